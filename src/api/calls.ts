@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import type { Call } from './call.ts'
+import { getSitePreferences } from './site/get-site-preferences.ts'
+
+/**
+ * Every call, by family and API. The family says where its REST door hangs (see doors.ts); API and method name are
+ * those of the RPC door `POST /api/{siteId}/scapi/{Api}/{method}` and of the client in the storefront.
+ */
+export const families = {
+  /** Salesforce's Shopper APIs, under /mobify/proxy/api. */
+  scapi: {},
+  /** The shop's own calls, under /api/{siteId}. */
+  site: {
+    Site: { getSitePreferences },
+  },
+} satisfies Record<string, Record<string, Record<string, AnyCall>>>
+
+// The schemas of a table of different calls have only this in common.
+export type AnyCall = Call<z.ZodType, z.ZodType, unknown>
+
+type Families = typeof families
+type Apis = Families['scapi'] & Families['site']
+
+type CallArguments<P extends z.ZodType, B extends z.ZodType> =
+  Record<never, never> extends z.input<P>
+    ? { parameters?: z.input<P>; body?: z.input<B> }
+    : { parameters: z.input<P>; body?: z.input<B> }
+
+type ClientCall<C> =
+  C extends Call<infer P, infer B, infer Document>
+    ? Record<never, never> extends CallArguments<P, B>
+      ? (args?: CallArguments<P, B>) => Promise<Document>
+      : (args: CallArguments<P, B>) => Promise<Document>
+    : never
+
+/** The calls as the storefront sees them: one type for the server's direct calls and the browser's fetches. */
+export type Calls = { [Api in keyof Apis]: { [Method in keyof Apis[Api]]: ClientCall<Apis[Api][Method]> } }

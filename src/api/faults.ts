@@ -1,0 +1,194 @@
+import type { z } from 'zod'
+import type { Refusal, RefusalCode } from '#commerce/refusals.ts'
+
+/** The error document of every call (API-013 to API-018): RFC 9457 members, and the older `fault` beside them. */
+export interface FaultDocument {
+  isError: true
+  status: number
+  type: string
+  title: string
+  detail: string
+  message: string
+  arguments: Record<string, unknown>
+  fault: { type: string; message: string; arguments: Record<string, unknown> }
+  requestId: string
+  /** Every wrong field at once, when the input does not fit. */
+  fields?: { field: string; message: string }[]
+}
+
+interface Words {
+  status: number
+  title: string
+  detail: string
+}
+
+type WordsFor = { [Code in RefusalCode]: (refusal: Refusal<Code>) => Words }
+
+const words = (status: number, title: string, detail: string): Words => ({ status, title, detail })
+
+/** Every refusal in this door's words. */
+const refusalWords: WordsFor = {
+  'address-not-found': (r) =>
+    words(404, 'Address Not Found', `No address "${r.addressId}" is in the address book.`),
+  'basket-limit-reached': (r) =>
+    words(
+      409,
+      'Customer Baskets Quota Exceeded',
+      `A customer can have ${r.limit} basket(s) here. Use or delete the one that exists.`,
+    ),
+  'basket-not-found': (r) => words(404, 'Basket Not Found', `No basket with ID "${r.basketId}" was found.`),
+  'basket-not-ready': (r) =>
+    words(400, 'Basket Not Ready', `The basket still needs: ${r.missing.join(', ')}.`),
+  'basket-was-changed': () =>
+    words(409, 'Basket Was Changed', 'The basket was changed at the same time. Read it and try again.'),
+  'category-not-found': (r) =>
+    words(404, 'Category Not Found', `No category with ID "${r.categoryId}" was found.`),
+  'content-not-found': (r) =>
+    words(404, 'Content Not Found', `No content with key "${r.deliveryKey}" was found.`),
+  'coupon-already-in-basket': (r) =>
+    words(400, 'Duplicate Coupon Item', `Promo code "${r.code}" is already in your bag.`),
+  'coupon-item-not-found': (r) =>
+    words(404, 'Coupon Item Not Found', `No coupon item "${r.couponItemId}" is in the basket.`),
+  'coupon-not-applicable': (r) =>
+    words(400, 'Coupon Not Applicable', `Promo code "${r.code}" currently cannot be added to your cart`),
+  'coupon-unknown': (r) => words(400, 'Invalid Coupon Code', `Promo code "${r.code}" is unknown.`),
+  'currency-not-supported': (r) =>
+    words(400, 'Unsupported Currency', `This site does not sell in "${r.currency}".`),
+  'customer-not-found': (r) =>
+    words(404, 'Customer Not Found', `No customer with ID "${r.customerId}" was found.`),
+  'invalid-client': (r) => words(401, 'Unauthorized', `Client "${r.clientId}" is not known here.`),
+  'invalid-credentials': () => words(401, 'Unauthorized', 'The login and password do not match an account.'),
+  'invalid-field': (r) =>
+    words(
+      400,
+      'Invalid Field',
+      `${r.reason}: "${r.field}" is not a valid value. Enter the correct value to proceed.`,
+    ),
+  'invalid-grant': (r) => words(400, 'Bad Request', `invalid_grant: ${r.reason}`),
+  'item-not-found': (r) => words(404, 'Product Item Not Found', `No item "${r.itemId}" is in the basket.`),
+  'login-in-use': (r) =>
+    words(409, 'Login Already In Use', `An account with the login "${r.login}" exists already.`),
+  'not-enough-stock': (r) => words(400, 'Not Enough Stock', `Only ${r.available} available`),
+  'not-yours': () => words(403, 'Forbidden', 'This belongs to somebody else.'),
+  'order-not-found': (r) => words(404, 'Order Not Found', `No order with number "${r.orderNo}" was found.`),
+  'order-not-open': (r) =>
+    words(409, 'Order Not Open', `Order "${r.orderNo}" is ${r.status} and takes no payment.`),
+  'password-too-weak': (r) => words(400, 'Invalid Password', `The password needs: ${r.reasons.join(', ')}.`),
+  'payment-declined': (r) => words(400, 'PaymentTransactionFailed', `The payment was declined: ${r.reason}.`),
+  'payment-instrument-not-found': (r) =>
+    words(404, 'Payment Instrument Not Found', `No payment instrument "${r.paymentInstrumentId}" is here.`),
+  'payment-method-not-applicable': (r) =>
+    words(
+      400,
+      'Payment Method Not Applicable',
+      `Payment method "${r.paymentMethodId}" cannot be used for this basket.`,
+    ),
+  'product-not-available': (r) =>
+    words(400, 'Product Item Not Available', `Product "${r.productId}" cannot be bought now.`),
+  'product-not-found': (r) =>
+    words(404, 'Product Not Found', `No product with ID "${r.productId}" was found.`),
+  'promotion-not-found': (r) =>
+    words(404, 'Promotion Not Found', `No promotion with ID "${r.promotionId}" was found.`),
+  'quantity-limit-exceeded': (r) =>
+    words(
+      400,
+      'Quantity Limit Exceeded',
+      `At most ${r.limit} of product "${r.productId}" can be ordered at once.`,
+    ),
+  'quota-exceeded': (r) => words(400, 'Quota Exceeded', `At most ${r.limit} ${r.quota} are allowed.`),
+  'shipment-already-exists': (r) =>
+    words(400, 'Shipment Already Exists', `Shipment "${r.shipmentId}" is in the basket already.`),
+  'shipment-not-found': (r) =>
+    words(404, 'Shipment Not Found', `No shipment "${r.shipmentId}" is in the basket.`),
+  'shipping-method-not-applicable': (r) =>
+    words(
+      400,
+      'Invalid Shipping Method',
+      `Shipping method "${r.shippingMethodId}" cannot be used for shipment "${r.shipmentId}".`,
+    ),
+  'site-not-found': (r) => words(404, 'Site Not Found', `No site "${r.siteId}" is here.`),
+  'store-not-found': (r) => words(404, 'Store Not Found', `No store with ID "${r.storeId}" was found.`),
+  'too-many-attempts': (r) =>
+    words(429, 'Too Many Requests', `Too many attempts. Try again in ${r.retryAfterSeconds} seconds.`),
+  'wrong-password': () => words(401, 'Invalid Password', 'The current password is not right.'),
+}
+
+/** A refusal of the shop as the document and status that go out. */
+export function refusalFault(refusal: Refusal, requestId: string): FaultDocument {
+  const { refused, ...details } = refusal
+  // The table is complete by its type; the compiler cannot follow one code through both sides of the look-up.
+  const speak = refusalWords[refused] as (refusal: Refusal) => Words
+  return faultDocument(refused, speak(refusal), details, requestId)
+}
+
+/** Faults that a door finds before or behind the shop. */
+const doorWords = {
+  'missing-parameters': words(400, 'MissingParameters', 'The call needs parameters that were not sent.'),
+  'missing-body': words(400, 'MissingBody', 'The call needs a body and none was sent.'),
+  'invalid-json': words(400, 'Bad Request', 'The body is not valid JSON.'),
+  'invalid-input': words(400, 'Bad Request', 'Some values do not fit; see "fields".'),
+  unauthorized: words(401, 'Unauthorized', 'A valid access token is needed in the Authorization header.'),
+  'registered-only': words(403, 'Forbidden', 'Only a logged-in customer can do this.'),
+  'cross-site': words(403, 'Forbidden', 'Calls from pages of other sites are not taken here.'),
+  'not-found': words(404, 'Not Found', 'There is no such call.'),
+  'method-not-allowed': words(405, 'Method Not Allowed', 'The call exists, but not with this method.'),
+  'too-large': words(413, 'Content Too Large', 'The body is larger than calls may be.'),
+  'unsupported-media-type': words(
+    415,
+    'Unsupported Media Type',
+    'Send application/json, or a form where the call takes one.',
+  ),
+  breakage: words(
+    500,
+    'Internal Server Error',
+    'Oh fudge! Something unexpected went wrong! Please try again or contact us.',
+  ),
+  maintenance: words(503, 'Site Under Maintenance', "We're making a fresh batch. Please check back soon."),
+} satisfies Record<string, Words>
+
+export type DoorFault = keyof typeof doorWords
+
+export const doorFault = (
+  fault: DoorFault,
+  requestId: string,
+  details: Record<string, unknown> = {},
+): FaultDocument => faultDocument(fault, doorWords[fault], details, requestId)
+
+/** Input that does not fit its schema, every wrong field named. `part` is `parameters` or `body`. */
+export function inputFault(error: z.ZodError, part: 'parameters' | 'body', requestId: string): FaultDocument {
+  const fields = error.issues.slice(0, 50).map((issue) => ({
+    field: [part, ...issue.path.map(String)].join('.'),
+    message: issue.message,
+  }))
+  const missing =
+    part === 'parameters' &&
+    error.issues.some(
+      (issue) =>
+        issue.code === 'invalid_type' && issue.input === undefined && /undefined/.test(issue.message),
+    )
+  const fault = doorFault(missing ? 'missing-parameters' : 'invalid-input', requestId, {
+    fields: fields.map((f) => f.field),
+  })
+  const detail = fields.map(({ field, message }) => `${field}: ${message}`).join('; ')
+  return { ...fault, detail, message: detail, fields }
+}
+
+function faultDocument(
+  code: string,
+  { status, title, detail }: Words,
+  details: Record<string, unknown>,
+  requestId: string,
+): FaultDocument {
+  const type = code.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())
+  return {
+    isError: true,
+    status,
+    type: `/api/docs/faults#${code}`,
+    title,
+    detail,
+    message: detail,
+    arguments: details,
+    fault: { type: `${type}Exception`, message: detail, arguments: details },
+    requestId,
+  }
+}

@@ -1,0 +1,42 @@
+import { call } from '#api/call.ts'
+import type { Site } from '#commerce/settings/sites.ts'
+import { toDecimal } from '#kit/money.ts'
+
+/** Site configuration and preferences (API-049, SHELL-126 to SHELL-128). */
+export const getSitePreferences = call({
+  path: 'GET /site-prefs',
+  summary: 'Configuration and preferences of the site.',
+  auth: 'public',
+  handle: ({ site }) => site,
+  answer: sitePreferencesDocument,
+  tags: () => ['sites'],
+})
+
+export function sitePreferencesDocument(site: Site) {
+  const { preferences } = site
+  return {
+    id: site.id,
+    name: site.name,
+    defaultLocale: site.defaultLocale,
+    defaultCurrency: site.defaultCurrency,
+    supportedLocales: site.locales.map(({ id, preferredCurrency }) => ({ id, preferredCurrency })),
+    paymentMethods: site.paymentMethods.map(({ id, name, showInCart }) => ({
+      id,
+      name,
+      c_showInCart: showInCart,
+    })),
+    recipientLimit: preferences.recipientLimit,
+    freeBagsProductId: preferences.freeBagsProductId,
+    enableMultiShipping: preferences.multiShippingEnabled,
+    appPWAShipmentBatchSize: preferences.shipmentBatchSize,
+    basketThresholdValidation: preferences.basketThresholdEnabled,
+    basketThreshold: toDecimal(preferences.basketThresholdCents),
+    storePickupEnabled: preferences.storePickupEnabled,
+    einsteinRecommendersEnabled: preferences.recommendersEnabled,
+    reviewsEnabled: preferences.reviewsEnabled,
+    companyNameRequired: preferences.companyNameRequired,
+    payLaterEnabled: preferences.payLaterEnabled,
+    canadaAddressesEnabled: preferences.canadaAddressesEnabled,
+    recaptchaEnabled: preferences.botCheckEnabled,
+  }
+}

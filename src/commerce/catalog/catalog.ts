@@ -1,0 +1,120 @@
+import type { Refusal } from '#commerce/refusals.ts'
+import type { SiteId } from '#commerce/settings/sites.ts'
+import type { CalendarDate } from '#kit/calendar-date.ts'
+
+export interface ProductImage {
+  file: string
+  alt: string
+  width: number
+  height: number
+  /** `main` leads the gallery, `second` shows on hover, `top` is the transparent cut-out of the box builder. */
+  view: 'main' | 'second' | 'top'
+}
+
+export interface VariationAttribute {
+  id: 'size' | 'wrap' | 'color'
+  name: string
+  values: { value: string; name: string; description: string | null }[]
+}
+
+/** Facts about what is in the sweet: shown, filtered by, and the base of the allergen warnings. */
+export interface ProductContents {
+  ingredients: string
+  allergens: string[]
+  mayContain: string[]
+  nutrition: { name: string; amount: string; dailyPercent: number | null }[]
+  servingSize: string | null
+  flavours: string[]
+  coating: string | null
+  isKosher: boolean
+  isDairyFree: boolean
+  isMeltable: boolean
+}
+
+export interface CustomMix {
+  code: string
+  unitType: string
+  unitIncrement: number
+  flavourLimit: number
+  maxPieceUnits: number
+}
+
+/** A product as one site sells it. Variants carry what differs and inherit the rest from their master. */
+export interface Product {
+  id: string
+  type: 'simple' | 'master' | 'variant' | 'set'
+  masterId: string | null
+  defaultVariantId: string | null
+  variantIds: string[]
+  setProductIds: string[]
+  sku: string | null
+  name: string
+  brand: string
+  shortDescription: string
+  longDescription: string
+  features: string[]
+  pageTitle: string | null
+  pageDescription: string | null
+  /** A path of its own, which wins over the computed link (CAT-037). */
+  path: string | null
+  primaryCategoryId: string
+  categoryIds: string[]
+  images: ProductImage[]
+  variationAttributes: VariationAttribute[]
+  variationValues: Partial<Record<VariationAttribute['id'], string>>
+  contents: ProductContents
+  badge: string | null
+  collection: string | null
+  collateralGroup: string | null
+  quantityLimit: number | null
+  minOrderQuantity: number
+  stepQuantity: number
+  weightGrams: number
+  taxClass: 'candy' | 'standard' | 'exempt'
+  isOnline: boolean
+  isComingSoon: boolean
+  isInShopOnly: boolean
+  isPickupOnly: boolean
+  isOnlineOnly: boolean
+  isPickupEnabled: boolean
+  isCase: boolean
+  isGiftCard: boolean
+  showBackInStock: boolean
+  shipThrough: CalendarDate | null
+  enableSubscription: boolean
+  enableImpulseUpsell: boolean
+  isCustomMix: boolean
+  isCustomMixPiece: boolean
+  customMix: CustomMix | null
+  searchRank: number
+  rating: number | null
+  reviewCount: number
+}
+
+export interface Category {
+  id: string
+  name: string
+  parentId: string | null
+  /** From the root down to the parent. */
+  ancestorIds: string[]
+  childIds: string[]
+  description: string | null
+  pageTitle: string | null
+  pageDescription: string | null
+  image: ProductImage | null
+  banner: ProductImage | null
+  showInMenu: boolean
+  position: number
+}
+
+export interface Catalog {
+  /** The products that this site sells, by id; unknown and foreign ids are absent. From the read model: no SQL when warm. */
+  products(siteId: SiteId, productIds: readonly string[]): Promise<Map<string, Product>>
+  product(siteId: SiteId, productId: string): Promise<Product | Refusal<'product-not-found'>>
+  /** Every product id of the site, masters and variants, in catalog order. */
+  productIds(siteId: SiteId): Promise<string[]>
+  category(siteId: SiteId, categoryId: string): Promise<Category | Refusal<'category-not-found'>>
+  categories(siteId: SiteId): Promise<Map<string, Category>>
+  /** Products often bought together with this one, chosen by the shopkeeper. */
+  upsellIds(siteId: SiteId, productId: string): Promise<string[]>
+}

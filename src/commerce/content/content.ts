@@ -1,0 +1,35 @@
+import type { Refusal } from '#commerce/refusals.ts'
+import type { SiteId } from '#commerce/settings/sites.ts'
+
+/** A content item: a delivery key, the schema that says which block draws it, and its fields. */
+export interface ContentItem {
+  deliveryKey: string
+  schema: string
+  siteIds: SiteId[]
+  title: string
+  /** The block's own fields; nested items carry a `schema` of their own. */
+  body: Record<string, unknown>
+}
+
+export interface MenuItem {
+  displayName: string
+  pageLink: string
+  showInMenu: boolean
+  menuTextColor: string | null
+  columns: number
+  menuItems: MenuItem[]
+}
+
+export interface Footer {
+  groups: { title: string; links: { text: string; href: string }[] }[]
+  social: { network: string; href: string }[]
+}
+
+export interface Content {
+  item(siteId: SiteId, deliveryKey: string): Promise<ContentItem | Refusal<'content-not-found'>>
+  items(siteId: SiteId, deliveryKeys: readonly string[]): Promise<Map<string, ContentItem>>
+  navigation(siteId: SiteId): Promise<MenuItem[]>
+  footer(siteId: SiteId): Promise<Footer>
+  /** Content items whose texts match, best first. */
+  search(siteId: SiteId, query: string, limit: number): Promise<ContentItem[]>
+}

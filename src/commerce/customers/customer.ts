@@ -1,0 +1,33 @@
+import type { Address, PaymentCard } from '#commerce/baskets/basket.ts'
+import type { CalendarDate } from '#kit/calendar-date.ts'
+
+export interface CustomerAddress extends Address {
+  isPreferred: boolean
+}
+
+export interface WalletCard {
+  id: string
+  methodId: string
+  card: PaymentCard
+  token: string
+  custom: Record<string, unknown>
+}
+
+/** A registered customer (ACC-001 to ACC-005). The password is kept apart and never leaves the domain. */
+export interface Customer {
+  id: string
+  customerNo: string
+  login: string
+  email: string
+  firstName: string
+  lastName: string
+  phoneHome: string | null
+  companyName: string | null
+  birthday: CalendarDate | null
+  addresses: CustomerAddress[]
+  wallet: WalletCard[]
+  customerGroups: string[]
+  custom: Record<string, unknown>
+  createdAt: string
+  modifiedAt: string
+}

@@ -1,0 +1,145 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
+
+/** A statement with its values apart, as `sql` makes it. Named, so that PostgreSQL plans it once a connection. */
+export interface Statement {
+  readonly name: string
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+const names = new Map<string, string>()
+
+/** `sql` + a template: every `${value}` becomes a parameter, never text. Lists go in as arrays: `= any(${ids})`. */
+export function sql(parts: TemplateStringsArray, ...values: unknown[]): Statement {
+  const text = parts.reduce((before, part, index) => `${before}$${index}${part}`)
+  const name = names.get(text) ?? `s${names.size + 1}`
+  names.set(text, name)
+  return { name, text, values }
+}
+
+/** Wraps a value for a `jsonb` parameter (a plain array would become a PostgreSQL array). */
+export const json = (value: unknown): string => JSON.stringify(value)
+
+export interface Database {
+  /** Runs a statement and gives its rows. The caller names the row's shape beside the SQL that proves it. */
+  rows<Row>(statement: Statement): Promise<Row[]>
+  /** The first row, if there is one. */
+  row<Row>(statement: Statement): Promise<Row | undefined>
+  /** Runs a statement and gives the number of rows that it touched. */
+  run(statement: Statement): Promise<number>
+  /** Runs several statements without parameters: migrations. */
+  script(text: string): Promise<void>
+  /** All that `work` does happens, or nothing. Nested calls join the open transaction; a throw undoes all. */
+  transact<Result>(work: () => Promise<Result>): Promise<Result>
+  /** Tells every process that what these tags stand for has changed; sent on commit when inside a transaction. */
+  announce(tags: readonly string[]): Promise<void>
+  /** Hears what any process announced, this one included. Gives a function that stops listening. */
+  onChange(listener: (tags: readonly string[]) => void): Promise<() => void>
+  /** Hears every statement as it starts: tests count them. */
+  onStatement(listener: (statement: Statement) => void): () => void
+  close(): Promise<void>
+}
+
+const changeChannel = 'bonbon_changed'
+
+const types = {
+  getTypeParser: ((oid: number, format: 'text' | 'binary') => {
+    if (oid === pg.types.builtins.INT8) return Number
+    if (oid === pg.types.builtins.DATE) return String // calendar dates stay without a time zone
+    return pg.types.getTypeParser(oid, format)
+  }) as typeof pg.types.getTypeParser,
+}
+
+/** Opens a pool on any PostgreSQL ≥ 15. `connection` is a URL, or a folder with the server's socket. */
+export function openDatabase({ url, poolSize = 10 }: { url: string; poolSize?: number }): Database {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, types, application_name: 'bonbon' })
+  pool.on('error', () => {}) // an idle connection that broke is replaced at the next use
+  const open = new AsyncLocalStorage<pg.PoolClient>()
+  const statementListeners = new Set<(statement: Statement) => void>()
+
+  async function query(statement: Statement): Promise<pg.QueryResult> {
+    for (const listener of statementListeners) listener(statement)
+    return (open.getStore() ?? pool).query({
+      name: statement.name,
+      text: statement.text,
+      values: statement.values as unknown[],
+    })
+  }
+
+  async function transact<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (open.getStore()) return work()
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      await client.query('begin')
+      const result = await open.run(client, work)
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => (broken = failure))
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  const listening = listenForChanges(url)
+
+  return {
+    rows: async <Row>(statement: Statement) => (await query(statement)).rows as Row[],
+    row: async <Row>(statement: Statement) => (await query(statement)).rows[0] as Row | undefined,
+    run: async (statement) => (await query(statement)).rowCount ?? 0,
+    script: async (text) => void (await (open.getStore() ?? pool).query(text)),
+    transact,
+    announce: async (tags) => void (await query(sql`select pg_notify(${changeChannel}, ${json(tags)})`)),
+    onChange: listening.add,
+    onStatement: (listener) => {
+      statementListeners.add(listener)
+      return () => statementListeners.delete(listener)
+    },
+    close: async () => {
+      await listening.close()
+      await pool.end()
+    },
+  }
+}
+
+/** One connection of its own for LISTEN, opened at the first listener and again when it breaks. */
+function listenForChanges(url: string) {
+  const listeners = new Set<(tags: readonly string[]) => void>()
+  let client: pg.Client | undefined
+  let closed = false
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({ connectionString: url, application_name: 'bonbon-listen' })
+    client = fresh
+    fresh.on('notification', ({ payload }) => {
+      const tags = JSON.parse(payload ?? '[]') as string[]
+      for (const listener of listeners) listener(tags)
+    })
+    fresh.on('error', () => {})
+    fresh.on('end', () => {
+      if (!closed) setTimeout(() => void reconnect(), 500).unref()
+    })
+    await fresh.connect()
+    await fresh.query(`listen ${changeChannel}`)
+  }
+
+  async function reconnect(): Promise<void> {
+    await connect().catch(() => {}) // 'end' follows and tries again
+    for (const listener of listeners) listener(['*']) // what was announced meanwhile is unknown: all may have changed
+  }
+
+  return {
+    async add(listener: (tags: readonly string[]) => void) {
+      listeners.add(listener)
+      if (!client) await connect()
+      return () => void listeners.delete(listener)
+    },
+    async close() {
+      closed = true
+      await client?.end().catch(() => {})
+    },
+  }
+}

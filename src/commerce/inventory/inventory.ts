@@ -1,0 +1,46 @@
+import type { Refusal } from '#commerce/refusals.ts'
+
+/** Where stock lies: the web warehouse, or a shop by its inventory id. */
+export type LocationId = string
+export const webLocation: LocationId = 'web'
+
+export interface StockLevel {
+  productId: string
+  locationId: LocationId
+  /** Available to sell: on hand less what is held by checkouts. Never negative. */
+  ats: number
+  isOrderable: boolean
+  isPerpetual: boolean
+  /** When more is expected: shown as the inventory message. */
+  restockDate: string | null
+}
+
+export interface StockLine {
+  productId: string
+  locationId: LocationId
+  quantity: number
+}
+
+export interface Inventory {
+  /** Live levels by product id; a product without a record there has none to sell and is absent. One statement. */
+  levels(productIds: readonly string[], locationId: LocationId): Promise<Map<string, StockLevel>>
+  /** Live levels of many products at many locations. One statement. */
+  levelsAt(productIds: readonly string[], locationIds: readonly LocationId[]): Promise<StockLevel[]>
+  /**
+   * Sets a basket's lines aside for `minutes`, replacing what it held before, or refuses and holds nothing.
+   * An expired hold counts as free.
+   */
+  hold(
+    basketId: string,
+    lines: readonly StockLine[],
+    minutes: number,
+  ): Promise<void | Refusal<'not-enough-stock'>>
+  release(basketId: string): Promise<void>
+  /**
+   * Takes all lines or none, in one conditional statement that locks rows in product order; the basket's own hold is
+   * used up. Call it inside the transaction that makes the order.
+   */
+  take(basketId: string, lines: readonly StockLine[]): Promise<void | Refusal<'not-enough-stock'>>
+  /** Puts lines back: a failed or cancelled order. Announces `stock:{productId}` for what came back from zero. */
+  giveBack(lines: readonly StockLine[]): Promise<void>
+}

@@ -1,0 +1,58 @@
+/**
+ * Every way in which the shop says no, with what a door needs to say it in its own words.
+ * Refusals are values (a verb returns its result or a refusal); breakages throw.
+ */
+export interface RefusalDetails {
+  'address-not-found': { addressId: string }
+  'basket-limit-reached': { limit: number; basketIds: string[] }
+  'basket-not-found': { basketId: string }
+  'basket-not-ready': { missing: string[] }
+  'basket-was-changed': { basketId: string }
+  'category-not-found': { categoryId: string }
+  'content-not-found': { deliveryKey: string }
+  'coupon-already-in-basket': { code: string }
+  'coupon-item-not-found': { couponItemId: string }
+  'coupon-not-applicable': { code: string }
+  'coupon-unknown': { code: string }
+  'currency-not-supported': { currency: string }
+  'customer-not-found': { customerId: string }
+  'invalid-credentials': Record<never, never>
+  'invalid-field': { field: string; value: string; reason: string }
+  'invalid-grant': { reason: string }
+  'invalid-client': { clientId: string }
+  'item-not-found': { itemId: string }
+  'login-in-use': { login: string }
+  'not-enough-stock': { productId: string; available: number }
+  'not-yours': Record<never, never>
+  'order-not-found': { orderNo: string }
+  'order-not-open': { orderNo: string; status: string }
+  'password-too-weak': { reasons: string[] }
+  'payment-declined': { reason: string }
+  'payment-instrument-not-found': { paymentInstrumentId: string }
+  'payment-method-not-applicable': { paymentMethodId: string }
+  'product-not-available': { productId: string }
+  'product-not-found': { productId: string }
+  'promotion-not-found': { promotionId: string }
+  'quantity-limit-exceeded': { productId: string; limit: number }
+  'quota-exceeded': { quota: string; limit: number }
+  'shipment-already-exists': { shipmentId: string }
+  'shipment-not-found': { shipmentId: string }
+  'shipping-method-not-applicable': { shippingMethodId: string; shipmentId: string }
+  'site-not-found': { siteId: string }
+  'store-not-found': { storeId: string }
+  'too-many-attempts': { retryAfterSeconds: number }
+  'wrong-password': Record<never, never>
+}
+
+export type RefusalCode = keyof RefusalDetails
+
+export type Refusal<Code extends RefusalCode = RefusalCode> = {
+  [K in Code]: { readonly refused: K } & Readonly<RefusalDetails[K]>
+}[Code]
+
+/** Says no: `return refuse('not-enough-stock', { productId, available: 3 })`. */
+export const refuse = <Code extends RefusalCode>(code: Code, details: RefusalDetails[Code]): Refusal<Code> =>
+  ({ refused: code, ...details }) as unknown as Refusal<Code>
+
+export const isRefusal = (result: unknown): result is Refusal =>
+  typeof result === 'object' && result !== null && 'refused' in result

@@ -1,0 +1,27 @@
+/** A calendar date without a time zone, `YYYY-MM-DD`: delivery dates and birthdays. */
+export type CalendarDate = string
+
+const pattern = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** True for an existing day written `YYYY-MM-DD`: not 2026-02-30. */
+export function isCalendarDate(text: string): text is CalendarDate {
+  if (!pattern.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** The day after `days` days (negative: before). */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  const moved = new Date(`${date}T00:00:00Z`)
+  moved.setUTCDate(moved.getUTCDate() + days)
+  return moved.toISOString().slice(0, 10)
+}
+
+/** 0 = Sunday … 6 = Saturday. */
+export const weekday = (date: CalendarDate): number => new Date(`${date}T00:00:00Z`).getUTCDay()
+
+/** The calendar date that a clock in `timeZone` shows at `instant`. */
+export const dateIn = (instant: Date, timeZone: string): CalendarDate =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    instant,
+  )

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { allocate, percentOf, toCents, toDecimal } from './money.ts'
+
+test('a decimal with two places survives the way in and out', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), (cents) => {
+      expect(toCents(toDecimal(cents))).toBe(cents)
+    }),
+  )
+})
+
+test.each([
+  [1.005, 101],
+  [0.1 + 0.2, 30],
+  [19.99, 1999],
+])('%d becomes %i cents', (decimal, cents) => expect(toCents(decimal)).toBe(cents))
+
+test('the parts of a split add up to the whole and stay within a cent of their share', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -1_000_000, max: 1_000_000 }),
+      fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: 1, maxLength: 30 }),
+      (cents, weights) => {
+        const parts = allocate(cents, weights)
+        const total = weights.reduce((sum, weight) => sum + weight, 0)
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(cents)
+        if (total === 0) return
+        parts.forEach((part, index) => {
+          expect(Math.abs(part - (cents * (weights[index] ?? 0)) / total)).toBeLessThan(1)
+        })
+      },
+    ),
+  )
+})
+
+test('a percentage is rounded to whole cents', () => expect(percentOf(1010, 15)).toBe(152))
