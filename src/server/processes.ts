@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { readFile, readlink } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/**
+ * What tells a process from a later one with the same number: its start time, and the machine's boot. Gives nothing
+ * when there is no such process.
+ */
+export async function processIdentity(pid: number): Promise<string | undefined> {
+  if (!isAlive(pid)) return undefined
+  if (process.platform !== 'linux') return psColumn(pid, 'lstart')
+  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+  const startedAt = line?.slice(line.lastIndexOf(')') + 2).split(' ')[19]
+  if (startedAt === undefined) return undefined
+  return `${(await readFile('/proc/sys/kernel/random/boot_id', 'utf8')).trim()} ${startedAt}`
+}
+
+/** Whether the process works in this folder, as PostgreSQL's first process does in its data folder. */
+export async function worksIn(pid: number, folder: string): Promise<boolean> {
+  if (!isAlive(pid)) return false
+  if (process.platform !== 'linux') return (await psColumn(pid, 'command'))?.includes(folder) ?? false
+  return (await readlink(`/proc/${pid}/cwd`).catch(() => undefined)) === folder
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** Waits until the process is gone; says whether it went in time. */
+export async function waitForEnd(pid: number, milliseconds: number): Promise<boolean> {
+  const deadline = Date.now() + milliseconds
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) return false
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  return true
+}
+
+async function psColumn(pid: number, column: string): Promise<string | undefined> {
+  const found = await run('ps', ['-o', `${column}=`, '-p', String(pid)]).catch(() => undefined)
+  return found?.stdout.trim()
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { openDatabase, type Database } from '#commerce/database.ts'
+
+/**
+ * A migrated, empty database of its own for a test file: call it at the top of the file or of a `describe`, or in a
+ * `beforeAll`. It is dropped after the last test there.
+ */
+export async function freshDatabase(): Promise<Database & { url: string }> {
+  const { name: template, url: templateUrl, adminUrl } = inject('testTemplate')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await administer(adminUrl, `create database ${name} template ${template}`)
+  const url = templateUrl.replace(`/${template}?`, `/${name}?`)
+  const database = openDatabase({ url })
+  afterAll(async () => {
+    await database.close()
+    await administer(adminUrl, `drop database ${name} with (force)`)
+  })
+  return { ...database, url }
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,47 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '#server/migrate.ts'
+import { startPostgres } from '#server/postgres.ts'
+import { isAlive } from '#server/processes.ts'
+import { endOrphan } from '#server/postmaster.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The migrated database that every test database is a clone of. */
+    testTemplate: { name: string; url: string; adminUrl: string }
+  }
+}
+
+/** Starts one throw-away PostgreSQL for the whole run and migrates the database that the others are cloned from. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await clearLeftovers()
+  const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
+  const postgres = await startPostgres({ folder, durable: false })
+  const name = 'template'
+  const admin = new pg.Client({ connectionString: postgres.urlOf('postgres') })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  await migrate({ url: postgres.urlOf(name), folder: resolve('database/migrations') })
+  project.provide('testTemplate', { name, url: postgres.urlOf(name), adminUrl: postgres.urlOf('postgres') })
+  return async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const prefix = 'bonbon-test-'
+
+/** Ends the databases of runs that were killed. */
+async function clearLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(prefix) || isAlive(Number(name.slice(prefix.length).split('-')[0]))) continue
+    const folder = join(tmpdir(), name)
+    if ((await stat(folder)).uid !== process.getuid?.()) continue
+    await endOrphan(join(folder, 'postgres'))
+    await rm(folder, { recursive: true, force: true })
+  }
+}
