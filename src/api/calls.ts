@@ -9,6 +9,8 @@ import { getSitePreferences } from './site/get-site-preferences.ts'
 export const families = {
   /** Salesforce's Shopper APIs, under /mobify/proxy/api. */
   scapi: {},
+  /** The shop's own calls in the style of the Shopper APIs, under /mobify/proxy/api/custom. */
+  custom: {},
   /** The shop's own calls, under /api/{siteId}. */
   site: {
     Site: { getSitePreferences },
@@ -19,7 +21,7 @@ export const families = {
 export type AnyCall = Call<z.ZodType, z.ZodType, unknown>
 
 type Families = typeof families
-type Apis = Families['scapi'] & Families['site']
+type Apis = Families['scapi'] & Families['custom'] & Families['site']
 
 type CallArguments<P extends z.ZodType, B extends z.ZodType> =
   Record<never, never> extends z.input<P>

@@ -3,6 +3,7 @@ import type { Catalog } from './catalog/catalog.ts'
 import type { Content } from './content/content.ts'
 import type { Customers } from './customers/customers.ts'
 import type { Database } from './database.ts'
+import { openReadModel } from './read-model.ts'
 import type { Inventory } from './inventory/inventory.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Orders } from './orders/orders.ts'
@@ -39,4 +40,55 @@ export interface Shop {
 export interface ShopParts {
   database: Database
   sockets: Sockets
+}
+
+/**
+ * Opens the shop. Read from top to bottom it is the map of the business: each domain gets what it stands on as a
+ * parameter, so a wrong order does not compile.
+ */
+export function openShop({ database }: ShopParts): Shop {
+  const readModel = openReadModel({ database })
+  void readModel
+  // Each domain replaces its line as it lands.
+  const sites = notOpenYet<Sites>('sites')
+  const catalog = notOpenYet<Catalog>('catalog')
+  const pricing = notOpenYet<Pricing>('pricing')
+  const inventory = notOpenYet<Inventory>('inventory')
+  const stores = notOpenYet<Stores>('stores')
+  const content = notOpenYet<Content>('content')
+  const reviews = notOpenYet<Reviews>('reviews')
+  const search = notOpenYet<Search>('search')
+  const shipping = notOpenYet<Shipping>('shipping')
+  const tax = notOpenYet<Tax>('tax')
+  const limits = notOpenYet<Limits>('limits')
+  const customers = notOpenYet<Customers>('customers')
+  const sessions = notOpenYet<Sessions>('sessions')
+  const baskets = notOpenYet<Baskets>('baskets')
+  const orders = notOpenYet<Orders>('orders')
+  return {
+    database,
+    sites,
+    catalog,
+    pricing,
+    inventory,
+    stores,
+    content,
+    reviews,
+    search,
+    shipping,
+    tax,
+    limits,
+    customers,
+    sessions,
+    baskets,
+    orders,
+  }
+}
+
+function notOpenYet<Domain extends object>(name: string): Domain {
+  return new Proxy({} as Domain, {
+    get() {
+      throw new Error(`${name} is not open yet`)
+    },
+  })
 }

@@ -1,0 +1,23 @@
+import { doorFault, type FaultDocument } from './faults.ts'
+
+/** Reads a JSON or form body. An empty one is `undefined`: the call decides whether it needs one. */
+export async function readBody(
+  request: Request,
+  requestId: string,
+): Promise<{ body: unknown } | { fault: FaultDocument }> {
+  const text = await request.text()
+  if (text.trim() === '') return { body: undefined }
+  const type = (request.headers.get('content-type') ?? 'application/json').split(';')[0]?.trim().toLowerCase()
+  if (type === 'application/x-www-form-urlencoded')
+    return { body: Object.fromEntries(new URLSearchParams(text)) }
+  // Some SDKs send JSON as text/plain, to stay a simple request.
+  if (type !== 'application/json' && type !== 'text/plain') {
+    return { fault: doorFault('unsupported-media-type', requestId) }
+  }
+  try {
+    const body: unknown = JSON.parse(text)
+    return { body }
+  } catch {
+    return { fault: doorFault('invalid-json', requestId) }
+  }
+}

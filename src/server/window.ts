@@ -1,0 +1,47 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { marketOf } from '#api/answer-call.ts'
+import type { Shop } from '#commerce/shop.ts'
+import { pageContext } from '#storefront/calls/context.ts'
+import { openDirectCalls } from './direct-calls.ts'
+
+export interface Page {
+  response: Response
+  /** On what the page depends: announced changes of these drop it from the page cache. */
+  tags: readonly string[]
+}
+
+interface WindowOptions {
+  shop: Shop
+  build: ServerBuild
+}
+
+/** The window: draws a page for a site and locale, the same for everybody who asks. */
+export function openWindow({ shop, build }: WindowOptions) {
+  const handle = createRequestHandler(build, process.env.NODE_ENV ?? 'development')
+
+  return async function drawPage(request: Request, siteId: string, requestId: string): Promise<Page> {
+    const url = new URL(request.url)
+    const site = await shop.sites.find(siteId)
+    if (!site) return { response: new Response('No such site', { status: 404 }), tags: ['sites'] }
+    const market = marketOf(site, {
+      locale: url.searchParams.get('locale') ?? undefined,
+      currency: undefined,
+    })
+    const tags = new Set<string>()
+    const context = new RouterContextProvider()
+    context.set(pageContext, {
+      calls: openDirectCalls({
+        shop,
+        siteId,
+        ...market,
+        origin: url.origin,
+        requestId,
+        onTags: (found) => found.forEach((tag) => tags.add(tag)),
+      }),
+      siteId,
+      ...market,
+      origin: url.origin,
+    })
+    return { response: await handle(request, context), tags: [...tags] }
+  }
+}

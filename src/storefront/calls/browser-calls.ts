@@ -1,0 +1,75 @@
+import type { Calls } from '#api/calls.ts'
+import { CallFault } from './call-fault.ts'
+
+interface BrowserCallsOptions {
+  siteId: string
+  locale: string
+  currency: string
+  /** A valid access token; makes a guest session when there is none yet. */
+  token: () => Promise<string>
+}
+
+/** Calls that everybody may make carry no token (API-005): so looking around starts no session. */
+const publicApis = new Set([
+  'ShopperLogin',
+  'ShopperProducts',
+  'ShopperSearch',
+  'ShopperStores',
+  'ShopperPromotions',
+  'Site',
+])
+const callsThatNeedToken = new Set(['ShopperLogin.logoutCustomer'])
+
+/** The typed client in the browser: `calls.ShopperBaskets.addItemToBasket({ parameters, body })` is one POST. */
+export function openBrowserCalls(options: BrowserCallsOptions): Calls {
+  const apis = new Map<string, unknown>()
+  // The proxies answer to the names of the table of calls; `Calls` says which these are.
+  return new Proxy({} as Calls, {
+    get: (_, api) => {
+      const name = String(api)
+      const known = apis.get(name)
+      if (known) return known
+      const methods = new Proxy(
+        {},
+        { get: (_, method) => (args?: CallArguments) => post(options, name, String(method), args) },
+      )
+      apis.set(name, methods)
+      return methods
+    },
+  })
+}
+
+interface CallArguments {
+  parameters?: Record<string, unknown>
+  body?: unknown
+}
+
+async function post(
+  options: BrowserCallsOptions,
+  api: string,
+  method: string,
+  args: CallArguments = {},
+): Promise<unknown> {
+  const needsToken = !publicApis.has(api) || callsThatNeedToken.has(`${api}.${method}`)
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  if (needsToken) headers.authorization = `Bearer ${await options.token()}`
+  const { locale, currency } = options
+  const response = await fetch(`/api/${options.siteId}/scapi/${api}/${method}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ ...args, parameters: { locale, currency, ...args.parameters } }),
+  })
+  if (response.status === 204) return null
+  const document: unknown = await response.json().catch(() => ({}))
+  const record = typeof document === 'object' && document !== null ? { ...document } : {}
+  if (!response.ok) throw asFault(response.status, record)
+  return document
+}
+
+/** Maintenance answers send the browser to /maintenance (SHELL-075). */
+function asFault(status: number, document: Record<string, unknown>): CallFault {
+  const fault = new CallFault(status, document)
+  if (fault.title === 'Site Under Maintenance' && location.pathname !== '/maintenance')
+    location.assign('/maintenance')
+  return fault
+}

@@ -1,0 +1,31 @@
+/** The fault document of a call that failed, as an error: thrown by server and browser calls alike (API-013). */
+export class CallFault extends Error {
+  readonly status: number
+  readonly title: string
+  /** What kind of fault: `not-enough-stock`, `invalid-input` … The last part of the document's `type`. */
+  readonly code: string
+  readonly details: Readonly<Record<string, unknown>>
+  readonly fields: readonly { field: string; message: string }[]
+  readonly requestId: string | undefined
+
+  constructor(status: number, document: Record<string, unknown>) {
+    const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+    super(text(document.statusMessage) ?? text(document.message) ?? text(document.detail) ?? `HTTP ${status}`)
+    this.name = 'CallFault'
+    this.status = status
+    this.title = text(document.title) ?? ''
+    this.code = (text(document.type) ?? '').split('#').at(-1) ?? ''
+    this.details = isRecord(document.arguments) ? document.arguments : {}
+    this.fields = Array.isArray(document.fields) ? document.fields.filter(isFieldMessage) : []
+    this.requestId = text(document.requestId)
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isFieldMessage = (value: unknown): value is { field: string; message: string } =>
+  isRecord(value) && typeof value.field === 'string' && typeof value.message === 'string'
+
+export const isCallFault = (error: unknown, code?: string): error is CallFault =>
+  error instanceof CallFault && (code === undefined || error.code === code)

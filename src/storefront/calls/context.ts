@@ -1,0 +1,14 @@
+import { createContext } from 'react-router'
+import type { Calls } from '#api/calls.ts'
+
+/** What the server knows of a request for a page: nothing about the person who asks (pages are anonymous). */
+export interface PageContext {
+  calls: Calls
+  siteId: string
+  locale: string
+  currency: string
+  origin: string
+}
+
+/** Loaders get the calls from here: `const { calls } = context.get(pageContext)`. */
+export const pageContext = createContext<PageContext>()

@@ -1,0 +1,40 @@
+import { parse } from '@formatjs/icu-messageformat-parser'
+import { readFileSync, readdirSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+const prefix = 'virtual:messages/'
+
+/**
+ * Serves `virtual:messages/{area}`: the messages of one area (`product.…`) in every locale, parsed at build time, so
+ * that a page loads neither the texts of other pages nor a parser. The texts stay in one JSON a locale (SHELL-129).
+ */
+export function messages(folder: string): Plugin {
+  return {
+    name: 'bonbon-messages',
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return undefined
+      const area = id.slice(prefix.length + 1)
+      const locales = readdirSync(folder).filter((file) => file.endsWith('.json'))
+      for (const file of locales) this.addWatchFile(`${folder}/${file}`)
+      const byLocale = locales.map(
+        (file) => [file.replace('.json', ''), areaMessages(`${folder}/${file}`, area)] as const,
+      )
+      if (byLocale.every(([, found]) => Object.keys(found).length === 0))
+        this.error(`no messages begin with "${area}."`)
+      return `export default ${JSON.stringify(Object.fromEntries(byLocale))}`
+    },
+  }
+}
+
+function areaMessages(file: string, area: string): Record<string, unknown> {
+  const all = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  return Object.fromEntries(
+    Object.entries(all)
+      .filter(([key]) => key.startsWith(`${area}.`))
+      .map(([key, text]) => [
+        key,
+        text.includes('{') || text.includes('<') || text.includes("'") ? parse(text) : text,
+      ]),
+  )
+}
