@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { readEnvironment } from './environment.ts'
+
+const read = (variables: Record<string, string>) => readEnvironment(variables, '/srv/shop')
+
+describe('readEnvironment', () => {
+  it('needs nothing to be set', () => {
+    expect(read({})).toEqual({
+      mode: 'production',
+      port: 3000,
+      host: undefined,
+      origin: 'http://localhost:3000',
+      trustedProxies: 0,
+      databaseUrl: undefined,
+      dataFolder: '/srv/shop/data',
+      firstImport: '/srv/shop/demo',
+      processes: 1,
+      logLevel: 'info',
+      pageCacheBytes: 67_108_864,
+      imageCacheBytes: 1_073_741_824,
+      smtpUrl: undefined,
+      mailFrom: 'Marigold Candies <shop@marigold.example>',
+      metricsToken: undefined,
+      client: {
+        organizationId: 'f_ecom_bonbon_001',
+        clientId: 'bonbon-storefront',
+        redirectUri: 'http://localhost:3000/callback',
+      },
+    })
+  })
+
+  it('takes an empty variable as not set', () => {
+    expect(read({ PORT: '', DATABASE_URL: '' })).toEqual(read({}))
+  })
+
+  it('lets the address of the shop decide where a login comes back to', () => {
+    const { origin, client } = read({ BONBON_ORIGIN: 'https://www.example.com/', PORT: '8080' })
+    expect([origin, client.redirectUri]).toEqual([
+      'https://www.example.com',
+      'https://www.example.com/callback',
+    ])
+  })
+
+  it.each([
+    ['PORT', '70000', 'write a whole number from 0 to 65535'],
+    ['PORT', 'candy', 'write a whole number from 0 to 65535'],
+    ['HOST', 'two words', 'write an address of this machine'],
+    ['NODE_ENV', 'staging', 'write one of production, development, test'],
+    ['LOG_LEVEL', 'loud', 'write one of fatal, error, warn'],
+    ['DATABASE_URL', 'mysql://localhost/shop', 'write an address such as postgresql://'],
+    ['BONBON_ORIGIN', 'www.example.com', 'write an address such as https://www.example.com'],
+    ['BONBON_ORIGIN', 'https://www.example.com/shop', 'write an address without a path'],
+    ['BONBON_TRUSTED_PROXIES', '-1', 'write a whole number from 0 to 10'],
+    ['WEB_CONCURRENCY', '0', 'write a whole number from 1 to 64'],
+    ['SMTP_URL', 'mail.example.com', 'write an address such as smtps://'],
+    ['BONBON_MAIL_FROM', 'the shop', 'write a sender such as'],
+    ['BONBON_METRICS_TOKEN', 'short', 'write at least 16 characters'],
+    ['BONBON_ORGANIZATION_ID', 'bonbon', 'write an id such as f_ecom_bonbon_001'],
+    ['BONBON_CLIENT_ID', 'a b', 'write letters, digits'],
+    ['BONBON_REDIRECT_URI', '/callback', 'write an address such as https://www.example.com/callback'],
+  ])('stops at %s=%s with a sentence', (name, value, sentence) => {
+    expect(() => read({ [name]: value })).toThrow(`The setting ${name} is wrong: ${sentence}`)
+  })
+
+  it('names every wrong setting at once', () => {
+    expect(() => read({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT.*LOG_LEVEL/)
+  })
+
+  it('stops at a misspelt setting of its own, and says which there are', () => {
+    expect(() => read({ BONBON_DATABASE: './x' })).toThrow(
+      /^BONBON_DATABASE is not a setting; there are .*BONBON_DATA,/,
+    )
+  })
+})

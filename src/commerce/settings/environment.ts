@@ -1,0 +1,144 @@
+import { isAbsolute, resolve } from 'node:path'
+import { z } from 'zod'
+import { StartFailure } from '#kit/start-failure.ts'
+
+/** What the operator may set, read from the environment once and checked (docs/operations.md lists all). */
+export interface Environment {
+  mode: 'production' | 'development' | 'test'
+  /** Where the shop listens. No host means every address of the machine. */
+  port: number
+  host: string | undefined
+  /** The address at which shoppers reach the main site, without a path: `https://www.example.com`. */
+  origin: string
+  /** How many proxies in front of the shop add to X-Forwarded-For and may be believed. */
+  trustedProxies: number
+  /** A PostgreSQL of the operator's own; without it the shop starts its own in `dataFolder`. */
+  databaseUrl: string | undefined
+  /** Absolute path of the folder for the shop's own PostgreSQL and the resized images. */
+  dataFolder: string
+  /** What an empty database is filled with: a folder in the import format, or nothing. */
+  firstImport: string | undefined
+  /** Number of server processes on this machine. */
+  processes: number
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** Bounds of the page cache in memory and of the resized images on disk, in bytes. */
+  pageCacheBytes: number
+  imageCacheBytes: number
+  /** Mail goes through this server; without it, it stays in the outbox. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** Who may read /metrics from afar: callers with this bearer token. Without it, only this machine. */
+  metricsToken: string | undefined
+  /** What a client of the calls sends to say who it is. */
+  client: { organizationId: string; clientId: string; redirectUri: string }
+}
+
+const megabytes = 1024 * 1024
+
+const whole = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `write a whole number from ${from} to ${to}`)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, `write a whole number from ${from} to ${to}`)
+
+const word = (pattern: RegExp, sentence: string) => z.string().regex(pattern, sentence)
+
+const urlOf = (protocols: string[], sentence: string) =>
+  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), sentence)
+
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, `write one of ${values.join(', ')}`)
+
+const origin = urlOf(['http:', 'https:'], 'write an address such as https://www.example.com').refine(
+  (text) => URL.parse(text)?.pathname === '/' && !/[?#]/.test(text),
+  'write an address without a path, such as https://www.example.com',
+)
+
+/** Every setting by the name that the operator writes. */
+const settings = z.object({
+  NODE_ENV: oneOf(['production', 'development', 'test']).default('production'),
+  PORT: whole(0, 65_535).default(3000),
+  HOST: word(/^[\w.:-]+$/, 'write an address of this machine, such as 127.0.0.1 or ::').optional(),
+  BONBON_ORIGIN: origin.optional(),
+  BONBON_TRUSTED_PROXIES: whole(0, 10).default(0),
+  DATABASE_URL: urlOf(
+    ['postgres:', 'postgresql:'],
+    'write an address such as postgresql://user:password@host:5432/bonbon',
+  ).optional(),
+  BONBON_DATA: z.string().default('data'),
+  BONBON_IMPORT: z.string().default('demo'),
+  WEB_CONCURRENCY: whole(1, 64).default(1),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  BONBON_PAGE_CACHE_MB: whole(1, 4096).default(64),
+  BONBON_IMAGE_CACHE_MB: whole(16, 1_048_576).default(1024),
+  SMTP_URL: urlOf(['smtp:', 'smtps:'], 'write an address such as smtps://user:password@host:465').optional(),
+  BONBON_MAIL_FROM: word(
+    /^[^<>\r\n]*<?[^\s@<>]+@[^\s@<>]+>?$/,
+    'write a sender such as Candy <shop@example.com>',
+  ).default('Marigold Candies <shop@marigold.example>'),
+  BONBON_METRICS_TOKEN: word(/^[\x21-\x7e]{16,}$/, 'write at least 16 characters without spaces').optional(),
+  BONBON_ORGANIZATION_ID: word(/^f_ecom_[a-z0-9]+_\w+$/, 'write an id such as f_ecom_bonbon_001').default(
+    'f_ecom_bonbon_001',
+  ),
+  BONBON_CLIENT_ID: word(/^[\w-]+$/, 'write letters, digits, - and _ only').default('bonbon-storefront'),
+  BONBON_REDIRECT_URI: urlOf(
+    ['http:', 'https:'],
+    'write an address such as https://www.example.com/callback',
+  ).optional(),
+})
+
+/**
+ * Reads the settings. Relative folders are taken from `directory`. Throws a StartFailure with one sentence that says
+ * what to write for every setting that is wrong or unknown.
+ */
+export function readEnvironment(
+  variables: Record<string, string | undefined>,
+  directory: string,
+): Environment {
+  const written = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  refuseUnknown(written)
+  const read = settings.safeParse(written)
+  if (!read.success) throw new StartFailure(read.error.issues.map(sentence).join(' '))
+  const found = read.data
+  const siteOrigin = new URL(found.BONBON_ORIGIN ?? `http://localhost:${found.PORT}`).origin
+  const inDirectory = (path: string) => (isAbsolute(path) ? path : resolve(directory, path))
+  return {
+    mode: found.NODE_ENV,
+    port: found.PORT,
+    host: found.HOST,
+    origin: siteOrigin,
+    trustedProxies: found.BONBON_TRUSTED_PROXIES,
+    databaseUrl: found.DATABASE_URL,
+    dataFolder: inDirectory(found.BONBON_DATA),
+    firstImport: found.BONBON_IMPORT === 'none' ? undefined : inDirectory(found.BONBON_IMPORT),
+    processes: found.WEB_CONCURRENCY,
+    logLevel: found.LOG_LEVEL,
+    pageCacheBytes: found.BONBON_PAGE_CACHE_MB * megabytes,
+    imageCacheBytes: found.BONBON_IMAGE_CACHE_MB * megabytes,
+    smtpUrl: found.SMTP_URL,
+    mailFrom: found.BONBON_MAIL_FROM,
+    metricsToken: found.BONBON_METRICS_TOKEN,
+    client: {
+      organizationId: found.BONBON_ORGANIZATION_ID,
+      clientId: found.BONBON_CLIENT_ID,
+      redirectUri: found.BONBON_REDIRECT_URI ?? `${siteOrigin}/callback`,
+    },
+  }
+}
+
+/** A misspelt setting would otherwise do nothing, silently. */
+function refuseUnknown(written: Record<string, unknown>): void {
+  const known = Object.keys(settings.shape)
+  const unknown = Object.keys(written).filter((name) => name.startsWith('BONBON_') && !known.includes(name))
+  if (unknown.length === 0) return
+  const own = known.filter((name) => name.startsWith('BONBON_')).join(', ')
+  throw new StartFailure(
+    `${unknown.join(' and ')} is not a setting; there are ${own} (see docs/operations.md).`,
+  )
+}
+
+const sentence = ({ path, message }: { path: PropertyKey[]; message: string }): string =>
+  `The setting ${path.join('.')} is wrong: ${message}.`
