@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import shellMessages from 'virtual:messages/shell'
 import type { Route } from './+types/root'
 import { pageContext } from './calls/context.ts'
-import { RootMessages } from './messages/area-messages.tsx'
+import { defaultLocale, RootMessages } from './messages/area-messages.tsx'
 
 /** What every page needs; read once, as the pages below change without it. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -15,8 +15,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
+  // Stores in the browser read the market here (calls/market.ts); an error page may be drawn without it.
+  const market = useRouteLoaderData<typeof loader>('root')
   return (
-    <html lang="en-US">
+    <html lang={market?.locale ?? defaultLocale} data-site={market?.siteId} data-currency={market?.currency}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react'
+import { calls } from '#storefront/calls/use-calls.ts'
+import { openAddedPanel } from '#storefront/panels/panel-store.ts'
+import { session } from '#storefront/session/session.ts'
+import { openBag, type BagState } from './bag.ts'
+import type { ProductToAdd } from './basket.ts'
+
+export type { ProductToAdd } from './basket.ts'
+
+const changedKey = 'bag-changed'
+
+/** The one bag of this browser. */
+export const bag = openBag({
+  calls,
+  customerId: () => session.snapshot().customerId,
+  onChanged: tellOtherTabs,
+})
+
+const onServer: BagState = bag.getState()
+let isStarted = false
+
+/** The first part that shows the bag has it read, when the browser has nothing better to do. */
+function subscribe(listener: () => void): () => void {
+  if (!isStarted) {
+    isStarted = true
+    whenIdle(() => void bag.load().catch(() => {})) // the state says that it failed
+    window.addEventListener('storage', ({ key }) => key === changedKey && readAgain())
+    window.addEventListener('pageshow', ({ persisted }) => persisted && readAgain())
+  }
+  return bag.subscribe(listener)
+}
+
+const readAgain = () => void bag.load().catch(() => {})
+
+export const useBag = (): BagState => useSyncExternalStore(subscribe, bag.getState, () => onServer)
+
+/** Pieces in the bag, for the badge (SHELL-101 shows `---` above 99). */
+export const useBagCount = (): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => bag.getState().count,
+    () => 0,
+  )
+
+/** Puts a product into the bag and shows the added-to-bag panel; throws the CallFault of a refusal. */
+export async function addToBag(product: ProductToAdd): Promise<void> {
+  await bag.add([product])
+  openAddedPanel([product])
+}
+
+/** Other tabs read the bag again. */
+function tellOtherTabs(): void {
+  try {
+    localStorage.setItem(changedKey, String(Date.now()))
+  } catch {
+    // Storage is switched off: other tabs learn of it at their next page.
+  }
+}
+
+function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2_000 })
+  else setTimeout(work, 200)
+}

@@ -1,0 +1,143 @@
+import type { Calls } from '#api/calls.ts'
+import { isCallFault } from '#storefront/calls/call-fault.ts'
+import { countOf, type Basket, type ProductToAdd } from './basket.ts'
+
+/** BAG-022. The `done` that the documents also name is our `idle`. */
+export type BagStatus = 'init' | 'pending' | 'idle' | 'error'
+
+export interface BagState {
+  status: BagStatus
+  /** The whole basket, as the last answer gave it; nothing before the first product. */
+  basket: Basket | undefined
+  /** Pieces, those on their way included. */
+  count: number
+  /** Why the last action failed. */
+  failure: unknown
+}
+
+export type BasketAction = (calls: Calls, basketId: string) => Promise<Basket>
+
+interface BagOptions {
+  calls: () => Calls
+  /** The customer of the session, if there is a session to go on with. */
+  customerId: () => string | undefined
+  /** Hears that this bag was changed here. */
+  onChanged?: () => void
+}
+
+export type Bag = ReturnType<typeof openBag>
+
+/**
+ * The shopper's bag in the browser. Actions run one after the other, each answer is the whole basket, and a failed one
+ * leaves the bag as it was.
+ */
+export function openBag({ calls, customerId, onChanged = () => {} }: BagOptions) {
+  let state: BagState = { status: 'init', basket: undefined, count: 0, failure: undefined }
+  let onTheirWay = 0
+  let last: Promise<unknown> = Promise.resolve()
+  const listeners = new Set<() => void>()
+
+  function set(change: Partial<Omit<BagState, 'count'>>): void {
+    const next = { ...state, ...change }
+    state = { ...next, count: countOf(next.basket) + onTheirWay }
+    for (const listener of listeners) listener()
+  }
+
+  /** Sets pending, then idle, or error on failure (BAG-023); never two at a time. */
+  function inTurn(work: () => Promise<Basket | undefined>): Promise<Basket | undefined> {
+    const turn = last.then(async () => {
+      set({ status: 'pending' })
+      try {
+        const basket = await work()
+        set({ status: 'idle', basket, failure: undefined })
+        return basket
+      } catch (failure) {
+        const isGone = isCallFault(failure, 'basket-not-found')
+        set({ status: 'error', failure, ...(isGone && { basket: undefined }) })
+        throw failure
+      }
+    })
+    last = turn.catch(() => {})
+    return turn
+  }
+
+  async function retrieve(): Promise<Basket | undefined> {
+    const customer = customerId()
+    if (!customer) throw new Error('Missing customer ID')
+    const { baskets } = await calls().ShopperCustomers.getCustomerBaskets({
+      parameters: { customerId: customer },
+    })
+    return baskets?.[0]
+  }
+
+  /** The basket that there is, read if need be. */
+  const known = async (): Promise<Basket | undefined> =>
+    state.basket ?? (customerId() ? retrieve() : undefined)
+
+  async function addItems(products: readonly ProductToAdd[]): Promise<Basket> {
+    const items = products.map(({ productId, quantity }) => ({ productId, quantity }))
+    const basket = await known()
+    try {
+      if (!basket) return await calls().ShopperBaskets.createBasket({ body: { productItems: items } })
+      return await calls().ShopperBaskets.addItemToBasket({
+        parameters: { basketId: basket.basketId },
+        body: items,
+      })
+    } catch (failure) {
+      // The basket expired meanwhile, or another tab made one.
+      const basketId = otherBasketId(failure)
+      if (basketId) return calls().ShopperBaskets.addItemToBasket({ parameters: { basketId }, body: items })
+      if (basket && isCallFault(failure, 'basket-not-found'))
+        return calls().ShopperBaskets.createBasket({ body: { productItems: items } })
+      throw failure
+    }
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Reads the bag of the session; nobody's bag is empty. */
+    load: () => inTurn(async () => (customerId() ? retrieve() : undefined)),
+    /** Puts products into the bag and makes the session and the basket if they are the first. */
+    async add(products: readonly ProductToAdd[]): Promise<Basket> {
+      const pieces = products.reduce((sum, { quantity }) => sum + quantity, 0)
+      const settle = () => (onTheirWay -= pieces)
+      onTheirWay += pieces
+      set({ status: 'pending' })
+      const basket = await inTurn(() => addItems(products).then(updated).finally(settle))
+      onChanged()
+      return updated(basket)
+    },
+    /** Does something to the basket that there is: `change((calls, basketId) => calls.ShopperBaskets.…)`. */
+    async change(action: BasketAction): Promise<Basket> {
+      const basket = await inTurn(async () => {
+        const standing = await known()
+        if (!standing) throw new Error('Missing basket')
+        return updated(await action(calls(), standing.basketId))
+      })
+      onChanged()
+      return updated(basket)
+    },
+    /** Replaces the bag by what `read` gives: the basket after a login, none after an order. */
+    async replace(read: () => Promise<Basket | undefined>): Promise<Basket | undefined> {
+      const basket = await inTurn(read)
+      onChanged()
+      return basket
+    },
+  }
+}
+
+/** BAG-026. */
+function updated(basket: Basket | undefined): Basket {
+  if (!basket?.basketId) throw new Error('Basket update failed')
+  return basket
+}
+
+function otherBasketId(failure: unknown): string | undefined {
+  if (!isCallFault(failure, 'basket-limit-reached')) return undefined
+  const ids = failure.details.basketIds
+  return Array.isArray(ids) && typeof ids[0] === 'string' ? ids[0] : undefined
+}
