@@ -7,6 +7,10 @@ export interface Shopper {
   kind: 'guest' | 'registered'
   /** The customer that baskets and orders belong to. */
   customerId: string
+  /** The guest that a registered shopper was before logging in: whose basket `merge` brings in (BAG-068). */
+  guestCustomerId?: string | undefined
+  /** The guest that this session (usid) was before its login: whose basket may be taken over (BAG-068). */
+  previousCustomerId: string | null
   usid: string
   siteId: SiteId
   clientId: string

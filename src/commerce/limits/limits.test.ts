@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { freshDatabase } from '#testing/database.ts'
+import { openLimits } from './open-limits.ts'
+
+const database = await freshDatabase()
+const rules = { login: { attempts: 3, windowSeconds: 60 }, coupon: { attempts: 1, windowSeconds: 60 } }
+
+function limitsAt(start: string) {
+  let now = Date.parse(start)
+  const open = () => openLimits({ database, rules, clock: () => new Date(now) })
+  return { limits: open(), another: open(), pass: (seconds: number) => (now += seconds * 1_000) }
+}
+
+test('attempts beyond the rule are refused until the window has passed, in every process', async () => {
+  const { limits, another, pass } = limitsAt('2026-01-01T00:00:00Z')
+  expect(await limits.take('login', 'one')).toBeUndefined()
+  expect(await another.take('login', 'one')).toBeUndefined()
+  expect(await limits.take('login', 'one')).toBeUndefined()
+  pass(20)
+  expect(await another.take('login', 'one')).toEqual({ refused: 'too-many-attempts', retryAfterSeconds: 40 })
+  pass(39)
+  expect(await limits.take('login', 'one')).toEqual({ refused: 'too-many-attempts', retryAfterSeconds: 1 })
+  pass(1)
+  expect(await limits.take('login', 'one')).toBeUndefined()
+})
+
+test('subjects and names are counted apart', async () => {
+  const { limits } = limitsAt('2026-01-02T00:00:00Z')
+  expect(await limits.take('coupon', 'two')).toBeUndefined()
+  expect(await limits.take('coupon', 'two')).toHaveProperty('refused', 'too-many-attempts')
+  expect(await limits.take('coupon', 'three')).toBeUndefined()
+  expect(await limits.take('login', 'two')).toBeUndefined()
+})
+
+test('attempts made at the same time are all counted', async () => {
+  const { limits } = limitsAt('2026-01-03T00:00:00Z')
+  const taken = await Promise.all(Array.from({ length: 20 }, () => limits.take('login', 'crowd')))
+  expect(taken.filter((refusal) => refusal === undefined)).toHaveLength(3)
+})
+
+test('an attempt costs one statement and keeps no readable subject', async () => {
+  const { limits } = limitsAt('2026-01-04T00:00:00Z')
+  let statements = 0
+  const stop = database.onStatement(({ values }) => {
+    statements++
+    expect(values).not.toContain('ana@example.com')
+  })
+  await limits.take('login', 'ana@example.com')
+  stop()
+  expect(statements).toBe(1)
+})
+
+test('a limit that nobody set is a breakage, not a free pass', async () => {
+  await expect(limitsAt('2026-01-05T00:00:00Z').limits.take('typo', 'one')).rejects.toThrow('typo')
+})
+
+test('windows that have passed are swept', async () => {
+  const { limits, pass } = limitsAt('2026-02-01T00:00:00Z')
+  await limits.take('login', 'swept')
+  pass(60)
+  expect(await limits.sweep()).toBeGreaterThan(0)
+  expect(await limits.sweep()).toBe(0)
+})

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '#commerce/database.ts'
+import { refuse } from '#commerce/refusals.ts'
+import type { LimitRule, Limits } from './limits.ts'
+import { countAttempt, deletePassedWindows } from './rows.ts'
+import { limitRules } from './rules.ts'
+
+interface LimitsOptions {
+  database: Database
+  rules?: Readonly<Record<string, LimitRule>>
+  clock?: () => Date
+}
+
+export function openLimits({
+  database,
+  rules = limitRules,
+  clock = () => new Date(),
+}: LimitsOptions): Limits {
+  return {
+    async take(name, subject) {
+      const rule = rules[name]
+      if (!rule) throw new Error(`No limit is named ${name}`)
+      const now = clock()
+      const counted = await countAttempt(database, {
+        name,
+        // Addresses and logins are personal: the count needs them apart, not readable.
+        subject: createHash('sha256').update(subject).digest().subarray(0, 16),
+        most: rule.attempts,
+        now,
+        windowEndsAt: new Date(now.getTime() + rule.windowSeconds * 1_000),
+      })
+      if (!counted || counted.number <= rule.attempts) return
+      const retryAfterSeconds = Math.ceil((counted.windowEndsAt.getTime() - now.getTime()) / 1_000)
+      return refuse('too-many-attempts', { retryAfterSeconds: Math.max(1, retryAfterSeconds) })
+    },
+    sweep: () => deletePassedWindows(database, clock()),
+  }
+}

@@ -1,0 +1,17 @@
+import type { LimitRule } from './limits.ts'
+
+/**
+ * What each limit allows. Those named as in a call's definition count by sender, so they leave room for the many
+ * shoppers behind one address; `login-account` counts what one sender tries on one account.
+ */
+export const limitRules = {
+  login: { attempts: 60, windowSeconds: 300 },
+  'login-account': { attempts: 10, windowSeconds: 300 },
+  registration: { attempts: 20, windowSeconds: 3_600 },
+  password: { attempts: 20, windowSeconds: 900 },
+  'password-account': { attempts: 10, windowSeconds: 900 },
+  coupon: { attempts: 60, windowSeconds: 600 },
+  payment: { attempts: 60, windowSeconds: 600 },
+  lookup: { attempts: 30, windowSeconds: 600 },
+  form: { attempts: 30, windowSeconds: 600 },
+} satisfies Record<string, LimitRule>

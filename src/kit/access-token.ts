@@ -1,0 +1,106 @@
+/**
+ * What stands in an access token (ACC-007), in the shape that clients of the Shopper APIs read. The identity is in two
+ * composite claims: `sub` says which client and session, `isb` (the issuer subject) which shopper of which site.
+ */
+export interface AccessTokenClaims {
+  /** Issued at and expires at, in seconds since 1970. */
+  iat: number
+  exp: number
+  /** `cc-slas::{tenant}::scid:{client}::usid:{usid}` */
+  sub: string
+  /** `uido:{origin}::upn:{login}::gcid:{guest customer}::rcid:{registered customer}::chid:{site}` */
+  isb: string
+}
+
+/** Who a token is for. */
+export interface TokenIdentity {
+  clientId: string
+  usid: string
+  siteId: string
+  /** ACC-008: a token whose issuer claim has a registered customer id is a registered shopper's. */
+  kind: 'guest' | 'registered'
+  customerId: string
+  /** The guest that the shopper is, or was before logging in. */
+  guestCustomerId: string
+  /** The login of a registered shopper. */
+  login: string | undefined
+}
+
+type WrittenIdentity = Omit<TokenIdentity, 'kind' | 'customerId'> & {
+  tenant: string
+  registeredCustomerId: string | undefined
+}
+
+/** The two composite claims of a shopper. */
+export function writeIdentity(identity: WrittenIdentity): Pick<AccessTokenClaims, 'sub' | 'isb'> {
+  const { tenant, clientId, usid, siteId, guestCustomerId, registeredCustomerId, login } = identity
+  const who =
+    registeredCustomerId === undefined
+      ? `uido:slas::upn:Guest::uidn:Guest User::gcid:${guestCustomerId}`
+      : `uido:ecom::upn:${escapeColons(login ?? '')}::gcid:${guestCustomerId}::rcid:${registeredCustomerId}`
+  return {
+    sub: `cc-slas::${tenant}::scid:${clientId}::usid:${usid}`,
+    isb: `${who}::chid:${siteId}`,
+  }
+}
+
+/** Reads the two composite claims back; nothing when they are not whole. */
+export function readIdentity({
+  sub,
+  isb,
+}: Pick<AccessTokenClaims, 'sub' | 'isb'>): TokenIdentity | undefined {
+  const subject = readPairs(sub)
+  const issuer = readPairs(isb)
+  const [clientId, usid] = [subject.get('scid'), subject.get('usid')]
+  const [guestCustomerId, siteId] = [issuer.get('gcid'), issuer.get('chid')]
+  const registeredCustomerId = issuer.get('rcid')
+  if (!clientId || !usid || !guestCustomerId || !siteId) return undefined
+  const login = issuer.get('upn')
+  return {
+    clientId,
+    usid,
+    siteId,
+    kind: registeredCustomerId ? 'registered' : 'guest',
+    customerId: registeredCustomerId ?? guestCustomerId,
+    guestCustomerId,
+    login: registeredCustomerId && login ? login.replaceAll('%3A', ':').replaceAll('%25', '%') : undefined,
+  }
+}
+
+/**
+ * The claims of a token as its holder may read them, without checking the signature: for the browser, never for a
+ * decision of the server. Nothing for a text that is no such token.
+ */
+export function peekAtClaims(token: string): AccessTokenClaims | undefined {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const claims: unknown = JSON.parse(atob(payload))
+    return isClaims(claims) ? claims : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isClaims = (value: unknown): value is AccessTokenClaims =>
+  typeof value === 'object' &&
+  value !== null &&
+  'iat' in value &&
+  typeof value.iat === 'number' &&
+  'exp' in value &&
+  typeof value.exp === 'number' &&
+  'sub' in value &&
+  typeof value.sub === 'string' &&
+  'isb' in value &&
+  typeof value.isb === 'string'
+
+/** A login is the shopper's own text: colons in it must not read as the next pair. */
+const escapeColons = (text: string): string => text.replaceAll('%', '%25').replaceAll(':', '%3A')
+
+function readPairs(composite: string): Map<string, string> {
+  const pairs = new Map<string, string>()
+  for (const part of composite.split('::')) {
+    const colon = part.indexOf(':')
+    if (colon > 0) pairs.set(part.slice(0, colon), part.slice(colon + 1))
+  }
+  return pairs
+}
