@@ -30,17 +30,27 @@ const words = (status: number, title: string, detail: string): Words => ({ statu
 const refusalWords: WordsFor = {
   'address-not-found': (r) =>
     words(404, 'Address Not Found', `No address "${r.addressId}" is in the address book.`),
+  'basket-exists': (r) =>
+    words(409, 'Conflict', `The current customer has an active basket already, "${r.basketId}".`),
   'basket-limit-reached': (r) =>
     words(
-      409,
+      400,
       'Customer Baskets Quota Exceeded',
-      `A customer can have ${r.limit} basket(s) here. Use or delete the one that exists.`,
+      `The maximum number of baskets per customer (${r.limit}) was exceeded. Please reuse or delete one of the existing baskets (${r.basketIds.join(', ')}).`,
     ),
   'basket-not-found': (r) => words(404, 'Basket Not Found', `No basket with ID "${r.basketId}" was found.`),
   'basket-not-ready': (r) =>
     words(400, 'Basket Not Ready', `The basket still needs: ${r.missing.join(', ')}.`),
+  'basket-not-temporary': (r) =>
+    words(409, 'Basket Not Promotable', `Basket "${r.basketId}" is not a temporary one.`),
   'basket-was-changed': () =>
     words(409, 'Basket Was Changed', 'The basket was changed at the same time. Read it and try again.'),
+  'card-number-refused': () =>
+    words(
+      400,
+      'Card Number Refused',
+      "Card numbers are not taken here. Send the token of the gateway's card field.",
+    ),
   'category-not-found': (r) =>
     words(404, 'Category Not Found', `No category with ID "${r.categoryId}" was found.`),
   'content-not-found': (r) =>
@@ -56,6 +66,10 @@ const refusalWords: WordsFor = {
     words(400, 'Unsupported Currency', `This site does not sell in "${r.currency}".`),
   'customer-not-found': (r) =>
     words(404, 'Customer Not Found', `No customer with ID "${r.customerId}" was found.`),
+  'customer-without-basket': (r) =>
+    words(409, 'Conflict', `The customer with ID "${r.customerId}" has no active basket.`),
+  'default-shipment-needed': (r) =>
+    words(403, 'Forbidden', `The default shipment "${r.shipmentId}" cannot be removed.`),
   'invalid-client': (r) => words(401, 'Unauthorized', `Client "${r.clientId}" is not known here.`),
   'invalid-credentials': () => words(401, 'Unauthorized', 'The login and password do not match an account.'),
   'invalid-field': (r) =>
@@ -68,6 +82,12 @@ const refusalWords: WordsFor = {
   'item-not-found': (r) => words(404, 'Product Item Not Found', `No item "${r.itemId}" is in the basket.`),
   'login-in-use': (r) =>
     words(409, 'Login Already In Use', `An account with the login "${r.login}" exists already.`),
+  'no-previous-customer': () =>
+    words(
+      403,
+      'Forbidden',
+      'Your access-token is valid, but it contains no previous customer to process this action.',
+    ),
   'not-enough-stock': (r) => words(400, 'Not Enough Stock', `Only ${r.available} available`),
   'not-yours': () => words(403, 'Forbidden', 'This belongs to somebody else.'),
   'order-not-found': (r) => words(404, 'Order Not Found', `No order with number "${r.orderNo}" was found.`),
@@ -83,8 +103,7 @@ const refusalWords: WordsFor = {
       'Payment Method Not Applicable',
       `Payment method "${r.paymentMethodId}" cannot be used for this basket.`,
     ),
-  'product-not-available': (r) =>
-    words(400, 'Product Item Not Available', `Product "${r.productId}" cannot be bought now.`),
+  'product-not-available': (r) => words(400, 'Product Item Not Available', unavailableText(r)),
   'product-not-found': (r) =>
     words(404, 'Product Not Found', `No product with ID "${r.productId}" was found.`),
   'promotion-not-found': (r) =>
@@ -111,6 +130,34 @@ const refusalWords: WordsFor = {
   'too-many-attempts': (r) =>
     words(429, 'Too Many Requests', `Too many attempts. Try again in ${r.retryAfterSeconds} seconds.`),
   'wrong-password': () => words(401, 'Invalid Password', 'The current password is not right.'),
+}
+
+/** Where the spec has a text for it (PDP-029, PDP-042 to PDP-044), this is it. */
+function unavailableText({ productId, reason, storeName }: Refusal<'product-not-available'>): string {
+  switch (reason) {
+    case 'unknown':
+      return `Product "${productId}" is not sold here.`
+    case 'offline':
+      return `Product "${productId}" cannot be bought now.`
+    case 'coming-soon':
+      return 'Coming soon'
+    case 'in-shop-only':
+      return 'In Shops Only'
+    case 'out-of-stock':
+      return 'Out of stock'
+    case 'no-price':
+      return `Product "${productId}" is not sold in this currency.`
+    case 'choose-a-variant':
+      return `Product "${productId}" comes in several kinds. Choose one of its variants.`
+    case 'sold-by-its-parts':
+      return `Product "${productId}" is a set. Add its products.`
+    case 'pickup-only':
+      return 'This product is only available to collect in store.'
+    case 'no-pickup':
+      return "This product isn't currently available for collection in store."
+    case 'no-pickup-at-shop':
+      return `Not available for pickup at ${storeName ?? 'this shop'}`
+  }
 }
 
 /** A refusal of the shop as the document and status that go out. */

@@ -1,13 +1,30 @@
+/** Why a product cannot be bought, or not in the way that was asked for. */
+export type UnavailableReason =
+  | 'unknown'
+  | 'offline'
+  | 'coming-soon'
+  | 'in-shop-only'
+  | 'out-of-stock'
+  | 'no-price'
+  | 'choose-a-variant'
+  | 'sold-by-its-parts'
+  | 'pickup-only'
+  | 'no-pickup'
+  | 'no-pickup-at-shop'
+
 /**
  * Every way in which the shop says no, with what a door needs to say it in its own words.
  * Refusals are values (a verb returns its result or a refusal); breakages throw.
  */
 export interface RefusalDetails {
   'address-not-found': { addressId: string }
+  'basket-exists': { basketId: string }
   'basket-limit-reached': { limit: number; basketIds: string[] }
   'basket-not-found': { basketId: string }
   'basket-not-ready': { missing: string[] }
+  'basket-not-temporary': { basketId: string }
   'basket-was-changed': { basketId: string }
+  'card-number-refused': Record<never, never>
   'category-not-found': { categoryId: string }
   'content-not-found': { deliveryKey: string }
   'coupon-already-in-basket': { code: string }
@@ -16,12 +33,15 @@ export interface RefusalDetails {
   'coupon-unknown': { code: string }
   'currency-not-supported': { currency: string }
   'customer-not-found': { customerId: string }
+  'customer-without-basket': { customerId: string }
+  'default-shipment-needed': { shipmentId: string }
   'invalid-credentials': Record<never, never>
   'invalid-field': { field: string; value: string; reason: string }
   'invalid-grant': { reason: string }
   'invalid-client': { clientId: string }
   'item-not-found': { itemId: string }
   'login-in-use': { login: string }
+  'no-previous-customer': Record<never, never>
   'not-enough-stock': { productId: string; available: number }
   'not-yours': Record<never, never>
   'order-not-found': { orderNo: string }
@@ -30,7 +50,7 @@ export interface RefusalDetails {
   'payment-declined': { reason: string }
   'payment-instrument-not-found': { paymentInstrumentId: string }
   'payment-method-not-applicable': { paymentMethodId: string }
-  'product-not-available': { productId: string }
+  'product-not-available': { productId: string; reason: UnavailableReason; storeName?: string }
   'product-not-found': { productId: string }
   'promotion-not-found': { promotionId: string }
   'quantity-limit-exceeded': { productId: string; limit: number }

@@ -25,12 +25,15 @@ export interface ShippingMethodOffer {
 }
 
 export interface Shipping {
-  /** Methods for a destination and merchandise total, in the shop's order; a pickup shipment gets the pickup method only. Warm: no SQL. */
+  /** A table of a site to look offers up in while amounts are reckoned. Warm: no SQL. */
+  table(siteId: SiteId, currency: Currency): Promise<ShippingTable>
+}
+
+export interface ShippingTable {
+  /** Methods for a destination and merchandise total, in the shop's order; a pickup shipment gets the pickup methods only. Any country when it is null. */
   offers(request: {
-    siteId: SiteId
-    currency: Currency
     countryCode: string | null
     merchandiseCents: number
     isPickup: boolean
-  }): Promise<ShippingMethodOffer[]>
+  }): ShippingMethodOffer[]
 }
