@@ -1,5 +1,15 @@
-import type { SiteId } from '#commerce/settings/sites.ts'
+import type { Catalog } from '#commerce/catalog/catalog.ts'
+import type { Database } from '#commerce/database.ts'
+import type { Pricing } from '#commerce/pricing/pricing.ts'
+import type { ReadModel } from '#commerce/read-model.ts'
+import type { Sites, SiteId } from '#commerce/settings/sites.ts'
 import type { Currency } from '#kit/money.ts'
+import { findMatches } from './matches.ts'
+import { indexSite } from './index-site.ts'
+import { chosenSets, refinementsOf } from './refinements.ts'
+import { openSearchRows } from './rows.ts'
+import { fillShelf, narrow, pageOf, type Shelf } from './shelf.ts'
+import { plain, queryWords, textQuery } from './words.ts'
 
 export type SortRule =
   | 'featured-items'
@@ -14,7 +24,7 @@ export interface SearchRequest {
   siteId: SiteId
   currency: Currency
   query: string
-  /** Chosen values by refinement: cgid, c_size, c_collection, price (`(10..25)`), c_isKosher, c_isDairyFree, c_withoutAllergens … */
+  /** Chosen values by refinement: cgid, price (`(10..25)`), c_size, c_collection, c_flavour, c_isKosher, c_without … */
   refinements: Record<string, string[]>
   sort: SortRule | undefined
   offset: number
@@ -28,10 +38,16 @@ export interface RefinementValue {
   values?: RefinementValue[]
 }
 
+export interface Refinement {
+  attributeId: string
+  label: string
+  values: RefinementValue[]
+}
+
 export interface SearchResult {
   total: number
   productIds: string[]
-  refinements: { attributeId: string; label: string; values: RefinementValue[] }[]
+  refinements: Refinement[]
   selected: Record<string, string[]>
   sort: SortRule
   /** A spelling that would have found something, when this one found nothing or little. */
@@ -41,17 +57,82 @@ export interface SearchResult {
 export interface SuggestionResult {
   productIds: string[]
   categoryIds: string[]
-  phrases: string[]
 }
 
 export interface Search {
+  /** A page of the products that match, with the counts of every further refinement. Unknown values find nothing. */
   search(request: SearchRequest): Promise<SearchResult>
-  suggest(request: {
-    siteId: SiteId
-    currency: Currency
-    query: string
-    limit: number
-  }): Promise<SuggestionResult>
-  /** Brings the index up to what catalog, prices and reviews say now, for these products or for all. */
-  index(productIds?: readonly string[]): Promise<void>
+  /** Products and categories for what is typed so far. */
+  suggest(request: { siteId: SiteId; query: string; limit: number }): Promise<SuggestionResult>
+  /** Brings the index up to what the catalog says now, for these products or for all. Gives the number of changes. */
+  index(productIds?: readonly string[]): Promise<number>
+}
+
+/** Pieces sold by product: what best-sellers are sorted by. */
+export interface Sales {
+  unitsSold(): Promise<ReadonlyMap<string, number>>
+}
+
+interface SearchParts {
+  database: Database
+  readModel: ReadModel
+  sites: Sites
+  catalog: Catalog
+  pricing: Pricing
+  sales: Sales
+}
+
+/** Opens the search: PostgreSQL finds by words, the shelf in the process narrows, counts and sorts. */
+export function openSearch({ database, readModel, sites, catalog, pricing, sales }: SearchParts): Search {
+  const rows = openSearchRows(database)
+
+  const shelfOf = (siteId: SiteId, currency: Currency): Promise<Shelf> =>
+    readModel.remember(`search-shelf:${siteId}:${currency}`, [`search:${siteId}`], async () =>
+      fillShelf(await rows.shelf(siteId), currency),
+    )
+
+  return {
+    async search({ siteId, currency, query, refinements, sort = 'featured-items', offset, limit }) {
+      const shelf = await shelfOf(siteId, currency)
+      const matches = await findMatches({ rows, readModel, shelf, siteId, query })
+      const narrowed = narrow(shelf, matches.found, chosenSets(shelf, refinements))
+      const ranked = sort === 'featured-items' || sort === 'most-relevant'
+      return {
+        total: narrowed.total,
+        productIds: pageOf(shelf, narrowed.left, {
+          sort,
+          first: ranked ? matches.inName : undefined,
+          offset,
+          limit,
+        }),
+        refinements: refinementsOf(shelf, narrowed, await catalog.categories(siteId), refinements),
+        selected: refinements,
+        sort,
+        suggestion: matches.suggestion,
+      }
+    },
+
+    async suggest({ siteId, query, limit }) {
+      const words = queryWords(query)
+      if (words.length === 0) return { productIds: [], categoryIds: [] }
+      const typed = plain(query.trim()).slice(0, 100)
+      const byWord = await rows.suggest(siteId, textQuery(words, { join: '&', isPrefix: true }), typed, limit)
+      const productIds = byWord.length > 0 ? byWord : await rows.suggestAlike(siteId, typed, limit)
+      const categories = [...(await catalog.categories(siteId)).values()]
+      const categoryIds = categories
+        .filter(
+          ({ name, parentId }) => parentId !== null && words.every((word) => plain(name).includes(word)),
+        )
+        .map(({ id }) => id)
+      return { productIds, categoryIds: categoryIds.slice(0, limit) }
+    },
+
+    async index(productIds) {
+      const unitsSold = await sales.unitsSold()
+      let changes = 0
+      for (const site of await sites.all())
+        changes += await indexSite({ rows, database, catalog, pricing }, site, unitsSold, productIds)
+      return changes
+    },
+  }
 }

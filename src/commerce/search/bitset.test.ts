@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addTo, count, countMeet, emptyBitset, fullBitset, isIn, meet, union } from './bitset.ts'
+
+const size = 200
+const members = fc.uniqueArray(fc.integer({ min: 0, max: size - 1 }))
+
+const setOf = (positions: number[]) => {
+  const bits = emptyBitset(size)
+  for (const position of positions) addTo(bits, position)
+  return bits
+}
+
+const membersOf = (bits: Uint32Array) =>
+  Array.from({ length: size }, (_, position) => position).filter((p) => isIn(bits, p))
+
+test('bitsets meet, join and count like sets', () => {
+  fc.assert(
+    fc.property(members, members, (one, other) => {
+      const both = one.filter((position) => other.includes(position))
+      const any = new Set([...one, ...other])
+      expect(membersOf(meet(setOf(one), setOf(other)))).toEqual(both.toSorted((a, b) => a - b))
+      expect(membersOf(union([setOf(one), setOf(other)], size))).toEqual([...any].toSorted((a, b) => a - b))
+      expect(countMeet(setOf(one), setOf(other))).toBe(both.length)
+      expect(count(setOf(one))).toBe(one.length)
+    }),
+  )
+})
+
+test.each([1, 31, 32, 33, 200])('a full set of %i has just its members', (n) =>
+  expect(count(fullBitset(n))).toBe(n),
+)

@@ -1,0 +1,51 @@
+/** A set of small whole numbers (positions on the shelf), one bit each: meets and counts run over 32 at a time. */
+export type Bitset = Uint32Array
+
+export const emptyBitset = (size: number): Bitset => new Uint32Array((size + 31) >>> 5)
+
+export function fullBitset(size: number): Bitset {
+  const bits = emptyBitset(size).fill(0xffffffff)
+  const last = bits.length - 1
+  if (size % 32 !== 0) bits[last] = 0xffffffff >>> (32 - (size % 32))
+  return bits
+}
+
+export function addTo(bits: Bitset, position: number): void {
+  const index = position >>> 5
+  bits[index] = (bits[index] ?? 0) | (1 << (position & 31))
+}
+
+export const isIn = (bits: Bitset, position: number): boolean =>
+  ((bits[position >>> 5] ?? 0) & (1 << (position & 31))) !== 0
+
+/** What is in both. */
+export const meet = (one: Bitset, other: Bitset): Bitset =>
+  one.map((word, index) => word & (other[index] ?? 0))
+
+/** What is in any of them. */
+export function union(sets: readonly Bitset[], size: number): Bitset {
+  const all = emptyBitset(size)
+  for (const set of sets)
+    for (let index = 0; index < all.length; index++) all[index] = (all[index] ?? 0) | (set[index] ?? 0)
+  return all
+}
+
+/** How many are in both, without making the set. */
+export function countMeet(one: Bitset, other: Bitset): number {
+  let count = 0
+  for (let index = 0; index < one.length; index++) count += ones((one[index] ?? 0) & (other[index] ?? 0))
+  return count
+}
+
+export function count(bits: Bitset): number {
+  let total = 0
+  for (const word of bits) total += ones(word)
+  return total
+}
+
+/** Number of ones in a word: Hacker's Delight, figure 5-2. */
+function ones(word: number): number {
+  let value = word - ((word >>> 1) & 0x55555555)
+  value = (value & 0x33333333) + ((value >>> 2) & 0x33333333)
+  return (((value + (value >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}

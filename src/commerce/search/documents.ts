@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import type { Category, Product } from '#commerce/catalog/catalog.ts'
+import type { Price } from '#commerce/pricing/pricing.ts'
+import { unitCentsFor } from '#commerce/pricing/pricing.ts'
+import type { Currency } from '#kit/money.ts'
+import { plain, wordsOf } from './words.ts'
+
+/** What the index keeps of a product: the words to find it by, the facets to narrow by, the figures to sort by. */
+export interface SearchDocument {
+  product: string
+  name: string
+  plainName: string
+  /** Texts by weight: A the name, B flavours and categories, C descriptions, D what is inside. */
+  texts: { a: string; b: string; c: string; d: string }
+  facets: string[]
+  prices: Partial<Record<Currency, number>>
+  rank: number
+  rating: number
+  unitsSold: number
+  /** Words that a misspelling may be corrected to. */
+  spellings: string[]
+  digest: string
+}
+
+export interface DocumentSources {
+  product: Product
+  variants: readonly Product[]
+  categories: ReadonlyMap<string, Category>
+  /** Price tables by currency, each by product id. */
+  prices: ReadonlyMap<Currency, ReadonlyMap<string, Price>>
+  unitsSold: number
+}
+
+/** Makes the document of a product that stands in lists: a simple product, a set, or a master for its variants. */
+export function searchDocument(sources: DocumentSources): SearchDocument {
+  const { product, categories } = sources
+  const categoryIds = withAncestors(product.categoryIds, categories)
+  const categoryNames = categoryIds.flatMap((id) => categories.get(id)?.name ?? [])
+  const { contents } = product
+  const kinds = [
+    ...contents.flavours,
+    contents.coating ?? '',
+    product.collection ?? '',
+    ...categoryNames,
+  ].join(' ')
+  const document = {
+    product: product.id,
+    name: product.name,
+    plainName: plain(product.name),
+    texts: {
+      a: `${product.name} ${product.sku ?? ''} ${product.id}`,
+      b: kinds,
+      c: `${product.shortDescription} ${product.longDescription} ${product.features.join(' ')}`,
+      d: contents.ingredients,
+    },
+    facets: facetsOf(sources, categoryIds),
+    prices: lowestPrices(sources),
+    rank: product.searchRank,
+    rating: product.rating ?? 0,
+    unitsSold: sources.unitsSold,
+    spellings: [...new Set(wordsOf(`${product.name} ${kinds}`))].filter((word) => word.length > 2),
+  }
+  return { ...document, digest: createHash('sha1').update(JSON.stringify(document)).digest('base64') }
+}
+
+function withAncestors(categoryIds: readonly string[], categories: ReadonlyMap<string, Category>): string[] {
+  return [...new Set(categoryIds.flatMap((id) => [...(categories.get(id)?.ancestorIds ?? []), id]))]
+}
+
+/** Allergens that a shopper may want to do without. */
+export const avoidableAllergens = ['milk', 'soy', 'tree nuts', 'peanuts', 'egg', 'wheat', 'coconut'] as const
+
+function facetsOf({ product, variants }: DocumentSources, categoryIds: readonly string[]): string[] {
+  const { contents } = product
+  const present = new Set([...contents.allergens, ...contents.mayContain])
+  return [
+    ...categoryIds.map((id) => `cgid=${id}`),
+    ...namesOfSizes(product, variants).map((size) => `c_size=${size}`),
+    ...(product.collection ? [`c_collection=${product.collection}`] : []),
+    ...contents.flavours.map((flavour) => `c_flavour=${flavour}`),
+    ...(contents.coating ? [`c_coating=${contents.coating}`] : []),
+    ...(contents.isKosher ? ['c_isKosher=true'] : []),
+    ...(contents.isDairyFree ? ['c_isDairyFree=true'] : []),
+    ...(contents.ingredients
+      ? avoidableAllergens
+          .filter((allergen) => !present.has(allergen))
+          .map((allergen) => `c_without=${allergen}`)
+      : []),
+  ]
+}
+
+/** The sizes that can be bought, by the names that shoppers read. */
+function namesOfSizes(master: Product, variants: readonly Product[]): string[] {
+  const sizes = master.variationAttributes.find(({ id }) => id === 'size')?.values ?? []
+  return sizes
+    .filter(({ value }) => variants.some((variant) => variant.variationValues.size === value))
+    .map(({ name }) => name)
+}
+
+function lowestPrices({ product, variants, prices }: DocumentSources): Partial<Record<Currency, number>> {
+  const sold = variants.length > 0 ? variants : [product]
+  const lowest: Partial<Record<Currency, number>> = {}
+  for (const [currency, table] of prices) {
+    const found = sold.flatMap(({ id }) => {
+      const price = table.get(id)
+      return price ? [unitCentsFor(price, 1)] : []
+    })
+    if (found.length > 0) lowest[currency] = Math.min(...found)
+  }
+  return lowest
+}

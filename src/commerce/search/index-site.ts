@@ -1,0 +1,90 @@
+import type { Catalog, Product } from '#commerce/catalog/catalog.ts'
+import type { Database } from '#commerce/database.ts'
+import type { Price, Pricing } from '#commerce/pricing/pricing.ts'
+import type { Site } from '#commerce/settings/sites.ts'
+import type { Currency } from '#kit/money.ts'
+import { searchDocument, type SearchDocument } from './documents.ts'
+import type { SearchRows } from './rows.ts'
+
+interface IndexParts {
+  rows: SearchRows
+  database: Database
+  catalog: Catalog
+  pricing: Pricing
+}
+
+/** Products read, turned into documents and written at a time: bounds the memory of an index run. */
+const batchSize = 500
+
+/**
+ * Brings a site's documents up to date, writing only those that changed, in one transaction. A run over all products
+ * also forgets what the site no longer sells. Gives the number of documents written and forgotten.
+ */
+export function indexSite(
+  { rows, database, catalog, pricing }: IndexParts,
+  site: Site,
+  unitsSold: ReadonlyMap<string, number>,
+  only?: readonly string[],
+): Promise<number> {
+  return database.transact(async () => {
+    const known = new Map((await rows.digests(site.id)).map(({ product, digest }) => [product, digest]))
+    const sold = await catalog.productIds(site.id)
+    const wanted = only ? sold.filter((id) => only.includes(id)) : sold
+    const spellings = new Map<string, number>()
+    const gone = new Set(only ? only.filter((id) => known.has(id)) : known.keys())
+    let written = 0
+    for (let from = 0; from < wanted.length; from += batchSize) {
+      const documents = await documentsOf(
+        { catalog, pricing },
+        site,
+        wanted.slice(from, from + batchSize),
+        unitsSold,
+      )
+      for (const { product, spellings: words } of documents) {
+        gone.delete(product)
+        for (const word of words) spellings.set(word, (spellings.get(word) ?? 0) + 1)
+      }
+      const changed = documents.filter(({ product, digest }) => known.get(product) !== digest)
+      if (changed.length > 0) await rows.save(site.id, changed)
+      written += changed.length
+    }
+    if (gone.size > 0) await rows.remove(site.id, [...gone])
+    if (written + gone.size === 0) return 0
+    if (!only) await rows.keepWords(site.id, [...spellings.keys()])
+    await rows.saveWords(site.id, spellings)
+    await rows.announceChange(site.id)
+    return written + gone.size
+  })
+}
+
+async function documentsOf(
+  { catalog, pricing }: Pick<IndexParts, 'catalog' | 'pricing'>,
+  site: Site,
+  ids: readonly string[],
+  unitsSold: ReadonlyMap<string, number>,
+): Promise<SearchDocument[]> {
+  const [products, categories] = await Promise.all([
+    catalog.products(site.id, ids),
+    catalog.categories(site.id),
+  ])
+  const listed = [...products.values()].filter(({ type, isOnline }) => type !== 'variant' && isOnline)
+  const variants = await catalog.products(
+    site.id,
+    listed.flatMap(({ variantIds }) => variantIds),
+  )
+  const prices = new Map<Currency, ReadonlyMap<string, Price>>()
+  for (const { preferredCurrency } of site.locales) {
+    prices.set(
+      preferredCurrency,
+      await pricing.prices(site.id, preferredCurrency, [...products.keys(), ...variants.keys()]),
+    )
+  }
+  return listed.map((product) => {
+    const own = variantsOf(product, variants)
+    const sold = [product, ...own].reduce((sum, { id }) => sum + (unitsSold.get(id) ?? 0), 0)
+    return searchDocument({ product, variants: own, categories, prices, unitsSold: sold })
+  })
+}
+
+const variantsOf = (product: Product, variants: ReadonlyMap<string, Product>): Product[] =>
+  product.variantIds.flatMap((id) => variants.get(id) ?? []).filter(({ isOnline }) => isOnline)
