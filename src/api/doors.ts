@@ -4,6 +4,7 @@ import type { Shop } from '#commerce/shop.ts'
 import { answerCall, type CallAnswer } from './answer-call.ts'
 import { families, type AnyCall } from './calls.ts'
 import { doorFault, type FaultDocument } from './faults.ts'
+import { docsPage, docsStyle, faultsPage } from './docs-page.ts'
 import { openApiDocument } from './open-api.ts'
 import { readBody } from './read-body.ts'
 
@@ -70,6 +71,9 @@ export function openDoors({ shop, report }: DoorOptions): Hono<{ Variables: Door
     doors.all(route, (context) => faultResponse(doorFault('method-not-allowed', context.get('requestId'))))
   }
 
+  doors.get('/api/docs', (context) => context.html(docsPage(calls, restPrefixes)))
+  doors.get('/api/docs/faults', (context) => context.html(faultsPage()))
+  doors.get('/api/docs/style.css', (context) => context.body(docsStyle, 200, { 'content-type': 'text/css' }))
   doors.get('/api/docs/openapi.json', (context) => context.json(openApiDocument(calls, restPrefixes)))
   doors.all('/api/:siteId/scapi/*', (context) => {
     const known = calls.some(({ api, method }) => context.req.path.endsWith(`/scapi/${api}/${method}`))

@@ -239,3 +239,18 @@ function faultDocument(
     requestId,
   }
 }
+
+/** Every fault with its words, for /api/docs/faults. Arguments show as their names in braces. */
+export function describeFaults(): { code: string; status: number; title: string; detail: string }[] {
+  const named = new Proxy({}, { get: (_, name) => nameInBraces(String(name)) })
+  const refusals = Object.entries(refusalWords).map(([code, speak]) => {
+    // The proxy answers to every argument that a refusal's words may ask for.
+    return { code, ...(speak as (refusal: unknown) => Words)(named) }
+  })
+  return [...refusals, ...Object.entries(doorWords).map(([code, fault]) => ({ code, ...fault }))].toSorted(
+    (a, b) => a.code.localeCompare(b.code),
+  )
+}
+
+/** Reads as `{name}` in a sentence and in a joined list. */
+const nameInBraces = (name: string) => Object.assign([`{${name}}`], { toString: () => `{${name}}` })
