@@ -1,40 +1,55 @@
 import type { PaymentCard } from './baskets/basket.ts'
 import type { Currency } from '#kit/money.ts'
 
+export type DeclineReason =
+  | 'card-declined'
+  | 'insufficient-funds'
+  | 'expired-card'
+  | 'wrong-security-code'
+  | 'suspected-fraud'
+  | 'invalid-token'
+  | 'voided'
+
 /** What came of asking the gateway for money. A decline is an answer; an unreachable gateway throws. */
 export type Authorisation =
   | { kind: 'authorised'; reference: string; amountCents: number }
-  | {
-      kind: 'declined'
-      reason:
-        | 'card-declined'
-        | 'insufficient-funds'
-        | 'expired-card'
-        | 'wrong-security-code'
-        | 'suspected-fraud'
-        | 'invalid-token'
-    }
+  | { kind: 'declined'; reason: DeclineReason }
+
+/** What a transient token stands for, as the gateway vouches for it. */
+export interface TokenisedCard {
+  card: PaymentCard
+  bin: string
+  expiresAt: string
+}
 
 /**
  * PaymentGateway: asked when an order's payment instrument is authorised, captured, voided or refunded.
- * The answer is final for its idempotency key: asking twice with the same key moves money once.
+ * The answer is final for its key: asking twice with the same key moves money once.
  * On a time-out or breakage it throws; the order stays `created` and the clean-up job settles it with `status`.
  */
 export interface PaymentGateway {
+  /** Payment methods (PAY-018) whose money this gateway moves. */
+  methodIds: readonly string[]
+  /** Address of the page with the hosted card field, absolute or on the shop's own origin. */
+  cardFieldUrl: string
   authorise(request: {
-    idempotencyKey: string
+    authorisationKey: string
     orderNo: string
     token: string
     amountCents: number
     currency: Currency
   }): Promise<Authorisation>
-  capture(request: { idempotencyKey: string; reference: string; amountCents: number }): Promise<void>
-  void(request: { idempotencyKey: string; reference: string }): Promise<void>
-  refund(request: { idempotencyKey: string; reference: string; amountCents: number }): Promise<void>
-  /** What the gateway holds under an idempotency key: how a crash between asking and writing is settled. */
-  status(idempotencyKey: string): Promise<Authorisation | undefined>
+  /**
+   * Lets go of the money held under the key of an authorisation. A key that holds nothing yet never will: an ask that
+   * is still under way, or comes later, is declined as `voided`. Throws when the money was captured already.
+   */
+  void(authorisationKey: string): Promise<void>
+  /** What the gateway holds under the key of an authorisation: how a crash between asking and writing is settled. */
+  status(authorisationKey: string): Promise<Authorisation | undefined>
+  capture(request: { movementKey: string; reference: string; amountCents: number }): Promise<void>
+  refund(request: { movementKey: string; reference: string; amountCents: number }): Promise<void>
   /** Reads a transient token of the hosted card field. Gives nothing for a forged or expired one. */
-  readToken(token: string): Promise<{ card: PaymentCard; bin: string; expiresAt: string } | undefined>
+  readToken(token: string): Promise<TokenisedCard | undefined>
 }
 
 export interface MailMessage {

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import * as rules from '#kit/card.ts'
+import { cardFieldScript } from './card-field-script.ts'
+import { checkCard } from './check-card.ts'
+
+/** The page with the hosted card field, and the policy that it is served with: this script and style, nothing else. */
+export function cardFieldPage({ tokensPath }: { tokensPath: string }): { html: string; policy: string } {
+  const script = scriptText(tokensPath)
+  return {
+    html: `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Card details</title>
+<style>${style}</style>
+</head>
+<body>
+<form novalidate>
+${field({ id: 'number', label: 'Card number', autocomplete: 'cc-number', maxLength: 23 })}
+${field({ id: 'expiry', label: 'Expiration date (MM/YY)', autocomplete: 'cc-exp', maxLength: 7 })}
+${field({ id: 'security-code', label: 'Security code', autocomplete: 'cc-csc', maxLength: 4 })}
+<button hidden>Pay</button>
+</form>
+<script>${script}</script>
+</body>
+</html>
+`,
+    policy: [
+      "default-src 'none'",
+      `script-src '${hash(script)}'`,
+      `style-src '${hash(style)}'`,
+      "connect-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'self'",
+    ].join('; '),
+  }
+}
+
+const hash = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+/** The rules and the script stand alone, so their own source text is what runs in the browser. */
+function scriptText(tokensPath: string): string {
+  const { cardTypes, cardTypeOfNumber, passesLuhn, isCardExpired, securityCodeProblem } = rules
+  const functions = { cardTypeOfNumber, passesLuhn, isCardExpired, securityCodeProblem, checkCard }
+  const given = Object.entries(functions).map(([name, rule]) => `${name}: ${rule.toString()}`)
+  given.push(`cardTypes: ${JSON.stringify(cardTypes)}`)
+  return `(${cardFieldScript.toString()})({\n${given.join(',\n')}\n}, ${JSON.stringify({ tokensPath })})`
+}
+
+function field({
+  id,
+  label,
+  autocomplete,
+  maxLength,
+}: {
+  id: string
+  label: string
+  autocomplete: string
+  maxLength: number
+}): string {
+  return `<div class="field ${id}">
+<label for="${id}">${label}</label>
+<input id="${id}" inputmode="numeric" autocomplete="${autocomplete}" maxlength="${maxLength}" required aria-describedby="${id}-error">
+<p id="${id}-error" class="error" aria-live="polite"></p>
+</div>`
+}
+
+// The shop's tokens are out of reach of another page; these are the same colours and measures (design/storefront.md).
+const style = `
+:root { color-scheme: light; font: 16px/1.5 'Figtree Variable', Figtree, system-ui, sans-serif; color: #3b2218; }
+html, body { margin: 0; background: transparent; }
+form { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; padding: 3px; }
+.number { grid-column: 1 / -1; }
+label { display: block; margin-bottom: 4px; font-weight: 600; }
+input { box-sizing: border-box; width: 100%; height: 48px; padding: 0 12px; font: inherit;
+  font-variant-numeric: tabular-nums; color: inherit; background: #fffdf8; border: 1px solid #6b5448; border-radius: 4px; }
+input:focus-visible { outline: 3px solid #9a6400; outline-offset: 1px; }
+input[aria-invalid='true'] { border-color: #a3121f; box-shadow: inset 0 0 0 1px #a3121f; }
+.error { margin: 4px 0 0; font-size: 14px; color: #a3121f; }
+.error:empty { display: none; }
+@media (max-width: 300px) { form { grid-template-columns: 1fr; } }
+`

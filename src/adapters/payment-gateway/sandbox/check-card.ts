@@ -1,0 +1,37 @@
+import type * as cardRules from '#kit/card.ts'
+
+/** A card as it is typed: digits, `securityCode` as it came. */
+export interface TypedCard {
+  number: string
+  expirationMonth: number
+  expirationYear: number
+  securityCode: string
+}
+
+export interface CardError {
+  field: 'number' | 'expiry' | 'securityCode'
+  message: string
+}
+
+/** The rules that checkCard stands on: all of kit's card rules, handed in so that it can run in a browser as it is. */
+export type CardRules = Pick<
+  typeof cardRules,
+  'cardTypes' | 'cardTypeOfNumber' | 'passesLuhn' | 'isCardExpired' | 'securityCodeProblem'
+>
+
+/** What is wrong with a typed card on `today` (`YYYY-MM-DD`), at most one message a field (PAY-032, PAY-034). */
+export function checkCard(card: TypedCard, today: string, rules: CardRules): CardError[] {
+  const errors: CardError[] = []
+  const type = rules.cardTypeOfNumber(card.number, rules.cardTypes)
+  if (card.number === '') errors.push({ field: 'number', message: 'Please enter your card number.' })
+  else if (!type || !type.lengths.includes(card.number.length) || !rules.passesLuhn(card.number))
+    errors.push({ field: 'number', message: 'Please enter a valid card number.' })
+  const { expirationMonth: month, expirationYear: year } = card
+  if (!(month >= 1 && month <= 12 && year >= 2000 && year <= 2099))
+    errors.push({ field: 'expiry', message: 'Please enter the expiration date as MM/YY.' })
+  else if (rules.isCardExpired({ month, year }, today))
+    errors.push({ field: 'expiry', message: 'Card is expired' })
+  const problem = rules.securityCodeProblem(card.securityCode, type ? type.securityCodeLength : 3)
+  if (problem) errors.push({ field: 'securityCode', message: problem })
+  return errors
+}

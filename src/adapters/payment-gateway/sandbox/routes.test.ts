@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '#testing/database.ts'
+import { sandboxGatewayRoutes } from './routes.ts'
+import { openSandboxGateway } from './sandbox-gateway.ts'
+
+let answer: (request: Request) => Promise<Response | undefined>
+
+beforeAll(async () => {
+  const database = await freshDatabase()
+  answer = sandboxGatewayRoutes(
+    openSandboxGateway({
+      database,
+      signingKey: async () => new Uint8Array(32).fill(1),
+      now: () => new Date('2026-05-02T12:00:00Z'),
+    }),
+  )
+})
+
+const origin = 'http://localhost:3000'
+const good = { number: '4111 1111 1111 1111', expirationMonth: 12, expirationYear: 2030, securityCode: '123' }
+
+async function post(body: unknown, headers: Record<string, string> = {}) {
+  const response = await answer(
+    new Request(`${origin}/sandbox-gateway/tokens`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+  )
+  return { status: response?.status, document: await response?.json() }
+}
+
+test('a good card becomes a token, and the answer has nothing that could be the number', async () => {
+  const { status, document } = await post(good)
+  expect(status).toBe(201)
+  expect(document.card).toEqual({
+    maskedNumber: '411111XXXXXX1111',
+    expirationMonth: 12,
+    expirationYear: 2030,
+    cardType: '001',
+    bin: '411111',
+  })
+  const [, payload = ''] = document.token.split('.')
+  const readable = JSON.stringify(document) + Buffer.from(payload, 'base64url').toString()
+  expect(readable).not.toContain('4111111111111111')
+})
+
+test.each([
+  [{ ...good, number: '4111111111111112' }, 'number', 'Please enter a valid card number.'],
+  [{ ...good, number: '' }, 'number', 'Please enter your card number.'],
+  [{ ...good, expirationMonth: 5, expirationYear: 2026 }, 'expiry', 'Card is expired'],
+  [{ ...good, expirationMonth: 13 }, 'expiry', 'Please enter the expiration date as MM/YY.'],
+  [{ ...good, securityCode: '12' }, 'securityCode', 'Invalid CVV length'],
+  [{ ...good, securityCode: '1x3' }, 'securityCode', 'Invalid CVV value'],
+  [{ ...good, securityCode: undefined }, 'securityCode', 'Invalid CVV value'],
+  [{ ...good, number: '378282246310005' }, 'securityCode', 'Invalid CVV length'],
+])('PAY-032 PAY-034 PAY-035 a wrong card is refused field by field: %j', async (card, field, message) => {
+  const { status, document } = await post(card)
+  expect(status).toBe(400)
+  expect(document.code).toBe('CREATE_TOKEN_VALIDATION_FIELDS')
+  expect(document.errors).toEqual([{ field, message }])
+})
+
+test('PAY-035 a body that is no card, or far too large, is refused like any wrong card', async () => {
+  for (const body of ['{', '[]', 'null', '"x"', `{"number":"${'4'.repeat(100_000)}"}`]) {
+    const { status, document } = await post(body)
+    expect(status).toBe(400)
+    expect(document.code).toBe('CREATE_TOKEN_VALIDATION_FIELDS')
+  }
+})
+
+test('PAY-035 the card without a token breaks the call', async () => {
+  const { status, document } = await post({ ...good, number: '4000 0000 0000 0259' })
+  expect(status).toBe(503)
+  expect(document.code).toBe('CREATE_TOKEN_XHR_ERROR')
+})
+
+test('a page of another site gets no token', async () => {
+  expect((await post(good, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+})
+
+test('the field is served with a policy that allows its own script and style and nothing else', async () => {
+  const response = await answer(new Request(`${origin}/sandbox-gateway/card-field`))
+  const policy = response?.headers.get('content-security-policy') ?? ''
+  const html = (await response?.text()) ?? ''
+  for (const [tag, directive] of [
+    ['script', 'script-src'],
+    ['style', 'style-src'],
+  ]) {
+    const text = new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`).exec(html)?.[1] ?? ''
+    const hash = createHash('sha256').update(text).digest('base64')
+    expect(policy).toContain(`${directive} 'sha256-${hash}'`)
+  }
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("frame-ancestors 'self'")
+  for (const autocomplete of ['cc-number', 'cc-exp', 'cc-csc'])
+    expect(html).toContain(`autocomplete="${autocomplete}"`)
+})
+
+test('other paths are left to others; other methods are refused', async () => {
+  expect(await answer(new Request(`${origin}/cart`))).toBeUndefined()
+  expect((await answer(new Request(`${origin}/sandbox-gateway/other`)))?.status).toBe(404)
+  expect((await answer(new Request(`${origin}/sandbox-gateway/tokens`)))?.status).toBe(405)
+})

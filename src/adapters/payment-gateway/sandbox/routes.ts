@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import * as rules from '#kit/card.ts'
+import { cardFieldPage } from './card-field.ts'
+import { checkCard, type CardError } from './check-card.ts'
+import { cardFieldPath, tokensPath, type SandboxGateway } from './sandbox-gateway.ts'
+import { cardWithoutToken } from './test-cards.ts'
+
+const TypedCard = z.object({
+  number: z
+    .string()
+    .max(30)
+    .transform((text) => text.replaceAll(/[\s-]/g, '')),
+  expirationMonth: z.number().int(),
+  expirationYear: z.number().int(),
+  securityCode: z.string().max(10),
+})
+
+const largestBody = 2_048
+
+/**
+ * The pages of the sandbox gateway: the hosted card field and the token call behind it. Answers nothing for other
+ * paths. Card numbers go no further than this file and the token that it has made.
+ */
+export function sandboxGatewayRoutes(
+  gateway: SandboxGateway,
+): (request: Request) => Promise<Response | undefined> {
+  const { html, policy } = cardFieldPage({ tokensPath })
+  return async (request) => {
+    const { pathname } = new URL(request.url)
+    if (pathname === cardFieldPath) return servePage(request, html, policy)
+    if (pathname === tokensPath) return serveToken(request, gateway)
+    return pathname.startsWith('/sandbox-gateway/') ? new Response(null, { status: 404 }) : undefined
+  }
+}
+
+function servePage(request: Request, html: string, policy: string): Response {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed('GET, HEAD')
+  return new Response(request.method === 'HEAD' ? null : html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'no-cache',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
+
+async function serveToken(request: Request, gateway: SandboxGateway): Promise<Response> {
+  if (request.method !== 'POST') return notAllowed('POST')
+  if (request.headers.get('sec-fetch-site') === 'cross-site')
+    return answer(403, { code: 'CREATE_TOKEN_XHR_ERROR' })
+  const read = TypedCard.safeParse(await readJson(request))
+  if (!read.success)
+    return refuseFields(
+      400,
+      read.error.issues.map(({ path }) => fieldError(path[0])),
+    )
+  const errors = checkCard(read.data, gateway.today(), rules)
+  if (errors.length > 0) return refuseFields(400, errors)
+  if (read.data.number === cardWithoutToken) return answer(503, { code: 'CREATE_TOKEN_XHR_ERROR' })
+  return answer(201, await gateway.createToken(read.data))
+}
+
+/** The body as JSON; nothing when it is none or too large to be a card. */
+async function readJson(request: Request): Promise<unknown> {
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of request.body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.length > largestBody) return undefined
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function fieldError(name: PropertyKey | undefined): CardError {
+  if (name === 'securityCode') return { field: 'securityCode', message: 'Invalid CVV value' }
+  if (name === 'expirationMonth' || name === 'expirationYear')
+    return { field: 'expiry', message: 'Please enter the expiration date as MM/YY.' }
+  return { field: 'number', message: 'Please enter a valid card number.' }
+}
+
+const refuseFields = (status: number, errors: CardError[]): Response =>
+  answer(status, {
+    code: 'CREATE_TOKEN_VALIDATION_FIELDS',
+    message: 'Please check your card details.',
+    errors,
+  })
+
+const answer = (status: number, document: unknown): Response =>
+  Response.json(document, {
+    status,
+    headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+  })
+
+const notAllowed = (allow: string): Response => new Response(null, { status: 405, headers: { allow } })

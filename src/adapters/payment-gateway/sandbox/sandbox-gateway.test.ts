@@ -1,0 +1,139 @@
+import { decodeJwt } from 'jose'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '#commerce/database.ts'
+import { freshDatabase } from '#testing/database.ts'
+import { openSandboxGateway, type SandboxGateway } from './sandbox-gateway.ts'
+
+const key = new Uint8Array(32).fill(7)
+let database: Database
+let gateway: SandboxGateway
+let clock = new Date('2026-05-01T12:00:00Z')
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  gateway = openSandboxGateway({ database, signingKey: async () => key, now: () => clock })
+})
+
+const tokenOf = async (number: string) =>
+  (await gateway.createToken({ number, expirationMonth: 12, expirationYear: 2030, securityCode: '123' }))
+    .token
+
+let asks = 0
+const ask = async (number: string, authorisationKey = `ask-${++asks}`) => ({
+  authorisationKey,
+  answer: await gateway.authorise({
+    authorisationKey,
+    orderNo: '00000001',
+    token: await tokenOf(number),
+    amountCents: 1250,
+    currency: 'USD',
+  }),
+})
+
+test('PAY-026 a token says its id, its expiry and what may be shown of the card, never the number', async () => {
+  const { token, card } = await gateway.createToken({
+    number: '378282246310005',
+    expirationMonth: 7,
+    expirationYear: 2029,
+    securityCode: '1234',
+  })
+  expect(card).toEqual({
+    maskedNumber: '378282XXXXX0005',
+    expirationMonth: 7,
+    expirationYear: 2029,
+    cardType: '003',
+    bin: '378282',
+  })
+  const claims = decodeJwt(token)
+  expect(claims).toMatchObject({ ...card, iss: 'bonbon-sandbox-gateway', jti: expect.any(String) })
+  expect(claims.exp).toBe(clock.getTime() / 1000 + 15 * 60)
+  expect(JSON.stringify(claims)).not.toMatch(/378282246310005|1234"/)
+})
+
+test('a token is read back until it expires; a forged one is not', async () => {
+  const token = await tokenOf('4111111111111111')
+  const other = openSandboxGateway({ database, signingKey: async () => new Uint8Array(32), now: () => clock })
+  expect((await gateway.readToken(token))?.card.cardType).toBe('Visa')
+  expect(await other.readToken(token)).toBeUndefined()
+  expect(await gateway.readToken(`${token}x`)).toBeUndefined()
+  expect(await gateway.readToken('')).toBeUndefined()
+  const start = clock
+  clock = new Date(start.getTime() + 16 * 60_000)
+  expect(await gateway.readToken(token)).toBeUndefined()
+  const late = await gateway.authorise({
+    authorisationKey: 'late',
+    orderNo: '00000001',
+    token,
+    amountCents: 100,
+    currency: 'USD',
+  })
+  expect(late).toEqual({ kind: 'declined', reason: 'invalid-token' })
+  clock = start
+})
+
+describe('each test card provokes what the README says', () => {
+  test.each(['4111111111111111', '5555555555554444', '378282246310005', '6011111111111117'])(
+    '%s is authorised',
+    async (number) => {
+      expect((await ask(number)).answer).toMatchObject({ kind: 'authorised', amountCents: 1250 })
+    },
+  )
+
+  test.each([
+    ['4000000000000002', 'card-declined'],
+    ['4000000000009995', 'insufficient-funds'],
+    ['4000000000000069', 'expired-card'],
+    ['4000000000000127', 'wrong-security-code'],
+    ['4100000000000019', 'suspected-fraud'],
+  ])('%s is declined: %s', async (number, reason) => {
+    const { authorisationKey, answer } = await ask(number)
+    expect(answer).toEqual({ kind: 'declined', reason })
+    expect(await gateway.status(authorisationKey)).toEqual(answer)
+  })
+
+  test('4000000000000119 breaks and leaves nothing behind', async () => {
+    await expect(ask('4000000000000119', 'broken')).rejects.toThrow('broke')
+    expect(await gateway.status('broken')).toBeUndefined()
+  })
+
+  test('4000000000003220 authorises and loses the answer; asking again finds it', async () => {
+    await expect(ask('4000000000003220', 'lost')).rejects.toThrow('lost its answer')
+    const found = await gateway.status('lost')
+    expect(found).toMatchObject({ kind: 'authorised', amountCents: 1250 })
+    expect((await ask('4000000000003220', 'lost')).answer).toEqual(found)
+  })
+})
+
+test('twenty asks at once under one key hold the money once', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => ask('4111111111111111', 'twenty').then(({ answer }) => answer)),
+  )
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+})
+
+test('a voided key holds nothing, and a key voided before its ask never will', async () => {
+  const { authorisationKey } = await ask('4111111111111111')
+  await gateway.void(authorisationKey)
+  await gateway.void(authorisationKey)
+  expect(await gateway.status(authorisationKey)).toEqual({ kind: 'declined', reason: 'voided' })
+  await gateway.void('never-asked')
+  expect((await ask('4111111111111111', 'never-asked')).answer).toEqual({
+    kind: 'declined',
+    reason: 'voided',
+  })
+})
+
+test('money is captured and refunded once a key, never beyond what is held, and not voided any more', async () => {
+  const { authorisationKey, answer } = await ask('4111111111111111')
+  if (answer.kind !== 'authorised') throw new Error('not authorised')
+  const { reference } = answer
+  const capture = { movementKey: `${reference}-capture`, reference, amountCents: 1250 }
+  await gateway.capture(capture)
+  await gateway.capture(capture)
+  await expect(gateway.capture({ ...capture, movementKey: 'second' })).rejects.toThrow('cannot capture')
+  await gateway.refund({ movementKey: `${reference}-refund`, reference, amountCents: 250 })
+  await expect(gateway.refund({ movementKey: 'too-much', reference, amountCents: 1001 })).rejects.toThrow(
+    'cannot refund',
+  )
+  await expect(gateway.void(authorisationKey)).rejects.toThrow('captured')
+})

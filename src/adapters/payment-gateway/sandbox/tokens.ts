@@ -1,0 +1,70 @@
+import { jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import type { TokenisedCard } from '#commerce/sockets.ts'
+import * as rules from '#kit/card.ts'
+import { newUuid } from '#kit/ids.ts'
+import type { TypedCard } from './check-card.ts'
+
+const issuer = 'bonbon-sandbox-gateway'
+const lifetimeMinutes = 15
+
+const Claims = z.object({
+  exp: z.number(),
+  maskedNumber: z.string(),
+  expirationMonth: z.number(),
+  expirationYear: z.number(),
+  cardType: z.string(),
+  bin: z.string(),
+})
+
+/** What the hosted field hands to the shop: the token, and what the shopper may be shown of the card. */
+export interface NewToken {
+  token: string
+  expiresAt: string
+  card: Omit<z.output<typeof Claims>, 'exp'>
+}
+
+/** A transient token of a card that checkCard has passed (PAY-026). The number and security code end here. */
+export async function makeToken(card: TypedCard, key: Uint8Array, now: Date): Promise<NewToken> {
+  const type = rules.cardTypeOfNumber(card.number, rules.cardTypes)
+  const shown = {
+    maskedNumber: rules.maskCardNumber(card.number),
+    expirationMonth: card.expirationMonth,
+    expirationYear: card.expirationYear,
+    cardType: type?.codes[0] ?? '',
+    bin: card.number.slice(0, 6),
+  }
+  const expiresAt = new Date(now.getTime() + lifetimeMinutes * 60_000)
+  const token = await new SignJWT(shown)
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setJti(newUuid())
+    .setIssuer(issuer)
+    .setIssuedAt(now)
+    .setExpirationTime(expiresAt)
+    .sign(key)
+  return { token, expiresAt: expiresAt.toISOString(), card: shown }
+}
+
+/** The card of a token that makeToken made with the same key and that is still good; nothing for any other text. */
+export async function readToken(
+  token: string,
+  key: Uint8Array,
+  now: Date,
+): Promise<TokenisedCard | undefined> {
+  const verified = await jwtVerify(token, key, { issuer, algorithms: ['HS256'], currentDate: now }).catch(
+    () => undefined,
+  )
+  if (!verified) return undefined
+  const { exp, maskedNumber, expirationMonth, expirationYear, cardType, bin } = Claims.parse(verified.payload)
+  return {
+    card: {
+      maskedNumber,
+      cardType: rules.cardTypeOfCode(cardType).name,
+      expirationMonth,
+      expirationYear,
+      holder: null,
+    },
+    bin,
+    expiresAt: new Date(exp * 1000).toISOString(),
+  }
+}

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  cardTypeOfCode,
+  cardTypeOfNumber,
+  cardTypes,
+  isCardExpired,
+  isCardNumber,
+  maskCardNumber,
+  passesLuhn,
+  securityCodeProblem,
+} from './card.ts'
+
+test.each([
+  ['001', 'visa'],
+  ['002', 'mastercard'],
+  ['003', 'amex'],
+  ['004', 'discover'],
+  ['042', 'discover'],
+])('PAY-027 code %s is %s', (code, brand) => expect(cardTypeOfCode(code).brand).toBe(brand))
+
+test('PAY-028 an unknown card type code is an error', () => {
+  for (const code of ['005', '', '1', 'visa']) expect(() => cardTypeOfCode(code)).toThrow(RangeError)
+})
+
+test.each([
+  ['4', 'visa'],
+  ['51', 'mastercard'],
+  ['2720', 'mastercard'],
+  ['2721', undefined],
+  ['5', undefined],
+  ['371449635398431', 'amex'],
+  ['36', undefined],
+  ['6011', 'discover'],
+  ['645', 'discover'],
+  ['', undefined],
+])('a number that begins with "%s" is %s', (number, brand) =>
+  expect(cardTypeOfNumber(number, cardTypes)?.brand).toBe(brand),
+)
+
+describe('PAY-032 PAY-033 a card is expired when the first day of its expiry month is in the past', () => {
+  test.each([
+    ['2026-04-30', false],
+    ['2026-05-01', false],
+    ['2026-05-02', true],
+    ['2026-05-31', true],
+    ['2026-06-01', true],
+    ['2025-12-31', false],
+    ['2027-01-01', true],
+  ])('05/26 on %s: %s', (today, expired) =>
+    expect(isCardExpired({ month: 5, year: 2026 }, today)).toBe(expired),
+  )
+})
+
+describe('PAY-034 a security code has 4 digits for amex and 3 otherwise', () => {
+  test.each([
+    ['123', 3, undefined],
+    ['1234', 3, 'Invalid CVV length'],
+    ['12', 3, 'Invalid CVV length'],
+    ['', 3, 'Invalid CVV length'],
+    ['123', 4, 'Invalid CVV length'],
+    ['1234', 4, undefined],
+    ['12a', 3, 'Invalid CVV value'],
+    ['１２３', 3, 'Invalid CVV value'],
+  ])('"%s" where %i are asked for: %s', (code, length, problem) =>
+    expect(securityCodeProblem(code, length)).toBe(problem),
+  )
+  test('the types say so', () => {
+    for (const { brand, securityCodeLength } of cardTypes)
+      expect(securityCodeLength).toBe(brand === 'amex' ? 4 : 3)
+  })
+})
+
+const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 12, maxLength: 18 })
+const cardNumber = digits.map((start) => {
+  const check = [...'0123456789'].find((digit) => passesLuhn(start + digit))
+  return start + (check ?? '')
+})
+
+test('exactly one check digit fits, and changing any one digit breaks the check', () => {
+  fc.assert(
+    fc.property(cardNumber, fc.nat(), fc.integer({ min: 1, max: 9 }), (number, at, by) => {
+      expect(passesLuhn(number)).toBe(true)
+      const place = at % number.length
+      const other = String((Number(number[place]) + by) % 10)
+      expect(passesLuhn(number.slice(0, place) + other + number.slice(place + 1))).toBe(false)
+    }),
+  )
+})
+
+test('a card number is known by its digits, however it is written, and its mask is none', () => {
+  fc.assert(
+    fc.property(cardNumber, (number) => {
+      expect(isCardNumber(number)).toBe(true)
+      expect(isCardNumber(number.replaceAll(/(\d{4})/g, '$1 ').trim())).toBe(true)
+      expect(isCardNumber(maskCardNumber(number))).toBe(false)
+      expect(maskCardNumber(number)).toHaveLength(number.length)
+    }),
+  )
+})
