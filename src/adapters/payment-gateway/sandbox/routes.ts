@@ -22,7 +22,7 @@ const largestBody = 2_048
  * paths. Card numbers go no further than this file and the token that it has made.
  */
 export function sandboxGatewayRoutes(
-  gateway: SandboxGateway,
+  gateway: Pick<SandboxGateway, 'createToken' | 'today'>,
 ): (request: Request) => Promise<Response | undefined> {
   const { html, policy } = cardFieldPage({ tokensPath })
   return async (request) => {
@@ -46,7 +46,10 @@ function servePage(request: Request, html: string, policy: string): Response {
   })
 }
 
-async function serveToken(request: Request, gateway: SandboxGateway): Promise<Response> {
+async function serveToken(
+  request: Request,
+  gateway: Pick<SandboxGateway, 'createToken' | 'today'>,
+): Promise<Response> {
   if (request.method !== 'POST') return notAllowed('POST')
   if (request.headers.get('sec-fetch-site') === 'cross-site')
     return answer(403, { code: 'CREATE_TOKEN_XHR_ERROR' })
