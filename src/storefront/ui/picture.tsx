@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+
+/** A picture as the calls give it: `/images/{hash}/{file}`, with its natural size and what it shows. */
+export interface PictureSource {
+  url: string
+  alt: string
+  width: number
+  height: number
+}
+
+interface PictureProps {
+  source: PictureSource
+  /** Widths in pixels that the browser may choose from, ascending. */
+  widths: readonly number[]
+  /** How wide it is drawn: the `sizes` of an img. */
+  sizes: string
+  className?: string | undefined
+  /** The first thing that the visitor sees: loaded at once. Everything else waits until it comes near. */
+  urgent?: boolean
+  /** In place of the source's own text; empty where the words beside the picture say it all. */
+  alt?: string
+}
+
+/** A photograph in the width and file type that fit the screen (the server chooses AVIF or WebP). */
+export function Picture({ source, widths, sizes, className, urgent = false, alt }: PictureProps): ReactNode {
+  const set = pictureSet(source, widths)
+  return (
+    <img
+      src={set.src}
+      srcSet={set.srcSet}
+      sizes={sizes}
+      alt={alt ?? source.alt}
+      width={source.width}
+      height={source.height}
+      className={className}
+      loading={urgent ? undefined : 'lazy'}
+      fetchPriority={urgent ? 'high' : undefined}
+      decoding={urgent ? undefined : 'async'}
+    />
+  )
+}
+
+/** The addresses of a picture's sizes; no size is larger than the picture itself. */
+export function pictureSet(source: PictureSource, widths: readonly number[]) {
+  const fitting = widths.filter((width) => width < source.width)
+  const offered = fitting.length < widths.length ? [...fitting, source.width] : fitting
+  return {
+    src: pictureUrl(source, offered.at(-1)),
+    srcSet: offered.map((width) => `${pictureUrl(source, width)} ${width}w`).join(', '),
+  }
+}
+
+export const pictureUrl = ({ url }: Pick<PictureSource, 'url'>, width: number | undefined): string =>
+  width === undefined ? url : `${url}?sw=${width}`
+
+/** The head's link that loads a page's largest picture before anything else. For a route's `meta`. */
+export function preloadPicture(source: PictureSource, widths: readonly number[], sizes: string) {
+  return {
+    tagName: 'link',
+    rel: 'preload',
+    as: 'image',
+    imageSrcSet: pictureSet(source, widths).srcSet,
+    imageSizes: sizes,
+    fetchPriority: 'high',
+  } as const
+}
+
+/** Widths of the specification (OPS-044 to OPS-049). */
+export const pictureWidths = {
+  page: [640, 750, 828, 1080, 1200, 1920, 2048, 3000],
+  hero: [640, 828, 1152, 1534, 1944],
+  tile: [350, 460, 945],
+  alternating: [350, 715, 972],
+  gallery: [350, 560, 750, 1080],
+  thumbnail: [78, 200],
+} as const

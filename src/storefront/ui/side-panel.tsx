@@ -1,0 +1,44 @@
+import { Dialog } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import { useText } from '#storefront/messages/use-text.ts'
+import { Icon } from './icon.tsx'
+import styles from './side-panel.module.css'
+
+interface SidePanelProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** Stays in view at the bottom while the rest scrolls. */
+  footer?: ReactNode
+  /** From which side it comes: tools from the right, the menu from the left. */
+  side?: 'right' | 'left'
+  /** Hides the title from the eye; it still names the panel. */
+  titleHidden?: boolean
+  children: ReactNode
+}
+
+/**
+ * A panel over the side of the page: holds the focus, closes by Escape, by its button and by a press beside it, and
+ * gives the focus back. Panels stand in chunks of their own: `lazy(() => import('./added-panel.tsx'))`.
+ */
+export function SidePanel(props: SidePanelProps) {
+  const { open, onClose, title, footer, side = 'right', titleHidden = false, children } = props
+  const text = useText()
+  return (
+    <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup className={`${styles.panel} ${styles[side]}`}>
+          <div className={styles.head}>
+            <Dialog.Title className={titleHidden ? styles.hiddenTitle : styles.title}>{title}</Dialog.Title>
+            <Dialog.Close className={styles.close} aria-label={text('ui.close')}>
+              <Icon name="close" />
+            </Dialog.Close>
+          </div>
+          <div className={styles.body}>{children}</div>
+          {footer && <div className={styles.foot}>{footer}</div>}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
