@@ -1,0 +1,40 @@
+import { useId, useState, type ComponentPropsWithRef } from 'react'
+import { describedBy, Field, type FieldTexts } from './field.tsx'
+import styles from './field.module.css'
+
+type PasswordFieldProps = Omit<ComponentPropsWithRef<'input'>, 'children' | 'type'> &
+  FieldTexts & {
+    /** Words of the switch that shows the password, and of the one that hides it again. */
+    reveal: { show: string; hide: string; showLabel: string; hideLabel: string }
+  }
+
+/** A password that may be looked at while it is typed. */
+export function PasswordField({ label, hint, error, optional, className, reveal, ...rest }: PasswordFieldProps) {
+  const ownId = useId()
+  const id = rest.id ?? ownId
+  const [isShown, setShown] = useState(false)
+  return (
+    <Field {...{ id, label, hint, error, optional, className }}>
+      <span className={styles.secret}>
+        <input
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          {...rest}
+          {...describedBy(id, { hint, error })}
+          id={id}
+          type={isShown ? 'text' : 'password'}
+          className={styles.control}
+        />
+        <button
+          type="button"
+          className={styles.reveal}
+          aria-label={isShown ? reveal.hideLabel : reveal.showLabel}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? reveal.hide : reveal.show}
+        </button>
+      </span>
+    </Field>
+  )
+}
