@@ -13,13 +13,7 @@ export function Checkbox({ label, error, className, ...rest }: CheckboxProps) {
   return (
     <div className={className}>
       <label className={styles.row}>
-        <input
-          {...rest}
-          {...describedBy(id, { error })}
-          id={id}
-          type="checkbox"
-          className={styles.box}
-        />
+        <input {...rest} {...describedBy(id, { error })} id={id} type="checkbox" className={styles.box} />
         <span>{label}</span>
       </label>
       <FieldError id={id} error={error} />

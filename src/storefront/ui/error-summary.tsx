@@ -26,7 +26,13 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   }, [attempt])
   if (!hasErrors) return null
   return (
-    <div ref={box} tabIndex={-1} className={styles.summary} role="group" aria-labelledby="error-summary-title">
+    <div
+      ref={box}
+      tabIndex={-1}
+      className={styles.summary}
+      role="group"
+      aria-labelledby="error-summary-title"
+    >
       <h2 id="error-summary-title" className={styles.title}>
         {title}
       </h2>

@@ -9,7 +9,15 @@ type PasswordFieldProps = Omit<ComponentPropsWithRef<'input'>, 'children' | 'typ
   }
 
 /** A password that may be looked at while it is typed. */
-export function PasswordField({ label, hint, error, optional, className, reveal, ...rest }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  reveal,
+  ...rest
+}: PasswordFieldProps) {
   const ownId = useId()
   const id = rest.id ?? ownId
   const [isShown, setShown] = useState(false)

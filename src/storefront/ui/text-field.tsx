@@ -8,7 +8,16 @@ type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'children'> &
     format?: ((text: string) => string) | undefined
   }
 
-export function TextField({ label, hint, error, optional, className, format, onChange, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  format,
+  onChange,
+  ...rest
+}: TextFieldProps) {
   const ownId = useId()
   const id = rest.id ?? ownId
   const shape = (event: ChangeEvent<HTMLInputElement>) => {
