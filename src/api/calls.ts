@@ -1,5 +1,8 @@
 import type { z } from 'zod'
 import type { Call } from './call.ts'
+import { shopperBasketsV2 } from './scapi/shopper-baskets-v2/shopper-baskets-v2.ts'
+import { shopperBaskets } from './scapi/shopper-baskets/shopper-baskets.ts'
+import { version1 } from './scapi/shopper-baskets/version.ts'
 import { getSitePreferences } from './site/get-site-preferences.ts'
 
 /**
@@ -8,7 +11,10 @@ import { getSitePreferences } from './site/get-site-preferences.ts'
  */
 export const families = {
   /** Salesforce's Shopper APIs, under /mobify/proxy/api. */
-  scapi: {},
+  scapi: {
+    ShopperBaskets: shopperBaskets(version1),
+    ShopperBasketsV2: shopperBasketsV2,
+  },
   /** The shop's own calls in the style of the Shopper APIs, under /mobify/proxy/api/custom. */
   custom: {},
   /** The shop's own calls, under /api/{siteId}. */

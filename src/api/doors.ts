@@ -158,7 +158,8 @@ function responseOf(answer: CallAnswer, call: AnyCall, headers: Headers, door: '
     headers.set('location', call.redirect(answer.document))
     return new Response(null, { status: 303, headers })
   }
-  if (call.status === 204) return new Response(null, { status: 204, headers })
+  if (call.status === 204 || answer.document === undefined)
+    return new Response(null, { status: 204, headers })
   headers.set('content-type', 'application/json; charset=utf-8')
   return new Response(JSON.stringify(answer.document), { status: call.status, headers })
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allocate, percentOf, toCents, toDecimal } from './money.ts'
+import { allocate, fractionOf, percentOf, toCents, toDecimal } from './money.ts'
 
 test('a decimal with two places survives the way in and out', () => {
   fc.assert(
@@ -35,3 +35,12 @@ test('the parts of a split add up to the whole and stay within a cent of their s
 })
 
 test('a percentage is rounded to whole cents', () => expect(percentOf(1010, 15)).toBe(152))
+
+test.each([
+  [1000, 0.0725, 73],
+  [1000, 0.0724, 72],
+  [200, 0.0825, 17],
+  [0, 0.0725, 0],
+])('%i cents at a rate of %d make %i cents of tax', (cents, rate, tax) =>
+  expect(fractionOf(cents, rate)).toBe(tax),
+)

@@ -11,6 +11,9 @@ export const toCents = (decimal: number): number =>
 /** `percent` of an amount, in whole cents, rounded half up: 15 % of 1010 → 152. */
 export const percentOf = (cents: number, percent: number): number => Math.round((cents * percent) / 100)
 
+/** A fraction of an amount, such as a tax rate, in whole cents, rounded half up: 0.0725 of 1000 → 73. */
+export const fractionOf = (cents: number, fraction: number): number => Math.round(cents * fraction + 1e-7)
+
 /**
  * Splits an amount over weights so that the parts add up to it exactly (largest remainder first).
  * All weights zero: everything goes to the first part.

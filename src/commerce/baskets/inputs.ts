@@ -2,34 +2,83 @@ import { z } from 'zod'
 
 /** What the basket calls take in. Unknown `c_` fields are kept as they came; other unknown fields are dropped. */
 
-const text = (most: number) => z.string().trim().max(most)
+/** Text that a shopper typed: no control characters but line breaks, no broken surrogates. */
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .regex(/^[^\p{Cs}\0-\x08\x0B\x0C\x0E-\x1F\x7F]*$/u, 'has characters that cannot be kept')
+
+/** SHIP-044 to SHIP-046: at most 150 characters of printable ASCII and line breaks. */
+const GiftMessage = z
+  .string()
+  .max(150)
+  .regex(
+    /^[\x20-\x7E\r\n]*$/,
+    'Messages can only contain letters and numbers. Please remove any special characters to continue.',
+  )
+
+/** A basket is one row that is written at every change: what clients keep in it of their own must stay small. */
+const mostCustomCharacters = 16_000
 
 /** Collects the spec's own `c_…` fields of an object into `custom`. */
 export const customFields = (input: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(input).filter(([key]) => key.startsWith('c_')))
 
-export const ProductItemInput = z.looseObject({
-  productId: z.string().min(1).max(100),
+function customProblem(input: Record<string, unknown>): string | undefined {
+  const custom = customFields(input)
+  if (Object.keys(custom).length === 0) return undefined
+  const written = JSON.stringify(custom)
+  if (written.length > mostCustomCharacters)
+    return `c_ fields take more than ${mostCustomCharacters} characters`
+  // JSON.stringify writes NUL and lone surrogates as escapes; neither can be kept in a jsonb column.
+  if (/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i.test(written))
+    return 'c_ fields have characters that cannot be kept'
+  return undefined
+}
+
+/** An object with the given fields, and `c_` fields of the client's own. */
+const open = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.looseObject(shape).superRefine((input, context) => {
+    const problem = customProblem(input)
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  })
+
+const ShipmentId = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[\w-]+$/)
+
+const ProductId = text(100).min(1)
+
+export const ProductItemInput = open({
+  productId: ProductId,
   quantity: z.number().int().min(1).max(999),
-  shipmentId: z.string().min(1).max(100).optional(),
-  inventoryId: z.string().max(100).optional(),
+  shipmentId: ShipmentId.optional(),
+  inventoryId: text(100).nullish(),
   gift: z.boolean().optional(),
-  giftMessage: text(150).optional(),
+  giftMessage: GiftMessage.nullish(),
+  /** The shop that hands the item over; the item then goes to that shop's pickup shipment (SHIP-019). */
+  c_fromStoreId: text(100).nullish(),
 })
 export type ProductItemInput = z.output<typeof ProductItemInput>
 
-export const ProductItemChange = z.looseObject({
-  productId: z.string().min(1).max(100).optional(),
+export const ProductItemChange = open({
+  productId: ProductId.optional(),
   quantity: z.number().int().min(0).max(999).optional(),
-  shipmentId: z.string().min(1).max(100).optional(),
-  inventoryId: z.string().max(100).nullish(),
+  shipmentId: ShipmentId.optional(),
+  inventoryId: text(100).nullish(),
   gift: z.boolean().optional(),
-  giftMessage: text(150).nullish(),
+  giftMessage: GiftMessage.nullish(),
+  /** A shop: pick the item up there; null or empty: ship it; absent: as it was. */
+  c_fromStoreId: text(100).nullish(),
 })
 export type ProductItemChange = z.output<typeof ProductItemChange>
 
-export const AddressInput = z.looseObject({
-  id: z.string().max(256).optional(),
+export const AddressInput = open({
+  id: text(256).optional(),
   firstName: text(50).nullish(),
   lastName: text(50).nullish(),
   fullName: text(150).nullish(),
@@ -39,32 +88,41 @@ export const AddressInput = z.looseObject({
   city: text(100).nullish(),
   stateCode: text(10).nullish(),
   postalCode: text(10).nullish(),
-  countryCode: z.enum(['US', 'CA']).nullish(),
+  // PAY-010: forms send an empty country when none was chosen.
+  countryCode: z.preprocess((value) => (value === '' ? null : value), z.enum(['US', 'CA']).nullish()),
   phone: text(32).nullish(),
 })
 export type AddressInput = z.output<typeof AddressInput>
 
-export const CustomerInput = z.looseObject({ email: z.email().max(256) })
+export const CustomerInput = open({
+  email: z.email().max(256),
+  customerName: text(150).nullish(),
+})
 export type CustomerInput = z.output<typeof CustomerInput>
 
-export const ShipmentInput = z.looseObject({
-  shipmentId: z
-    .string()
-    .min(1)
-    .max(100)
-    .regex(/^[\w-]+$/)
-    .optional(),
+export const ShippingMethodInput = z.looseObject({ id: text(100).min(1) })
+
+export const ShipmentInput = open({
+  shipmentId: ShipmentId.optional(),
   shippingAddress: AddressInput.optional(),
-  shippingMethod: z.looseObject({ id: z.string().min(1).max(100) }).optional(),
+  shippingMethod: ShippingMethodInput.optional(),
   gift: z.boolean().optional(),
-  giftMessage: text(150).nullish(),
+  giftMessage: GiftMessage.nullish(),
+  /** Makes it a pickup shipment of this shop (SHIP-012); null or empty: a delivery shipment again. */
+  c_fromStoreId: text(100).nullish(),
+  c_DATE_WANTED: z.union([z.iso.date(), z.literal('')]).nullish(),
+  c_pickupFirstName: text(50).nullish(),
+  c_pickupLastName: text(50).nullish(),
+  c_pickupPhone: text(32).nullish(),
+  c_pickupEmail: z.union([z.email().max(256), z.literal('')]).nullish(),
 })
 export type ShipmentInput = z.output<typeof ShipmentInput>
 
-export const PaymentInstrumentInput = z.looseObject({
-  paymentMethodId: z.string().min(1).max(100),
+export const PaymentInstrumentInput = open({
+  paymentMethodId: text(100).min(1),
   amount: z.number().min(0).max(1_000_000).optional(),
-  customerPaymentInstrumentId: z.string().max(100).optional(),
+  /** A card of the customer's wallet. */
+  customerPaymentInstrumentId: text(100).optional(),
   paymentCard: z
     .looseObject({
       maskedNumber: text(40).optional(),
@@ -75,18 +133,28 @@ export const PaymentInstrumentInput = z.looseObject({
       creditCardToken: text(4_000).optional(),
     })
     .optional(),
+  /** The token of the gateway's hosted card field. */
+  c_paymentToken: text(4_000).optional(),
+  c_transienttoken: text(4_000).optional(),
 })
 export type PaymentInstrumentInput = z.output<typeof PaymentInstrumentInput>
 
-export const BasketInput = z.looseObject({
+export const PaymentInstrumentChange = open({
+  ...PaymentInstrumentInput.shape,
+  paymentMethodId: text(100).min(1).optional(),
+})
+export type PaymentInstrumentChange = z.output<typeof PaymentInstrumentChange>
+
+export const CouponInput = z.looseObject({ code: text(100).min(1) })
+
+export const BasketInput = open({
   currency: z.enum(['USD', 'CAD']).optional(),
   productItems: z.array(ProductItemInput).max(200).optional(),
   shipments: z.array(ShipmentInput).max(100).optional(),
   customerInfo: CustomerInput.optional(),
   billingAddress: AddressInput.optional(),
-  couponItems: z
-    .array(z.object({ code: z.string().min(1).max(100) }))
-    .max(20)
-    .optional(),
+  paymentInstruments: z.array(PaymentInstrumentInput).max(10).optional(),
+  couponItems: z.array(CouponInput).max(20).optional(),
+  sourceCode: text(100).nullish(),
 })
 export type BasketInput = z.output<typeof BasketInput>

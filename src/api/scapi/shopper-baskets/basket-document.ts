@@ -1,0 +1,92 @@
+import type { Basket } from '#commerce/baskets/basket.ts'
+import { fractionOf, toDecimal } from '#kit/money.ts'
+import { addressDocument, custom } from './address-document.ts'
+import { paymentInstrumentDocument } from './payment-instrument-document.ts'
+import { priceAdjustmentDocument } from './price-adjustment-document.ts'
+import { productItemDocument } from './product-item-document.ts'
+import {
+  approachingDiscountDocument,
+  shipmentDocument,
+  shippingItemDocument,
+  taxBeforeDiscounts,
+} from './shipment-document.ts'
+
+/** Basket of ShopperBaskets v1 (BAG-001 to BAG-011). Products are fetched by their ids; the basket stays lean. */
+export function basketDocument(basket: Basket) {
+  return {
+    ...custom(basket.custom),
+    basketId: basket.id,
+    currency: basket.currency,
+    channelType: 'storefront' as const,
+    agentBasket: false,
+    customerInfo: {
+      customerId: basket.customerId,
+      email: basket.customerEmail ?? undefined,
+      customerName: basket.customerName ?? undefined,
+    },
+    count: basket.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    productItems: basket.items.map((item) => productItemDocument(item, basket.shipments)),
+    shipments: basket.shipments.map((shipment) => shipmentDocument(shipment, basket)),
+    shippingItems: basket.shipments.filter(({ methodId }) => methodId !== null).map(shippingItemDocument),
+    billingAddress: basket.billingAddress ? addressDocument(basket.billingAddress) : undefined,
+    couponItems: basket.coupons.map(({ id, code, isValid, statusCode }) => ({
+      couponItemId: id,
+      code,
+      valid: isValid,
+      statusCode,
+    })),
+    orderPriceAdjustments: basket.orderAdjustments.map(priceAdjustmentDocument),
+    paymentInstruments: basket.paymentInstruments.map(paymentInstrumentDocument),
+    bonusDiscountLineItems: [],
+    giftCertificateItems: [],
+    sourceCode: basket.sourceCode ?? undefined,
+    ...amountsDocument(basket),
+    creationDate: basket.createdAt,
+    lastModified: basket.modifiedAt,
+    c_approachingDiscounts: basket.approachingDiscounts
+      .filter(({ shipmentId }) => shipmentId === null)
+      .map(approachingDiscountDocument),
+    c_qualifiers: { qdThresholdMet: basket.isThresholdMet },
+    c_paymentAmount: toDecimal(basket.openAmountCents),
+    c_flashes: basket.flashes,
+    c_notices: basket.notices,
+  }
+}
+
+export type BasketDocument = ReturnType<typeof basketDocument>
+
+type Amounts = Pick<
+  Basket,
+  | 'items'
+  | 'shipments'
+  | 'basketSubtotalCents'
+  | 'productSubtotalCents'
+  | 'productTotalCents'
+  | 'shippingTotalCents'
+  | 'taxTotalCents'
+  | 'orderTotalCents'
+>
+
+/** The totals of a basket or an order. Taxes are on top of prices (`net`), rounded by line. */
+export function amountsDocument(basket: Amounts) {
+  const { shipments } = basket
+  const shippingTaxCents = shipments.reduce((sum, shipment) => sum + shipment.shippingTaxCents, 0)
+  return {
+    basketSubTotal: toDecimal(basket.basketSubtotalCents),
+    productSubTotal: toDecimal(basket.productSubtotalCents),
+    productTotal: toDecimal(basket.productTotalCents),
+    shippingTotal: toDecimal(basket.shippingTotalCents),
+    shippingTotalTax: toDecimal(
+      shipments.reduce(
+        (sum, { shippingCents, shippingTaxRate }) => sum + fractionOf(shippingCents, shippingTaxRate),
+        0,
+      ),
+    ),
+    adjustedShippingTotalTax: toDecimal(shippingTaxCents),
+    merchandizeTotalTax: toDecimal(taxBeforeDiscounts(basket.items)),
+    adjustedMerchandizeTotalTax: toDecimal(basket.taxTotalCents - shippingTaxCents),
+    taxTotal: toDecimal(basket.taxTotalCents),
+    taxation: 'net' as const,
+    orderTotal: toDecimal(basket.orderTotalCents),
+  }
+}

@@ -1,0 +1,20 @@
+import { call } from '#api/call.ts'
+import { flag } from '#api/parameters.ts'
+import { BasketInput } from '#commerce/baskets/inputs.ts'
+import { z } from 'zod'
+import type { BasketsVersion } from './version.ts'
+
+export const createBasket = <Document>(version: BasketsVersion<Document>) =>
+  call({
+    path: `POST ${version.root}`,
+    summary: 'Makes the shopper a basket, filled with what the body has.',
+    auth: 'shopper',
+    parameters: z.object({ temporary: flag.optional(), populateCustomerDetails: flag.optional() }),
+    body: BasketInput,
+    handle: ({ shop, shopper, site, currency, parameters, body }) =>
+      shop.baskets.create(shopper, site, body.currency ?? currency, body, {
+        isTemporary: parameters.temporary ?? false,
+        populateCustomerDetails: parameters.populateCustomerDetails ?? false,
+      }),
+    answer: version.document,
+  })

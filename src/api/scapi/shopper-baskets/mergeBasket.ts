@@ -1,0 +1,23 @@
+import { call } from '#api/call.ts'
+import { flag } from '#api/parameters.ts'
+import { z } from 'zod'
+import type { BasketsVersion } from './version.ts'
+
+export const mergeBasket = <Document>(version: BasketsVersion<Document>) =>
+  call({
+    path: `POST ${version.root}/actions/merge`,
+    summary: 'Brings the basket of the guest that the session was into the customer’s.',
+    auth: 'registered',
+    parameters: z.object({
+      createDestinationBasket: flag.optional(),
+      productItemMergeMode: z
+        .enum(['higher_quantity', 'sum_quantities', 'saved_quantity', 'separate_item'])
+        .optional(),
+    }),
+    handle: ({ shop, shopper, site, parameters }) =>
+      shop.baskets.merge(shopper, site, {
+        mode: parameters.productItemMergeMode ?? 'higher_quantity',
+        createIfMissing: parameters.createDestinationBasket ?? false,
+      }),
+    answer: version.document,
+  })

@@ -1,0 +1,28 @@
+import type { PaymentInstrument } from '#commerce/baskets/basket.ts'
+import { toDecimal } from '#kit/money.ts'
+import { custom } from './address-document.ts'
+
+/**
+ * OrderPaymentInstrument (PAY-014 to PAY-016). The token stays here: whoever reads a basket has no need of what it
+ * is paid with, and the shopper's browser had it from the gateway.
+ */
+export function paymentInstrumentDocument(instrument: PaymentInstrument) {
+  const { card, giftCardNumber } = instrument
+  return {
+    ...custom(instrument.custom),
+    paymentInstrumentId: instrument.id,
+    paymentMethodId: instrument.methodId,
+    amount: toDecimal(instrument.amountCents ?? 0),
+    paymentCard: card
+      ? {
+          cardType: card.cardType,
+          maskedNumber: card.maskedNumber,
+          numberLastDigits: card.maskedNumber.slice(-4),
+          expirationMonth: card.expirationMonth,
+          expirationYear: card.expirationYear,
+          holder: card.holder ?? undefined,
+        }
+      : undefined,
+    maskedGiftCertificateCode: giftCardNumber === null ? undefined : `******${giftCardNumber.slice(-4)}`,
+  }
+}

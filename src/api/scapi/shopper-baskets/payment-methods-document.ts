@@ -1,0 +1,23 @@
+import type { PaymentMethodSetting } from '#commerce/settings/sites.ts'
+import { cardTypes } from '#kit/card.ts'
+
+/** PaymentMethodResult; CREDIT_CARD names the cards that are taken. */
+export function paymentMethodsDocument(methods: readonly PaymentMethodSetting[]) {
+  return {
+    applicablePaymentMethods: methods.map(({ id, name, showInCart }) => ({
+      id,
+      name,
+      cards: id === 'CREDIT_CARD' ? cards : undefined,
+      c_showInCart: showInCart,
+    })),
+  }
+}
+
+const cards = cardTypes.map(({ name, prefixes, lengths, securityCodeLength }) => ({
+  cardType: name,
+  name,
+  checksumVerificationEnabled: true,
+  numberLengths: lengths.map(String),
+  numberPrefixes: prefixes.map(([from, to]) => (from === to ? from : `${from}-${to}`)),
+  securityCodeLength,
+}))

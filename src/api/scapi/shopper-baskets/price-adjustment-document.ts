@@ -1,0 +1,32 @@
+import type { PriceAdjustment } from '#commerce/baskets/basket.ts'
+import { toDecimal } from '#kit/money.ts'
+
+/** Discount: what a promotion takes off and how it reckons. */
+export function discountDocument(calculator: PriceAdjustment['calculator'], amountCents?: number) {
+  const amount = amountCents === undefined ? undefined : toDecimal(amountCents)
+  switch (calculator.kind) {
+    case 'percent':
+      return { type: 'percentage' as const, percentage: calculator.percent, amount }
+    case 'amount':
+      return { type: 'amount' as const, amount: amount ?? toDecimal(calculator.cents) }
+    case 'fixed-price':
+      return { type: 'fixed_price' as const, amount: amount ?? toDecimal(calculator.cents) }
+    case 'free':
+      return { type: 'free' as const, amount }
+  }
+}
+
+/** PriceAdjustment, with the congratulation of BAG-017. `price` is zero or negative. */
+export function priceAdjustmentDocument(adjustment: PriceAdjustment) {
+  return {
+    priceAdjustmentId: adjustment.id,
+    promotionId: adjustment.promotionId,
+    couponCode: adjustment.couponCode ?? undefined,
+    itemText: adjustment.text,
+    price: toDecimal(adjustment.amountCents),
+    appliedDiscount: discountDocument(adjustment.calculator, -adjustment.amountCents),
+    custom: false,
+    manual: false,
+    c_congratsMessage: adjustment.congratulation ?? undefined,
+  }
+}

@@ -1,0 +1,14 @@
+import { call } from '#api/call.ts'
+import { Id } from '#api/parameters.ts'
+import { BasketParameters, type BasketsVersion } from './version.ts'
+
+export const removeCouponFromBasket = <Document>(version: BasketsVersion<Document>) =>
+  call({
+    path: `DELETE ${version.root}/{basketId}/coupons/{couponItemId}`,
+    summary: 'Takes a promo code out of the basket.',
+    auth: 'shopper',
+    parameters: BasketParameters.extend({ couponItemId: Id }),
+    handle: ({ shop, shopper, parameters }) =>
+      shop.baskets.removeCoupon(shopper, parameters.basketId, parameters.couponItemId),
+    answer: version.document,
+  })

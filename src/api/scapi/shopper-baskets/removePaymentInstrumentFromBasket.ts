@@ -1,0 +1,14 @@
+import { call } from '#api/call.ts'
+import { Id } from '#api/parameters.ts'
+import { BasketParameters, type BasketsVersion } from './version.ts'
+
+export const removePaymentInstrumentFromBasket = <Document>(version: BasketsVersion<Document>) =>
+  call({
+    path: `DELETE ${version.root}/{basketId}/payment-instruments/{paymentInstrumentId}`,
+    summary: 'Removes a payment instrument.',
+    auth: 'shopper',
+    parameters: BasketParameters.extend({ paymentInstrumentId: Id }),
+    handle: ({ shop, shopper, parameters }) =>
+      shop.baskets.removePaymentInstrument(shopper, parameters.basketId, parameters.paymentInstrumentId),
+    answer: version.document,
+  })

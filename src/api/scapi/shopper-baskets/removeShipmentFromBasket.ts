@@ -1,0 +1,14 @@
+import { call } from '#api/call.ts'
+import { Id } from '#api/parameters.ts'
+import { BasketParameters, type BasketsVersion } from './version.ts'
+
+export const removeShipmentFromBasket = <Document>(version: BasketsVersion<Document>) =>
+  call({
+    path: `DELETE ${version.root}/{basketId}/shipments/{shipmentId}`,
+    summary: 'Removes a shipment with its items; the default shipment stays.',
+    auth: 'shopper',
+    parameters: BasketParameters.extend({ shipmentId: Id }),
+    handle: ({ shop, shopper, parameters }) =>
+      shop.baskets.removeShipment(shopper, parameters.basketId, parameters.shipmentId),
+    answer: version.document,
+  })

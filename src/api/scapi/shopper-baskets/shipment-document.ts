@@ -1,0 +1,77 @@
+import type { ApproachingDiscount, BasketItem, Shipment } from '#commerce/baskets/basket.ts'
+import { fractionOf, toDecimal } from '#kit/money.ts'
+import { addressDocument, custom } from './address-document.ts'
+import { priceAdjustmentDocument } from './price-adjustment-document.ts'
+
+interface ShipmentParts {
+  items: readonly BasketItem[]
+  /** Only a basket has them. */
+  approachingDiscounts?: readonly ApproachingDiscount[]
+}
+
+/** Shipment (SHIP-001 to SHIP-011), of a basket or an order. */
+export function shipmentDocument(shipment: Shipment, { items, approachingDiscounts = [] }: ShipmentParts) {
+  const own = items.filter(({ shipmentId }) => shipmentId === shipment.id)
+  return {
+    ...custom(shipment.custom),
+    shipmentId: shipment.id,
+    shippingAddress: shipment.address ? addressDocument(shipment.address) : undefined,
+    shippingMethod: shippingMethodOf(shipment),
+    shippingStatus: 'not_shipped' as const,
+    gift: shipment.isGift,
+    giftMessage: shipment.giftMessage ?? undefined,
+    productSubTotal: toDecimal(shipment.merchandiseCents),
+    productTotal: toDecimal(shipment.productTotalCents),
+    shippingTotal: toDecimal(shipment.shippingAfterDiscountCents),
+    shippingTotalTax: toDecimal(fractionOf(shipment.shippingCents, shipment.shippingTaxRate)),
+    adjustedShippingTotalTax: toDecimal(shipment.shippingTaxCents),
+    merchandizeTotalTax: toDecimal(taxBeforeDiscounts(own)),
+    adjustedMerchandizeTotalTax: toDecimal(shipment.taxCents - shipment.shippingTaxCents),
+    taxTotal: toDecimal(shipment.taxCents),
+    shipmentTotal: toDecimal(shipment.totalCents),
+    c_fromStoreId: shipment.storeId ?? undefined,
+    sfccStoreId: shipment.storeId ?? undefined,
+    c_DATE_WANTED: shipment.dateWanted ?? undefined,
+    c_approachingDiscounts: approachingDiscounts
+      .filter(({ shipmentId }) => shipmentId === shipment.id)
+      .map(approachingDiscountDocument),
+  }
+}
+
+export const taxBeforeDiscounts = (items: readonly BasketItem[]): number =>
+  items.reduce((sum, item) => sum + fractionOf(item.priceCents, item.taxRate), 0)
+
+function shippingMethodOf({ methodId, methodName, shippingCents }: Shipment) {
+  return methodId === null
+    ? undefined
+    : { id: methodId, name: methodName ?? methodId, price: toDecimal(shippingCents) }
+}
+
+/** What is missing for a discount (BAG-016). */
+export function approachingDiscountDocument(discount: ApproachingDiscount) {
+  return {
+    promotionId: discount.promotionId,
+    itemText: discount.text,
+    threshold: toDecimal(discount.thresholdCents),
+    remain: toDecimal(discount.remainCents),
+    merchandiseTotal: toDecimal(discount.merchandiseCents),
+  }
+}
+
+/** ShippingItem: what a shipment's method costs. */
+export function shippingItemDocument(shipment: Shipment) {
+  return {
+    itemId: `${shipment.id}-shipping`,
+    itemText: 'Shipping',
+    shipmentId: shipment.id,
+    basePrice: toDecimal(shipment.shippingCents),
+    price: toDecimal(shipment.shippingCents),
+    priceAdjustments: shipment.shippingAdjustments.map(priceAdjustmentDocument),
+    priceAfterItemDiscount: toDecimal(shipment.shippingAfterDiscountCents),
+    tax: toDecimal(fractionOf(shipment.shippingCents, shipment.shippingTaxRate)),
+    adjustedTax: toDecimal(shipment.shippingTaxCents),
+    taxBasis: toDecimal(shipment.shippingAfterDiscountCents),
+    taxClassId: 'shipping',
+    taxRate: shipment.shippingTaxRate,
+  }
+}

@@ -1,0 +1,25 @@
+import type { ApplicableMethods } from '#commerce/baskets/baskets.ts'
+import { toDecimal } from '#kit/money.ts'
+
+/** ShippingMethodResult. `price` is before discounts; what promotions take off stands beside it. */
+export function shippingMethodsDocument({ methods, defaultMethodId }: ApplicableMethods) {
+  return {
+    applicableShippingMethods: methods.map(({ method, priceCents, discountCents, promotions }) => ({
+      id: method.id,
+      name: method.name,
+      description: method.description,
+      price: toDecimal(priceCents),
+      shippingPromotions: promotions.map(({ id, name, callout }) => ({
+        promotionId: id,
+        promotionName: name,
+        calloutMsg: callout,
+      })),
+      c_discountedPrice: toDecimal(priceCents - discountCents),
+      c_carrier: method.carrier,
+      c_isExpedited: method.isExpedited,
+      c_storePickupEnabled: method.isPickup,
+      c_transitDays: method.transitDays,
+    })),
+    defaultShippingMethodId: defaultMethodId ?? undefined,
+  }
+}

@@ -1,0 +1,53 @@
+import { addCouponToBasket } from './addCouponToBasket.ts'
+import { addItemToBasket } from './addItemToBasket.ts'
+import { addPaymentInstrumentToBasket } from './addPaymentInstrumentToBasket.ts'
+import { createBasket } from './createBasket.ts'
+import { createShipmentForBasket } from './createShipmentForBasket.ts'
+import { deleteBasket } from './deleteBasket.ts'
+import { getBasket } from './getBasket.ts'
+import { getPaymentMethodsForBasket } from './getPaymentMethodsForBasket.ts'
+import { getShippingMethodsForShipment } from './getShippingMethodsForShipment.ts'
+import { mergeBasket } from './mergeBasket.ts'
+import { removeCouponFromBasket } from './removeCouponFromBasket.ts'
+import { removeItemFromBasket } from './removeItemFromBasket.ts'
+import { removePaymentInstrumentFromBasket } from './removePaymentInstrumentFromBasket.ts'
+import { removeShipmentFromBasket } from './removeShipmentFromBasket.ts'
+import { transferBasket } from './transferBasket.ts'
+import { updateBasket } from './updateBasket.ts'
+import { updateBillingAddressForBasket } from './updateBillingAddressForBasket.ts'
+import { updateCustomerForBasket } from './updateCustomerForBasket.ts'
+import { updateItemInBasket } from './updateItemInBasket.ts'
+import { updateItemsInBasket } from './updateItemsInBasket.ts'
+import { updatePaymentInstrumentInBasket } from './updatePaymentInstrumentInBasket.ts'
+import { updateShipmentForBasket } from './updateShipmentForBasket.ts'
+import { updateShippingAddressForShipment } from './updateShippingAddressForShipment.ts'
+import { updateShippingMethodForShipment } from './updateShippingMethodForShipment.ts'
+import type { BasketsVersion } from './version.ts'
+
+/** Every call of ShopperBaskets in one of its versions. */
+export const shopperBaskets = <Document>(version: BasketsVersion<Document>) => ({
+  addCouponToBasket: addCouponToBasket(version),
+  addItemToBasket: addItemToBasket(version),
+  addPaymentInstrumentToBasket: addPaymentInstrumentToBasket(version),
+  createBasket: createBasket(version),
+  createShipmentForBasket: createShipmentForBasket(version),
+  deleteBasket: deleteBasket(version),
+  getBasket: getBasket(version),
+  getPaymentMethodsForBasket: getPaymentMethodsForBasket(version),
+  getShippingMethodsForShipment: getShippingMethodsForShipment(version),
+  mergeBasket: mergeBasket(version),
+  removeCouponFromBasket: removeCouponFromBasket(version),
+  removeItemFromBasket: removeItemFromBasket(version),
+  removePaymentInstrumentFromBasket: removePaymentInstrumentFromBasket(version),
+  removeShipmentFromBasket: removeShipmentFromBasket(version),
+  transferBasket: transferBasket(version),
+  updateBasket: updateBasket(version),
+  updateBillingAddressForBasket: updateBillingAddressForBasket(version),
+  updateCustomerForBasket: updateCustomerForBasket(version),
+  updateItemInBasket: updateItemInBasket(version),
+  updateItemsInBasket: updateItemsInBasket(version),
+  updatePaymentInstrumentInBasket: updatePaymentInstrumentInBasket(version),
+  updateShipmentForBasket: updateShipmentForBasket(version),
+  updateShippingAddressForShipment: updateShippingAddressForShipment(version),
+  updateShippingMethodForShipment: updateShippingMethodForShipment(version),
+})

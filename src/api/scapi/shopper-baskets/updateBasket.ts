@@ -1,0 +1,14 @@
+import { call } from '#api/call.ts'
+import { BasketInput } from '#commerce/baskets/inputs.ts'
+import { BasketParameters, type BasketsVersion } from './version.ts'
+
+export const updateBasket = <Document>(version: BasketsVersion<Document>) =>
+  call({
+    path: `PATCH ${version.root}/{basketId}`,
+    summary: 'Changes currency, source code and c_ fields of the basket.',
+    auth: 'shopper',
+    parameters: BasketParameters,
+    body: BasketInput,
+    handle: ({ shop, shopper, parameters, body }) => shop.baskets.change(shopper, parameters.basketId, body),
+    answer: version.document,
+  })

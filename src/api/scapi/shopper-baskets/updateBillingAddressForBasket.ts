@@ -1,0 +1,18 @@
+import { call } from '#api/call.ts'
+import { flag } from '#api/parameters.ts'
+import { AddressInput } from '#commerce/baskets/inputs.ts'
+import { BasketParameters, type BasketsVersion } from './version.ts'
+
+export const updateBillingAddressForBasket = <Document>(version: BasketsVersion<Document>) =>
+  call({
+    path: `PUT ${version.root}/{basketId}/billing-address`,
+    summary: 'Sets the billing address.',
+    auth: 'shopper',
+    parameters: BasketParameters.extend({ useAsShipping: flag.optional() }),
+    body: AddressInput,
+    handle: ({ shop, shopper, parameters, body }) =>
+      shop.baskets.setBillingAddress(shopper, parameters.basketId, body, {
+        useAsShipping: parameters.useAsShipping ?? false,
+      }),
+    answer: version.document,
+  })

@@ -1,0 +1,16 @@
+import { call } from '#api/call.ts'
+import { Id } from '#api/parameters.ts'
+import { ProductItemChange } from '#commerce/baskets/inputs.ts'
+import { BasketParameters, type BasketsVersion } from './version.ts'
+
+export const updateItemInBasket = <Document>(version: BasketsVersion<Document>) =>
+  call({
+    path: `PATCH ${version.root}/{basketId}/items/{itemId}`,
+    summary: 'Changes an item: quantity (0 removes it), variant, shipment, pickup shop, gift, c_ fields.',
+    auth: 'shopper',
+    parameters: BasketParameters.extend({ itemId: Id }),
+    body: ProductItemChange,
+    handle: ({ shop, shopper, parameters, body }) =>
+      shop.baskets.changeItem(shopper, parameters.basketId, parameters.itemId, body),
+    answer: version.document,
+  })

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { call } from '#api/call.ts'
+import { Id } from '#api/parameters.ts'
+import { ProductItemChange } from '#commerce/baskets/inputs.ts'
+import { BasketParameters, type BasketsVersion } from './version.ts'
+
+export const updateItemsInBasket = <Document>(version: BasketsVersion<Document>) =>
+  call({
+    path: `PATCH ${version.root}/{basketId}/items`,
+    summary: 'Changes several items at once.',
+    auth: 'shopper',
+    parameters: BasketParameters,
+    body: z
+      .array(ProductItemChange.safeExtend({ itemId: Id }))
+      .min(1)
+      .max(200),
+    handle: ({ shop, shopper, parameters, body }) =>
+      shop.baskets.changeItems(shopper, parameters.basketId, body),
+    answer: version.document,
+  })

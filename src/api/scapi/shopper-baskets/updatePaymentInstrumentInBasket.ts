@@ -1,0 +1,22 @@
+import { call } from '#api/call.ts'
+import { Id } from '#api/parameters.ts'
+import { PaymentInstrumentChange } from '#commerce/baskets/inputs.ts'
+import { BasketParameters, type BasketsVersion } from './version.ts'
+
+export const updatePaymentInstrumentInBasket = <Document>(version: BasketsVersion<Document>) =>
+  call({
+    path: `PATCH ${version.root}/{basketId}/payment-instruments/{paymentInstrumentId}`,
+    summary: 'Changes a payment instrument.',
+    auth: 'shopper',
+    limit: 'payment',
+    parameters: BasketParameters.extend({ paymentInstrumentId: Id }),
+    body: PaymentInstrumentChange,
+    handle: ({ shop, shopper, parameters, body }) =>
+      shop.baskets.changePaymentInstrument(
+        shopper,
+        parameters.basketId,
+        parameters.paymentInstrumentId,
+        body,
+      ),
+    answer: version.document,
+  })

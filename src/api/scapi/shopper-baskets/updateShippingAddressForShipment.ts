@@ -1,0 +1,18 @@
+import { call } from '#api/call.ts'
+import { flag, Id } from '#api/parameters.ts'
+import { AddressInput } from '#commerce/baskets/inputs.ts'
+import { BasketParameters, type BasketsVersion } from './version.ts'
+
+export const updateShippingAddressForShipment = <Document>(version: BasketsVersion<Document>) =>
+  call({
+    path: `PUT ${version.root}/{basketId}/shipments/{shipmentId}/shipping-address`,
+    summary: 'Sets the address of a shipment and, where none was chosen, its shipping method.',
+    auth: 'shopper',
+    parameters: BasketParameters.extend({ shipmentId: Id, useAsBilling: flag.optional() }),
+    body: AddressInput,
+    handle: ({ shop, shopper, parameters, body }) =>
+      shop.baskets.setShippingAddress(shopper, parameters.basketId, parameters.shipmentId, body, {
+        useAsBilling: parameters.useAsBilling ?? false,
+      }),
+    answer: version.document,
+  })

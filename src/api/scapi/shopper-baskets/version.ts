@@ -1,0 +1,17 @@
+import type { Basket } from '#commerce/baskets/basket.ts'
+import { z } from 'zod'
+import { Id } from '#api/parameters.ts'
+import { basketDocument } from './basket-document.ts'
+
+/** Versions 1 and 2 of ShopperBaskets are the same calls at other paths, with another basket document. */
+export interface BasketsVersion<Document> {
+  root: `/checkout/shopper-baskets/v${1 | 2}/organizations/{organizationId}/baskets`
+  document: (basket: Basket) => Document
+}
+
+export const version1: BasketsVersion<ReturnType<typeof basketDocument>> = {
+  root: '/checkout/shopper-baskets/v1/organizations/{organizationId}/baskets',
+  document: basketDocument,
+}
+
+export const BasketParameters = z.object({ basketId: Id })
