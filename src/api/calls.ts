@@ -3,7 +3,7 @@ import type { Call } from './call.ts'
 import { shopperBasketsV2 } from './scapi/shopper-baskets-v2/shopper-baskets-v2.ts'
 import { shopperBaskets } from './scapi/shopper-baskets/shopper-baskets.ts'
 import { version1 } from './scapi/shopper-baskets/version.ts'
-import { getSitePreferences } from './site/get-site-preferences.ts'
+import { getSitePreferences } from './site/getSitePreferences.ts'
 
 /**
  * Every call, by family and API. The family says where its REST door hangs (see doors.ts); API and method name are
