@@ -34,7 +34,6 @@ create table sessions (
   family_hash bytea not null,
   token_hash bytea not null,
   previous_hash bytea,
-  salt bytea not null,
   rotated_at timestamptz not null,
   expires_at timestamptz not null
 );

@@ -34,13 +34,14 @@ type WrittenIdentity = Omit<TokenIdentity, 'kind' | 'customerId'> & {
 /** The two composite claims of a shopper. */
 export function writeIdentity(identity: WrittenIdentity): Pick<AccessTokenClaims, 'sub' | 'isb'> {
   const { tenant, clientId, usid, siteId, guestCustomerId, registeredCustomerId, login } = identity
-  const who =
+  const origin =
     registeredCustomerId === undefined
-      ? `uido:slas::upn:Guest::uidn:Guest User::gcid:${guestCustomerId}`
-      : `uido:ecom::upn:${escapeColons(login ?? '')}::gcid:${guestCustomerId}::rcid:${registeredCustomerId}`
+      ? 'uido:slas::upn:Guest::uidn:Guest User'
+      : `uido:ecom${login ? `::upn:${escapeColons(login)}` : ''}`
+  const registered = registeredCustomerId === undefined ? '' : `::rcid:${registeredCustomerId}`
   return {
     sub: `cc-slas::${tenant}::scid:${clientId}::usid:${usid}`,
-    isb: `${who}::chid:${siteId}`,
+    isb: `${origin}::gcid:${guestCustomerId}${registered}::chid:${siteId}`,
   }
 }
 

@@ -1,0 +1,204 @@
+import { exportJWK, generateKeyPair, SignJWT, decodeJwt, decodeProtectedHeader } from 'jose'
+import { expect, test, vi } from 'vitest'
+import { openDatabase } from '#commerce/database.ts'
+import { freshDatabase } from '#testing/database.ts'
+import { customerNamed, logIn, sessionsAt } from '#testing/identity/sessions.ts'
+
+const database = await freshDatabase()
+const start = '2026-03-01T12:00:00Z'
+
+/** Sessions as another process has them: its own connections, its own memory. */
+function inAnotherProcess(openAnother: ReturnType<typeof sessionsAt>['openAnother']) {
+  const connections = openDatabase({ url: database.url, poolSize: 2 })
+  return { other: openAnother(connections), close: () => connections.close() }
+}
+
+test('an access token is good for 30 minutes', async () => {
+  const { sessions, pass } = sessionsAt(start, database)
+  const { accessToken } = await logIn(sessions)
+  pass(1_799)
+  expect(await sessions.verify(accessToken)).toBeDefined()
+  pass(1)
+  expect(await sessions.verify(accessToken)).toBeUndefined()
+})
+
+test('a token seen before is verified without SQL', async () => {
+  const { sessions } = sessionsAt(start, database)
+  const { accessToken } = await logIn(sessions)
+  await sessions.verify(accessToken)
+  let statements = 0
+  const stop = database.onStatement(() => statements++)
+  const shoppers = await Promise.all(Array.from({ length: 50 }, () => sessions.verify(accessToken)))
+  stop()
+  expect(shoppers.every((shopper) => shopper?.kind === 'guest')).toBe(true)
+  expect(statements).toBe(0)
+})
+
+test('what one process signs, every other verifies, also when they all start at once', async () => {
+  const { openAnother } = sessionsAt(start, await freshDatabase())
+  const processes = Array.from({ length: 4 }, () => openAnother())
+  const tokens = await Promise.all(processes.map((sessions) => logIn(sessions)))
+  for (const sessions of processes) {
+    for (const { accessToken } of tokens) expect(await sessions.verify(accessToken)).toBeDefined()
+  }
+  const keys = await Promise.all(processes.map((sessions) => sessions.keys()))
+  expect(new Set(keys.map((set) => JSON.stringify(set))).size).toBe(1)
+})
+
+test('forged tokens are nobody’s', async () => {
+  const { sessions } = sessionsAt(start, database)
+  const { accessToken, idToken, refreshToken } = await logIn(sessions)
+  const claims = decodeJwt(accessToken)
+  const { kid = '' } = decodeProtectedHeader(accessToken)
+  const stranger = await generateKeyPair('ES256', { extractable: true })
+  const byStranger = (header: { alg: string; kid: string }) =>
+    new SignJWT(claims).setProtectedHeader(header).sign(stranger.privateKey)
+  const published = (await sessions.keys()).keys[0] ?? {}
+  const [head = '', body = '', signature = ''] = accessToken.split('.')
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const forgeries = [
+    await byStranger({ alg: 'ES256', kid }),
+    await byStranger({ alg: 'ES256', kid: 'unknown' }),
+    // The public key as a shared secret: the oldest trick.
+    await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', kid })
+      .sign(Buffer.from(JSON.stringify(published))),
+    `${encode({ alg: 'none', kid })}.${body}.`,
+    `${head}.${encode({ ...claims, isb: 'uido:ecom::gcid:a::rcid:b::chid:main' })}.${signature}`,
+    `${head}.${body}`,
+    idToken,
+    refreshToken,
+    '',
+    '..',
+    'Bearer',
+    JSON.stringify(await exportJWK(stranger.publicKey)),
+  ]
+  for (const forgery of forgeries) expect(await sessions.verify(forgery)).toBeUndefined()
+  expect(await sessions.verify(accessToken)).toBeDefined()
+})
+
+test('tokens with unknown keys do not send a statement each to the database', async () => {
+  const { sessions } = sessionsAt(start, database)
+  await sessions.keys()
+  const stranger = await generateKeyPair('ES256')
+  const token = (kid: string) =>
+    new SignJWT({}).setProtectedHeader({ alg: 'ES256', kid }).sign(stranger.privateKey)
+  const tokens = await Promise.all(Array.from({ length: 20 }, (_, index) => token(`kid-${index}`)))
+  let statements = 0
+  const stop = database.onStatement(() => statements++)
+  await Promise.all(tokens.map((text) => sessions.verify(text)))
+  stop()
+  expect(statements).toBe(0)
+})
+
+test('published keys have no private part', async () => {
+  const { sessions } = sessionsAt(start, database)
+  const { keys } = await sessions.keys()
+  expect(keys).not.toHaveLength(0)
+  for (const key of keys) {
+    expect(key).toMatchObject({ kty: 'EC', crv: 'P-256', use: 'sig', alg: 'ES256' })
+    expect(key).not.toHaveProperty('d')
+  }
+})
+
+test('after a rotation new tokens have the new key and those before stay good, until the next rotation', async () => {
+  const { sessions, openAnother } = sessionsAt(start, await freshDatabase())
+  const another = openAnother()
+  const before = await logIn(sessions)
+  await another.verify(before.accessToken)
+  await sessions.rotateKeys()
+  const after = await logIn(sessions)
+  const keyOf = (token: string) => decodeProtectedHeader(token).kid
+  expect(keyOf(after.accessToken)).not.toBe(keyOf(before.accessToken))
+  await vi.waitFor(async () => expect(await another.verify(after.accessToken)).toBeDefined())
+  expect(await another.verify(before.accessToken)).toBeDefined()
+  await sessions.rotateKeys()
+  expect(await sessions.verify(before.accessToken)).toBeUndefined()
+  const unseen = openAnother()
+  expect(await unseen.verify(after.accessToken)).toBeDefined()
+  expect((await unseen.keys()).keys).toHaveLength(2)
+})
+
+test('ACC-012 logging out ends the refresh token and the access tokens, in every process', async () => {
+  const { sessions, openAnother } = sessionsAt(start, database)
+  const { other, close } = inAnotherProcess(openAnother)
+  const tokens = await logIn(sessions, { customer: customerNamed('ana') })
+  const bystander = await logIn(sessions, { customer: customerNamed('ana') })
+  const shopper = await other.verify(tokens.accessToken)
+  if (!shopper) throw new Error('the other process does not know the token')
+  await sessions.logout({ shopper, refreshToken: tokens.refreshToken })
+  expect(await sessions.verify(tokens.accessToken)).toBeUndefined()
+  await vi.waitFor(async () => expect(await other.verify(tokens.accessToken)).toBeUndefined())
+  // A process that starts afterwards was never told: it reads the list.
+  expect(await openAnother().verify(tokens.accessToken)).toBeUndefined()
+  expect(await sessions.introspect(tokens.refreshToken)).toEqual({ active: false })
+  expect(await other.verify(bystander.accessToken)).toBeDefined()
+  await close()
+})
+
+test('ending a customer’s other sessions leaves the one that asks', async () => {
+  const { sessions } = sessionsAt(start, database)
+  const customer = customerNamed('bea')
+  const [mine, other] = [await logIn(sessions, { customer }), await logIn(sessions, { customer })]
+  await sessions.endOthers({ customerId: 'bea', exceptUsid: mine.usid })
+  expect(await sessions.verify(mine.accessToken)).toBeDefined()
+  expect(await sessions.verify(other.accessToken)).toBeUndefined()
+})
+
+test('introspection tells living tokens from dead ones', async () => {
+  const { sessions, pass } = sessionsAt(start, database)
+  const { accessToken, refreshToken, usid } = await logIn(sessions)
+  expect(await sessions.introspect(accessToken)).toMatchObject({
+    active: true,
+    token_type: 'access_token',
+    client_id: 'bonbon-storefront',
+  })
+  expect(await sessions.introspect(refreshToken)).toMatchObject({
+    active: true,
+    token_type: 'refresh_token',
+    sub: `usid:${usid}`,
+  })
+  expect(await sessions.introspect('x')).toEqual({ active: false })
+  pass(1_800)
+  expect(await sessions.introspect(accessToken)).toEqual({ active: false })
+})
+
+test('revoking a refresh token ends its session; a text that is none is no error', async () => {
+  const { sessions } = sessionsAt(start, database)
+  const { accessToken, refreshToken } = await logIn(sessions)
+  const clientId = 'bonbon-storefront'
+  expect(await sessions.revoke({ clientId: 'stranger', refreshToken })).toHaveProperty(
+    'refused',
+    'invalid-client',
+  )
+  expect(await sessions.revoke({ clientId, refreshToken: 'x' })).toBeUndefined()
+  expect(await sessions.verify(accessToken)).toBeDefined()
+  await sessions.revoke({ clientId, refreshToken })
+  expect(await sessions.verify(accessToken)).toBeUndefined()
+})
+
+test('a changed login stands in the next token of a session', async () => {
+  const { sessions } = sessionsAt(start, database)
+  const tokens = await logIn(sessions, { customer: customerNamed('cleo') })
+  await sessions.customerChanged({ id: 'cleo', login: 'new@example.com', customerGroups: ['Sweethearts'] })
+  const { refreshToken, usid } = tokens
+  const next = await sessions.refresh({ siteId: 'main', clientId: 'bonbon-storefront', refreshToken, usid })
+  if ('refused' in next) throw new Error(next.refused)
+  expect(decodeJwt(next.accessToken).isb).toContain('upn:new@example.com')
+  expect((await sessions.verify(next.accessToken))?.customerGroups).toContain('Sweethearts')
+})
+
+test('sweeping forgets what no token can need any more, and nothing else', async () => {
+  const { sessions, pass } = sessionsAt(start, await freshDatabase())
+  const gone = await logIn(sessions)
+  const shopper = await sessions.verify(gone.accessToken)
+  if (!shopper) throw new Error('no shopper')
+  await sessions.logout({ shopper, refreshToken: undefined })
+  await logIn(sessions)
+  pass(1_800)
+  expect(await sessions.sweep()).toBe(0)
+  pass(600)
+  expect(await sessions.sweep()).toBe(1)
+  pass(90 * 24 * 60 * 60)
+  expect(await sessions.sweep()).toBe(1)
+})

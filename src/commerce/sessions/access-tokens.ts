@@ -1,0 +1,154 @@
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
+import { LRUCache } from 'lru-cache'
+import { newUuid } from '#kit/ids.ts'
+import { readIdentity, writeIdentity } from '#kit/access-token.ts'
+import type { EndedSessions } from './ended-sessions.ts'
+import type { SessionRow } from './rows.ts'
+import type { Shopper } from './sessions.ts'
+import { signingAlgorithm, type SigningKeys } from './signing-keys.ts'
+
+/** How long access and id tokens are good. */
+export const accessTokenSeconds = 30 * 60
+
+/** Tokens that a process remembers as checked. At about 1 KB each. */
+const rememberedTokens = 20_000
+
+interface Checked {
+  shopper: Shopper
+  sessionId: string
+  keyId: string
+  claims: JWTPayload
+}
+
+/** Signs and checks access tokens: JWTs with the claims that clients of the Shopper APIs read (ACC-007). */
+export interface AccessTokens {
+  issue(session: SessionRow): Promise<{ accessToken: string; idToken: string }>
+  /** The shopper and claims of a good token; nothing for a forged, expired or ended one. */
+  check(token: string): Promise<{ shopper: Shopper; claims: JWTPayload } | undefined>
+}
+
+interface AccessTokensOptions {
+  keys: SigningKeys
+  ended: EndedSessions
+  tenant: string
+  issuer: string
+  audience: string
+  clock: () => Date
+}
+
+export function openAccessTokens(options: AccessTokensOptions): AccessTokens {
+  const { keys, ended, clock } = options
+  const checked = new LRUCache<string, Checked>({ max: rememberedTokens })
+
+  return {
+    async issue(session) {
+      const signer = await keys.signer()
+      const sign = (claims: JWTPayload) =>
+        new SignJWT({ ...claims, ...timesFrom(clock()) })
+          .setProtectedHeader({ alg: signingAlgorithm, kid: signer.id, typ: 'JWT' })
+          .sign(signer.key)
+      const [accessToken, idToken] = await Promise.all([
+        sign(accessClaims(session, options)),
+        sign(idClaims(session, options)),
+      ])
+      return { accessToken, idToken }
+    },
+
+    async check(token) {
+      const known = checked.get(token)
+      const found = known ?? (await readToken(token, options))
+      if (!found || clock().getTime() >= (found.claims.exp ?? 0) * 1_000) return undefined
+      if (known && !(await keys.verifier(known.keyId))) return undefined
+      if (await ended.has(found.sessionId)) return undefined
+      if (!known) checked.set(token, found)
+      return { shopper: found.shopper, claims: found.claims }
+    },
+  }
+}
+
+function timesFrom(now: Date) {
+  const iat = Math.floor(now.getTime() / 1_000)
+  return { iat, nbf: iat, exp: iat + accessTokenSeconds }
+}
+
+function accessClaims(session: SessionRow, { tenant, issuer, audience }: AccessTokensOptions): JWTPayload {
+  const identity = writeIdentity({
+    tenant,
+    clientId: session.clientId,
+    usid: session.usid,
+    siteId: session.siteId,
+    guestCustomerId: session.guestCustomerId,
+    registeredCustomerId: session.customerId ?? undefined,
+    login: session.login ?? undefined,
+  })
+  return {
+    ...identity,
+    iss: issuer,
+    aud: audience,
+    jti: newUuid(),
+    sid: session.id,
+    ...(session.customerGroups.length > 0 && { groups: session.customerGroups }),
+  }
+}
+
+/** OpenID Connect's id token: who, for which client. Access tokens have another audience, so neither passes for the other. */
+const idClaims = (session: SessionRow, { issuer }: AccessTokensOptions): JWTPayload => ({
+  iss: issuer,
+  aud: session.clientId,
+  sub: session.customerId ?? session.guestCustomerId,
+  sid: session.id,
+  ...(session.login !== null && { preferred_username: session.login }),
+})
+
+async function readToken(
+  token: string,
+  { keys, issuer, audience, clock }: AccessTokensOptions,
+): Promise<Checked | undefined> {
+  const keyId = keyIdOf(token)
+  const key = await keys.verifier(keyId)
+  if (!key) return undefined
+  const payload = await jwtVerify(token, key, {
+    algorithms: [signingAlgorithm],
+    issuer,
+    audience,
+    currentDate: clock(),
+  }).then(
+    (verified) => verified.payload,
+    (error: unknown) => {
+      if (error instanceof errors.JOSEError) return undefined
+      throw error
+    },
+  )
+  return payload && checkedFrom(payload, keyId)
+}
+
+function keyIdOf(token: string): string {
+  try {
+    return decodeProtectedHeader(token).kid ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function checkedFrom(claims: JWTPayload, keyId: string): Checked | undefined {
+  const { sub, isb, sid, groups } = claims
+  if (typeof sub !== 'string' || typeof isb !== 'string' || typeof sid !== 'string') return undefined
+  const identity = readIdentity({ sub, isb })
+  if (!identity) return undefined
+  const { kind, customerId, guestCustomerId, usid, siteId, clientId } = identity
+  const ownGroups = Array.isArray(groups) ? groups.filter((group) => typeof group === 'string') : []
+  return {
+    sessionId: sid,
+    keyId,
+    claims,
+    shopper: {
+      kind,
+      customerId,
+      ...(kind === 'registered' && { guestCustomerId }),
+      usid,
+      siteId,
+      clientId,
+      customerGroups: ['Everyone', kind === 'registered' ? 'Registered' : 'Unregistered', ...ownGroups],
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
+import { newUuid } from '#kit/ids.ts'
+import { findClient, isRegisteredRedirect } from './clients.ts'
+import type { SessionParts } from './parts.ts'
+import { hashOf } from './refresh-token.ts'
+import { insertCode } from './rows.ts'
+import type { AuthorizationRequest } from './sessions.ts'
+
+const codeSeconds = 60
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+export async function authorize(
+  { database, clients, clock }: SessionParts,
+  request: AuthorizationRequest,
+): Promise<{ code: string; usid: string } | Refusal<'invalid-client' | 'invalid-grant'>> {
+  const { siteId, clientId, redirectUri, origin, codeChallenge, customer } = request
+  const client = findClient(clients, clientId)
+  if (isRefusal(client)) return client
+  if (!isRegisteredRedirect(client, redirectUri, origin)) {
+    return refuse('invalid-grant', { reason: 'redirect_uri is not registered for this client' })
+  }
+  const code = randomBytes(32).toString('base64url')
+  const usid = request.usid && uuid.test(request.usid) ? request.usid : newUuid()
+  await insertCode(database, hashOf(code), {
+    siteId,
+    clientId,
+    redirectUri,
+    codeChallenge,
+    usid,
+    customerId: customer?.id ?? null,
+    login: customer?.login ?? null,
+    customerGroups: customer?.customerGroups ?? [],
+    expiresAt: new Date(clock().getTime() + codeSeconds * 1_000),
+  })
+  return { code, usid }
+}

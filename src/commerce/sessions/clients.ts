@@ -1,0 +1,27 @@
+import { refuse, type Refusal } from '#commerce/refusals.ts'
+import type { SessionClient } from './sessions.ts'
+
+/** What an unchanged shop takes: its own storefront, and programs on the same machine that try the calls out. */
+export const defaultClients: readonly SessionClient[] = [
+  {
+    id: 'bonbon-storefront',
+    redirectUris: ['/callback', 'http://localhost:*/callback', 'http://127.0.0.1:*/callback'],
+  },
+]
+
+export const findClient = (
+  clients: readonly SessionClient[],
+  clientId: string,
+): SessionClient | Refusal<'invalid-client'> =>
+  clients.find(({ id }) => id === clientId) ?? refuse('invalid-client', { clientId })
+
+/** May codes of the client be sent there? Compared as text (RFC 9700 §2.1), but for a port that is left open. */
+export function isRegisteredRedirect(client: SessionClient, redirectUri: string, origin: string): boolean {
+  return client.redirectUris.some((registered) => {
+    if (registered.startsWith('/')) return redirectUri === origin + registered
+    const [before, after] = registered.split(':*')
+    if (before === undefined || after === undefined) return redirectUri === registered
+    if (!redirectUri.startsWith(before) || !redirectUri.endsWith(after)) return false
+    return /^(:\d{1,5})?$/.test(redirectUri.slice(before.length, redirectUri.length - after.length))
+  })
+}

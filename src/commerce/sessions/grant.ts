@@ -1,0 +1,52 @@
+import { newId, newUuid } from '#kit/ids.ts'
+import { accessTokenSeconds } from './access-tokens.ts'
+import type { SessionParts } from './parts.ts'
+import { hashOf, newRefreshToken, writeRefreshToken, type RefreshToken } from './refresh-token.ts'
+import { insertSession, takeOverGuestSession, type CodeRow, type SessionRow } from './rows.ts'
+import type { Tokens } from './sessions.ts'
+
+/** ACC-023. */
+export const refreshTokenSeconds = 90 * 24 * 60 * 60
+
+export const refreshExpiry = (now: Date): Date => new Date(now.getTime() + refreshTokenSeconds * 1_000)
+
+/** The tokens of a session and the refresh token that it is at. */
+export async function tokensOf(
+  { accessTokens }: SessionParts,
+  session: SessionRow,
+  refreshToken: RefreshToken,
+): Promise<Tokens> {
+  const { accessToken, idToken } = await accessTokens.issue(session)
+  return {
+    accessToken,
+    idToken,
+    refreshToken: writeRefreshToken(refreshToken),
+    expiresInSeconds: accessTokenSeconds,
+    refreshExpiresInSeconds: refreshTokenSeconds,
+    usid: session.usid,
+    customerId: session.customerId ?? session.guestCustomerId,
+    kind: session.customerId === null ? 'guest' : 'registered',
+  }
+}
+
+/** Begins the session that a code stands for; a customer's takes the place of the guest session before it (ACC-011). */
+export async function beginSession(parts: SessionParts, code: CodeRow): Promise<Tokens> {
+  const { database, clock } = parts
+  const now = clock()
+  const draft = newRefreshToken(newUuid())
+  const family = {
+    familyHash: hashOf(draft.family),
+    tokenHash: hashOf(draft.secret),
+    now,
+    expiresAt: refreshExpiry(now),
+  }
+  if (code.customerId !== null) {
+    const guest = await takeOverGuestSession(database, code, family)
+    if (guest) return tokensOf(parts, { ...code, ...guest }, { ...draft, sessionId: guest.id })
+  }
+  const session = { ...code, id: draft.sessionId, guestCustomerId: newId() }
+  if (await insertSession(database, session, family)) return tokensOf(parts, session, draft)
+  const renamed = { ...session, usid: newUuid() }
+  await insertSession(database, renamed, family)
+  return tokensOf(parts, renamed, draft)
+}

@@ -1,0 +1,147 @@
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { expect, test } from 'vitest'
+import { readIdentity } from '#kit/access-token.ts'
+import { freshDatabase } from '#testing/database.ts'
+import {
+  codeChallenge,
+  codeVerifier,
+  customerNamed,
+  logIn,
+  origin,
+  sessionsAt,
+  storefront,
+} from '#testing/identity/sessions.ts'
+import type { AuthorizationRequest } from './sessions.ts'
+
+const database = await freshDatabase()
+const start = '2026-03-01T12:00:00Z'
+const asGuest: AuthorizationRequest = {
+  ...storefront,
+  origin,
+  codeChallenge,
+  usid: undefined,
+  customer: undefined,
+}
+
+async function guestCode(sessions: ReturnType<typeof sessionsAt>['sessions']) {
+  const authorized = await sessions.authorize(asGuest)
+  if ('refused' in authorized) throw new Error(authorized.refused)
+  return { ...storefront, ...authorized, codeVerifier }
+}
+
+const badCode = { refused: 'invalid-grant', reason: 'invalid authorization code' }
+
+test('ACC-007 ACC-010 a guest session begins with a code and gives a token with times, usid, customer and issuer claim', async () => {
+  const { sessions } = sessionsAt(start, database)
+  const tokens = await logIn(sessions)
+  expect(tokens).toMatchObject({ kind: 'guest', expiresInSeconds: 1_800 })
+  const claims = decodeJwt<{ sub: string; isb: string }>(tokens.accessToken)
+  expect(claims).toMatchObject({
+    iss: 'slas/prod/bonbon_001',
+    aud: 'commercecloud/prod/bonbon_001',
+    iat: Date.parse(start) / 1_000,
+    exp: Date.parse(start) / 1_000 + 1_800,
+    sub: `cc-slas::bonbon_001::scid:bonbon-storefront::usid:${tokens.usid}`,
+    isb: `uido:slas::upn:Guest::uidn:Guest User::gcid:${tokens.customerId}::chid:main`,
+  })
+  expect(decodeProtectedHeader(tokens.accessToken)).toMatchObject({ alg: 'ES256' })
+  expect(await sessions.verify(tokens.accessToken)).toEqual({
+    kind: 'guest',
+    customerId: tokens.customerId,
+    usid: tokens.usid,
+    siteId: 'main',
+    clientId: 'bonbon-storefront',
+    customerGroups: ['Everyone', 'Unregistered'],
+  })
+})
+
+test('ACC-011 logging in turns the guest session into the customer’s and the guest’s refresh token is worth nothing', async () => {
+  const { sessions } = sessionsAt(start, database)
+  const guest = await logIn(sessions)
+  const customer = { ...customerNamed('ana'), customerGroups: ['Sweethearts'] }
+  const registered = await logIn(sessions, { usid: guest.usid, customer })
+  expect(registered).toMatchObject({ kind: 'registered', customerId: 'ana', usid: guest.usid })
+  expect(await sessions.verify(registered.accessToken)).toMatchObject({
+    kind: 'registered',
+    customerId: 'ana',
+    guestCustomerId: guest.customerId,
+    customerGroups: ['Everyone', 'Registered', 'Sweethearts'],
+  })
+  expect(readIdentity(decodeJwt<{ sub: string; isb: string }>(registered.accessToken))).toMatchObject({
+    login: 'ana@example.com',
+  })
+  const { siteId, clientId } = storefront
+  expect(
+    await sessions.refresh({ siteId, clientId, refreshToken: guest.refreshToken, usid: undefined }),
+  ).toEqual({ refused: 'invalid-grant', reason: 'invalid refresh_token' })
+})
+
+test('a usid brings no other customer’s session along, and no guest gets another guest’s customer id by it', async () => {
+  const { sessions } = sessionsAt(start, database)
+  const ana = await logIn(sessions, { customer: customerNamed('ana') })
+  const thief = await logIn(sessions, { usid: ana.usid, customer: customerNamed('thief') })
+  expect(thief.usid).not.toBe(ana.usid)
+  expect(await sessions.verify(ana.accessToken)).toMatchObject({ customerId: 'ana' })
+  const guest = await logIn(sessions)
+  const copy = await logIn(sessions, { usid: guest.usid })
+  expect(copy.usid).not.toBe(guest.usid)
+  expect(copy.customerId).not.toBe(guest.customerId)
+})
+
+test('API-021 a usid of the caller’s own is kept when it is free and well formed', async () => {
+  const { sessions } = sessionsAt(start, database)
+  const usid = '5f8fb4f0-6a9e-4c55-9b0a-27b0a3c0f7aa'
+  expect((await logIn(sessions, { usid })).usid).toBe(usid)
+  expect((await logIn(sessions, { usid: 'not one' })).usid).toMatch(/^[\da-f-]{36}$/)
+})
+
+test('a code is good once', async () => {
+  const { sessions } = sessionsAt(start, database)
+  const code = await guestCode(sessions)
+  expect(await sessions.exchangeCode(code)).toHaveProperty('accessToken')
+  expect(await sessions.exchangeCode(code)).toEqual(badCode)
+})
+
+test('a code is good for a minute', async () => {
+  const { sessions, pass } = sessionsAt(start, database)
+  const code = await guestCode(sessions)
+  pass(60)
+  expect(await sessions.exchangeCode(code)).toEqual(badCode)
+})
+
+test.each([
+  ['another verifier', { codeVerifier: `${codeVerifier}x` }],
+  ['another site', { siteId: 'volumesavings' }],
+  ['another redirect address', { redirectUri: 'http://localhost:3001/callback' }],
+  ['another usid', { usid: '5f8fb4f0-6a9e-4c55-9b0a-27b0a3c0f7ab' }],
+  ['an invented code', { code: 'invented' }],
+])('API-024 a code with %s is refused and used up', async (_, wrong) => {
+  const { sessions } = sessionsAt(start, database)
+  const code = await guestCode(sessions)
+  expect(await sessions.exchangeCode({ ...code, ...wrong })).toEqual(badCode)
+  if (!('code' in wrong)) expect(await sessions.exchangeCode(code)).toEqual(badCode)
+})
+
+test('an unknown client is refused before a code is looked at', async () => {
+  const { sessions } = sessionsAt(start, database)
+  const refusal = { refused: 'invalid-client', clientId: 'stranger' }
+  expect(await sessions.authorize({ ...asGuest, clientId: 'stranger' })).toEqual(refusal)
+  const code = await guestCode(sessions)
+  expect(await sessions.exchangeCode({ ...code, clientId: 'stranger' })).toEqual(refusal)
+  expect(await sessions.exchangeCode(code)).toHaveProperty('accessToken')
+})
+
+test.each([
+  ['http://localhost:3000/callback', true],
+  ['http://localhost/callback', true],
+  ['https://shop.example.com/callback', true],
+  ['https://shop.example.com/callback/../evil', false],
+  ['https://evil.example.com/callback', false],
+  ['http://localhost:3000.evil.com/callback', false],
+  ['http://localhost@evil.com/callback', false],
+  ['javascript:alert(1)', false],
+])('ACC-027 a code is sent to %s: %s', async (redirectUri, isAllowed) => {
+  const { sessions } = sessionsAt(start, database)
+  const answer = await sessions.authorize({ ...asGuest, redirectUri, origin: 'https://shop.example.com' })
+  expect('code' in answer).toBe(isAllowed)
+})

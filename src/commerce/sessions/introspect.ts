@@ -1,0 +1,32 @@
+import type { SessionParts } from './parts.ts'
+import { hashOf, readRefreshToken, sameHash } from './refresh-token.ts'
+import { readSession } from './rows.ts'
+
+const inactive = { active: false } as const
+
+/** What an access or refresh token is worth now (RFC 7662). */
+export async function introspect(
+  { database, accessTokens, clock }: SessionParts,
+  token: string,
+): Promise<{ active: boolean } & Record<string, unknown>> {
+  const access = await accessTokens.check(token)
+  if (access) {
+    const { shopper, claims } = access
+    return { active: true, token_type: 'access_token', client_id: shopper.clientId, ...claims }
+  }
+  const refresh = readRefreshToken(token)
+  const session = refresh && (await readSession(database, refresh.sessionId))
+  if (!session) return inactive
+  const isCurrent =
+    sameHash(session.familyHash, hashOf(refresh.family)) &&
+    sameHash(session.tokenHash, hashOf(refresh.secret))
+  if (!isCurrent || session.expiresAt <= clock()) return inactive
+  return {
+    active: true,
+    token_type: 'refresh_token',
+    client_id: session.clientId,
+    iat: Math.floor(session.rotatedAt.getTime() / 1_000),
+    exp: Math.floor(session.expiresAt.getTime() / 1_000),
+    sub: `usid:${session.usid}`,
+  }
+}

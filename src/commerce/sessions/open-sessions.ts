@@ -1,0 +1,69 @@
+import type { Database } from '#commerce/database.ts'
+import { isRefusal } from '#commerce/refusals.ts'
+import type { Secrets } from '#commerce/settings/secrets.ts'
+import { accessTokenSeconds, openAccessTokens } from './access-tokens.ts'
+import { authorize } from './authorize.ts'
+import { defaultClients, findClient } from './clients.ts'
+import { endFamily, endOthers, logout } from './end.ts'
+import { openEndedSessions } from './ended-sessions.ts'
+import { exchangeCode } from './exchange-code.ts'
+import { introspect } from './introspect.ts'
+import type { SessionParts } from './parts.ts'
+import { readRefreshToken } from './refresh-token.ts'
+import { refresh } from './refresh.ts'
+import { sweepSessions, updateCustomer } from './rows.ts'
+import type { SessionClient, Sessions } from './sessions.ts'
+import { openSigningKeys } from './signing-keys.ts'
+
+interface SessionsOptions {
+  database: Database
+  secrets: Secrets
+  /** `f_ecom_{tenant}`: stands in tokens and paths. */
+  organizationId?: string
+  /** The first is the shop's own storefront. */
+  clients?: readonly SessionClient[]
+  clock?: () => Date
+}
+
+/** A little longer than an access token lives, for clocks that differ. */
+const endedSeconds = accessTokenSeconds + 5 * 60
+
+export function openSessions({
+  database,
+  secrets,
+  organizationId = 'f_ecom_bonbon_001',
+  clients = defaultClients,
+  clock = () => new Date(),
+}: SessionsOptions): Sessions {
+  const tenant = organizationId.replace(/^f_ecom_/, '')
+  const issuer = `slas/prod/${tenant}`
+  const audience = `commercecloud/prod/${tenant}`
+  const keys = openSigningKeys({ database, clock })
+  const ended = openEndedSessions({ database, clock, keepSeconds: endedSeconds })
+  const accessTokens = openAccessTokens({ keys, ended, tenant, issuer, audience, clock })
+  const rotationKey = () => secrets.get('refresh-tokens')
+  const parts: SessionParts = { database, clients, accessTokens, ended, rotationKey, clock }
+
+  return {
+    issuer,
+    audience,
+    defaultClientId: clients[0]?.id ?? '',
+    authorize: (request) => authorize(parts, request),
+    exchangeCode: (request) => exchangeCode(parts, request),
+    refresh: (request) => refresh(parts, request),
+    logout: (request) => logout(parts, request),
+    endOthers: (request) => endOthers(parts, request),
+    introspect: (token) => introspect(parts, token),
+    async revoke({ clientId, refreshToken }) {
+      const client = findClient(clients, clientId)
+      if (isRefusal(client)) return client
+      const token = readRefreshToken(refreshToken)
+      if (token) await endFamily(parts, token)
+    },
+    customerChanged: async (customer) => void (await updateCustomer(database, customer)),
+    verify: async (accessToken) => (await accessTokens.check(accessToken))?.shopper,
+    keys: async () => ({ keys: (await keys.publicJwks()).map((jwk) => ({ ...jwk })) }),
+    rotateKeys: () => keys.rotate(),
+    sweep: () => sweepSessions(database, clock(), new Date(clock().getTime() - endedSeconds * 1_000)),
+  }
+}

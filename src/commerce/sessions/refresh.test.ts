@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import type { Tokens } from './sessions.ts'
+import { freshDatabase } from '#testing/database.ts'
+import { customerNamed, logIn, sessionsAt, storefront } from '#testing/identity/sessions.ts'
+
+const database = await freshDatabase()
+const start = '2026-03-01T12:00:00Z'
+const invalid = { refused: 'invalid-grant', reason: 'invalid refresh_token' }
+const ninetyDays = 90 * 24 * 60 * 60
+
+function story() {
+  const { sessions, pass, openAnother } = sessionsAt(start, database)
+  const { siteId, clientId } = storefront
+  const refresh = (refreshToken: string, wrong: { siteId?: string; usid?: string } = {}) =>
+    sessions.refresh({ siteId, clientId, usid: undefined, refreshToken, ...wrong })
+  const mustRefresh = async (refreshToken: string): Promise<Tokens> => {
+    const tokens = await refresh(refreshToken)
+    if ('refused' in tokens) throw new Error(tokens.refused)
+    return tokens
+  }
+  return { sessions, openAnother, pass, refresh, mustRefresh }
+}
+
+test('API-025 a refresh token gives new tokens for the same shopper', async () => {
+  const { sessions, pass, mustRefresh } = story()
+  const first = await logIn(sessions, { customer: customerNamed('ana') })
+  pass(1_800)
+  const second = await mustRefresh(first.refreshToken)
+  expect(second).toMatchObject({ usid: first.usid, customerId: 'ana', kind: 'registered' })
+  expect(second.refreshToken).not.toBe(first.refreshToken)
+  expect(await sessions.verify(first.accessToken)).toBeUndefined()
+  expect(await sessions.verify(second.accessToken)).toMatchObject({ customerId: 'ana' })
+})
+
+test('ACC-023 a refresh token is good for 90 days, and each refresh begins them anew', async () => {
+  const { sessions, pass, refresh, mustRefresh } = story()
+  const first = await logIn(sessions)
+  expect(first.refreshExpiresInSeconds).toBe(ninetyDays)
+  pass(ninetyDays - 1)
+  const second = await mustRefresh(first.refreshToken)
+  pass(ninetyDays - 1)
+  const third = await mustRefresh(second.refreshToken)
+  pass(ninetyDays)
+  expect(await refresh(third.refreshToken)).toEqual({ refused: 'invalid-grant', reason: 'EXPIRED_TOKEN' })
+})
+
+test('a token that was rotated long ago ends the whole session: somebody has a copy', async () => {
+  const { sessions, pass, refresh, mustRefresh } = story()
+  const first = await logIn(sessions)
+  const second = await mustRefresh(first.refreshToken)
+  pass(31)
+  expect(await refresh(first.refreshToken)).toEqual(invalid)
+  expect(await refresh(second.refreshToken)).toEqual(invalid)
+  expect(await sessions.verify(second.accessToken)).toBeUndefined()
+})
+
+test('a token two rotations back ends the session at once', async () => {
+  const { sessions, refresh, mustRefresh } = story()
+  const first = await logIn(sessions)
+  const third = await mustRefresh((await mustRefresh(first.refreshToken)).refreshToken)
+  expect(await refresh(first.refreshToken)).toEqual(invalid)
+  expect(await sessions.verify(third.accessToken)).toBeUndefined()
+})
+
+test('two tabs that refresh at once get the same successor and both go on', async () => {
+  const { sessions, pass, mustRefresh } = story()
+  const first = await logIn(sessions)
+  const both = await Promise.all([mustRefresh(first.refreshToken), mustRefresh(first.refreshToken)])
+  expect(both[0].refreshToken).toBe(both[1].refreshToken)
+  pass(1_800)
+  expect(await mustRefresh(both[1].refreshToken)).toHaveProperty('usid', first.usid)
+})
+
+test('an invented token with a real session’s id is refused and harms nobody', async () => {
+  const { sessions, refresh, mustRefresh } = story()
+  const first = await logIn(sessions)
+  const id = Buffer.from(first.refreshToken, 'base64url').subarray(0, 16)
+  const invented = Buffer.concat([id, Buffer.alloc(48, 7)]).toString('base64url')
+  expect(await refresh(invented)).toEqual(invalid)
+  expect(await mustRefresh(first.refreshToken)).toHaveProperty('usid', first.usid)
+})
+
+test.each(['', 'x', 'a'.repeat(86), `${'A'.repeat(85)}=`, '\u0000'])(
+  'a text that is no refresh token is refused: %j',
+  async (text) => {
+    expect(await story().refresh(text)).toEqual(invalid)
+  },
+)
+
+test('a refresh token is good at its own site and for its own usid only', async () => {
+  const { sessions, refresh } = story()
+  const first = await logIn(sessions)
+  expect(await refresh(first.refreshToken, { siteId: 'fundraising' })).toEqual(invalid)
+  const other = await logIn(sessions)
+  expect(await refresh(other.refreshToken, { usid: first.usid })).toEqual(invalid)
+})
+
+test('a refresh costs one statement', async () => {
+  const { sessions, pass, mustRefresh } = story()
+  const first = await logIn(sessions)
+  const { refreshToken } = await mustRefresh(first.refreshToken)
+  pass(60)
+  let statements = 0
+  const stop = database.onStatement(() => statements++)
+  await mustRefresh(refreshToken)
+  stop()
+  expect(statements).toBe(1)
+})
+
+test('the database keeps no refresh token, only hashes', async () => {
+  const { sessions } = story()
+  const { refreshToken } = await logIn(sessions)
+  const secret = Buffer.from(refreshToken, 'base64url').subarray(32)
+  const seen: unknown[] = []
+  const stop = database.onStatement(({ values }) => seen.push(...values))
+  await logIn(sessions)
+  stop()
+  expect(seen.some((value) => Buffer.isBuffer(value) && value.equals(secret))).toBe(false)
+})

@@ -1,0 +1,196 @@
+import { json, sql, type Database } from '#commerce/database.ts'
+
+export interface CodeRow {
+  siteId: string
+  clientId: string
+  redirectUri: string
+  codeChallenge: string
+  usid: string
+  customerId: string | null
+  login: string | null
+  customerGroups: string[]
+  expiresAt: Date
+}
+
+export const insertCode = (database: Database, codeHash: Buffer, code: CodeRow): Promise<number> =>
+  database.run(sql`
+    insert into authorization_codes (code_hash, site_id, client_id, redirect_uri, code_challenge, usid, customer_id,
+      login, customer_groups, expires_at)
+    values (${codeHash}, ${code.siteId}, ${code.clientId}, ${code.redirectUri}, ${code.codeChallenge}, ${code.usid},
+      ${code.customerId}, ${code.login}, ${code.customerGroups}, ${code.expiresAt})`)
+
+/** Reading a code uses it up, whatever comes of it. */
+export const takeCode = (database: Database, codeHash: Buffer): Promise<CodeRow | undefined> =>
+  database.row<CodeRow>(sql`
+    delete from authorization_codes where code_hash = ${codeHash}
+    returning site_id as "siteId", client_id as "clientId", redirect_uri as "redirectUri",
+      code_challenge as "codeChallenge", usid, customer_id as "customerId", login,
+      customer_groups as "customerGroups", expires_at as "expiresAt"`)
+
+export interface SessionRow {
+  id: string
+  usid: string
+  siteId: string
+  clientId: string
+  guestCustomerId: string
+  customerId: string | null
+  login: string | null
+  customerGroups: string[]
+}
+
+interface Family {
+  familyHash: Buffer
+  tokenHash: Buffer
+  now: Date
+  expiresAt: Date
+}
+
+/** False when the usid is taken. */
+export async function insertSession(
+  database: Database,
+  session: SessionRow,
+  family: Family,
+): Promise<boolean> {
+  const inserted = await database.run(sql`
+    insert into sessions (id, usid, site_id, client_id, guest_customer_id, customer_id, login, customer_groups,
+      family_hash, token_hash, rotated_at, expires_at)
+    values (${session.id}, ${session.usid}, ${session.siteId}, ${session.clientId}, ${session.guestCustomerId},
+      ${session.customerId}, ${session.login}, ${session.customerGroups}, ${family.familyHash}, ${family.tokenHash},
+      ${family.now}, ${family.expiresAt})
+    on conflict (usid) do nothing`)
+  return inserted === 1
+}
+
+/** Makes a living guest session the customer's, with a new family: the guest's refresh token is worth nothing then. */
+export const takeOverGuestSession = (
+  database: Database,
+  { usid, siteId, clientId, customerId, login, customerGroups }: CodeRow,
+  { familyHash, tokenHash, now, expiresAt }: Family,
+): Promise<{ id: string; guestCustomerId: string } | undefined> =>
+  database.row(sql`
+    update sessions set customer_id = ${customerId}, login = ${login}, customer_groups = ${customerGroups},
+      family_hash = ${familyHash}, token_hash = ${tokenHash}, previous_hash = null,
+      rotated_at = ${now}, expires_at = ${expiresAt}
+    where usid = ${usid} and site_id = ${siteId} and client_id = ${clientId}
+      and customer_id is null and expires_at > ${now}
+    returning id, guest_customer_id as "guestCustomerId"`)
+
+interface Rotation {
+  id: string
+  familyHash: Buffer
+  tokenHash: Buffer
+  successorHash: Buffer
+  siteId: string
+  clientId: string
+  now: Date
+  expiresAt: Date
+}
+
+export const rotateToken = (database: Database, rotation: Rotation): Promise<SessionRow | undefined> =>
+  database.row<SessionRow>(sql`
+    update sessions set previous_hash = token_hash, token_hash = ${rotation.successorHash},
+      rotated_at = ${rotation.now}, expires_at = ${rotation.expiresAt}
+    where id = ${rotation.id} and family_hash = ${rotation.familyHash} and token_hash = ${rotation.tokenHash}
+      and site_id = ${rotation.siteId} and client_id = ${rotation.clientId} and expires_at > ${rotation.now}
+    returning id, usid, site_id as "siteId", client_id as "clientId", guest_customer_id as "guestCustomerId",
+      customer_id as "customerId", login, customer_groups as "customerGroups"`)
+
+export const readSession = (
+  database: Database,
+  id: string,
+): Promise<
+  | (SessionRow & {
+      familyHash: Buffer
+      tokenHash: Buffer
+      previousHash: Buffer | null
+      rotatedAt: Date
+      expiresAt: Date
+    })
+  | undefined
+> =>
+  database.row(sql`
+    select id, usid, site_id as "siteId", client_id as "clientId", guest_customer_id as "guestCustomerId",
+      customer_id as "customerId", login, customer_groups as "customerGroups", family_hash as "familyHash",
+      token_hash as "tokenHash", previous_hash as "previousHash", rotated_at as "rotatedAt", expires_at as "expiresAt"
+    from sessions where id = ${id}`)
+
+export const updateCustomer = (
+  database: Database,
+  { id, login, customerGroups }: { id: string; login: string; customerGroups: readonly string[] },
+): Promise<number> =>
+  database.run(
+    sql`update sessions set login = ${login}, customer_groups = ${customerGroups} where customer_id = ${id}`,
+  )
+
+/** Ends sessions; gives their ids. */
+export async function endSessionsByUsid(database: Database, usid: string, now: Date): Promise<string[]> {
+  return idsOf(
+    await database.rows(sql`
+      with gone as (delete from sessions where usid = ${usid} returning id)
+      insert into ended_sessions (session_id, ended_at) select id, ${now} from gone
+      on conflict (session_id) do nothing returning session_id as id`),
+  )
+}
+
+export async function endSessionOfFamily(
+  database: Database,
+  id: string,
+  familyHash: Buffer,
+  now: Date,
+): Promise<string[]> {
+  return idsOf(
+    await database.rows(sql`
+      with gone as (delete from sessions where id = ${id} and family_hash = ${familyHash} returning id)
+      insert into ended_sessions (session_id, ended_at) select id, ${now} from gone
+      on conflict (session_id) do nothing returning session_id as id`),
+  )
+}
+
+export async function endSessionsOfCustomer(
+  database: Database,
+  { customerId, exceptUsid, now }: { customerId: string; exceptUsid: string; now: Date },
+): Promise<string[]> {
+  return idsOf(
+    await database.rows(sql`
+      with gone as (delete from sessions where customer_id = ${customerId} and usid <> ${exceptUsid} returning id)
+      insert into ended_sessions (session_id, ended_at) select id, ${now} from gone
+      on conflict (session_id) do nothing returning session_id as id`),
+  )
+}
+
+const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id)
+
+export const readEndedSince = (database: Database, since: Date): Promise<{ id: string; endedAt: Date }[]> =>
+  database.rows(
+    sql`select session_id as id, ended_at as "endedAt" from ended_sessions where ended_at > ${since}`,
+  )
+
+export async function sweepSessions(database: Database, now: Date, endedBefore: Date): Promise<number> {
+  const counts = [
+    await database.run(sql`delete from authorization_codes where expires_at <= ${now}`),
+    await database.run(sql`delete from sessions where expires_at <= ${now}`),
+    await database.run(sql`delete from ended_sessions where ended_at <= ${endedBefore}`),
+  ]
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+export interface SigningKeyRow {
+  generation: number
+  id: string
+  privateKey: Record<string, unknown>
+}
+
+export const readSigningKeys = (database: Database): Promise<SigningKeyRow[]> =>
+  database.rows(
+    sql`select generation, id, private_key as "privateKey" from signing_keys order by generation desc`,
+  )
+
+/** Does nothing when another process made this generation first. */
+export const insertSigningKey = (database: Database, key: SigningKeyRow & { now: Date }): Promise<number> =>
+  database.run(sql`
+    insert into signing_keys (generation, id, private_key, made_at)
+    values (${key.generation}, ${key.id}, ${json(key.privateKey)}, ${key.now})
+    on conflict (generation) do nothing`)
+
+export const deleteSigningKeysBelow = (database: Database, generation: number): Promise<number> =>
+  database.run(sql`delete from signing_keys where generation < ${generation}`)
