@@ -92,7 +92,9 @@ export function openDatabase({ url, poolSize = 10 }: { url: string; poolSize?: n
     run: async (statement) => (await query(statement)).rowCount ?? 0,
     script: async (text) => void (await (open.getStore() ?? pool).query(text)),
     transact,
-    announce: async (tags) => void (await query(sql`select pg_notify(${changeChannel}, ${json(tags)})`)),
+    announce: async (tags) => {
+      for (const payload of payloadsOf(tags)) await query(sql`select pg_notify(${changeChannel}, ${payload})`)
+    },
     onChange: listening.add,
     onStatement: (listener) => {
       statementListeners.add(listener)
@@ -103,6 +105,22 @@ export function openDatabase({ url, poolSize = 10 }: { url: string; poolSize?: n
       await pool.end()
     },
   }
+}
+
+/** PostgreSQL takes notifications of less than 8,000 bytes: many tags go in several. */
+function payloadsOf(tags: readonly string[]): string[] {
+  const payloads: string[][] = []
+  let bytes = Infinity
+  for (const tag of tags) {
+    const size = Buffer.byteLength(json(tag)) + 1
+    if (bytes + size > 7_500) {
+      payloads.push([])
+      bytes = 0
+    }
+    payloads.at(-1)?.push(tag)
+    bytes += size
+  }
+  return payloads.map(json)
 }
 
 /** One connection of its own for LISTEN, opened at the first listener and again when it breaks. */

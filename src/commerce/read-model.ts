@@ -9,6 +9,16 @@ import type { Database } from './database.ts'
 export interface ReadModel {
   /** The remembered value of `key`, loaded at the first ask and again after one of its tags was announced. */
   remember<Value>(key: string, tags: readonly string[], load: () => Promise<Value>): Promise<Value>
+  /**
+   * The remembered values of many ids of one kind; all that are missing are loaded together. An id that `load` does
+   * not give is absent, and remembered as absent.
+   */
+  rememberMany<Value>(kind: string, ids: readonly string[], how: LoadMany<Value>): Promise<Map<string, Value>>
+}
+
+interface LoadMany<Value> {
+  tags: (id: string) => readonly string[]
+  load: (missing: string[]) => Promise<ReadonlyMap<string, Value>>
 }
 
 interface Entry {
@@ -24,24 +34,64 @@ export function openReadModel({
   entries?: number
 }): ReadModel {
   const kept = new LRUCache<string, Entry>({ max: entries })
-  const listening = database.onChange((tags) => {
-    for (const [key, entry] of kept.entries()) {
-      if (tags.includes('*') || entry.tags.some((tag) => tags.includes(tag))) kept.delete(key)
+  // Apart from the rest, so that asking for ids that do not exist drives nothing out that does.
+  const absent = new LRUCache<string, { tags: readonly string[] }>({ max: 1_000 })
+  const listening = database.onChange((announced) => {
+    const tags = new Set(announced)
+    for (const cache of [kept, absent]) {
+      for (const [key, entry] of cache.entries()) {
+        if (tags.has('*') || entry.tags.some((tag) => tags.has(tag))) cache.delete(key)
+      }
     }
   })
+
+  function keep<Value>(key: string, tags: readonly string[], value: Promise<Value>): Promise<Value> {
+    const entry: Entry = { value, tags }
+    const forget = () => kept.get(key) === entry && kept.delete(key)
+    kept.set(key, entry)
+    value.catch(forget)
+    return value
+  }
+
+  async function keepIfThere<Value>(key: string, tags: readonly string[], value: Promise<Value | undefined>) {
+    const loaded = await keep(key, tags, value)
+    // Something announced meanwhile may have had it loaded anew: then this answer is an old one.
+    if (loaded === undefined && kept.get(key)?.value === value) {
+      kept.delete(key)
+      absent.set(key, { tags })
+    }
+    return loaded
+  }
 
   return {
     async remember(key, tags, load) {
       await listening
       const known = kept.get(key)
-      if (known) return known.value as ReturnType<typeof load>
-      const value = load()
-      const entry: Entry = { value, tags }
-      kept.set(key, entry)
-      value.catch(() => {
-        if (kept.get(key) === entry) kept.delete(key)
+      return known ? (known.value as ReturnType<typeof load>) : keep(key, tags, load())
+    },
+
+    async rememberMany<Value>(kind: string, ids: readonly string[], { tags, load }: LoadMany<Value>) {
+      await listening
+      const asked = [...new Set(ids)].filter((id) => !absent.has(`${kind}:${id}`))
+      // What is kept under this kind was loaded by this kind's `load`.
+      const known = new Map(
+        asked.map((id) => [id, kept.get(`${kind}:${id}`)?.value as Promise<Value | undefined> | undefined]),
+      )
+      const missing = asked.filter((id) => known.get(id) === undefined)
+      if (missing.length > 0) {
+        const loading = load(missing)
+        for (const id of missing) {
+          const value = loading.then((loaded) => loaded.get(id))
+          known.set(id, keepIfThere(`${kind}:${id}`, tags(id), value))
+        }
+      }
+      const found = new Map<string, Value>()
+      const values = await Promise.all(known.values())
+      asked.forEach((id, index) => {
+        const value = values[index]
+        if (value !== undefined) found.set(id, value)
       })
-      return value
+      return found
     },
   }
 }

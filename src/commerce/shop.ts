@@ -1,26 +1,32 @@
 import type { Baskets } from './baskets/baskets.ts'
 import type { Catalog } from './catalog/catalog.ts'
+import { openCatalog } from './catalog/open-catalog.ts'
 import type { Content } from './content/content.ts'
+import { openContent } from './content/open-content.ts'
 import type { Customers } from './customers/customers.ts'
 import type { Database } from './database.ts'
 import { openReadModel } from './read-model.ts'
+import { openImages, type Images } from './images/images.ts'
 import type { Inventory } from './inventory/inventory.ts'
+import { openInventory } from './inventory/open-inventory.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Orders } from './orders/orders.ts'
+import { openPricing } from './pricing/open-pricing.ts'
 import type { Pricing } from './pricing/pricing.ts'
-import type { Reviews } from './reviews/reviews.ts'
+import { openReviews, type Reviews } from './reviews/reviews.ts'
 import type { Search } from './search/search.ts'
 import type { Sessions } from './sessions/sessions.ts'
-import type { Sites } from './settings/sites.ts'
-import type { Shipping } from './shipping/shipping.ts'
+import { openSites, type Sites } from './settings/sites.ts'
+import { openShipping, type Shipping } from './shipping/shipping.ts'
 import type { Sockets } from './sockets.ts'
-import type { Stores } from './stores/stores.ts'
-import type { Tax } from './tax/tax.ts'
+import { openStores, type Stores } from './stores/stores.ts'
+import { openTax, type Tax } from './tax/tax.ts'
 
 /** The shop, domain by domain. Doors reach the business through this and nothing else. */
 export interface Shop {
   database: Database
   sites: Sites
+  images: Images
   catalog: Catalog
   pricing: Pricing
   inventory: Inventory
@@ -48,18 +54,18 @@ export interface ShopParts {
  */
 export function openShop({ database }: ShopParts): Shop {
   const readModel = openReadModel({ database })
-  void readModel
   // Each domain replaces its line as it lands.
-  const sites = notOpenYet<Sites>('sites')
-  const catalog = notOpenYet<Catalog>('catalog')
-  const pricing = notOpenYet<Pricing>('pricing')
-  const inventory = notOpenYet<Inventory>('inventory')
-  const stores = notOpenYet<Stores>('stores')
-  const content = notOpenYet<Content>('content')
-  const reviews = notOpenYet<Reviews>('reviews')
+  const sites = openSites({ database, readModel })
+  const images = openImages({ database, readModel })
+  const catalog = openCatalog({ database, readModel, images })
+  const pricing = openPricing({ database, readModel, sites })
+  const inventory = openInventory({ database, readModel })
+  const stores = openStores({ database, readModel })
+  const content = openContent({ database, readModel, images })
+  const reviews = openReviews({ database, readModel })
   const search = notOpenYet<Search>('search')
-  const shipping = notOpenYet<Shipping>('shipping')
-  const tax = notOpenYet<Tax>('tax')
+  const shipping = openShipping({ database, readModel })
+  const tax = openTax({ database, readModel })
   const limits = notOpenYet<Limits>('limits')
   const customers = notOpenYet<Customers>('customers')
   const sessions = notOpenYet<Sessions>('sessions')
@@ -68,6 +74,7 @@ export function openShop({ database }: ShopParts): Shop {
   return {
     database,
     sites,
+    images,
     catalog,
     pricing,
     inventory,

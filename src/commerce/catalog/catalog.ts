@@ -1,12 +1,11 @@
 import type { Refusal } from '#commerce/refusals.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
+import type { ImageDescription } from '#commerce/images/images.ts'
+import type { Records } from '#commerce/records.ts'
 import type { CalendarDate } from '#kit/calendar-date.ts'
+import type { CategoryInput, ProductInput } from './inputs.ts'
 
-export interface ProductImage {
-  file: string
-  alt: string
-  width: number
-  height: number
+export interface ProductImage extends ImageDescription {
   /** `main` leads the gallery, `second` shows on hover, `top` is the transparent cut-out of the box builder. */
   view: 'main' | 'second' | 'top'
 }
@@ -48,6 +47,8 @@ export interface Product {
   variantIds: string[]
   setProductIds: string[]
   sku: string | null
+  /** The last word of its address when it has no path of its own; a variant has its master's. */
+  slug: string
   name: string
   brand: string
   shortDescription: string
@@ -101,8 +102,8 @@ export interface Category {
   description: string | null
   pageTitle: string | null
   pageDescription: string | null
-  image: ProductImage | null
-  banner: ProductImage | null
+  image: ImageDescription | null
+  banner: ImageDescription | null
   showInMenu: boolean
   position: number
 }
@@ -117,4 +118,31 @@ export interface Catalog {
   categories(siteId: SiteId): Promise<Map<string, Category>>
   /** Products often bought together with this one, chosen by the shopkeeper. */
   upsellIds(siteId: SiteId, productId: string): Promise<string[]>
+  records: {
+    products: Records<ProductInput>
+    categories: Records<CategoryTree>
+    assortments: Records<AssortmentLine>
+    upsells: Records<UpsellLine>
+  }
+}
+
+/** A site's categories, from its root down. */
+export interface CategoryTree {
+  siteId: SiteId
+  root: CategoryInput
+}
+
+/** That a site sells a master, simple product or set, and where. */
+export interface AssortmentLine {
+  siteId: SiteId
+  productId: string
+  primaryCategoryId: string
+  categoryIds: string[]
+  position: number
+}
+
+export interface UpsellLine {
+  productId: string
+  withProductId: string
+  position: number
 }

@@ -1,3 +1,4 @@
+import type { Records } from '#commerce/records.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 
@@ -25,11 +26,26 @@ export interface Footer {
   social: { network: string; href: string }[]
 }
 
+/** What a site has of something that there is once per site. */
+export interface ForSite<Value> {
+  siteId: SiteId
+  value: Value
+}
+
 export interface Content {
+  /** The item of that key; one with `-{siteId}` after the key wins over it. Warm: no SQL. */
   item(siteId: SiteId, deliveryKey: string): Promise<ContentItem | Refusal<'content-not-found'>>
+  /** Items by the key that was asked for; those that the site does not have are absent. */
   items(siteId: SiteId, deliveryKeys: readonly string[]): Promise<Map<string, ContentItem>>
   navigation(siteId: SiteId): Promise<MenuItem[]>
   footer(siteId: SiteId): Promise<Footer>
   /** Content items whose texts match, best first. */
   search(siteId: SiteId, query: string, limit: number): Promise<ContentItem[]>
+  /** Keys of the items with a schema, in their order: `page` for all pages that have an address. */
+  keys(siteId: SiteId, schema: string): Promise<string[]>
+  records: {
+    items: Records<ContentItem>
+    navigations: Records<ForSite<MenuItem[]>>
+    footers: Records<ForSite<Footer>>
+  }
 }

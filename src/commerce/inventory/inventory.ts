@@ -1,3 +1,4 @@
+import type { Records } from '#commerce/records.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 
 /** Where stock lies: the web warehouse, or a shop by its inventory id. */
@@ -27,6 +28,11 @@ export interface Inventory {
   /** Live levels of many products at many locations. One statement. */
   levelsAt(productIds: readonly string[], locationIds: readonly LocationId[]): Promise<StockLevel[]>
   /**
+   * Whether the web warehouse has any on hand, by product id: for pages, which are kept. From the read model; a change
+   * is announced as `stock:{productId}`. Variants of masters and members of sets have stock, masters and sets have none.
+   */
+  inStock(productIds: readonly string[]): Promise<Map<string, boolean>>
+  /**
    * Sets a basket's lines aside for `minutes`, replacing what it held before, or refuses and holds nothing.
    * An expired hold counts as free.
    */
@@ -36,11 +42,23 @@ export interface Inventory {
     minutes: number,
   ): Promise<void | Refusal<'not-enough-stock'>>
   release(basketId: string): Promise<void>
+  /** Removes holds past their time, which count as free anyway. Gives their number. */
+  expireHolds(): Promise<number>
   /**
-   * Takes all lines or none, in one conditional statement that locks rows in product order; the basket's own hold is
-   * used up. Call it inside the transaction that makes the order.
+   * Takes all lines or none: locks their rows in product order, then one conditional statement; the basket's own hold
+   * is used up. Call it inside the transaction that makes the order. Announces `stock:{productId}` for what ran out.
    */
   take(basketId: string, lines: readonly StockLine[]): Promise<void | Refusal<'not-enough-stock'>>
   /** Puts lines back: a failed or cancelled order. Announces `stock:{productId}` for what came back from zero. */
   giveBack(lines: readonly StockLine[]): Promise<void>
+  records: Records<StockCount>
+}
+
+/** What was counted at a place. */
+export interface StockCount {
+  productId: string
+  locationId: LocationId
+  onHand: number
+  isPerpetual: boolean
+  restockDate: string | null
 }

@@ -1,3 +1,4 @@
+import type { Records } from '#commerce/records.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { Currency } from '#kit/money.ts'
 import type { Promotion } from './promotions/promotion.ts'
@@ -24,6 +25,28 @@ export interface Pricing {
   /** Promotions that are enabled and scheduled at `now` for a site and currency, in the order in which they apply. */
   promotions(siteId: SiteId, currency: Currency, now: Date): Promise<Promotion[]>
   promotion(siteId: SiteId, promotionId: string): Promise<Promotion | undefined>
+  records: {
+    priceBooks: Records<PriceBook>
+    prices: Records<PriceLine>
+    promotions: Records<Promotion>
+  }
+}
+
+export interface PriceBook {
+  id: string
+  currency: Currency
+  kind: 'list' | 'sale'
+}
+
+/** A price of a price book: of what goes into the bag, from a quantity on. */
+export interface PriceLine {
+  priceBookId: string
+  productId: string
+  minimumQuantity: number
+  amountCents: number
+  /** What a case holds, and how many of them: `bar`, 24. */
+  unit: string | null
+  unitsPerCase: number | null
 }
 
 /** The unit price for a quantity: the sale price when there is one, else the tier that the quantity reaches. */

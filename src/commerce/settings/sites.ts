@@ -1,4 +1,8 @@
+import type { Database } from '#commerce/database.ts'
+import type { ReadModel } from '#commerce/read-model.ts'
+import type { Records } from '#commerce/records.ts'
 import type { Currency } from '#kit/money.ts'
+import { allSites, replaceSites } from './rows.ts'
 
 export type SiteId = string
 
@@ -46,4 +50,42 @@ export interface Sites {
   all(): Promise<Site[]>
   /** The site with this id, or nothing. */
   find(siteId: SiteId): Promise<Site | undefined>
+  records: Records<Site>
+}
+
+/** What a site prefers that says nothing about it. */
+export const defaultPreferences: SitePreferences = {
+  storePickupEnabled: true,
+  recommendersEnabled: true,
+  reviewsEnabled: true,
+  companyNameRequired: false,
+  payLaterEnabled: false,
+  canadaAddressesEnabled: false,
+  botCheckEnabled: false,
+  multiShippingEnabled: true,
+  recipientLimit: 100,
+  freeBagsProductId: null,
+  shipmentBatchSize: 5,
+  basketThresholdEnabled: false,
+  basketThresholdCents: 0,
+  maintenance: false,
+}
+
+/** Opens the sites. A change is announced as `sites`. */
+export function openSites({ database, readModel }: { database: Database; readModel: ReadModel }): Sites {
+  // A site that was written before a preference existed has its default.
+  const read = async () =>
+    (await allSites(database)).map((site) => ({
+      ...site,
+      preferences: { ...defaultPreferences, ...site.preferences },
+    }))
+  const all = () => readModel.remember('sites', ['sites'], read)
+  return {
+    all,
+    find: async (siteId) => (await all()).find(({ id }) => id === siteId),
+    records: {
+      all: read,
+      replace: async (sites) => ((await replaceSites(database, sites)) ? ['sites'] : []),
+    },
+  }
 }

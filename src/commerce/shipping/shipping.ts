@@ -1,5 +1,9 @@
 import type { Currency } from '#kit/money.ts'
+import type { Database } from '#commerce/database.ts'
+import type { ReadModel } from '#commerce/read-model.ts'
+import type { Records } from '#commerce/records.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
+import { allShippingMethods, replaceShippingMethods } from './rows.ts'
 
 /** A way to send a shipment, as the shopkeeper wrote it. */
 export interface ShippingMethod {
@@ -27,6 +31,7 @@ export interface ShippingMethodOffer {
 export interface Shipping {
   /** A table of a site to look offers up in while amounts are reckoned. Warm: no SQL. */
   table(siteId: SiteId, currency: Currency): Promise<ShippingTable>
+  records: Records<ShippingMethod>
 }
 
 export interface ShippingTable {
@@ -37,3 +42,41 @@ export interface ShippingTable {
     isPickup: boolean
   }): ShippingMethodOffer[]
 }
+
+/** Opens the shipping methods. A change is announced as `shipping`. */
+export function openShipping({
+  database,
+  readModel,
+}: {
+  database: Database
+  readModel: ReadModel
+}): Shipping {
+  return {
+    table: (siteId, currency) =>
+      readModel.remember(`shipping:${siteId}:${currency}`, ['shipping'], async () => {
+        const methods = (await allShippingMethods(database)).filter(
+          (method) => method.currency === currency && method.siteIds.includes(siteId),
+        )
+        return tableOf(methods)
+      }),
+    records: {
+      all: () => allShippingMethods(database),
+      replace: async (methods) => ((await replaceShippingMethods(database, methods)) ? ['shipping'] : []),
+    },
+  }
+}
+
+const tableOf = (methods: readonly ShippingMethod[]): ShippingTable => ({
+  offers: ({ countryCode, merchandiseCents, isPickup }) =>
+    methods
+      .filter((method) => method.isPickup === isPickup)
+      .filter(({ countries }) => isPickup || countryCode === null || countries.includes(countryCode))
+      .flatMap((method) => {
+        const priceCents = priceFor(method, merchandiseCents)
+        return priceCents === undefined ? [] : [{ method, priceCents }]
+      }),
+})
+
+/** Nothing when the merchandise is beyond the method's last bracket. */
+const priceFor = ({ prices }: ShippingMethod, merchandiseCents: number): number | undefined =>
+  prices.find(({ upToCents }) => upToCents === null || merchandiseCents <= upToCents)?.priceCents

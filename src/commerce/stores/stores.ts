@@ -1,4 +1,10 @@
-import type { Refusal } from '#commerce/refusals.ts'
+import type { Database } from '#commerce/database.ts'
+import type { ReadModel } from '#commerce/read-model.ts'
+import type { Records } from '#commerce/records.ts'
+import { refuse, type Refusal } from '#commerce/refusals.ts'
+import { distanceMiles } from './distance.ts'
+import { locatePostalCode } from './postal-codes.ts'
+import { allStores, replaceStores } from './rows.ts'
 
 export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'
 
@@ -44,4 +50,31 @@ export interface Stores {
   find(storeId: string): Promise<Store | Refusal<'store-not-found'>>
   /** Nearest first. An unknown postal code gives none. */
   search(search: StoreSearch): Promise<FoundStore[]>
+  records: Records<Store>
+}
+
+/** Opens the shops. A change is announced as `stores`. */
+export function openStores({ database, readModel }: { database: Database; readModel: ReadModel }): Stores {
+  const all = () => readModel.remember('stores', ['stores'], () => allStores(database))
+  return {
+    all,
+    async find(storeId) {
+      const stores = await all()
+      return stores.find(({ id }) => id === storeId) ?? refuse('store-not-found', { storeId })
+    },
+    async search({ place, maxDistanceMiles = Infinity }) {
+      const stores = await all()
+      if (!place) return stores.map((store) => ({ store, distanceMiles: null }))
+      const from = 'latitude' in place ? place : await locatePostalCode(place)
+      if (!from) return []
+      return stores
+        .map((store) => ({ store, distanceMiles: distanceMiles(from, store) }))
+        .filter((found) => found.distanceMiles <= maxDistanceMiles)
+        .toSorted((a, b) => a.distanceMiles - b.distanceMiles)
+    },
+    records: {
+      all: () => allStores(database),
+      replace: async (stores) => ((await replaceStores(database, stores)) ? ['stores'] : []),
+    },
+  }
 }

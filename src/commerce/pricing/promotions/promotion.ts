@@ -47,6 +47,8 @@ export interface Promotion {
   couponCodes: string[]
   sourceCodes: string[]
   customerGroups: string[]
+  /** Promotions of one occasion, asked for together. */
+  campaignId: string | null
   condition: Condition
   benefit: Benefit
 }

@@ -1,0 +1,72 @@
+import { sql, type Database } from '#commerce/database.ts'
+import type { SiteId } from '#commerce/settings/sites.ts'
+import type { ProductRow } from './assemble-product.ts'
+
+/** The named products, as far as the site sells them. */
+export const productRows = (
+  database: Database,
+  siteId: SiteId,
+  productIds: readonly string[],
+): Promise<ProductRow[]> =>
+  database.rows(sql`
+    select product.id, product.type, product.master_id as "masterId", product.document,
+      master.document as "masterDocument",
+      array(
+        select variant.id from products variant where variant.master_id = product.id order by variant.position
+      ) as "variantIds",
+      sold.primary_category_id as "primaryCategoryId", sold.category_ids as "categoryIds",
+      review.rating, review.count as "reviewCount"
+    from products product
+    left join products master on master.id = product.master_id
+    join assortments sold
+      on sold.site_id = ${siteId} and sold.product_id = coalesce(product.master_id, product.id)
+    cross join lateral (
+      select round(avg(rating), 1)::float8 as rating, count(*) as count from reviews
+      where reviews.product_id = coalesce(product.master_id, product.id) and is_published
+    ) review
+    where product.id = any(${productIds})`)
+
+/** Every product of the site in catalog order, each master before its variants. */
+export async function productIdsOf(database: Database, siteId: SiteId): Promise<string[]> {
+  const rows = await database.rows<{ id: string }>(sql`
+    select product.id from assortments sold
+    join products product on sold.product_id = coalesce(product.master_id, product.id)
+    where sold.site_id = ${siteId}
+    order by sold.position, sold.product_id collate "C", product.master_id nulls first, product.position`)
+  return rows.map(({ id }) => id)
+}
+
+export interface CategoryRow {
+  id: string
+  parentId: string | null
+  position: number
+  document: CategoryDocument
+}
+
+/** A category as its row holds it: only what was written. */
+export interface CategoryDocument {
+  name: string
+  description?: string
+  pageTitle?: string
+  pageDescription?: string
+  image?: string
+  banner?: string
+  showInMenu?: boolean
+}
+
+/** A site's categories, brothers and sisters in their order. */
+export const categoryRows = (database: Database, siteId: SiteId): Promise<CategoryRow[]> =>
+  database.rows(sql`
+    select id, parent_id as "parentId", position, document from categories
+    where site_id = ${siteId} order by position`)
+
+export async function upsellIdsOf(database: Database, siteId: SiteId, productId: string): Promise<string[]> {
+  const rows = await database.rows<{ id: string }>(sql`
+    select upsell.with_product_id as id from upsells upsell
+    join products product on product.id = upsell.with_product_id
+    join assortments sold
+      on sold.site_id = ${siteId} and sold.product_id = coalesce(product.master_id, product.id)
+    where upsell.product_id in (${productId}, (select master_id from products where id = ${productId}))
+    order by upsell.position, upsell.with_product_id collate "C"`)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,188 @@
+import { json, sql, type Database } from '#commerce/database.ts'
+import { inPieces } from '#commerce/records.ts'
+import type { LocationId, StockCount, StockLevel, StockLine } from './inventory.ts'
+
+/** What the Shopper APIs say when there is no end of something. */
+const perpetualAts = 999_999
+
+export const levels = (
+  database: Database,
+  productIds: readonly string[],
+  locationIds: readonly LocationId[],
+): Promise<StockLevel[]> =>
+  database.rows(sql`
+    select product_id as "productId", location_id as "locationId", ats, ats > 0 as "isOrderable",
+      is_perpetual as "isPerpetual", restock_date as "restockDate"
+    from stock
+    cross join lateral (
+      select case when is_perpetual then ${perpetualAts}::int else greatest(0, on_hand - (
+        select coalesce(sum(quantity), 0)::int from stock_holds held
+        where held.product_id = stock.product_id and held.location_id = stock.location_id
+          and held.expires_at > now())) end as ats
+    ) available
+    where product_id = any(${productIds}) and location_id = any(${locationIds})
+    order by product_id collate "C", location_id collate "C"`)
+
+/** Which of the products have any on hand at a place, held or not. */
+export async function stocked(
+  database: Database,
+  productIds: readonly string[],
+  locationId: LocationId,
+): Promise<Set<string>> {
+  const rows = await database.rows<{ id: string }>(sql`
+    select product_id as id from stock
+    where product_id = any(${productIds}) and location_id = ${locationId} and (on_hand > 0 or is_perpetual)`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Locks the lines' rows in one order for everybody, so that nobody waits in a ring. It stands before the statement
+ * that counts: that one then sees every hold and order that was written before the lock was had.
+ */
+export const lock = (database: Database, lines: readonly StockLine[]): Promise<number> =>
+  database.run(sql`
+    select from stock
+    where (product_id, location_id) in (
+      select * from unnest(${lines.map((line) => line.productId)}::text[], ${lines.map((line) => line.locationId)}::text[]))
+    order by product_id collate "C", location_id collate "C"
+    for update`)
+
+export interface Shortage {
+  productId: string
+  available: number
+}
+
+/** The first line that is not there for this basket in full, holds of other baskets taken off. */
+export async function shortage(
+  database: Database,
+  basketId: string,
+  lines: readonly StockLine[],
+): Promise<Shortage | undefined> {
+  return database.row(sql`
+    with wanted as (select * from jsonb_to_recordset(${json(lines)}::jsonb)
+      as line("productId" text, "locationId" text, quantity int))
+    select wanted."productId", greatest(0, coalesce(free, 0)) as available
+    from wanted
+    left join stock on product_id = "productId" and location_id = "locationId"
+    cross join lateral (
+      select on_hand - (
+        select coalesce(sum(held.quantity), 0)::int from stock_holds held
+        where held.product_id = "productId" and held.location_id = "locationId"
+          and held.basket_id <> ${basketId} and held.expires_at > now()) as free
+    ) rest
+    where is_perpetual is not true and (free is null or free < wanted.quantity)
+    order by "productId" collate "C" limit 1`)
+}
+
+export async function replaceHold(
+  database: Database,
+  basketId: string,
+  lines: readonly StockLine[],
+  minutes: number,
+): Promise<void> {
+  await removeHold(database, basketId)
+  await database.run(sql`
+    insert into stock_holds (basket_id, product_id, location_id, quantity, expires_at)
+    select ${basketId}::text, "productId", "locationId", quantity, now() + make_interval(mins => ${minutes}::int)
+    from jsonb_to_recordset(${json(lines)}::jsonb)
+      as line("productId" text, "locationId" text, quantity int)`)
+}
+
+export async function removeHold(database: Database, basketId: string): Promise<void> {
+  await database.run(sql`delete from stock_holds where basket_id = ${basketId}`)
+}
+
+export const removeExpiredHolds = (database: Database): Promise<number> =>
+  database.run(sql`delete from stock_holds where expires_at <= now()`)
+
+/** Takes all lines or none. Gives the shortage that prevented it, or the products that are gone from a place now. */
+export async function take(
+  database: Database,
+  basketId: string,
+  lines: readonly StockLine[],
+): Promise<{ short: Shortage | undefined; soldOut: string[] }> {
+  const rows = await database.rows<Shortage & { isShort: boolean }>(sql`
+    with wanted as (select * from jsonb_to_recordset(${json(lines)}::jsonb)
+      as line("productId" text, "locationId" text, quantity int)),
+    short as (
+      select wanted."productId", greatest(0, coalesce(free, 0)) as available
+      from wanted
+      left join stock on product_id = "productId" and location_id = "locationId"
+      cross join lateral (
+        select on_hand - (
+          select coalesce(sum(held.quantity), 0)::int from stock_holds held
+          where held.product_id = "productId" and held.location_id = "locationId"
+            and held.basket_id <> ${basketId} and held.expires_at > now()) as free
+      ) rest
+      where is_perpetual is not true and (free is null or free < wanted.quantity)
+    ),
+    taken as (
+      update stock set on_hand = on_hand - quantity
+      from wanted
+      where product_id = "productId" and location_id = "locationId" and not is_perpetual
+        and not exists (select from short)
+      returning product_id, location_id, on_hand
+    ),
+    used as (
+      delete from stock_holds where basket_id = ${basketId} and not exists (select from short)
+    )
+    select "productId", available, true as "isShort" from short
+    union all
+    select product_id, 0, false from taken where on_hand = 0
+    order by 1`)
+  return {
+    short: rows.find(({ isShort }) => isShort),
+    soldOut: rows.filter(({ isShort }) => !isShort).map(({ productId }) => productId),
+  }
+}
+
+/** Gives the products that had run out at their place. */
+export async function giveBack(database: Database, lines: readonly StockLine[]): Promise<string[]> {
+  const rows = await database.rows<{ id: string }>(sql`
+    with returned as (select * from jsonb_to_recordset(${json(lines)}::jsonb)
+      as line("productId" text, "locationId" text, quantity int)),
+    given as (
+      update stock set on_hand = on_hand + quantity
+      from returned
+      where product_id = "productId" and location_id = "locationId" and not is_perpetual
+      returning product_id, on_hand - quantity as before
+    )
+    select product_id as id from given where before = 0`)
+  return rows.map(({ id }) => id)
+}
+
+export const allStock = (database: Database): Promise<StockCount[]> =>
+  database.rows(sql`
+    select product_id as "productId", location_id as "locationId", on_hand as "onHand",
+      is_perpetual as "isPerpetual", restock_date as "restockDate"
+    from stock order by location_id collate "C", product_id collate "C"`)
+
+/**
+ * Stock is set only where the count is another than the last one imported: what was sold since stays sold. Gives the
+ * products with a new count. Buyers wait meanwhile, so that nobody waits in a ring.
+ */
+export async function replaceStock(database: Database, counts: readonly StockCount[]): Promise<string[]> {
+  await database.run(sql`lock table stock in exclusive mode`)
+  const keys = counts.map(({ productId, locationId }) => ({ productId, locationId }))
+  const removed = await database.rows<{ id: string }>(sql`
+    delete from stock where not (product_id, location_id) in (
+      select "productId", "locationId" from jsonb_to_recordset(${json(keys)}::jsonb)
+        as kept("productId" text, "locationId" text))
+    returning product_id as id`)
+  const written = await inPieces(
+    counts,
+    (statement) => database.rows<{ id: string }>(statement),
+    (piece) => sql`
+      insert into stock (product_id, location_id, on_hand, counted, is_perpetual, restock_date)
+      select "productId", "locationId", "onHand", "onHand", "isPerpetual", "restockDate"
+      from jsonb_to_recordset(${json(piece)}::jsonb)
+        as count("productId" text, "locationId" text, "onHand" int, "isPerpetual" boolean, "restockDate" date)
+      on conflict (product_id, location_id) do update
+      set on_hand = case when stock.counted = excluded.counted then stock.on_hand else excluded.on_hand end,
+        counted = excluded.counted, is_perpetual = excluded.is_perpetual, restock_date = excluded.restock_date
+      where (stock.counted, stock.is_perpetual, stock.restock_date)
+        is distinct from (excluded.counted, excluded.is_perpetual, excluded.restock_date)
+      returning product_id as id`,
+  )
+  return [...new Set([...removed, ...written].map(({ id }) => id))]
+}

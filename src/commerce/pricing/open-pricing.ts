@@ -1,0 +1,114 @@
+import type { Database } from '#commerce/database.ts'
+import type { ReadModel } from '#commerce/read-model.ts'
+import type { SiteId, Sites } from '#commerce/settings/sites.ts'
+import type { Currency } from '#kit/money.ts'
+import type { Price, PriceLine, Pricing } from './pricing.ts'
+import type { Promotion } from './promotions/promotion.ts'
+import {
+  allPriceBooks,
+  allPrices,
+  allPromotions,
+  priceLines,
+  replacePriceBooks,
+  replacePrices,
+  replacePromotions,
+} from './rows.ts'
+
+/**
+ * Opens prices and promotions. A changed price is announced as `prices` and `product:{id}`, a changed promotion as
+ * `promotions`.
+ */
+export function openPricing({
+  database,
+  readModel,
+  sites,
+}: {
+  database: Database
+  readModel: ReadModel
+  sites: Sites
+}): Pricing {
+  const prices = async (siteId: SiteId, currency: Currency, productIds: readonly string[]) => {
+    const books = (await sites.find(siteId))?.priceBooks[currency]
+    if (!books) return new Map<string, Price>()
+    const key = `price:${books.list}:${books.sale ?? ''}`
+    return readModel.rememberMany(key, productIds, {
+      tags: (id) => [`product:${id}`],
+      load: async (missing) => {
+        const bookIds = books.sale === null ? [books.list] : [books.list, books.sale]
+        const lines = Map.groupBy(await priceLines(database, bookIds, missing), ({ productId }) => productId)
+        return new Map(
+          [...lines].flatMap(([id, lines]) => {
+            const price = priceOf(lines, books, currency)
+            return price ? [[id, price] as const] : []
+          }),
+        )
+      },
+    })
+  }
+
+  const promotions = () => readModel.remember('promotions', ['promotions'], () => allPromotions(database))
+
+  return {
+    prices,
+    promotions: async (siteId, currency, now) =>
+      (await promotions()).filter((promotion) => isOn(promotion, siteId, currency, now)),
+    promotion: async (siteId, promotionId) =>
+      (await promotions()).find(({ id, siteIds }) => id === promotionId && siteIds.includes(siteId)),
+    records: {
+      priceBooks: {
+        all: () => allPriceBooks(database),
+        replace: async (books) => ((await replacePriceBooks(database, books)) ? ['prices', 'search'] : []),
+      },
+      prices: {
+        all: () => allPrices(database),
+        replace: async (lines) => {
+          const changed = await replacePrices(database, lines)
+          return changed.length > 0 ? ['prices', 'search', ...changed.map((id) => `product:${id}`)] : []
+        },
+      },
+      promotions: {
+        all: async () => (await allPromotions(database)).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+        replace: async (all) => ((await replacePromotions(database, all)) ? ['promotions'] : []),
+      },
+    },
+  }
+}
+
+/** The price that a product's lines in the list and sale book make; nothing without a list price (CAT-027). */
+function priceOf(
+  lines: readonly PriceLine[],
+  books: { list: string; sale: string | null },
+  currency: Currency,
+): Price | undefined {
+  const inBook = (bookId: string | null) => lines.filter(({ priceBookId }) => priceBookId === bookId)
+  const listed = inBook(books.list)
+  const list = listed.find(({ minimumQuantity }) => minimumQuantity === 1)
+  if (!list) return undefined
+  const sale = inBook(books.sale).find(({ minimumQuantity }) => minimumQuantity === 1)
+  const { unit, unitsPerCase } = list
+  return {
+    currency,
+    listCents: list.amountCents,
+    saleCents: sale && sale.amountCents < list.amountCents ? sale.amountCents : null,
+    tiers:
+      listed.length > 1
+        ? listed.map(({ minimumQuantity, amountCents }) => ({ minimumQuantity, unitCents: amountCents }))
+        : [],
+    perUnit:
+      unit !== null && unitsPerCase !== null
+        ? { unitCents: Math.round(list.amountCents / unitsPerCase), unit, unitsPerCase }
+        : null,
+  }
+}
+
+const isOn = (
+  { siteIds, currency, enabled, startsAt, endsAt }: Promotion,
+  siteId: SiteId,
+  asked: Currency,
+  now: Date,
+): boolean =>
+  enabled &&
+  siteIds.includes(siteId) &&
+  (currency === null || currency === asked) &&
+  (startsAt === null || new Date(startsAt) <= now) &&
+  (endsAt === null || now < new Date(endsAt))

@@ -1,0 +1,6 @@
+declare module 'zipcodes' {
+  /** US codes by five digits, Canadian ones by their first three signs. */
+  export function lookup(code: string): { latitude: number; longitude: number; country: string } | undefined
+  const zipcodes: { lookup: typeof lookup }
+  export default zipcodes
+}
