@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { execFile } from 'node:child_process'
-import { chown, lstat, mkdir, readFile, rename, rm, statfs, unlink, writeFile } from 'node:fs/promises'
+import { chown, lstat, mkdir, readFile, rename, rm, stat, statfs, unlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartFailure } from '#kit/start-failure.ts'
 import { canReach, type Account } from './postgres-account.ts'
@@ -24,7 +24,7 @@ export interface Place {
 export async function prepareFolder(folder: string): Promise<void> {
   const probe = join(folder, `.probe-${process.pid}`)
   try {
-    await mkdir(folder, { recursive: true })
+    await makeFolder(folder)
     await writeFile(probe, 'x')
     await unlink(probe)
   } catch (error) {
@@ -33,6 +33,13 @@ export async function prepareFolder(folder: string): Promise<void> {
   const isNew = (await clusterVersion(join(folder, 'postgres'))) === undefined
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize < (isNew ? bytesForNew : bytesForStanding)) throw folderFailure(folder, 'ENOSPC')
+}
+
+/** Level by level: at once, Node hides why it could not (a read-only disk), or never ends (below /proc). */
+async function makeFolder(folder: string): Promise<void> {
+  if (await stat(folder).catch(() => undefined)) return
+  if (dirname(folder) !== folder) await makeFolder(dirname(folder))
+  await mkdir(folder)
 }
 
 /** The sentence for a folder that PostgreSQL, or we, could not use. */
