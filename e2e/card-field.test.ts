@@ -91,7 +91,7 @@ test('a card typed by keyboard alone becomes a token for the shop', async () => 
   await page.keyboard.press('Tab')
   await page.keyboard.type('123')
   expect(await field.getByLabel('Card number').inputValue()).toBe('4111 1111 1111 1111')
-  expect(await field.getByLabel('Expiration date').inputValue()).toBe('12/34')
+  expect(await field.getByLabel('Expires').inputValue()).toBe('12/34')
   await heard('validity', { isComplete: true, cardType: '001' })
   await page.keyboard.press('Enter')
   await heard('enter')
@@ -107,7 +107,7 @@ test('a card typed by keyboard alone becomes a token for the shop', async () => 
 test('PAY-032 PAY-034 PAY-035 mistakes are shown beside their inputs and told to the shop', async () => {
   await field.getByLabel('Card number').pressSequentially('378282246310005')
   expect(await field.getByLabel('Card number').inputValue()).toBe('3782 822463 10005')
-  await field.getByLabel('Expiration date').pressSequentially('0120')
+  await field.getByLabel('Expires').pressSequentially('0120')
   await field.getByLabel('Security code').pressSequentially('123')
   await say({ type: 'bonbon-card:submit', requestId: 'wrong' })
   const error = await heard('error', { requestId: 'wrong' })
@@ -125,7 +125,7 @@ test('PAY-032 PAY-034 PAY-035 mistakes are shown beside their inputs and told to
 
 test('PAY-035 a gateway that breaks is told as CREATE_TOKEN_XHR_ERROR', async () => {
   await field.getByLabel('Card number').fill('4000000000000259')
-  await field.getByLabel('Expiration date').fill('12/34')
+  await field.getByLabel('Expires').fill('12/34')
   await field.getByLabel('Security code').fill('123')
   await say({ type: 'bonbon-card:submit', requestId: 'broken' })
   expect(await heard('error', { requestId: 'broken' })).toMatchObject({ code: 'CREATE_TOKEN_XHR_ERROR' })

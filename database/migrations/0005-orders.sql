@@ -88,6 +88,22 @@ create table order_payments (
 create index order_payments_unfinished on order_payments (modified_at)
   where status in ('asked', 'authorised', 'voiding');
 
+-- An order with its payments, in the words of the order domain.
+create view order_records as
+select order_no as "orderNo", basket_id as "basketId", customer_id as "customerId", site_id as "siteId", status,
+  document, access_code as "accessCode", idempotency_key as "idempotencyKey", failure,
+  created_at as "createdAt", placed_at as "placedAt", modified_at as "modifiedAt",
+  (
+    select coalesce(json_agg(json_build_object(
+      'instrumentId', instrument_id, 'methodId', method_id, 'amountCents', amount_cents, 'status', p.status,
+      'attempt', attempt, 'token', token, 'card', card, 'giftCardNumber', gift_card_number, 'custom', custom,
+      'reference', reference, 'declineReason', decline_reason
+    ) order by position), '[]')
+    from order_payments p
+    where p.order_no = orders.order_no
+  ) as payments
+from orders;
+
 -- Mail that a transaction left to be sent; the purpose makes a second one of the same kind impossible.
 create table outbox (
   id uuid primary key default gen_random_uuid(),

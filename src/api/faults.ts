@@ -45,6 +45,10 @@ const refusalWords: WordsFor = {
     words(409, 'Basket Not Promotable', `Basket "${r.basketId}" is not a temporary one.`),
   'basket-was-changed': () =>
     words(409, 'Basket Was Changed', 'The basket was changed at the same time. Read it and try again.'),
+  // PAY-037: the titles are the codes that clients look for.
+  'card-already-on-file': () => words(400, 'card.already.on.file', 'This card is saved already.'),
+  'card-limit-reached': (r) =>
+    words(400, 'error.cards.max.reached', `At most ${r.limit} cards can be saved. Delete one to save another.`),
   'card-number-refused': () =>
     words(
       400,
@@ -70,6 +74,12 @@ const refusalWords: WordsFor = {
     words(409, 'Conflict', `The customer with ID "${r.customerId}" has no active basket.`),
   'default-shipment-needed': (r) =>
     words(403, 'Forbidden', `The default shipment "${r.shipmentId}" cannot be removed.`),
+  'insufficient-identification': () =>
+    words(
+      400,
+      'Insufficient Identifying Information',
+      'Insufficient identifying information provided to retrieve the order.',
+    ),
   'invalid-client': (r) => words(401, 'Unauthorized', `Client "${r.clientId}" is not known here.`),
   'invalid-credentials': () => words(401, 'Unauthorized', 'The login and password do not match an account.'),
   'invalid-field': (r) =>
@@ -94,7 +104,6 @@ const refusalWords: WordsFor = {
   'order-not-open': (r) =>
     words(409, 'Order Not Open', `Order "${r.orderNo}" is ${r.status} and takes no payment.`),
   'password-too-weak': (r) => words(400, 'Invalid Password', `The password needs: ${r.reasons.join(', ')}.`),
-  'payment-declined': (r) => words(400, 'PaymentTransactionFailed', `The payment was declined: ${r.reason}.`),
   'payment-instrument-not-found': (r) =>
     words(404, 'Payment Instrument Not Found', `No payment instrument "${r.paymentInstrumentId}" is here.`),
   'payment-method-not-applicable': (r) =>
@@ -103,9 +112,19 @@ const refusalWords: WordsFor = {
       'Payment Method Not Applicable',
       `Payment method "${r.paymentMethodId}" cannot be used for this basket.`,
     ),
+  'payment-under-way': (r) =>
+    words(
+      409,
+      'Payment Under Way',
+      `The gateway has been asked for the money of payment instrument "${r.paymentInstrumentId}" already.`,
+    ),
   'product-not-available': (r) => words(400, 'Product Item Not Available', unavailableText(r)),
   'product-not-found': (r) =>
     words(404, 'Product Not Found', `No product with ID "${r.productId}" was found.`),
+  'product-list-item-not-found': (r) =>
+    words(404, 'Product List Item Not Found', `No item with ID "${r.itemId}" is in the list.`),
+  'product-list-not-found': (r) =>
+    words(404, 'Product List Not Found', `No product list with ID "${r.listId}" was found.`),
   'promotion-not-found': (r) =>
     words(404, 'Promotion Not Found', `No promotion with ID "${r.promotionId}" was found.`),
   'quantity-limit-exceeded': (r) =>

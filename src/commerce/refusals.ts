@@ -24,6 +24,8 @@ export interface RefusalDetails {
   'basket-not-ready': { missing: string[] }
   'basket-not-temporary': { basketId: string }
   'basket-was-changed': { basketId: string }
+  'card-already-on-file': Record<never, never>
+  'card-limit-reached': { limit: number }
   'card-number-refused': Record<never, never>
   'category-not-found': { categoryId: string }
   'content-not-found': { deliveryKey: string }
@@ -35,6 +37,7 @@ export interface RefusalDetails {
   'customer-not-found': { customerId: string }
   'customer-without-basket': { customerId: string }
   'default-shipment-needed': { shipmentId: string }
+  'insufficient-identification': { orderNo: string }
   'invalid-credentials': Record<never, never>
   'invalid-field': { field: string; value: string; reason: string }
   'invalid-grant': { reason: string }
@@ -47,11 +50,13 @@ export interface RefusalDetails {
   'order-not-found': { orderNo: string }
   'order-not-open': { orderNo: string; status: string }
   'password-too-weak': { reasons: string[] }
-  'payment-declined': { reason: string }
   'payment-instrument-not-found': { paymentInstrumentId: string }
   'payment-method-not-applicable': { paymentMethodId: string }
+  'payment-under-way': { paymentInstrumentId: string }
   'product-not-available': { productId: string; reason: UnavailableReason; storeName?: string }
   'product-not-found': { productId: string }
+  'product-list-item-not-found': { itemId: string }
+  'product-list-not-found': { listId: string }
   'promotion-not-found': { promotionId: string }
   'quantity-limit-exceeded': { productId: string; limit: number }
   'quota-exceeded': { quota: string; limit: number }

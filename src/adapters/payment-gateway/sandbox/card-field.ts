@@ -19,7 +19,7 @@ export function cardFieldPage({ tokensPath }: { tokensPath: string }): { html: s
 <body>
 <form novalidate>
 ${field({ id: 'number', label: 'Card number', autocomplete: 'cc-number', maxLength: 23 })}
-${field({ id: 'expiry', label: 'Expiration date (MM/YY)', autocomplete: 'cc-exp', maxLength: 7 })}
+${field({ id: 'expiry', label: 'Expires (MM/YY)', autocomplete: 'cc-exp', maxLength: 7 })}
 ${field({ id: 'security-code', label: 'Security code', autocomplete: 'cc-csc', maxLength: 4 })}
 <button hidden>Pay</button>
 </form>

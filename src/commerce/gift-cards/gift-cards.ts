@@ -1,0 +1,41 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Database } from '#commerce/database.ts'
+import type { Currency } from '#kit/money.ts'
+import { addToGiftCard, readGiftCard, takeFromGiftCard } from './rows.ts'
+
+/** A gift card's money, as its holder may see it. */
+export interface GiftCardBalance {
+  balanceCents: number
+  currency: Currency
+  isDiscounted: boolean
+}
+
+/** Gift cards as payment (PAY-038). Amounts are whole cents of the card's own currency. */
+export interface GiftCards {
+  /** What is on a card; nothing when number and security code do not belong together. */
+  balance(card: { number: string; securityCode: string }): Promise<GiftCardBalance | undefined>
+  /** Takes all of the amount, or nothing and gives false. Call it inside the transaction that records it. */
+  spend(card: { number: string; amountCents: number; currency: Currency }): Promise<boolean>
+  /** Puts back what `spend` took: the order failed. Call it inside the transaction that records it. */
+  giveBack(card: { number: string; amountCents: number }): Promise<void>
+}
+
+export function openGiftCards({ database }: { database: Database }): GiftCards {
+  return {
+    async balance({ number, securityCode }) {
+      const card = await readGiftCard(database, number)
+      if (!card || !isSame(card.securityCode, securityCode)) return undefined
+      const { balanceCents, currency, isDiscounted } = card
+      return { balanceCents, currency, isDiscounted }
+    },
+    spend: async (card) => (await takeFromGiftCard(database, card)) > 0,
+    async giveBack(card) {
+      if ((await addToGiftCard(database, card)) === 0)
+        throw new Error('A gift card that an order was paid with is gone')
+    },
+  }
+}
+
+/** Compares without telling by the time it takes how much was right. */
+const isSame = (a: string, b: string): boolean =>
+  Buffer.byteLength(a) === Buffer.byteLength(b) && timingSafeEqual(Buffer.from(a), Buffer.from(b))

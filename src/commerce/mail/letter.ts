@@ -1,0 +1,96 @@
+/** What a mail says, apart from how it looks. */
+export interface Letter {
+  from: string
+  title: string
+  greeting: string
+  paragraphs: string[]
+  tables: LetterTable[]
+  link: { text: string; href: string } | null
+  closing: string
+}
+
+export interface LetterTable {
+  heading: string
+  lines: string[]
+  rows: { label: string; amount: string; isTotal: boolean }[]
+}
+
+/** The letter in plain text, amounts in a column. */
+export function letterText(letter: Letter): string {
+  const tables = letter.tables.map(({ heading, lines, rows }) => {
+    const width = Math.max(0, ...rows.map(({ label }) => label.length)) + 2
+    const amountWidth = Math.max(0, ...rows.map(({ amount }) => amount.length))
+    return [
+      heading.toUpperCase(),
+      ...lines,
+      ...(lines.length > 0 ? [''] : []),
+      ...rows.map(({ label, amount }) => `${label.padEnd(width)}${amount.padStart(amountWidth)}`),
+    ].join('\n')
+  })
+  return [
+    letter.title,
+    letter.greeting,
+    ...letter.paragraphs,
+    ...tables,
+    ...(letter.link ? [`${letter.link.text}: ${letter.link.href}`] : []),
+    letter.closing,
+    '',
+  ].join('\n\n')
+}
+
+// Mail programs know no style sheets: every style stands on its element. Colours are those of the shop.
+const styles = {
+  body: "margin:0;background:#fbf6ec;color:#3b2218;font:16px/1.5 Figtree,'Helvetica Neue',Arial,sans-serif",
+  card: 'max-width:600px;margin:0 auto;padding:32px 24px;background:#fffdf8',
+  brand: 'margin:0 0 24px;font:600 24px/1.2 Fraunces,Georgia,serif;color:#9a6400',
+  title: 'margin:0 0 16px;font:600 30px/1.2 Fraunces,Georgia,serif',
+  heading: 'margin:32px 0 8px;font:600 20px/1.3 Fraunces,Georgia,serif',
+  paragraph: 'margin:0 0 16px',
+  table: 'width:100%;border-collapse:collapse',
+  label: 'padding:8px 8px 8px 0;border-top:1px solid #eadfcb;text-align:left;font-weight:inherit',
+  amount: 'padding:8px 0;border-top:1px solid #eadfcb;text-align:right;white-space:nowrap',
+  link: 'display:inline-block;padding:12px 24px;background:#b3203c;border-radius:4px;color:#ffffff;font-weight:600;text-decoration:none',
+}
+
+/** The letter in HTML that mail programs understand. */
+export function letterHtml(letter: Letter): string {
+  const { from, title, greeting, paragraphs, tables, link, closing } = letter
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
+<body style="${styles.body}">
+<div style="${styles.card}">
+<p style="${styles.brand}">${escape(from)}</p>
+<h1 style="${styles.title}">${escape(title)}</h1>
+${[greeting, ...paragraphs].map((text) => `<p style="${styles.paragraph}">${escape(text)}</p>`).join('\n')}
+${tables.map(tableHtml).join('\n')}
+${link ? `<p style="margin:32px 0"><a href="${escape(link.href)}" style="${styles.link}">${escape(link.text)}</a></p>` : ''}
+<p style="margin:32px 0 0">${escape(closing)}</p>
+</div>
+</body>
+</html>
+`
+}
+
+function tableHtml({ heading, lines, rows }: LetterTable): string {
+  const place = lines.length > 0 ? `<p style="${styles.paragraph}">${lines.map(escape).join('<br>')}</p>` : ''
+  const body = rows.map(
+    ({ label, amount, isTotal }) =>
+      `<tr style="font-weight:${isTotal ? 600 : 400}"><th scope="row" style="${styles.label}">${escape(label)}</th>` +
+      `<td style="${styles.amount}">${escape(amount)}</td></tr>`,
+  )
+  return `<h2 style="${styles.heading}">${escape(heading)}</h2>
+${place}
+<table style="${styles.table}">${body.join('\n')}</table>`
+}
+
+function escape(text: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  }
+  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign).replaceAll('\n', '<br>')
+}

@@ -1,0 +1,77 @@
+import type { Database } from '#commerce/database.ts'
+import type { Order } from '#commerce/orders/order.ts'
+import type { Site } from '#commerce/settings/sites.ts'
+import type { Mailer, MailMessage } from '#commerce/sockets.ts'
+import { orderConfirmation } from './order-confirmation.ts'
+import { claimDue, deleteOlder, insertMessage, markSent, readNewest } from './rows.ts'
+
+/** A message of the outbox; times are ISO instants. */
+export interface KeptMessage extends MailMessage {
+  id: string
+  createdAt: string
+  sentAt: string | null
+}
+
+/**
+ * Mail goes through the outbox: a message is written in the transaction that it tells of, so that there is never the
+ * one without the other, and a job sends it.
+ */
+export interface Mail {
+  /** Leaves a message. A purpose is used once: a second message for it is not kept. */
+  leave(purpose: string, message: MailMessage): Promise<void>
+  /** Leaves the confirmation of a placed order. */
+  confirmOrder(order: Order, site: Site): Promise<void>
+  /**
+   * Sends what is due and gives how many messages went out. A message that the mailer did not take is tried again after
+   * a growing pause; the failures are thrown together when all have had their turn.
+   */
+  sendDue(): Promise<number>
+  /** The newest messages, sent or not. */
+  newest(limit: number): Promise<KeptMessage[]>
+  /** Deletes sent messages older than this: they hold names and addresses. */
+  forget(olderThanDays: number): Promise<number>
+}
+
+/** Opens the outbox. `originOf` gives the address at which shoppers reach a site, for the links in mails. */
+export function openMail({
+  database,
+  mailer,
+  originOf,
+}: {
+  database: Database
+  mailer: Mailer
+  originOf: (site: Site) => string
+}): Mail {
+  const leave = async (purpose: string, message: MailMessage) => {
+    await insertMessage(database, purpose, message)
+  }
+
+  return {
+    leave,
+    confirmOrder: (order, site) =>
+      leave(`order-confirmation ${order.orderNo}`, orderConfirmation(order, site, originOf(site))),
+
+    async sendDue() {
+      const failures: unknown[] = []
+      let sent = 0
+      for (const { id, to, subject, text, html } of await claimDue(database, 100)) {
+        try {
+          await mailer.send({ id, to, subject, text, html })
+          sent += await markSent(database, id)
+        } catch (failure) {
+          failures.push(failure)
+        }
+      }
+      if (failures.length > 0) throw new AggregateError(failures, 'Some mail could not be sent')
+      return sent
+    },
+
+    newest: async (limit) =>
+      (await readNewest(database, limit)).map(({ createdAt, sentAt, ...message }) => ({
+        ...message,
+        createdAt: createdAt.toISOString(),
+        sentAt: sentAt?.toISOString() ?? null,
+      })),
+    forget: (olderThanDays) => deleteOlder(database, olderThanDays),
+  }
+}

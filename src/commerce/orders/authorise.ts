@@ -1,0 +1,170 @@
+import type { PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
+import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
+import type { Shopper } from '#commerce/sessions/sessions.ts'
+import type { Authorisation } from '#commerce/sockets.ts'
+import { toCents } from '#kit/money.ts'
+import { authorisationKey, failOrder, releaseNow } from './fail.ts'
+import { keptCustom, tokenOf } from './instrument-input.ts'
+import type { OrderParts } from './parts.ts'
+import { markAsked, markAuthorised, markDeclined, type PaymentKey } from './payment-rows.ts'
+import { placeIfPaid } from './place.ts'
+import { lockOrder, readOrder, type KeptOrder, type KeptPayment } from './rows.ts'
+
+/** One ask of the gateway, as it was written down before it is made. */
+export interface Ask extends PaymentKey {
+  attempt: number
+  token: string
+  amountCents: number
+  currency: KeptOrder['currency']
+}
+
+type Begun =
+  | { kind: 'answered'; order: KeptOrder }
+  /** An earlier ask with another token has had no answer: it must hold nothing before the next. */
+  | { kind: 'void-first'; attempt: number }
+  | { kind: 'ask'; ask: Ask }
+
+/** PAY-046, PAY-047: has the money of one instrument held; the last one places the order, a decline fails it. */
+export async function authorisePayment(
+  parts: OrderParts,
+  shopper: Shopper,
+  key: PaymentKey,
+  input: PaymentInstrumentInput,
+): Promise<KeptOrder | Refusal> {
+  let voidedAttempt = 0
+  for (let tries = 0; tries < 3; tries++) {
+    const begun = await parts.database.transact(() => begin(parts, shopper, key, input, voidedAttempt))
+    if (isRefusal(begun)) return begun
+    if (begun.kind === 'answered') return begun.order
+    if (begun.kind === 'ask') return ask(parts, begun.ask)
+    await parts.paymentGateway.void(authorisationKey(key, begun.attempt))
+    voidedAttempt = begun.attempt
+  }
+  return refuse('payment-under-way', { paymentInstrumentId: key.instrumentId })
+}
+
+/** Makes an ask that was written down, and writes down its answer. Safe to repeat. */
+export async function ask(parts: OrderParts, written: Ask): Promise<KeptOrder> {
+  const { orderNo, attempt, token, amountCents, currency } = written
+  const tokenised = await parts.paymentGateway.readToken(token)
+  const answer = await parts.paymentGateway.authorise({
+    authorisationKey: authorisationKey(written, attempt),
+    orderNo,
+    token,
+    amountCents,
+    currency,
+  })
+  return recordAnswer(parts, written, { answer, card: tokenised?.card ?? null })
+}
+
+/** Writes down what the gateway said, unless the ask is an old story by now: then its key was voided already. */
+export async function recordAnswer(
+  parts: OrderParts,
+  asked: PaymentKey & { attempt: number },
+  { answer, card }: { answer: Authorisation; card: KeptPayment['card'] },
+): Promise<KeptOrder> {
+  const { database } = parts
+  const { orderNo } = asked
+  const order = await database.transact(async () => {
+    const standing = await lockOrder(database, orderNo)
+    const payment = standing?.payments.find(({ instrumentId }) => instrumentId === asked.instrumentId)
+    if (!standing || !payment) throw new Error(`Order ${orderNo} has lost a payment that was asked for`)
+    const isOpen = standing.status === 'created' && payment.status === 'asked'
+    if (!isOpen || payment.attempt !== asked.attempt) return standing
+    if (answer.kind === 'declined') {
+      await markDeclined(database, asked, answer.reason)
+      return failOrder(parts, standing, 'payment-declined', { reopenBasket: true })
+    }
+    if (answer.amountCents !== payment.amountCents)
+      throw new Error(`The gateway holds another amount for order ${orderNo} than was asked for`)
+    await markAuthorised(database, asked, { reference: answer.reference, card })
+    return placeIfPaid(parts, await reread(parts, orderNo))
+  })
+  await releaseNow(parts, order)
+  return order
+}
+
+async function begin(
+  parts: OrderParts,
+  shopper: Shopper,
+  key: PaymentKey,
+  input: PaymentInstrumentInput,
+  voidedAttempt: number,
+): Promise<Begun | Refusal> {
+  const order = await lockOrder(parts.database, key.orderNo)
+  if (!order || order.customerId !== shopper.customerId)
+    return refuse('order-not-found', { orderNo: key.orderNo })
+  const payment = order.payments.find(({ instrumentId }) => instrumentId === key.instrumentId)
+  if (!payment) return refuse('payment-instrument-not-found', { paymentInstrumentId: key.instrumentId })
+  if (['authorised', 'captured', 'declined'].includes(payment.status)) return { kind: 'answered', order }
+  if (order.status !== 'created')
+    return refuse('order-not-open', { orderNo: order.orderNo, status: order.status })
+  const misfit = refuseMisfit(payment, input)
+  if (misfit) return misfit
+  if (payment.giftCardNumber !== null)
+    return { kind: 'answered', order: await spendGiftCard(parts, order, payment) }
+  return beginAsk(parts, order, payment, input, voidedAttempt)
+}
+
+/** The instrument was chosen and its amount reckoned when the order was made: a call may say them again, not change them. */
+function refuseMisfit(payment: KeptPayment, input: PaymentInstrumentInput): Refusal | undefined {
+  if (input.paymentMethodId !== payment.methodId)
+    return refuse('payment-method-not-applicable', { paymentMethodId: input.paymentMethodId })
+  if (input.amount !== undefined && toCents(input.amount) !== payment.amountCents)
+    return refuse('invalid-field', {
+      field: 'amount',
+      value: String(input.amount),
+      reason: 'It is not the amount that this instrument has to pay',
+    })
+  return undefined
+}
+
+async function beginAsk(
+  { database }: OrderParts,
+  order: KeptOrder,
+  payment: KeptPayment,
+  input: PaymentInstrumentInput,
+  voidedAttempt: number,
+): Promise<Begun | Refusal> {
+  const { orderNo, currency } = order
+  const { instrumentId, amountCents } = payment
+  const token = tokenOf(input) ?? payment.token
+  if (!token)
+    return refuse('invalid-field', {
+      field: 'paymentCard.creditCardToken',
+      value: '',
+      reason: 'A token of the card field is needed',
+    })
+  const isUnanswered = payment.status === 'asked'
+  const isRepetition = isUnanswered && token === payment.token
+  if (isUnanswered && !isRepetition && voidedAttempt !== payment.attempt)
+    return { kind: 'void-first', attempt: payment.attempt }
+  const attempt = isRepetition ? payment.attempt : payment.attempt + 1
+  if (!isRepetition) {
+    const custom = { ...payment.custom, ...keptCustom(input) }
+    await markAsked(database, { orderNo, instrumentId }, { attempt, token, custom })
+  }
+  return { kind: 'ask', ask: { orderNo, instrumentId, attempt, token, amountCents, currency } }
+}
+
+/** Gift cards are in the same database: asked, answered and written in the one transaction. */
+async function spendGiftCard(
+  parts: OrderParts,
+  order: KeptOrder,
+  { instrumentId, giftCardNumber, amountCents }: KeptPayment,
+): Promise<KeptOrder> {
+  const { orderNo, currency } = order
+  const card = { number: giftCardNumber ?? '', amountCents, currency }
+  if (await parts.giftCards.spend(card)) {
+    await markAuthorised(parts.database, { orderNo, instrumentId }, { reference: null, card: null })
+    return placeIfPaid(parts, await reread(parts, orderNo))
+  }
+  await markDeclined(parts.database, { orderNo, instrumentId }, 'insufficient-funds')
+  return failOrder(parts, order, 'payment-declined', { reopenBasket: true })
+}
+
+async function reread({ database }: OrderParts, orderNo: string): Promise<KeptOrder> {
+  const order = await readOrder(database, orderNo)
+  if (!order) throw new Error(`Order ${orderNo} is gone`)
+  return order
+}

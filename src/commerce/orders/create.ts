@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import type { Basket, Shipment } from '#commerce/baskets/basket.ts'
+import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
+import type { Shopper } from '#commerce/sessions/sessions.ts'
+import type { Site } from '#commerce/settings/sites.ts'
+import type { PlacedBasket } from './order.ts'
+import type { OrderParts } from './parts.ts'
+import { insertPayments } from './payment-rows.ts'
+import { planPayments, type PlannedPayment } from './payment-plan.ts'
+import { placeIfPaid } from './place.ts'
+import { missingForOrder } from './readiness.ts'
+import { insertOrder, lockOrderOfKey, readOrder, readOrderOfBasket, type KeptOrder } from './rows.ts'
+import { locationOf, stockLines } from './stock-lines.ts'
+
+/** PAY-044: takes the stock, makes the order and ends the basket, all in one transaction or not at all. */
+export function createOrder(
+  parts: OrderParts,
+  shopper: Shopper,
+  site: Site,
+  basketId: string,
+  idempotencyKey: string | undefined,
+): Promise<KeptOrder | Refusal> {
+  const { database, baskets, inventory, payments } = parts
+  return database.transact(async () => {
+    const sameKey = idempotencyKey && (await lockOrderOfKey(database, shopper.customerId, idempotencyKey))
+    if (sameKey) return sameKey.basketId === basketId ? sameKey : keyOfAnother(idempotencyKey)
+
+    const basket = await baskets.readForOrder(shopper, basketId)
+    if (isRefusal(basket)) {
+      const made = await readOrderOfBasket(database, shopper.customerId, basketId)
+      return made && basket.refused === 'basket-not-found' ? made : basket
+    }
+    const methods = payments.methodsFor(site, basket.orderTotalCents)
+    const plan = planPayments(basket.paymentInstruments, basket.orderTotalCents, methods)
+    const missing = [...missingForOrder(basket), ...(plan ? [] : ['paymentInstruments'])]
+    if (!plan || missing.length > 0) return refuse('basket-not-ready', { missing })
+
+    const refused = await inventory.take(basketId, stockLines(basket.items))
+    if (isRefusal(refused)) return refused
+    const order = await writeOrder(parts, basket, plan, idempotencyKey)
+    await baskets.close(basketId)
+    return placeIfPaid(parts, order)
+  })
+}
+
+const keyOfAnother = (value: string): Refusal =>
+  refuse('invalid-field', {
+    field: 'Idempotency-Key',
+    value,
+    reason: 'The key was used for another basket',
+  })
+
+async function writeOrder(
+  { database }: OrderParts,
+  basket: Basket,
+  plan: readonly PlannedPayment[],
+  idempotencyKey: string | undefined,
+): Promise<KeptOrder> {
+  const orderNo = await insertOrder(database, {
+    basket: placedBasket(basket),
+    accessCode: randomBytes(32).toString('base64url'),
+    idempotencyKey,
+    lines: basket.items.map((item, position) => ({
+      item_id: item.id,
+      position,
+      shipment_id: item.shipmentId,
+      product_id: item.productId,
+      product_name: item.productName,
+      location_id: locationOf(item),
+      quantity: item.quantity,
+      unit_cents: item.unitCents,
+      total_cents: item.priceAfterOrderDiscountCents,
+      tax_cents: item.taxCents,
+    })),
+    shipments: basket.shipments.map(shipmentRow),
+  })
+  await insertPayments(database, orderNo, plan)
+  const order = await readOrder(database, orderNo)
+  if (!order) throw new Error(`Order ${orderNo} was written and is not there`)
+  return order
+}
+
+function placedBasket(basket: Basket): PlacedBasket {
+  const { version: _, paymentInstruments: __, approachingDiscounts: ___, ...placed } = basket
+  return placed
+}
+
+function shipmentRow(shipment: Shipment, position: number): Record<string, unknown> {
+  const { address, pickupContact } = shipment
+  return {
+    shipment_id: shipment.id,
+    position,
+    method_id: shipment.methodId,
+    store_id: shipment.storeId,
+    first_name: pickupContact?.firstName ?? address?.firstName,
+    last_name: pickupContact?.lastName ?? address?.lastName,
+    city: address?.city,
+    state_code: address?.stateCode,
+    postal_code: address?.postalCode,
+    country_code: address?.countryCode,
+    date_wanted: shipment.dateWanted,
+    merchandise_cents: shipment.merchandiseCents,
+    shipping_cents: shipment.shippingAfterDiscountCents,
+    tax_cents: shipment.taxCents,
+    total_cents: shipment.totalCents,
+  }
+}

@@ -1,0 +1,38 @@
+import type { PaymentInstrument } from '#commerce/baskets/basket.ts'
+import type { PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
+import { newId } from '#kit/ids.ts'
+import { toCents } from '#kit/money.ts'
+
+/** The token that an instrument brings: of the hosted field, else of a saved card. */
+export const tokenOf = (input: PaymentInstrumentInput): string | undefined =>
+  input.c_transienttoken || input.c_paymentToken || input.paymentCard?.creditCardToken || undefined
+
+/** The `c_` fields that an order keeps of an instrument: none that anybody could pay or pass a check with. */
+export function keptCustom(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name]) => name.startsWith('c_') && !/token$|securitycode|cvv|cvc/i.test(name),
+    ),
+  )
+}
+
+/** An instrument that is put into an order directly. Its amount is what is still to pay. */
+export function instrumentOf(input: PaymentInstrumentInput): PaymentInstrument {
+  const {
+    maskedNumber = '',
+    cardType = '',
+    expirationMonth,
+    expirationYear,
+    holder,
+  } = input.paymentCard ?? {}
+  const isCard = expirationMonth !== undefined && expirationYear !== undefined
+  return {
+    id: newId(),
+    methodId: input.paymentMethodId,
+    amountCents: input.amount === undefined ? null : toCents(input.amount),
+    card: isCard ? { maskedNumber, cardType, expirationMonth, expirationYear, holder: holder ?? null } : null,
+    token: tokenOf(input) ?? null,
+    giftCardNumber: null,
+    custom: keptCustom(input),
+  }
+}

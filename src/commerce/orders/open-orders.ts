@@ -1,0 +1,61 @@
+import { isRefusal, refuse } from '#commerce/refusals.ts'
+import { authorisePayment } from './authorise.ts'
+import { createOrder } from './create.ts'
+import { failOrder, releaseNow } from './fail.ts'
+import { lookUpOrder } from './look-up.ts'
+import type { Orders } from './orders.ts'
+import type { OrderParts } from './parts.ts'
+import { addPayment, removePayment } from './payment-instruments.ts'
+import { lockOrder, readOrder, readOrdersOfCustomer } from './rows.ts'
+import { captureOrders, settleOrders } from './settle.ts'
+
+const placedStatuses = ['new', 'open', 'completed', 'cancelled']
+
+/** Opens the orders on what they stand on. */
+export function openOrders(parts: OrderParts): Orders {
+  const { database } = parts
+
+  const get: Orders['get'] = async (shopper, orderNo) => {
+    const order = await readOrder(database, orderNo)
+    return order && order.customerId === shopper.customerId ? order : refuse('order-not-found', { orderNo })
+  }
+
+  return {
+    create: (shopper, site, basketId, key) => createOrder(parts, shopper, site, basketId, key),
+    get,
+    lookUp: (siteId, orderNo, proof) => lookUpOrder(parts, siteId, orderNo, proof),
+
+    async list(shopper, customerId, { status, from, until, offset, limit }) {
+      if (shopper.kind !== 'registered' || shopper.customerId !== customerId) return refuse('not-yours', {})
+      const statuses = status === undefined ? placedStatuses : [status]
+      return readOrdersOfCustomer(database, { customerId, statuses, from, until, offset, limit })
+    },
+
+    authorise: (shopper, orderNo, instrumentId, instrument) =>
+      authorisePayment(parts, shopper, { orderNo, instrumentId }, instrument),
+    addPaymentInstrument: (shopper, orderNo, instrument) => addPayment(parts, shopper, orderNo, instrument),
+    removePaymentInstrument: (shopper, orderNo, instrumentId) =>
+      removePayment(parts, shopper, { orderNo, instrumentId }),
+
+    async paymentMethods(shopper, orderNo) {
+      const order = await readOrder(database, orderNo)
+      const site = order && (await parts.sites.find(order.siteId))
+      if (!site || order.customerId !== shopper.customerId) return refuse('order-not-found', { orderNo })
+      return order.status === 'created' ? parts.payments.methodsFor(site, order.orderTotalCents) : []
+    },
+
+    async fail(shopper, orderNo, { reopenBasket }) {
+      const failed = await database.transact(async () => {
+        const order = await lockOrder(database, orderNo)
+        if (!order || order.customerId !== shopper.customerId) return refuse('order-not-found', { orderNo })
+        if (order.status !== 'created') return refuse('order-not-open', { orderNo, status: order.status })
+        return failOrder(parts, order, 'given-up', { reopenBasket })
+      })
+      if (!isRefusal(failed)) await releaseNow(parts, failed)
+      return failed
+    },
+
+    settle: (olderThanMinutes) => settleOrders(parts, olderThanMinutes),
+    capture: () => captureOrders(parts),
+  }
+}

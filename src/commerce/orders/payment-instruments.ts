@@ -1,0 +1,85 @@
+import type { PaymentInstrument } from '#commerce/baskets/basket.ts'
+import type { PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
+import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
+import type { Shopper } from '#commerce/sessions/sessions.ts'
+import { instrumentOf } from './instrument-input.ts'
+import type { OrderParts } from './parts.ts'
+import { planPayments } from './payment-plan.ts'
+import { deleteUnasked, insertPayments, type PaymentKey } from './payment-rows.ts'
+import { lockOrder, readOrder, type KeptOrder, type KeptPayment } from './rows.ts'
+
+/** Puts an instrument in the place of those that nothing was asked for. See Orders.addPaymentInstrument. */
+export function addPayment(
+  parts: OrderParts,
+  shopper: Shopper,
+  orderNo: string,
+  input: PaymentInstrumentInput,
+): Promise<KeptOrder | Refusal> {
+  const { database, sites, payments } = parts
+  return database.transact(async () => {
+    const order = await openOrder(parts, shopper, orderNo)
+    if (isRefusal(order)) return order
+    const site = await sites.find(order.siteId)
+    const unasked = order.payments.filter(({ status }) => status === 'not_paid')
+    const openCents = order.orderTotalCents - sumOf(order.payments.filter((each) => !unasked.includes(each)))
+    const methods = site ? payments.methodsFor(site, openCents).filter(({ kind }) => kind === 'gateway') : []
+    const giftCards = unasked.filter(({ giftCardNumber }) => giftCardNumber !== null)
+    const plan = planPayments([...giftCards.map(instrumentOfPayment), instrumentOf(input)], openCents, [
+      ...methods,
+      ...giftCards.map(({ methodId }) => ({ id: methodId, kind: 'gift-card' as const })),
+    ])
+    const isMethod = methods.some(({ id }) => id === input.paymentMethodId)
+    if (!plan || !isMethod || openCents === 0)
+      return refuse('payment-method-not-applicable', { paymentMethodId: input.paymentMethodId })
+    await deleteUnasked(
+      database,
+      orderNo,
+      unasked.map(({ instrumentId }) => instrumentId),
+    )
+    await insertPayments(database, orderNo, plan)
+    return orderNow(parts, orderNo)
+  })
+}
+
+/** See Orders.removePaymentInstrument. */
+export function removePayment(
+  parts: OrderParts,
+  shopper: Shopper,
+  { orderNo, instrumentId }: PaymentKey,
+): Promise<KeptOrder | Refusal> {
+  return parts.database.transact(async () => {
+    const order = await openOrder(parts, shopper, orderNo)
+    if (isRefusal(order)) return order
+    const payment = order.payments.find((each) => each.instrumentId === instrumentId)
+    if (!payment) return refuse('payment-instrument-not-found', { paymentInstrumentId: instrumentId })
+    if (payment.status !== 'not_paid')
+      return refuse('payment-under-way', { paymentInstrumentId: instrumentId })
+    await deleteUnasked(parts.database, orderNo, [instrumentId])
+    return orderNow(parts, orderNo)
+  })
+}
+
+/** The shopper's own order, locked, as long as it takes payments. */
+async function openOrder(
+  { database }: OrderParts,
+  shopper: Shopper,
+  orderNo: string,
+): Promise<KeptOrder | Refusal> {
+  const order = await lockOrder(database, orderNo)
+  if (!order || order.customerId !== shopper.customerId) return refuse('order-not-found', { orderNo })
+  return order.status === 'created' ? order : refuse('order-not-open', { orderNo, status: order.status })
+}
+
+async function orderNow({ database }: OrderParts, orderNo: string): Promise<KeptOrder> {
+  const order = await readOrder(database, orderNo)
+  if (!order) throw new Error(`Order ${orderNo} is gone`)
+  return order
+}
+
+const sumOf = (payments: readonly KeptPayment[]): number =>
+  payments.reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+const instrumentOfPayment = ({ instrumentId, ...payment }: KeptPayment): PaymentInstrument => ({
+  ...payment,
+  id: instrumentId,
+})

@@ -1,0 +1,34 @@
+import type { Address, Basket, Shipment } from '#commerce/baskets/basket.ts'
+
+/**
+ * What a basket lacks to become an order, as paths of the basket document; empty when it is ready but for its payment.
+ * A delivery needs a whole address, with a phone for the carrier, and a method; a pickup needs a shop and who collects.
+ */
+export function missingForOrder(basket: Basket): string[] {
+  const missing: string[] = []
+  if (basket.items.length === 0) missing.push('productItems')
+  if (!basket.customerEmail) missing.push('customerInfo.email')
+  if (!isWhole(basket.billingAddress)) missing.push('billingAddress')
+  for (const shipment of basket.shipments) {
+    if (!basket.items.some((item) => item.shipmentId === shipment.id)) continue
+    missing.push(...missingForShipment(shipment).map((name) => `shipments.${shipment.id}.${name}`))
+  }
+  return missing
+}
+
+function missingForShipment(shipment: Shipment): string[] {
+  if (shipment.storeId !== null) {
+    const { firstName, lastName, phone, email } = shipment.pickupContact ?? {}
+    return firstName && lastName && phone && email ? [] : ['c_pickupContact']
+  }
+  const missing: string[] = []
+  if (!isWhole(shipment.address) || !shipment.address?.phone) missing.push('shippingAddress')
+  if (!shipment.methodId) missing.push('shippingMethod')
+  return missing
+}
+
+function isWhole(address: Address | null): boolean {
+  if (!address) return false
+  const { firstName, lastName, address1, city, stateCode, postalCode, countryCode } = address
+  return [firstName, lastName, address1, city, stateCode, postalCode, countryCode].every(Boolean)
+}

@@ -1,0 +1,164 @@
+import { json, sql, type Database } from '#commerce/database.ts'
+import type { Order, OrderFailure, OrderPayment, PlacedBasket } from './order.ts'
+
+/** A payment as it is kept: with its token, until the gateway has answered. */
+export interface KeptPayment extends OrderPayment {
+  token: string | null
+}
+
+/** An order as it is kept. */
+export interface KeptOrder extends Omit<Order, 'payments'> {
+  payments: KeptPayment[]
+}
+
+interface OrderRecord {
+  orderNo: string
+  document: PlacedBasket
+  status: Order['status']
+  accessCode: string
+  failure: OrderFailure | null
+  createdAt: Date
+  placedAt: Date | null
+  modifiedAt: Date
+  payments: KeptPayment[]
+}
+
+function orderOf(record: OrderRecord): KeptOrder {
+  const { document, createdAt, placedAt, modifiedAt, orderNo, status, accessCode, failure, payments } = record
+  const { id: basketId, ...placed } = document
+  return {
+    ...placed,
+    orderNo,
+    basketId,
+    status,
+    accessCode,
+    failure,
+    payments,
+    createdAt: createdAt.toISOString(),
+    placedAt: placedAt?.toISOString() ?? null,
+    modifiedAt: modifiedAt.toISOString(),
+  }
+}
+
+const first = (records: OrderRecord[]): KeptOrder | undefined => records.map(orderOf)[0]
+
+export const readOrder = async (database: Database, orderNo: string) =>
+  first(await database.rows<OrderRecord>(sql`select * from order_records where "orderNo" = ${orderNo}`))
+
+/** Waits for the order's row and keeps it to the end of the transaction; what is read afterwards is the latest. */
+export async function lockOrder(database: Database, orderNo: string): Promise<KeptOrder | undefined> {
+  await database.run(sql`select from orders where order_no = ${orderNo} for update`)
+  return readOrder(database, orderNo)
+}
+
+/** The order that a basket made and that has not failed. */
+export const readOrderOfBasket = async (database: Database, customerId: string, basketId: string) =>
+  first(
+    await database.rows<OrderRecord>(sql`
+      select * from order_records
+      where "basketId" = ${basketId} and "customerId" = ${customerId} and status <> 'failed'`),
+  )
+
+/** The order made under a customer's key. Holds that key to the end of the transaction. */
+export async function lockOrderOfKey(
+  database: Database,
+  customerId: string,
+  key: string,
+): Promise<KeptOrder | undefined> {
+  await database.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`order-key ${customerId} ${key}`}, 0))`,
+  )
+  return first(
+    await database.rows<OrderRecord>(
+      sql`select * from order_records where "customerId" = ${customerId} and "idempotencyKey" = ${key}`,
+    ),
+  )
+}
+
+/** A page of a customer's orders, newest first, and how many there are. */
+export async function readOrdersOfCustomer(
+  database: Database,
+  query: {
+    customerId: string
+    statuses: readonly string[]
+    from: string | undefined
+    until: string | undefined
+    offset: number
+    limit: number
+  },
+): Promise<{ total: number; orders: KeptOrder[] }> {
+  const { customerId, statuses, from = '-infinity', until = 'infinity', offset, limit } = query
+  const counted = await database.row<{ total: number }>(sql`
+    select count(*) as total from orders
+    where customer_id = ${customerId} and status = any(${statuses})
+      and created_at >= ${from}::timestamptz and created_at <= ${until}::timestamptz`)
+  const records = await database.rows<OrderRecord>(sql`
+    select * from order_records
+    where "customerId" = ${customerId} and status = any(${statuses})
+      and "createdAt" >= ${from}::timestamptz and "createdAt" <= ${until}::timestamptz
+    order by "createdAt" desc, "orderNo" desc limit ${limit} offset ${offset}`)
+  return { total: counted?.total ?? 0, orders: records.map(orderOf) }
+}
+
+export interface NewOrder {
+  basket: PlacedBasket
+  accessCode: string
+  idempotencyKey: string | undefined
+  lines: Record<string, unknown>[]
+  shipments: Record<string, unknown>[]
+}
+
+/** Writes the order with its lines and shipments, and gives it its number. */
+export async function insertOrder(database: Database, order: NewOrder): Promise<string> {
+  const { basket, accessCode, idempotencyKey = null, lines, shipments } = order
+  const made = await database.row<{ orderNo: string }>(sql`
+    with made as (
+      insert into orders (order_no, basket_id, site_id, customer_id, customer_email, status, currency, total_cents,
+                          document, access_code, idempotency_key)
+      select lpad(number::text, greatest(8, length(number::text)), '0'), ${basket.id}, ${basket.siteId},
+             ${basket.customerId}, ${basket.customerEmail}, 'created', ${basket.currency},
+             ${basket.orderTotalCents}, ${json(basket)}, ${accessCode}, ${idempotencyKey}
+      from nextval('order_numbers') as number
+      returning order_no
+    ), with_lines as (
+      insert into order_lines (order_no, item_id, position, shipment_id, product_id, product_name, location_id,
+                               quantity, unit_cents, total_cents, tax_cents)
+      select made.order_no, line.* from made, jsonb_to_recordset(${json(lines)}) as line (
+        item_id text, position int, shipment_id text, product_id text, product_name text, location_id text,
+        quantity int, unit_cents bigint, total_cents bigint, tax_cents bigint)
+    ), with_shipments as (
+      insert into order_shipments (order_no, shipment_id, position, method_id, store_id, first_name, last_name, city,
+                                   state_code, postal_code, country_code, date_wanted, merchandise_cents,
+                                   shipping_cents, tax_cents, total_cents)
+      select made.order_no, shipment.* from made, jsonb_to_recordset(${json(shipments)}) as shipment (
+        shipment_id text, position int, method_id text, store_id text, first_name text, last_name text, city text,
+        state_code text, postal_code text, country_code text, date_wanted date, merchandise_cents bigint,
+        shipping_cents bigint, tax_cents bigint, total_cents bigint)
+    )
+    select order_no as "orderNo" from made`)
+  if (!made) throw new Error('An order was not written')
+  return made.orderNo
+}
+
+export const markPlaced = (database: Database, orderNo: string) =>
+  database.run(sql`
+    with gifts as (
+      update order_payments set status = 'captured', modified_at = now()
+      where order_no = ${orderNo} and gift_card_number is not null and status = 'authorised'
+    )
+    update orders set status = 'new', placed_at = now(), modified_at = now()
+    where order_no = ${orderNo} and status = 'created'`)
+
+export const markFailed = (database: Database, orderNo: string, failure: OrderFailure) =>
+  database.run(sql`
+    update orders set status = 'failed', failure = ${failure}, modified_at = now()
+    where order_no = ${orderNo} and status = 'created'`)
+
+/** Orders that have been `created` for so long. */
+export const unsettledOrderNos = async (database: Database, olderThanMinutes: number, limit: number) =>
+  (
+    await database.rows<{ orderNo: string }>(sql`
+      select order_no as "orderNo" from orders
+      where status = 'created' and created_at <= now() - make_interval(mins => ${olderThanMinutes})
+      order by created_at limit ${limit}`)
+  ).map(({ orderNo }) => orderNo)
