@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { calls } from '#storefront/calls/use-calls.ts'
-import { openAddedPanel } from '#storefront/panels/panel-store.ts'
+import { loadAddedPanel, openAddedPanel } from '#storefront/panels/panel-store.ts'
 import { session } from '#storefront/session/session.ts'
 import { openBag, type BagState } from './bag.ts'
 import type { ProductToAdd } from './basket.ts'
@@ -44,6 +44,7 @@ export const useBagCount = (): number =>
 
 /** Puts a product into the bag and shows the added-to-bag panel; throws the CallFault of a refusal. */
 export async function addToBag(product: ProductToAdd): Promise<void> {
+  void loadAddedPanel() // on its way while the shop answers
   await bag.add([product])
   openAddedPanel([product])
 }

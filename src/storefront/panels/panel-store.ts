@@ -27,3 +27,6 @@ export const useOpenPanel = (): OpenPanel | undefined =>
     () => open,
     () => undefined,
   )
+
+/** The panel's code; asked for while the product is on its way into the bag. */
+export const loadAddedPanel = () => import('./added-panel.tsx')

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { amountsOf, type Priced } from './amounts.ts'
+
+/** As the calls give it, as far as sums are concerned. */
+const basket = (change: object = {}) =>
+  ({
+    currency: 'USD',
+    basketSubTotal: 60,
+    taxTotal: 4.2,
+    orderTotal: 66.15,
+    shipments: [{ shippingMethod: { id: 'ups' }, shippingAddress: { stateCode: 'CA' } }],
+    shippingItems: [{ price: 9.95, priceAfterItemDiscount: 4.95 }],
+    productItems: [
+      { priceAdjustments: [{ itemText: '10% off', price: -0.1 }] },
+      { priceAdjustments: [{ itemText: '10% off', price: -0.2 }] },
+    ],
+    orderPriceAdjustments: [{ itemText: 'Welcome', price: -5 }],
+    ...change,
+  }) as unknown as Priced
+
+test('BAG-029 the subtotal stands without shipping, discounts and tax, which have rows of their own', () => {
+  expect(amountsOf(basket())).toEqual({
+    subtotal: 60,
+    discounts: [
+      { text: '10% off', amount: -0.3 },
+      { text: 'Welcome', amount: -5 },
+    ],
+    shipping: { listPrice: 9.95, price: 4.95 },
+    tax: 4.2,
+    total: 66.15,
+  })
+})
+
+test('shipping and tax are open until method and place are known', () => {
+  const open = amountsOf(basket({ shipments: [{}], shippingItems: [] }))
+  expect(open).toMatchObject({ shipping: undefined, tax: undefined })
+})

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useText } from '#storefront/messages/use-text.ts'
+import { useTo } from '#storefront/use-to.ts'
+import styles from './brief-line.module.css'
+import { LinePhoto } from './line-photo.tsx'
+import type { LineView } from './line-view.ts'
+
+interface BriefLineProps {
+  line: LineView
+  money: (amount: number) => string
+  /** Stands under the words: a control. */
+  children?: ReactNode
+}
+
+/** A product in few words: mini bag, panel, checkout summary and orders. */
+export function BriefLine({ line, money, children }: BriefLineProps) {
+  const text = useText()
+  const to = useTo()
+  const { picture, name, href, choices, quantity, price, priceAfterDiscount, isFree } = line
+  return (
+    <li className={styles.line}>
+      <LinePhoto picture={picture} />
+      <div className={styles.words}>
+        <p className={styles.name}>{href ? <a href={to(href)}>{name}</a> : name}</p>
+        <p className={styles.detail}>{[...choices, text('bag.line.count', { quantity })].join(' · ')}</p>
+        {children}
+      </div>
+      <p className={styles.price}>
+        {priceAfterDiscount !== price && !isFree && <s className={styles.was}>{money(price)}</s>}
+        {isFree ? text('bag.amounts.free') : money(priceAfterDiscount)}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { useText } from '#storefront/messages/use-text.ts'
+import { FieldError } from '#storefront/ui/field.tsx'
+import { QuantityStepper } from '#storefront/ui/quantity-stepper/quantity-stepper.tsx'
+import { useTo } from '#storefront/use-to.ts'
+import styles from './cart-line.module.css'
+import { LinePhoto } from './line-photo.tsx'
+import type { LineView } from './line-view.ts'
+import { RemoveButton, RemoveQuestion } from './remove-line.tsx'
+import { useLineChange } from './use-line-change.ts'
+
+interface CartLineProps {
+  line: LineView
+  money: (amount: number) => string
+  /** The line is gone and its focus with it. */
+  onRemoved: () => void
+}
+
+/** One product in the bag: how many, what it costs, and away with it. Free pieces are only shown (SHELL-098). */
+export function CartLine({ line, money, onRemoved }: CartLineProps) {
+  const { shown, notice, error, busy, change } = useLineChange(line)
+  const remove = async () => {
+    if (await change(0)) onRemoved()
+  }
+  return (
+    <li className={styles.line} aria-busy={busy || undefined}>
+      <LinePhoto picture={line.picture} size="large" />
+      <LineWords line={line} money={money} />
+      {!line.isFree && (
+        <LineControls
+          line={line}
+          quantity={shown}
+          onChange={(next) => void change(next)}
+          onRemove={() => void remove()}
+        />
+      )}
+      <LinePrice line={line} money={money} />
+      <p className={styles.notice} role="status">
+        {notice}
+      </p>
+      <div className={styles.error} role="alert">
+        <FieldError id={line.itemId} error={error} />
+      </div>
+    </li>
+  )
+}
+
+function LineWords({ line, money }: Pick<CartLineProps, 'line' | 'money'>) {
+  const text = useText()
+  const to = useTo()
+  const { name, href, choices, isFree, quantity, unitPrice, discounts } = line
+  return (
+    <div className={styles.words}>
+      <p className={styles.name}>{href ? <a href={to(href)}>{name}</a> : name}</p>
+      {choices.length > 0 && <p className={styles.choices}>{choices.join(' · ')}</p>}
+      <p className={styles.choices}>
+        {isFree ? text('bag.line.free', { quantity }) : text('bag.line.each', { price: money(unitPrice) })}
+      </p>
+      {discounts.map((discount) => (
+        <p key={discount} className={styles.discount}>
+          {discount}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+interface LineControlsProps {
+  line: LineView
+  quantity: number
+  onChange: (quantity: number) => void
+  onRemove: () => void
+}
+
+function LineControls({ line, quantity, onChange, onRemove }: LineControlsProps) {
+  const text = useText()
+  const [isAsking, setAsking] = useState(false)
+  const { name, minimum, step, limit, stock } = line
+  return (
+    <div className={styles.controls}>
+      <QuantityStepper
+        label={text('bag.line.quantity', { product: name })}
+        value={quantity}
+        {...{ minimum, step, limit, stock, onChange }}
+        onBelowMinimum={() => setAsking(true)}
+      />
+      <RemoveButton product={name} className={styles.remove} onRemove={onRemove} />
+      {isAsking && (
+        <RemoveQuestion
+          product={name}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            onRemove()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function LinePrice({ line, money }: Pick<CartLineProps, 'line' | 'money'>) {
+  const text = useText()
+  const { price, priceAfterDiscount, isFree } = line
+  const isReduced = priceAfterDiscount !== price && !isFree
+  return (
+    <p className={styles.price}>
+      {isReduced && <s className={styles.was}>{money(price)}</s>}
+      <span className={isReduced ? styles.now : undefined}>
+        {isFree ? text('bag.amounts.free') : money(priceAfterDiscount)}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,120 @@
+import { useRef } from 'react'
+import bagMessages from 'virtual:messages/bag'
+import formMessages from 'virtual:messages/forms'
+import { privatePage } from '#storefront/checkout/private-page.ts'
+import { shippingLink } from '#storefront/links.ts'
+import { Messages } from '#storefront/messages/area-messages.tsx'
+import { useText } from '#storefront/messages/use-text.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { ButtonLink } from '#storefront/ui/button.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import { useTo } from '#storefront/use-to.ts'
+import { AmountsList } from './amounts-list.tsx'
+import { useBag } from './bag-store.ts'
+import type { Basket } from './basket.ts'
+import { CartLine } from './cart-line.tsx'
+import styles from './cart-page.module.css'
+import { EmptyBag } from './empty-bag.tsx'
+import { FreeShipping } from './free-shipping.tsx'
+import { useLineProducts } from './line-products.ts'
+import { lineView } from './line-view.ts'
+import { PromoCode } from './promo-code.tsx'
+import { useMoney } from './use-money.ts'
+
+export const headers = privatePage
+
+export default function CartRoute() {
+  return (
+    <Messages of={formMessages}>
+      <Messages of={bagMessages}>
+        <CartPage />
+      </Messages>
+    </Messages>
+  )
+}
+
+function CartPage() {
+  const text = useText()
+  const { status, basket, count } = useBag()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isUnknown = !basket && (status === 'init' || status === 'pending')
+  return (
+    <div className={styles.page}>
+      <title>{text('bag.page.title')}</title>
+      <meta name="robots" content="noindex" />
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {text('bag.page.heading')}
+        {count > 0 && <span className={styles.count}> {text('bag.page.count', { count })}</span>}
+      </h1>
+      {status === 'error' && !basket && <Alert>{text('forms.failure')}</Alert>}
+      {isUnknown && <CartSkeleton />}
+      {!isUnknown &&
+        (count > 0 && basket ? (
+          <FilledCart basket={basket} onRemoved={() => heading.current?.focus()} />
+        ) : (
+          <EmptyBag />
+        ))}
+    </div>
+  )
+}
+
+function FilledCart({ basket, onRemoved }: { basket: Basket; onRemoved: () => void }) {
+  const money = useMoney(basket.currency)
+  const products = useLineProducts(basket.productItems.map(({ productId }) => productId))
+  return (
+    <div className={styles.columns}>
+      <section className={styles.lines}>
+        {[...basket.c_flashes, ...basket.c_notices].map((notice) => (
+          <Alert key={notice} kind="notice">
+            {notice}
+          </Alert>
+        ))}
+        <ul>
+          {basket.productItems.map((item) => (
+            <CartLine
+              key={item.itemId}
+              line={lineView(item, products.get(item.productId))}
+              money={money}
+              onRemoved={onRemoved}
+            />
+          ))}
+        </ul>
+      </section>
+      <CartSummary basket={basket} />
+    </div>
+  )
+}
+
+function CartSummary({ basket }: { basket: Basket }) {
+  const text = useText()
+  const to = useTo()
+  return (
+    <aside className={styles.summary} aria-label={text('bag.summary.heading')}>
+      <h2 className={styles.summaryTitle}>{text('bag.summary.heading')}</h2>
+      <FreeShipping basket={basket} />
+      <AmountsList priced={basket} isEstimate />
+      <div className={styles.checkout}>
+        <ButtonLink wide href={to(shippingLink)}>
+          <Icon name="lock" size={18} />
+          {text('bag.checkout')}
+        </ButtonLink>
+      </div>
+      <PromoCode basket={basket} />
+    </aside>
+  )
+}
+
+function CartSkeleton() {
+  return (
+    <div className={styles.columns} aria-hidden="true">
+      <div className={styles.lines}>
+        <Skeleton className={styles.lineSkeleton} />
+        <Skeleton className={styles.lineSkeleton} />
+      </div>
+      <div className={styles.summary}>
+        <Skeleton className={styles.summarySkeleton} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Picture, type PictureSource } from '#storefront/ui/picture.tsx'
+import styles from './line-photo.module.css'
+
+interface LinePhotoProps {
+  picture: PictureSource | undefined
+  size?: 'small' | 'large'
+}
+
+/** The square photograph of a line. The name stands beside it, so it says nothing itself. */
+export function LinePhoto({ picture, size = 'small' }: LinePhotoProps) {
+  return (
+    <span className={`${styles.photo} ${styles[size]}`}>
+      {picture && (
+        <Picture
+          source={picture}
+          alt=""
+          widths={[200, 350]}
+          sizes={size === 'large' ? '128px' : '72px'}
+          className={styles.image}
+        />
+      )}
+    </span>
+  )
+}

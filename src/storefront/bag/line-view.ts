@@ -1,0 +1,70 @@
+import { productLink } from '#storefront/links.ts'
+import type { PictureSource } from '#storefront/ui/picture.tsx'
+import type { BasketItem } from './basket.ts'
+import type { LineProduct } from './line-products.ts'
+
+/** What a line shows: from the basket, and from the product once it is known. */
+export interface LineView {
+  itemId: string
+  name: string
+  href: string | undefined
+  picture: PictureSource | undefined
+  /** `1 lb`, `Red wrap`: the values of the product's choices. */
+  choices: string[]
+  quantity: number
+  unitPrice: number
+  /** Before and after the promotions of this line. */
+  price: number
+  priceAfterDiscount: number
+  discounts: string[]
+  isFree: boolean
+  minimum: number
+  step: number
+  limit: number | undefined
+  stock: number | undefined
+}
+
+type PricedItem = Pick<
+  BasketItem,
+  | 'itemId'
+  | 'productId'
+  | 'productName'
+  | 'quantity'
+  | 'basePrice'
+  | 'price'
+  | 'priceAfterItemDiscount'
+  | 'priceAdjustments'
+  | 'bonusProductLineItem'
+>
+
+export function lineView(item: PricedItem, product: LineProduct | undefined): LineView {
+  return {
+    itemId: item.itemId,
+    name: item.productName,
+    href: product && productLink(product),
+    picture: product && pictureOf(product),
+    choices: product ? choicesOf(product) : [],
+    quantity: item.quantity,
+    unitPrice: item.basePrice,
+    price: item.price,
+    priceAfterDiscount: item.priceAfterItemDiscount,
+    discounts: item.priceAdjustments.map(({ itemText }) => itemText),
+    isFree: item.bonusProductLineItem,
+    minimum: product?.minOrderQuantity ?? 1,
+    step: product?.stepQuantity ?? 1,
+    limit: undefined,
+    stock: product?.inventory?.ats,
+  }
+}
+
+function pictureOf(product: LineProduct): PictureSource | undefined {
+  const image = product.imageGroups[0]?.images[0]
+  return image && { url: image.link, alt: image.alt, width: 1200, height: 1200 }
+}
+
+function choicesOf({ variationAttributes, variationValues }: LineProduct): string[] {
+  return (variationAttributes ?? []).flatMap(({ id, values }) => {
+    const chosen = variationValues?.[id]
+    return values.find(({ value }) => value === chosen)?.name ?? []
+  })
+}

@@ -1,0 +1,95 @@
+import bagMessages from 'virtual:messages/bag'
+import { bagLink, shippingLink } from '#storefront/links.ts'
+import { Messages } from '#storefront/messages/area-messages.tsx'
+import { useText } from '#storefront/messages/use-text.ts'
+import { ButtonLink } from '#storefront/ui/button.tsx'
+import { FieldError } from '#storefront/ui/field.tsx'
+import { useTo } from '#storefront/use-to.ts'
+import { useBag } from './bag-store.ts'
+import type { Basket } from './basket.ts'
+import { BriefLine } from './brief-line.tsx'
+import { useLineProducts } from './line-products.ts'
+import { lineView, type LineView } from './line-view.ts'
+import styles from './mini-bag.module.css'
+import { RemoveButton } from './remove-line.tsx'
+import { ShipmentPreview } from './shipment-preview.tsx'
+import { useLineChange } from './use-line-change.ts'
+import { useMoney } from './use-money.ts'
+
+/** A look into the bag without leaving the page. */
+export function MiniBag() {
+  const { basket } = useBag()
+  if (!basket) return null
+  return (
+    <Messages of={bagMessages}>
+      <Contents basket={basket} />
+    </Messages>
+  )
+}
+
+function Contents({ basket }: { basket: Basket }) {
+  const text = useText()
+  const to = useTo()
+  const money = useMoney(basket.currency)
+  return (
+    <section className={styles.panel} aria-label={text('bag.page.heading')}>
+      <div className={styles.lines}>
+        {basket.shipments.length > 1 ? <Parcels basket={basket} /> : <Lines basket={basket} />}
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.subtotal}>
+          <span>{text('bag.added.subtotal', { count: basket.count })}</span>
+          <span>{money(basket.basketSubTotal)}</span>
+        </p>
+        <ButtonLink wide href={to(shippingLink)}>
+          {text('bag.checkout')}
+        </ButtonLink>
+        <ButtonLink wide kind="secondary" href={to(bagLink)}>
+          {text('bag.mini.view')}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+function useLines(basket: Basket): LineView[] {
+  const products = useLineProducts(basket.productItems.map(({ productId }) => productId))
+  return basket.productItems.map((item) => lineView(item, products.get(item.productId)))
+}
+
+function Lines({ basket }: { basket: Basket }) {
+  const money = useMoney(basket.currency)
+  return (
+    <ul>
+      {useLines(basket).map((line) => (
+        <Line key={line.itemId} line={line} money={money} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ line, money }: { line: LineView; money: (amount: number) => string }) {
+  const { error, change } = useLineChange(line)
+  return (
+    <BriefLine line={line} money={money}>
+      {!line.isFree && (
+        <RemoveButton product={line.name} className={styles.remove} onRemove={() => void change(0)} />
+      )}
+      <FieldError id={`mini-${line.itemId}`} error={error} />
+    </BriefLine>
+  )
+}
+
+/** With several recipients: each with a glance into the parcel. */
+function Parcels({ basket }: { basket: Basket }) {
+  const lines = useLines(basket)
+  return basket.shipments.map(({ shipmentId, shippingAddress }) => {
+    const items = basket.productItems.filter((item) => item.shipmentId === shipmentId)
+    return (
+      <section key={shipmentId} className={styles.parcel}>
+        <h3 className={styles.recipient}>{shippingAddress?.fullName ?? shipmentId}</h3>
+        <ShipmentPreview lines={lines.filter(({ itemId }) => items.some((item) => item.itemId === itemId))} />
+      </section>
+    )
+  })
+}

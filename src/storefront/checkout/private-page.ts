@@ -1,0 +1,2 @@
+/** Pages of one shopper's bag, checkout and account are kept by nobody. For a route's `headers`. */
+export const privatePage = () => ({ 'cache-control': 'private, no-store' })

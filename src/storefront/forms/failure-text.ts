@@ -1,0 +1,25 @@
+import { CallFault } from '#storefront/calls/call-fault.ts'
+
+/**
+ * What a failure says to the shopper (BAG-028): the shop's own sentence when it refused, the default when something
+ * broke, which is nobody's business in detail.
+ */
+export function failureText(failure: unknown, text: (id: string) => string): string {
+  if (failure instanceof CallFault && failure.status < 500) {
+    if (failure.status === 401 && failure.code === 'unauthorized') return text('forms.sessionExpired')
+    return failure.message
+  }
+  return text('forms.failure')
+}
+
+/** The fields that a fault is about, by their names in the form: `body.address.city` is `city`. */
+export function faultyFields(failure: unknown): { name: string; message: string }[] {
+  if (!(failure instanceof CallFault)) return []
+  const named = failure.fields.map(({ field, message }) => ({ name: lastPart(field), message }))
+  const { field, reason } = failure.details
+  return failure.code === 'invalid-field' && typeof field === 'string'
+    ? [...named, { name: lastPart(field), message: typeof reason === 'string' ? reason : failure.message }]
+    : named
+}
+
+const lastPart = (path: string): string => path.split('.').at(-1) ?? path
