@@ -3,6 +3,8 @@ import type { Call } from './call.ts'
 import { shopperBasketsV2 } from './scapi/shopper-baskets-v2/shopper-baskets-v2.ts'
 import { shopperBaskets } from './scapi/shopper-baskets/shopper-baskets.ts'
 import { version1 } from './scapi/shopper-baskets/version.ts'
+import { getSearchSuggestions } from './scapi/shopper-search/getSearchSuggestions.ts'
+import { productSearch } from './scapi/shopper-search/productSearch.ts'
 import { getSitePreferences } from './site/getSitePreferences.ts'
 
 /**
@@ -12,6 +14,7 @@ import { getSitePreferences } from './site/getSitePreferences.ts'
 export const families = {
   /** Salesforce's Shopper APIs, under /mobify/proxy/api. */
   scapi: {
+    ShopperSearch: { productSearch, getSearchSuggestions },
     ShopperBaskets: shopperBaskets(version1),
     ShopperBasketsV2: shopperBasketsV2,
   },

@@ -11,10 +11,12 @@ import type { Inventory } from './inventory/inventory.ts'
 import { openInventory } from './inventory/open-inventory.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Orders } from './orders/orders.ts'
+import { openSales } from './orders/sales.ts'
 import { openPricing } from './pricing/open-pricing.ts'
+import { priceRules } from './pricing/price-rules.ts'
 import type { Pricing } from './pricing/pricing.ts'
 import { openReviews, type Reviews } from './reviews/reviews.ts'
-import type { Search } from './search/search.ts'
+import { openSearch, type Search } from './search/search.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import { openSites, type Sites } from './settings/sites.ts'
 import { openShipping, type Shipping } from './shipping/shipping.ts'
@@ -63,7 +65,8 @@ export function openShop({ database }: ShopParts): Shop {
   const stores = openStores({ database, readModel })
   const content = openContent({ database, readModel, images })
   const reviews = openReviews({ database, readModel })
-  const search = notOpenYet<Search>('search')
+  const sales = openSales({ database })
+  const search = openSearch({ database, readModel, sites, catalog, pricing, priceRules, sales })
   const shipping = openShipping({ database, readModel })
   const tax = openTax({ database, readModel })
   const limits = notOpenYet<Limits>('limits')

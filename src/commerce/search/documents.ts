@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Category, Product } from '#commerce/catalog/catalog.ts'
 import type { Price } from '#commerce/pricing/pricing.ts'
-import { unitCentsFor } from '#commerce/pricing/pricing.ts'
+import type { PriceRules } from '#commerce/pricing/price-rules.ts'
 import type { Currency } from '#kit/money.ts'
 import { plain, wordsOf } from './words.ts'
 
@@ -29,6 +29,7 @@ export interface DocumentSources {
   /** Price tables by currency, each by product id. */
   prices: ReadonlyMap<Currency, ReadonlyMap<string, Price>>
   unitsSold: number
+  unitCentsFor: PriceRules['unitCentsFor']
 }
 
 /** Makes the document of a product that stands in lists: a simple product, a set, or a master for its variants. */
@@ -97,7 +98,12 @@ function namesOfSizes(master: Product, variants: readonly Product[]): string[] {
     .map(({ name }) => name)
 }
 
-function lowestPrices({ product, variants, prices }: DocumentSources): Partial<Record<Currency, number>> {
+function lowestPrices({
+  product,
+  variants,
+  prices,
+  unitCentsFor,
+}: DocumentSources): Partial<Record<Currency, number>> {
   const sold = variants.length > 0 ? variants : [product]
   const lowest: Partial<Record<Currency, number>> = {}
   for (const [currency, table] of prices) {

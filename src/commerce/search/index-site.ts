@@ -1,5 +1,6 @@
 import type { Catalog, Product } from '#commerce/catalog/catalog.ts'
 import type { Database } from '#commerce/database.ts'
+import type { PriceRules } from '#commerce/pricing/price-rules.ts'
 import type { Price, Pricing } from '#commerce/pricing/pricing.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { Currency } from '#kit/money.ts'
@@ -11,6 +12,7 @@ interface IndexParts {
   database: Database
   catalog: Catalog
   pricing: Pricing
+  priceRules: PriceRules
 }
 
 /** Products read, turned into documents and written at a time: bounds the memory of an index run. */
@@ -21,25 +23,20 @@ const batchSize = 500
  * also forgets what the site no longer sells. Gives the number of documents written and forgotten.
  */
 export function indexSite(
-  { rows, database, catalog, pricing }: IndexParts,
+  { rows, database, ...sources }: IndexParts,
   site: Site,
   unitsSold: ReadonlyMap<string, number>,
   only?: readonly string[],
 ): Promise<number> {
   return database.transact(async () => {
     const known = new Map((await rows.digests(site.id)).map(({ product, digest }) => [product, digest]))
-    const sold = await catalog.productIds(site.id)
+    const sold = await sources.catalog.productIds(site.id)
     const wanted = only ? sold.filter((id) => only.includes(id)) : sold
     const spellings = new Map<string, number>()
     const gone = new Set(only ? only.filter((id) => known.has(id)) : known.keys())
     let written = 0
     for (let from = 0; from < wanted.length; from += batchSize) {
-      const documents = await documentsOf(
-        { catalog, pricing },
-        site,
-        wanted.slice(from, from + batchSize),
-        unitsSold,
-      )
+      const documents = await documentsOf(sources, site, wanted.slice(from, from + batchSize), unitsSold)
       for (const { product, spellings: words } of documents) {
         gone.delete(product)
         for (const word of words) spellings.set(word, (spellings.get(word) ?? 0) + 1)
@@ -58,7 +55,7 @@ export function indexSite(
 }
 
 async function documentsOf(
-  { catalog, pricing }: Pick<IndexParts, 'catalog' | 'pricing'>,
+  { catalog, pricing, priceRules }: Omit<IndexParts, 'rows' | 'database'>,
   site: Site,
   ids: readonly string[],
   unitsSold: ReadonlyMap<string, number>,
@@ -82,7 +79,14 @@ async function documentsOf(
   return listed.map((product) => {
     const own = variantsOf(product, variants)
     const sold = [product, ...own].reduce((sum, { id }) => sum + (unitsSold.get(id) ?? 0), 0)
-    return searchDocument({ product, variants: own, categories, prices, unitsSold: sold })
+    return searchDocument({
+      product,
+      variants: own,
+      categories,
+      prices,
+      unitsSold: sold,
+      unitCentsFor: priceRules.unitCentsFor,
+    })
   })
 }
 

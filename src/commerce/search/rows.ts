@@ -97,8 +97,8 @@ export const openSearchRows = (database: Database) => ({
       where search_words.documents <> excluded.documents`)
   },
 
-  /** Tells every process to fill the site's shelf again. */
-  announceChange: (site: string) => database.announce([`search:${site}`]),
+  /** Tells every process to fill the site's shelf again, and to draw again what lists its products. */
+  announceChange: (site: string) => database.announce(['search', `search:${site}`]),
 })
 
 export type SearchRows = ReturnType<typeof openSearchRows>

@@ -1,5 +1,6 @@
 import type { Catalog } from '#commerce/catalog/catalog.ts'
 import type { Database } from '#commerce/database.ts'
+import type { PriceRules } from '#commerce/pricing/price-rules.ts'
 import type { Pricing } from '#commerce/pricing/pricing.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import type { Sites, SiteId } from '#commerce/settings/sites.ts'
@@ -79,11 +80,20 @@ interface SearchParts {
   sites: Sites
   catalog: Catalog
   pricing: Pricing
+  priceRules: PriceRules
   sales: Sales
 }
 
 /** Opens the search: PostgreSQL finds by words, the shelf in the process narrows, counts and sorts. */
-export function openSearch({ database, readModel, sites, catalog, pricing, sales }: SearchParts): Search {
+export function openSearch({
+  database,
+  readModel,
+  sites,
+  catalog,
+  pricing,
+  priceRules,
+  sales,
+}: SearchParts): Search {
   const rows = openSearchRows(database)
 
   const shelfOf = (siteId: SiteId, currency: Currency): Promise<Shelf> =>
@@ -131,7 +141,12 @@ export function openSearch({ database, readModel, sites, catalog, pricing, sales
       const unitsSold = await sales.unitsSold()
       let changes = 0
       for (const site of await sites.all())
-        changes += await indexSite({ rows, database, catalog, pricing }, site, unitsSold, productIds)
+        changes += await indexSite(
+          { rows, database, catalog, pricing, priceRules },
+          site,
+          unitsSold,
+          productIds,
+        )
       return changes
     },
   }

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { call } from '#api/call.ts'
+import { whole } from '#api/parameters.ts'
+import { hitFacts, productHit } from './product-hit.ts'
+
+/** Products and categories while a shopper types, from three characters on (CAT-063, API-061). */
+export const getSearchSuggestions = call({
+  path: 'GET /search/shopper-search/v1/organizations/{organizationId}/search-suggestions',
+  summary: 'Products and categories for what is typed so far.',
+  auth: 'public',
+  parameters: z.object({ q: z.string().trim().min(3).max(200), limit: whole(1, 10).default(10) }),
+  handle: async ({ shop, site, currency, parameters: { q, limit } }) => {
+    const found = await shop.search.suggest({ siteId: site.id, query: q, limit })
+    const [facts, categories] = await Promise.all([
+      hitFacts({ shop, site, currency }, found.productIds),
+      shop.catalog.categories(site.id),
+    ])
+    return { phrase: q, found, facts, categories }
+  },
+  answer: ({ phrase, found, facts, categories }) => ({
+    searchPhrase: phrase,
+    productSuggestions: {
+      products: found.productIds.flatMap((id) => {
+        const product = facts.products.get(id)
+        return product ? [productHit(product, facts)] : []
+      }),
+    },
+    categorySuggestions: {
+      categories: found.categoryIds.flatMap((id) => {
+        const category = categories.get(id)
+        if (!category) return []
+        const parent = category.parentId === null ? undefined : categories.get(category.parentId)
+        return [{ id, name: category.name, parentCategoryName: parent?.name ?? '' }]
+      }),
+    },
+  }),
+})

@@ -1,0 +1,93 @@
+import type { CallContext } from '#api/call.ts'
+import type { Product } from '#commerce/catalog/catalog.ts'
+import type { Price } from '#commerce/pricing/pricing.ts'
+import { toDecimal, type Currency } from '#kit/money.ts'
+
+/** What a list needs to know of products, fetched together for all of its hits. Warm: no SQL. */
+export interface HitFacts {
+  currency: Currency
+  products: ReadonlyMap<string, Product>
+  prices: ReadonlyMap<string, Price>
+}
+
+/** The products of a list with their variants and prices. */
+export async function hitFacts(
+  { shop, site, currency }: Pick<CallContext, 'shop' | 'site' | 'currency'>,
+  productIds: readonly string[],
+): Promise<HitFacts> {
+  const listed = await shop.catalog.products(site.id, productIds)
+  const variantIds = [...listed.values()].flatMap((product) => product.variantIds)
+  const products = new Map([...listed, ...(await shop.catalog.products(site.id, variantIds))])
+  return { currency, products, prices: await shop.pricing.prices(site.id, currency, [...products.keys()]) }
+}
+
+export type ProductHit = ReturnType<typeof productHit>
+
+/** A product in a list (ProductSearchHit), with what a tile shows beside (CAT-038). */
+export function productHit(product: Product, { currency, products, prices }: HitFacts) {
+  const variants = product.variantIds
+    .flatMap((id) => products.get(id) ?? [])
+    .filter(({ isOnline }) => isOnline)
+  const amounts = priceAmounts(product, variants, prices)
+  const [main, ...others] = product.images.filter(({ view }) => view !== 'top')
+  return {
+    productId: product.id,
+    productName: product.name,
+    productType: { [product.type === 'simple' ? 'item' : product.type]: true },
+    hitType: product.type === 'simple' ? 'product' : product.type,
+    currency,
+    ...(main && { image: imageDocument(main) }),
+    ...amounts,
+    orderable: !product.isComingSoon && !product.isInShopOnly,
+    representedProduct: { id: product.defaultVariantId ?? product.id },
+    variationAttributes: product.variationAttributes.map(({ id, name, values }) => ({
+      id,
+      name,
+      values: values.map((value) => ({ value: value.value, name: value.name })),
+    })),
+    variants: variants.map(({ id, variationValues }) => ({ productId: id, variationValues })),
+    c_secondImage: others[0] ? imageDocument(others[0]) : null,
+    c_primaryCategoryId: product.primaryCategoryId,
+    c_path: product.path,
+    c_slug: product.slug,
+    c_badge: product.badge,
+    c_rating: product.rating,
+    c_reviewCount: product.reviewCount,
+    c_isComingSoon: product.isComingSoon,
+    c_isInShopOnly: product.isInShopOnly,
+    c_isCustomMix: product.isCustomMix,
+    c_isCustomMixPiece: product.isCustomMixPiece,
+  }
+}
+
+const imageDocument = ({ alt, file, hash, width, height }: Product['images'][number]) => ({
+  alt,
+  title: alt,
+  link: `/images/${hash}/${file}`,
+  disBaseLink: `/images/${hash}/${file}`,
+  c_width: width,
+  c_height: height,
+})
+
+/** What one costs at least and at most over the variants, and the same before a sale. */
+function priceAmounts(product: Product, variants: readonly Product[], prices: ReadonlyMap<string, Price>) {
+  const sold = (variants.length > 0 ? variants : [product]).flatMap(({ id }) => prices.get(id) ?? [])
+  const now = sold.map(({ listCents, saleCents }) => Math.min(listCents, saleCents ?? listCents))
+  const before = sold.map(({ listCents }) => listCents)
+  const perUnit = sold.flatMap((price) => price.perUnit ?? [])
+  const tiers = sold[0]?.tiers ?? []
+  if (sold.length === 0) return {}
+  return {
+    price: toDecimal(Math.min(...now)),
+    priceMax: toDecimal(Math.max(...now)),
+    ...(perUnit[0] && { pricePerUnit: toDecimal(perUnit[0].unitCents), c_unit: perUnit[0].unit }),
+    ...(tiers.length > 1 && {
+      tieredPrices: tiers.map((tier) => ({
+        quantity: tier.minimumQuantity,
+        price: toDecimal(tier.unitCents),
+      })),
+    }),
+    c_standardPrice: toDecimal(Math.min(...before)),
+    c_standardPriceMax: toDecimal(Math.max(...before)),
+  }
+}

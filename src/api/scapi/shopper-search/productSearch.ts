@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { call, type CallContext } from '#api/call.ts'
+import { repeated, whole } from '#api/parameters.ts'
+import type { SearchResult } from '#commerce/search/search.ts'
+import { hitFacts, productHit, type HitFacts } from './product-hit.ts'
+import { parseRefinements } from './refine.ts'
+
+/** Sort rules by the id that addresses carry (CAT-056 to CAT-058). */
+const sortingOptions = [
+  { id: 'featured-items', label: 'Featured' },
+  { id: 'best-sellers', label: 'Best Sellers' },
+  { id: 'price-low-to-high', label: 'Price: Low to High' },
+  { id: 'price-high-to-low', label: 'Price: High to Low' },
+  { id: 'product-name-ascending', label: 'Name: A to Z' },
+  { id: 'top-rated', label: 'Top Rated' },
+] as const
+
+const SortId = z.enum(sortingOptions.map(({ id }) => id))
+
+/** A search of pages: default size 12 (CAT-055), default sort featured-items (CAT-056). */
+export const productSearch = call({
+  path: 'GET /search/shopper-search/v1/organizations/{organizationId}/product-search',
+  summary: 'Products by words, category and refinements, with the counts of every further refinement.',
+  auth: 'public',
+  parameters: z.object({
+    q: z.string().max(10_000).default(''),
+    refine: repeated(50).default([]),
+    // An unknown sort rule in an old link is no reason to show nothing.
+    sort: SortId.catch('featured-items').default('featured-items'),
+    offset: whole(0, 1_000_000).default(0),
+    limit: whole(0, 200).default(12),
+  }),
+  handle: async ({ shop, site, currency, parameters }) => {
+    const { q, refine, sort, offset, limit } = parameters
+    const refinements = parseRefinements(refine)
+    const query = q.trim()
+    const found = await shop.search.search({
+      siteId: site.id,
+      currency,
+      query,
+      refinements,
+      sort,
+      offset,
+      limit,
+    })
+    return { found, query, offset, limit, facts: await hitFacts({ shop, site, currency }, found.productIds) }
+  },
+  answer: searchDocument,
+  tags: ({ hits }) => ['search', 'prices', ...hits.map(({ productId }) => `product:${productId}`)],
+})
+
+interface Found {
+  found: SearchResult
+  query: string
+  offset: number
+  limit: number
+  facts: HitFacts
+}
+
+function searchDocument({ found, query, offset, limit, facts }: Found, _: CallContext) {
+  return {
+    query,
+    total: found.total,
+    offset,
+    limit,
+    hits: found.productIds.flatMap((id) => {
+      const product = facts.products.get(id)
+      return product ? [productHit(product, facts)] : []
+    }),
+    refinements: found.refinements,
+    selectedRefinements: Object.fromEntries(
+      Object.entries(found.selected).map(([id, values]) => [id, values.join('|')]),
+    ),
+    sortingOptions: sortingOptions.map(({ id, label }) => ({ id, label })),
+    selectedSortingOption: found.sort,
+    ...(found.suggestion && {
+      searchPhraseSuggestions: {
+        suggestedPhrases: [{ phrase: found.suggestion, exactMatch: false }],
+      },
+    }),
+  }
+}
