@@ -41,7 +41,7 @@ export interface Promotion {
   startsAt: string | null
   endsAt: string | null
   enabled: boolean
-  /** Lower applies first; an exclusive one that applied ends its level. */
+  /** Lower applies first; an exclusive one that applied is the last of its level: on the lines, shipment or order that it reduced. */
   rank: number
   isExclusive: boolean
   couponCodes: string[]

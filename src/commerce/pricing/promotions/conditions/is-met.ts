@@ -1,0 +1,17 @@
+import type { Condition } from '#commerce/pricing/promotions/promotion.ts'
+import type { PromotionLine } from '#commerce/pricing/promotions/selection.ts'
+import { merchandiseTotal } from './merchandise-total.ts'
+import { quantityOf } from './quantity.ts'
+
+/** Whether a basket, or a part of it, fulfils a promotion's condition. Nothing at all fulfils none. */
+export function isMet(condition: Condition, lines: readonly PromotionLine[]): boolean {
+  if (lines.length === 0) return false
+  switch (condition.kind) {
+    case 'always':
+      return true
+    case 'merchandise-total':
+      return merchandiseTotal(condition, lines) >= condition.minimumCents
+    case 'quantity':
+      return quantityOf(condition, lines) >= condition.minimum
+  }
+}

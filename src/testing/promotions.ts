@@ -1,0 +1,42 @@
+import type { ProductSelection, Promotion } from '#commerce/pricing/promotions/promotion.ts'
+import type { PromotionLine } from '#commerce/pricing/promotions/selection.ts'
+
+/** Everything. */
+export const all: ProductSelection = {
+  productIds: [],
+  categoryIds: [],
+  excludedProductIds: [],
+  excludedCategoryIds: [],
+}
+
+/** A promotion for everybody without a condition, except for what the test says. */
+export const promotion = (given: Pick<Promotion, 'id' | 'benefit'> & Partial<Promotion>): Promotion => ({
+  name: given.id,
+  callout: '',
+  details: '',
+  congratulation: null,
+  siteIds: ['main'],
+  currency: null,
+  startsAt: null,
+  endsAt: null,
+  enabled: true,
+  rank: 10,
+  isExclusive: false,
+  couponCodes: [],
+  sourceCodes: [],
+  customerGroups: [],
+  campaignId: null,
+  condition: { kind: 'always' },
+  ...given,
+})
+
+/** A line of a basket as promotions see it. */
+export const promotionLine = (
+  given: Pick<PromotionLine, 'id' | 'quantity' | 'amountCents'> & Partial<PromotionLine>,
+): PromotionLine => ({
+  productId: given.id,
+  masterId: null,
+  categoryIds: new Set(),
+  isGiftCard: false,
+  ...given,
+})
