@@ -1,0 +1,6 @@
+// `npm run check`: format, lint, types and the tests without a browser.
+import { install } from './prepare.mjs'
+import { checks, runSteps, tests } from './steps.mjs'
+
+install({ withDevelopment: true })
+process.exit(runSteps({ ...checks, tests: tests('unit') }))

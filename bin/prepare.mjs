@@ -1,0 +1,135 @@
+// What every script here needs before it can hand over: the packages, the right Node, a fresh build.
+// Runs on Node 20 with nothing installed.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+const neededNode = 24
+
+/** Ends with one sentence on what to do. */
+export function stop(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+/** Installs the packages when some are missing or of another version than package-lock.json says. */
+export function install({ withDevelopment = false } = {}) {
+  const missing = findMissing(withDevelopment)
+  if (missing.length === 0) return
+  console.log(`Installing packages (${missing.length} missing), about half a minute …`)
+  const done = npm([
+    'ci',
+    ...(withDevelopment ? ['--include=dev'] : []),
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ])
+  if (done.status !== 0) {
+    stop(
+      `The packages could not be installed: see npm's words above, check the network (it is needed once) and that ${root} can be written, then start again.`,
+    )
+  }
+}
+
+function findMissing(withDevelopment) {
+  const wanted = readJson('package-lock.json')?.packages
+  if (!wanted) stop(`package-lock.json is missing in ${root}: check the project out again.`)
+  const present = readJson('node_modules/.package-lock.json')?.packages ?? {}
+  return Object.entries(wanted).filter(
+    ([path, entry]) =>
+      path !== '' &&
+      !(entry.dev && !withDevelopment) &&
+      !(entry.devOptional && !withDevelopment) &&
+      !entry.link &&
+      (present[path] ? present[path].version !== entry.version : !entry.optional && !entry.peer),
+  )
+}
+
+function npm(args) {
+  const own = process.env.npm_execpath
+  const options = { cwd: root, stdio: 'inherit', env: process.env }
+  const done = own?.endsWith('.js')
+    ? spawnSync(process.execPath, [own, ...args], options)
+    : spawnSync('npm', args, options)
+  if (done.error)
+    stop(`npm could not be run (${done.error.message}): install it beside Node and start again.`)
+  return done
+}
+
+/** The Node that the project brings, or the one that runs this when it is new enough. */
+export function findNode() {
+  const own = join(root, 'node_modules', '.bin', 'node')
+  if (existsSync(own)) return realpathSync(own)
+  if (Number(process.versions.node.split('.')[0]) >= neededNode) return process.execPath
+  return stop(
+    `Node ${neededNode} or newer is needed and the project brings none for ${process.platform} ${process.arch}: install it from https://nodejs.org and start again.`,
+  )
+}
+
+/** The environment in which the tools of node_modules run with the right Node. */
+export const toolEnvironment = () => ({
+  ...process.env,
+  PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
+})
+
+/** Builds storefront and server when the sources are others than those of the last build. */
+export function build() {
+  const mark = join(root, 'build', 'sources.sha256')
+  const sources = fingerprint()
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return
+  console.log('Building the shop …')
+  const node = findNode()
+  const command = join(root, 'node_modules', '@react-router', 'dev', 'bin.js')
+  const done = spawnSync(node, [command, 'build'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...toolEnvironment(), NODE_ENV: 'production' },
+  })
+  if (done.status !== 0) {
+    console.error(`${done.stdout ?? ''}${done.stderr ?? ''}`)
+    stop('The build failed: see above.')
+  }
+  writeFileSync(mark, sources)
+}
+
+function fingerprint() {
+  const hash = createHash('sha256')
+  const files = [
+    'package.json',
+    'package-lock.json',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'tsconfig.json',
+  ]
+  for (const file of [...files, ...filesBelow('src')]) {
+    hash.update(`${file}\n`).update(readFileSync(join(root, file)))
+  }
+  return hash.digest('hex')
+}
+
+const filesBelow = (folder) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length))
+    .sort()
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Runs a program with the right Node until it ends, and ends as it did. It hears when this process is gone. */
+export function handOver(entry, args = [], { flags = [], env = {} } = {}) {
+  const child = spawn(findNode(), [...flags, join(root, entry), ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...toolEnvironment(), ...env },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : code))
+}
