@@ -3,8 +3,12 @@ import type { Call } from './call.ts'
 import { shopperBasketsV2 } from './scapi/shopper-baskets-v2/shopper-baskets-v2.ts'
 import { shopperBaskets } from './scapi/shopper-baskets/shopper-baskets.ts'
 import { version1 } from './scapi/shopper-baskets/version.ts'
+import { shopperOrders } from './scapi/shopper-orders/shopper-orders.ts'
 import { getSearchSuggestions } from './scapi/shopper-search/getSearchSuggestions.ts'
 import { productSearch } from './scapi/shopper-search/productSearch.ts'
+import { getOrderDetails } from './site/getOrderDetails.ts'
+import { getOrderHistoryList } from './site/getOrderHistoryList.ts'
+import { getPaymentMethods } from './site/getPaymentMethods.ts'
 import { getSitePreferences } from './site/getSitePreferences.ts'
 
 /**
@@ -17,12 +21,13 @@ export const families = {
     ShopperSearch: { productSearch, getSearchSuggestions },
     ShopperBaskets: shopperBaskets(version1),
     ShopperBasketsV2: shopperBasketsV2,
+    ShopperOrders: shopperOrders,
   },
   /** The shop's own calls in the style of the Shopper APIs, under /mobify/proxy/api/custom. */
   custom: {},
   /** The shop's own calls, under /api/{siteId}. */
   site: {
-    Site: { getSitePreferences },
+    Site: { getOrderDetails, getOrderHistoryList, getPaymentMethods, getSitePreferences },
   },
 } satisfies Record<string, Record<string, Record<string, AnyCall>>>
 

@@ -48,7 +48,11 @@ const refusalWords: WordsFor = {
   // PAY-037: the titles are the codes that clients look for.
   'card-already-on-file': () => words(400, 'card.already.on.file', 'This card is saved already.'),
   'card-limit-reached': (r) =>
-    words(400, 'error.cards.max.reached', `At most ${r.limit} cards can be saved. Delete one to save another.`),
+    words(
+      400,
+      'error.cards.max.reached',
+      `At most ${r.limit} cards can be saved. Delete one to save another.`,
+    ),
   'card-number-refused': () =>
     words(
       400,

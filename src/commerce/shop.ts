@@ -4,20 +4,29 @@ import { openCatalog } from './catalog/open-catalog.ts'
 import type { Content } from './content/content.ts'
 import { openContent } from './content/open-content.ts'
 import type { Customers } from './customers/customers.ts'
+import { openCustomers } from './customers/open-customers.ts'
 import type { Database } from './database.ts'
 import { openReadModel } from './read-model.ts'
 import { openImages, type Images } from './images/images.ts'
+import { openGiftCards, type GiftCards } from './gift-cards/gift-cards.ts'
 import type { Inventory } from './inventory/inventory.ts'
 import { openInventory } from './inventory/open-inventory.ts'
 import type { Limits } from './limits/limits.ts'
+import { openLimits } from './limits/open-limits.ts'
+import { openMail, type Mail } from './mail/mail.ts'
+import { openOrders } from './orders/open-orders.ts'
 import type { Orders } from './orders/orders.ts'
 import { openSales } from './orders/sales.ts'
+import { openPayments, type Payments } from './payments/payments.ts'
 import { openPricing } from './pricing/open-pricing.ts'
 import { priceRules } from './pricing/price-rules.ts'
 import type { Pricing } from './pricing/pricing.ts'
 import { openReviews, type Reviews } from './reviews/reviews.ts'
 import { openSearch, type Search } from './search/search.ts'
+import { openSessions, type ClientSettings } from './sessions/open-sessions.ts'
 import type { Sessions } from './sessions/sessions.ts'
+import { openSecrets } from './settings/secrets.ts'
+import { siteOrigin } from './settings/site-origin.ts'
 import { openSites, type Sites } from './settings/sites.ts'
 import { openShipping, type Shipping } from './shipping/shipping.ts'
 import type { Sockets } from './sockets.ts'
@@ -41,6 +50,9 @@ export interface Shop {
   limits: Limits
   sessions: Sessions
   customers: Customers
+  payments: Payments
+  giftCards: GiftCards
+  mail: Mail
   baskets: Baskets
   orders: Orders
 }
@@ -48,13 +60,17 @@ export interface Shop {
 export interface ShopParts {
   database: Database
   sockets: Sockets
+  /** What clients of the calls say of themselves, when the operator has set it. */
+  client?: ClientSettings | undefined
+  /** Where shoppers reach the main site: links in mails begin with it. */
+  origin?: string
 }
 
 /**
  * Opens the shop. Read from top to bottom it is the map of the business: each domain gets what it stands on as a
  * parameter, so a wrong order does not compile.
  */
-export function openShop({ database }: ShopParts): Shop {
+export function openShop({ database, sockets, client, origin = 'http://localhost:3000' }: ShopParts): Shop {
   const readModel = openReadModel({ database })
   // Each domain replaces its line as it lands.
   const sites = openSites({ database, readModel })
@@ -69,11 +85,27 @@ export function openShop({ database }: ShopParts): Shop {
   const search = openSearch({ database, readModel, sites, catalog, pricing, priceRules, sales })
   const shipping = openShipping({ database, readModel })
   const tax = openTax({ database, readModel })
-  const limits = notOpenYet<Limits>('limits')
-  const customers = notOpenYet<Customers>('customers')
-  const sessions = notOpenYet<Sessions>('sessions')
+  const limits = openLimits({ database })
+  const sessions = openSessions({ database, secrets: openSecrets({ database }), client })
+  const customers = openCustomers({ database, sessions, limits })
   const baskets = notOpenYet<Baskets>('baskets')
-  const orders = notOpenYet<Orders>('orders')
+  const payments = openPayments(sockets)
+  const giftCards = openGiftCards({ database })
+  const mail = openMail({
+    database,
+    mailer: sockets.mailer,
+    originOf: (site) => siteOrigin(origin, site),
+  })
+  const orders = openOrders({
+    database,
+    sites,
+    baskets,
+    inventory,
+    payments,
+    paymentGateway: sockets.paymentGateway,
+    giftCards,
+    mail,
+  })
   return {
     database,
     sites,
@@ -90,6 +122,9 @@ export function openShop({ database }: ShopParts): Shop {
     limits,
     customers,
     sessions,
+    payments,
+    giftCards,
+    mail,
     baskets,
     orders,
   }

@@ -80,8 +80,19 @@ async function writeOrder(
   return order
 }
 
+/** Leaves out what is only of use while the shopper goes on choosing. */
 function placedBasket(basket: Basket): PlacedBasket {
-  const { version: _, paymentInstruments: __, approachingDiscounts: ___, ...placed } = basket
+  const {
+    version: _version,
+    isTemporary: _isTemporary,
+    paymentInstruments: _paymentInstruments,
+    approachingDiscounts: _approachingDiscounts,
+    isThresholdMet: _isThresholdMet,
+    openAmountCents: _openAmountCents,
+    flashes: _flashes,
+    notices: _notices,
+    ...placed
+  } = basket
   return placed
 }
 

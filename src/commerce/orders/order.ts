@@ -34,7 +34,17 @@ export interface OrderPayment {
 }
 
 /** The basket as it was placed: what an order is about. It does not change afterwards. */
-export type PlacedBasket = Omit<Basket, 'version' | 'paymentInstruments' | 'approachingDiscounts'>
+export type PlacedBasket = Omit<
+  Basket,
+  | 'version'
+  | 'isTemporary'
+  | 'paymentInstruments'
+  | 'approachingDiscounts'
+  | 'isThresholdMet'
+  | 'openAmountCents'
+  | 'flashes'
+  | 'notices'
+>
 
 /** An order: the basket as it was placed, with its number and what became of it. Times are ISO instants. */
 export interface Order extends Omit<PlacedBasket, 'id'> {

@@ -7,6 +7,7 @@ import type { Address, Basket, Shipment } from '#commerce/baskets/basket.ts'
 export function missingForOrder(basket: Basket): string[] {
   const missing: string[] = []
   if (basket.items.length === 0) missing.push('productItems')
+  if (!basket.isThresholdMet) missing.push('c_qualifiers.qdThresholdMet')
   if (!basket.customerEmail) missing.push('customerInfo.email')
   if (!isWhole(basket.billingAddress)) missing.push('billingAddress')
   for (const shipment of basket.shipments) {

@@ -1,0 +1,96 @@
+import { addressDocument, custom } from '#api/scapi/shopper-baskets/address-document.ts'
+import { amountsDocument } from '#api/scapi/shopper-baskets/basket-document.ts'
+import { priceAdjustmentDocument } from '#api/scapi/shopper-baskets/price-adjustment-document.ts'
+import { productItemDocument } from '#api/scapi/shopper-baskets/product-item-document.ts'
+import { shipmentDocument, shippingItemDocument } from '#api/scapi/shopper-baskets/shipment-document.ts'
+import type { Order } from '#commerce/orders/order.ts'
+import { groupedTaxItems } from './grouped-tax-items.ts'
+import { paymentDocument } from './payment-document.ts'
+
+/** Order of ShopperOrders (PAY-049) for the one whose order it is. Products are fetched by their ids. */
+export function orderDocument(order: Order) {
+  return {
+    ...anonymousOrderDocument(order),
+    ...custom(order.custom),
+    // Of what the client keeps in the basket, this one is an order's own (PAY-049): JSON text, as it came.
+    c_subscriptionOptins: order.custom.c_subscriptionOptins,
+    billingAddress: order.billingAddress ? addressDocument(order.billingAddress) : undefined,
+    customerInfo: {
+      customerId: order.customerId,
+      email: order.customerEmail ?? undefined,
+      customerName: order.customerName ?? undefined,
+    },
+    customerName: order.customerName ?? undefined,
+    shipments: order.shipments.map((shipment) => shipmentDocument(shipment, order)),
+    productItems: order.items.map((item) => productItemDocument(item, order.shipments)),
+    paymentInstruments: order.payments.map(paymentDocument),
+    paymentStatus: paymentStatusOf(order),
+    orderViewCode: order.accessCode,
+    creationDate: order.createdAt,
+    createdBy: 'Customer' as const,
+    siteId: order.siteId,
+    c_flashes: flashesOf(order),
+    c_failureCode: order.failure === 'payment-declined' ? ('PaymentTransactionFailed' as const) : undefined,
+  }
+}
+
+export type OrderDocument = ReturnType<typeof orderDocument>
+
+/** What may be shown of an order to somebody who knows its number, an email and a postal code: nobody's name or place. */
+export function anonymousOrderDocument(order: Order) {
+  return {
+    orderNo: order.orderNo,
+    status: order.status,
+    guest: order.customerKind === 'guest',
+    channelType: 'storefront' as const,
+    currency: order.currency,
+    lastModified: order.modifiedAt,
+    confirmationStatus: order.placedAt === null ? ('not_confirmed' as const) : ('confirmed' as const),
+    shippingStatus: 'not_shipped' as const,
+    billingAddress: { postalCode: order.billingAddress?.postalCode ?? undefined },
+    productItems: order.items.map((item) => ({
+      ...productItemDocument({ ...item, custom: {}, giftMessage: null }, order.shipments),
+    })),
+    shipments: order.shipments.map((shipment) =>
+      shipmentDocument({ ...shipment, address: null, giftMessage: null, custom: {} }, order),
+    ),
+    shippingItems: order.shipments.filter(({ methodId }) => methodId !== null).map(shippingItemDocument),
+    couponItems: order.coupons.map(({ id, code, isValid, statusCode }) => ({
+      couponItemId: id,
+      code,
+      valid: isValid,
+      statusCode,
+    })),
+    orderPriceAdjustments: order.orderAdjustments.map(priceAdjustmentDocument),
+    groupedTaxItems: groupedTaxItems(order),
+    taxRoundedAtGroup: false,
+    ...amountsDocument(order),
+  }
+}
+
+export type AnonymousOrderDocument = ReturnType<typeof anonymousOrderDocument>
+
+function paymentStatusOf({ payments }: Order): 'not_paid' | 'part_paid' | 'paid' {
+  const paid = payments.filter(({ status }) => status === 'captured')
+  if (paid.length === 0) return 'not_paid'
+  return paid.length === payments.length ? 'paid' : 'part_paid'
+}
+
+/** PAY-045, PAY-047: what keeps an order from being placed, in words for the shopper. */
+function flashesOf(order: Order): string[] {
+  if (order.failure === null) return []
+  const reasons = order.payments.flatMap(({ declineReason }) =>
+    declineReason === null ? [] : [declineReason],
+  )
+  const texts = reasons.map((reason) => declineTexts[reason] ?? declinedText)
+  return texts.length > 0 ? texts : ['Your order was not placed. Your bag is just as you left it.']
+}
+
+const declinedText = 'Your card was declined. Please try another card or call your bank.'
+
+const declineTexts: Record<string, string> = {
+  'insufficient-funds': 'Your payment was declined for insufficient funds. Please try another way to pay.',
+  'expired-card': 'Card is expired',
+  'wrong-security-code': 'Invalid CVV value',
+  'invalid-token': 'Your card details were entered too long ago. Please enter them again.',
+}

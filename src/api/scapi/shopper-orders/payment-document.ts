@@ -1,0 +1,50 @@
+import { custom } from '#api/scapi/shopper-baskets/address-document.ts'
+import type { OrderPayment, PaymentStatus } from '#commerce/orders/order.ts'
+import { isCardExpired } from '#kit/card.ts'
+import { toDecimal } from '#kit/money.ts'
+
+/** OrderPaymentInstrument (PAY-014 to PAY-016): an instrument and what became of its money. Never a token. */
+export function paymentDocument(payment: OrderPayment) {
+  const { card, giftCardNumber } = payment
+  return {
+    ...custom(payment.custom),
+    paymentInstrumentId: payment.instrumentId,
+    paymentMethodId: payment.methodId,
+    amount: toDecimal(payment.amountCents),
+    authorizationStatus: authorizationStatusOf(payment),
+    paymentCard: card ? cardDocument(card) : undefined,
+    maskedGiftCertificateCode: giftCardNumber === null ? undefined : `******${giftCardNumber.slice(-4)}`,
+  }
+}
+
+function cardDocument(card: NonNullable<OrderPayment['card']>) {
+  const { cardType, maskedNumber, expirationMonth, expirationYear, holder } = card
+  const today = new Date().toISOString().slice(0, 10)
+  return {
+    cardType,
+    maskedNumber,
+    numberLastDigits: maskedNumber.slice(-4),
+    expirationMonth,
+    expirationYear,
+    creditCardExpired: isCardExpired({ month: expirationMonth, year: expirationYear }, today),
+    holder: holder ?? undefined,
+  }
+}
+
+const codes: Record<PaymentStatus, 'ok' | 'error' | undefined> = {
+  not_paid: undefined,
+  asked: undefined,
+  authorised: 'ok',
+  captured: 'ok',
+  refunded: 'ok',
+  declined: 'error',
+  voiding: 'error',
+  voided: 'error',
+}
+
+/** Status: nothing as long as the gateway was not asked or has not answered. */
+function authorizationStatusOf({ status, declineReason }: OrderPayment) {
+  const code = codes[status]
+  if (code === undefined) return undefined
+  return { code, status: code === 'ok' ? 0 : 1, message: declineReason ?? status }
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { call } from '#api/call.ts'
+import { Id, whole } from '#api/parameters.ts'
+import { isRefusal } from '#commerce/refusals.ts'
+import { orderDocument } from '#api/scapi/shopper-orders/order-document.ts'
+
+/** ACC-061 */
+const ordersOfPage = 10
+
+/** API-047: a customer's placed orders, newest first, ten a page. */
+export const getOrderHistoryList = call({
+  path: 'GET /order-history-list',
+  summary: 'The orders of a customer, page by page.',
+  auth: 'registered',
+  parameters: z.object({ customerId: Id, page: whole(1, 1_000_000).optional() }),
+  async handle({ shop, shopper, parameters: { customerId, page = 1 } }) {
+    const offset = (page - 1) * ordersOfPage
+    const found = await shop.orders.list(shopper, customerId, { offset, limit: ordersOfPage })
+    return isRefusal(found) ? found : { ...found, offset }
+  },
+  answer: ({ total, orders, offset }) => ({
+    limit: orders.length,
+    offset,
+    total,
+    pageSize: ordersOfPage,
+    data: orders.map(orderDocument),
+  }),
+})
