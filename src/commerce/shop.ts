@@ -9,6 +9,7 @@ import type { Database } from './database.ts'
 import { openReadModel } from './read-model.ts'
 import { openImages, type Images } from './images/images.ts'
 import { openGiftCards, type GiftCards } from './gift-cards/gift-cards.ts'
+import { giftCardRecords } from './gift-cards/records.ts'
 import type { Inventory } from './inventory/inventory.ts'
 import { openInventory } from './inventory/open-inventory.ts'
 import type { Limits } from './limits/limits.ts'
@@ -32,6 +33,7 @@ import { openShipping, type Shipping } from './shipping/shipping.ts'
 import type { Sockets } from './sockets.ts'
 import { openStores, type Stores } from './stores/stores.ts'
 import { openTax, type Tax } from './tax/tax.ts'
+import { openTransfer, type Transfer } from './transfer/transfer.ts'
 
 /** The shop, domain by domain. Doors reach the business through this and nothing else. */
 export interface Shop {
@@ -55,6 +57,7 @@ export interface Shop {
   mail: Mail
   baskets: Baskets
   orders: Orders
+  transfer: Transfer
 }
 
 export interface ShopParts {
@@ -106,6 +109,22 @@ export function openShop({ database, sockets, client, origin = 'http://localhost
     giftCards,
     mail,
   })
+  const transfer = openTransfer({
+    database,
+    sites,
+    images,
+    catalog,
+    pricing,
+    inventory,
+    stores,
+    shipping,
+    tax,
+    reviews,
+    content,
+    giftCards: giftCardRecords(database),
+    customers,
+    search,
+  })
   return {
     database,
     sites,
@@ -127,6 +146,7 @@ export function openShop({ database, sockets, client, origin = 'http://localhost
     mail,
     baskets,
     orders,
+    transfer,
   }
 }
 

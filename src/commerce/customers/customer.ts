@@ -5,11 +5,13 @@ export interface CustomerAddress extends Address {
   isPreferred: boolean
 }
 
+/** A saved card (ACC-056): what is printed on it in part, and the gateway's token. Never its number. */
 export interface WalletCard {
   id: string
   methodId: string
   card: PaymentCard
   token: string
+  isDefault: boolean
   custom: Record<string, unknown>
 }
 
@@ -24,6 +26,7 @@ export interface Customer {
   phoneHome: string | null
   companyName: string | null
   birthday: CalendarDate | null
+  /** The preferred address first, then in the order in which they were added. */
   addresses: CustomerAddress[]
   wallet: WalletCard[]
   customerGroups: string[]

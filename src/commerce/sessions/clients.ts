@@ -1,13 +1,14 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { SessionClient } from './sessions.ts'
 
-/** What an unchanged shop takes: its own storefront, and programs on the same machine that try the calls out. */
-export const defaultClients: readonly SessionClient[] = [
-  {
-    id: 'bonbon-storefront',
-    redirectUris: ['/callback', 'http://localhost:*/callback', 'http://127.0.0.1:*/callback'],
-  },
-]
+/** Where codes go without a setting: the shop's own pages, and programs on the same machine that try the calls out. */
+const usualRedirects = ['/callback', 'http://localhost:*/callback', 'http://127.0.0.1:*/callback']
+
+/** The one client of a shop: its storefront, and whoever speaks to the calls in its name. */
+export const clientNamed = (id: string, redirectUri?: string): SessionClient => ({
+  id,
+  redirectUris: redirectUri === undefined ? usualRedirects : [...usualRedirects, redirectUri],
+})
 
 export const findClient = (
   clients: readonly SessionClient[],

@@ -3,7 +3,7 @@ import { isRefusal } from '#commerce/refusals.ts'
 import type { Secrets } from '#commerce/settings/secrets.ts'
 import { accessTokenSeconds, openAccessTokens } from './access-tokens.ts'
 import { authorize } from './authorize.ts'
-import { defaultClients, findClient } from './clients.ts'
+import { clientNamed, findClient } from './clients.ts'
 import { endFamily, endOthers, logout } from './end.ts'
 import { openEndedSessions } from './ended-sessions.ts'
 import { exchangeCode } from './exchange-code.ts'
@@ -15,13 +15,19 @@ import { sweepSessions, updateCustomer } from './rows.ts'
 import type { SessionClient, Sessions } from './sessions.ts'
 import { openSigningKeys } from './signing-keys.ts'
 
+/** What clients of the calls send to say who they are; the operator sets it. */
+export interface ClientSettings {
+  /** `f_ecom_{tenant}`: stands in tokens and paths. */
+  organizationId: string
+  clientId: string
+  /** One more address that codes may be sent to, beside the shop's own `/callback`. */
+  redirectUri?: string
+}
+
 interface SessionsOptions {
   database: Database
   secrets: Secrets
-  /** `f_ecom_{tenant}`: stands in tokens and paths. */
-  organizationId?: string
-  /** The first is the shop's own storefront. */
-  clients?: readonly SessionClient[]
+  client?: ClientSettings | undefined
   clock?: () => Date
 }
 
@@ -31,10 +37,13 @@ const endedSeconds = accessTokenSeconds + 5 * 60
 export function openSessions({
   database,
   secrets,
-  organizationId = 'f_ecom_bonbon_001',
-  clients = defaultClients,
+  client: { organizationId, clientId, redirectUri } = {
+    organizationId: 'f_ecom_bonbon_001',
+    clientId: 'bonbon-storefront',
+  },
   clock = () => new Date(),
 }: SessionsOptions): Sessions {
+  const clients: readonly SessionClient[] = [clientNamed(clientId, redirectUri)]
   const tenant = organizationId.replace(/^f_ecom_/, '')
   const issuer = `slas/prod/${tenant}`
   const audience = `commercecloud/prod/${tenant}`
@@ -47,15 +56,15 @@ export function openSessions({
   return {
     issuer,
     audience,
-    defaultClientId: clients[0]?.id ?? '',
+    defaultClientId: clientId,
     authorize: (request) => authorize(parts, request),
     exchangeCode: (request) => exchangeCode(parts, request),
     refresh: (request) => refresh(parts, request),
     logout: (request) => logout(parts, request),
     endOthers: (request) => endOthers(parts, request),
     introspect: (token) => introspect(parts, token),
-    async revoke({ clientId, refreshToken }) {
-      const client = findClient(clients, clientId)
+    async revoke({ clientId: asking, refreshToken }) {
+      const client = findClient(clients, asking)
       if (isRefusal(client)) return client
       const token = readRefreshToken(refreshToken)
       if (token) await endFamily(parts, token)

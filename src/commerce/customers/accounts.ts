@@ -1,0 +1,63 @@
+import type { Database } from '#commerce/database.ts'
+import { newId } from '#kit/ids.ts'
+import { insertAddress } from './address-rows.ts'
+import { addressFrom } from './address-inputs.ts'
+import type { CustomerAddress } from './customer.ts'
+import type { AccountRecord } from './inputs.ts'
+import { loginKeyOf } from './parts.ts'
+import { hashPassword } from './passwords.ts'
+import { insertCustomer, readAccounts, readLoginKeys } from './rows.ts'
+
+/** All accounts as an export writes them: keys in the order of the format, nothing that is empty. */
+export async function accounts(database: Database): Promise<AccountRecord[]> {
+  const rows = await readAccounts(database)
+  return rows.map((row) => ({
+    login: row.login,
+    passwordHash: row.passwordHash,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    ...(row.phoneHome !== null && { phoneHome: row.phoneHome }),
+    ...(row.companyName !== null && { companyName: row.companyName }),
+    ...(row.birthday !== null && { birthday: row.birthday }),
+    ...(row.addresses.length > 0 && { addresses: row.addresses.map(addressRecord) }),
+  }))
+}
+
+function addressRecord({ id, isPreferred, custom, ...fields }: CustomerAddress) {
+  const written = Object.entries(fields).filter(([, value]) => value !== null)
+  return { addressId: id, ...Object.fromEntries(written), ...custom, ...(isPreferred && { preferred: true }) }
+}
+
+export async function addAccounts(database: Database, records: readonly AccountRecord[]): Promise<number> {
+  const keys = records.map(({ login }) => loginKeyOf(login))
+  const standing = new Set((await readLoginKeys(database, keys)).map(({ loginKey }) => loginKey))
+  let added = 0
+  for (const record of records) {
+    if (standing.has(loginKeyOf(record.login))) continue
+    await addAccount(database, record)
+    added++
+  }
+  return added
+}
+
+async function addAccount(database: Database, record: AccountRecord): Promise<void> {
+  const passwordHash = record.passwordHash ?? (await hashPassword(record.password ?? crypto.randomUUID()))
+  const customer = await insertCustomer(database, {
+    id: newId(),
+    login: record.login,
+    loginKey: loginKeyOf(record.login),
+    email: record.email,
+    firstName: record.firstName,
+    lastName: record.lastName,
+    phoneHome: record.phoneHome ?? null,
+    companyName: record.companyName ?? null,
+    birthday: record.birthday ?? null,
+    custom: {},
+    passwordHash,
+  })
+  if (!customer) return
+  for (const address of record.addresses ?? []) {
+    await insertAddress(database, customer.id, { ...addressFrom(address), id: address.addressId })
+  }
+}

@@ -1,0 +1,46 @@
+import { json, sql, type Database } from '#commerce/database.ts'
+import type { CustomerAddress } from './customer.ts'
+
+/** As the table gives it: the document with its id and flag put back. */
+export type StoredAddress = CustomerAddress
+
+export const readAddresses = (database: Database, customerId: string): Promise<StoredAddress[]> =>
+  database
+    .rows<{ address: StoredAddress }>(
+      sql`
+        select document || jsonb_build_object('id', id, 'isPreferred', is_preferred) as address
+        from customer_addresses where customer_id = ${customerId} order by created_at, id`,
+    )
+    .then((rows) => rows.map(({ address }) => address))
+
+export const clearPreferred = (database: Database, customerId: string): Promise<number> =>
+  database.run(
+    sql`update customer_addresses set is_preferred = false where customer_id = ${customerId} and is_preferred`,
+  )
+
+export function insertAddress(
+  database: Database,
+  customerId: string,
+  { id, isPreferred, ...document }: CustomerAddress,
+): Promise<number> {
+  return database.run(sql`
+    insert into customer_addresses (customer_id, id, is_preferred, document)
+    values (${customerId}, ${id}, ${isPreferred}, ${json(document)})`)
+}
+
+export function updateAddress(
+  database: Database,
+  { customerId, addressId }: { customerId: string; addressId: string },
+  { id, isPreferred, ...document }: CustomerAddress,
+): Promise<number> {
+  return database.run(sql`
+    update customer_addresses set id = ${id}, is_preferred = ${isPreferred}, document = ${json(document)},
+      modified_at = clock_timestamp()
+    where customer_id = ${customerId} and id = ${addressId}`)
+}
+
+export const deleteAddress = (
+  database: Database,
+  { customerId, addressId }: { customerId: string; addressId: string },
+): Promise<number> =>
+  database.run(sql`delete from customer_addresses where customer_id = ${customerId} and id = ${addressId}`)

@@ -1,0 +1,31 @@
+import { refuse } from '#commerce/refusals.ts'
+import type { Shopper } from '#commerce/sessions/sessions.ts'
+import { provePassword } from './change-profile.ts'
+import type { Customers } from './customers.ts'
+import { refuseOthers, type CustomerParts } from './parts.ts'
+import { hashPassword, refuseWeak } from './passwords.ts'
+import { readCredentials, updatePassword } from './rows.ts'
+
+export async function changePassword(
+  parts: CustomerParts,
+  shopper: Shopper,
+  customerId: string,
+  passwords: { current: string; next: string },
+): ReturnType<Customers['changePassword']> {
+  const { database, sessions } = parts
+  const others = refuseOthers(shopper, customerId)
+  if (others) return others
+  const credentials = await readCredentials(database, customerId)
+  if (!credentials) return refuse('customer-not-found', { customerId })
+  const unproven = await provePassword(parts, customerId, credentials, passwords.current)
+  if (unproven) return unproven
+  const weak = refuseWeak(passwords.next)
+  if (weak) return weak
+  const to = await hashPassword(passwords.next)
+  return database.transact(async () => {
+    if (!(await updatePassword(database, { id: customerId, from: credentials.passwordHash, to }))) {
+      return refuse('wrong-password', {})
+    }
+    await sessions.endOthers({ customerId, exceptUsid: shopper.usid })
+  })
+}

@@ -1,0 +1,97 @@
+import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
+import type { Shopper } from '#commerce/sessions/sessions.ts'
+import type { Customers, NotTheirs, ProfileChange } from './customers.ts'
+import { refuseOthers, loginKeyOf, type CustomerParts } from './parts.ts'
+import { isPassword } from './passwords.ts'
+import {
+  isLoginTaken,
+  readCredentials,
+  readCustomer,
+  updateProfile,
+  type Credentials,
+  type ProfilePatch,
+} from './rows.ts'
+
+export async function changeProfile(
+  parts: CustomerParts,
+  shopper: Shopper,
+  customerId: string,
+  change: ProfileChange,
+): ReturnType<Customers['change']> {
+  const { database, sessions } = parts
+  const others = refuseOthers(shopper, customerId)
+  if (others) return others
+  const credentials = await readCredentials(database, customerId)
+  if (!credentials) return refuse('customer-not-found', { customerId })
+  const changesLogin = isOther(change.login, credentials.login)
+  if (changesLogin || isOther(change.email, credentials.email)) {
+    const refused = await provePassword(parts, customerId, credentials, change.currentPassword)
+    if (refused) return refused
+  }
+  const saved = await save(parts, customerId, change)
+  if (isRefusal(saved)) return saved
+  if (changesLogin) {
+    const login = change.login ?? credentials.login
+    await sessions.customerChanged({ id: customerId, login, customerGroups: credentials.customerGroups })
+    await sessions.endOthers({ customerId, exceptUsid: shopper.usid })
+  }
+  const customer = await readCustomer(database, customerId)
+  return customer ?? refuse('customer-not-found', { customerId })
+}
+
+const isOther = (asked: string | undefined, standing: string): boolean =>
+  asked !== undefined && asked !== standing
+
+/** Refuses when this is not the customer's password. Counted, so that a stolen session cannot guess it. */
+export async function provePassword(
+  { limits }: CustomerParts,
+  customerId: string,
+  credentials: Credentials,
+  password: string | undefined,
+): Promise<Refusal<'wrong-password' | 'too-many-attempts'> | undefined> {
+  const refused = await limits.take('password-account', customerId)
+  if (refused) return refused
+  const isRight = password !== undefined && (await isPassword(password, credentials.passwordHash))
+  return isRight ? undefined : refuse('wrong-password', {})
+}
+
+export async function checkPassword(
+  parts: CustomerParts,
+  shopper: Shopper,
+  customerId: string,
+  password: string,
+): Promise<void | NotTheirs | Refusal<'wrong-password' | 'too-many-attempts'>> {
+  const others = refuseOthers(shopper, customerId)
+  if (others) return others
+  const credentials = await readCredentials(parts.database, customerId)
+  if (!credentials) return refuse('customer-not-found', { customerId })
+  return provePassword(parts, customerId, credentials, password)
+}
+
+async function save(
+  { database }: CustomerParts,
+  customerId: string,
+  change: ProfileChange,
+): Promise<void | Refusal<'login-in-use'>> {
+  try {
+    await updateProfile(database, customerId, patchOf(change))
+  } catch (error) {
+    if (isLoginTaken(error)) return refuse('login-in-use', { login: change.login ?? '' })
+    throw error
+  }
+}
+
+const patchOf = (change: ProfileChange): ProfilePatch => ({
+  login: change.login,
+  loginKey: change.login === undefined ? undefined : loginKeyOf(change.login),
+  email: change.email,
+  firstName: change.firstName,
+  lastName: change.lastName,
+  phoneHome: emptied(change.phoneHome),
+  companyName: emptied(change.companyName),
+  birthday: emptied(change.birthday),
+  custom: change.custom ?? {},
+})
+
+/** An emptied field is sent as null or as no text. */
+const emptied = (value: string | null | undefined): string | null | undefined => (value === '' ? null : value)

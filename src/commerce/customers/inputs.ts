@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { isCalendarDate } from '#kit/calendar-date.ts'
+
+/** What the calls about customers take in. Unknown `c_` fields are kept as they came; other unknown fields are dropped. */
+
+const text = (most: number) => z.string().trim().max(most)
+const requiredText = (most: number) => text(most).min(1)
+
+/** Passwords are taken as typed, spaces included; the policy has its own, lower limit. */
+const password = z.string().min(1).max(4_096)
+
+const birthday = z
+  .string()
+  .refine((value) => isCalendarDate(value) && value >= '1900-01-01', 'must be a day written YYYY-MM-DD')
+
+/** The issuer claim of an access token holds the login and is short. */
+const login = requiredText(100)
+const email = z.string().trim().pipe(z.email().max(100))
+
+const profile = {
+  login: login.optional(),
+  email,
+  firstName: requiredText(50),
+  lastName: requiredText(50),
+  phoneHome: text(32).nullish(),
+  companyName: text(100).nullish(),
+  birthday: birthday.nullish(),
+}
+
+/** Fields of these names are asked for, not kept. */
+const neverKept = new Set(['c_currentPassword', 'c_recaptchaToken', 'c_messages'])
+const mostCustomCharacters = 8_000
+
+/** Collects the spec's own `c_…` fields of an object. */
+export const customFields = (input: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(input).filter(([key]) => key.startsWith('c_') && !neverKept.has(key)))
+
+const smallCustomFields = (input: Record<string, unknown>): boolean =>
+  JSON.stringify(customFields(input)).length <= mostCustomCharacters
+const tooLarge = { error: 'has c_ fields that are too large together' }
+
+/** ACC-035. Without a login the email is the login. */
+export const RegistrationInput = z.object({
+  customer: z.looseObject(profile).refine(smallCustomFields, tooLarge),
+  password,
+})
+export type RegistrationInput = z.output<typeof RegistrationInput>
+
+/** API-032. */
+export const ProfileInput = z
+  .looseObject({
+    ...z.object(profile).partial().shape,
+    c_currentPassword: password.optional(),
+    currentPassword: password.optional(),
+  })
+  .refine(smallCustomFields, tooLarge)
+export type ProfileInput = z.output<typeof ProfileInput>
+
+/** API-033. */
+export const PasswordInput = z.object({ password, currentPassword: password })
+export type PasswordInput = z.output<typeof PasswordInput>
+
+const addressFields = {
+  addressId: text(100).optional(),
+  firstName: text(50).nullish(),
+  lastName: text(50).nullish(),
+  companyName: text(100).nullish(),
+  address1: text(100).nullish(),
+  address2: text(100).nullish(),
+  city: text(100).nullish(),
+  stateCode: text(10).nullish(),
+  postalCode: text(10).nullish(),
+  countryCode: z.enum(['US', 'CA']).nullish(),
+  phone: text(32).nullish(),
+  preferred: z.boolean().optional(),
+}
+
+/** An address of the book. A new one needs a last name and a country, as in the Shopper APIs. */
+export const CustomerAddressInput = z
+  .looseObject({ ...addressFields, lastName: requiredText(50), countryCode: z.enum(['US', 'CA']) })
+  .refine(smallCustomFields, tooLarge)
+export type CustomerAddressInput = z.output<typeof CustomerAddressInput>
+
+export const CustomerAddressChange = z.looseObject(addressFields).refine(smallCustomFields, tooLarge)
+export type CustomerAddressChange = z.output<typeof CustomerAddressChange>
+
+const month = z.number().int().min(1).max(12)
+const year = z.number().int().min(2000).max(2100)
+
+/** A card to save: the gateway's token for it and what may be shown. */
+export const WalletCardInput = z
+  .looseObject({
+    paymentMethodId: requiredText(100).default('CREDIT_CARD'),
+    default: z.boolean().default(false),
+    paymentCard: z.looseObject({
+      cardType: requiredText(40),
+      maskedNumber: text(40),
+      expirationMonth: month,
+      expirationYear: year,
+      holder: text(100).nullish(),
+      creditCardToken: z.string().max(4_000).optional(),
+    }),
+    c_paymentToken: z.string().max(4_000).optional(),
+  })
+  .refine(smallCustomFields, tooLarge)
+export type WalletCardInput = z.output<typeof WalletCardInput>
+
+export const WalletCardChange = z.object({
+  default: z.boolean().optional(),
+  paymentCard: z.object({ expirationMonth: month, expirationYear: year }).optional(),
+})
+export type WalletCardChange = z.output<typeof WalletCardChange>
+
+/** An account as the import format has it (demo/README.md): one of `password` and `passwordHash`. */
+export const AccountRecord = z.strictObject({
+  login,
+  password: password.optional(),
+  passwordHash: z
+    .string()
+    .regex(/^\$argon2id\$/, 'must be an argon2id hash')
+    .optional(),
+  firstName: requiredText(50),
+  lastName: requiredText(50),
+  email,
+  phoneHome: text(32).optional(),
+  companyName: text(100).optional(),
+  birthday: birthday.optional(),
+  addresses: z
+    .array(
+      z.looseObject({ ...addressFields, addressId: requiredText(100) }).refine(smallCustomFields, tooLarge),
+    )
+    .optional(),
+})
+export type AccountRecord = z.output<typeof AccountRecord>

@@ -1,0 +1,60 @@
+import type { Customer } from '#commerce/customers/customer.ts'
+import type { Customers, NewAddress, Registration } from '#commerce/customers/customers.ts'
+import { openCustomers } from '#commerce/customers/open-customers.ts'
+import type { Database } from '#commerce/database.ts'
+import { openLimits } from '#commerce/limits/open-limits.ts'
+import { openSessions } from '#commerce/sessions/open-sessions.ts'
+import type { Shopper } from '#commerce/sessions/sessions.ts'
+import { openSecrets } from '#commerce/settings/secrets.ts'
+
+/** Limits, sessions and customers on one database, as the shop opens them. */
+export function openIdentity(database: Database) {
+  const limits = openLimits({ database })
+  const sessions = openSessions({ database, secrets: openSecrets({ database }) })
+  return { limits, sessions, customers: openCustomers({ database, sessions, limits }) }
+}
+
+export const goodPassword = 'Caramel-1921!'
+
+export const registrationOf = (name: string): Registration => ({
+  login: `${name}@example.com`,
+  email: `${name}@example.com`,
+  firstName: 'Ana',
+  lastName: 'Gómez',
+  password: goodPassword,
+})
+
+/** A registered customer and the shopper that they are when logged in. */
+export async function registered(
+  customers: Customers,
+  name: string,
+): Promise<{ customer: Customer; shopper: Shopper }> {
+  const customer = await customers.register(registrationOf(name))
+  if ('refused' in customer) throw new Error(customer.refused)
+  return { customer, shopper: shopperOf(customer.id) }
+}
+
+export const shopperOf = (customerId: string): Shopper => ({
+  kind: 'registered',
+  customerId,
+  usid: crypto.randomUUID(),
+  siteId: 'main',
+  clientId: 'bonbon-storefront',
+  customerGroups: ['Everyone', 'Registered'],
+})
+
+export const addressIn = (city: string, more: Partial<NewAddress> = {}): NewAddress => ({
+  firstName: 'Ana',
+  lastName: 'Gómez',
+  companyName: null,
+  address1: '12 Cocoa Way',
+  address2: null,
+  city,
+  stateCode: 'CA',
+  postalCode: '90045',
+  countryCode: 'US',
+  phone: '3105550142',
+  custom: {},
+  isPreferred: false,
+  ...more,
+})
