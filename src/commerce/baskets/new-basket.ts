@@ -1,0 +1,105 @@
+import type { Currency } from '#kit/money.ts'
+import type { Shopper } from '#commerce/sessions/sessions.ts'
+import { defaultShipmentId, type Address, type Basket, type BasketItem, type Shipment } from './basket.ts'
+
+/** An empty basket with its default shipment. */
+export const newBasket = (given: {
+  id: string
+  shopper: Pick<Shopper, 'customerId' | 'kind' | 'siteId'>
+  currency: Currency
+  isTemporary: boolean
+  now: Date
+}): Basket => ({
+  id: given.id,
+  version: 1,
+  siteId: given.shopper.siteId,
+  currency: given.currency,
+  customerId: given.shopper.customerId,
+  customerKind: given.shopper.kind,
+  customerEmail: null,
+  customerName: null,
+  isTemporary: given.isTemporary,
+  items: [],
+  shipments: [newShipment(defaultShipmentId)],
+  billingAddress: null,
+  paymentInstruments: [],
+  coupons: [],
+  orderAdjustments: [],
+  sourceCode: null,
+  approachingDiscounts: [],
+  isThresholdMet: false,
+  basketSubtotalCents: 0,
+  productSubtotalCents: 0,
+  productTotalCents: 0,
+  shippingTotalCents: 0,
+  taxTotalCents: 0,
+  orderTotalCents: 0,
+  openAmountCents: 0,
+  flashes: [],
+  notices: [],
+  custom: {},
+  createdAt: given.now.toISOString(),
+  modifiedAt: given.now.toISOString(),
+})
+
+/** An empty delivery shipment without an address. */
+export const newShipment = (id: string): Shipment => ({
+  id,
+  address: null,
+  methodId: null,
+  methodName: null,
+  storeId: null,
+  pickupContact: null,
+  isGift: false,
+  giftMessage: null,
+  dateWanted: null,
+  shippingCents: 0,
+  shippingAdjustments: [],
+  shippingAfterDiscountCents: 0,
+  shippingTaxRate: 0,
+  shippingTaxCents: 0,
+  merchandiseCents: 0,
+  productTotalCents: 0,
+  taxCents: 0,
+  totalCents: 0,
+  custom: {},
+})
+
+/** A line whose name and amounts the next reckoning fills in. */
+export const newItem = (
+  given: Pick<BasketItem, 'id' | 'productId' | 'quantity' | 'shipmentId'> & Partial<BasketItem>,
+): BasketItem => ({
+  productName: '',
+  unitCents: 0,
+  priceCents: 0,
+  adjustments: [],
+  priceAfterItemDiscountCents: 0,
+  priceAfterOrderDiscountCents: 0,
+  taxRate: 0,
+  taxCents: 0,
+  taxClass: 'standard',
+  weightGrams: 0,
+  isGift: false,
+  giftMessage: null,
+  bonus: null,
+  inventoryId: null,
+  customMix: null,
+  custom: {},
+  ...given,
+})
+
+/** An address of which nothing is known but what is given. */
+export const newAddress = (given: Pick<Address, 'id'> & Partial<Address>): Address => ({
+  firstName: null,
+  lastName: null,
+  companyName: null,
+  address1: null,
+  address2: null,
+  city: null,
+  stateCode: null,
+  postalCode: null,
+  countryCode: null,
+  phone: null,
+  custom: {},
+  ...given,
+})

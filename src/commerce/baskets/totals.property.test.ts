@@ -1,0 +1,250 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type {
+  Benefit,
+  Calculator,
+  Condition,
+  ProductSelection,
+} from '#commerce/pricing/promotions/promotion.ts'
+import { address, basket, facts, item, offer, price, product, shipment } from '#testing/basket-facts.ts'
+import { promotion } from '#testing/promotions.ts'
+import type { Basket, PriceAdjustment } from './basket.ts'
+import type { Facts } from './facts.ts'
+import { reckonTotals } from './totals.ts'
+
+const productIds = ['p0', 'p1', 'p2', 'p3', 'p4']
+const shipmentIds = ['me', 'Shipment1', 'Shipment2', 'Shipment3']
+const methodIds = ['ground', 'air', 'post']
+const states = ['IL', 'CA', 'OR']
+
+const cents = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 60_000 }))
+
+const anySelection: fc.Arbitrary<ProductSelection> = fc.record({
+  productIds: fc.subarray(productIds),
+  categoryIds: fc.subarray(['root', 'boxes']),
+  excludedProductIds: fc.subarray(productIds, { maxLength: 2 }),
+  excludedCategoryIds: fc.subarray(['boxes']),
+})
+
+const anyCalculator: fc.Arbitrary<Calculator> = fc.oneof(
+  fc.record({ kind: fc.constant('percent' as const), percent: fc.integer({ min: 0, max: 120 }) }),
+  fc.record({ kind: fc.constant('amount' as const), cents }),
+  fc.record({ kind: fc.constant('fixed-price' as const), cents }),
+  fc.constant({ kind: 'free' as const }),
+)
+
+const anyCondition: fc.Arbitrary<Condition> = fc.oneof(
+  fc.constant({ kind: 'always' as const }),
+  fc.record({ kind: fc.constant('merchandise-total' as const), minimumCents: cents, of: anySelection }),
+  fc.record({ kind: fc.constant('quantity' as const), minimum: fc.nat({ max: 9 }), of: anySelection }),
+)
+
+const anyBenefit: fc.Arbitrary<Benefit> = fc.oneof(
+  fc.record({
+    level: fc.constant('product' as const),
+    calculator: anyCalculator,
+    to: anySelection,
+    maximumQuantity: fc.option(fc.integer({ min: 1, max: 5 })),
+  }),
+  fc.record({
+    level: fc.constant('shipping' as const),
+    calculator: anyCalculator,
+    methodIds: fc.subarray(methodIds),
+  }),
+  fc.record({ level: fc.constant('order' as const), calculator: anyCalculator }),
+  fc.record({
+    level: fc.constant('bonus' as const),
+    productId: fc.constantFrom(...productIds),
+    quantity: fc.integer({ min: 1, max: 3 }),
+  }),
+)
+
+const anyPromotions = fc
+  .array(
+    fc.record({
+      condition: anyCondition,
+      benefit: anyBenefit,
+      isExclusive: fc.boolean(),
+      couponCodes: fc.constantFrom([], ['SWEET10'], ['OTHER']),
+    }),
+    { maxLength: 7 },
+  )
+  .map((given) => given.map((one, rank) => promotion({ id: `promotion${rank}`, rank, ...one })))
+
+const anyFacts: fc.Arbitrary<Facts> = fc
+  .record({
+    products: fc.tuple(
+      ...productIds.map((id) =>
+        fc
+          .record({
+            taxClass: fc.constantFrom('candy' as const, 'standard' as const, 'exempt' as const),
+            isGiftCard: fc.boolean(),
+            categoryIds: fc.subarray(['root', 'boxes']),
+          })
+          .map((given) => product({ id, ...given })),
+      ),
+    ),
+    prices: fc.array(cents, { minLength: productIds.length, maxLength: productIds.length }),
+    shippingCents: fc.array(cents, { minLength: methodIds.length, maxLength: methodIds.length }),
+    rates: fc.array(fc.double({ min: 0, max: 0.2, noNaN: true }), { minLength: 4, maxLength: 4 }),
+    promotions: anyPromotions,
+    stock: fc.nat({ max: 20 }),
+  })
+  .map((given) =>
+    facts({
+      products: new Map(given.products.map((one) => [one.id, one])),
+      prices: new Map(productIds.map((id, index) => [id, price(given.prices[index] ?? 0)])),
+      promotions: given.promotions,
+      shipping: {
+        offers: () => methodIds.map((id, index) => offer(id, given.shippingCents[index] ?? 0)),
+      },
+      taxRates: {
+        rate: ({ stateCode, taxClass }) =>
+          taxClass === 'exempt' ? 0 : (given.rates[states.indexOf(stateCode)] ?? 0),
+      },
+      available: () => given.stock,
+    }),
+  )
+
+const anyBasket: fc.Arbitrary<Basket> = fc
+  .record({
+    lines: fc.array(
+      fc.record({
+        productId: fc.constantFrom(...productIds),
+        quantity: fc.integer({ min: 1, max: 12 }),
+        shipment: fc.nat({ max: shipmentIds.length - 1 }),
+      }),
+      { maxLength: 12 },
+    ),
+    shipments: fc.array(
+      fc.record({
+        stateCode: fc.option(fc.constantFrom(...states)),
+        methodId: fc.option(fc.constantFrom(...methodIds)),
+        storeId: fc.option(fc.constant('42')),
+      }),
+      { minLength: 1, maxLength: shipmentIds.length },
+    ),
+    codes: fc.subarray(['SWEET10', 'OTHER']),
+    giftCardCents: fc.option(cents),
+  })
+  .map(({ lines, shipments, codes, giftCardCents }) =>
+    basket({
+      items: lines.map(({ productId, quantity, shipment }, index) =>
+        item(`item${index}`, {
+          productId,
+          quantity,
+          shipmentId: shipmentIds[shipment % shipments.length] ?? 'me',
+        }),
+      ),
+      shipments: shipments.map(({ stateCode, methodId, storeId }, index) =>
+        shipment(shipmentIds[index] ?? 'me', {
+          address: stateCode === null ? null : address(stateCode),
+          methodId,
+          storeId,
+        }),
+      ),
+      coupons: codes.map((code) => ({
+        id: code,
+        code,
+        isValid: true,
+        statusCode: 'no_applicable_promotion',
+      })),
+      paymentInstruments: [
+        ...(giftCardCents === null ? [] : [{ methodId: 'GIFTCARD', amountCents: giftCardCents }]),
+        { methodId: 'CREDIT_CARD', amountCents: null },
+      ].map((one, index) => ({
+        id: `instrument${index}`,
+        card: null,
+        token: null,
+        giftCardNumber: null,
+        custom: {},
+        ...one,
+      })),
+    }),
+  )
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+const off = (adjustments: readonly PriceAdjustment[]) =>
+  sum(adjustments.map(({ amountCents }) => -amountCents))
+
+/** Every amount of a basket with its name, so that a failure says which one. */
+const amountsOf = (reckoned: Basket): Record<string, number> =>
+  Object.fromEntries(
+    [reckoned, ...reckoned.items, ...reckoned.shipments].flatMap((part, index) =>
+      Object.entries(part)
+        .filter(([name]) => name.endsWith('Cents'))
+        .map(([name, amount]) => [`${index} ${name}`, amount]),
+    ),
+  )
+
+const property = (check: (reckoned: Basket, given: { basket: Basket; facts: Facts }) => void) =>
+  fc.assert(
+    fc.property(anyBasket, anyFacts, (given, known) =>
+      check(reckonTotals(given, known), { basket: given, facts: known }),
+    ),
+    { numRuns: 400 },
+  )
+
+test('no promotion makes an amount negative or a fraction of a cent', () => {
+  property((reckoned) => {
+    for (const [name, amount] of Object.entries(amountsOf(reckoned))) {
+      expect(Number.isSafeInteger(amount) && amount >= 0, `${name} is ${amount}`).toBe(true)
+    }
+  })
+})
+
+test('BAG-029 each line adds up from its price, its own discounts and its share of the order discounts', () => {
+  property((reckoned) => {
+    for (const line of reckoned.items) {
+      expect(line.priceCents).toBe(line.unitCents * line.quantity)
+      expect(line.priceAfterItemDiscountCents).toBe(line.priceCents - off(line.adjustments))
+      expect(line.priceAfterOrderDiscountCents).toBeLessThanOrEqual(line.priceAfterItemDiscountCents)
+    }
+    const shares = reckoned.items.map(
+      (line) => line.priceAfterItemDiscountCents - line.priceAfterOrderDiscountCents,
+    )
+    expect(sum(shares)).toBe(off(reckoned.orderAdjustments))
+    expect(reckoned.basketSubtotalCents).toBe(sum(reckoned.items.map(({ priceCents }) => priceCents)))
+  })
+})
+
+test('BAG-004 the sums of shipments are the sums of their lines and make the sums of the basket', () => {
+  property((reckoned) => {
+    for (const one of reckoned.shipments) {
+      const own = reckoned.items.filter(({ shipmentId }) => shipmentId === one.id)
+      expect(one.merchandiseCents).toBe(sum(own.map((line) => line.priceAfterItemDiscountCents)))
+      expect(one.productTotalCents).toBe(sum(own.map((line) => line.priceAfterOrderDiscountCents)))
+      expect(one.shippingAfterDiscountCents).toBe(one.shippingCents - off(one.shippingAdjustments))
+      expect(one.taxCents).toBe(sum(own.map((line) => line.taxCents)) + one.shippingTaxCents)
+      expect(one.totalCents).toBe(one.productTotalCents + one.shippingAfterDiscountCents + one.taxCents)
+    }
+    const { shipments } = reckoned
+    expect(reckoned.productSubtotalCents).toBe(sum(shipments.map((one) => one.merchandiseCents)))
+    expect(reckoned.productTotalCents).toBe(sum(shipments.map((one) => one.productTotalCents)))
+    expect(reckoned.shippingTotalCents).toBe(sum(shipments.map((one) => one.shippingAfterDiscountCents)))
+    expect(reckoned.taxTotalCents).toBe(sum(shipments.map((one) => one.taxCents)))
+    expect(reckoned.orderTotalCents).toBe(sum(shipments.map((one) => one.totalCents)))
+  })
+})
+
+test('BAG-008 what the instruments pay is the order total, never more', () => {
+  property((reckoned) => {
+    const paid = sum(reckoned.paymentInstruments.map(({ amountCents }) => amountCents ?? 0))
+    expect(paid).toBe(reckoned.orderTotalCents)
+  })
+})
+
+test('reckoning again changes nothing', () => {
+  property((reckoned, { facts: known }) => {
+    expect(reckonTotals(reckoned, known)).toEqual(reckoned)
+  })
+})
+
+test('lines that cost nothing more after discounts carry no tax', () => {
+  property((reckoned) => {
+    for (const line of reckoned.items) {
+      if (line.priceAfterOrderDiscountCents === 0) expect(line.taxCents).toBe(0)
+      expect(line.taxCents).toBeLessThanOrEqual(line.priceAfterOrderDiscountCents)
+    }
+  })
+})

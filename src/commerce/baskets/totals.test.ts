@@ -1,0 +1,321 @@
+import { describe, expect, test } from 'vitest'
+import type { Promotion } from '#commerce/pricing/promotions/promotion.ts'
+import { address, basket, facts, item, offer, price, product, shipment, site } from '#testing/basket-facts.ts'
+import { all, promotion } from '#testing/promotions.ts'
+import type { Facts } from './facts.ts'
+import { reckonTotals } from './totals.ts'
+
+const truffles = product({ id: 'truffles' })
+const toffee = product({ id: 'toffee', taxClass: 'standard' })
+const catalogue = product({ id: 'catalogue', collateralGroup: 'seasonal' })
+
+const shop = (given: Partial<Facts> = {}): Facts =>
+  facts({
+    products: new Map([truffles, toffee, catalogue].map((one) => [one.id, one])),
+    prices: new Map([
+      ['truffles', price(2500)],
+      ['toffee', price(1000)],
+      ['catalogue', price(0)],
+    ]),
+    shipping: {
+      offers: ({ isPickup }) =>
+        isPickup
+          ? [offer('pickup', 0, { isPickup: true, carrier: 'Shop' })]
+          : [offer('post', 1095, { carrier: 'USPS' }), offer('ground', 995), offer('air', 2995)],
+    },
+    taxRates: {
+      rate: ({ stateCode, taxClass }) =>
+        ({ 'IL candy': 0.0625, 'IL standard': 0.1025, 'IL shipping': 0.05, 'WA candy': 0.065 })[
+          `${stateCode} ${taxClass}`
+        ] ?? 0,
+    },
+    ...given,
+  })
+
+const freeGround = (more: Partial<Promotion> = {}): Promotion =>
+  promotion({
+    id: 'free-ground',
+    congratulation: 'free standard shipping',
+    condition: { kind: 'merchandise-total', minimumCents: 6000, of: all },
+    benefit: { level: 'shipping', calculator: { kind: 'free' }, methodIds: ['ground'] },
+    ...more,
+  })
+
+describe('prices', () => {
+  test('a volume tier counts the pieces of all shipments', () => {
+    const tiers = [
+      { minimumQuantity: 1, unitCents: 2500 },
+      { minimumQuantity: 12, unitCents: 2000 },
+    ]
+    const reckoned = reckonTotals(
+      basket({
+        items: [
+          item('a', { productId: 'truffles', quantity: 7 }),
+          item('b', { productId: 'truffles', quantity: 5, shipmentId: 'Shipment1' }),
+        ],
+        shipments: [shipment('me'), shipment('Shipment1')],
+      }),
+      shop({ prices: new Map([['truffles', price(2500, tiers)]]) }),
+    )
+    expect(reckoned.items.map(({ priceCents }) => priceCents)).toEqual([14_000, 10_000])
+  })
+
+  test('BAG-029 the subtotal leaves shipping, discounts and tax out', () => {
+    const reckoned = reckonTotals(
+      basket({
+        items: [item('truffles', { quantity: 2 })],
+        shipments: [shipment('me', { address: address('IL') })],
+      }),
+      shop({
+        promotions: [
+          promotion({
+            id: 'tenth',
+            benefit: { level: 'order', calculator: { kind: 'percent', percent: 10 } },
+          }),
+        ],
+      }),
+    )
+    expect(reckoned.basketSubtotalCents).toBe(5000)
+    expect(reckoned.productTotalCents).toBe(4500)
+    expect(reckoned.orderTotalCents).toBe(4500 + 1095 + reckoned.taxTotalCents)
+  })
+})
+
+describe('tax', () => {
+  test('BAG-035 each line is taxed at the rate of its state and class, after discounts, rounded by line', () => {
+    const reckoned = reckonTotals(
+      basket({
+        items: [
+          item('truffles'),
+          item('toffee', { quantity: 3 }),
+          item('b', { productId: 'truffles', shipmentId: 'Shipment1' }),
+        ],
+        shipments: [
+          shipment('me', { address: address('IL') }),
+          shipment('Shipment1', { address: address('WA') }),
+        ],
+      }),
+      shop({
+        promotions: [
+          promotion({
+            id: 'tenth',
+            benefit: { level: 'order', calculator: { kind: 'percent', percent: 10 } },
+          }),
+        ],
+      }),
+    )
+    // 22.50 at 6.25 % = 1.40625, 27.00 at 10.25 % = 2.7675, 22.50 at 6.5 % = 1.4625
+    expect(reckoned.items.map(({ taxCents }) => taxCents)).toEqual([141, 277, 146])
+    expect(reckoned.shipments.map(({ shippingTaxCents }) => shippingTaxCents)).toEqual([55, 0])
+    expect(reckoned.taxTotalCents).toBe(141 + 277 + 146 + 55)
+  })
+
+  test('nothing is taxed before it is known where to', () => {
+    expect(reckonTotals(basket({ items: [item('truffles')] }), shop()).taxTotalCents).toBe(0)
+  })
+})
+
+describe('shipping methods', () => {
+  const going = (more: Parameters<typeof shipment>[1] = {}) =>
+    basket({
+      items: [item('truffles', { quantity: 3 })],
+      shipments: [shipment('me', { address: address('OR'), ...more })],
+    })
+  const methodOf = (given: ReturnType<typeof basket>, known: Facts) =>
+    reckonTotals(given, known).shipments[0]?.methodId
+
+  test('SHIP-037 a discounted UPS method is chosen, else the first where none is set', () => {
+    expect(methodOf(going(), shop({ promotions: [freeGround()] }))).toBe('ground')
+    expect(methodOf(going({ methodId: 'air' }), shop({ promotions: [freeGround()] }))).toBe('ground')
+    expect(methodOf(going(), shop())).toBe('post')
+    expect(methodOf(going({ methodId: 'air' }), shop())).toBe('air')
+  })
+
+  test('a method that the shopper chose stays while it can be had', () => {
+    const custom = { c_customerSelectedMethod: true }
+    const promotions = [freeGround()]
+    expect(methodOf(going({ methodId: 'air', custom }), shop({ promotions }))).toBe('air')
+    expect(methodOf(going({ methodId: 'withdrawn', custom }), shop({ promotions }))).toBe('ground')
+  })
+
+  test('no method is chosen before it is known where to, nor charged for an empty shipment', () => {
+    expect(methodOf(basket({ items: [item('truffles')] }), shop())).toBeNull()
+    const empty = reckonTotals(basket({ shipments: [shipment('me', { address: address('OR') })] }), shop())
+    expect(empty.shippingTotalCents).toBe(0)
+  })
+
+  test('SHIP-012 a pickup shipment goes by the pickup method', () => {
+    expect(methodOf(going({ storeId: '42' }), shop())).toBe('pickup')
+  })
+})
+
+describe('BAG-016 discounts within reach', () => {
+  const reach = (quantity: number, more: Parameters<typeof shipment>[1] = {}) =>
+    reckonTotals(
+      basket({ items: [item('truffles', { quantity })], shipments: [shipment('me', more)] }),
+      shop({ promotions: [freeGround()] }),
+    )
+
+  test('BAG-030 what is missing is told with two decimals', () => {
+    expect(reach(2).approachingDiscounts).toMatchObject([
+      {
+        promotionId: 'free-ground',
+        shipmentId: 'me',
+        text: 'Add $10.00 more for free standard shipping',
+        thresholdCents: 6000,
+        remainCents: 1000,
+        merchandiseCents: 5000,
+      },
+    ])
+  })
+
+  test('BAG-032 BAG-033 a threshold that is reached is told until the discount itself stands there', () => {
+    expect(reach(3).approachingDiscounts).toMatchObject([
+      { remainCents: 0, text: 'Hooray! Your order qualified for free standard shipping' },
+    ])
+    const chosen = reach(3, { address: address('OR') })
+    expect(chosen.approachingDiscounts).toEqual([])
+    expect(chosen.shipments[0]?.shippingAdjustments).toMatchObject([
+      { amountCents: -995, congratulation: 'free standard shipping' },
+    ])
+  })
+
+  test('nothing is in reach of an empty basket or of a method that the promotion leaves out', () => {
+    expect(reckonTotals(basket(), shop({ promotions: [freeGround()] })).approachingDiscounts).toEqual([])
+    const custom = { c_customerSelectedMethod: true }
+    expect(reach(2, { address: address('OR'), methodId: 'air', custom }).approachingDiscounts).toEqual([])
+  })
+})
+
+describe('promo codes', () => {
+  const sweet10 = promotion({
+    id: 'sweet10',
+    couponCodes: ['SWEET10'],
+    condition: { kind: 'merchandise-total', minimumCents: 2000, of: all },
+    benefit: { level: 'order', calculator: { kind: 'percent', percent: 10 } },
+  })
+  const coupon = { id: 'c1', code: 'SWEET10', isValid: true, statusCode: 'no_applicable_promotion' as const }
+  const stateOf = (lines: ReturnType<typeof item>[], promotions: Promotion[]) =>
+    reckonTotals(basket({ items: lines, coupons: [coupon] }), shop({ promotions })).coupons[0]
+
+  test('BAG-015 a code tells whether it earns something now', () => {
+    expect(stateOf([item('truffles')], [sweet10])).toMatchObject({ isValid: true, statusCode: 'applied' })
+    expect(stateOf([item('toffee')], [sweet10])).toMatchObject({
+      isValid: true,
+      statusCode: 'no_applicable_promotion',
+    })
+    expect(stateOf([item('truffles')], [])).toMatchObject({
+      isValid: false,
+      statusCode: 'no_active_promotion',
+    })
+  })
+
+  test('a code for free shipping counts before a shipping method is chosen', () => {
+    const promotions = [freeGround({ couponCodes: ['SWEET10'], condition: { kind: 'always' } })]
+    expect(stateOf([item('toffee')], promotions)).toMatchObject({ statusCode: 'applied' })
+  })
+
+  test('the discount names the code that opened it', () => {
+    const reckoned = reckonTotals(
+      basket({ items: [item('truffles')], coupons: [coupon] }),
+      shop({ promotions: [sweet10] }),
+    )
+    expect(reckoned.orderAdjustments).toMatchObject([{ couponCode: 'SWEET10', amountCents: -250 }])
+  })
+})
+
+describe('bonuses', () => {
+  const bonus = promotion({
+    id: 'gift',
+    condition: { kind: 'merchandise-total', minimumCents: 5000, of: all },
+    benefit: { level: 'bonus', productId: 'toffee', quantity: 2 },
+  })
+  const bonusOf = (quantity: number, given: Partial<Facts>) =>
+    reckonTotals(
+      basket({ items: [item('truffles', { quantity }), item('toffee')] }),
+      shop({ promotions: [bonus], ...given }),
+    ).items.filter((line) => line.bonus)
+
+  test('a bonus is a line of its own that costs nothing, of as many pieces as there are', () => {
+    expect(bonusOf(2, { available: () => 9 })).toMatchObject([
+      { id: 'bonus-gift', productId: 'toffee', quantity: 2, priceCents: 0, bonus: { promotionId: 'gift' } },
+    ])
+    expect(bonusOf(2, { available: () => 2 })).toMatchObject([{ quantity: 1 }])
+    expect(bonusOf(2, { available: () => 1 })).toEqual([])
+    expect(bonusOf(1, { available: () => 9 })).toEqual([])
+  })
+
+  test('a bonus goes with its condition, and stays when nobody asked for the stock', () => {
+    const known = shop({ promotions: [bonus], available: () => 9 })
+    const given = reckonTotals(basket({ items: [item('truffles', { quantity: 2 })] }), known)
+    const later = shop({ promotions: [bonus] })
+    expect(reckonTotals(given, later).items).toHaveLength(2)
+    const less = { ...given, items: given.items.map((line) => ({ ...line, quantity: 1 })) }
+    expect(reckonTotals(less, later).items).toHaveLength(1)
+  })
+})
+
+describe('the minimum of a site', () => {
+  const met = (lines: ReturnType<typeof item>[], enabled = true) =>
+    reckonTotals(
+      basket({ items: lines }),
+      shop({
+        site: {
+          ...site,
+          preferences: {
+            ...site.preferences,
+            basketThresholdEnabled: enabled,
+            basketThresholdCents: 5000,
+          },
+        },
+      }),
+    ).isThresholdMet
+
+  test('BAG-007 BAG-063 it is met by the amount, by materials alone, or where it does not matter', () => {
+    expect(met([item('truffles', { quantity: 2 })])).toBe(true)
+    expect(met([item('truffles')])).toBe(false)
+    expect(met([item('catalogue')])).toBe(true)
+    expect(met([item('truffles'), item('catalogue')])).toBe(false)
+    expect(met([item('truffles')], false)).toBe(true)
+    expect(met([])).toBe(false)
+  })
+})
+
+describe('what is paid with', () => {
+  const instrument = (methodId: string, amountCents: number | null = null) => ({
+    id: methodId,
+    methodId,
+    amountCents,
+    card: null,
+    token: null,
+    giftCardNumber: null,
+    custom: {},
+  })
+  const paid = (quantity: number, ...instruments: ReturnType<typeof instrument>[]) => {
+    const reckoned = reckonTotals(
+      basket({ items: [item('toffee', { quantity })], paymentInstruments: instruments }),
+      shop(),
+    )
+    return {
+      open: reckoned.openAmountCents,
+      amounts: reckoned.paymentInstruments.map(({ methodId, amountCents }) => [methodId, amountCents]),
+    }
+  }
+
+  test('BAG-008 a gift card pays its part and the card the rest', () => {
+    expect(paid(3, instrument('GIFTCARD', 1000), instrument('CREDIT_CARD'))).toEqual({
+      open: 2000,
+      amounts: [
+        ['GIFTCARD', 1000],
+        ['CREDIT_CARD', 2000],
+      ],
+    })
+    expect(paid(3, instrument('GIFTCARD', 9000))).toEqual({ open: 0, amounts: [['GIFTCARD', 3000]] })
+  })
+
+  test('PAY-020 PAY-025 an instrument that cannot be used here any more is dropped', () => {
+    expect(paid(1, instrument('KLARNA')).amounts).toEqual([])
+    expect(paid(1, instrument('NO_PAYMENT')).amounts).toEqual([])
+    expect(paid(0, instrument('NO_PAYMENT')).amounts).toEqual([['NO_PAYMENT', 0]])
+  })
+})

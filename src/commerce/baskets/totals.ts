@@ -1,0 +1,44 @@
+import type { Basket } from './basket.ts'
+import type { Facts, Step } from './facts.ts'
+import { approachingDiscounts } from './totals/approaching-discounts.ts'
+import { bonusItems } from './totals/bonus-items.ts'
+import { couponStates } from './totals/coupon-states.ts'
+import { itemPrices } from './totals/item-prices.ts'
+import { itemPromotions } from './totals/item-promotions.ts'
+import { orderPromotions } from './totals/order-promotions.ts'
+import { paymentAmounts } from './totals/payment-amounts.ts'
+import { shippingMethods } from './totals/shipping-methods.ts'
+import { shippingPromotions } from './totals/shipping-promotions.ts'
+import { sums } from './totals/sums.ts'
+import { taxes } from './totals/taxes.ts'
+
+/** The steps, each on the results of those before it. */
+export const steps: readonly Step[] = [
+  itemPrices,
+  itemPromotions,
+  bonusItems,
+  shippingMethods,
+  shippingPromotions,
+  orderPromotions,
+  taxes,
+  sums,
+  couponStates,
+  paymentAmounts,
+  approachingDiscounts,
+]
+
+/**
+ * The one author of amounts: reckons everything that a basket's lines, addresses, methods and promo codes cost, anew.
+ * Per shipment and in sum the amounts agree to the cent in every state, and none is negative (PriceAdjustment aside).
+ */
+export function reckonTotals(basket: Basket, facts: Facts): Basket {
+  const reckoning = { ...facts, eligible: eligibleFor(basket, facts) }
+  return steps.reduce((reckoned, step) => step(reckoned, reckoning), basket)
+}
+
+const eligibleFor = (basket: Basket, { promotions, customerGroups, rules }: Facts) =>
+  rules.eligiblePromotions(promotions, {
+    couponCodes: basket.coupons.map(({ code }) => code),
+    sourceCode: basket.sourceCode,
+    customerGroups,
+  })

@@ -1,0 +1,31 @@
+import type { Step } from '#commerce/baskets/facts.ts'
+import { totalQuantities } from './total-quantities.ts'
+
+/**
+ * What lines cost before promotions. Volume tiers count all pieces of a product in the basket, whichever shipments
+ * they lie in.
+ */
+export const itemPrices: Step = (basket, { products, prices, rules }) => {
+  const quantities = totalQuantities(basket.items)
+  return {
+    ...basket,
+    items: basket.items.map((item) => {
+      const product = products.get(item.productId)
+      const price = prices.get(item.productId)
+      if (item.bonus || !product || !price) return item
+      const unitCents = rules.unitCentsFor(price, quantities.get(item.productId) ?? item.quantity)
+      const priceCents = unitCents * item.quantity
+      return {
+        ...item,
+        productName: product.name,
+        taxClass: product.taxClass,
+        weightGrams: product.weightGrams,
+        unitCents,
+        priceCents,
+        adjustments: [],
+        priceAfterItemDiscountCents: priceCents,
+        priceAfterOrderDiscountCents: priceCents,
+      }
+    }),
+  }
+}

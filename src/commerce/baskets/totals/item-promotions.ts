@@ -1,0 +1,24 @@
+import type { Step } from '#commerce/baskets/facts.ts'
+import { adjustmentOf } from './adjustment.ts'
+import { promotionLines } from './promotion-lines.ts'
+
+/** What promotions take off single lines. */
+export const itemPromotions: Step = (basket, reckoning) => {
+  const lines = promotionLines(basket.items, reckoning, ({ priceCents }) => priceCents)
+  const discounts = reckoning.rules.itemDiscounts(reckoning.eligible, lines)
+  if (discounts.size === 0) return basket
+  return {
+    ...basket,
+    items: basket.items.map((item) => {
+      const given = discounts.get(item.id)
+      if (!given) return item
+      const cents = item.priceCents - given.reduce((sum, discount) => sum + discount.cents, 0)
+      return {
+        ...item,
+        adjustments: given.map((discount) => adjustmentOf(discount, item.id)),
+        priceAfterItemDiscountCents: cents,
+        priceAfterOrderDiscountCents: cents,
+      }
+    }),
+  }
+}

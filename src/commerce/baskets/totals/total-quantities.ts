@@ -1,0 +1,10 @@
+import type { BasketItem } from '#commerce/baskets/basket.ts'
+
+/** Pieces by product over the whole basket; what promotions give does not count. */
+export function totalQuantities(items: readonly BasketItem[]): Map<string, number> {
+  const quantities = new Map<string, number>()
+  for (const { bonus, productId, quantity } of items) {
+    if (!bonus) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
+  }
+  return quantities
+}
