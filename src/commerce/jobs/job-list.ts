@@ -1,0 +1,26 @@
+import type { Shop } from '#commerce/shop.ts'
+
+/** Something that the shop does by itself, again and again. */
+export interface Job {
+  name: string
+  /** When, in UTC: minute, hour, day, month, weekday. */
+  cron: string
+  /** Does all that is due and gives how many things that was. Safe to run anywhere, any time, twice at once. */
+  run(shop: Shop): Promise<number>
+}
+
+/** An order that is not placed by now was given up: a shopper's own tries are over within seconds. */
+const settleAfterMinutes = 30
+
+/** Mail holds names and addresses; this long it can be looked up what somebody was written. */
+const keepMailDays = 90
+
+export const jobList: readonly Job[] = [
+  { name: 'send-mail', cron: '* * * * *', run: (shop) => shop.mail.sendDue() },
+  { name: 'capture-payments', cron: '* * * * *', run: (shop) => shop.orders.capture() },
+  { name: 'settle-orders', cron: '*/5 * * * *', run: (shop) => shop.orders.settle(settleAfterMinutes) },
+  { name: 'expire-holds', cron: '*/10 * * * *', run: (shop) => shop.inventory.expireHolds() },
+  { name: 'expire-baskets', cron: '15 * * * *', run: (shop) => shop.baskets.expire() },
+  { name: 'sweep-sessions', cron: '30 * * * *', run: (shop) => shop.sessions.sweep() },
+  { name: 'forget-mail', cron: '45 9 * * *', run: (shop) => shop.mail.forget(keepMailDays) },
+]

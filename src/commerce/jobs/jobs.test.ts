@@ -1,0 +1,54 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { openSandboxGateway } from '#adapters/payment-gateway/sandbox/sandbox-gateway.ts'
+import { openShop, type Shop } from '#commerce/shop.ts'
+import type { MailMessage } from '#commerce/sockets.ts'
+import { freshDatabase } from '#testing/database.ts'
+import { openJobs } from './jobs.ts'
+
+let url: string
+let shop: Shop
+const sent: MailMessage[] = []
+
+beforeAll(async () => {
+  const database = await freshDatabase()
+  url = database.url
+  shop = openShop({
+    database,
+    sockets: {
+      paymentGateway: openSandboxGateway({ database, signingKey: async () => new Uint8Array(32) }),
+      mailer: { send: async (message) => void sent.push(message) },
+    },
+  })
+})
+
+test('two processes with the same jobs send what was left in the outbox once', async () => {
+  const report = vi.fn()
+  const processes = [await openJobs({ url, shop, report }), await openJobs({ url, shop, report })]
+  await shop.mail.leave('greeting', { to: 'a@example.com', subject: 'Hello', text: 'Hello', html: 'Hello' })
+  for (const jobs of processes) await jobs.soon('send-mail')
+  await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 20_000 })
+  for (const jobs of processes) await jobs.close()
+  expect(sent).toHaveLength(1)
+  expect(report).not.toHaveBeenCalled()
+}, 40_000)
+
+test('a job that breaks is reported by name and does not keep others', async () => {
+  const report = vi.fn()
+  const note = vi.fn()
+  const failure = new Error('out of sugar')
+  const jobs = await openJobs({
+    url,
+    shop,
+    report,
+    note,
+    jobs: [
+      { name: 'break', cron: '0 0 1 1 *', run: () => Promise.reject(failure) },
+      { name: 'work', cron: '0 0 1 1 *', run: async () => 3 },
+    ],
+  })
+  await jobs.soon('break')
+  await jobs.soon('work')
+  await vi.waitFor(() => expect(note).toHaveBeenCalledWith('work', 3), { timeout: 20_000 })
+  await vi.waitFor(() => expect(report).toHaveBeenCalledWith(failure, 'break'), { timeout: 20_000 })
+  await jobs.close()
+}, 40_000)
