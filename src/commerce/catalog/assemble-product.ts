@@ -1,49 +1,22 @@
 import type { ImageDescription } from '#commerce/images/images.ts'
-import type { CustomMix, Product, ProductContents, ProductImage } from './catalog.ts'
-import type { ProductInput, VariantInput } from './inputs.ts'
-
-/** What a product that says nothing about it is (demo/README.md). */
-const defaults = {
-  slug: '',
-  name: '',
-  brand: '',
-  shortDescription: '',
-  longDescription: '',
-  features: [],
-  images: [],
-  variationAttributes: [],
-  weightGrams: 0,
-  taxClass: 'standard' as const,
-  pageTitle: null,
-  pageDescription: null,
-  badge: null,
-  collection: null,
-  collateralGroup: null,
-  quantityLimit: null,
-  minOrderQuantity: 1,
-  stepQuantity: 1,
-  isOnline: true,
-  isComingSoon: false,
-  isInShopOnly: false,
-  isPickupOnly: false,
-  isOnlineOnly: false,
-  isPickupEnabled: true,
-  isCase: false,
-  isGiftCard: false,
-  showBackInStock: false,
-  shipThrough: null,
-  enableSubscription: false,
-  enableImpulseUpsell: false,
-  isCustomMix: false,
-  isCustomMixPiece: false,
-  customMix: null,
-  searchRank: 0,
-} satisfies Partial<Product>
+import type { Product, ProductContents, ProductImage } from './catalog.ts'
+import {
+  contentsDefaults,
+  customMixDefaults,
+  productDefaults,
+  type ProductInput,
+  type VariantInput,
+} from './inputs.ts'
 
 type Written = Omit<ProductInput, 'id' | 'type' | 'variants'> & Pick<VariantInput, 'variationValues'>
 
+type Said<Whole> = { [Key in keyof Whole]?: Exclude<Whole[Key], undefined> }
+
 /** A product or variant as its row holds it: only what was written. Variants have rows of their own. */
-export type ProductDocument = { [Key in keyof Written]?: Exclude<Written[Key], undefined> }
+export type ProductDocument = Said<Omit<Written, 'contents' | 'customMix'>> & {
+  contents?: Said<NonNullable<Written['contents']>>
+  customMix?: NonNullable<Written['customMix']> & Said<NonNullable<Written['customMix']>>
+}
 
 /** A product's row with all that other tables say of it on one site. */
 export interface ProductRow {
@@ -59,11 +32,14 @@ export interface ProductRow {
   reviewCount: number
 }
 
+/** Every product has these: the import sees to it. */
+const required = { slug: '', name: '', weightGrams: 0, taxClass: 'standard' as const }
+
 /** A product as the site sells it: what it says, else what its master says, else the default. */
 export function assembleProduct(row: ProductRow, pictures: ReadonlyMap<string, ImageDescription>): Product {
   const own = row.document
   const base = row.masterDocument ?? own
-  const said = { ...defaults, ...base, ...own }
+  const said = { ...required, ...productDefaults, ...base, ...own }
   return {
     ...said,
     id: row.id,
@@ -75,7 +51,7 @@ export function assembleProduct(row: ProductRow, pictures: ReadonlyMap<string, I
     sku: own.sku ?? null,
     path: own.path ?? null,
     primaryCategoryId: row.primaryCategoryId,
-    categoryIds: row.categoryIds,
+    categoryIds: [...new Set([row.primaryCategoryId, ...row.categoryIds])],
     images: imagesOf(said.images, pictures),
     variationAttributes: said.variationAttributes.map((attribute) => ({
       ...attribute,
@@ -84,7 +60,7 @@ export function assembleProduct(row: ProductRow, pictures: ReadonlyMap<string, I
     variationValues: own.variationValues ?? {},
     contents: contentsOf({ ...base.contents, ...own.contents }),
     isOnline: (base.isOnline ?? true) && (own.isOnline ?? true),
-    customMix: said.customMix && customMixOf(said.customMix),
+    customMix: said.customMix && { ...customMixDefaults, ...said.customMix },
     rating: row.rating,
     reviewCount: row.reviewCount,
   }
@@ -101,28 +77,7 @@ function imagesOf(
 }
 
 function contentsOf(written: NonNullable<ProductDocument['contents']>): ProductContents {
-  return {
-    ingredients: written.ingredients ?? '',
-    allergens: written.allergens ?? [],
-    mayContain: written.mayContain ?? [],
-    nutrition: (written.nutrition ?? []).map((fact) => ({
-      ...fact,
-      dailyPercent: fact.dailyPercent ?? null,
-    })),
-    servingSize: written.servingSize ?? null,
-    flavours: written.flavours ?? [],
-    coating: written.coating ?? null,
-    isKosher: written.isKosher ?? false,
-    isDairyFree: written.isDairyFree ?? false,
-    isMeltable: written.isMeltable ?? false,
-  }
+  const contents = { ...contentsDefaults, ...written }
+  const nutrition = contents.nutrition.map((fact) => ({ ...fact, dailyPercent: fact.dailyPercent ?? null }))
+  return { ...contents, nutrition }
 }
-
-/** A box that names no limits is filled in steps of 5, with 20 flavours and 100 pieces (MIX-017, MIX-020, MIX-023). */
-const customMixOf = (written: NonNullable<ProductDocument['customMix']>): CustomMix => ({
-  code: written.code,
-  unitType: written.unitType,
-  unitIncrement: written.unitIncrement ?? 5,
-  flavourLimit: written.flavourLimit ?? 20,
-  maxPieceUnits: written.maxPieceUnits ?? 100,
-})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDate } from '#kit/calendar-date.ts'
+import type { CustomMix, Product, ProductContents } from './catalog.ts'
 
 /** A product and a category as the shopkeeper writes them (demo/README.md). What is left out has a default. */
 
@@ -61,7 +62,7 @@ const words = {
   brand: word,
   shortDescription: text,
   longDescription: text,
-  features: z.array(word),
+  features: z.array(text.min(1)),
   pageTitle: word,
   pageDescription: z.string().max(500),
   path: z.string().regex(/^\/[\w./-]+$/, 'must be a path that begins with /'),
@@ -130,3 +131,58 @@ export const CategoryInput = z.strictObject({
   },
 })
 export type CategoryInput = z.output<typeof CategoryInput>
+
+/** What a product that says nothing about it is (demo/README.md). */
+export const productDefaults = {
+  brand: '',
+  shortDescription: '',
+  longDescription: '',
+  features: [],
+  images: [],
+  variationAttributes: [],
+  pageTitle: null,
+  pageDescription: null,
+  badge: null,
+  collection: null,
+  collateralGroup: null,
+  quantityLimit: null,
+  minOrderQuantity: 1,
+  stepQuantity: 1,
+  isOnline: true,
+  isComingSoon: false,
+  isInShopOnly: false,
+  isPickupOnly: false,
+  isOnlineOnly: false,
+  isPickupEnabled: true,
+  isCase: false,
+  isGiftCard: false,
+  showBackInStock: false,
+  shipThrough: null,
+  enableSubscription: false,
+  enableImpulseUpsell: false,
+  isCustomMix: false,
+  isCustomMixPiece: false,
+  customMix: null,
+  searchRank: 0,
+} satisfies Partial<Product>
+
+/** What is in a product that says nothing about it. */
+export const contentsDefaults = {
+  ingredients: '',
+  allergens: [],
+  mayContain: [],
+  nutrition: [],
+  servingSize: null,
+  flavours: [],
+  coating: null,
+  isKosher: false,
+  isDairyFree: false,
+  isMeltable: false,
+} satisfies ProductContents
+
+/** Of a box that names no limits: in steps of 5, 20 flavours, 100 pieces (MIX-017, MIX-020, MIX-023). */
+export const customMixDefaults = {
+  unitIncrement: 5,
+  flavourLimit: 20,
+  maxPieceUnits: 100,
+} satisfies Partial<CustomMix>

@@ -1,4 +1,4 @@
-import { sql, type Database } from '#commerce/database.ts'
+import { json, sql, type Database } from '#commerce/database.ts'
 import type { ImageDescription, ImageRecord } from './images.ts'
 
 export const imageDescriptions = (database: Database): Promise<ImageDescription[]> =>
@@ -17,37 +17,37 @@ export const allImages = (database: Database): Promise<ImageRecord[]> =>
 
 /** Gives whether anything changed. The bytes of a picture go to the database only when it does not have them. */
 export async function replaceImages(database: Database, images: readonly ImageRecord[]): Promise<boolean> {
-  const files = images.map(({ file }) => file)
-  let changed = await database.run(sql`delete from images where not file = any(${files})`)
+  const removed = await database.run(
+    sql`delete from images where not file = any(${images.map(({ file }) => file)})`,
+  )
+  const described = await database.run(sql`
+    update images set media_type = "mediaType", alt = row.alt, width = row.width, height = row.height
+    from jsonb_to_recordset(${json(images.map(describe))}::jsonb)
+      as row(file text, "mediaType" text, alt text, width int, height int)
+    where images.file = row.file and (images.media_type, images.alt, images.width, images.height)
+      is distinct from (row."mediaType", row.alt, row.width, row.height)`)
   const known = await database.rows<{ file: string; sha256: string }>(sql`select file, sha256 from images`)
   const shaOf = new Map(known.map(({ file, sha256 }) => [file, sha256]))
-  for (const { file, sha256, mediaType, alt, width, height, bytes } of images) {
-    const described = { mediaType, alt, width, height }
-    changed +=
-      shaOf.get(file) === sha256
-        ? await describe(database, file, described)
-        : await store(database, file, { ...described, sha256, bytes })
-  }
-  return changed > 0
+  const fresh = images.filter(({ file, sha256 }) => shaOf.get(file) !== sha256)
+  for (const image of fresh) await store(database, image)
+  return removed + described + fresh.length > 0
 }
 
-const describe = (
-  database: Database,
-  file: string,
-  { mediaType, alt, width, height }: Omit<ImageRecord, 'file' | 'sha256' | 'bytes'>,
-) =>
-  database.run(sql`
-    update images set media_type = ${mediaType}, alt = ${alt}, width = ${width}, height = ${height}
-    where file = ${file} and (media_type, alt, width, height) is distinct from (${mediaType}, ${alt}, ${width}, ${height})`)
+const describe = ({ file, mediaType, alt, width, height }: ImageRecord) => ({
+  file,
+  mediaType,
+  alt,
+  width,
+  height,
+})
 
 const store = (
   database: Database,
-  file: string,
-  { mediaType, alt, width, height, sha256, bytes }: Omit<ImageRecord, 'file'>,
-) =>
+  { file, mediaType, alt, width, height, sha256, bytes }: ImageRecord,
+): Promise<number> =>
   database.run(sql`
     insert into images (file, sha256, media_type, alt, width, height, bytes)
     values (${file}, ${sha256}, ${mediaType}, ${alt}, ${width}, ${height}, ${bytes})
     on conflict (file) do update
     set sha256 = excluded.sha256, media_type = excluded.media_type, alt = excluded.alt,
-        width = excluded.width, height = excluded.height, bytes = excluded.bytes`)
+      width = excluded.width, height = excluded.height, bytes = excluded.bytes`)

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { ImageRecord } from '#commerce/images/images.ts'
+import type { FolderFile } from '../folder.ts'
+import { csvFile } from '../write-files.ts'
+import { wholeText } from './values.ts'
+
+/** What pictures may be, by the end of their names. */
+export const mediaTypes: Readonly<Record<string, string>> = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+}
+
+/** A row of `images/images.csv`. */
+export const ImageRow = z.object({
+  file: z
+    .string()
+    .max(200)
+    .regex(/^[\w.-]+\.(webp|avif|png|jpe?g)$/, 'must be the name of a WebP, AVIF, PNG or JPEG file'),
+  alt: z.string().max(500),
+  width: wholeText(1, 20_000),
+  height: wholeText(1, 20_000),
+})
+
+export const imageFiles = (images: readonly ImageRecord[]): FolderFile[] => [
+  csvFile(
+    'images/images.csv',
+    ['file', 'alt', 'width', 'height'],
+    images.map(({ file, alt, width, height }) => ({ file, alt, width, height })),
+  ),
+  ...images.map(({ file, bytes }) => ({ path: `images/${file}`, content: bytes })),
+]

@@ -1,0 +1,62 @@
+import { parse } from 'csv-parse/sync'
+import type { z } from 'zod'
+import type { Folder } from './folder.ts'
+import type { Located, Problems } from './problems.ts'
+
+interface CsvRow {
+  record: string[]
+  info: { lines: number }
+}
+
+/** A row's columns, and what comes of them. */
+type RowSchema<Item> = z.ZodType<Item> & (z.ZodObject | { in: z.ZodObject })
+
+/**
+ * Reads a CSV file whose header has the schema's columns, in any order, and each row by the schema. What is wrong
+ * goes to the problems; a file that is not there has no rows.
+ */
+export async function readCsv<Item>(
+  folder: Folder,
+  file: string,
+  schema: RowSchema<Item>,
+  problems: Problems,
+): Promise<Located<Item>[]> {
+  const text = await folder.text(file)
+  if (text === undefined) return []
+  let rows: CsvRow[]
+  try {
+    // `info: true` gives every row with its place, which the package's types do not tell.
+    rows = parse(text, { bom: true, info: true, relax_column_count: true }) as unknown as CsvRow[]
+  } catch (error) {
+    problems.add({ file, line: null }, '', `is not CSV: ${error instanceof Error ? error.message : error}`)
+    return []
+  }
+  const [header, ...body] = rows
+  const columns = header?.record ?? []
+  if (!hasColumns(file, columns, Object.keys('in' in schema ? schema.in.shape : schema.shape), problems))
+    return []
+  return body.flatMap(({ record, info }) => {
+    const located = { file, lineOf: () => info.lines }
+    if (record.length !== columns.length) {
+      problems.at(located, [], `has ${record.length} values for ${columns.length} columns`)
+      return []
+    }
+    const result = schema.safeParse(Object.fromEntries(columns.map((name, index) => [name, record[index]])))
+    if (result.success) return [{ item: result.data, ...located }]
+    problems.schema(located, result.error)
+    return []
+  })
+}
+
+function hasColumns(
+  file: string,
+  columns: readonly string[],
+  wanted: readonly string[],
+  problems: Problems,
+): boolean {
+  const missing = wanted.filter((name) => !columns.includes(name))
+  const unknown = columns.filter((name) => !wanted.includes(name))
+  for (const name of missing) problems.add({ file, line: 1 }, name, 'this column is missing')
+  for (const name of unknown) problems.add({ file, line: 1 }, name, 'there is no such column')
+  return missing.length + unknown.length === 0
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { AssortmentLine, CategoryTree } from '#commerce/catalog/catalog.ts'
+import { CategoryInput } from '#commerce/catalog/inputs.ts'
+import { AccountRecord } from '#commerce/customers/inputs.ts'
+import type { ForSite } from '#commerce/content/content.ts'
+import type { ImageRecord } from '#commerce/images/images.ts'
+import type { PriceLine } from '#commerce/pricing/pricing.ts'
+import type { Folder } from './folder.ts'
+import { ContentFile, FooterFile, NavigationFile } from './format/content.ts'
+import { GiftCardRow } from './format/gift-cards.ts'
+import { AssortmentRow, ProductFile, UpsellRow } from './format/goods.ts'
+import { ImageRow, mediaTypes } from './format/images.ts'
+import { PriceBooksFile, PriceRow } from './format/prices.ts'
+import { PromotionFile } from './format/promotions.ts'
+import { ReviewRow } from './format/reviews.ts'
+import { ShippingMethodsFile, TaxRow } from './format/shipping-and-tax.ts'
+import { SiteFile } from './format/sites.ts'
+import { ShopStockRow, WebStockRow } from './format/stock.ts'
+import { StoresFile } from './format/stores.ts'
+import type { Located, Problems } from './problems.ts'
+import { readCsv } from './read-csv.ts'
+import { entriesOf, readJson, readJsonFiles } from './read-json.ts'
+
+/** All that an import folder holds, each thing with its place. */
+export type ShopFiles = Awaited<ReturnType<typeof readShop>>
+
+/** Reads a folder file by file. What does not fit its schema goes to the problems and is left out. */
+export async function readShop(folder: Folder, problems: Problems) {
+  const bookIds = (await folder.names('price-books'))
+    .filter((name) => name.endsWith('.csv'))
+    .map((name) => name.replace(/\.csv$/, ''))
+  return {
+    sites: await readJsonFiles(folder, 'sites', SiteFile, problems),
+    images: await readImages(folder, problems),
+    categories: await readPerSite<CategoryInput>(folder, 'categories', CategoryInput, problems),
+    products: await readJsonFiles(folder, 'products', ProductFile, problems),
+    assortments: await readAssortments(folder, problems),
+    upsells: await readCsv(folder, 'upsells/upsells.csv', UpsellRow, problems),
+    priceBooks: entriesOf(await readJson(folder, 'price-books/price-books.json', PriceBooksFile, problems)),
+    prices: (await Promise.all(bookIds.map((bookId) => readPrices(folder, bookId, problems)))).flat(),
+    promotions: await readJsonFiles(folder, 'promotions', PromotionFile, problems),
+    webStock: await readCsv(folder, 'inventory/web.csv', WebStockRow, problems),
+    shopStock: await readCsv(folder, 'inventory/shops.csv', ShopStockRow, problems),
+    stores: entriesOf(await readJson(folder, 'stores/stores.json', StoresFile, problems)),
+    shippingMethods: entriesOf(
+      await readJson(folder, 'shipping/methods.json', ShippingMethodsFile, problems),
+    ),
+    taxRates: await readCsv(folder, 'tax/rates.csv', TaxRow, problems),
+    reviews: await readCsv(folder, 'reviews/reviews.csv', ReviewRow, problems),
+    content: await readJsonFiles(folder, 'content', ContentFile, problems),
+    navigations: await readPerSite(folder, 'navigation', NavigationFile, problems),
+    footers: await readPerSite(folder, 'footer', FooterFile, problems),
+    giftCards: await readCsv(folder, 'gift-cards/gift-cards.csv', GiftCardRow, problems),
+    accounts: entriesOf(await readJson(folder, 'customers/customers.json', z.array(AccountRecord), problems)),
+  }
+}
+
+const nameWithout = (file: string, end: string) => file.slice(file.lastIndexOf('/') + 1, -end.length)
+
+async function readPerSite<Value>(
+  folder: Folder,
+  under: string,
+  schema: z.ZodType<Value>,
+  problems: Problems,
+): Promise<Located<ForSite<Value>>[]> {
+  const read = await readJsonFiles(folder, under, schema, problems)
+  return read.map((located) => ({
+    ...located,
+    item: { siteId: nameWithout(located.file, '.json'), value: located.item },
+  }))
+}
+
+async function readAssortments(folder: Folder, problems: Problems): Promise<Located<AssortmentLine>[]> {
+  const names = (await folder.names('assortments')).filter((name) => name.endsWith('.csv'))
+  const read = await Promise.all(
+    names.map((name) => readCsv(folder, `assortments/${name}`, AssortmentRow, problems)),
+  )
+  return read.flat().map((located) => ({
+    ...located,
+    item: { siteId: nameWithout(located.file, '.csv'), ...located.item },
+  }))
+}
+
+async function readPrices(folder: Folder, bookId: string, problems: Problems): Promise<Located<PriceLine>[]> {
+  const rows = await readCsv(folder, `price-books/${bookId}.csv`, PriceRow, problems)
+  return rows.map((located) => ({ ...located, item: { priceBookId: bookId, ...located.item } }))
+}
+
+async function readImages(folder: Folder, problems: Problems): Promise<Located<ImageRecord>[]> {
+  const images: Located<ImageRecord>[] = []
+  for (const located of await readCsv(folder, 'images/images.csv', ImageRow, problems)) {
+    const { file } = located.item
+    const bytes = await folder.bytes(`images/${file}`)
+    const mediaType = mediaTypes[file.slice(file.lastIndexOf('.') + 1)]
+    if (!bytes || !mediaType) {
+      problems.at(located, ['file'], `there is no picture images/${file}`)
+      continue
+    }
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    images.push({ ...located, item: { ...located.item, mediaType, sha256, bytes } })
+  }
+  return images
+}
+
+export const treesOf = ({ categories }: ShopFiles): Located<CategoryTree>[] =>
+  categories.map((located) => ({
+    ...located,
+    item: { siteId: located.item.siteId, root: located.item.value },
+  }))
