@@ -1,0 +1,36 @@
+import { beforeAll, expect, test } from 'vitest'
+import { sql, type Database } from '#commerce/database.ts'
+import { freshDatabase } from '#testing/database.ts'
+import { openGiftCards, type GiftCards } from './gift-cards.ts'
+
+const card = { number: '6006491234567890123', securityCode: '4711' }
+let database: Database
+let giftCards: GiftCards
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  await database.run(sql`
+    insert into gift_cards (number, security_code, balance_cents, currency)
+    values (${card.number}, ${card.securityCode}, 5000, 'USD')`)
+  giftCards = openGiftCards({ database })
+})
+
+test('the balance is shown to whoever knows number and security code', async () => {
+  expect(await giftCards.balance(card)).toEqual({ balanceCents: 5000, currency: 'USD', isDiscounted: false })
+  expect(await giftCards.balance({ ...card, securityCode: '4712' })).toBeUndefined()
+  expect(await giftCards.balance({ ...card, securityCode: '' })).toBeUndefined()
+  expect(await giftCards.balance({ ...card, number: '1' })).toBeUndefined()
+})
+
+test('twenty spenders at once take no more than there is, and what is given back is there again', async () => {
+  const part = { number: card.number, amountCents: 700, currency: 'USD' as const }
+  const taken = await Promise.all(Array.from({ length: 20 }, () => giftCards.spend(part)))
+  expect(taken.filter(Boolean)).toHaveLength(7)
+  expect((await giftCards.balance(card))?.balanceCents).toBe(100)
+  for (let given = 0; given < 7; given++) await giftCards.giveBack(part)
+  expect((await giftCards.balance(card))?.balanceCents).toBe(5000)
+})
+
+test('a card of another currency is not spent', async () => {
+  expect(await giftCards.spend({ number: card.number, amountCents: 100, currency: 'CAD' })).toBe(false)
+})

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { PaymentInstrument } from '#commerce/baskets/basket.ts'
+import { planPayments } from './payment-plan.ts'
+
+const methods = [
+  { id: 'CREDIT_CARD', kind: 'gateway' },
+  { id: 'GIFTCARD', kind: 'gift-card' },
+  { id: 'NO_PAYMENT', kind: 'none' },
+] as const
+
+const instrument = (id: string, methodId: string, amountCents: number | null = null): PaymentInstrument => ({
+  id,
+  methodId,
+  amountCents,
+  card: null,
+  token: null,
+  giftCardNumber: null,
+  custom: {},
+})
+
+const plan = (instruments: PaymentInstrument[], amountCents: number) =>
+  planPayments(instruments, amountCents, methods)?.map(({ instrument: { id }, amountCents: cents }) => [
+    id,
+    cents,
+  ])
+
+test('PAY-046 gift cards come first, and the card brings the rest', () => {
+  const card = instrument('card', 'CREDIT_CARD', 5000)
+  expect(plan([card, instrument('gift', 'GIFTCARD', 2000)], 5000)).toEqual([
+    ['gift', 2000],
+    ['card', 3000],
+  ])
+})
+
+test('PAY-038 a gift card at or above the total leaves nothing to the card', () => {
+  const card = instrument('card', 'CREDIT_CARD')
+  for (const cents of [5000, 9000])
+    expect(plan([card, instrument('gift', 'GIFTCARD', cents)], 5000)).toEqual([['gift', 5000]])
+})
+
+test('PAY-025 nothing to pay is paid by NO_PAYMENT, asked for or not, and nothing else is', () => {
+  expect(plan([instrument('free', 'NO_PAYMENT')], 0)).toEqual([['free', 0]])
+  expect(plan([instrument('card', 'CREDIT_CARD')], 0)).toEqual([[expect.any(String), 0]])
+  expect(planPayments([], 0, methods)?.[0]?.instrument.methodId).toBe('NO_PAYMENT')
+  expect(plan([instrument('free', 'NO_PAYMENT')], 1)).toBeUndefined()
+})
+
+test('an amount that the instruments cannot cover has no plan, nor has one of an unknown method', () => {
+  expect(plan([instrument('gift', 'GIFTCARD', 4999)], 5000)).toBeUndefined()
+  expect(plan([], 5000)).toBeUndefined()
+  expect(plan([instrument('barter', 'BARTER', 5000)], 5000)).toBeUndefined()
+})
+
+test('the parts of every plan add up to the amount, and none is negative or above what was put in', () => {
+  const any = fc.record({
+    methodId: fc.constantFrom('CREDIT_CARD', 'GIFTCARD', 'NO_PAYMENT', 'OTHER'),
+    amountCents: fc.option(fc.integer({ min: 0, max: 20_000 })),
+  })
+  fc.assert(
+    fc.property(
+      fc.array(any, { maxLength: 6 }),
+      fc.integer({ min: 0, max: 30_000 }),
+      (given, amountCents) => {
+        const instruments = given.map((each, index) =>
+          instrument(String(index), each.methodId, each.amountCents),
+        )
+        const planned = planPayments(instruments, amountCents, methods)
+        if (!planned) return
+        expect(planned.reduce((sum, part) => sum + part.amountCents, 0)).toBe(amountCents)
+        for (const part of planned) {
+          expect(part.amountCents).toBeGreaterThanOrEqual(amountCents === 0 ? 0 : 1)
+          if (part.instrument.methodId === 'GIFTCARD')
+            expect(part.amountCents).toBeLessThanOrEqual(part.instrument.amountCents ?? 0)
+        }
+      },
+    ),
+  )
+})

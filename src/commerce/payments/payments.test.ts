@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { openSandboxGateway } from '#adapters/payment-gateway/sandbox/sandbox-gateway.ts'
+import type { Site } from '#commerce/settings/sites.ts'
+import { site } from '#testing/basket-facts.ts'
+import { freshDatabase } from '#testing/database.ts'
+import { openPayments } from './payments.ts'
+
+const database = await freshDatabase()
+const payments = openPayments({
+  paymentGateway: openSandboxGateway({ database, signingKey: async () => new Uint8Array(32) }),
+})
+const ids = (methods: { id: string }[]) => methods.map(({ id }) => id)
+
+test('PAY-018 a site takes the methods that its settings name and this shop has a way for, in their order', () => {
+  const named = ['KLARNA', 'GIFTCARD_DISCOUNTED', 'CREDIT_CARD', 'GIFTCARD', 'NO_PAYMENT', 'SHELLS']
+  const other: Site = {
+    ...site,
+    paymentMethods: named.map((id) => ({ id, name: id, showInCart: false })),
+  }
+  expect(ids(payments.methods(other))).toEqual([
+    'GIFTCARD_DISCOUNTED',
+    'CREDIT_CARD',
+    'GIFTCARD',
+    'NO_PAYMENT',
+  ])
+})
+
+test('PAY-025 NO_PAYMENT is for nothing to pay, and the only one then', () => {
+  expect(ids(payments.methodsFor(site, 0))).toEqual(['NO_PAYMENT'])
+  expect(ids(payments.methodsFor(site, 1))).toEqual(['CREDIT_CARD', 'GIFTCARD'])
+})
+
+test('the credit card says where its hosted field stands', () => {
+  const fields = payments.methods(site).map(({ id, cardFieldUrl }) => [id, cardFieldUrl])
+  expect(fields).toEqual([
+    ['CREDIT_CARD', '/sandbox-gateway/card-field'],
+    ['GIFTCARD', null],
+    ['NO_PAYMENT', null],
+  ])
+})
