@@ -134,7 +134,13 @@ async function respond(
   const answer = await answerCall(shop, {
     name,
     call,
-    siteId: context.req.param('siteId') ?? text(query.siteId) ?? text(query.channel_id) ?? 'main',
+    siteId:
+      context.req.param('siteId') ??
+      text(query.siteId) ??
+      text(query.channel_id) ??
+      // Log-in and token requests say the site in their form.
+      (isRecord(body) ? text(body.channel_id) : undefined) ??
+      'main',
     locale: text(query.locale),
     currency: text(query.currency),
     parameters,
@@ -167,6 +173,8 @@ function responseOf(answer: CallAnswer, call: AnyCall, headers: Headers, door: '
 function faultResponse(fault: FaultDocument, headers: Headers = new Headers()): Response {
   headers.set('content-type', 'application/problem+json; charset=utf-8')
   headers.set('cache-control', 'private, no-store')
+  // What the Shopper SDK looks for.
+  if (fault.title === 'Site Under Maintenance') headers.set('sfdc_maintenance', 'site')
   if (fault.status === 429 && typeof fault.arguments.retryAfterSeconds === 'number') {
     headers.set('retry-after', String(fault.arguments.retryAfterSeconds))
   }
