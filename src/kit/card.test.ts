@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  bringsCardSecrets,
   cardTypeOfCode,
   cardTypeOfNumber,
   cardTypes,
@@ -97,4 +98,24 @@ test('a card number is known by its digits, however it is written, and its mask 
       expect(maskCardNumber(number)).toHaveLength(number.length)
     }),
   )
+})
+
+test('an instrument with a card number or security code anywhere is told from one without', () => {
+  const fine = {
+    paymentMethodId: 'CREDIT_CARD',
+    amount: 4111,
+    paymentCard: { maskedNumber: '411111XXXXXX1111', expirationYear: 2030, securityCode: '' },
+    c_giftCardNumber: '4111111111111111',
+    c_transienttoken: 'eyJhbGciOiJIUzI1NiJ9.eyJiaW4iOiI0MTExMTEifQ.4111111111111111-x',
+  }
+  expect(bringsCardSecrets(fine)).toBe(false)
+  for (const paymentCard of [
+    { number: '4111111111111111' },
+    { number: 4111111111111111 },
+    { maskedNumber: '4111 1111 1111 1111' },
+    { securityCode: '123' },
+    { more: [{ cvv: 123 }] },
+  ])
+    expect(bringsCardSecrets({ ...fine, paymentCard })).toBe(true)
+  expect(bringsCardSecrets({ ...fine, c_note: '5555-5555-5555-4444' })).toBe(true)
 })

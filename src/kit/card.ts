@@ -114,3 +114,17 @@ export function isCardNumber(text: string): boolean {
   const digits = text.replaceAll(/\D/g, '')
   return digits.length >= 13 && digits.length <= 19 && passesLuhn(digits)
 }
+
+/**
+ * Whether a payment instrument from outside brings what only the gateway's field may see: a whole card number, wherever
+ * it stands, or a security code of a card. Numbers of gift cards are none of these.
+ */
+export function bringsCardSecrets(instrument: Record<string, unknown>): boolean {
+  return Object.entries(instrument).some(([name, value]) => {
+    if (/gift/i.test(name)) return false
+    if (/^(c_)?(securityCode|cvv|cvc)$/i.test(name))
+      return value !== undefined && value !== null && value !== ''
+    if (typeof value === 'string' || typeof value === 'number') return isCardNumber(String(value))
+    return typeof value === 'object' && value !== null && bringsCardSecrets({ ...value })
+  })
+}

@@ -2,6 +2,7 @@ import type { PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Authorisation } from '#commerce/sockets.ts'
+import { bringsCardSecrets } from '#kit/card.ts'
 import { toCents } from '#kit/money.ts'
 import { authorisationKey, failOrder, releaseNow } from './fail.ts'
 import { keptCustom, tokenOf } from './instrument-input.ts'
@@ -31,6 +32,7 @@ export async function authorisePayment(
   key: PaymentKey,
   input: PaymentInstrumentInput,
 ): Promise<KeptOrder | Refusal> {
+  if (bringsCardSecrets(input)) return refuse('card-number-refused', {})
   let voidedAttempt = 0
   for (let tries = 0; tries < 3; tries++) {
     const begun = await parts.database.transact(() => begin(parts, shopper, key, input, voidedAttempt))

@@ -2,6 +2,7 @@ import type { PaymentInstrument } from '#commerce/baskets/basket.ts'
 import type { PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
+import { bringsCardSecrets } from '#kit/card.ts'
 import { instrumentOf } from './instrument-input.ts'
 import type { OrderParts } from './parts.ts'
 import { planPayments } from './payment-plan.ts'
@@ -9,12 +10,13 @@ import { deleteUnasked, insertPayments, type PaymentKey } from './payment-rows.t
 import { lockOrder, readOrder, type KeptOrder, type KeptPayment } from './rows.ts'
 
 /** Puts an instrument in the place of those that nothing was asked for. See Orders.addPaymentInstrument. */
-export function addPayment(
+export async function addPayment(
   parts: OrderParts,
   shopper: Shopper,
   orderNo: string,
   input: PaymentInstrumentInput,
 ): Promise<KeptOrder | Refusal> {
+  if (bringsCardSecrets(input)) return refuse('card-number-refused', {})
   const { database, sites, payments } = parts
   return database.transact(async () => {
     const order = await openOrder(parts, shopper, orderNo)
