@@ -8,9 +8,18 @@ import { openDatabase, type Database } from '#commerce/database.ts'
  * `beforeAll`. It is dropped after the last test there.
  */
 export async function freshDatabase(): Promise<Database & { url: string }> {
+  return cloneOf(inject('testTemplate').name)
+}
+
+/** The same with the small shop of src/testing/fixtures/shop in it. */
+export async function stockedDatabase(): Promise<Database & { url: string }> {
+  return cloneOf(inject('stockedTemplate'))
+}
+
+async function cloneOf(source: string): Promise<Database & { url: string }> {
   const { name: template, url: templateUrl, adminUrl } = inject('testTemplate')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(adminUrl, `create database ${name} template ${template}`)
+  await administer(adminUrl, `create database ${name} template ${source}`)
   const url = templateUrl.replace(`/${template}?`, `/${name}?`)
   const database = openDatabase({ url })
   afterAll(async () => {

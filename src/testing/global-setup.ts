@@ -2,16 +2,21 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
+import { openDatabase } from '#commerce/database.ts'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#server/migrate.ts'
 import { startPostgres } from '#server/postgres.ts'
 import { isAlive } from '#server/processes.ts'
 import { endOrphan } from '#server/postmaster.ts'
+import { importFixture } from './fixtures/import-fixture.ts'
+import { openPluggedShop } from './plugged-shop.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The migrated database that every test database is a clone of. */
     testTemplate: { name: string; url: string; adminUrl: string }
+    /** A clone of it that holds the shop of src/testing/fixtures/shop. */
+    stockedTemplate: string
   }
 }
 
@@ -24,8 +29,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const admin = new pg.Client({ connectionString: postgres.urlOf('postgres') })
   await admin.connect()
   await admin.query(`create database ${name}`)
-  await admin.end()
   await migrate({ url: postgres.urlOf(name), folder: resolve('database/migrations') })
+  await admin.query(`create database ${stocked} template ${name}`)
+  await admin.end()
+  await stock(postgres.urlOf(stocked))
+  project.provide('stockedTemplate', stocked)
   project.provide('testTemplate', { name, url: postgres.urlOf(name), adminUrl: postgres.urlOf('postgres') })
   return async () => {
     await postgres.stop()
@@ -34,6 +42,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 const prefix = 'bonbon-test-'
+const stocked = 'stocked'
+
+async function stock(url: string): Promise<void> {
+  const database = openDatabase({ url })
+  const { shop } = openPluggedShop(database)
+  await importFixture(shop)
+  await database.close()
+}
 
 /** Ends the databases of runs that were killed. */
 async function clearLeftovers(): Promise<void> {

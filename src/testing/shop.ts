@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { openSockets, type ChosenSockets } from '#adapters/choose.ts'
+import type { ChosenSockets } from '#adapters/choose.ts'
 import { openDoors, type DoorVariables } from '#api/doors.ts'
-import { openSecrets } from '#commerce/settings/secrets.ts'
-import { openShop, type Shop } from '#commerce/shop.ts'
-import { freshDatabase } from './database.ts'
+import type { Shop } from '#commerce/shop.ts'
+import { freshDatabase, stockedDatabase } from './database.ts'
+import { openPluggedShop } from './plugged-shop.ts'
 
 export interface TestShop extends ChosenSockets {
   shop: Shop
@@ -16,11 +16,16 @@ export interface TestShop extends ChosenSockets {
 
 /** An opened shop with the built-in plugs and its doors, on a migrated, empty database of its own. */
 export async function openTestShop(): Promise<TestShop> {
-  const database = await freshDatabase()
-  const { get: secret } = openSecrets({ database })
-  const settings = { smtpUrl: undefined, mailFrom: 'Candy <shop@example.com>' }
-  const { sockets, routes } = openSockets({ database, secret, settings })
-  const shop = openShop({ database, sockets })
+  return withDoors(await freshDatabase())
+}
+
+/** The same with the small shop of src/testing/fixtures/shop in it. */
+export async function openStockedShop(): Promise<TestShop> {
+  return withDoors(await stockedDatabase())
+}
+
+function withDoors(database: TestShop['database']): TestShop {
+  const { shop, sockets, routes } = openPluggedShop(database)
   const breakages: unknown[] = []
   const app = new Hono<{ Variables: DoorVariables }>()
   app.use(async (context, next) => {

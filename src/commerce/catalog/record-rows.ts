@@ -169,7 +169,7 @@ export async function replaceAssortments(
 export const allUpsells = (database: Database): Promise<UpsellLine[]> =>
   database.rows(sql`
     select product_id as "productId", with_product_id as "withProductId", position from upsells
-    order by product_id collate "C", position, with_product_id collate "C"`)
+    order by product_id collate "C", with_product_id collate "C"`)
 
 /** Gives the ids of the products, and of their variants, whose companions changed. */
 export async function replaceUpsells(database: Database, lines: readonly UpsellLine[]): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { AccountRecord } from '#commerce/customers/inputs.ts'
 import type { StockCount } from '#commerce/inventory/inventory.ts'
 import type { Store } from '#commerce/stores/stores.ts'
 import type { FolderFile } from './folder.ts'
@@ -29,7 +30,11 @@ export async function exportFiles(parts: TransferParts): Promise<FolderFile[]> {
     reviewsFile(await reviews.records.all()),
     ...(await contentFiles(parts)),
     giftCardsFile(await giftCards.all()),
-    jsonFile('customers/customers.json', await customers.accounts()),
+    jsonFile(
+      'customers/customers.json',
+      // Read through its schema, which puts the keys in their order again.
+      (await customers.accounts()).map((account) => AccountRecord.parse(account)),
+    ),
     ...imageFiles(await images.records.all()),
   ]
 }

@@ -38,6 +38,9 @@ export class Problems {
   }
 
   schema(located: Omit<Located<unknown>, 'item'>, error: z.ZodError): void {
-    for (const issue of error.issues) this.at(located, issue.path, issue.message)
+    for (const issue of error.issues) {
+      if (issue.code !== 'unrecognized_keys') this.at(located, issue.path, issue.message)
+      else for (const key of issue.keys) this.at(located, [...issue.path, key], 'there is no such key')
+    }
   }
 }

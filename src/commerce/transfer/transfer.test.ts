@@ -1,0 +1,189 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Statement } from '#commerce/database.ts'
+import { fixtureFolder } from '#testing/fixtures/import-fixture.ts'
+import { openStockedShop, openTestShop } from '#testing/shop.ts'
+import { filesIn } from './folder.test-support.ts'
+import { problemText } from './problems.ts'
+
+const stocked = await openStockedShop()
+const empty = await openTestShop()
+
+let scratch = ''
+beforeAll(async () => (scratch = await mkdtemp(join(tmpdir(), 'bonbon-transfer-'))))
+afterAll(() => rm(scratch, { recursive: true, force: true }))
+
+/** A copy of the fixture with one file changed. */
+async function folderWith(name: string, file: string, change: (text: string) => string): Promise<string> {
+  const folder = join(scratch, name)
+  await cp(fixtureFolder, folder, { recursive: true })
+  await writeFile(join(folder, file), change(await readFile(join(folder, file), 'utf8')))
+  return folder
+}
+
+const problemsOf = async (folder: string) => {
+  const outcome = await stocked.shop.transfer.importFolder(folder)
+  return 'problems' in outcome ? outcome.problems.map(problemText) : []
+}
+
+test('what an export wrote, a fresh shop imports and exports again byte for byte', async () => {
+  const [first, second] = [join(scratch, 'first'), join(scratch, 'second')]
+  await stocked.shop.transfer.exportFolder(first)
+  expect(await empty.shop.transfer.importFolder(first)).toHaveProperty('changed')
+  await empty.shop.transfer.exportFolder(second)
+  const [before, after] = [await filesIn(first), await filesIn(second)]
+  expect([...after.keys()]).toEqual([...before.keys()])
+  for (const [path, bytes] of before) expect(after.get(path)?.equals(bytes), path).toBe(true)
+})
+
+test('an export of the fixture is the fixture, but for the passwords', async () => {
+  const folder = join(scratch, 'same')
+  await stocked.shop.transfer.exportFolder(folder)
+  const [written, read] = [await filesIn(folder), await filesIn(fixtureFolder)]
+  expect([...written.keys()]).toEqual([...read.keys()])
+  for (const [path, bytes] of read)
+    if (path !== 'customers/customers.json') expect(written.get(path)?.equals(bytes), path).toBe(true)
+})
+
+test('a second import of the same folder changes nothing and announces nothing', async () => {
+  const statements: Statement[] = []
+  const stop = stocked.database.onStatement((statement) => statements.push(statement))
+  const before = await stocked.database.rows(rowVersions)
+  expect(await stocked.shop.transfer.importFolder(fixtureFolder)).toEqual({ changed: [] })
+  stop()
+  expect(statements.filter(({ text }) => text.includes('pg_notify'))).toEqual([])
+  expect(await stocked.database.rows(rowVersions)).toEqual(before)
+})
+
+/** Every row's place and version: any write at all shows. */
+const rowVersions: Statement = {
+  name: 'row-versions',
+  values: [],
+  text: [
+    ...['sites', 'images', 'categories', 'products', 'assortments', 'upsells', 'price_books', 'prices'],
+    ...['promotions', 'stock', 'stores', 'shipping_methods', 'tax_rates', 'reviews', 'content_items'],
+    ...['navigations', 'footers', 'gift_cards', 'customers'],
+  ]
+    .map((table) => `select '${table}' as table, ctid::text, xmin::text from ${table}`)
+    .join(' union all '),
+}
+
+test('all that is wrong is told at once, with file, line and field, and nothing is written', async () => {
+  const folder = await folderWith('broken', 'products/sea-salt-bar.json', (text) =>
+    text.replace('"candy"', '"sweet"').replace('"sku"', '"skuu"'),
+  )
+  await writeFile(join(folder, 'sites/main.json'), '{ "id": "main",\n  oops }\n')
+  await writeFile(
+    join(folder, 'tax/rates.csv'),
+    'country,state,taxClass,rate\nUS,CA,candy,high\nUS,ny,candy,0.1\n',
+  )
+  const problems = await problemsOf(folder)
+  expect(problems).toEqual([
+    expect.stringMatching(/^sites\/main\.json:2: is not JSON/),
+    expect.stringMatching(/^products\/sea-salt-bar\.json:\d+ taxClass: /),
+    'products/sea-salt-bar.json:4 skuu: there is no such key',
+    'tax/rates.csv:2 rate: must be a number',
+    'tax/rates.csv:3 state: must be two capital letters',
+  ])
+  expect(await stocked.shop.transfer.importFolder(fixtureFolder)).toEqual({ changed: [] })
+})
+
+test.each([
+  [
+    'assortments/main.csv',
+    /,gifts,gifts,4/,
+    ',gifts,sweets,4',
+    'assortments/main.csv:2 categories: there is no category "sweets"',
+  ],
+  [
+    'assortments/main.csv',
+    'truffle-box,',
+    'truffle-box-one-pound-none,',
+    /product: "truffle-box-one-pound-none" is a variant/,
+  ],
+  [
+    'price-books/main-usd-list.csv',
+    'lemon-drops,1,',
+    'lemon-drops,2,',
+    /"lemon-drops" has no price from quantity 1/,
+  ],
+  [
+    'price-books/volumesavings-usd-list.csv',
+    '72,bar',
+    '71,bar',
+    /amount: is not a whole number of cents for each of 24/,
+  ],
+  [
+    'inventory/web.csv',
+    'lemon-drops',
+    'lime-drops',
+    'inventory/web.csv:4 product: there is no product "lime-drops"',
+  ],
+  ['inventory/shops.csv', 'vancouver-main,sea', 'victoria,sea', /shop: there is no shop "victoria"/],
+  [
+    'promotions/free-ground.json',
+    '"ground"',
+    '"sleigh"',
+    /benefit\.methodIds\.0: there is no shipping method "sleigh"/,
+  ],
+  [
+    'promotions/bars-by-three.json',
+    '"sea-salt-bar"',
+    '"no-bar"',
+    /condition\.of\.productIds\.0: there is no product "no-bar"/,
+  ],
+  [
+    'products/truffle-box.json',
+    '"wrap": "ribbon"',
+    '"wrap": "bow"',
+    /variants\.1\.variationValues\.wrap: must be one of none, ribbon/,
+  ],
+  [
+    'products/truffle-box.json',
+    '"file": "truffle-box-2.webp"',
+    '"file": "nothing.webp"',
+    'products/truffle-box.json:21 images.1.file: there is no picture "nothing.webp"',
+  ],
+  [
+    'products/lemon-drops.json',
+    '"id": "lemon-drops"',
+    '"id": "sea-salt-bar"',
+    /id: is "sea-salt-bar" in products\/lemon-drops\.json:\d+ already/,
+  ],
+  [
+    'content/home.json',
+    'wide.webp',
+    'narrow.webp',
+    /body\.blocks\.0\.media\.image: there is no picture "narrow\.webp"/,
+  ],
+  ['categories/main.json', '"id": "lollypops"', '"id": "gifts"', /id: "gifts" is in the tree already/],
+  [
+    'sites/main.json',
+    '"list": "main-usd-list"',
+    '"list": "main-usd-sale"',
+    /priceBooks\.USD\.list: "main-usd-sale" is a USD sale price book/,
+  ],
+])('a wrong reference in %s (%s → %s) is told where it stands', async (file, old, fresh, told) => {
+  const folder = await folderWith(crypto.randomUUID(), file, (text) => {
+    expect(text).toMatch(old)
+    return text.replace(old, fresh)
+  })
+  const problems = await problemsOf(folder)
+  expect(problems).toContainEqual(typeof told === 'string' ? told : expect.stringMatching(told))
+})
+
+test('CAT-052 a category five levels below the root is too deep', async () => {
+  const folder = await folderWith('deep', 'categories/main.json', (text) =>
+    text.replace(
+      '"name": "Dark Truffles"',
+      '"name": "Dark Truffles", "children": [{ "id": "darker", "name": "Darker" }]',
+    ),
+  )
+  expect(await problemsOf(folder)).toEqual([expect.stringMatching(/lies 5 levels below the root/)])
+})
+
+test('a folder without sites is refused, not taken as an empty shop', async () => {
+  expect(await problemsOf(join(scratch, 'nowhere'))).toEqual(['sites: a shop needs at least one site'])
+})
