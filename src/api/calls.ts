@@ -3,6 +3,7 @@ import type { Call } from './call.ts'
 import { shopperBasketsV2 } from './scapi/shopper-baskets-v2/shopper-baskets-v2.ts'
 import { shopperBaskets } from './scapi/shopper-baskets/shopper-baskets.ts'
 import { version1 } from './scapi/shopper-baskets/version.ts'
+import { shopperLogin } from './scapi/shopper-login/shopper-login.ts'
 import { shopperOrders } from './scapi/shopper-orders/shopper-orders.ts'
 import { getSearchSuggestions } from './scapi/shopper-search/getSearchSuggestions.ts'
 import { productSearch } from './scapi/shopper-search/productSearch.ts'
@@ -18,6 +19,7 @@ import { getSitePreferences } from './site/getSitePreferences.ts'
 export const families = {
   /** Salesforce's Shopper APIs, under /mobify/proxy/api. */
   scapi: {
+    ShopperLogin: shopperLogin,
     ShopperSearch: { productSearch, getSearchSuggestions },
     ShopperBaskets: shopperBaskets(version1),
     ShopperBasketsV2: shopperBasketsV2,

@@ -56,6 +56,7 @@ export function openSessions({
   return {
     issuer,
     audience,
+    organizationId,
     defaultClientId: clientId,
     authorize: (request) => authorize(parts, request),
     exchangeCode: (request) => exchangeCode(parts, request),

@@ -57,9 +57,10 @@ export interface AuthorizationRequest {
 
 /** Sessions after OAuth 2.1: PKCE codes, short access tokens (ES256 JWT), rotating refresh tokens with reuse detection. */
 export interface Sessions {
-  /** What stands in tokens as issuer and audience, and the client of calls that name none. */
+  /** What stands in tokens as issuer and audience; the organisation and the client of calls that name none. */
   readonly issuer: string
   readonly audience: string
+  readonly organizationId: string
   readonly defaultClientId: string
   /** A single-use code, good for a minute. */
   authorize(

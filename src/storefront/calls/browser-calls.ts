@@ -1,5 +1,5 @@
 import type { Calls } from '#api/calls.ts'
-import { CallFault } from './call-fault.ts'
+import { CallFault, isCallFault } from './call-fault.ts'
 
 interface BrowserCallsOptions {
   siteId: string
@@ -7,6 +7,8 @@ interface BrowserCallsOptions {
   currency: string
   /** A valid access token; makes a guest session when there is none yet. */
   token: () => Promise<string>
+  /** Hears of a token that the server takes no more: the next one has to be a new one. */
+  discard?: (token: string) => void
 }
 
 /** Calls that everybody may make carry no token (API-005): so looking around starts no session. */
@@ -51,12 +53,28 @@ async function post(
   args: CallArguments = {},
 ): Promise<unknown> {
   const needsToken = !publicApis.has(api) || callsThatNeedToken.has(`${api}.${method}`)
-  const headers: Record<string, string> = { 'content-type': 'application/json' }
-  if (needsToken) headers.authorization = `Bearer ${await options.token()}`
-  const { locale, currency } = options
-  const response = await fetch(`/api/${options.siteId}/scapi/${api}/${method}`, {
+  const path = `/api/${options.siteId}/scapi/${api}/${method}`
+  if (!needsToken) return send(options, path, args)
+  const token = await options.token()
+  try {
+    return await send(options, path, args, token)
+  } catch (failure) {
+    // The session was ended elsewhere. The call was turned away at the door, so it can be made again.
+    if (!options.discard || !isCallFault(failure, 'unauthorized')) throw failure
+    options.discard(token)
+    return send(options, path, args, await options.token())
+  }
+}
+
+async function send(
+  { locale, currency }: BrowserCallsOptions,
+  path: string,
+  args: CallArguments,
+  token?: string,
+): Promise<unknown> {
+  const response = await fetch(path, {
     method: 'POST',
-    headers,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify({ ...args, parameters: { locale, currency, ...args.parameters } }),
   })
   if (response.status === 204) return null

@@ -7,6 +7,6 @@ let client: Calls | undefined
 
 /** The app's one client in the browser. Loaders on the server take theirs from `pageContext` instead. */
 export function calls(): Calls {
-  client ??= openBrowserCalls({ ...market(), token: session.token })
+  client ??= openBrowserCalls({ ...market(), token: session.token, discard: session.discard })
   return client
 }

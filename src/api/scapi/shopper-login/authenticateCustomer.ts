@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { call } from '#api/call.ts'
+import { isRefusal, refuse } from '#commerce/refusals.ts'
+import { basicCredentials } from './basic-credentials.ts'
+import { codeDocument } from './code-document.ts'
+import {
+  channelId,
+  clientId,
+  codeChallenge,
+  organizationId,
+  redirectUri,
+  state,
+  unlessEmpty,
+  usid,
+} from './inputs.ts'
+
+/** API-022: a customer proves a password and gets a code. */
+export const authenticateCustomer = call({
+  path: 'POST /shopper/auth/v1/organizations/{organizationId}/oauth2/login',
+  summary: 'Gives a customer a code for tokens, for login and password in the Authorization header (Basic).',
+  auth: 'public',
+  limit: 'login',
+  parameters: z.object({ organizationId }),
+  body: z.object({
+    client_id: clientId,
+    channel_id: channelId,
+    redirect_uri: redirectUri,
+    code_challenge: codeChallenge,
+    usid: unlessEmpty(usid),
+    state: unlessEmpty(state),
+  }),
+  async handle({ shop, site, body, request }) {
+    const credentials = basicCredentials(request.header('authorization'))
+    if (!credentials) return refuse('invalid-credentials', {})
+    const { name, password } = credentials
+    const account = `${request.ip} ${name.trim().toLowerCase()}`
+    const refused = await shop.limits.take('login-account', account)
+    if (refused) return refused
+    const customer = await shop.customers.authenticate(name, password)
+    if (isRefusal(customer)) return customer
+    const authorized = await shop.sessions.authorize({
+      siteId: site.id,
+      clientId: body.client_id ?? shop.sessions.defaultClientId,
+      redirectUri: body.redirect_uri,
+      origin: request.origin,
+      codeChallenge: body.code_challenge,
+      usid: body.usid,
+      customer,
+    })
+    if (isRefusal(authorized)) return authorized
+    return { ...authorized, redirectUri: body.redirect_uri, state: body.state }
+  },
+  answer: codeDocument,
+  redirect: ({ location }) => location,
+})

@@ -1,0 +1,18 @@
+/** Where a code goes: the redirect address with code and usid (and the caller's state) in its query. */
+export function codeDocument({
+  redirectUri,
+  code,
+  usid,
+  state,
+}: {
+  redirectUri: string
+  code: string
+  usid: string
+  state: string | undefined
+}) {
+  const location = new URL(redirectUri)
+  location.searchParams.set('usid', usid)
+  if (state !== undefined) location.searchParams.set('state', state)
+  location.searchParams.set('code', code)
+  return { location: location.href, code, usid }
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { call, type CallContext } from '#api/call.ts'
+import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
+import type { Tokens } from '#commerce/sessions/sessions.ts'
+import {
+  channelId,
+  clientId,
+  codeVerifier,
+  organizationId,
+  redirectUri,
+  unlessEmpty,
+  usid,
+} from './inputs.ts'
+import { clearRefreshCookie, isOwnPage, refreshTokenOf, setRefreshCookie } from './refresh-cookie.ts'
+import { tokenDocument } from './token-document.ts'
+
+const common = { client_id: clientId, channel_id: channelId, usid: unlessEmpty(usid) }
+
+/** API-023, API-024, API-025. `authorization_code` is the same grant in the words of OAuth 2.1. */
+const TokenRequest = z.discriminatedUnion('grant_type', [
+  z.object({
+    ...common,
+    grant_type: z.enum(['authorization_code_pkce', 'authorization_code']),
+    code: z.string().min(1).max(256),
+    code_verifier: codeVerifier,
+    redirect_uri: redirectUri,
+  }),
+  z.object({
+    ...common,
+    grant_type: z.literal('refresh_token'),
+    refresh_token: unlessEmpty(z.string().max(256).optional()),
+  }),
+])
+type TokenRequest = z.output<typeof TokenRequest>
+
+export const getAccessToken = call({
+  path: 'POST /shopper/auth/v1/organizations/{organizationId}/oauth2/token',
+  summary: 'Gives tokens for a code or a refresh token.',
+  auth: 'public',
+  parameters: z.object({ organizationId }),
+  body: TokenRequest,
+  async handle(context) {
+    const { site, body, request, reply } = context
+    const tokens = await grant(context, body)
+    const isBrowser = isOwnPage(request)
+    if (isRefusal(tokens)) {
+      // A browser whose token is worth nothing has no use for the cookie either.
+      if (isBrowser && body.grant_type === 'refresh_token') clearRefreshCookie(request, reply, site.id)
+      return tokens
+    }
+    const { refreshToken, refreshExpiresInSeconds: seconds } = tokens
+    if (isBrowser) setRefreshCookie(request, reply, { siteId: site.id, refreshToken, seconds })
+    return { tokens, withRefreshToken: !isBrowser }
+  },
+  answer: ({ tokens, withRefreshToken }) => tokenDocument(tokens, { withRefreshToken }),
+})
+
+function grant(
+  { shop, site, request }: CallContext,
+  body: TokenRequest,
+): Promise<Tokens | Refusal<'invalid-grant' | 'invalid-client'>> {
+  const from = { siteId: site.id, clientId: body.client_id ?? shop.sessions.defaultClientId, usid: body.usid }
+  if (body.grant_type !== 'refresh_token') {
+    return shop.sessions.exchangeCode({
+      ...from,
+      code: body.code,
+      codeVerifier: body.code_verifier,
+      redirectUri: body.redirect_uri,
+    })
+  }
+  const refreshToken = refreshTokenOf(request, site.id, body.refresh_token)
+  return refreshToken === undefined
+    ? Promise.resolve(refuse('invalid-grant', { reason: 'invalid refresh_token' }))
+    : shop.sessions.refresh({ ...from, refreshToken })
+}

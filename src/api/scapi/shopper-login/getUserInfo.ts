@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { call } from '#api/call.ts'
+import type { Customer } from '#commerce/customers/customer.ts'
+import type { Shopper } from '#commerce/sessions/sessions.ts'
+import { channelId, organizationId } from './inputs.ts'
+
+/** OpenID Connect Core §5.3. */
+export const getUserInfo = call({
+  path: 'GET /shopper/auth/v1/organizations/{organizationId}/oauth2/userinfo',
+  summary: 'Who the shopper of the access token is.',
+  auth: 'shopper',
+  parameters: z.object({ organizationId, channel_id: channelId }),
+  async handle({ shop, shopper }) {
+    const customer = shopper.kind === 'registered' ? await shop.customers.find(shopper.customerId) : undefined
+    return { shopper, customer }
+  },
+  answer: userInfoDocument,
+})
+
+function userInfoDocument({ shopper, customer }: { shopper: Shopper; customer: Customer | undefined }) {
+  const known = { customer_id: shopper.customerId, sub: shopper.customerId }
+  if (!customer) return known
+  return {
+    ...known,
+    email: customer.email,
+    name: `${customer.firstName} ${customer.lastName}`,
+    given_name: customer.firstName,
+    family_name: customer.lastName,
+  }
+}

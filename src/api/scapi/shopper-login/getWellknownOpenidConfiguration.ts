@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { call } from '#api/call.ts'
+import { organizationId } from './inputs.ts'
+
+/** OpenID Connect Discovery 1.0 §4. The issuer is what stands in the tokens, as in the Shopper APIs; it is no address. */
+export const getWellknownOpenidConfiguration = call({
+  path: 'GET /shopper/auth/v1/organizations/{organizationId}/oauth2/.well-known/openid-configuration',
+  summary: 'Addresses and abilities of the login service.',
+  auth: 'public',
+  parameters: z.object({ organizationId }),
+  handle: ({ shop, request, parameters }) => ({
+    issuer: shop.sessions.issuer,
+    base: `${request.origin}/mobify/proxy/api/shopper/auth/v1/organizations/${parameters.organizationId ?? shop.sessions.organizationId}/oauth2`,
+  }),
+  answer: ({ issuer, base }) => ({
+    issuer,
+    authorization_endpoint: `${base}/authorize`,
+    token_endpoint: `${base}/token`,
+    revocation_endpoint: `${base}/revoke`,
+    introspection_endpoint: `${base}/introspect`,
+    userinfo_endpoint: `${base}/userinfo`,
+    jwks_uri: `${base}/jwks`,
+    response_types_supported: ['code'],
+    grant_types_supported: ['authorization_code', 'authorization_code_pkce', 'refresh_token'],
+    code_challenge_methods_supported: ['S256'],
+    id_token_signing_alg_values_supported: ['ES256'],
+    token_endpoint_auth_methods_supported: ['none'],
+    subject_types_supported: ['public'],
+    scopes_supported: ['openid', 'profile', 'email'],
+    claims_supported: ['sub', 'name', 'given_name', 'family_name', 'email'],
+  }),
+})

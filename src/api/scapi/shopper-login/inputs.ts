@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** Parts of the Shopper Login requests. Lengths are those of its OpenAPI document. */
+
+export const clientId = z.string().min(1).max(40).optional()
+export const channelId = z.string().min(1).max(100).optional()
+export const redirectUri = z.string().min(1).max(256)
+export const usid = z.string().max(256).optional()
+export const state = z.string().max(512).optional()
+
+/** RFC 7636 §4.2: the base64url of a SHA-256. */
+export const codeChallenge = z.string().regex(/^[\w-]{43}$/, 'must be the base64url of a SHA-256 (S256)')
+
+/** RFC 7636 §4.1. */
+export const codeVerifier = z.string().min(43).max(128)
+
+/** Clients send what they do not have as an empty text. */
+export const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema)
+
+/** Lets a call be made with `organizationId`, which its path carries and nothing here asks for. */
+export const organizationId = z.string().max(32).optional()

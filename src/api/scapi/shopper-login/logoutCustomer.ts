@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { call } from '#api/call.ts'
+import { channelId, clientId, organizationId, unlessEmpty } from './inputs.ts'
+import { clearRefreshCookie, isOwnPage, refreshTokenOf } from './refresh-cookie.ts'
+import { emptyTokenDocument } from './token-document.ts'
+
+/** API-026, ACC-012. */
+export const logoutCustomer = call({
+  path: 'GET /shopper/auth/v1/organizations/{organizationId}/oauth2/logout',
+  summary: "Ends the shopper's session: its refresh token and access tokens.",
+  auth: 'shopper',
+  parameters: z.object({
+    organizationId,
+    client_id: clientId,
+    channel_id: channelId,
+    refresh_token: unlessEmpty(z.string().max(256).optional()),
+  }),
+  async handle({ shop, site, shopper, parameters, request, reply }) {
+    const refreshToken = refreshTokenOf(request, site.id, parameters.refresh_token)
+    await shop.sessions.logout({ shopper, refreshToken })
+    if (isOwnPage(request)) clearRefreshCookie(request, reply, site.id)
+  },
+  answer: emptyTokenDocument,
+})

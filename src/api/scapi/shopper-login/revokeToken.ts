@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { call } from '#api/call.ts'
+import { isRefusal } from '#commerce/refusals.ts'
+import { clientOf } from './client-of.ts'
+import { clientId, organizationId } from './inputs.ts'
+import { emptyTokenDocument } from './token-document.ts'
+
+/** RFC 7009. */
+export const revokeToken = call({
+  path: 'POST /shopper/auth/v1/organizations/{organizationId}/oauth2/revoke',
+  summary: 'Ends the session of a refresh token.',
+  auth: 'public',
+  limit: 'lookup',
+  parameters: z.object({ organizationId }),
+  body: z.object({ token: z.string().min(1).max(4_096), client_id: clientId }),
+  async handle({ shop, body, request }) {
+    const client = clientOf(request, body.client_id)
+    const refused = await shop.sessions.revoke({ clientId: client, refreshToken: body.token })
+    return isRefusal(refused) ? refused : undefined
+  },
+  answer: emptyTokenDocument,
+})
