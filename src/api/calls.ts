@@ -7,10 +7,19 @@ import { shopperLogin } from './scapi/shopper-login/shopper-login.ts'
 import { shopperOrders } from './scapi/shopper-orders/shopper-orders.ts'
 import { getSearchSuggestions } from './scapi/shopper-search/getSearchSuggestions.ts'
 import { productSearch } from './scapi/shopper-search/productSearch.ts'
+import { getAllCustomerGroups } from './site/getAllCustomerGroups.ts'
+import { getContent } from './site/getContent.ts'
+import { getFooter } from './site/getFooter.ts'
+import { getNavMenu } from './site/getNavMenu.ts'
 import { getOrderDetails } from './site/getOrderDetails.ts'
 import { getOrderHistoryList } from './site/getOrderHistoryList.ts'
 import { getPaymentMethods } from './site/getPaymentMethods.ts'
+import { getProductBadges } from './site/getProductBadges.ts'
+import { getProductReviews } from './site/getProductReviews.ts'
+import { getProductUpsell } from './site/getProductUpsell.ts'
+import { getRouteMap } from './site/getRouteMap.ts'
 import { getSitePreferences } from './site/getSitePreferences.ts'
+import { searchContent } from './site/searchContent.ts'
 
 /**
  * Every call, by family and API. The family says where its REST door hangs (see doors.ts); API and method name are
@@ -29,7 +38,21 @@ export const families = {
   custom: {},
   /** The shop's own calls, under /api/{siteId}. */
   site: {
-    Site: { getOrderDetails, getOrderHistoryList, getPaymentMethods, getSitePreferences },
+    Site: {
+      getAllCustomerGroups,
+      getContent,
+      getFooter,
+      getNavMenu,
+      getOrderDetails,
+      getOrderHistoryList,
+      getPaymentMethods,
+      getProductBadges,
+      getProductReviews,
+      getProductUpsell,
+      getRouteMap,
+      getSitePreferences,
+      searchContent,
+    },
   },
 } satisfies Record<string, Record<string, Record<string, AnyCall>>>
 

@@ -118,6 +118,10 @@ export interface Catalog {
   categories(siteId: SiteId): Promise<Map<string, Category>>
   /** Products often bought together with this one, chosen by the shopkeeper. */
   upsellIds(siteId: SiteId, productId: string): Promise<string[]>
+  /** The site's products that have a path of their own (CAT-037), by path. Warm: no SQL. */
+  idsWithPath(siteId: SiteId): Promise<{ path: string; id: string }[]>
+  /** The ids of the site's masters, simple products and sets by the badge that they wear. Warm: no SQL. */
+  badges(siteId: SiteId): Promise<Map<string, string[]>>
   records: {
     products: Records<ProductInput>
     categories: Records<CategoryTree>

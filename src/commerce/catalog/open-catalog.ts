@@ -6,7 +6,15 @@ import type { SiteId } from '#commerce/settings/sites.ts'
 import { assembleProduct } from './assemble-product.ts'
 import type { Catalog, Category, Product } from './catalog.ts'
 import { catalogRecords } from './records.ts'
-import { categoryRows, productIdsOf, productRows, upsellIdsOf, type CategoryRow } from './rows.ts'
+import {
+  badgesOf,
+  categoryRows,
+  pathsOf,
+  productIdsOf,
+  productRows,
+  upsellIdsOf,
+  type CategoryRow,
+} from './rows.ts'
 
 /**
  * Opens the catalog. Changes are announced as `product:{id}` for each product and for the master of a variant,
@@ -57,6 +65,13 @@ export function openCatalog({
         ['upsells', 'assortments', `product:${productId}`],
         () => upsellIdsOf(database, siteId, productId),
       ),
+    idsWithPath: (siteId) =>
+      readModel.remember(`paths:${siteId}`, ['assortments', 'products'], () => pathsOf(database, siteId)),
+    badges: (siteId) =>
+      readModel.remember(`badges:${siteId}`, ['assortments', 'products'], async () => {
+        const worn = Map.groupBy(await badgesOf(database, siteId), ({ badge }) => badge)
+        return new Map([...worn].map(([badge, products]) => [badge, products.map(({ id }) => id)]))
+      }),
     records: catalogRecords(database),
   }
 }

@@ -70,3 +70,18 @@ export async function upsellIdsOf(database: Database, siteId: SiteId, productId:
     order by upsell.position, upsell.with_product_id collate "C"`)
   return rows.map(({ id }) => id)
 }
+
+export const pathsOf = (database: Database, siteId: SiteId): Promise<{ path: string; id: string }[]> =>
+  database.rows(sql`
+    select product.document ->> 'path' as path, product.id from products product
+    join assortments sold
+      on sold.site_id = ${siteId} and sold.product_id = coalesce(product.master_id, product.id)
+    where product.document ? 'path'
+    order by path collate "C"`)
+
+export const badgesOf = (database: Database, siteId: SiteId): Promise<{ badge: string; id: string }[]> =>
+  database.rows(sql`
+    select product.document ->> 'badge' as badge, product.id from products product
+    join assortments sold on sold.site_id = ${siteId} and sold.product_id = product.id
+    where product.document ? 'badge'
+    order by badge collate "C", sold.position`)

@@ -39,7 +39,7 @@ export interface Content {
   items(siteId: SiteId, deliveryKeys: readonly string[]): Promise<Map<string, ContentItem>>
   navigation(siteId: SiteId): Promise<MenuItem[]>
   footer(siteId: SiteId): Promise<Footer>
-  /** Content items whose texts match, best first. */
+  /** Pages whose words match, best first. */
   search(siteId: SiteId, query: string, limit: number): Promise<ContentItem[]>
   /** Keys of the items with a schema, in their order: `page` for all pages that have an address. */
   keys(siteId: SiteId, schema: string): Promise<string[]>

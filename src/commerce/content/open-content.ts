@@ -20,7 +20,7 @@ export function openContent({
   const items = async (siteId: SiteId, deliveryKeys: readonly string[]) => {
     const asked = [...new Set(deliveryKeys)]
     const found = await readModel.rememberMany<ContentItem>(`content:${siteId}`, asked, {
-      tags: (key) => [`content:${key}`, `content:${key}-${siteId}`, 'images'],
+      tags: (key) => [`content:${key}`, 'images'],
       load: async (missing) => {
         const pictures = await images.descriptions()
         const candidates = await rows.itemsOf(

@@ -12,7 +12,7 @@ export const itemsOf = (
     select delivery_key as "deliveryKey", schema, site_ids as "siteIds", title, body from content_items
     where delivery_key = any(${deliveryKeys}) and ${siteId} = any(site_ids)`)
 
-/** Items whose words match, best first; the words of a search may be cut short at the end. */
+/** Pages whose words match, best first. */
 export const searchItems = (
   database: Database,
   siteId: SiteId,
@@ -51,18 +51,18 @@ export const allItems = (database: Database): Promise<ContentItem[]> =>
     select delivery_key as "deliveryKey", schema, site_ids as "siteIds", title, body
     from content_items order by delivery_key collate "C"`)
 
-/** Gives the keys of the items that changed. */
+/** Gives the keys of the items that changed, and those that they stand in for: `home` of `home-fundraising`. */
 export async function replaceItems(database: Database, items: readonly ContentItem[]): Promise<string[]> {
-  const removed = await database.rows<{ key: string }>(sql`
+  const removed = await database.rows<ItemPlace>(sql`
     delete from content_items where not delivery_key = any(${items.map(({ deliveryKey }) => deliveryKey)})
-    returning delivery_key as key`)
+    returning delivery_key as key, site_ids as "siteIds"`)
   const rows = items.map((item) => ({
     ...item,
     // As text: a jsonb parameter would forget the order of the author's keys.
     body: json(item.body),
     words: [item.title, ...wordsOf(item.body)].join('\n'),
   }))
-  const written = await database.rows<{ key: string }>(sql`
+  const written = await database.rows<ItemPlace>(sql`
     insert into content_items (delivery_key, schema, site_ids, title, body, words)
     select "deliveryKey", schema, "siteIds", title, body::json, words
     from jsonb_to_recordset(${json(rows)}::jsonb)
@@ -73,8 +73,17 @@ export async function replaceItems(database: Database, items: readonly ContentIt
     where (content_items.schema, content_items.site_ids, content_items.title, content_items.body::text,
         content_items.words)
       is distinct from (excluded.schema, excluded.site_ids, excluded.title, excluded.body::text, excluded.words)
-    returning delivery_key as key`)
-  return [...removed, ...written].map(({ key }) => key)
+    returning delivery_key as key, site_ids as "siteIds"`)
+  const keys = [...removed, ...written].flatMap(({ key, siteIds }) => [
+    key,
+    ...siteIds.filter((id) => key.endsWith(`-${id}`)).map((id) => key.slice(0, -id.length - 1)),
+  ])
+  return [...new Set(keys)]
+}
+
+interface ItemPlace {
+  key: string
+  siteIds: string[]
 }
 
 export const allNavigations = (database: Database): Promise<ForSite<MenuItem[]>[]> =>

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { call } from '#api/call.ts'
+import { Id } from '#api/parameters.ts'
+
+/** API-053. A site has one menu: `config` is taken and makes no difference. */
+export const getNavMenu = call({
+  path: 'GET /nav-menu',
+  summary: 'The site’s menu, three levels deep.',
+  auth: 'public',
+  parameters: z.object({ config: Id.optional() }),
+  handle: ({ shop, site }) => shop.content.navigation(site.id),
+  answer: (items) => items,
+  tags: () => ['navigation'],
+})

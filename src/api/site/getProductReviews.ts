@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { call } from '#api/call.ts'
+import { Id, whole } from '#api/parameters.ts'
+import { isRefusal } from '#commerce/refusals.ts'
+import type { Review, ReviewSummary } from '#commerce/reviews/reviews.ts'
+
+/** The shop's own reviews: the built-in ratings and reviews service (OPS-037). A variant has its master's. */
+export const getProductReviews = call({
+  path: 'GET /product-reviews',
+  summary: 'Reviews of a product, newest first, with its stars counted.',
+  auth: 'public',
+  parameters: z.object({
+    productId: Id,
+    offset: whole(0, 1_000_000).default(0),
+    limit: whole(1, 50).default(10),
+  }),
+  handle: async ({ shop, site, parameters: { productId, ...page } }) => {
+    const product = await shop.catalog.product(site.id, productId)
+    if (isRefusal(product)) return product
+    const reviewedId = product.masterId ?? product.id
+    const [summary, { total, reviews }] = await Promise.all([
+      shop.reviews.summary(reviewedId),
+      shop.reviews.list(reviewedId, page),
+    ])
+    return { summary, total, reviews, page }
+  },
+  answer: reviewsDocument,
+  tags: ({ productId }) => [`reviews:${productId}`],
+})
+
+interface Found {
+  summary: ReviewSummary
+  total: number
+  reviews: Review[]
+  page: { offset: number; limit: number }
+}
+
+function reviewsDocument({ summary, total, reviews, page }: Found) {
+  return {
+    productId: summary.productId,
+    rating: summary.rating,
+    reviewCount: summary.reviewCount,
+    histogram: summary.histogram.map((count, index) => ({ rating: index + 1, count })).toReversed(),
+    total,
+    offset: page.offset,
+    limit: page.limit,
+    reviews: reviews.map(({ id, rating, title, text, author, writtenOn, isVerifiedPurchase }) => ({
+      id,
+      rating,
+      title,
+      text,
+      author,
+      writtenOn,
+      isVerifiedPurchase,
+    })),
+  }
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { call } from '#api/call.ts'
+import { Id } from '#api/parameters.ts'
+import { isRefusal } from '#commerce/refusals.ts'
+
+/** API-060, PDP-006. Their documents come from getProducts. */
+export const getProductUpsell = call({
+  path: 'GET /product-upsell',
+  summary: 'Products often bought together with one, in the shopkeeper’s order.',
+  auth: 'public',
+  parameters: z.object({ productId: Id }),
+  handle: async ({ shop, site, parameters: { productId } }) => {
+    const product = await shop.catalog.product(site.id, productId)
+    if (isRefusal(product)) return product
+    return { productId, productIds: await shop.catalog.upsellIds(site.id, productId) }
+  },
+  answer: ({ productId, productIds }) => ({
+    productId,
+    products: productIds.map((id) => ({ productId: id })),
+  }),
+  tags: ({ productId, products }) => [
+    'upsells',
+    `product:${productId}`,
+    ...products.map((product) => `product:${product.productId}`),
+  ],
+})
