@@ -1,12 +1,18 @@
 import type { z } from 'zod'
 import type { Call } from './call.ts'
+import {
+  checkCustomerPassword,
+  validateCustomerPassword,
+} from './custom/account/validate-customer-password.ts'
 import { shopperBasketsV2 } from './scapi/shopper-baskets-v2/shopper-baskets-v2.ts'
 import { shopperBaskets } from './scapi/shopper-baskets/shopper-baskets.ts'
 import { version1 } from './scapi/shopper-baskets/version.ts'
+import { shopperCustomers } from './scapi/shopper-customers/shopper-customers.ts'
 import { shopperLogin } from './scapi/shopper-login/shopper-login.ts'
 import { shopperOrders } from './scapi/shopper-orders/shopper-orders.ts'
 import { getSearchSuggestions } from './scapi/shopper-search/getSearchSuggestions.ts'
 import { productSearch } from './scapi/shopper-search/productSearch.ts'
+import { customerRegister } from './site/customerRegister.ts'
 import { getAllCustomerGroups } from './site/getAllCustomerGroups.ts'
 import { getContent } from './site/getContent.ts'
 import { getFooter } from './site/getFooter.ts'
@@ -29,16 +35,20 @@ export const families = {
   /** Salesforce's Shopper APIs, under /mobify/proxy/api. */
   scapi: {
     ShopperLogin: shopperLogin,
+    ShopperCustomers: shopperCustomers,
     ShopperSearch: { productSearch, getSearchSuggestions },
     ShopperBaskets: shopperBaskets(version1),
     ShopperBasketsV2: shopperBasketsV2,
     ShopperOrders: shopperOrders,
   },
   /** The shop's own calls in the style of the Shopper APIs, under /mobify/proxy/api/custom. */
-  custom: {},
+  custom: {
+    Account: { checkCustomerPassword, validateCustomerPassword },
+  },
   /** The shop's own calls, under /api/{siteId}. */
   site: {
     Site: {
+      customerRegister,
       getAllCustomerGroups,
       getContent,
       getFooter,

@@ -1,7 +1,7 @@
 import type { Database } from '#commerce/database.ts'
 import { newId } from '#kit/ids.ts'
 import { insertAddress } from './address-rows.ts'
-import { addressFrom } from './address-inputs.ts'
+import { addressFrom } from './address-from.ts'
 import type { CustomerAddress } from './customer.ts'
 import type { AccountRecord } from './inputs.ts'
 import { loginKeyOf } from './parts.ts'

@@ -2,8 +2,10 @@ import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { addressIdFor } from './address-id.ts'
 import { clearPreferred, deleteAddress, insertAddress, readAddresses, updateAddress } from './address-rows.ts'
+import { addressFrom, addressChangeFrom, type NewAddress } from './address-from.ts'
 import type { CustomerAddress } from './customer.ts'
-import type { Customers, NewAddress } from './customers.ts'
+import type { Customers } from './customers.ts'
+import type { CustomerAddressChange, CustomerAddressInput } from './inputs.ts'
 import { withOwn, type CustomerParts } from './parts.ts'
 
 /** More than anybody sends candy to, few enough to be shown and read at once. */
@@ -13,12 +15,11 @@ export const addAddress = (
   parts: CustomerParts,
   shopper: Shopper,
   customerId: string,
-  address: NewAddress,
+  address: CustomerAddressInput,
 ): ReturnType<Customers['addAddress']> =>
-  withOwn(parts, shopper, customerId, () => addToBook(parts, customerId, address))
+  withOwn(parts, shopper, customerId, () => addToBook(parts, customerId, addressFrom(address)))
 
-/** Adds to a book that the caller has locked. */
-export async function addToBook(
+async function addToBook(
   { database }: Pick<CustomerParts, 'database'>,
   customerId: string,
   address: NewAddress,
@@ -42,13 +43,14 @@ export const changeAddress = (
   shopper: Shopper,
   customerId: string,
   addressId: string,
-  change: Partial<CustomerAddress>,
+  input: CustomerAddressChange,
 ): ReturnType<Customers['changeAddress']> =>
   withOwn(parts, shopper, customerId, async () => {
     const { database } = parts
     const book = await readAddresses(database, customerId)
     const standing = book.find(({ id }) => id === addressId)
     if (!standing) return refuse('address-not-found', { addressId })
+    const change = addressChangeFrom(input)
     const custom = { ...standing.custom, ...change.custom }
     const changed = { ...standing, ...change, id: change.id?.trim() || addressId, custom }
     if (changed.id !== addressId && book.some(({ id }) => id === changed.id)) {

@@ -1,7 +1,7 @@
 import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Customer, CustomerAddress, WalletCard } from './customer.ts'
-import type { AccountRecord } from './inputs.ts'
+import type { AccountRecord, CustomerAddressChange, CustomerAddressInput } from './inputs.ts'
 
 export interface Registration {
   login: string
@@ -16,10 +16,9 @@ export interface Registration {
 }
 
 /** What changes; an absent field stays, null empties it. */
-export type ProfileChange = Partial<Omit<Registration, 'password'>> & { currentPassword?: string | undefined }
-
-/** An address to be added; without an id it gets one after its city (ACC-055). */
-export type NewAddress = Omit<CustomerAddress, 'id'> & { id?: string | undefined }
+export type ProfileChange = {
+  [Field in Exclude<keyof Registration, 'password'>]?: Registration[Field] | undefined
+} & { currentPassword?: string | undefined }
 
 export type NewCard = Omit<WalletCard, 'id'>
 
@@ -59,17 +58,17 @@ export interface Customers {
     customerId: string,
     passwords: { current: string; next: string },
   ): Promise<void | NotTheirs | Refusal<'wrong-password' | 'password-too-weak' | 'too-many-attempts'>>
-  /** A preferred address takes the flag from the one that had it (ACC-054). */
+  /** Without an id it is called after its city (ACC-055). A preferred address takes the flag from the one that had it (ACC-054). */
   addAddress(
     shopper: Shopper,
     customerId: string,
-    address: NewAddress,
+    address: CustomerAddressInput,
   ): Promise<CustomerAddress | NotTheirs | Refusal<'invalid-field' | 'quota-exceeded'>>
   changeAddress(
     shopper: Shopper,
     customerId: string,
     addressId: string,
-    change: Partial<CustomerAddress>,
+    change: CustomerAddressChange,
   ): Promise<CustomerAddress | NotTheirs | Refusal<'address-not-found' | 'invalid-field'>>
   removeAddress(
     shopper: Shopper,

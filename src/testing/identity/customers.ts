@@ -1,6 +1,7 @@
 import type { Customer } from '#commerce/customers/customer.ts'
-import type { Customers, NewAddress, Registration } from '#commerce/customers/customers.ts'
+import type { Customers, Registration } from '#commerce/customers/customers.ts'
 import { openCustomers } from '#commerce/customers/open-customers.ts'
+import type { CustomerAddressInput } from '#commerce/customers/inputs.ts'
 import type { Database } from '#commerce/database.ts'
 import { openLimits } from '#commerce/limits/open-limits.ts'
 import { openSessions } from '#commerce/sessions/open-sessions.ts'
@@ -43,18 +44,14 @@ export const shopperOf = (customerId: string): Shopper => ({
   customerGroups: ['Everyone', 'Registered'],
 })
 
-export const addressIn = (city: string, more: Partial<NewAddress> = {}): NewAddress => ({
+export const addressIn = (city: string, more: Partial<CustomerAddressInput> = {}): CustomerAddressInput => ({
   firstName: 'Ana',
   lastName: 'Gómez',
-  companyName: null,
   address1: '12 Cocoa Way',
-  address2: null,
   city,
   stateCode: 'CA',
   postalCode: '90045',
   countryCode: 'US',
   phone: '3105550142',
-  custom: {},
-  isPreferred: false,
   ...more,
 })

@@ -1,6 +1,8 @@
 import type { CustomerAddress } from './customer.ts'
-import type { NewAddress } from './customers.ts'
 import { customFields, type CustomerAddressChange } from './inputs.ts'
+
+/** An address to be added; without an id it gets one after its city. */
+export type NewAddress = Omit<CustomerAddress, 'id'> & { id?: string | undefined }
 
 /** A whole address from what was sent: what is missing is empty, and not preferred (ACC-053). */
 export function addressFrom(input: CustomerAddressChange): NewAddress {

@@ -1,0 +1,15 @@
+import { call } from '#api/call.ts'
+import { CustomerAddressInput } from '#commerce/customers/inputs.ts'
+import { customerAddressDocument } from './customer-address-document.ts'
+import { CustomerParameters, customers } from './parameters.ts'
+
+export const createCustomerAddress = call({
+  path: `POST ${customers}/{customerId}/addresses`,
+  summary: 'Adds an address; without a name it is called after its city.',
+  auth: 'registered',
+  parameters: CustomerParameters,
+  body: CustomerAddressInput,
+  handle: ({ shop, shopper, parameters, body }) =>
+    shop.customers.addAddress(shopper, parameters.customerId, body),
+  answer: customerAddressDocument,
+})

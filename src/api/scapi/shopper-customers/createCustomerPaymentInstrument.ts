@@ -1,0 +1,39 @@
+import { call } from '#api/call.ts'
+import type { NewCard } from '#commerce/customers/customers.ts'
+import { customFields, WalletCardInput } from '#commerce/customers/inputs.ts'
+import { refuse } from '#commerce/refusals.ts'
+import { bringsCardSecrets } from '#kit/card.ts'
+import { CustomerParameters, customers } from './parameters.ts'
+import { paymentInstrumentDocument } from './payment-instrument-document.ts'
+
+/** API-035. The card comes as the gateway's token: its number is refused wherever it stands. */
+export const createCustomerPaymentInstrument = call({
+  path: `POST ${customers}/{customerId}/payment-instruments`,
+  summary: "Saves a card by the gateway's token.",
+  auth: 'registered',
+  limit: 'payment',
+  parameters: CustomerParameters,
+  body: WalletCardInput,
+  async handle({ shop, shopper, parameters, body }) {
+    if (bringsCardSecrets(body)) return refuse('card-number-refused', {})
+    const token = body.paymentCard.creditCardToken || body.c_paymentToken
+    if (!token) {
+      const reason = 'A saved card needs the token of the payment service'
+      return refuse('invalid-field', { field: 'paymentCard.creditCardToken', value: '', reason })
+    }
+    return shop.customers.addCard(shopper, parameters.customerId, cardFrom(body, token))
+  },
+  answer: paymentInstrumentDocument,
+})
+
+function cardFrom(input: WalletCardInput, token: string): NewCard {
+  const { cardType, maskedNumber, expirationMonth, expirationYear, holder } = input.paymentCard
+  const { c_paymentToken: _inToken, ...custom } = customFields(input)
+  return {
+    methodId: input.paymentMethodId,
+    token,
+    card: { cardType, maskedNumber, expirationMonth, expirationYear, holder: holder || null },
+    isDefault: input.default,
+    custom,
+  }
+}

@@ -1,0 +1,65 @@
+import type { Customer } from '#commerce/customers/customer.ts'
+import type { Shopper } from '#commerce/sessions/sessions.ts'
+import { custom } from './custom.ts'
+import { customerAddressDocument } from './customer-address-document.ts'
+import { paymentInstrumentDocument } from './payment-instrument-document.ts'
+
+/** Customer of ShopperCustomers (ACC-001 to ACC-005). Of a guest there is an id and nothing more. */
+export interface CustomerDocument extends Partial<Record<`c_${string}`, unknown>> {
+  customerId: string
+  authType: 'guest' | 'registered'
+  usid?: string | undefined
+  customerNo?: string
+  enabled?: boolean
+  hasPassword?: boolean
+  login?: string
+  email?: string
+  firstName?: string
+  lastName?: string
+  phoneHome?: string | undefined
+  companyName?: string | undefined
+  /** `YYYY-MM-DD` */
+  birthday?: string | undefined
+  addresses?: ReturnType<typeof customerAddressDocument>[]
+  paymentInstruments?: ReturnType<typeof paymentInstrumentDocument>[]
+  creationDate?: string
+  lastModified?: string
+  c_organizationType?: string | undefined
+  c_matchCode?: string | undefined
+  /** A JSON list; the first entry is used. */
+  c_businessAccountData?: unknown
+}
+
+export function customerDocument(customer: Customer, usid?: string): CustomerDocument {
+  return {
+    ...custom(customer.custom),
+    customerId: customer.id,
+    authType: 'registered',
+    usid,
+    customerNo: customer.customerNo,
+    enabled: true,
+    hasPassword: true,
+    login: customer.login,
+    email: customer.email,
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    phoneHome: customer.phoneHome ?? undefined,
+    companyName: customer.companyName ?? undefined,
+    birthday: customer.birthday ?? undefined,
+    addresses: customer.addresses.map(customerAddressDocument),
+    paymentInstruments: customer.wallet.map(paymentInstrumentDocument),
+    creationDate: customer.createdAt,
+    lastModified: customer.modifiedAt,
+    c_organizationType: readText(customer.custom.c_organizationType),
+    c_matchCode: readText(customer.custom.c_matchCode),
+  }
+}
+
+/** ACC-028. */
+export const guestDocument = ({ customerId, usid }: Shopper): CustomerDocument => ({
+  customerId,
+  authType: 'guest',
+  usid,
+})
+
+const readText = (value: unknown) => (typeof value === 'string' ? value : undefined)

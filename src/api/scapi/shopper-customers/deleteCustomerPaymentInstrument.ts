@@ -1,0 +1,13 @@
+import { call, nothing } from '#api/call.ts'
+import { CardParameters, customers } from './parameters.ts'
+
+export const deleteCustomerPaymentInstrument = call({
+  path: `DELETE ${customers}/{customerId}/payment-instruments/{paymentInstrumentId}`,
+  summary: 'Forgets a saved card.',
+  auth: 'registered',
+  parameters: CardParameters,
+  status: 204,
+  handle: ({ shop, shopper, parameters: { customerId, paymentInstrumentId } }) =>
+    shop.customers.removeCard(shopper, customerId, paymentInstrumentId),
+  answer: nothing,
+})

@@ -1,0 +1,18 @@
+import { call } from '#api/call.ts'
+import { isRefusal } from '#commerce/refusals.ts'
+import { customerDocument, guestDocument } from './customer-document.ts'
+import { CustomerParameters, customers } from './parameters.ts'
+
+/** API-028. A guest may ask too and learns that they are one (ACC-028). */
+export const getCustomer = call({
+  path: `GET ${customers}/{customerId}`,
+  summary: 'The customer with addresses and saved cards.',
+  auth: 'shopper',
+  parameters: CustomerParameters,
+  async handle({ shop, shopper, parameters: { customerId } }) {
+    if (shopper.kind === 'guest' && shopper.customerId === customerId) return guestDocument(shopper)
+    const customer = await shop.customers.get(shopper, customerId)
+    return isRefusal(customer) ? customer : customerDocument(customer, shopper.usid)
+  },
+  answer: (document) => document,
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { call } from '#api/call.ts'
+import { whole } from '#api/parameters.ts'
+import { orderDocument } from '#api/scapi/shopper-orders/order-document.ts'
+import { isRefusal } from '#commerce/refusals.ts'
+import { CustomerParameters, customers } from './parameters.ts'
+
+const Instant = z.iso.datetime({ offset: true })
+
+export const getCustomerOrders = call({
+  path: `GET ${customers}/{customerId}/orders`,
+  summary: "The customer's orders, newest first.",
+  auth: 'shopper',
+  parameters: CustomerParameters.extend({
+    // ACC-061
+    limit: whole(1, 50).default(10),
+    offset: whole(0, 1_000_000).default(0),
+    status: z.enum(['created', 'new', 'open', 'completed', 'cancelled', 'failed']).optional(),
+    from: Instant.optional(),
+    until: Instant.optional(),
+  }),
+  async handle({ shop, shopper, parameters: { customerId, ...page } }) {
+    const found = await shop.orders.list(shopper, customerId, page)
+    return isRefusal(found) ? found : { ...found, ...page }
+  },
+  answer: ({ total, orders, offset, limit }) => ({
+    total,
+    offset,
+    limit,
+    data: orders.map(orderDocument),
+  }),
+})

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { Id } from '#api/parameters.ts'
+
+export const customers = '/customer/shopper-customers/v1/organizations/{organizationId}/customers'
+
+export const CustomerParameters = z.object({ customerId: Id })
+
+/** Address names are the shopper's own words: letters of any language, but nothing that is no text. */
+export const AddressParameters = CustomerParameters.extend({
+  addressName: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .regex(/^\P{Cc}+$/u, 'has control characters'),
+})
+
+export const CardParameters = CustomerParameters.extend({ paymentInstrumentId: Id })

@@ -1,0 +1,29 @@
+import type { WalletCard } from '#commerce/customers/customer.ts'
+import { dateIn } from '#kit/calendar-date.ts'
+import { isCardExpired } from '#kit/card.ts'
+import { custom } from './custom.ts'
+
+const shopTimeZone = 'America/Los_Angeles'
+
+/** CustomerPaymentInstrument (ACC-056). */
+export function paymentInstrumentDocument({ id, methodId, card, token, isDefault, custom: own }: WalletCard) {
+  const { expirationMonth: month, expirationYear: year } = card
+  return {
+    ...custom(own),
+    paymentInstrumentId: id,
+    paymentMethodId: methodId,
+    default: isDefault,
+    paymentCard: {
+      cardType: card.cardType,
+      creditCardToken: token,
+      creditCardExpired: isCardExpired({ month, year }, dateIn(new Date(), shopTimeZone)),
+      expirationMonth: month,
+      expirationYear: year,
+      holder: card.holder ?? undefined,
+      maskedNumber: card.maskedNumber,
+      numberLastDigits: card.maskedNumber.slice(-4),
+    },
+    c_paymentToken: token,
+    c_walletUUID: typeof own.c_walletUUID === 'string' ? own.c_walletUUID : undefined,
+  }
+}

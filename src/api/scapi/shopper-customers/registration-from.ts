@@ -1,0 +1,18 @@
+import type { Registration } from '#commerce/customers/customers.ts'
+import { customFields, type RegistrationInput } from '#commerce/customers/inputs.ts'
+
+export function registrationFrom({ customer, password }: RegistrationInput): Registration {
+  const { login, email, firstName, lastName, phoneHome, companyName, birthday } = customer
+  return {
+    // Without a login the email is the login.
+    login: login ?? email,
+    email,
+    firstName,
+    lastName,
+    phoneHome,
+    companyName,
+    birthday,
+    custom: customFields(customer),
+    password,
+  }
+}

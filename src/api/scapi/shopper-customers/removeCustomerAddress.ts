@@ -1,0 +1,13 @@
+import { call, nothing } from '#api/call.ts'
+import { AddressParameters, customers } from './parameters.ts'
+
+export const removeCustomerAddress = call({
+  path: `DELETE ${customers}/{customerId}/addresses/{addressName}`,
+  summary: 'Takes an address out of the book.',
+  auth: 'registered',
+  parameters: AddressParameters,
+  status: 204,
+  handle: ({ shop, shopper, parameters: { customerId, addressName } }) =>
+    shop.customers.removeAddress(shopper, customerId, addressName),
+  answer: nothing,
+})

@@ -1,0 +1,28 @@
+import { call } from '#api/call.ts'
+import { customFields, ProfileInput } from '#commerce/customers/inputs.ts'
+import { customerDocument } from './customer-document.ts'
+import { CustomerParameters, customers } from './parameters.ts'
+
+/** API-032. */
+export const updateCustomer = call({
+  path: `PATCH ${customers}/{customerId}`,
+  summary: "Changes the customer's profile; a new login or email needs the current password.",
+  auth: 'registered',
+  parameters: CustomerParameters,
+  body: ProfileInput,
+  handle: ({ shop, shopper, parameters, body }) => {
+    const { login, email, firstName, lastName, phoneHome, companyName, birthday } = body
+    return shop.customers.change(shopper, parameters.customerId, {
+      login,
+      email,
+      firstName,
+      lastName,
+      phoneHome,
+      companyName,
+      birthday,
+      custom: customFields(body),
+      currentPassword: body.c_currentPassword ?? body.currentPassword,
+    })
+  },
+  answer: (customer) => customerDocument(customer),
+})

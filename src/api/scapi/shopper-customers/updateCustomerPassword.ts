@@ -1,0 +1,20 @@
+import { call, nothing } from '#api/call.ts'
+import { PasswordInput } from '#commerce/customers/inputs.ts'
+import { CustomerParameters, customers } from './parameters.ts'
+
+/** API-033. */
+export const updateCustomerPassword = call({
+  path: `PUT ${customers}/{customerId}/password`,
+  summary: "Changes the customer's password and ends their other sessions.",
+  auth: 'registered',
+  limit: 'password',
+  parameters: CustomerParameters,
+  body: PasswordInput,
+  status: 204,
+  handle: ({ shop, shopper, parameters, body }) =>
+    shop.customers.changePassword(shopper, parameters.customerId, {
+      current: body.currentPassword,
+      next: body.password,
+    }),
+  answer: nothing,
+})

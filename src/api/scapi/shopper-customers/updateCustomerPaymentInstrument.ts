@@ -1,0 +1,19 @@
+import { call } from '#api/call.ts'
+import { WalletCardChange } from '#commerce/customers/inputs.ts'
+import { CardParameters, customers } from './parameters.ts'
+import { paymentInstrumentDocument } from './payment-instrument-document.ts'
+
+export const updateCustomerPaymentInstrument = call({
+  path: `PATCH ${customers}/{customerId}/payment-instruments/{paymentInstrumentId}`,
+  summary: 'Makes a saved card the default, or says when it expires.',
+  auth: 'registered',
+  parameters: CardParameters,
+  body: WalletCardChange,
+  handle: ({ shop, shopper, parameters: { customerId, paymentInstrumentId }, body }) =>
+    shop.customers.changeCard(shopper, customerId, paymentInstrumentId, {
+      isDefault: body.default,
+      expirationMonth: body.paymentCard?.expirationMonth,
+      expirationYear: body.paymentCard?.expirationYear,
+    }),
+  answer: paymentInstrumentDocument,
+})
