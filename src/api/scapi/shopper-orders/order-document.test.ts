@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { address } from '#testing/basket-facts.ts'
+import { placedOrder } from '#testing/order-facts.ts'
+import { anonymousOrderDocument, orderDocument } from './order-document.ts'
+
+test('PAY-049 an order has its number, status, items, payment instruments and flashes, amounts as decimals', () => {
+  const document = orderDocument(placedOrder({ custom: { c_subscriptionOptins: '[]', c_other: 1 } }))
+  expect(document).toMatchObject({
+    orderNo: '00000042',
+    status: 'new',
+    guest: true,
+    confirmationStatus: 'confirmed',
+    paymentStatus: 'not_paid',
+    orderTotal: 42.95,
+    taxTotal: 3,
+    shippingTotal: 9.95,
+    productItems: [{ productId: 'truffles', quantity: 2, price: 36, priceAfterOrderDiscount: 30 }],
+    shipments: [{ shipmentId: 'me', giftMessage: 'Merry & bright <3', shippingTotal: 9.95 }],
+    paymentInstruments: [
+      {
+        paymentInstrumentId: 'instrument',
+        paymentMethodId: 'CREDIT_CARD',
+        amount: 42.95,
+        authorizationStatus: { code: 'ok', status: 0, message: 'authorised' },
+        paymentCard: { cardType: 'Visa', maskedNumber: '411111XXXXXX1111', numberLastDigits: '1111' },
+      },
+    ],
+    groupedTaxItems: [
+      { taxRate: 0, taxValue: 0 },
+      { taxRate: 0.1, taxValue: 3 },
+    ],
+    customerInfo: { email: 'ada@example.com' },
+    orderViewCode: 'access-code',
+    c_flashes: [],
+    c_subscriptionOptins: '[]',
+    c_other: 1,
+  })
+})
+
+test('PAY-024 PAY-047 a declined order says so: status, code and flashes for the shopper', () => {
+  const [payment] = placedOrder().payments
+  if (!payment) throw new Error('the order has no payment')
+  const declined = (declineReason: string) =>
+    orderDocument(
+      placedOrder({
+        status: 'failed',
+        failure: 'payment-declined',
+        placedAt: null,
+        payments: [{ ...payment, status: 'declined', declineReason }],
+      }),
+    )
+  expect(declined('card-declined')).toMatchObject({
+    status: 'failed',
+    confirmationStatus: 'not_confirmed',
+    c_failureCode: 'PaymentTransactionFailed',
+    c_flashes: ['Your card was declined. Please try another card or call your bank.'],
+    paymentInstruments: [{ authorizationStatus: { code: 'error', message: 'card-declined' } }],
+  })
+  expect(declined('expired-card').c_flashes).toEqual(['Card is expired'])
+  expect(declined('wrong-security-code').c_flashes).toEqual(['Invalid CVV value'])
+  expect(orderDocument(placedOrder({ status: 'failed', failure: 'abandoned' })).c_flashes).toHaveLength(1)
+})
+
+test('captured money makes an order paid, a part of it part_paid', () => {
+  const [payment] = placedOrder().payments
+  if (!payment) throw new Error('the order has no payment')
+  const captured = { ...payment, status: 'captured' as const }
+  const statusOf = (payments: (typeof payment)[]) => orderDocument(placedOrder({ payments })).paymentStatus
+  expect(statusOf([captured])).toBe('paid')
+  expect(statusOf([captured, payment])).toBe('part_paid')
+  expect(statusOf([payment])).toBe('not_paid')
+})
+
+test('what a guest sees by postal code tells of nobody: no names, streets, messages, cards or codes', () => {
+  const order = placedOrder({ customerName: 'Ada Rivers', custom: { c_note: 'secret' } })
+  const text = JSON.stringify(anonymousOrderDocument(order))
+  const { firstName, lastName, address1, city, phone } = address('CA')
+  for (const told of [
+    firstName,
+    lastName,
+    address1,
+    city,
+    phone,
+    'ada@',
+    'Merry',
+    '1111',
+    'access-code',
+    'secret',
+  ])
+    expect(text).not.toContain(told)
+  expect(text).toContain('00000042')
+})

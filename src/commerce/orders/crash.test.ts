@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { resolve } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { sql, type Database } from '#commerce/database.ts'
+import { stockedDatabase } from '#testing/database.ts'
+import { audit } from '#testing/orders/books.ts'
+import { openPluggedShop } from '#testing/plugged-shop.ts'
+
+const box = 'mail-tin'
+const onHand = 100
+const buyers = 60
+
+/** Starts a process full of buyers and kills it as soon as it has said `done` so many times. */
+async function killAfter(url: string, doneOrders: number): Promise<number> {
+  const script = resolve('src/testing/orders/buyers-process.ts')
+  const child = spawn(process.execPath, [script, url, box, String(buyers)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  let done = 0
+  for await (const word of createInterface({ input: child.stdout })) {
+    if (word === 'done') done++
+    if (word === 'ready' && doneOrders === 0) child.kill('SIGKILL')
+    if (done === doneOrders && doneOrders > 0) child.kill('SIGKILL')
+  }
+  const [, signal] = await ended
+  expect(signal).toBe('SIGKILL')
+  return done
+}
+
+/** PostgreSQL ends what the dead process was in the middle of; until then its locks and commits may still come. */
+const untilAlone = (database: Database) =>
+  vi.waitFor(async () => {
+    const others = await database.rows(sql`
+      select from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and application_name = 'bonbon'
+        and (state <> 'idle' or backend_xid is not null)`)
+    expect(others).toEqual([])
+  }, 10_000)
+
+test.each([0, 1, 5, 20, 45])(
+  'killed after %i of 60 orders: once settled, money, stock, mail and orders agree',
+  async (doneOrders) => {
+    const database = await stockedDatabase()
+    await database.run(
+      sql`update stock set on_hand = ${onHand} where product_id = ${box} and location_id = 'web'`,
+    )
+    await killAfter(database.url, doneOrders)
+    await untilAlone(database)
+    const before = await audit(database, box)
+    const { shop } = openPluggedShop(database)
+    expect(await shop.orders.settle(0)).toBe(before.orders.created ?? 0)
+    const after = await audit(database, box)
+    expect(after).toMatchObject({ wrong: [], unconfirmed: [] })
+    expect(after.orders.created).toBeUndefined()
+    expect(after.orders.new ?? 0).toBeGreaterThanOrEqual(doneOrders)
+    expect(after.onHand + after.placed).toBe(onHand)
+    expect(await shop.orders.settle(0)).toBe(0)
+  },
+  60_000,
+)

@@ -1,0 +1,232 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
+import { audit } from '#testing/orders/books.ts'
+import { allowed, cardInstrument, fillBasket, guest, payFor, siteOf } from '#testing/orders/buyer.ts'
+import { openStockedShop } from '#testing/shop.ts'
+
+const { shop, database, routes, sockets } = await openStockedShop()
+const bar = 'sea-salt-bar'
+const card = { paymentMethodId: 'CREDIT_CARD' }
+const giftCard = { number: '6006491200000000001', securityCode: '1234' }
+const cleanBooks = { wrong: [], unconfirmed: [] }
+
+beforeEach(async () => {
+  await database.script(
+    `truncate orders, outbox, sandbox_authorisations cascade;
+     update stock set on_hand = 1000 where product_id = '${bar}';
+     update gift_cards set balance_cents = 5000 where number = '${giftCard.number}'`,
+  )
+})
+
+async function createdOrder(number?: string) {
+  const shopper = guest()
+  const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 2 }, [
+    await cardInstrument(routes, number),
+  ])
+  const order = allowed(await shop.orders.create(shopper, await siteOf(shop), basket.id, undefined))
+  const { orderNo } = order
+  const instrumentId = order.payments[0]?.instrumentId ?? ''
+  const authorise = (input: Parameters<typeof shop.orders.authorise>[3] = card) =>
+    shop.orders.authorise(shopper, orderNo, instrumentId, input)
+  return { shopper, basket, orderNo, authorise, instrumentId, totalCents: order.orderTotalCents }
+}
+
+describe('a declined card', () => {
+  test.each([
+    ['4000000000000002', 'card-declined'],
+    ['4000000000009995', 'insufficient-funds'],
+    ['4000000000000069', 'expired-card'],
+    ['4000000000000127', 'wrong-security-code'],
+    ['4100000000000019', 'suspected-fraud'],
+  ])('PAY-047 %s fails the order (%s) and gives everything back', async (number, reason) => {
+    const { shopper, basket, orderNo, authorise } = await createdOrder(number)
+    const failed = allowed(await authorise())
+    expect(failed).toMatchObject({ orderNo, status: 'failed', failure: 'payment-declined', placedAt: null })
+    expect(failed.payments).toMatchObject([{ status: 'declined', declineReason: reason }])
+    const reopened = allowed(await shop.baskets.get(shopper, basket.id))
+    expect(reopened).toMatchObject({ id: basket.id, orderTotalCents: basket.orderTotalCents })
+    expect(await audit(database, bar)).toMatchObject({ onHand: 1000, placed: 0, ...cleanBooks })
+    expect(await shop.mail.newest(5)).toEqual([])
+    expect(allowed(await authorise())).toMatchObject({ orderNo, status: 'failed' })
+  })
+
+  test('the same basket can be placed with another card afterwards, as another order', async () => {
+    const { shopper, basket, orderNo, authorise } = await createdOrder('4000000000000002')
+    allowed(await authorise())
+    allowed(await shop.baskets.addPaymentInstrument(shopper, basket.id, await cardInstrument(routes)))
+    const placed = allowed(await payFor(shop, shopper, basket.id))
+    expect(placed.status).toBe('new')
+    expect(placed.orderNo).not.toBe(orderNo)
+    expect(await audit(database, bar)).toMatchObject({
+      orders: { failed: 1, new: 1 },
+      onHand: 998,
+      ...cleanBooks,
+    })
+  })
+
+  test('a token that is none is declined like any card', async () => {
+    const { authorise } = await createdOrder()
+    const failed = allowed(await authorise({ ...card, c_transienttoken: 'forged' }))
+    expect(failed.payments).toMatchObject([{ declineReason: 'invalid-token' }])
+  })
+})
+
+describe('a gateway that breaks', () => {
+  test('a lost answer is found by asking again, and money is held once', async () => {
+    const { authorise } = await createdOrder('4000000000003220')
+    await expect(authorise()).rejects.toThrow('lost its answer')
+    expect(allowed(await authorise())).toMatchObject({ status: 'new' })
+    expect(await audit(database, bar)).toMatchObject({ orders: { new: 1 }, ...cleanBooks })
+  })
+
+  test('a lost answer is found by settling: the order is placed and confirmed', async () => {
+    const { shopper, orderNo, authorise } = await createdOrder('4000000000003220')
+    await expect(authorise()).rejects.toThrow()
+    expect(await shop.orders.settle(1)).toBe(0)
+    expect(await shop.orders.settle(0)).toBe(1)
+    expect(allowed(await shop.orders.get(shopper, orderNo)).status).toBe('new')
+    expect(await audit(database, bar)).toMatchObject({ orders: { new: 1 }, onHand: 998, ...cleanBooks })
+  })
+
+  test('an ask that never arrived is settled by failing the order, and bars the ask for good', async () => {
+    const { shopper, basket, orderNo, instrumentId, totalCents, authorise } =
+      await createdOrder('4000000000000119')
+    await expect(authorise()).rejects.toThrow('broke')
+    expect(await shop.orders.settle(0)).toBe(1)
+    const order = allowed(await shop.orders.get(shopper, orderNo))
+    expect(order).toMatchObject({ status: 'failed', failure: 'abandoned', payments: [{ status: 'voided' }] })
+    expect(allowed(await shop.baskets.get(shopper, basket.id)).id).toBe(basket.id)
+    const { paymentCard } = await cardInstrument(routes)
+    const late = await sockets.paymentGateway.authorise({
+      authorisationKey: `${orderNo}-${instrumentId}-1`,
+      orderNo,
+      token: paymentCard?.creditCardToken ?? '',
+      amountCents: totalCents,
+      currency: 'USD',
+    })
+    expect(late).toEqual({ kind: 'declined', reason: 'voided' })
+    expect(await audit(database, bar)).toMatchObject({ onHand: 1000, ...cleanBooks })
+  })
+
+  test('another card while the first ask is unanswered voids the first', async () => {
+    const { authorise, totalCents } = await createdOrder('4000000000003220')
+    await expect(authorise()).rejects.toThrow('lost its answer')
+    const { paymentCard } = await cardInstrument(routes, '5555555555554444')
+    const placed = allowed(await authorise({ ...card, ...(paymentCard && { paymentCard }) }))
+    expect(placed).toMatchObject({ status: 'new', payments: [{ card: { cardType: 'Mastercard' } }] })
+    const held = await database.rows(sql`
+      select status, amount_cents as "amountCents", masked_number as "maskedNumber"
+      from sandbox_authorisations order by authorisation_key`)
+    expect(held).toEqual([
+      { status: 'voided', amountCents: totalCents, maskedNumber: '400000XXXXXX3220' },
+      { status: 'authorised', amountCents: totalCents, maskedNumber: '555555XXXXXX4444' },
+    ])
+    expect(await audit(database, bar)).toMatchObject(cleanBooks)
+  })
+
+  test('a void that the gateway does not take is made by the next settling', async () => {
+    const { shopper, orderNo, authorise } = await createdOrder('4000000000003220')
+    await expect(authorise()).rejects.toThrow()
+    // The money was captured at the gateway by somebody's hand: it cannot be voided until that is undone.
+    await database.run(sql`update sandbox_authorisations set captured_cents = 1`)
+    expect(allowed(await shop.orders.fail(shopper, orderNo, { reopenBasket: true }))).toMatchObject({
+      status: 'failed',
+      payments: [{ status: 'voiding' }],
+    })
+    await expect(shop.orders.settle(0)).rejects.toThrow('could not be settled')
+    await database.run(sql`update sandbox_authorisations set captured_cents = 0`)
+    await shop.orders.settle(0)
+    expect(allowed(await shop.orders.get(shopper, orderNo)).payments).toMatchObject([{ status: 'voided' }])
+    expect(await audit(database, bar)).toMatchObject({ onHand: 1000, ...cleanBooks })
+  })
+})
+
+test('settling closes what was left alone, and leaves what is young or placed', async () => {
+  const left = await createdOrder()
+  const placed = await createdOrder()
+  allowed(await placed.authorise())
+  await database.run(
+    sql`update orders set created_at = now() - interval '31 minutes' where order_no = ${left.orderNo}`,
+  )
+  const young = await createdOrder()
+  expect(await shop.orders.settle(30)).toBe(1)
+  expect(allowed(await shop.orders.get(left.shopper, left.orderNo))).toMatchObject({
+    status: 'failed',
+    failure: 'abandoned',
+  })
+  expect(allowed(await shop.orders.get(young.shopper, young.orderNo)).status).toBe('created')
+  expect(await audit(database, bar)).toMatchObject({
+    orders: { failed: 1, new: 1, created: 1 },
+    ...cleanBooks,
+  })
+})
+
+test('money of placed orders is taken once, and only theirs', async () => {
+  for (const { authorise } of [await createdOrder(), await createdOrder()]) allowed(await authorise())
+  const open = await createdOrder('4000000000003220')
+  await expect(open.authorise()).rejects.toThrow()
+  const counts = await Promise.all([shop.orders.capture(), shop.orders.capture(), shop.orders.capture()])
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2)
+  expect(await shop.orders.capture()).toBe(0)
+  const taken = await database.rows(sql`
+    select order_no, captured_cents = amount_cents as whole from sandbox_authorisations where captured_cents > 0`)
+  expect(taken).toHaveLength(2)
+  expect(taken).toMatchObject([{ whole: true }, { whole: true }])
+})
+
+describe('gift cards', () => {
+  const giftInstrument = {
+    paymentMethodId: 'GIFTCARD',
+    c_giftCardNumber: giftCard.number,
+    c_giftCardSecurityCode: giftCard.securityCode,
+  }
+  const balance = async () => (await shop.giftCards.balance(giftCard))?.balanceCents
+
+  const orderWith = async (quantity: number, number?: string) => {
+    const shopper = guest()
+    const instruments = [giftInstrument, await cardInstrument(routes, number)]
+    const basket = await fillBasket(shop, shopper, { productId: bar, quantity }, instruments)
+    return { shopper, basket, order: allowed(await payFor(shop, shopper, basket.id)) }
+  }
+
+  test('PAY-046 a gift card pays first, and the card pays the rest', async () => {
+    const { order, basket } = await orderWith(10)
+    expect(order.status).toBe('new')
+    expect(order.payments).toMatchObject([
+      { methodId: 'GIFTCARD', amountCents: 5000, status: 'captured' },
+      { methodId: 'CREDIT_CARD', amountCents: basket.orderTotalCents - 5000, status: 'authorised' },
+    ])
+    expect(await balance()).toBe(0)
+    expect(await audit(database, bar)).toMatchObject(cleanBooks)
+  })
+
+  test('PAY-038 a gift card that covers the order leaves the card alone', async () => {
+    const { order } = await orderWith(2)
+    expect(order).toMatchObject({ status: 'new', payments: [{ methodId: 'GIFTCARD', status: 'captured' }] })
+    expect(await balance()).toBe(5000 - order.orderTotalCents)
+    expect(await audit(database, bar)).toMatchObject(cleanBooks)
+  })
+
+  test('a card that is declined gives the gift card its money back', async () => {
+    const { order } = await orderWith(10, '4000000000000002')
+    expect(order).toMatchObject({
+      status: 'failed',
+      payments: [{ status: 'voided' }, { status: 'declined' }],
+    })
+    expect(await balance()).toBe(5000)
+  })
+
+  test('a gift card that was spent meanwhile fails the order', async () => {
+    const shopper = guest()
+    const instruments = [giftInstrument, await cardInstrument(routes)]
+    const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 10 }, instruments)
+    await shop.giftCards.spend({ number: giftCard.number, amountCents: 1, currency: 'USD' })
+    const order = allowed(await payFor(shop, shopper, basket.id))
+    expect(order).toMatchObject({
+      status: 'failed',
+      payments: [{ status: 'declined', declineReason: 'insufficient-funds' }, { status: 'not_paid' }],
+    })
+    expect(await balance()).toBe(4999)
+    expect(await audit(database, bar)).toMatchObject({ onHand: 1000, ...cleanBooks })
+  })
+})

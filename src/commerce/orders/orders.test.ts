@@ -1,0 +1,347 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
+import { newId } from '#kit/ids.ts'
+import { audit } from '#testing/orders/books.ts'
+import { address, allowed, cardInstrument, fillBasket, guest, payFor, siteOf } from '#testing/orders/buyer.ts'
+import { openStockedShop } from '#testing/shop.ts'
+import type { Order } from './order.ts'
+
+const { shop, database, routes } = await openStockedShop()
+const bar = 'sea-salt-bar'
+const card = { paymentMethodId: 'CREDIT_CARD' }
+
+beforeEach(async () => {
+  await database.script(
+    `truncate orders, outbox, sandbox_authorisations cascade; update stock set on_hand = 1000 where product_id = '${bar}'`,
+  )
+})
+
+const basketWith = async (shopper = guest(), number?: string, quantity = 2) =>
+  fillBasket(shop, shopper, { productId: bar, quantity }, [await cardInstrument(routes, number)])
+
+const create = async (shopper: ReturnType<typeof guest>, basketId: string, key?: string) =>
+  shop.orders.create(shopper, await siteOf(shop), basketId, key)
+
+async function createdOrder(number?: string, shopper = guest()) {
+  const basket = await basketWith(shopper, number)
+  const order = allowed(await create(shopper, basket.id))
+  const instrumentId = order.payments[0]?.instrumentId ?? ''
+  const authorise = (input: Parameters<typeof shop.orders.authorise>[3] = card) =>
+    shop.orders.authorise(shopper, order.orderNo, instrumentId, input)
+  return { shopper, basket, order, instrumentId, authorise }
+}
+
+const cleanBooks = { wrong: [], unconfirmed: [] }
+
+describe('placing an order', () => {
+  test('PAY-044 PAY-050 an order takes the stock and the basket, and has a number of 8 digits', async () => {
+    const shopper = guest()
+    const basket = await basketWith(shopper)
+    const order = allowed(await create(shopper, basket.id))
+    expect(order.orderNo).toMatch(/^\d{8}$/)
+    expect(order).toMatchObject({ status: 'created', basketId: basket.id, placedAt: null })
+    expect(order.payments).toMatchObject([{ status: 'not_paid', amountCents: basket.orderTotalCents }])
+    expect(await shop.baskets.get(shopper, basket.id)).toMatchObject({ refused: 'basket-not-found' })
+    expect(await audit(database, bar)).toMatchObject({ onHand: 998, ...cleanBooks })
+    const next = await createdOrder()
+    expect(Number(next.order.orderNo)).toBe(Number(order.orderNo) + 1)
+  })
+
+  test('PAY-046 PAY-048 the order is new once its money is held, and its confirmation is in the outbox', async () => {
+    const { order, authorise } = await createdOrder()
+    const placed = allowed(await authorise({ ...card, amount: order.orderTotalCents / 100 }))
+    expect(placed).toMatchObject({ orderNo: order.orderNo, status: 'new', failure: null })
+    expect(placed.placedAt).not.toBeNull()
+    expect(placed.payments).toMatchObject([
+      { status: 'authorised', card: { maskedNumber: '411111XXXXXX1111', cardType: 'Visa' } },
+    ])
+    expect(await audit(database, bar)).toMatchObject({ orders: { new: 1 }, placed: 2, ...cleanBooks })
+    expect(await shop.mail.newest(5)).toMatchObject([{ to: 'ada@example.com' }])
+    expect((await shop.mail.newest(5))[0]?.text).toContain(order.orderNo)
+  })
+
+  test('lines and shipments are kept row by row beside the document', async () => {
+    const { order } = await createdOrder()
+    const lines = await database.rows(sql`select * from order_lines where order_no = ${order.orderNo}`)
+    const shipments = await database.rows(
+      sql`select * from order_shipments where order_no = ${order.orderNo}`,
+    )
+    expect(lines).toMatchObject([
+      { product_id: bar, quantity: 2, location_id: 'web', unit_cents: 600, shipment_id: 'me' },
+    ])
+    expect(shipments).toMatchObject([
+      { method_id: 'ground', state_code: 'NY', total_cents: order.orderTotalCents, last_name: 'Bell' },
+    ])
+  })
+
+  test('no token and no security code is kept once the gateway has answered', async () => {
+    const { order, authorise } = await createdOrder()
+    const { paymentCard } = await cardInstrument(routes)
+    allowed(
+      await authorise({
+        ...card,
+        paymentCard,
+        c_transienttoken: paymentCard?.creditCardToken ?? '',
+        c_bin: '411111',
+      }),
+    )
+    const kept = await database.row<{ text: string }>(sql`
+      select orders::text || (select string_agg(p::text, '') from order_payments p where p.order_no = orders.order_no) as text
+      from orders where order_no = ${order.orderNo}`)
+    expect(kept?.text).toContain('c_bin')
+    expect(kept?.text).not.toContain(String(paymentCard?.creditCardToken))
+    expect(kept?.text).not.toMatch(/eyJ[\w-]+\.[\w-]+\./)
+  })
+
+  test('PAY-025 an order with nothing to pay is placed at once', async () => {
+    await database.run(sql`
+      insert into stock (product_id, location_id, on_hand) values ('poster', 'la-grove', 5)
+      on conflict (product_id, location_id) do update set on_hand = 5`)
+    const shopper = guest()
+    const basket = await fillBasket(
+      shop,
+      shopper,
+      {
+        productId: 'poster',
+        quantity: 1,
+        change: {
+          productItems: [{ productId: 'poster', quantity: 1, c_fromStoreId: 'la-grove' }],
+          shipments: [
+            {
+              shipmentId: 'me',
+              c_fromStoreId: 'la-grove',
+              c_pickupFirstName: 'Ada',
+              c_pickupLastName: 'Bell',
+              c_pickupPhone: '2125550101',
+              c_pickupEmail: 'ada@example.com',
+            },
+          ],
+        },
+      },
+      [],
+    )
+    expect(basket.orderTotalCents).toBe(0)
+    const order = allowed(await create(shopper, basket.id))
+    expect(order).toMatchObject({ status: 'new', payments: [{ methodId: 'NO_PAYMENT', status: 'captured' }] })
+    expect(await shop.mail.newest(5)).toHaveLength(1)
+  })
+})
+
+describe('asking twice', () => {
+  test('a basket makes one order, however often and at once it is asked', async () => {
+    const shopper = guest()
+    const basket = await basketWith(shopper)
+    const orders = await Promise.all(Array.from({ length: 10 }, () => create(shopper, basket.id)))
+    expect(new Set(orders.map((order) => allowed(order).orderNo)).size).toBe(1)
+    expect((await audit(database, bar)).onHand).toBe(998)
+  })
+
+  test('a key gives the order that it made, even when that has failed, and none for another basket', async () => {
+    const shopper = guest()
+    const basket = await basketWith(shopper)
+    const order = allowed(await create(shopper, basket.id, 'my-key'))
+    allowed(await shop.orders.fail(shopper, order.orderNo, { reopenBasket: true }))
+    expect(await create(shopper, basket.id, 'my-key')).toMatchObject({
+      orderNo: order.orderNo,
+      status: 'failed',
+    })
+    expect(await create(shopper, 'another', 'my-key')).toMatchObject({
+      refused: 'invalid-field',
+      field: 'Idempotency-Key',
+    })
+    expect(allowed(await create(shopper, basket.id, 'next-key')).orderNo).not.toBe(order.orderNo)
+    const other = await createdOrder()
+    expect(other.order.orderNo).not.toBe(order.orderNo)
+  })
+
+  test('ten authorisations of one instrument at once hold its money once', async () => {
+    const { authorise } = await createdOrder()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => authorise()))
+    for (const answer of answers) expect(['created', 'new']).toContain(allowed(answer).status)
+    expect(allowed(await authorise()).status).toBe('new')
+    expect(await audit(database, bar)).toMatchObject({ orders: { new: 1 }, ...cleanBooks })
+    expect(await shop.mail.newest(5)).toHaveLength(1)
+  })
+})
+
+describe('what keeps an order from being made', () => {
+  test('everything that the basket lacks is named at once', async () => {
+    const shopper = guest()
+    const basket = allowed(
+      await shop.baskets.create(shopper, await siteOf(shop), 'USD', {
+        productItems: [{ productId: bar, quantity: 1 }],
+      }),
+    )
+    const refusal = await create(shopper, basket.id)
+    expect(refusal).toMatchObject({ refused: 'basket-not-ready' })
+    expect((refusal as { missing: string[] }).missing).toEqual(
+      expect.arrayContaining([
+        'customerInfo.email',
+        'billingAddress',
+        'shipments.me.shippingAddress',
+        'paymentInstruments',
+      ]),
+    )
+    expect((await audit(database, bar)).onHand).toBe(1000)
+  })
+
+  test('stock that has gone meanwhile refuses the order and leaves the basket open', async () => {
+    const shopper = guest()
+    const basket = await basketWith(shopper, undefined, 3)
+    await database.run(sql`update stock set on_hand = 2 where product_id = ${bar} and location_id = 'web'`)
+    const refusal = await create(shopper, basket.id)
+    expect(refusal).toHaveProperty('refused')
+    expect(allowed(await shop.baskets.get(shopper, basket.id)).id).toBe(basket.id)
+    expect(await audit(database, bar)).toMatchObject({ orders: {}, onHand: 2 })
+  })
+
+  test("somebody else's basket and order do not exist", async () => {
+    const { order, instrumentId, basket } = await createdOrder()
+    const other = guest()
+    const { orderNo } = order
+    const notFound = { refused: 'order-not-found', orderNo }
+    expect(await create(other, basket.id)).toMatchObject({ refused: 'basket-not-found' })
+    expect(await shop.orders.get(other, orderNo)).toEqual(notFound)
+    expect(await shop.orders.authorise(other, orderNo, instrumentId, card)).toEqual(notFound)
+    expect(await shop.orders.addPaymentInstrument(other, orderNo, card)).toEqual(notFound)
+    expect(await shop.orders.removePaymentInstrument(other, orderNo, instrumentId)).toEqual(notFound)
+    expect(await shop.orders.paymentMethods(other, orderNo)).toEqual(notFound)
+    expect(await shop.orders.fail(other, orderNo, { reopenBasket: true })).toEqual(notFound)
+  })
+
+  test('another amount, another method, a wrong instrument and a card number are refused, and nothing is asked', async () => {
+    const { shopper, order, authorise } = await createdOrder()
+    expect(await authorise({ ...card, amount: 0.01 })).toMatchObject({
+      refused: 'invalid-field',
+      field: 'amount',
+    })
+    expect(await authorise({ paymentMethodId: 'GIFTCARD' })).toMatchObject({
+      refused: 'payment-method-not-applicable',
+    })
+    expect(await shop.orders.authorise(shopper, order.orderNo, newId(), card)).toMatchObject({
+      refused: 'payment-instrument-not-found',
+    })
+    expect(await authorise({ ...card, paymentCard: { number: '4111 1111 1111 1111' } })).toEqual({
+      refused: 'card-number-refused',
+    })
+    expect(allowed(await shop.orders.get(shopper, order.orderNo)).payments).toMatchObject([
+      { status: 'not_paid', attempt: 0 },
+    ])
+  })
+})
+
+describe('payment instruments of an order', () => {
+  test('an instrument can be taken out and another put in, for the whole amount', async () => {
+    const { shopper, order, instrumentId } = await createdOrder('4000000000000002')
+    const without = allowed(await shop.orders.removePaymentInstrument(shopper, order.orderNo, instrumentId))
+    expect(without.payments).toEqual([])
+    const instrument = await cardInstrument(routes)
+    const added = allowed(await shop.orders.addPaymentInstrument(shopper, order.orderNo, instrument))
+    expect(added.payments).toMatchObject([{ amountCents: order.orderTotalCents, status: 'not_paid' }])
+    const again = allowed(await shop.orders.addPaymentInstrument(shopper, order.orderNo, instrument))
+    expect(again.payments).toHaveLength(1)
+    const id = again.payments[0]?.instrumentId ?? ''
+    const placed = allowed(await shop.orders.authorise(shopper, order.orderNo, id, card))
+    expect(placed.status).toBe('new')
+    expect(await shop.orders.removePaymentInstrument(shopper, order.orderNo, id)).toMatchObject({
+      refused: 'order-not-open',
+      status: 'new',
+    })
+    expect(await shop.orders.addPaymentInstrument(shopper, order.orderNo, instrument)).toMatchObject({
+      refused: 'order-not-open',
+    })
+  })
+
+  test('only methods that can bring the money are taken', async () => {
+    const { shopper, order } = await createdOrder()
+    for (const paymentMethodId of ['NO_PAYMENT', 'KLARNA', 'SHELLS'])
+      expect(
+        await shop.orders.addPaymentInstrument(shopper, order.orderNo, { paymentMethodId }),
+      ).toMatchObject({ refused: 'payment-method-not-applicable' })
+    const methods = allowed(await shop.orders.paymentMethods(shopper, order.orderNo))
+    expect(methods.map(({ id }) => id)).toEqual(['CREDIT_CARD', 'GIFTCARD'])
+  })
+})
+
+describe('giving up', () => {
+  test('a created order can be given up once, with or without its basket', async () => {
+    const { shopper, basket, order, authorise } = await createdOrder()
+    const failed = allowed(await shop.orders.fail(shopper, order.orderNo, { reopenBasket: true }))
+    expect(failed).toMatchObject({ status: 'failed', failure: 'given-up' })
+    expect(allowed(await shop.baskets.get(shopper, basket.id)).items).toHaveLength(1)
+    expect(await authorise()).toMatchObject({ refused: 'order-not-open', status: 'failed' })
+    expect(await shop.orders.fail(shopper, order.orderNo, { reopenBasket: true })).toMatchObject({
+      refused: 'order-not-open',
+    })
+    const second = await createdOrder()
+    allowed(await shop.orders.fail(second.shopper, second.order.orderNo, { reopenBasket: false }))
+    expect(await shop.baskets.get(second.shopper, second.basket.id)).toMatchObject({
+      refused: 'basket-not-found',
+    })
+    expect(await audit(database, bar)).toMatchObject({ onHand: 1000, orders: { failed: 2 }, ...cleanBooks })
+  })
+
+  test('a placed order cannot be given up', async () => {
+    const shopper = guest()
+    const order = allowed(await payFor(shop, shopper, (await basketWith(shopper)).id))
+    expect(await shop.orders.fail(shopper, order.orderNo, { reopenBasket: true })).toMatchObject({
+      refused: 'order-not-open',
+      status: 'new',
+    })
+  })
+})
+
+describe('finding orders', () => {
+  const placedOrder = async (): Promise<Order> => {
+    const shopper = guest()
+    return allowed(await payFor(shop, shopper, (await basketWith(shopper)).id))
+  }
+
+  test('ACC-064 number, email and postal code show an order in part; its access code shows all', async () => {
+    const order = await placedOrder()
+    const email = ' ADA@example.com'
+    const look = (proof: Parameters<typeof shop.orders.lookUp>[2]) =>
+      shop.orders.lookUp('main', order.orderNo, proof)
+    expect(await look({ email, postalCode: address.postalCode })).toMatchObject({ access: 'partial' })
+    expect(await look({ phone: '+1 212-555-0101', postalCode: '100 01' })).toMatchObject({
+      access: 'partial',
+    })
+    expect(await look({ email, accessCode: order.accessCode })).toMatchObject({ access: 'full' })
+    const notFound = { refused: 'order-not-found', orderNo: order.orderNo }
+    expect(await look({ email: 'eve@example.com', postalCode: address.postalCode })).toEqual(notFound)
+    expect(await look({ email, postalCode: '99999' })).toEqual(notFound)
+    expect(await look({ email, accessCode: `${order.accessCode}x` })).toEqual(notFound)
+    expect(await look({ email, phone: '1', postalCode: address.postalCode })).toEqual(notFound)
+    expect(await shop.orders.lookUp('volumesavings', order.orderNo, { email, postalCode: '10001' })).toEqual(
+      notFound,
+    )
+    for (const proof of [{ email }, { postalCode: '10001' }, { accessCode: order.accessCode }, {}])
+      expect(await look(proof)).toMatchObject({ refused: 'insufficient-identification' })
+  })
+
+  test("a registered customer's placed orders come newest first, page by page; nobody else sees them", async () => {
+    const shopper = { ...guest(), kind: 'registered' as const }
+    const numbers: string[] = []
+    for (let made = 0; made < 3; made++)
+      numbers.unshift(allowed(await payFor(shop, shopper, (await basketWith(shopper)).id)).orderNo)
+    const failing = await createdOrder('4000000000000002', shopper)
+    allowed(await failing.authorise())
+    const { customerId } = shopper
+    const page = allowed(await shop.orders.list(shopper, customerId, { offset: 0, limit: 2 }))
+    expect(page.total).toBe(3)
+    expect(page.orders.map(({ orderNo }) => orderNo)).toEqual(numbers.slice(0, 2))
+    const rest = allowed(await shop.orders.list(shopper, customerId, { offset: 2, limit: 2 }))
+    expect(rest.orders.map(({ orderNo }) => orderNo)).toEqual(numbers.slice(2))
+    const failed = allowed(
+      await shop.orders.list(shopper, customerId, { offset: 0, limit: 9, status: 'failed' }),
+    )
+    expect(failed.total).toBe(1)
+    const later = allowed(
+      await shop.orders.list(shopper, customerId, { offset: 0, limit: 9, from: '2999-01-01T00:00:00Z' }),
+    )
+    expect(later.total).toBe(0)
+    expect(await shop.orders.list(guest(), customerId, { offset: 0, limit: 9 })).toEqual({
+      refused: 'not-yours',
+    })
+  })
+})

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { beforeEach, expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
+import { isRefusal } from '#commerce/refusals.ts'
+import { audit } from '#testing/orders/books.ts'
+import {
+  allowed,
+  cardInstrument,
+  fillBasket,
+  goodCard,
+  guest,
+  payFor,
+  siteOf,
+} from '#testing/orders/buyer.ts'
+import { openStockedShop } from '#testing/shop.ts'
+
+const { shop, database, routes } = await openStockedShop()
+const box = 'mail-tin'
+
+const stockUp = (onHand: number) =>
+  database.run(sql`update stock set on_hand = ${onHand} where product_id = ${box} and location_id = 'web'`)
+
+beforeEach(() => database.script('truncate orders, outbox, sandbox_authorisations cascade'))
+
+const readyBuyer = async (number = goodCard) => {
+  const shopper = guest()
+  const basket = await fillBasket(shop, shopper, { productId: box, quantity: 1 }, [
+    await cardInstrument(routes, number),
+  ])
+  return { shopper, basketId: basket.id }
+}
+
+test('of 200 buyers at once for 20 boxes exactly 20 get one, and nobody else is charged', async () => {
+  await stockUp(20)
+  const buyers = await Promise.all(Array.from({ length: 200 }, () => readyBuyer()))
+  const results = await Promise.all(buyers.map(({ shopper, basketId }) => payFor(shop, shopper, basketId)))
+  const placed = results.filter((result) => !isRefusal(result) && result.status === 'new')
+  const refused = results.filter(isRefusal)
+  expect(placed).toHaveLength(20)
+  expect(refused).toHaveLength(180)
+  expect(await audit(database, box)).toEqual({
+    orders: { new: 20 },
+    onHand: 0,
+    placed: 20,
+    wrong: [],
+    unconfirmed: [],
+  })
+}, 60_000)
+
+test('boxes of declined buyers go to others: 200 buyers, every second card bad', async () => {
+  await stockUp(20)
+  const buyers = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => readyBuyer(index % 2 === 0 ? goodCard : '4000000000000002')),
+  )
+  await Promise.all(buyers.map(({ shopper, basketId }) => payFor(shop, shopper, basketId)))
+  // A box that was in a declined buyer's hands when others were sent away is there for whoever comes next.
+  for (;;) {
+    const { onHand } = await audit(database, box)
+    if (onHand === 0) break
+    const { shopper, basketId } = await readyBuyer()
+    expect(allowed(await payFor(shop, shopper, basketId)).status).toBe('new')
+  }
+  const books = await audit(database, box)
+  expect(books).toMatchObject({ onHand: 0, placed: 20, wrong: [], unconfirmed: [] })
+  expect(books.orders.new).toBe(20)
+}, 60_000)
+
+const cards = [goodCard, '4000000000000002', '4000000000000119', '4000000000003220']
+
+test('whatever shoppers, jobs and a failing gateway do at once, after settling the books agree', async () => {
+  const step = fc.constantFrom('pay', 'pay', 'fail', 'settle', 'other-card', 'capture')
+  const buyer = fc.record({
+    card: fc.constantFrom(...cards),
+    steps: fc.array(step, { minLength: 1, maxLength: 5 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(buyer, { minLength: 1, maxLength: 6 }), async (plans) => {
+      await database.script('truncate orders, outbox, sandbox_authorisations cascade')
+      await stockUp(4)
+      await Promise.all(plans.map(actOut))
+      await shop.orders.settle(0)
+      const books = await audit(database, box)
+      expect(books).toMatchObject({ wrong: [], unconfirmed: [] })
+      expect(books.orders.created).toBeUndefined()
+      expect(books.onHand + books.placed).toBe(4)
+    }),
+    { numRuns: 25 },
+  )
+}, 120_000)
+
+async function actOut(plan: { card: string; steps: string[] }): Promise<void> {
+  const shopper = guest()
+  const filled = await fillBasket(shop, shopper, { productId: box, quantity: 1 }, [
+    await cardInstrument(routes, plan.card),
+  ]).catch(() => undefined) // sold out before this buyer had a basket
+  if (!filled) return
+  const order = await shop.orders.create(shopper, await siteOf(shop), filled.id, undefined)
+  if (isRefusal(order)) return
+  const { orderNo, payments } = order
+  const instrumentId = payments[0]?.instrumentId ?? ''
+  const other = await cardInstrument(routes)
+  const acts: Record<string, () => Promise<unknown>> = {
+    pay: () => shop.orders.authorise(shopper, orderNo, instrumentId, { paymentMethodId: 'CREDIT_CARD' }),
+    'other-card': () => shop.orders.authorise(shopper, orderNo, instrumentId, other),
+    fail: () => shop.orders.fail(shopper, orderNo, { reopenBasket: false }),
+    settle: () => shop.orders.settle(0),
+    capture: () => shop.orders.capture(),
+  }
+  // A gateway that breaks throws: that is what these cards are for.
+  await Promise.allSettled(plan.steps.map((step) => acts[step]?.()))
+}

@@ -1,0 +1,92 @@
+import type { Routes } from '#adapters/choose.ts'
+import type { Basket } from '#commerce/baskets/basket.ts'
+import type { BasketInput, PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
+import type { Order } from '#commerce/orders/order.ts'
+import { isRefusal, type Refusal } from '#commerce/refusals.ts'
+import type { Shopper } from '#commerce/sessions/sessions.ts'
+import type { Site } from '#commerce/settings/sites.ts'
+import type { Shop } from '#commerce/shop.ts'
+import { newId } from '#kit/ids.ts'
+
+/** The number of a card that is authorised. Others: the sandbox gateway's README. */
+export const goodCard = '4111111111111111'
+
+export const guest = (): Shopper => ({
+  kind: 'guest',
+  customerId: newId(),
+  usid: newId(),
+  siteId: 'main',
+  clientId: 'test',
+  customerGroups: ['Everyone', 'Unregistered'],
+})
+
+export const address = {
+  firstName: 'Ada',
+  lastName: 'Bell',
+  address1: '12 Orchard Lane',
+  city: 'New York',
+  stateCode: 'NY',
+  postalCode: '10001',
+  countryCode: 'US' as const,
+  phone: '(212) 555-0101',
+}
+
+/** A card as a payment instrument, its token from the gateway's own call. */
+export async function cardInstrument(routes: Routes, number = goodCard): Promise<PaymentInstrumentInput> {
+  const card = { number, expirationMonth: 12, expirationYear: 2030, securityCode: '123' }
+  const response = await routes(
+    new Request('http://localhost/sandbox-gateway/tokens', { method: 'POST', body: JSON.stringify(card) }),
+  )
+  const { token } = (await response?.json()) as { token: string }
+  return { paymentMethodId: 'CREDIT_CARD', paymentCard: { creditCardToken: token } }
+}
+
+/** The value of a verb that was not refused. */
+export function allowed<Value>(result: Value | Refusal): Value {
+  if (isRefusal(result)) throw new Error(`Refused: ${JSON.stringify(result)}`)
+  return result as Value
+}
+
+export async function siteOf(shop: Shop, id = 'main'): Promise<Site> {
+  const site = await shop.sites.find(id)
+  if (!site) throw new Error(`No site ${id}`)
+  return site
+}
+
+/** A basket that lacks nothing to become an order: one product by UPS Ground to New York, and what to pay it with. */
+export async function fillBasket(
+  shop: Shop,
+  shopper: Shopper,
+  { change = {}, ...line }: { productId: string; quantity: number; change?: BasketInput },
+  instruments: readonly PaymentInstrumentInput[],
+): Promise<Basket> {
+  const site = await siteOf(shop)
+  let basket = allowed(
+    await shop.baskets.create(shopper, site, 'USD', {
+      productItems: [line],
+      customerInfo: { email: 'ada@example.com' },
+      billingAddress: address,
+      shipments: [{ shipmentId: 'me', shippingAddress: address, shippingMethod: { id: 'ground' } }],
+      ...change,
+    }),
+  )
+  for (const instrument of instruments)
+    basket = allowed(await shop.baskets.addPaymentInstrument(shopper, basket.id, instrument))
+  return basket
+}
+
+/** Makes the order of a basket and has each of its instruments authorised. Gives the first refusal or the order. */
+export async function payFor(shop: Shop, shopper: Shopper, basketId: string): Promise<Order | Refusal> {
+  let order = await shop.orders.create(shopper, await siteOf(shop), basketId, undefined)
+  if (isRefusal(order)) return order
+  for (const { instrumentId, methodId } of order.payments) {
+    if (order.status !== 'created') break
+    const { orderNo } = order
+    const paid: Order | Refusal = await shop.orders.authorise(shopper, orderNo, instrumentId, {
+      paymentMethodId: methodId,
+    })
+    if (isRefusal(paid)) return paid
+    order = paid
+  }
+  return order
+}
