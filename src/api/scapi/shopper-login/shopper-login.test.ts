@@ -1,0 +1,266 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose'
+import { beforeAll, expect, test } from 'vitest'
+import { basic, bearer, codeFor, codeGrant, ownPage, rpcOf, tokensFor } from '#testing/identity/clients.ts'
+import { codeChallenge, codeVerifier, storefront } from '#testing/identity/sessions.ts'
+import { serveOnPort } from '#testing/serve.ts'
+import { openStockedShop, type TestShop } from '#testing/shop.ts'
+
+const rest = '/mobify/proxy/api/shopper/auth/v1/organizations/f_ecom_bonbon_001/oauth2'
+const ada = { login: 'ada@example.com', password: 'Marzipan-1921' }
+
+let shop: TestShop
+let rpc: ReturnType<typeof rpcOf>
+beforeAll(async () => {
+  shop = await openStockedShop()
+  rpc = rpcOf(shop)
+})
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+test('API-021 at the REST door a guest’s code comes as a redirect, with usid and state', async () => {
+  const query = new URLSearchParams({
+    client_id: storefront.clientId,
+    channel_id: 'main',
+    redirect_uri: storefront.redirectUri,
+    code_challenge: codeChallenge,
+    response_type: 'code',
+    hint: 'guest',
+    state: 'a state & more',
+  })
+  const response = await shop.request(`${rest}/authorize?${query}`)
+  expect(response.status).toBe(303)
+  const location = new URL(response.headers.get('location') ?? '')
+  expect(location.origin + location.pathname).toBe(storefront.redirectUri)
+  expect(Object.fromEntries(location.searchParams)).toEqual({
+    state: 'a state & more',
+    usid: expect.any(String),
+    code: expect.any(String),
+  })
+})
+
+test('API-022 at the REST door a customer’s code comes as a redirect for a form and Basic credentials', async () => {
+  const response = await shop.request(`${rest}/login`, {
+    method: 'POST',
+    headers: { ...basic(ada.login, ada.password), 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      client_id: storefront.clientId,
+      channel_id: 'main',
+      redirect_uri: storefront.redirectUri,
+      code_challenge: codeChallenge,
+    }).toString(),
+  })
+  expect(response.status).toBe(303)
+  expect(response.headers.get('location')).toContain(`${storefront.redirectUri}?usid=`)
+})
+
+test.each([
+  ['another client', { client_id: 'stranger' }, 401],
+  ['an unregistered address', { redirect_uri: 'https://evil.example.com/callback' }, 400],
+  ['no challenge', { code_challenge: undefined }, 400],
+  ['a plain challenge', { code_challenge: codeVerifier }, 400],
+  ['another hint', { hint: 'google' }, 400],
+  ['another response type', { response_type: 'token' }, 400],
+  ['another site', { channel_id: 'nowhere' }, 404],
+])('a code asked for with %s is refused', async (_, wrong, status) => {
+  const query = new URLSearchParams()
+  const asked = {
+    client_id: storefront.clientId,
+    channel_id: 'main',
+    redirect_uri: storefront.redirectUri,
+    code_challenge: codeChallenge,
+    response_type: 'code',
+    hint: 'guest',
+    ...wrong,
+  }
+  for (const [name, value] of Object.entries(asked)) if (value !== undefined) query.set(name, value)
+  const response = await shop.request(`${rest}/authorize?${query}`)
+  expect(response.status).toBe(status)
+  expect(response.headers.get('location')).toBeNull()
+})
+
+test('ACC-034 an unknown login and a wrong password are answered alike', async () => {
+  const unknown = await codeFor(rpc, { login: 'nobody@example.com', password: ada.password })
+  const wrong = await codeFor(rpc, { ...ada, password: 'Wrong-1921!' })
+  expect(unknown.status).toBe(401)
+  expect(wrong.status).toBe(401)
+  expect(wrong.document).toMatchObject({ isError: true, title: 'Unauthorized' })
+  expect({ ...unknown.document, requestId: '' }).toEqual({ ...wrong.document, requestId: '' })
+  const without = await rpc('ShopperLogin/authenticateCustomer', {
+    body: { redirect_uri: storefront.redirectUri, code_challenge: codeChallenge },
+  })
+  expect(without.status).toBe(401)
+})
+
+test('an account takes ten attempts of one sender in five minutes, then not even the right password', async () => {
+  const guessed = { login: 'guessed@example.com', password: 'Caramel-1921!' }
+  await shop.shop.customers.register({ ...guessed, email: guessed.login, firstName: 'G', lastName: 'G' })
+  for (let attempt = 0; attempt < 10; attempt++) {
+    expect((await codeFor(rpc, { ...guessed, password: `Wrong-${attempt}!` })).status).toBe(401)
+  }
+  const { status, headers, document } = await codeFor(rpc, guessed)
+  expect(status).toBe(429)
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(document).toMatchObject({ title: 'Too Many Requests' })
+  expect((await codeFor(rpc, ada)).status).toBe(200)
+})
+
+test('API-024 a code with a wrong verifier, another site’s or a used one gives no tokens', async () => {
+  const { document: code } = await codeFor(rpc)
+  const grant = codeGrant(code)
+  const refused = await rpc('ShopperLogin/getAccessToken', {
+    body: { ...grant, code_verifier: codeVerifier.toUpperCase() },
+  })
+  expect(refused.status).toBe(400)
+  expect(refused.document).toMatchObject({
+    title: 'Bad Request',
+    arguments: { reason: 'invalid authorization code' },
+  })
+  const again = await rpc('ShopperLogin/getAccessToken', { body: grant })
+  expect(again.status).toBe(400)
+  const { document: other } = await codeFor(rpc)
+  const elsewhere = await rpcOf(shop, 'volumesavings')('ShopperLogin/getAccessToken', {
+    body: codeGrant(other),
+  })
+  expect(elsewhere.status).toBe(400)
+})
+
+test.each([
+  { grant_type: 'client_credentials' },
+  { grant_type: 'session_bridge' },
+  { grant_type: 'authorization_code_pkce' },
+  { grant_type: 'refresh_token' },
+  { grant_type: 'refresh_token', refresh_token: 'x'.repeat(257) },
+  {},
+])('a grant that is none (%j) is refused', async (body) => {
+  expect((await rpc('ShopperLogin/getAccessToken', { body })).status).toBe(400)
+})
+
+test('ACC-022 a browser’s refresh token goes into a cookie that no script can read, and comes back from it', async () => {
+  const granted = await tokensFor(rpc, undefined, ownPage)
+  expect(granted.status).toBe(200)
+  expect(granted.document.refresh_token).toBe('')
+  const [cookie = ''] = granted.headers.getSetCookie()
+  expect(cookie).toMatch(/^cc-nx_main=[\w-]{86}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/)
+  const sent = { ...ownPage, cookie: `other=1; ${cookie.split(';')[0]}` }
+  const body = { grant_type: 'refresh_token', usid: granted.document.usid }
+  const refreshed = await rpc('ShopperLogin/getAccessToken', { body }, sent)
+  expect(refreshed.document).toMatchObject({ customer_id: granted.document.customer_id, refresh_token: '' })
+  expect(refreshed.headers.getSetCookie()[0]).not.toBe(cookie)
+  const empty = await rpc('ShopperLogin/getAccessToken', { body: { ...body, refresh_token: '' } }, sent)
+  expect(empty.status).toBe(200)
+})
+
+test('ACC-022 over HTTPS the cookie is Secure', async () => {
+  const response = await shop.request('https://localhost/api/main/scapi/ShopperLogin/authorizeCustomer', {
+    method: 'POST',
+    headers: { ...ownPage, origin: 'https://localhost' },
+    body: JSON.stringify({
+      parameters: {
+        redirect_uri: 'https://localhost/callback',
+        code_challenge: codeChallenge,
+        hint: 'guest',
+        response_type: 'code',
+      },
+    }),
+  })
+  const grant = { ...codeGrant(await response.json()), redirect_uri: 'https://localhost/callback' }
+  const granted = await shop.request('https://localhost/api/main/scapi/ShopperLogin/getAccessToken', {
+    method: 'POST',
+    headers: { ...ownPage, origin: 'https://localhost' },
+    body: JSON.stringify({ body: grant }),
+  })
+  expect(granted.headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax; Secure$/)
+})
+
+test.each([
+  ['a page of another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example.com' }, 403],
+  ['a page of a sister site', { 'sec-fetch-site': 'same-site', origin: 'http://evil.localhost' }, 400],
+  ['an old browser’s page of another site', { origin: 'https://evil.example.com' }, 400],
+  ['a program', {}, 400],
+])('the cookie is not used for %s', async (_, headers: Record<string, string>, status) => {
+  const granted = await tokensFor(rpc, undefined, ownPage)
+  const cookie = granted.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const answer = await rpc(
+    'ShopperLogin/getAccessToken',
+    { body: { grant_type: 'refresh_token' } },
+    { ...headers, cookie },
+  )
+  expect(answer.status).toBe(status)
+  const own = await rpc(
+    'ShopperLogin/getAccessToken',
+    { body: { grant_type: 'refresh_token' } },
+    { ...ownPage, cookie },
+  )
+  expect(own.status).toBe(200)
+})
+
+test('ACC-015 a browser whose refresh token is worth nothing is told so and loses the cookie', async () => {
+  const sent = { ...ownPage, cookie: `cc-nx_main=${'A'.repeat(86)}` }
+  const answer = await rpc('ShopperLogin/getAccessToken', { body: { grant_type: 'refresh_token' } }, sent)
+  expect(answer.status).toBe(400)
+  expect(answer.document).toMatchObject({ arguments: { reason: 'invalid refresh_token' } })
+  expect(answer.headers.getSetCookie()).toEqual(['cc-nx_main=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax'])
+})
+
+test('ACC-012 logging out in a browser ends the session and its cookie', async () => {
+  const granted = await tokensFor(rpc, ada, ownPage)
+  const cookie = granted.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const accessToken = text(granted.document.access_token)
+  const out = await rpc('ShopperLogin/logoutCustomer', {}, { ...ownPage, cookie, ...bearer(accessToken) })
+  expect(out.status).toBe(200)
+  expect(out.headers.getSetCookie()[0]).toContain('Max-Age=0')
+  const after = await rpc('ShopperLogin/getUserInfo', {}, bearer(accessToken))
+  expect(after.status).toBe(401)
+  const again = await rpc(
+    'ShopperLogin/getAccessToken',
+    { body: { grant_type: 'refresh_token' } },
+    { ...ownPage, cookie },
+  )
+  expect(again.status).toBe(400)
+})
+
+test('anybody can verify an access token with the published keys', async () => {
+  const { document } = await tokensFor(rpc)
+  const url = await serveOnPort(shop)
+  const keys = createRemoteJWKSet(new URL(`${url}${rest}/jwks`))
+  const configuration = await (await fetch(`${url}${rest}/.well-known/openid-configuration`)).json()
+  const { payload } = await jwtVerify(text(document.access_token), keys, {
+    issuer: configuration.issuer,
+    audience: 'commercecloud/prod/bonbon_001',
+  })
+  expect(payload.sub).toContain(text(document.usid))
+  expect(configuration).toMatchObject({
+    token_endpoint: expect.stringMatching(/^http:.*\/oauth2\/token$/),
+    code_challenge_methods_supported: ['S256'],
+  })
+})
+
+test('user info tells a customer who they are, and of a guest no more than the id', async () => {
+  const guest = await tokensFor(rpc)
+  const guestInfo = await rpc('ShopperLogin/getUserInfo', {}, bearer(text(guest.document.access_token)))
+  expect(guestInfo.document).toEqual({
+    customer_id: guest.document.customer_id,
+    sub: guest.document.customer_id,
+  })
+  const customer = await tokensFor(rpc, ada)
+  const info = await rpc('ShopperLogin/getUserInfo', {}, bearer(text(customer.document.access_token)))
+  expect(info.document).toMatchObject({ email: ada.login, given_name: 'Ada', family_name: 'Penrose' })
+})
+
+test('introspection and revocation ask for a known client', async () => {
+  const { document } = await tokensFor(rpc)
+  const client = basic(storefront.clientId, '')
+  const token = document.refresh_token
+  const alive = await rpc('ShopperLogin/introspectToken', { body: { token } }, client)
+  expect(alive.document).toMatchObject({ active: true, token_type: 'refresh_token' })
+  const strangers = [basic('stranger', ''), {}]
+  for (const headers of strangers) {
+    expect((await rpc('ShopperLogin/introspectToken', { body: { token } }, headers)).status).toBe(401)
+    expect((await rpc('ShopperLogin/revokeToken', { body: { token } }, headers)).status).toBe(401)
+  }
+  expect((await rpc('ShopperLogin/revokeToken', { body: { token } }, client)).status).toBe(200)
+  const dead = await rpc('ShopperLogin/introspectToken', { body: { token, client_id: storefront.clientId } })
+  expect(dead.document).toEqual({ active: false })
+})
+
+test('nothing broke', () => expect(shop.breakages).toEqual([]))
