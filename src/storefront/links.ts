@@ -2,24 +2,15 @@
 
 interface LinkedProduct {
   id: string
-  name: string
-  path?: string | null | undefined
-  primaryCategoryId?: string | undefined
+  slug: string
+  /** A path of its own wins over the computed one (CAT-037). */
+  path: string | null
+  primaryCategoryId: string
 }
 
-/** `/{primaryCategoryId}/{lower-case-name}/{id}.html`, unless the product has a path of its own (CAT-036, CAT-037). */
-export function productLink({ id, name, path, primaryCategoryId }: LinkedProduct): string {
-  if (path) return path
-  return `/${encodeURIComponent(primaryCategoryId ?? 'product')}/${slug(name)}/${encodeURIComponent(id)}.html`
-}
-
-const slug = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '') || 'product'
+/** `/{primaryCategoryId}/{lower-case-name}/{id}.html` (CAT-036). */
+export const productLink = ({ id, slug, path, primaryCategoryId }: LinkedProduct): string =>
+  path ?? `/${encodeURIComponent(primaryCategoryId)}/${slug}/${encodeURIComponent(id)}.html`
 
 /** Categories with an address of their own (CAT-050). */
 const fixedCategories = new Set(['chocolates', 'lollypops', 'gifts', 'order-forms'])
@@ -35,9 +26,34 @@ export const homeLink = '/'
 export const bagLink = '/cart'
 export const loginLink = '/login'
 export const accountLink = '/account'
+export const shippingLink = '/shipping'
+export const billingLink = '/billing'
+export const reviewOrderLink = '/revieworder'
+export const orderConfirmationLink = '/order-confirmation'
+export const registerLink = '/register'
+export const ordersLink = '/orders'
+export const profileLink = '/profile'
+export const addressBookLink = '/addressbook'
+export const trackOrderLink = '/track-order'
 export const searchPath = '/search'
 export const privacyPolicyLink = '/company-info/privacy-policy'
 export const shippingRatesLink = '/help/shipping-rates'
 export const emailSignupLink = '/emailsignup'
+export const findShopLink = '/chocolateshops'
+/** Data, not a page: the whole menu, for the panels of header and drawer. */
+export const menuDataLink = '/shell/menu'
+
+/** Signing in, and back to where one was. */
+export const loginFrom = (href: string): string => `${loginLink}?from=${encodeURIComponent(href)}`
+
+export const orderLink = (orderNo: string): string => `/order-details/${encodeURIComponent(orderNo)}`
 
 export const searchLink = (query: string): string => `${searchPath}?q=${encodeURIComponent(query)}`
+
+/** The address with the locale that it is read in, unless that is the site's default. Other sites' stay as they are. */
+export function withLocale(href: string, locale: string, defaultLocale: string): string {
+  if (locale === defaultLocale || !href.startsWith('/')) return href
+  const [beforeHash = '', hash] = href.split('#', 2)
+  const joint = beforeHash.includes('?') ? '&' : '?'
+  return `${beforeHash}${joint}locale=${locale}${hash === undefined ? '' : `#${hash}`}`
+}

@@ -1,4 +1,31 @@
-import { index, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 /** Every page and its address (SHELL-012 to SHELL-050). Links are made by links.ts, never by hand. */
-export default [index('home/home-page.tsx')] satisfies RouteConfig
+export default [
+  index('home/home-page.tsx'),
+  route('search', 'search/search-page.tsx'),
+
+  route('cart', 'bag/cart-page.tsx'),
+  layout('checkout/checkout-layout.tsx', [
+    route('shipping', 'checkout/shipping-page.tsx'),
+    route('billing', 'checkout/billing-page.tsx'),
+    route('revieworder', 'checkout/review-page.tsx'),
+  ]),
+  route('order-confirmation', 'checkout/confirmation-page.tsx'),
+
+  route('login', 'account/login-page.tsx'),
+  route('register', 'account/register-page.tsx'),
+  route('track-order', 'account/track-order-page.tsx'),
+  layout('account/account-layout.tsx', [
+    route('account', 'account/account-page.tsx'),
+    route('orders', 'account/orders-page.tsx'),
+    route('order-details/:orderId', 'account/order-page.tsx'),
+    route('addressbook', 'account/address-book-page.tsx'),
+    route('profile', 'account/profile-page.tsx'),
+  ]),
+
+  route('404', 'shell/error-route.tsx'),
+  route('maintenance', 'shell/maintenance-page.tsx'),
+  route('shell/menu', 'shell/menu-data.ts'),
+  route('*', 'content/content-page.tsx'),
+] satisfies RouteConfig

@@ -8,13 +8,15 @@ interface AmountsListProps {
   priced: Priced
   /** The bag before checkout: what is not known yet says when it will be. */
   isEstimate?: boolean
+  /** An order: nothing is open any more. */
+  isFinal?: boolean
 }
 
 /** Subtotal, discounts, shipping, tax and total. */
-export function AmountsList({ priced, isEstimate = false }: AmountsListProps) {
+export function AmountsList({ priced, isEstimate = false, isFinal = false }: AmountsListProps) {
   const text = useText()
   const money = useMoney(priced.currency)
-  const { subtotal, discounts, shipping, tax, total } = amountsOf(priced)
+  const { subtotal, discounts, shipping, tax, total } = amountsOf(priced, { isFinal })
   const later = text('bag.amounts.later')
   return (
     <dl className={styles.amounts}>

@@ -24,13 +24,16 @@ export interface Amounts {
   total: number
 }
 
-/** The rows under a basket or an order. The amounts are the shop's; nothing is reckoned here but sums of discounts. */
-export function amountsOf(priced: Priced): Amounts {
+/**
+ * The rows under a basket or an order; an order's are final, whether or not its places may be seen. The amounts are the
+ * shop's: nothing is reckoned here but sums of discounts.
+ */
+export function amountsOf(priced: Priced, { isFinal = false } = {}): Amounts {
   const { shipments, shippingItems, productItems, orderPriceAdjustments } = priced
   const hasMethods = shipments.length > 0 && shipments.every(({ shippingMethod }) => shippingMethod)
-  const hasPlaces = shipments.every(
-    ({ shippingAddress, c_fromStoreId }) => shippingAddress?.stateCode || c_fromStoreId,
-  )
+  const hasPlaces =
+    isFinal ||
+    shipments.every(({ shippingAddress, c_fromStoreId }) => shippingAddress?.stateCode || c_fromStoreId)
   const adjustments = [
     ...productItems.flatMap(({ priceAdjustments }) => priceAdjustments),
     ...orderPriceAdjustments,

@@ -23,14 +23,35 @@ let isStarted = false
 function subscribe(listener: () => void): () => void {
   if (!isStarted) {
     isStarted = true
-    whenIdle(() => void bag.load().catch(() => {})) // the state says that it failed
+    whenIdle(readAgain)
+    followSession()
     window.addEventListener('storage', ({ key }) => key === changedKey && readAgain())
     window.addEventListener('pageshow', ({ persisted }) => persisted && readAgain())
   }
   return bag.subscribe(listener)
 }
 
-const readAgain = () => void bag.load().catch(() => {})
+const readAgain = () => void bag.load().catch(() => {}) // the state says that it failed
+
+let following: Promise<unknown> = Promise.resolve()
+
+/** Settles when the bag is that of the customer who has just logged in or out. */
+export const bagFollowed = (): Promise<unknown> => following
+
+/** The bag is its customer's: on login a guest's goods come along (BAG-068), on logout they stay behind. */
+function followSession(): void {
+  let before = session.snapshot().kind
+  session.on('session-changed', () => {
+    const { kind } = session.snapshot()
+    const bringsGoods = before === 'guest' && kind === 'registered' && bag.getState().count > 0
+    const isFirst = before === 'none' && kind === 'guest'
+    before = kind
+    if (isFirst) return
+    following = (bringsGoods ? bag.replace(merge).catch(bag.load) : bag.load()).catch(() => {})
+  })
+}
+
+const merge = () => calls().ShopperBaskets.mergeBasket({ parameters: { createDestinationBasket: true } })
 
 export const useBag = (): BagState => useSyncExternalStore(subscribe, bag.getState, () => onServer)
 

@@ -20,7 +20,11 @@ const publicApis = new Set([
   'ShopperPromotions',
   'Site',
 ])
-const callsThatNeedToken = new Set(['ShopperLogin.logoutCustomer'])
+const callsThatNeedToken = new Set([
+  'ShopperLogin.logoutCustomer',
+  'Site.getOrderDetails',
+  'Site.getOrderHistoryList',
+])
 
 /** The typed client in the browser: `calls.ShopperBaskets.addItemToBasket({ parameters, body })` is one POST. */
 export function openBrowserCalls(options: BrowserCallsOptions): Calls {

@@ -8,6 +8,8 @@ export interface PageContext {
   locale: string
   currency: string
   origin: string
+  /** Tells the log of what broke; the visitor gets words only. */
+  report: (error: unknown) => void
 }
 
 /** Loaders get the calls from here: `const { calls } = context.get(pageContext)`. */

@@ -12,9 +12,17 @@ export function failureText(failure: unknown, text: (id: string) => string): str
   return text('forms.failure')
 }
 
-/** The fields that a fault is about, by their names in the form: `body.address.city` is `city`. */
-export function faultyFields(failure: unknown): { name: string; message: string }[] {
+/**
+ * The fields that a fault is about, by their names in the form: `body.address.city` is `city`. `fieldOf` names the
+ * fields of faults that are about one by their nature: `wrong-password`.
+ */
+export function faultyFields(
+  failure: unknown,
+  fieldOf: Readonly<Record<string, string>> = {},
+): { name: string; message: string }[] {
   if (!(failure instanceof CallFault)) return []
+  const own = fieldOf[failure.code]
+  if (own) return [{ name: own, message: failure.message }]
   const named = failure.fields.map(({ field, message }) => ({ name: lastPart(field), message }))
   const { field, reason } = failure.details
   return failure.code === 'invalid-field' && typeof field === 'string'

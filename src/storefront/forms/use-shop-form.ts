@@ -4,7 +4,7 @@ import {
   useForm,
   type DefaultValues,
   type FieldPath,
-  type RegisterOptions,
+  type UseFormRegisterReturn,
   type UseFormReturn,
 } from 'react-hook-form'
 import type { z } from 'zod'
@@ -16,6 +16,9 @@ import { failureText, faultyFields } from './failure-text.ts'
 /** Forms of the shop are flat: texts and ticks. */
 export type FormValues = Record<string, string | boolean | undefined>
 
+/** Thrown by a submission whose errors stand beside their fields already. */
+export class ShownBeside extends Error {}
+
 interface ShopFormOptions<Values extends FormValues, Parsed> {
   schema: z.ZodType<Parsed, Values>
   /** Every field by name, as its label and the error summary call it. */
@@ -23,17 +26,38 @@ interface ShopFormOptions<Values extends FormValues, Parsed> {
   defaults?: DefaultValues<Values>
   /** Keeps what is typed for this tab, without the fields that are secret. */
   draft?: { name: string; without?: readonly (keyof Values & string)[] }
+  /** Faults that are about one field, by their code. */
+  faults?: Readonly<Record<string, keyof Values & string>>
   /** A throw is shown above the form, or beside the fields that it names. */
   submit: (values: Parsed) => Promise<void>
 }
 
-export type ShopForm<Values extends FormValues> = ReturnType<typeof useShopForm<Values, unknown>>
+/** Everything that a field part wants: `<TextField {...field('city')} autoComplete="…" />`. */
+export type FieldProps = UseFormRegisterReturn & { id: string; label: string; error: string | undefined }
+
+export interface ShopForm<Values extends FormValues> {
+  /** The value of a field as it is typed. */
+  watch: <Name extends keyof Values & string>(name: Name) => Values[Name] | undefined
+  /** Counts the tries to submit. */
+  attempt: number
+  /** What went wrong that no field can say. */
+  failure: string | undefined
+  busy: boolean
+  errors: SummedError[]
+  trySubmit: (event?: { preventDefault: () => void }) => Promise<void>
+  idOf: (name: string) => string
+  field: (name: keyof Values & string) => FieldProps
+  /** Puts values into fields, as if they had been typed. */
+  fill: (values: Partial<Values>) => void
+}
 
 /**
  * A form with its fields, errors, draft and submission: validated on leaving a field and on submit, one submission at
  * a time, nothing typed is lost when it fails.
  */
-export function useShopForm<Values extends FormValues, Parsed>(options: ShopFormOptions<Values, Parsed>) {
+export function useShopForm<Values extends FormValues, Parsed>(
+  options: ShopFormOptions<Values, Parsed>,
+): ShopForm<Values> {
   const { schema, labels, defaults, draft, submit } = options
   const formId = useId()
   const text = useText()
@@ -50,7 +74,8 @@ export function useShopForm<Values extends FormValues, Parsed>(options: ShopForm
   useDraft(form, draft)
 
   function showFailure(thrown: unknown): void {
-    const faulty = faultyFields(thrown).filter(({ name }) => Object.hasOwn(labels, name))
+    if (thrown instanceof ShownBeside) return setAttempt((tries) => tries + 1)
+    const faulty = faultyFields(thrown, options.faults).filter(({ name }) => Object.hasOwn(labels, name))
     // `name` is one of the labels' keys, which are the form's fields.
     for (const { name, message } of faulty) form.setError(name as FieldPath<Values>, { message })
     setFailure(faulty.length > 0 ? undefined : failureText(thrown, text))
@@ -90,21 +115,26 @@ export function useShopForm<Values extends FormValues, Parsed>(options: ShopForm
   })
 
   return {
-    form,
+    // The paths of a flat form are its keys.
+    watch: (name) => form.watch(name as unknown as FieldPath<Values>) as Values[typeof name] | undefined,
     attempt,
     failure,
     busy: isSubmitting,
     errors: summed,
     trySubmit,
     idOf,
-    errorOf,
-    /** Everything that a field part wants: `<TextField {...field('city')} autoComplete="…" />`. */
-    field: (name: FieldPath<Values>, rules?: RegisterOptions<Values, FieldPath<Values>>) => ({
-      ...form.register(name, rules),
+    field: (name) => ({
+      // The labels' names are the form's fields.
+      ...form.register(name as unknown as FieldPath<Values>),
       id: idOf(name),
       label: labels[name] ?? name,
       error: errorOf(name),
     }),
+    fill(values) {
+      const shouldValidate = attempt > 0
+      for (const [name, value] of Object.entries(values))
+        form.setValue(name as FieldPath<Values>, value as never, { shouldDirty: true, shouldValidate })
+    },
   }
 }
 

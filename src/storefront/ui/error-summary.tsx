@@ -6,6 +6,8 @@ export interface SummedError {
   id: string
   label: string
   message: string
+  /** Leads to the control where it is not on this page itself, but in a frame. */
+  focus?: () => void
 }
 
 interface ErrorSummaryProps {
@@ -37,9 +39,9 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
         {title}
       </h2>
       <ul>
-        {errors.map(({ id, label, message }) => (
-          <li key={id}>
-            <a href={`#${id}`} onClick={leadToField}>
+        {errors.map(({ id, label, message, focus }) => (
+          <li key={`${id} ${label}`}>
+            <a href={`#${id}`} onClick={(event) => leadToField(event, focus)}>
               {label}: {message}
             </a>
           </li>
@@ -50,10 +52,11 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
 }
 
 /** The address stays as it is, so that Back still leads to the page before. */
-function leadToField(event: MouseEvent<HTMLAnchorElement>): void {
-  const field = document.getElementById(event.currentTarget.hash.slice(1))
+function leadToField(event: MouseEvent<HTMLAnchorElement>, focus: SummedError['focus']): void {
+  const field = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)))
   if (!field) return
   event.preventDefault()
-  field.focus({ preventScroll: true })
+  if (focus) focus()
+  else field.focus({ preventScroll: true })
   field.scrollIntoView({ block: 'center' })
 }

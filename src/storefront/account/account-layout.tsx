@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { Outlet, useLocation, useNavigate, useOutletContext } from 'react-router'
+import { privatePage } from '#storefront/checkout/private-page.ts'
+import { loginFrom } from '#storefront/links.ts'
+import { Messages } from '#storefront/messages/area-messages.tsx'
+import { useText } from '#storefront/messages/use-text.ts'
+import { session } from '#storefront/session/session.ts'
+import { useSession } from '#storefront/session/use-session.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import { useTo } from '#storefront/use-to.ts'
+import styles from './account-layout.module.css'
+import { orderMessages } from './account-messages.ts'
+import { AccountNavigation } from './account-navigation.tsx'
+import { useCustomer, type Customer } from './customer-store.ts'
+
+export const headers = privatePage
+
+/** The customer in a page of the account: there is one. */
+export const useAccount = (): { customer: Customer } => useOutletContext()
+
+/** Around the pages of an account: its navigation, and nobody but its customer. */
+export default function AccountLayout() {
+  return (
+    <Messages of={orderMessages}>
+      <Account />
+    </Messages>
+  )
+}
+
+function Account() {
+  const text = useText()
+  const { customer, failure } = useCustomer()
+  useLoginFirst()
+  return (
+    <div className={styles.page}>
+      <meta name="robots" content="noindex" />
+      <AccountNavigation />
+      <div className={styles.content}>
+        {failure !== undefined && <Alert>{text('account.unavailable')}</Alert>}
+        {customer ? (
+          <Outlet context={{ customer }} />
+        ) : (
+          failure === undefined && <Skeleton className={styles.waiting} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Guests are led to the login, and from there back to here. */
+function useLoginFirst(): void {
+  const navigate = useNavigate()
+  const to = useTo()
+  const { kind } = useSession()
+  const { pathname, search } = useLocation()
+  const target = to(loginFrom(pathname + search))
+  useEffect(() => {
+    // The first drawing knows nobody yet; the session itself does.
+    if (session.snapshot().kind !== 'registered') void navigate(target, { replace: true })
+  }, [kind, target, navigate])
+}

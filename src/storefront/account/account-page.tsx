@@ -1,0 +1,72 @@
+import { AddressWords } from '#storefront/checkout/address-words.tsx'
+import { addressBookLink, ordersLink, profileLink } from '#storefront/links.ts'
+import { useText } from '#storefront/messages/use-text.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import { useTo } from '#storefront/use-to.ts'
+import { useAccount } from './account-layout.tsx'
+import styles from './account-layout.module.css'
+import { EmptyOrders } from './empty-orders.tsx'
+import { OrderCard } from './order-card.tsx'
+import { useOrders } from './use-orders.ts'
+
+/** The account's front: the latest order, and what the shop knows of its customer. */
+export default function AccountPage() {
+  const text = useText()
+  const to = useTo()
+  const { customer } = useAccount()
+  const { firstName, lastName, email, addresses = [] } = customer
+  const preferred = addresses.find((address) => address.preferred) ?? addresses[0]
+  return (
+    <>
+      <title>{text('account.home.title')}</title>
+      <h1 className={styles.heading}>
+        {text('account.home.heading', { name: firstName || lastName || '' })}
+      </h1>
+      <div className={styles.cards}>
+        <section className={`${styles.card} ${styles.wide}`}>
+          <h2 className={styles.cardTitle}>{text('account.home.latest')}</h2>
+          <LatestOrder customerId={customer.customerId} />
+        </section>
+        <section className={styles.card}>
+          <h2 className={styles.cardTitle}>{text('account.profile.name')}</h2>
+          <p>
+            {[firstName, lastName].filter(Boolean).join(' ')}
+            <br />
+            {email}
+          </p>
+          <p>
+            <a href={to(profileLink)}>{text('account.home.editProfile')}</a>
+          </p>
+        </section>
+        <section className={styles.card}>
+          <h2 className={styles.cardTitle}>{text('account.addresses.name')}</h2>
+          {preferred ? <AddressWords address={preferred} /> : <p>{text('account.addresses.empty')}</p>}
+          <p>
+            <a href={to(addressBookLink)}>{text('account.home.editAddresses')}</a>
+          </p>
+        </section>
+      </div>
+    </>
+  )
+}
+
+function LatestOrder({ customerId }: { customerId: string }) {
+  const text = useText()
+  const to = useTo()
+  const { found, failure } = useOrders(customerId, 1)
+  if (failure !== undefined) return <Alert>{text('account.orders.failure')}</Alert>
+  if (!found) return <Skeleton className={styles.waiting} />
+  const [latest] = found.data
+  if (!latest) return <EmptyOrders />
+  return (
+    <>
+      <OrderCard order={latest} />
+      {found.total > 1 && (
+        <p>
+          <a href={to(ordersLink)}>{text('account.home.allOrders', { count: found.total })}</a>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { calls } from '#storefront/calls/use-calls.ts'
+import { AddressWords } from '#storefront/checkout/address-words.tsx'
+import { failureText } from '#storefront/forms/failure-text.ts'
+import { useText } from '#storefront/messages/use-text.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { useAccount } from './account-layout.tsx'
+import styles from './account-layout.module.css'
+import { AddressEditor } from './address-editor.tsx'
+import book from './address-book-page.module.css'
+import { reloadCustomer, type CustomerAddress } from './customer-store.ts'
+
+const ConfirmDialog = lazy(async () => {
+  const { ConfirmDialog } = await import('#storefront/ui/confirm-dialog.tsx')
+  return { default: ConfirmDialog }
+})
+
+/** Saved addresses: added, changed, preferred and removed (ACC-053 to ACC-055). */
+export default function AddressBookPage() {
+  const text = useText()
+  const { customer } = useAccount()
+  const { addresses = [], customerId } = customer
+  const heading = useRef<HTMLHeadingElement>(null)
+  /** The address in the form; `new` for one more. */
+  const [edited, setEdited] = useState<string>()
+  const close = () => {
+    setEdited(undefined)
+    heading.current?.focus()
+  }
+  return (
+    <>
+      <title>{text('account.addresses.title')}</title>
+      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+        {text('account.addresses.name')}
+      </h1>
+      {addresses.length === 0 && edited === undefined && <p>{text('account.addresses.empty')}</p>}
+      <ul className={styles.cards}>
+        {addresses.map((address) => (
+          <li key={address.addressId} className={styles.card}>
+            {edited === address.addressId ? (
+              <AddressEditor customerId={customerId} address={address} onClose={close} />
+            ) : (
+              <AddressCard
+                customerId={customerId}
+                address={address}
+                onEdit={() => setEdited(address.addressId)}
+                onRemoved={close}
+              />
+            )}
+          </li>
+        ))}
+        {edited === 'new' && (
+          <li className={styles.card}>
+            <AddressEditor customerId={customerId} address={undefined} onClose={close} />
+          </li>
+        )}
+      </ul>
+      {edited !== 'new' && (
+        <p className={book.add}>
+          <Button kind="secondary" onClick={() => setEdited('new')}>
+            {text('account.addresses.add')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface AddressCardProps {
+  customerId: string
+  address: CustomerAddress
+  onEdit: () => void
+  onRemoved: () => void
+}
+
+function AddressCard({ customerId, address, onEdit, onRemoved }: AddressCardProps) {
+  const text = useText()
+  const [isAsking, setAsking] = useState(false)
+  const [error, setError] = useState<string>()
+  const { addressId, preferred } = address
+
+  async function attempt(work: () => Promise<unknown>): Promise<void> {
+    setError(undefined)
+    try {
+      await work()
+      await reloadCustomer()
+    } catch (failure) {
+      setError(failureText(failure, text))
+    }
+  }
+  const parameters = { customerId, addressName: addressId }
+  const prefer = () =>
+    attempt(() => calls().ShopperCustomers.updateCustomerAddress({ parameters, body: { preferred: true } }))
+  const remove = () =>
+    attempt(async () => {
+      setAsking(false)
+      await calls().ShopperCustomers.removeCustomerAddress({ parameters })
+      onRemoved()
+    })
+
+  return (
+    <>
+      <h2 className={styles.cardTitle}>{addressId}</h2>
+      {preferred && <p className={book.preferred}>{text('account.addresses.preferred')}</p>}
+      <AddressWords address={address} />
+      {error && <Alert>{error}</Alert>}
+      <div className={book.actions}>
+        <Button kind="quiet" onClick={onEdit}>
+          {text('account.addresses.edit')} <HiddenText>{addressId}</HiddenText>
+        </Button>
+        <Button kind="quiet" onClick={() => setAsking(true)}>
+          {text('account.addresses.remove')} <HiddenText>{addressId}</HiddenText>
+        </Button>
+        {!preferred && (
+          <Button kind="quiet" onClick={() => void prefer()}>
+            {text('account.addresses.prefer')} <HiddenText>{addressId}</HiddenText>
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            title={text('account.addresses.removeTitle')}
+            text={text('account.addresses.removeText', { name: addressId })}
+            confirmLabel={text('account.addresses.remove')}
+            cancelLabel={text('account.cancel')}
+            onConfirm={() => void remove()}
+            onCancel={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

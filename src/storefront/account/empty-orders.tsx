@@ -1,0 +1,20 @@
+import { categoryLink } from '#storefront/links.ts'
+import { useText } from '#storefront/messages/use-text.ts'
+import { ButtonLink } from '#storefront/ui/button.tsx'
+import { useTo } from '#storefront/use-to.ts'
+
+/** Says what to do about having ordered nothing yet. */
+export function EmptyOrders() {
+  const text = useText()
+  const to = useTo()
+  return (
+    <>
+      <p>{text('account.orders.empty')}</p>
+      <p>
+        <ButtonLink kind="secondary" href={to(categoryLink('chocolates'))}>
+          {text('account.orders.shop')}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { bagFollowed } from '#storefront/bag/bag-store.ts'
+import { privatePage } from '#storefront/checkout/private-page.ts'
+import { FormFrame } from '#storefront/forms/form-frame.tsx'
+import { useShopForm } from '#storefront/forms/use-shop-form.ts'
+import { accountLink, registerLink, trackOrderLink } from '#storefront/links.ts'
+import { Messages } from '#storefront/messages/area-messages.tsx'
+import { useText } from '#storefront/messages/use-text.ts'
+import { session } from '#storefront/session/session.ts'
+import { useSession } from '#storefront/session/use-session.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Button, ButtonLink } from '#storefront/ui/button.tsx'
+import { PasswordField } from '#storefront/ui/password-field.tsx'
+import { TextField } from '#storefront/ui/text-field.tsx'
+import { useTo } from '#storefront/use-to.ts'
+import { messages } from './account-messages.ts'
+import { LoginForm, type LoginValues } from './login-form.ts'
+import styles from './login-page.module.css'
+import { returnAddress } from './return-address.ts'
+import { useReveal } from './use-reveal.ts'
+
+export const headers = privatePage
+
+export default function LoginRoute() {
+  return (
+    <Messages of={messages}>
+      <LoginPage />
+    </Messages>
+  )
+}
+
+function LoginPage() {
+  const text = useText()
+  const to = useTo()
+  const { search } = useLocation()
+  const isExpired = new URLSearchParams(search).has('expired')
+  return (
+    <div className={styles.page}>
+      <title>{text('account.login.title')}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className={styles.heading}>{text('account.login.heading')}</h1>
+      {isExpired && <Alert>{text('forms.sessionExpired')}</Alert>}
+      <div className={styles.columns}>
+        <LoginCard />
+        <section className={styles.card}>
+          <h2 className={styles.cardTitle}>{text('account.login.new')}</h2>
+          <p>{text('account.login.newText')}</p>
+          <ButtonLink kind="secondary" href={to(registerLink) + fromOf(search)}>
+            {text('account.register.button')}
+          </ButtonLink>
+          <p>
+            <a href={to(trackOrderLink)}>{text('account.login.track')}</a>
+          </p>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function LoginCard() {
+  const text = useText()
+  const reveal = useReveal()
+  const leave = useLeave()
+  const { kind } = useSession()
+  const form = useShopForm<LoginValues, LoginValues>({
+    schema: LoginForm,
+    labels: { email: text('forms.email'), password: text('account.password') },
+    draft: { name: 'login', without: ['password'] },
+    async submit({ email, password }) {
+      await session.login({ login: email, password })
+      await bagFollowed()
+      await leave()
+    },
+  })
+  // Whoever is logged in already has nothing to do here.
+  const isLoggedIn = kind === 'registered' && form.attempt === 0 && !form.busy
+  useEffect(() => {
+    if (isLoggedIn) void leave()
+    // The way back is that of this address.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isLoggedIn])
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.cardTitle}>{text('account.login.known')}</h2>
+      <FormFrame form={form}>
+        <TextField
+          {...form.field('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField {...form.field('password')} autoComplete="current-password" reveal={reveal} />
+        <Button type="submit" wide busy={form.busy}>
+          {text('account.login.button')}
+        </Button>
+      </FormFrame>
+    </section>
+  )
+}
+
+/** Back to where the shopper came from, else to the account; Back does not lead to the login again. */
+export function useLeave(): () => Promise<void> {
+  const navigate = useNavigate()
+  const to = useTo()
+  const { search } = useLocation()
+  return async () => navigate(returnAddress(search) ?? to(accountLink), { replace: true })
+}
+
+/** Whoever goes on to register is led back to the same place. */
+const fromOf = (search: string): string => {
+  const from = returnAddress(search)
+  return from ? `?from=${encodeURIComponent(from)}` : ''
+}

@@ -1,0 +1,35 @@
+import { useIntl } from 'react-intl'
+import { useLineProducts } from '#storefront/bag/line-products.ts'
+import { lineView } from '#storefront/bag/line-view.ts'
+import { ShipmentPreview } from '#storefront/bag/shipment-preview.tsx'
+import { useMoney } from '#storefront/bag/use-money.ts'
+import { orderLink } from '#storefront/links.ts'
+import { useText } from '#storefront/messages/use-text.ts'
+import { useTo } from '#storefront/use-to.ts'
+import styles from './order-card.module.css'
+import type { OrderPage } from './use-orders.ts'
+
+/** An order in the list: number, day, state, total and what was in it. */
+export function OrderCard({ order }: { order: OrderPage['data'][number] }) {
+  const text = useText()
+  const to = useTo()
+  const money = useMoney(order.currency)
+  const { formatDate } = useIntl()
+  const products = useLineProducts(order.productItems.map(({ productId }) => productId))
+  const lines = order.productItems.map((item) => lineView(item, products.get(item.productId)))
+  return (
+    <article className={styles.card}>
+      <div className={styles.head}>
+        <h3 className={styles.number}>
+          <a href={to(orderLink(order.orderNo))}>{text('account.order.number', { number: order.orderNo })}</a>
+        </h3>
+        <p className={styles.total}>{money(order.orderTotal)}</p>
+      </div>
+      <p className={styles.quiet}>
+        {formatDate(order.creationDate, { dateStyle: 'long' })} ·{' '}
+        {text(`account.order.status.${order.status}`)}
+      </p>
+      <ShipmentPreview lines={lines} />
+    </article>
+  )
+}

@@ -1,0 +1,48 @@
+import { AmountsList } from '#storefront/bag/amounts-list.tsx'
+import { BriefLine } from '#storefront/bag/brief-line.tsx'
+import { useLineProducts } from '#storefront/bag/line-products.ts'
+import { lineView } from '#storefront/bag/line-view.ts'
+import { useMoney } from '#storefront/bag/use-money.ts'
+import { AddressWords } from '#storefront/checkout/address-words.tsx'
+import { CardWords } from '#storefront/checkout/card-words.tsx'
+import form from '#storefront/checkout/checkout-form.module.css'
+import type { PlacedOrder } from '#storefront/checkout/place-order.ts'
+import { useText } from '#storefront/messages/use-text.ts'
+import styles from './order-contents.module.css'
+
+/** What was bought, where it goes and what it cost: confirmation, order details and order tracking. */
+export function OrderContents({ order }: { order: PlacedOrder }) {
+  const text = useText()
+  const money = useMoney(order.currency)
+  const products = useLineProducts(order.productItems.map(({ productId }) => productId))
+  return (
+    <div className={styles.order}>
+      <section className={form.section}>
+        <h2 className={form.sectionTitle}>{text('checkout.order.items')}</h2>
+        <ul>
+          {order.productItems.map((item) => (
+            <BriefLine key={item.itemId} line={lineView(item, products.get(item.productId))} money={money} />
+          ))}
+        </ul>
+        <AmountsList priced={order} isFinal />
+      </section>
+      <div className={styles.sides}>
+        {order.shipments.map((shipment) => (
+          <section key={shipment.shipmentId} className={form.section}>
+            <h2 className={form.sectionTitle}>{text('checkout.review.shipTo')}</h2>
+            <AddressWords address={shipment.shippingAddress} />
+            <p>{shipment.shippingMethod?.name}</p>
+            {shipment.giftMessage && <p className={styles.message}>{shipment.giftMessage}</p>}
+          </section>
+        ))}
+        <section className={form.section}>
+          <h2 className={form.sectionTitle}>{text('checkout.payment.name')}</h2>
+          {order.paymentInstruments.map(({ paymentInstrumentId, paymentCard, amount }) => (
+            <p key={paymentInstrumentId}>{paymentCard ? <CardWords card={paymentCard} /> : money(amount)}</p>
+          ))}
+          <AddressWords address={order.billingAddress} />
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { profileChange, ProfileForm, profileValues } from './profile-form.ts'
+
+const ada = profileValues({
+  customerId: 'c1',
+  authType: 'registered',
+  firstName: 'Ada',
+  lastName: 'Bell',
+  email: 'ada@bell.example',
+  phoneHome: '3105551234',
+  birthday: '1999-12-31',
+})
+const messagesOf = (values: object) =>
+  ProfileForm.safeParse({ ...ada, ...values }).error?.issues.map(
+    ({ path, message }) => `${path.join('.')}: ${message}`,
+  )
+
+test('ACC-051 the profile comes back as it was, without the login while the email is the same', () => {
+  expect(profileChange(ProfileForm.parse(ada))).toEqual({
+    firstName: 'Ada',
+    lastName: 'Bell',
+    companyName: null,
+    phoneHome: '3105551234',
+    birthday: '1999-12-31',
+  })
+})
+
+test('ACC-051 another email asks for the current password and changes the login with it', () => {
+  expect(messagesOf({ email: 'ada@new.example' })).toEqual(['currentPassword: This field is required.'])
+  const change = ProfileForm.parse({ ...ada, email: 'ada@new.example', currentPassword: 'Truffle-1921' })
+  expect(profileChange(change)).toMatchObject({
+    email: 'ada@new.example',
+    login: 'ada@new.example',
+    c_currentPassword: 'Truffle-1921',
+  })
+})
+
+test('FORM-028 a birthday is a day that exists', () => {
+  expect(messagesOf({ birthday: '02/30/1999' })).toEqual(['birthday: Please enter a valid birthday'])
+  expect(messagesOf({ birthday: '' })).toBeUndefined()
+})
+
+test('FORM-007 FORM-008 a phone number has 10 digits', () => {
+  expect(messagesOf({ phoneHome: '310555' })).toEqual([
+    'phoneHome: Invalid phone number. Should be 10 digits with optional extension.',
+  ])
+})

@@ -1,0 +1,12 @@
+import { bagFollowed } from '#storefront/bag/bag-store.ts'
+import { calls } from '#storefront/calls/use-calls.ts'
+import { session } from '#storefront/session/session.ts'
+import type { Registration } from './registration-form.ts'
+
+/** Makes an account and logs its owner in; the bag comes along. */
+export async function register({ firstName, lastName, email, password }: Registration): Promise<void> {
+  const customer = { login: email, email, firstName, lastName }
+  await calls().ShopperCustomers.registerCustomer({ body: { customer, password } })
+  await session.login({ login: email, password })
+  await bagFollowed()
+}

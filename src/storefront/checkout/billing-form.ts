@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { Basket } from '#storefront/bag/basket.ts'
+import { addressFields, checkPlace } from '#storefront/forms/address-form.ts'
+import { addressValues } from './shipping-form.ts'
+
+/** A form that is folded away holds whatever it held. */
+const unread = z.string()
+
+/** The address is looked at only where it is not the shipping address (PAY-008). */
+export const BillingForm = z.discriminatedUnion('useShippingAddress', [
+  z.object({
+    useShippingAddress: z.literal(true),
+    firstName: unread,
+    lastName: unread,
+    companyName: unread,
+    address1: unread,
+    address2: unread,
+    city: unread,
+    countryCode: addressFields.countryCode,
+    stateCode: unread,
+    postalCode: unread,
+    phone: unread,
+    extension: unread,
+  }),
+  z.object({ useShippingAddress: z.literal(false), ...addressFields }).superRefine(checkPlace),
+])
+export type BillingValues = z.input<typeof BillingForm>
+export type TypedBilling = z.output<typeof BillingForm>
+
+/** What the form begins with: the shipping address for both, unless the basket knows another. */
+export function billingDefaults(
+  { billingAddress }: Basket,
+  shippingAddress: Basket['billingAddress'],
+): BillingValues {
+  const known = addressValues(billingAddress)
+  const shipping = addressValues(shippingAddress)
+  const isSame = !billingAddress || JSON.stringify(known) === JSON.stringify(shipping)
+  return { useShippingAddress: Boolean(shippingAddress) && isSame, ...known }
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import accountMessages from 'virtual:messages/account'
+import { newPassword } from '#storefront/account/new-password-field.ts'
+import { NewPassword } from '#storefront/account/new-password.tsx'
+import { reloadCustomer } from '#storefront/account/customer-store.ts'
+import { register } from '#storefront/account/register.ts'
+import { calls } from '#storefront/calls/use-calls.ts'
+import { FormFrame } from '#storefront/forms/form-frame.tsx'
+import { useShopForm } from '#storefront/forms/use-shop-form.ts'
+import { Messages } from '#storefront/messages/area-messages.tsx'
+import { useText } from '#storefront/messages/use-text.ts'
+import { session } from '#storefront/session/session.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import styles from './create-account.module.css'
+import type { PlacedOrder } from './place-order.ts'
+import { addressInput, addressValues } from './shipping-form.ts'
+
+const PasswordForm = z.object({ password: newPassword })
+type PasswordValues = z.input<typeof PasswordForm>
+
+/** A guest is one password away from an account: name, email and address are known. */
+export function CreateAccount({ order }: { order: PlacedOrder }) {
+  return (
+    <Messages of={accountMessages}>
+      <Offer order={order} />
+    </Messages>
+  )
+}
+
+function Offer({ order }: { order: PlacedOrder }) {
+  const text = useText()
+  const { email } = order.customerInfo
+  const { firstName, lastName } = order.billingAddress ?? {}
+  const form = useShopForm<PasswordValues, PasswordValues>({
+    schema: PasswordForm,
+    labels: { password: text('account.password') },
+    async submit({ password }) {
+      if (!email || !firstName || !lastName) return
+      await register({ firstName, lastName, email, password })
+      await keepShippingAddress(order)
+    },
+  })
+  if (!email || !firstName || !lastName) return null
+  return (
+    <section className={styles.offer}>
+      <h2 className={styles.heading}>{text('checkout.account.heading')}</h2>
+      <p>{text('checkout.account.text', { email })}</p>
+      <FormFrame form={form} label={text('checkout.account.heading')} className={styles.form}>
+        {/* Password managers want to know for whom. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <NewPassword {...form.field('password')} typed={form.watch('password')} />
+        <Button type="submit" busy={form.busy}>
+          {text('account.register.button')}
+        </Button>
+      </FormFrame>
+    </section>
+  )
+}
+
+/** The first entry of the address book. Without it the account is as good. */
+async function keepShippingAddress({ shipments }: PlacedOrder): Promise<void> {
+  const { customerId } = session.snapshot()
+  const address = shipments.find(({ c_fromStoreId }) => c_fromStoreId === undefined)?.shippingAddress
+  if (!customerId || !address) return
+  const body = { ...addressInput(addressValues(address)), preferred: true }
+  await calls()
+    .ShopperCustomers.createCustomerAddress({ parameters: { customerId }, body })
+    .then(reloadCustomer, () => {})
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import type { Customer } from '#storefront/account/customer-store.ts'
+import type { AddressValues } from '#storefront/forms/address-form.ts'
+import type { ShopForm } from '#storefront/forms/use-shop-form.ts'
+import { useText } from '#storefront/messages/use-text.ts'
+import { SelectField } from '#storefront/ui/select-field.tsx'
+import { addressValues } from './shipping-form.ts'
+
+interface SavedAddressesProps {
+  customer: Customer
+  form: Pick<ShopForm<AddressValues>, 'fill'>
+}
+
+/** Fills the form with an address of the address book; it can still be changed. */
+export function SavedAddresses({ customer, form }: SavedAddressesProps) {
+  const text = useText()
+  const id = useId()
+  const addresses = customer.addresses ?? []
+  if (addresses.length === 0) return null
+  return (
+    <SelectField
+      id={id}
+      label={text('checkout.address.saved')}
+      placeholder={text('checkout.address.new')}
+      defaultValue=""
+      options={addresses.map(({ addressId, firstName, lastName, address1, city }) => ({
+        value: addressId,
+        label: `${[firstName, lastName].filter(Boolean).join(' ')}, ${address1}, ${city}`,
+      }))}
+      onChange={({ target }) =>
+        form.fill(addressValues(addresses.find(({ addressId }) => addressId === target.value)))
+      }
+    />
+  )
+}

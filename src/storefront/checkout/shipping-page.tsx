@@ -1,0 +1,166 @@
+import { useNavigate } from 'react-router'
+import { fieldLimits } from '#kit/patterns.ts'
+import { keepAddress } from '#storefront/account/keep-address.ts'
+import { useCustomer, type Customer } from '#storefront/account/customer-store.ts'
+import { bag } from '#storefront/bag/bag-store.ts'
+import type { Basket, Shipment } from '#storefront/bag/basket.ts'
+import { AddressFields, useAddressLabels } from '#storefront/forms/address-fields.tsx'
+import { FormFrame } from '#storefront/forms/form-frame.tsx'
+import { useShopForm, type ShopForm } from '#storefront/forms/use-shop-form.ts'
+import { bagLink, billingLink, loginFrom, shippingLink } from '#storefront/links.ts'
+import { useText } from '#storefront/messages/use-text.ts'
+import { useHasCanada } from '#storefront/site-preferences.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { Checkbox } from '#storefront/ui/checkbox.tsx'
+import { TextArea } from '#storefront/ui/text-area.tsx'
+import { TextField } from '#storefront/ui/text-field.tsx'
+import { useTo } from '#storefront/use-to.ts'
+import styles from './checkout-form.module.css'
+import { useCheckout } from './checkout-layout.tsx'
+import { SavedAddresses } from './saved-addresses.tsx'
+import {
+  addressInput,
+  ShippingForm,
+  shippingDefaults,
+  type ShippingValues,
+  type TypedShipping,
+} from './shipping-form.ts'
+import { ShippingMethodCards } from './shipping-method-cards.tsx'
+import { useShippingMethods } from './use-shipping-methods.ts'
+
+/** Step 1: whose order it is, where it goes and how. */
+export default function ShippingPage() {
+  const { basket } = useCheckout()
+  const { customer, isKnown } = useCustomer()
+  const shipment = basket.shipments.find(({ c_fromStoreId }) => c_fromStoreId === undefined)
+  if (!shipment || !isKnown) return null
+  return <ShippingStep basket={basket} shipment={shipment} customer={customer} />
+}
+
+interface ShippingStepProps {
+  basket: Basket
+  shipment: Shipment
+  customer: Customer | undefined
+}
+
+function ShippingStep({ basket, shipment, customer }: ShippingStepProps) {
+  const text = useText()
+  const to = useTo()
+  const navigate = useNavigate()
+  const choice = useShippingMethods(basket.basketId, shipment)
+  const form = useShopForm<ShippingValues, TypedShipping>({
+    schema: ShippingForm,
+    labels: {
+      email: text('forms.email'),
+      ...useAddressLabels(),
+      giftMessage: text('checkout.gift.label'),
+      saveAddress: text('checkout.saveAddress'),
+    },
+    defaults: shippingDefaults(basket, shipment, customer?.email),
+    draft: { name: `shipping-${basket.basketId}` },
+    async submit(typed) {
+      await sendShipping(shipment.shipmentId, typed, choice.chosen)
+      if (customer && typed.saveAddress) await keepAddress(customer, addressInput(typed))
+      await navigate(to(billingLink))
+    },
+  })
+  return (
+    <FormFrame form={form}>
+      <Contact form={form} isGuest={!customer} />
+      <Destination form={form} customer={customer} />
+      <section className={styles.section}>
+        <ShippingMethodCards id={form.idOf('method')} currency={basket.currency} choice={choice} />
+      </section>
+      <GiftMessage form={form} />
+      <div className={styles.actions}>
+        <a href={to(bagLink)}>{text('checkout.backToBag')}</a>
+        <Button type="submit" busy={form.busy}>
+          {text('checkout.toPayment')}
+        </Button>
+      </div>
+    </FormFrame>
+  )
+}
+
+/** One change of the basket for the shopper, one for the parcel. */
+async function sendShipping(
+  shipmentId: string,
+  typed: TypedShipping,
+  methodId: string | undefined,
+): Promise<void> {
+  await bag.change((calls, basketId) =>
+    calls.ShopperBaskets.updateCustomerForBasket({ parameters: { basketId }, body: { email: typed.email } }),
+  )
+  await bag.change((calls, basketId) =>
+    calls.ShopperBaskets.updateShipmentForBasket({
+      parameters: { basketId, shipmentId },
+      body: {
+        shippingAddress: addressInput(typed),
+        ...(methodId !== undefined && { shippingMethod: { id: methodId } }),
+        gift: typed.giftMessage !== '',
+        giftMessage: typed.giftMessage || null,
+      },
+    }),
+  )
+}
+
+type Form = ShopForm<ShippingValues>
+
+function Contact({ form, isGuest }: { form: Form; isGuest: boolean }) {
+  const text = useText()
+  const to = useTo()
+  return (
+    <section className={styles.section}>
+      <div className={styles.sectionHead}>
+        <h2 className={styles.sectionTitle}>{text('checkout.contact.heading')}</h2>
+        {isGuest && (
+          <a className={styles.aside} href={to(loginFrom(shippingLink))}>
+            {text('checkout.contact.login')}
+          </a>
+        )}
+      </div>
+      <TextField
+        {...form.field('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={text('checkout.contact.hint')}
+      />
+    </section>
+  )
+}
+
+function Destination({ form, customer }: { form: Form; customer: Customer | undefined }) {
+  const text = useText()
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.sectionTitle}>{text('checkout.address.heading')}</h2>
+      {customer && <SavedAddresses customer={customer} form={form} />}
+      <AddressFields
+        form={form}
+        section="shipping"
+        countryCode={form.watch('countryCode') ?? 'US'}
+        hasCanada={useHasCanada()}
+      />
+      {customer && <Checkbox {...form.field('saveAddress')} />}
+    </section>
+  )
+}
+
+function GiftMessage({ form }: { form: Form }) {
+  const text = useText()
+  const length = form.watch('giftMessage')?.length ?? 0
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.sectionTitle}>{text('checkout.gift.heading')}</h2>
+      <TextArea
+        {...form.field('giftMessage')}
+        optional={text('forms.optional')}
+        rows={4}
+        hint={text('checkout.gift.count', { length, most: fieldLimits.giftMessage })}
+      />
+    </section>
+  )
+}

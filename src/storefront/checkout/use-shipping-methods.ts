@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import type { Calls } from '#api/calls.ts'
+import { bag } from '#storefront/bag/bag-store.ts'
+import type { Shipment } from '#storefront/bag/basket.ts'
+import { calls } from '#storefront/calls/use-calls.ts'
+
+type Methods = Awaited<ReturnType<Calls['ShopperBaskets']['getShippingMethodsForShipment']>>
+export type ShippingMethod = Methods['applicableShippingMethods'][number]
+
+interface MethodChoice {
+  /** Nothing while they are on their way. */
+  methods: ShippingMethod[] | undefined
+  chosen: string | undefined
+  failure: unknown
+  choose: (methodId: string) => void
+}
+
+/** The ways to send a shipment. A choice is kept at once, so that the total beside the form is right. */
+export function useShippingMethods(basketId: string, shipment: Shipment): MethodChoice {
+  const { shipmentId, shippingAddress, shippingMethod } = shipment
+  const [offered, setOffered] = useState<Methods>()
+  const [wanted, setWanted] = useState<string>()
+  const [failure, setFailure] = useState<unknown>()
+  const place = `${shippingAddress?.countryCode} ${shippingAddress?.stateCode}`
+
+  useEffect(() => {
+    let isCurrent = true
+    calls()
+      .ShopperBaskets.getShippingMethodsForShipment({ parameters: { basketId, shipmentId } })
+      .then(
+        (found) => isCurrent && setOffered(found),
+        (reason: unknown) => isCurrent && setFailure(reason),
+      )
+    return () => void (isCurrent = false)
+  }, [basketId, shipmentId, place])
+
+  function choose(methodId: string): void {
+    setWanted(methodId)
+    setFailure(undefined)
+    bag
+      .change((api, id) =>
+        api.ShopperBaskets.updateShippingMethodForShipment({
+          parameters: { basketId: id, shipmentId },
+          body: { id: methodId },
+        }),
+      )
+      .catch(setFailure)
+      .finally(() => setWanted(undefined))
+  }
+
+  // SHIP-037: without a choice the shop's is made, and shown as made.
+  const suggested = offered?.defaultShippingMethodId
+  const needsChoice = suggested !== undefined && !shippingMethod
+  useEffect(() => {
+    if (needsChoice) choose(suggested)
+    // Once per suggestion; a shop that refuses its own is not asked again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [needsChoice, suggested])
+
+  return {
+    methods: offered?.applicableShippingMethods,
+    chosen: wanted ?? shippingMethod?.id,
+    failure,
+    choose,
+  }
+}

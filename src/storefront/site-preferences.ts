@@ -1,0 +1,6 @@
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from './root.tsx'
+
+/** SHELL-128: whether the shop sends to Canada. */
+export const useHasCanada = (): boolean =>
+  useRouteLoaderData<typeof loader>('root')?.preferences.canadaAddressesEnabled ?? false
