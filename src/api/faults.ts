@@ -14,12 +14,16 @@ export interface FaultDocument {
   requestId: string
   /** Every wrong field at once, when the input does not fit. */
   fields?: { field: string; message: string }[]
+  /** Every complaint in a sentence of its own. */
+  c_messages?: string[]
 }
 
 interface Words {
   status: number
   title: string
   detail: string
+  /** What is wrong, one sentence each, where there may be several (ACC-036). */
+  messages?: string[]
 }
 
 type WordsFor = { [Code in RefusalCode]: (refusal: Refusal<Code>) => Words }
@@ -78,6 +82,7 @@ const refusalWords: WordsFor = {
     words(409, 'Conflict', `The customer with ID "${r.customerId}" has no active basket.`),
   'default-shipment-needed': (r) =>
     words(403, 'Forbidden', `The default shipment "${r.shipmentId}" cannot be removed.`),
+  'gift-card-not-accepted': (r) => words(400, 'Gift Card Not Accepted', giftCardTexts[r.reason]),
   'insufficient-identification': () =>
     words(
       400,
@@ -93,6 +98,12 @@ const refusalWords: WordsFor = {
       `${r.reason}: "${r.field}" is not a valid value. Enter the correct value to proceed.`,
     ),
   'invalid-grant': (r) => words(400, 'Bad Request', `invalid_grant: ${r.reason}`),
+  'item-is-bonus': (r) =>
+    words(
+      400,
+      'Bonus Product Item',
+      `Item "${r.itemId}" is free with a promotion and comes and goes with it.`,
+    ),
   'item-not-found': (r) => words(404, 'Product Item Not Found', `No item "${r.itemId}" is in the basket.`),
   'login-in-use': (r) =>
     words(409, 'Login Already In Use', `An account with the login "${r.login}" exists already.`),
@@ -107,7 +118,10 @@ const refusalWords: WordsFor = {
   'order-not-found': (r) => words(404, 'Order Not Found', `No order with number "${r.orderNo}" was found.`),
   'order-not-open': (r) =>
     words(409, 'Order Not Open', `Order "${r.orderNo}" is ${r.status} and takes no payment.`),
-  'password-too-weak': (r) => words(400, 'Invalid Password', `The password needs: ${r.reasons.join(', ')}.`),
+  'password-too-weak': (r) => ({
+    ...words(400, 'Invalid Password', `The password needs: ${r.reasons.join(', ')}.`),
+    messages: r.reasons.map((reason) => `The password needs ${reason}.`),
+  }),
   'payment-instrument-not-found': (r) =>
     words(404, 'Payment Instrument Not Found', `No payment instrument "${r.paymentInstrumentId}" is here.`),
   'payment-method-not-applicable': (r) =>
@@ -122,6 +136,7 @@ const refusalWords: WordsFor = {
       'Payment Under Way',
       `The gateway has been asked for the money of payment instrument "${r.paymentInstrumentId}" already.`,
     ),
+  'pickup-not-offered': (r) => words(400, 'Pickup Not Offered', `Not available for pickup at ${r.storeName}`),
   'product-not-available': (r) => words(400, 'Product Item Not Available', unavailableText(r)),
   'product-not-found': (r) =>
     words(404, 'Product Not Found', `No product with ID "${r.productId}" was found.`),
@@ -153,6 +168,12 @@ const refusalWords: WordsFor = {
   'too-many-attempts': (r) =>
     words(429, 'Too Many Requests', `Too many attempts. Try again in ${r.retryAfterSeconds} seconds.`),
   'wrong-password': () => words(401, 'Invalid Password', 'The current password is not right.'),
+}
+
+const giftCardTexts: Record<Refusal<'gift-card-not-accepted'>['reason'], string> = {
+  unknown: 'The number and security code do not belong to a gift card.',
+  empty: 'There is nothing left on this gift card.',
+  'other-currency': 'This gift card is in another currency than your bag.',
 }
 
 /** Where the spec has a text for it (PDP-029, PDP-042 to PDP-044), this is it. */
@@ -245,7 +266,7 @@ export function inputFault(error: z.ZodError, part: 'parameters' | 'body', reque
 
 function faultDocument(
   code: string,
-  { status, title, detail }: Words,
+  { status, title, detail, messages }: Words,
   details: Record<string, unknown>,
   requestId: string,
 ): FaultDocument {
@@ -260,6 +281,7 @@ function faultDocument(
     arguments: details,
     fault: { type: `${type}Exception`, message: detail, arguments: details },
     requestId,
+    ...(messages && { c_messages: messages }),
   }
 }
 

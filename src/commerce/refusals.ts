@@ -37,11 +37,13 @@ export interface RefusalDetails {
   'customer-not-found': { customerId: string }
   'customer-without-basket': { customerId: string }
   'default-shipment-needed': { shipmentId: string }
+  'gift-card-not-accepted': { reason: 'unknown' | 'empty' | 'other-currency' }
   'insufficient-identification': { orderNo: string }
   'invalid-credentials': Record<never, never>
   'invalid-field': { field: string; value: string; reason: string }
   'invalid-grant': { reason: string }
   'invalid-client': { clientId: string }
+  'item-is-bonus': { itemId: string }
   'item-not-found': { itemId: string }
   'login-in-use': { login: string }
   'no-previous-customer': Record<never, never>
@@ -53,6 +55,7 @@ export interface RefusalDetails {
   'payment-instrument-not-found': { paymentInstrumentId: string }
   'payment-method-not-applicable': { paymentMethodId: string }
   'payment-under-way': { paymentInstrumentId: string }
+  'pickup-not-offered': { storeId: string; storeName: string }
   'product-not-available': { productId: string; reason: UnavailableReason; storeName?: string }
   'product-not-found': { productId: string }
   'product-list-item-not-found': { itemId: string }

@@ -1,4 +1,5 @@
 import type { Baskets } from './baskets/baskets.ts'
+import { openBaskets } from './baskets/open-baskets.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import { openCatalog } from './catalog/open-catalog.ts'
 import type { Content } from './content/content.ts'
@@ -75,7 +76,6 @@ export interface ShopParts {
  */
 export function openShop({ database, sockets, client, origin = 'http://localhost:3000' }: ShopParts): Shop {
   const readModel = openReadModel({ database })
-  // Each domain replaces its line as it lands.
   const sites = openSites({ database, readModel })
   const images = openImages({ database, readModel })
   const catalog = openCatalog({ database, readModel, images })
@@ -91,9 +91,22 @@ export function openShop({ database, sockets, client, origin = 'http://localhost
   const limits = openLimits({ database })
   const sessions = openSessions({ database, secrets: openSecrets({ database }), client })
   const customers = openCustomers({ database, sessions, limits })
-  const baskets = notOpenYet<Baskets>('baskets')
   const payments = openPayments(sockets)
   const giftCards = openGiftCards({ database })
+  const baskets = openBaskets({
+    database,
+    sites,
+    catalog,
+    pricing,
+    priceRules,
+    inventory,
+    shipping,
+    tax,
+    stores,
+    customers,
+    payments,
+    giftCards,
+  })
   const mail = openMail({
     database,
     mailer: sockets.mailer,
@@ -148,12 +161,4 @@ export function openShop({ database, sockets, client, origin = 'http://localhost
     orders,
     transfer,
   }
-}
-
-function notOpenYet<Domain extends object>(name: string): Domain {
-  return new Proxy({} as Domain, {
-    get() {
-      throw new Error(`${name} is not open yet`)
-    },
-  })
 }

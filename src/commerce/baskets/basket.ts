@@ -102,7 +102,10 @@ export interface PaymentCard {
 export interface PaymentInstrument {
   id: string
   methodId: string
+  /** What it brings of the basket's total. */
   amountCents: number | null
+  /** The most that a gift card was put in for; its amount is less where less is to pay. */
+  mostCents?: number
   card: PaymentCard | null
   /** Token that the gateway authorises: short-lived from the hosted field, or a wallet card's. */
   token: string | null

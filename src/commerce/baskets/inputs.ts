@@ -26,6 +26,15 @@ const mostCustomCharacters = 16_000
 export const customFields = (input: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(input).filter(([key]) => key.startsWith('c_')))
 
+/** The fields that are kept, with what a change says of them: null takes one away. */
+export const changedFields = (
+  kept: Record<string, unknown>,
+  change: Record<string, unknown>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries({ ...kept, ...customFields(change) }).filter(([, value]) => value !== null),
+  )
+
 function customProblem(input: Record<string, unknown>): string | undefined {
   const custom = customFields(input)
   if (Object.keys(custom).length === 0) return undefined
@@ -136,6 +145,9 @@ export const PaymentInstrumentInput = open({
   /** The token of the gateway's hosted card field. */
   c_paymentToken: text(4_000).optional(),
   c_transienttoken: text(4_000).optional(),
+  /** FORM-107, FORM-108: a gift card of the shop. The security code is looked at once and not kept. */
+  c_giftCardNumber: text(21).optional(),
+  c_giftCardSecurityCode: text(4).optional(),
 })
 export type PaymentInstrumentInput = z.output<typeof PaymentInstrumentInput>
 

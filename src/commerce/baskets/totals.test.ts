@@ -9,6 +9,13 @@ const truffles = product({ id: 'truffles' })
 const toffee = product({ id: 'toffee', taxClass: 'standard' })
 const catalogue = product({ id: 'catalogue', collateralGroup: 'seasonal' })
 
+const rates = new Map([
+  ['IL candy', 0.0625],
+  ['IL standard', 0.1025],
+  ['IL shipping', 0.05],
+  ['WA candy', 0.065],
+])
+
 const shop = (given: Partial<Facts> = {}): Facts =>
   facts({
     products: new Map([truffles, toffee, catalogue].map((one) => [one.id, one])),
@@ -24,10 +31,7 @@ const shop = (given: Partial<Facts> = {}): Facts =>
           : [offer('post', 1095, { carrier: 'USPS' }), offer('ground', 995), offer('air', 2995)],
     },
     taxRates: {
-      rate: ({ stateCode, taxClass }) =>
-        ({ 'IL candy': 0.0625, 'IL standard': 0.1025, 'IL shipping': 0.05, 'WA candy': 0.065 })[
-          `${stateCode} ${taxClass}`
-        ] ?? 0,
+      rate: ({ stateCode, taxClass }) => rates.get(`${stateCode} ${taxClass}`) ?? 0,
     },
     ...given,
   })
@@ -282,10 +286,11 @@ describe('the minimum of a site', () => {
 })
 
 describe('what is paid with', () => {
-  const instrument = (methodId: string, amountCents: number | null = null) => ({
+  const instrument = (methodId: string, mostCents?: number) => ({
     id: methodId,
     methodId,
-    amountCents,
+    amountCents: null,
+    ...(mostCents !== undefined && { mostCents }),
     card: null,
     token: null,
     giftCardNumber: null,

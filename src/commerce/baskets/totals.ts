@@ -1,5 +1,5 @@
 import type { Basket } from './basket.ts'
-import type { Facts, Step } from './facts.ts'
+import type { Facts, Reckoning, Step } from './facts.ts'
 import { approachingDiscounts } from './totals/approaching-discounts.ts'
 import { bonusItems } from './totals/bonus-items.ts'
 import { couponStates } from './totals/coupon-states.ts'
@@ -32,13 +32,16 @@ export const steps: readonly Step[] = [
  * Per shipment and in sum the amounts agree to the cent in every state, and none is negative (PriceAdjustment aside).
  */
 export function reckonTotals(basket: Basket, facts: Facts): Basket {
-  const reckoning = { ...facts, eligible: eligibleFor(basket, facts) }
+  const reckoning = reckoningFor(basket, facts)
   return steps.reduce((reckoned, step) => step(reckoned, reckoning), basket)
 }
 
-const eligibleFor = (basket: Basket, { promotions, customerGroups, rules }: Facts) =>
-  rules.eligiblePromotions(promotions, {
+/** The facts with the promotions that this basket's shopper may have. */
+export const reckoningFor = (basket: Basket, facts: Facts): Reckoning => ({
+  ...facts,
+  eligible: facts.rules.eligiblePromotions(facts.promotions, {
     couponCodes: basket.coupons.map(({ code }) => code),
     sourceCode: basket.sourceCode,
-    customerGroups,
-  })
+    customerGroups: facts.customerGroups,
+  }),
+})

@@ -13,7 +13,7 @@ export const paymentAmounts: Step = (basket, { site }) => {
   )
   const paid = new Map<PaymentInstrument, number>()
   for (const instrument of kept.filter(({ methodId }) => isGiftCardMethod(methodId))) {
-    const part = Math.min(instrument.amountCents ?? openAmountCents, openAmountCents)
+    const part = Math.min(instrument.mostCents ?? 0, openAmountCents)
     paid.set(instrument, part)
     openAmountCents -= part
   }

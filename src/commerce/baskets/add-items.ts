@@ -1,0 +1,39 @@
+import { isRefusal, refuse } from '#commerce/refusals.ts'
+import { newId } from '#kit/ids.ts'
+import type { BasketItem } from './basket.ts'
+import { customFields, type ProductItemInput } from './inputs.ts'
+import { newItem } from './new-basket.ts'
+import type { Verb } from './parts.ts'
+import { placeFor, type Place } from './place-item.ts'
+import { mostLines } from './quotas.ts'
+import { stackItem } from './stack-items.ts'
+
+/** Puts products in: onto the same line where there is one, else onto lines of their own, each in its shipment. */
+export const addItems =
+  (inputs: readonly ProductItemInput[]): Verb =>
+  async (basket, counter) => {
+    let filled = basket
+    for (const input of inputs) {
+      const place = await placeFor(filled, input, counter)
+      if (isRefusal(place)) return place
+      filled = { ...place.basket, items: stackItem(filled.items, itemOf(input, place)) }
+    }
+    if (filled.items.length > mostLines)
+      return refuse('quota-exceeded', { quota: 'product items', limit: mostLines })
+    return filled
+  }
+
+function itemOf(input: ProductItemInput, { shipmentId, inventoryId }: Place): BasketItem {
+  const { c_customMix: customMix = null, c_fromStoreId: _, ...custom } = customFields(input)
+  return newItem({
+    id: newId(),
+    productId: input.productId,
+    quantity: input.quantity,
+    shipmentId,
+    inventoryId,
+    isGift: input.gift ?? false,
+    giftMessage: input.giftMessage ?? null,
+    customMix,
+    custom,
+  })
+}

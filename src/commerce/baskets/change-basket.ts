@@ -1,0 +1,28 @@
+import { refuse } from '#commerce/refusals.ts'
+import { changedFields, type BasketInput } from './inputs.ts'
+import type { Verb } from './parts.ts'
+
+/** Fields that the shop writes: a client cannot set them as its own. */
+const shopFields = ['c_flashes', 'c_notices', 'c_qualifiers', 'c_paymentAmount', 'c_approachingDiscounts']
+
+/** Currency, source code and own fields of the basket. */
+export const changeBasket =
+  (input: BasketInput): Verb =>
+  async (basket, { site, pricing }) => {
+    const currency = input.currency ?? basket.currency
+    if (!site.priceBooks[currency]) return refuse('currency-not-supported', { currency })
+    if (currency !== basket.currency) {
+      const ids = basket.items.map(({ productId }) => productId)
+      const prices = await pricing.prices(site.id, currency, ids)
+      const productId = ids.find((id) => !prices.has(id))
+      if (productId !== undefined) return refuse('product-not-available', { productId, reason: 'no-price' })
+    }
+    return {
+      ...basket,
+      currency,
+      sourceCode: input.sourceCode === undefined ? basket.sourceCode : input.sourceCode || null,
+      custom: Object.fromEntries(
+        Object.entries(changedFields(basket.custom, input)).filter(([key]) => !shopFields.includes(key)),
+      ),
+    }
+  }

@@ -1,0 +1,73 @@
+import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
+import type { Shopper } from '#commerce/sessions/sessions.ts'
+import type { Basket } from './basket.ts'
+import type { Changed } from './baskets.ts'
+import type { BasketParts, Verb, Visit } from './parts.ts'
+import { expiryOf } from './quotas.ts'
+import { readBasket, saveBasket } from './rows.ts'
+import { settle } from './settle.ts'
+import type { Turns } from './turns.ts'
+
+/** How often a change is tried that loses the race for the row to another process. */
+const mostTries = 3
+
+/** A look at the reckoned basket before it is saved: the last word of a verb that depends on amounts. */
+export type Check = (reckoned: Basket) => Refusal | undefined
+
+export type Change = (shopper: Shopper, basketId: string, verb: Verb, check?: Check) => Changed
+
+/** Every change of a basket: read, change, look up stock, reckon, save; three statements for any number of lines. */
+export function openChange(parts: BasketParts & { turns: Turns }): Change {
+  const tryOnce = async (shopper: Shopper, basketId: string, verb: Verb, check?: Check) => {
+    const before = await theirBasket(parts, shopper, basketId)
+    if (!before) return refuse('basket-not-found', { basketId })
+    const visit = await visitOf(parts, shopper, before)
+    const wanted = await verb(before, { ...parts, ...visit })
+    if (isRefusal(wanted)) return wanted
+    const settled = await settle(parts, visit, { before, wanted, shortage: 'refuse', stock: 'ask' })
+    if (isRefusal(settled)) return settled
+    return check?.(settled) ?? (await save(parts, settled, visit.now))
+  }
+
+  return (shopper, basketId, verb, check) =>
+    parts.turns(basketId, async () => {
+      for (let tries = 0; tries < mostTries; tries++) {
+        const changed = await tryOnce(shopper, basketId, verb, check)
+        if (changed) return changed
+      }
+      return refuse('basket-was-changed', { basketId })
+    })
+}
+
+/** The shopper's basket on this site; anybody else's is none. */
+export async function theirBasket(
+  { database }: BasketParts,
+  shopper: Shopper,
+  basketId: string,
+  read: typeof readBasket = readBasket,
+): Promise<Basket | undefined> {
+  const basket = await read(database, basketId)
+  return basket?.customerId === shopper.customerId && basket.siteId === shopper.siteId ? basket : undefined
+}
+
+/** The site and moment of a visit to a basket. */
+export async function visitOf(
+  { sites }: BasketParts,
+  shopper: Shopper,
+  { siteId }: Pick<Basket, 'siteId'>,
+): Promise<Visit> {
+  const site = await sites.find(siteId)
+  if (!site) throw new Error(`Basket of a site that is gone: ${siteId}`)
+  return { shopper, site, now: new Date() }
+}
+
+/** The basket as it is now in the row, or nothing when somebody else wrote it meanwhile. */
+export async function save(
+  { database }: BasketParts,
+  basket: Basket,
+  now: Date,
+): Promise<Basket | undefined> {
+  const changed = { ...basket, modifiedAt: now.toISOString() }
+  const isSaved = await saveBasket(database, changed, expiryOf(basket.customerKind, now))
+  return isSaved ? { ...changed, version: basket.version + 1 } : undefined
+}

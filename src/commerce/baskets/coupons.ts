@@ -1,0 +1,42 @@
+import { refuse, type Refusal } from '#commerce/refusals.ts'
+import { newId } from '#kit/ids.ts'
+import type { Basket } from './basket.ts'
+import type { Verb } from './parts.ts'
+import { mostCoupons } from './quotas.ts'
+
+/** Enters a promo code. Refuses one that no promotion of now knows (BAG-061). */
+export const addCoupon =
+  (typed: string): Verb =>
+  async (basket, { pricing, priceRules, site, now }) => {
+    const promotions = await pricing.promotions(site.id, basket.currency, now)
+    const code = promotions
+      .flatMap(({ couponCodes }) => couponCodes)
+      .find((known) => priceRules.hasCode([known], typed))
+    if (code === undefined) return refuse('coupon-unknown', { code: typed })
+    if (basket.coupons.some((coupon) => coupon.code === code)) {
+      return refuse('coupon-already-in-basket', { code })
+    }
+    if (basket.coupons.length >= mostCoupons) {
+      return refuse('quota-exceeded', { quota: 'promo codes', limit: mostCoupons })
+    }
+    return {
+      ...basket,
+      coupons: [
+        ...basket.coupons,
+        { id: newId(), code, isValid: true, statusCode: 'no_applicable_promotion' },
+      ],
+    }
+  }
+
+/** BAG-062: a code that earns nothing in the reckoned basket does not stay. */
+export function refuseIdleCoupon(typed: string): (reckoned: Basket) => Refusal | undefined {
+  return ({ coupons }) =>
+    coupons.at(-1)?.statusCode === 'applied' ? undefined : refuse('coupon-not-applicable', { code: typed })
+}
+
+export const removeCoupon =
+  (couponItemId: string): Verb =>
+  (basket) =>
+    basket.coupons.some(({ id }) => id === couponItemId)
+      ? { ...basket, coupons: basket.coupons.filter(({ id }) => id !== couponItemId) }
+      : refuse('coupon-item-not-found', { couponItemId })

@@ -1,0 +1,39 @@
+import type { Basket } from './basket.ts'
+import type { Facts } from './facts.ts'
+import type { BasketParts, Visit } from './parts.ts'
+
+/** Everything about the basket's amounts that can be had without a statement while the read models are warm. */
+export async function gatherFacts(
+  parts: BasketParts,
+  { shopper, site, now }: Visit,
+  basket: Basket,
+): Promise<Facts> {
+  const { catalog, pricing, priceRules, shipping, tax } = parts
+  const promotions = await pricing.promotions(site.id, basket.currency, now)
+  const productIds = [
+    ...new Set([...basket.items.map(({ productId }) => productId), ...bonusProductIds(promotions)]),
+  ]
+  const [products, prices, categories, table, taxRates] = await Promise.all([
+    catalog.products(site.id, productIds),
+    pricing.prices(site.id, basket.currency, productIds),
+    catalog.categories(site.id),
+    shipping.table(site.id, basket.currency),
+    tax.rates(),
+  ])
+  return {
+    site,
+    products,
+    prices,
+    categories,
+    promotions,
+    customerGroups: shopper.customerGroups,
+    shipping: table,
+    taxRates,
+    rules: priceRules,
+    available: () => undefined,
+  }
+}
+
+/** What promotions may give for free: its stock is asked for along with the rest. */
+export const bonusProductIds = (promotions: Facts['promotions']): string[] =>
+  promotions.flatMap(({ benefit }) => (benefit.level === 'bonus' ? [benefit.productId] : []))

@@ -1,0 +1,129 @@
+import { isRefusal, refuse } from '#commerce/refusals.ts'
+import { addItems } from './add-items.ts'
+import { addShipment } from './add-shipment.ts'
+import type { Baskets } from './baskets.ts'
+import { changeBasket } from './change-basket.ts'
+import { changeItems, removeItem } from './change-items.ts'
+import { changeShipment } from './change-shipment.ts'
+import { openChange, theirBasket, visitOf } from './change.ts'
+import { addCoupon, refuseIdleCoupon, removeCoupon } from './coupons.ts'
+import { createBasket } from './create-basket.ts'
+import { mergeBaskets, promoteBasket, transferBasket } from './merge-baskets.ts'
+import type { BasketParts } from './parts.ts'
+import {
+  addPaymentInstrument,
+  changePaymentInstrument,
+  removePaymentInstrument,
+} from './payment-instruments.ts'
+import { applicablePaymentMethods } from './payment-methods.ts'
+import { freshened, readForOrder, readFresh } from './read-fresh.ts'
+import { removeShipment } from './remove-shipment.ts'
+import {
+  closeBasket,
+  deleteBasket,
+  deleteEmptySuccessor,
+  deleteExpiredBaskets,
+  readBasketOf,
+  reopenBasket,
+} from './rows.ts'
+import { setBillingAddress } from './set-billing-address.ts'
+import { setCustomer } from './set-customer.ts'
+import { setShippingAddress } from './set-shipping-address.ts'
+import { setShippingMethod } from './set-shipping-method.ts'
+import { shippingMethodsFor } from './shipping-methods.ts'
+import { openTurns } from './turns.ts'
+
+/** Opens the counter. See Baskets for what each verb promises. */
+export function openBaskets(parts: BasketParts): Baskets {
+  const change = openChange({ ...parts, turns: openTurns() })
+  return {
+    create: (shopper, site, currency, input, options = {}) =>
+      createBasket(parts, { shopper, site, currency }, input, options),
+    get: (shopper, id) => readFresh(parts, shopper, id),
+    ...wholeBaskets(parts),
+
+    change: (shopper, id, input) => change(shopper, id, changeBasket(input)),
+    addItems: (shopper, id, items) => change(shopper, id, addItems(items)),
+    changeItem: (shopper, id, itemId, item) => change(shopper, id, changeItems([{ ...item, itemId }])),
+    changeItems: (shopper, id, items) => change(shopper, id, changeItems(items)),
+    removeItem: (shopper, id, itemId) => change(shopper, id, removeItem(itemId)),
+    setCustomer: (shopper, id, customer) => change(shopper, id, setCustomer(customer)),
+    setBillingAddress: (shopper, id, address, options) =>
+      change(shopper, id, setBillingAddress(address, options)),
+
+    addShipment: (shopper, id, shipment) => change(shopper, id, addShipment(shipment)),
+    changeShipment: (shopper, id, shipmentId, shipment) =>
+      change(shopper, id, changeShipment(shipmentId, shipment)),
+    removeShipment: (shopper, id, shipmentId) => change(shopper, id, removeShipment(shipmentId)),
+    setShippingAddress: (shopper, id, shipmentId, address, options) =>
+      change(shopper, id, setShippingAddress(shipmentId, address, options)),
+    setShippingMethod: (shopper, id, shipmentId, methodId) =>
+      change(shopper, id, setShippingMethod(shipmentId, methodId)),
+    shippingMethods: (shopper, basketId, shipmentId) =>
+      shippingMethodsFor(parts, shopper, { basketId, shipmentId }),
+
+    addPaymentInstrument: (shopper, id, instrument) => change(shopper, id, addPaymentInstrument(instrument)),
+    changePaymentInstrument: (shopper, id, instrumentId, instrument) =>
+      change(shopper, id, changePaymentInstrument(instrumentId, instrument)),
+    removePaymentInstrument: (shopper, id, instrumentId) =>
+      change(shopper, id, removePaymentInstrument(instrumentId)),
+    async paymentMethods(shopper, id) {
+      const basket = await readFresh(parts, shopper, id)
+      if (isRefusal(basket)) return basket
+      const { site } = await visitOf(parts, shopper, basket)
+      return applicablePaymentMethods(basket, { ...parts, site })
+    },
+
+    addCoupon: (shopper, id, code) => change(shopper, id, addCoupon(code), refuseIdleCoupon(code)),
+    removeCoupon: (shopper, id, couponItemId) => change(shopper, id, removeCoupon(couponItemId)),
+  }
+}
+
+/** The verbs on baskets as wholes: found, handed over, closed, deleted. */
+function wholeBaskets(
+  parts: BasketParts,
+): Pick<
+  Baskets,
+  'list' | 'remove' | 'merge' | 'transfer' | 'promote' | 'readForOrder' | 'close' | 'reopen' | 'expire'
+> {
+  const { database } = parts
+  return {
+    async list(shopper, customerId) {
+      if (customerId !== shopper.customerId) return refuse('not-yours', {})
+      const basket = await readBasketOf(database, { siteId: shopper.siteId, customerId })
+      return basket ? [await freshened(parts, shopper, basket)] : []
+    },
+    async remove(shopper, basketId) {
+      const basket = await theirBasket(parts, shopper, basketId)
+      if (!basket || (await deleteBasket(database, basketId)) === 0) {
+        return refuse('basket-not-found', { basketId })
+      }
+      return undefined
+    },
+    merge: (shopper, site, { mode = 'higher_quantity', createIfMissing = false } = {}) =>
+      mergeBaskets(parts, { shopper, site }, { mode, createIfMissing }),
+    transfer: (shopper, site, options) => transferBasket(parts, { shopper, site }, options),
+    promote: (shopper, basketId, options) => promoteBasket(parts, { shopper, basketId }, options),
+
+    readForOrder: (shopper, basketId) => readForOrder(parts, shopper, basketId),
+    async close(basketId) {
+      // The order of a basket that is not open must not come to be.
+      if ((await closeBasket(database, basketId)) === 0) throw new Error(`Basket ${basketId} is not open`)
+    },
+    reopen: (basketId) =>
+      database.transact(async () => {
+        await deleteEmptySuccessor(database, basketId)
+        await reopenBasket(database, basketId)
+      }),
+    async expire() {
+      let deleted = 0
+      for (let bite = mostAtOnce; bite === mostAtOnce; deleted += bite) {
+        bite = await deleteExpiredBaskets(database, mostAtOnce)
+      }
+      return deleted
+    },
+  }
+}
+
+/** Rows that one statement deletes: few enough to lock nobody out for long. */
+const mostAtOnce = 1_000

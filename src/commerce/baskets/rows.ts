@@ -1,0 +1,129 @@
+import { json, sql, type Database } from '#commerce/database.ts'
+import type { SiteId } from '#commerce/settings/sites.ts'
+import type { Basket } from './basket.ts'
+
+interface BasketRow {
+  version: number
+  document: Omit<Basket, 'version' | 'flashes' | 'notices'>
+}
+
+const basketOf = ({ version, document }: BasketRow): Basket => ({
+  ...document,
+  version,
+  flashes: [],
+  notices: [],
+})
+
+/** What is kept of a basket: flashes and notices belong to one answer, the version to the row. */
+const documentOf = ({ version: _, flashes: __, notices: ___, ...document }: Basket): string => json(document)
+
+const one = (row: BasketRow | undefined): Basket | undefined => row && basketOf(row)
+
+/** The open basket with this id. */
+export const readBasket = async (database: Database, id: string): Promise<Basket | undefined> =>
+  one(await database.row(sql`select version, document from baskets where id = ${id} and is_open`))
+
+/** … which nobody else writes until the transaction ends. */
+export const lockBasket = async (database: Database, id: string): Promise<Basket | undefined> =>
+  one(await database.row(sql`select version, document from baskets where id = ${id} and is_open for update`))
+
+/** The customer's one open basket. */
+export const readBasketOf = async (
+  database: Database,
+  { siteId, customerId }: { siteId: SiteId; customerId: string },
+): Promise<Basket | undefined> =>
+  one(
+    await database.row(sql`
+      select version, document from baskets
+      where site_id = ${siteId} and customer_id = ${customerId} and is_open and not is_temporary`),
+  )
+
+/** The open baskets of some customers, locked in one order for everybody. */
+export async function lockBasketsOf(
+  database: Database,
+  { siteId, customerIds }: { siteId: SiteId; customerIds: readonly string[] },
+): Promise<Basket[]> {
+  const rows = await database.rows<BasketRow>(sql`
+    select version, document from baskets
+    where site_id = ${siteId} and customer_id = any(${customerIds}) and is_open and not is_temporary
+    order by id collate "C" for update`)
+  return rows.map(basketOf)
+}
+
+export const temporaryBasketIds = async (
+  database: Database,
+  { siteId, customerId }: { siteId: SiteId; customerId: string },
+): Promise<string[]> => {
+  const rows = await database.rows<{ id: string }>(sql`
+    select id from baskets
+    where site_id = ${siteId} and customer_id = ${customerId} and is_open and is_temporary
+    order by id collate "C"`)
+  return rows.map(({ id }) => id)
+}
+
+/** Gives whether there was room: a customer has one basket that is not temporary. */
+export const insertBasket = async (database: Database, basket: Basket, expiresAt: Date): Promise<boolean> =>
+  (await database.run(sql`
+    insert into baskets (id, site_id, customer_id, is_temporary, document, expires_at)
+    values (${basket.id}, ${basket.siteId}, ${basket.customerId}, ${basket.isTemporary},
+      ${documentOf(basket)}::jsonb, ${expiresAt})
+    on conflict (site_id, customer_id) where is_open and not is_temporary do nothing`)) === 1
+
+/**
+ * Writes over the version that was read; gives whether it still was the one. The time of expiry moves once a day, so
+ * that most writes touch no index.
+ */
+export const saveBasket = async (database: Database, basket: Basket, expiresAt: Date): Promise<boolean> =>
+  (await database.run(sql`
+    update baskets set
+      document = ${documentOf(basket)}::jsonb,
+      version = version + 1,
+      expires_at = case
+        when expires_at < ${expiresAt}::timestamptz - interval '1 day' then ${expiresAt}::timestamptz
+        else expires_at end
+    where id = ${basket.id} and version = ${basket.version} and is_open`)) === 1
+
+/** Gives a basket another owner or kind, with its document. */
+export const handOverBasket = async (database: Database, basket: Basket, expiresAt: Date): Promise<boolean> =>
+  (await database.run(sql`
+    update baskets set
+      customer_id = ${basket.customerId},
+      is_temporary = ${basket.isTemporary},
+      document = ${documentOf(basket)}::jsonb,
+      version = version + 1,
+      expires_at = ${expiresAt}
+    where id = ${basket.id} and version = ${basket.version} and is_open`)) === 1
+
+/** Whether a statement broke because the customer has another open basket (PostgreSQL's unique_violation). */
+export const isSecondBasket = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'one_basket_of_customer'
+
+export const deleteBasket = (database: Database, id: string): Promise<number> =>
+  database.run(sql`delete from baskets where id = ${id} and is_open`)
+
+export const closeBasket = (database: Database, id: string): Promise<number> =>
+  database.run(sql`update baskets set is_open = false, version = version + 1 where id = ${id} and is_open`)
+
+/** Deletes the empty basket that a customer was given after their last one was closed. */
+export const deleteEmptySuccessor = (database: Database, id: string): Promise<number> =>
+  database.run(sql`
+    delete from baskets successor using baskets closed
+    where closed.id = ${id} and not closed.is_temporary
+      and successor.site_id = closed.site_id and successor.customer_id = closed.customer_id
+      and successor.is_open and not successor.is_temporary
+      and jsonb_array_length(successor.document -> 'items') = 0`)
+
+/** Opens a closed basket unless the customer has another one by now. */
+export const reopenBasket = (database: Database, id: string): Promise<number> =>
+  database.run(sql`
+    update baskets closed set is_open = true, version = version + 1
+    where id = ${id} and not is_open and (is_temporary or not exists (
+      select from baskets other
+      where other.site_id = closed.site_id and other.customer_id = closed.customer_id
+        and other.is_open and not other.is_temporary))`)
+
+/** Gives how many of at most `most` were deleted. */
+export const deleteExpiredBaskets = (database: Database, most: number): Promise<number> =>
+  database.run(sql`
+    delete from baskets where id in (
+      select id from baskets where expires_at < now() limit ${most} for update skip locked)`)

@@ -1,0 +1,11 @@
+import type { CustomerInput } from './inputs.ts'
+import type { Verb } from './parts.ts'
+
+/** Sets whom the order's mails go to. The basket stays the shopper's. */
+export const setCustomer =
+  ({ email, customerName }: CustomerInput): Verb =>
+  (basket) => ({
+    ...basket,
+    customerEmail: email,
+    customerName: customerName === undefined ? basket.customerName : customerName || null,
+  })

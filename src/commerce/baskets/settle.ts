@@ -1,0 +1,102 @@
+import { isRefusal, type Refusal } from '#commerce/refusals.ts'
+import { saleProblem, stockRefusal } from './availability.ts'
+import type { Basket } from './basket.ts'
+import { raisedDemands, type Demand } from './demands.ts'
+import type { Facts } from './facts.ts'
+import { fitToStock } from './fit-to-stock.ts'
+import { withoutLoneFreeBags } from './free-bags.ts'
+import { bonusProductIds, gatherFacts } from './gather-facts.ts'
+import { withoutVanished } from './keep-sellable.ts'
+import type { BasketParts, Visit } from './parts.ts'
+import { locationOf } from './stock-place.ts'
+import { reckonTotals } from './totals.ts'
+
+interface Wish {
+  before: Basket
+  wanted: Basket
+  /** `refuse` says no to what cannot be had; `fit` takes as much as there is and tells of it in a flash. */
+  shortage: 'refuse' | 'fit'
+  /** `trust` asks nobody and lets bonuses stay as they are. */
+  stock: 'ask' | 'trust'
+}
+
+/** Looks whether what a change wants more of can be had, and reckons the basket anew. */
+export async function settle(parts: BasketParts, visit: Visit, wish: Wish): Promise<Basket | Refusal> {
+  const { before, wanted, shortage } = wish
+  const known = await gatherFacts(parts, visit, wanted)
+  const raised = raisedDemands(before.items, wanted.items)
+  const refusesSale =
+    shortage === 'refuse' &&
+    firstOf(raised, (demand) => saleProblem(demand, wanted.items, { facts: known, now: visit.now }))
+  if (refusesSale) return refusesSale
+  const facts = wish.stock === 'ask' ? await withStock(parts, known, wanted, raised) : known
+  const short = shortage === 'refuse' && raised.find((demand) => isShort(facts, demand))
+  if (short) return shortageOf(parts, facts, short)
+  const fitting = shortage === 'fit' ? fitToStock(wanted, raised, { facts, now: visit.now }) : wanted
+  return reckonTotals(withoutVanished(withoutLoneFreeBags(before, fitting, facts), facts), facts)
+}
+
+function firstOf<Thing, Found>(things: readonly Thing[], look: (thing: Thing) => Found | undefined) {
+  for (const thing of things) {
+    const found = look(thing)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+const availableOf = ({ available }: Facts, { productId, locationId }: Demand): number =>
+  available(productId, locationId) ?? 0
+
+const isShort = (facts: Facts, demand: Demand): boolean => demand.quantity > availableOf(facts, demand)
+
+/** The facts with the stock of what the change wants and of what promotions may give: one statement, or none. */
+async function withStock(
+  { inventory }: BasketParts,
+  facts: Facts,
+  wanted: Basket,
+  raised: readonly Demand[],
+): Promise<Facts> {
+  const bonusIds = wanted.items.length > 0 ? bonusProductIds(facts.promotions) : []
+  const productIds = [...new Set([...raised.map(({ productId }) => productId), ...bonusIds])]
+  if (productIds.length === 0) return facts
+  const locationIds = [
+    ...new Set([
+      ...raised.map(({ locationId }) => locationId),
+      ...(bonusIds.length > 0 ? wanted.items.map(locationOf) : []),
+    ]),
+  ]
+  const levels = await inventory.levelsAt(productIds, locationIds)
+  const atsOf = new Map(
+    levels.map(({ productId, locationId, ats, isOrderable }) => [
+      `${productId}\n${locationId}`,
+      isOrderable ? ats : 0,
+    ]),
+  )
+  const asked = { products: new Set(productIds), locations: new Set(locationIds) }
+  return {
+    ...facts,
+    available: (productId, locationId) =>
+      asked.products.has(productId) && asked.locations.has(locationId)
+        ? (atsOf.get(`${productId}\n${locationId}`) ?? 0)
+        : undefined,
+  }
+}
+
+async function shortageOf({ stores }: BasketParts, facts: Facts, demand: Demand): Promise<Refusal> {
+  const store =
+    demand.inventoryId === null
+      ? undefined
+      : (await stores.all()).find(({ inventoryId }) => inventoryId === demand.inventoryId)
+  return stockRefusal(demand, availableOf(facts, demand), store?.name)
+}
+
+/** The basket with the prices, promotions and goods of now. It wants nothing more, so nothing can be refused. */
+export async function refresh(
+  parts: BasketParts,
+  visit: Visit,
+  { basket, stock }: { basket: Basket; stock: Wish['stock'] },
+): Promise<Basket> {
+  const settled = await settle(parts, visit, { before: basket, wanted: basket, shortage: 'fit', stock })
+  if (isRefusal(settled)) throw new Error(`A basket that wants nothing was refused: ${settled.refused}`)
+  return settled
+}
