@@ -95,7 +95,7 @@ describe('placing an order', () => {
 
   test('PAY-025 an order with nothing to pay is placed at once', async () => {
     await database.run(sql`
-      insert into stock (product_id, location_id, on_hand) values ('poster', 'la-grove', 5)
+      insert into stock (product_id, location_id, on_hand, counted) values ('poster', 'inventory-la-grove', 5, 5)
       on conflict (product_id, location_id) do update set on_hand = 5`)
     const shopper = guest()
     const basket = await fillBasket(
