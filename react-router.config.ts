@@ -4,5 +4,5 @@ export default {
   appDirectory: 'src/storefront',
   buildDirectory: 'build',
   ssr: true,
-  serverBuildFile: 'app.js',
+  serverBuildFile: 'start.js',
 } satisfies Config

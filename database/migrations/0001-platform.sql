@@ -1,8 +1,7 @@
--- Trigrams and unaccented words for the search, distances on the globe for the shop finder.
+-- Trigrams and unaccented words for the search. Both may be made by the database's owner (PostgreSQL calls them
+-- trusted), so that an operator's own PostgreSQL needs no superuser.
 create extension if not exists pg_trgm with schema public;
 create extension if not exists unaccent with schema public;
-create extension if not exists cube with schema public;
-create extension if not exists earthdistance with schema public;
 
 -- Keys that the shop makes for itself at the first need: what one process signs, every other can check.
 create table secrets (

@@ -5,12 +5,15 @@ import type { Shop } from '#commerce/shop.ts'
 import type { Currency } from '#kit/money.ts'
 import type { CallReply, CallRequest } from './call.ts'
 import type { AnyCall } from './calls.ts'
-import { doorFault, inputFault, refusalFault, type FaultDocument } from './faults.ts'
+import { doorFault, fieldFault, inputFault, refusalFault, type FaultDocument } from './faults.ts'
+import { findUnsound } from './sound-input.ts'
 
 /** A call as a door received it: what it names, who makes it, and the still unchecked input. */
 export interface IncomingCall {
   name: string
   call: AnyCall
+  /** A page asks. While the shop is closed, only the page that says so is drawn, and it needs its calls. */
+  isForPage?: boolean
   siteId: string
   locale: string | undefined
   currency: string | undefined
@@ -29,11 +32,14 @@ export async function answerCall(shop: Shop, incoming: IncomingCall): Promise<Ca
   const site = await shop.sites.find(incoming.siteId)
   if (!site)
     return { fault: refusalFault({ refused: 'site-not-found', siteId: incoming.siteId }, request.id) }
-  if (site.preferences.maintenance) return { fault: doorFault('maintenance', request.id) }
+  if (site.preferences.maintenance && !incoming.isForPage)
+    return { fault: doorFault('maintenance', request.id) }
 
   const shopper = await admit(shop, incoming)
   if (shopper && 'fault' in shopper) return shopper
 
+  const unsound = findUnsound({ parameters: incoming.parameters, body: incoming.body })
+  if (unsound) return { fault: fieldFault(unsound, request.id) }
   const parameters = call.parameters.safeParse(incoming.parameters ?? {})
   if (!parameters.success) return { fault: inputFault(parameters.error, 'parameters', request.id) }
   if (call.body && incoming.body === undefined && !call.body.safeParse(undefined).success) {

@@ -12,6 +12,8 @@ import { readBody } from './read-body.ts'
 export interface DoorVariables {
   requestId: string
   ip: string
+  /** Where shoppers reach this site: not simply what the sender wrote into the Host header. */
+  origin: string
 }
 
 type DoorContext = Context<{ Variables: DoorVariables }>
@@ -149,7 +151,7 @@ async function respond(
     request: {
       id: context.get('requestId'),
       ip: context.get('ip'),
-      origin: new URL(context.req.url).origin,
+      origin: context.get('origin'),
       header: (header) => context.req.header(header),
     },
     reply,

@@ -1,42 +1,131 @@
-import { Hono } from 'hono'
-import type { ServerBuild } from 'react-router'
+import { Hono, type Context } from 'hono'
+import { routePath } from 'hono/route'
 import { openDoors, type DoorVariables } from '#api/doors.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { newUuid } from '#kit/ids.ts'
-import { openWindow } from './window.ts'
+import type { Assets } from './assets.ts'
+import { clientAddress, givenRequestId } from './client.ts'
+import { encodingFor, pack, smallestPacked } from './encoding.ts'
+import type { HostedSite, Hosts } from './hosts.ts'
+import type { Answered } from './metrics.ts'
+import type { Operator } from './operator.ts'
+import { pageResponse, type Pages } from './pages.ts'
+import { documentPolicy, securityHeaders } from './security.ts'
+
+export interface AppVariables extends DoorVariables {
+  site: HostedSite
+  answered: Answered
+}
+
+export type AppContext = Context<{ Variables: AppVariables }>
+
+/** Answers a request that is for it, nothing for all others. */
+export type Routes = (request: Request) => Promise<Response | undefined>
 
 export interface AppOptions {
   shop: Shop
-  /** The built storefront (`virtual:react-router/server-build`). */
-  build: ServerBuild
-  /** Which site answers a host name. */
-  siteForHost: (host: string) => string
-  /** Hears of every breakage, with the id of the request that it ended. */
-  report: (error: unknown, requestId: string) => void
+  hosts: Hosts
+  pages: Pages
+  assets: Assets
+  images: Routes
+  /** Pages and calls that the plugs serve by themselves. */
+  plugs: readonly Routes[]
+  operator: Operator
+  trustedProxies: number
 }
 
-/** The whole server as one function of a request: the hatch (calls), else the window (pages). */
-export function openApp({ shop, build, siteForHost, report }: AppOptions) {
-  const app = new Hono<{ Variables: DoorVariables }>()
-  const drawPage = openWindow({ shop, build })
+/** The whole server as one function of a request: files, plugs, the hatch (calls), else the window (pages). */
+export function openApp(options: AppOptions): Hono<{ Variables: AppVariables }> {
+  const { shop, hosts, assets, images, plugs, operator, trustedProxies } = options
+  const app = new Hono<{ Variables: AppVariables }>()
 
   app.use(async (context, next) => {
-    context.set('requestId', newUuid())
-    context.set('ip', clientAddress(context.env))
+    const startedAt = performance.now()
+    const site = hosts.find(context.req.header('host'))
+    context.set('requestId', givenRequestId(context, trustedProxies) ?? newUuid())
+    context.set('ip', clientAddress(context, trustedProxies))
+    context.set('site', site)
+    context.set('origin', site.origin)
+    context.set('answered', 'other')
     await next()
-    context.header('x-request-id', context.get('requestId'))
+    finish(context)
+    operator.answered(context, routePath(context), performance.now() - startedAt)
   })
-  app.route('/', openDoors({ shop, report }))
-  app.all('*', async (context) => {
-    const site = siteForHost(new URL(context.req.url).hostname)
-    const { response } = await drawPage(context.req.raw, site, context.get('requestId'))
-    return response
+  app.onError((error, context) => {
+    operator.report(error, context.get('requestId'))
+    return new Response(brokenPage, { status: 500, headers: { 'content-type': 'text/html; charset=utf-8' } })
   })
+
+  operator.mount(app)
+  app.on(['GET', 'HEAD'], '/images/*', async (context) => {
+    context.set('answered', 'image')
+    return (await images(context.req.raw)) ?? context.text('No such picture', 404)
+  })
+  app.use(async (context, next) => {
+    const asset = assets.find(context.req.path)
+    if (asset && isRead(context)) {
+      context.set('answered', 'asset')
+      return asset.answer(context.req.raw)
+    }
+    for (const plug of plugs) {
+      const answer = await plug(context.req.raw)
+      if (answer) return answer
+    }
+    return next()
+  })
+  app.use('/api/*', asCall)
+  app.use('/mobify/*', asCall)
+  app.route('/', openDoors({ shop, report: operator.report }))
+  app.all('*', (context) => answerPage(context, options))
   return app
 }
 
-/** The sender's address as @hono/node-server hands it on; calls made without a socket (tests) have none. */
-function clientAddress(bindings: unknown): string {
-  const incoming = bindings as { incoming?: { socket?: { remoteAddress?: string } } } | undefined
-  return incoming?.incoming?.socket?.remoteAddress ?? 'unknown'
+async function answerPage(context: AppContext, { shop, pages }: AppOptions): Promise<Response> {
+  context.set('answered', 'page')
+  if (!isRead(context)) return context.text('Method not allowed', 405, { allow: 'GET, HEAD' })
+  const site = context.get('site')
+  const { pathname, search } = new URL(context.req.url)
+  const isClosed = (await shop.sites.find(site.siteId))?.preferences.maintenance ?? false
+  // SHELL-075
+  if (isClosed && !maintenancePaths.has(pathname)) return context.redirect('/maintenance', 302)
+  const drawn = await pages.get(site, pathname + search, context.get('requestId'))
+  const response = pageResponse(drawn, context.req.raw)
+  if (!isClosed) return response
+  const headers = new Headers(response.headers)
+  headers.set('cache-control', 'no-store')
+  headers.set('retry-after', '300')
+  return new Response(response.body, { status: 503, headers })
 }
+
+const maintenancePaths = new Set(['/maintenance', '/maintenance.data'])
+
+const isRead = ({ req }: AppContext): boolean => req.method === 'GET' || req.method === 'HEAD'
+
+async function asCall(context: AppContext, next: () => Promise<void>): Promise<void> {
+  context.set('answered', 'call')
+  await next()
+  const encoding = encodingFor(context.req.header('accept-encoding'))
+  const isText = /json|text/.test(context.res.headers.get('content-type') ?? '')
+  if (encoding === 'identity' || !isText || context.res.headers.has('content-encoding')) return
+  const body = new Uint8Array(await context.res.arrayBuffer())
+  const isLarge = body.byteLength >= smallestPacked
+  const { status, headers } = context.res
+  headers.delete('content-length')
+  headers.append('vary', 'accept-encoding')
+  if (isLarge) headers.set('content-encoding', encoding)
+  context.res = new Response(isLarge ? new Uint8Array(await pack(body, encoding)) : body, { status, headers })
+}
+
+/** What every answer carries, unless whoever answered said otherwise. */
+function finish(context: AppContext): void {
+  const { headers } = context.res
+  const isSecure = context.get('site').origin.startsWith('https:')
+  headers.set('x-request-id', context.get('requestId'))
+  for (const [name, value] of securityHeaders({ isSecure })) if (!headers.has(name)) headers.set(name, value)
+  if (!headers.has('content-security-policy')) headers.set('content-security-policy', documentPolicy)
+}
+
+const brokenPage = `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Well, this isn't pretty.</title>
+<h1>Well, this isn't pretty.</h1><p>Something broke on our side. Please try again in a moment.</p></html>
+`

@@ -44,6 +44,7 @@ async function make(
   const answer = await answerCall(shop, {
     name,
     call,
+    isForPage: true,
     siteId,
     locale,
     currency,

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { StartFailure } from '#kit/start-failure.ts'
-
-/** Any number that nobody else locks; every process that migrates this database takes turns on it. */
-const turn = 4_286_914_337
+import { inTurn } from './turn-rows.ts'
 
 interface Migration {
   name: string
@@ -21,10 +19,7 @@ interface Migration {
  */
 export async function migrate({ url, folder }: { url: string; folder: string }): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  const client = new pg.Client({ connectionString: url, application_name: 'bonbon-migrate' })
-  await client.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [turn])
+  return inTurn(url, 'migrate', async (client) => {
     await client.query(
       'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
     )
@@ -34,9 +29,7 @@ export async function migrate({ url, folder }: { url: string; folder: string }):
     const waiting = findWaiting(migrations, applied.rows)
     for (const migration of waiting) await apply(client, migration)
     return waiting.map(({ name }) => name)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {

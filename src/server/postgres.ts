@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { realpath } from 'node:fs/promises'
+import { realpath, rm } from 'node:fs/promises'
 import pg from 'pg'
 import { claimFolder } from './folder-claim.ts'
 import { accountFor } from './postgres-account.ts'
@@ -54,6 +54,7 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
       urlOf,
       stop: async () => {
         await keeper.stop()
+        await rm(sockets, { recursive: true, force: true })
         await release()
       },
     }

@@ -13,10 +13,12 @@ export interface Page {
 interface WindowOptions {
   shop: Shop
   build: ServerBuild
+  /** Hears of what broke while a page was drawn, with the id of the request that asked for it. */
+  report: (error: unknown, requestId: string) => void
 }
 
 /** The window: draws a page for a site and locale, the same for everybody who asks. */
-export function openWindow({ shop, build }: WindowOptions) {
+export function openWindow({ shop, build, report }: WindowOptions) {
   const handle = createRequestHandler(build, process.env.NODE_ENV ?? 'development')
 
   return async function drawPage(request: Request, siteId: string, requestId: string): Promise<Page> {
@@ -41,6 +43,7 @@ export function openWindow({ shop, build }: WindowOptions) {
       siteId,
       ...market,
       origin: url.origin,
+      report: (error) => report(error, requestId),
     })
     return { response: await handle(request, context), tags: [...tags] }
   }

@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
+import { pageContext } from './calls/context.ts'
 
 /** After this a page that still waits for data is given up. */
 export const streamTimeout = 10_000
@@ -33,7 +34,8 @@ export default function handleRequest(
   })
 }
 
-/** The server reports what went wrong with the request's id; see app.ts. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) console.error(error)
+/** The log gets what broke, with the request's id. A page that is not there has not broken. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  const isAnswer = isRouteErrorResponse(error) && error.status < 500
+  if (!request.signal.aborted && !isAnswer) context.get(pageContext).report(error)
 }

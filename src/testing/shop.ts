@@ -31,6 +31,7 @@ function withDoors(database: TestShop['database']): TestShop {
   app.use(async (context, next) => {
     context.set('requestId', crypto.randomUUID())
     context.set('ip', '127.0.0.1')
+    context.set('origin', new URL(context.req.url).origin)
     await next()
   })
   app.route('/', openDoors({ shop, report: (error) => breakages.push(error) }))

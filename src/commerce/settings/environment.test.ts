@@ -10,6 +10,7 @@ describe('readEnvironment', () => {
       port: 3000,
       host: undefined,
       origin: 'http://localhost:3000',
+      isOriginNamed: false,
       trustedProxies: 0,
       databaseUrl: undefined,
       dataFolder: '/srv/shop/data',

@@ -10,6 +10,8 @@ export interface Environment {
   host: string | undefined
   /** The address at which shoppers reach the main site, without a path: `https://www.example.com`. */
   origin: string
+  /** Whether the operator named that address. If not, the shop answers at any, as on a laptop or in a first try. */
+  isOriginNamed: boolean
   /** How many proxies in front of the shop add to X-Forwarded-For and may be believed. */
   trustedProxies: number
   /** A PostgreSQL of the operator's own; without it the shop starts its own in `dataFolder`. */
@@ -110,6 +112,7 @@ export function readEnvironment(
     port: found.PORT,
     host: found.HOST,
     origin: siteOrigin,
+    isOriginNamed: found.BONBON_ORIGIN !== undefined,
     trustedProxies: found.BONBON_TRUSTED_PROXIES,
     databaseUrl: found.DATABASE_URL,
     dataFolder: inDirectory(found.BONBON_DATA),

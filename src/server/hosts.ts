@@ -1,0 +1,64 @@
+import type { Database } from '#commerce/database.ts'
+import { siteOrigin } from '#commerce/settings/site-origin.ts'
+import type { Sites } from '#commerce/settings/sites.ts'
+
+export interface HostedSite {
+  siteId: string
+  /** The address that links of this site begin with. */
+  origin: string
+}
+
+/** The sites by host name, known without a wait. */
+export interface Hosts {
+  /** The site that answers a Host header; the main one for names that no site has. */
+  find(host: string | undefined): HostedSite
+  close(): Promise<void>
+}
+
+interface HostsOptions {
+  database: Database
+  sites: Pick<Sites, 'all'>
+  origin: string
+  /** Without an address of the operator's own, the one that the visitor used is as good. */
+  isOriginNamed: boolean
+}
+
+/**
+ * Reads which site answers which host name: `main` on the origin itself and on www., the others on their sub-domains.
+ * What a visitor writes into the Host header never gets into a page or a mail once the operator has named the origin.
+ */
+export async function openHosts({ database, sites, origin, isOriginNamed }: HostsOptions): Promise<Hosts> {
+  const { protocol, host: mainHost } = new URL(origin)
+  let byHost = new Map<string, HostedSite>()
+  let main: HostedSite = { siteId: 'main', origin }
+
+  async function load(): Promise<void> {
+    const found = new Map<string, HostedSite>()
+    for (const site of await sites.all()) {
+      const hosted = { siteId: site.id, origin: siteOrigin(origin, site) }
+      found.set(new URL(hosted.origin).host, hosted)
+      if (site.hostLabel !== 'www') continue
+      main = hosted
+      found.set(`www.${mainHost.replace(/^www\./, '')}`, hosted)
+      found.set(mainHost.replace(/^www\./, ''), hosted)
+    }
+    byHost = found
+  }
+
+  await load()
+  const stopListening = await database.onChange((tags) => {
+    if (tags.includes('sites') || tags.includes('*')) void load().catch(() => {}) // the names in use stay
+  })
+
+  return {
+    find(host) {
+      const known = host === undefined ? main : byHost.get(host)
+      if (known) return known
+      return isOriginNamed || !isHost(host) ? main : { siteId: main.siteId, origin: `${protocol}//${host}` }
+    },
+    close: async () => stopListening(),
+  }
+}
+
+const isHost = (text: string | undefined): boolean =>
+  text !== undefined && /^[\w.-]{1,253}(:\d{1,5})?$/.test(text)

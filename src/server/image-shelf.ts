@@ -1,0 +1,100 @@
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+
+/** Resized pictures, kept: the newest in memory, all within a bound on disk. */
+export interface ImageShelf {
+  read(name: string): Promise<Buffer | undefined>
+  /** Keeps a picture. What cannot be written (a full disk) is given to `report` and made again another time. */
+  write(name: string, body: Buffer): Promise<void>
+}
+
+interface ShelfOptions {
+  folder: string
+  maxBytes: number
+  memoryBytes?: number
+  report: (error: unknown) => void
+}
+
+/** Below this share of the bound nothing more is thrown out. */
+const afterClearing = 0.9
+const dayMilliseconds = 86_400_000
+
+export function openImageShelf({
+  folder,
+  maxBytes,
+  memoryBytes = 16 * 1024 * 1024,
+  report,
+}: ShelfOptions): ImageShelf {
+  const memory = new LRUCache<string, Buffer>({
+    maxSize: memoryBytes,
+    sizeCalculation: ({ byteLength }) => byteLength,
+  })
+  let knownBytes: Promise<number> | undefined
+  let clearing: Promise<void> | undefined
+
+  const measure = async (): Promise<number> => {
+    await mkdir(folder, { recursive: true })
+    return (await listFiles(folder)).reduce((sum, { bytes }) => sum + bytes, 0)
+  }
+
+  async function clear(): Promise<void> {
+    const files = (await listFiles(folder)).toSorted((a, b) => a.usedAt - b.usedAt)
+    let bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+    for (const file of files) {
+      if (bytes <= maxBytes * afterClearing) break
+      await rm(join(folder, file.name), { force: true })
+      bytes -= file.bytes
+    }
+    knownBytes = Promise.resolve(bytes)
+  }
+
+  return {
+    async read(name) {
+      const known = memory.get(name)
+      if (known) return known
+      const path = join(folder, name)
+      const body = await readFile(path).catch(() => undefined)
+      if (!body) return undefined
+      memory.set(name, body)
+      void markUsed(path)
+      return body
+    },
+    async write(name, body) {
+      memory.set(name, body)
+      try {
+        knownBytes ??= measure()
+        const before = await knownBytes
+        const draft = join(folder, `.${name}.${process.pid}`)
+        await writeFile(draft, body)
+        await rename(draft, join(folder, name))
+        knownBytes = Promise.resolve(before + body.byteLength)
+        if (before + body.byteLength <= maxBytes) return
+        clearing ??= clear().finally(() => (clearing = undefined))
+        await clearing
+      } catch (error) {
+        knownBytes = undefined
+        report(error)
+      }
+    },
+  }
+}
+
+/** The time of a file says when it was last of use, to the day: that is enough to tell what may go. */
+async function markUsed(path: string): Promise<void> {
+  const now = Date.now()
+  const found = await stat(path).catch(() => undefined)
+  if (found && now - found.mtimeMs > dayMilliseconds)
+    await utimes(path, now / 1000, now / 1000).catch(() => {})
+}
+
+async function listFiles(folder: string): Promise<{ name: string; bytes: number; usedAt: number }[]> {
+  const names = await readdir(folder)
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const found = await stat(join(folder, name)).catch(() => undefined)
+      return found?.isFile() ? { name, bytes: found.size, usedAt: found.mtimeMs } : undefined
+    }),
+  )
+  return files.filter((file) => file !== undefined)
+}

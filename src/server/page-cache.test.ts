@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { openPageCache, type Drawn, type StoredPage } from './page-cache.ts'
+
+function openTestCache({ maxBytes = 1_000_000 } = {}) {
+  const listeners = new Set<(tags: readonly string[]) => void>()
+  const clock = { now: 0 }
+  const failures: unknown[] = []
+  const opening = openPageCache({
+    database: {
+      onChange: async (listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+    maxBytes,
+    freshMilliseconds: 900_000,
+    staleMilliseconds: 3_600_000,
+    report: (error) => failures.push(error),
+    now: () => clock.now,
+  })
+  const announce = (...tags: string[]) => listeners.forEach((listener) => listener(tags))
+  const pageOf = (text: string): StoredPage => {
+    const body = Buffer.from(text)
+    return {
+      status: 200,
+      headers: [],
+      bodies: { br: body, gzip: body, identity: body },
+      etag: text,
+      drawnAt: clock.now,
+    }
+  }
+  return { opening, announce, clock, failures, pageOf }
+}
+
+const etagOf = (answer: { page: StoredPage } | { other: unknown }): string =>
+  'page' in answer ? answer.page.etag : 'other'
+
+/** Lets what is already settled have its say. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('the page cache', () => {
+  it('draws a page once for a thousand requests that wait for it', async () => {
+    const { opening, pageOf } = openTestCache()
+    const cache = await opening
+    let draws = 0
+    const draw = async () => {
+      draws += 1
+      await settled()
+      return { page: pageOf('fudge'), tags: [] }
+    }
+    const answers = await Promise.all(Array.from({ length: 1_000 }, () => cache.get('/fudge', draw)))
+    expect(draws).toBe(1)
+    expect(new Set(answers.map(etagOf))).toEqual(new Set(['fudge']))
+  })
+
+  it('drops the pages that show what has changed, and no others', async () => {
+    const { opening, pageOf, announce } = openTestCache()
+    const cache = await opening
+    await cache.get('/fudge', async () => ({ page: pageOf('fudge'), tags: ['product:1', 'prices'] }))
+    await cache.get('/toffee', async () => ({ page: pageOf('toffee'), tags: ['product:2'] }))
+    await settled()
+    announce('product:1')
+    expect(cache.fresh('/fudge')).toBeUndefined()
+    expect(cache.fresh('/toffee')?.etag).toBe('toffee')
+    announce('*')
+    expect(cache.fresh('/toffee')).toBeUndefined()
+  })
+
+  it('does not keep a page that changed while it was drawn', async () => {
+    const { opening, pageOf, announce } = openTestCache()
+    const cache = await opening
+    const { promise, resolve } = Promise.withResolvers<Drawn<never>>()
+    const waiting = cache.get('/fudge', () => promise)
+    announce('product:1')
+    resolve({ page: pageOf('old price'), tags: ['product:1'] })
+    expect(etagOf(await waiting)).toBe('old price')
+    await settled()
+    expect(cache.fresh('/fudge')).toBeUndefined()
+  })
+
+  it('OPS-038 gives a page for 900 seconds, then the old one while the new one is drawn', async () => {
+    const { opening, pageOf, clock } = openTestCache()
+    const cache = await opening
+    await cache.get('/fudge', async () => ({ page: pageOf('first'), tags: [] }))
+    await settled()
+    clock.now = 900_000
+    expect(cache.fresh('/fudge')?.etag).toBe('first')
+    clock.now = 900_001
+    expect(cache.fresh('/fudge')).toBeUndefined()
+    expect(etagOf(await cache.get('/fudge', async () => ({ page: pageOf('second'), tags: [] })))).toBe(
+      'first',
+    )
+    await settled()
+    expect(cache.fresh('/fudge')?.etag).toBe('second')
+  })
+
+  it('goes on with the old page when drawing it again fails, and says so', async () => {
+    const { opening, pageOf, clock, failures } = openTestCache()
+    const cache = await opening
+    await cache.get('/fudge', async () => ({ page: pageOf('first'), tags: [] }))
+    await settled()
+    clock.now = 1_000_000
+    const failure = new Error('the database is away')
+    expect(etagOf(await cache.get('/fudge', () => Promise.reject(failure)))).toBe('first')
+    await settled()
+    expect(failures).toEqual([failure])
+    clock.now = 5_000_000
+    await expect(cache.get('/fudge', () => Promise.reject(failure))).rejects.toThrow(failure)
+  })
+
+  it('keeps nothing that is meant for one visitor, and tries again after a failure', async () => {
+    const { opening, pageOf } = openTestCache()
+    const cache = await opening
+    expect(await cache.get('/cart', async () => ({ other: 'private' }))).toEqual({ other: 'private' })
+    await settled()
+    expect(cache.fresh('/cart')).toBeUndefined()
+    await expect(cache.get('/fudge', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(etagOf(await cache.get('/fudge', async () => ({ page: pageOf('whole'), tags: [] })))).toBe('whole')
+  })
+
+  it('stays within its bytes: what was not asked for goes first', async () => {
+    const { opening, pageOf } = openTestCache({ maxBytes: 10_000 })
+    const cache = await opening
+    for (const name of ['/a', '/b', '/c', '/d']) {
+      await cache.get(name, async () => ({ page: pageOf(name.repeat(500)), tags: [] }))
+      await settled()
+      cache.fresh('/a')
+    }
+    expect(cache.stats().bytes).toBeLessThanOrEqual(10_000)
+    expect(cache.fresh('/a')).toBeDefined()
+    expect(cache.fresh('/b')).toBeUndefined()
+  })
+})

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import type { Page } from './window.ts'
+import { encodingFor, pack, smallestPacked } from './encoding.ts'
+import type { HostedSite } from './hosts.ts'
+import type { Drawn, PageCache, StoredPage } from './page-cache.ts'
+import { pageAddress } from './page-key.ts'
+import { pagePolicy } from './security.ts'
+
+/** A page that is for one visitor or one moment: an answer without a place in the cache. */
+export interface PassingPage {
+  status: number
+  headers: [string, string][]
+  body: Buffer
+}
+
+export interface Pages {
+  /** The page of a site and address as it was kept, if it is fresh: without a wait. */
+  fresh(site: HostedSite, address: string): StoredPage | undefined
+  /** The page, drawn if need be. */
+  get(
+    site: HostedSite,
+    address: string,
+    requestId: string,
+  ): Promise<{ page: StoredPage } | { other: PassingPage }>
+}
+
+interface PagesOptions {
+  cache: PageCache
+  draw: (request: Request, site: HostedSite, requestId: string) => Promise<Page>
+}
+
+/** Draws pages and keeps those that are the same for everybody. */
+export function openPages({ cache, draw }: PagesOptions): Pages {
+  const keyOf = (site: HostedSite, address: string) => `${site.siteId} ${site.origin} ${address}`
+
+  async function drawFor(site: HostedSite, address: string, requestId: string): Promise<Drawn<PassingPage>> {
+    const { response, tags } = await draw(new Request(`${site.origin}${address}`), site, requestId)
+    const body = Buffer.from(await response.arrayBuffer())
+    const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
+    const headers: [string, string][] = [...response.headers]
+    if (isHtml) {
+      const isSecure = site.origin.startsWith('https:')
+      headers.push(['content-security-policy', pagePolicy(body.toString(), { isSecure })])
+    }
+    const caching = response.headers.get('cache-control')
+    const isForAll = response.status === 200 && !/private|no-store|no-cache/.test(caching ?? '')
+    if (!isForAll) {
+      if (caching === null) headers.push(['cache-control', 'private, no-store'])
+      return { other: { status: response.status, headers, body } }
+    }
+    // OPS-038
+    if (caching === null) headers.push(['cache-control', 'public, s-maxage=900'])
+    return { page: await store(response.status, headers, body), tags: [...tags, 'sites'] }
+  }
+
+  return {
+    fresh(site, address) {
+      const page = pageAddress(address)
+      return page === undefined ? undefined : cache.fresh(keyOf(site, page))
+    },
+    async get(site, address, requestId) {
+      const page = pageAddress(address)
+      const isPreview = page?.includes('preview=') ?? false
+      if (page === undefined || isPreview) return drawFor(site, address, requestId)
+      return cache.get(keyOf(site, page), () => drawFor(site, page, requestId))
+    },
+  }
+}
+
+async function store(status: number, headers: [string, string][], body: Buffer): Promise<StoredPage> {
+  const isSmall = body.byteLength < smallestPacked
+  const [br, gzip] = isSmall ? [body, body] : await Promise.all([pack(body, 'br'), pack(body, 'gzip')])
+  const all: [string, string][] = [...headers, ['vary', 'accept-encoding']]
+  return {
+    status,
+    headers: all.flat(),
+    bodies: { br, gzip, identity: body },
+    etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+    drawnAt: Date.now(),
+  }
+}
+
+/** How a stored page is sent to this client: names and values in turn, and the bytes. */
+export function sendable(
+  page: StoredPage,
+  { acceptEncoding, ifNoneMatch }: { acceptEncoding: string | undefined; ifNoneMatch: string | undefined },
+): { status: number; headers: string[]; body: Buffer | null } {
+  if (ifNoneMatch !== undefined && ifNoneMatch.includes(page.etag)) {
+    return { status: 304, headers: [...page.headers, 'etag', `W/"${page.etag}"`], body: null }
+  }
+  const isSmall = page.bodies.identity.byteLength < smallestPacked
+  const encoding = isSmall ? 'identity' : encodingFor(acceptEncoding)
+  const body = page.bodies[encoding]
+  const headers = [...page.headers, 'etag', `W/"${page.etag}"`, 'content-length', String(body.byteLength)]
+  if (encoding !== 'identity') headers.push('content-encoding', encoding)
+  return { status: page.status, headers, body }
+}
+
+/** A drawn page as an answer. */
+export function pageResponse(
+  drawn: { page: StoredPage } | { other: PassingPage },
+  request: Request,
+): Response {
+  const isHead = request.method === 'HEAD'
+  if ('other' in drawn) {
+    const { status, headers, body } = drawn.other
+    const isBodiless = isHead || status === 304 || (status >= 300 && body.byteLength === 0)
+    return new Response(isBodiless ? null : new Uint8Array(body), { status, headers })
+  }
+  const { status, headers, body } = sendable(drawn.page, {
+    acceptEncoding: request.headers.get('accept-encoding') ?? undefined,
+    ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
+  })
+  return new Response(isHead || body === null ? null : new Uint8Array(body), {
+    status,
+    headers: pairs(headers),
+  })
+}
+
+const pairs = (flat: readonly string[]): [string, string][] =>
+  flat.flatMap((name, index) =>
+    index % 2 === 0 ? [[name, flat[index + 1] ?? ''] satisfies [string, string]] : [],
+  )

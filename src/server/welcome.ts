@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Environment } from '#commerce/settings/environment.ts'
+
+const Accounts = z.array(
+  z.object({ login: z.string(), password: z.string().optional(), firstName: z.string() }),
+)
+
+/** What is printed when the shop is open: where to look, whom to log in as, what a client of the calls must know. */
+export async function welcome({
+  environment,
+  port,
+}: {
+  environment: Environment
+  port: number
+}): Promise<string> {
+  const { client, firstImport, isOriginNamed } = environment
+  const origin = isOriginNamed ? environment.origin : `http://localhost:${port}`
+  const accounts = firstImport === undefined || isOriginNamed ? [] : await demoAccounts(firstImport)
+  return [
+    '',
+    `The shop is open: ${origin}`,
+    ...(isOriginNamed
+      ? []
+      : [`  Other sites: ${other('volumesavings', port)} · ${other('fundraising', port)}`]),
+    ...accounts.map(({ login, password, firstName }) => `  Log in as ${firstName}: ${login} / ${password}`),
+    `  Calls: ${origin}/api/docs`,
+    `  For clients: organization ${client.organizationId} · client id ${client.clientId} · redirect URI ${client.redirectUri} · channel = site key (main)`,
+    '',
+  ].join('\n')
+}
+
+const other = (label: string, port: number): string => `http://${label}.localhost:${port}`
+
+/** The demo's customers, whose passwords stand in its files for all to read. */
+async function demoAccounts(
+  folder: string,
+): Promise<{ login: string; password: string; firstName: string }[]> {
+  const text = await readFile(join(folder, 'customers', 'customers.json'), 'utf8').catch(() => '[]')
+  const accounts = Accounts.safeParse(JSON.parse(text)).data ?? []
+  return accounts.flatMap(({ password, ...account }) =>
+    password === undefined ? [] : [{ ...account, password }],
+  )
+}
