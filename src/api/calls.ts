@@ -4,14 +4,18 @@ import {
   checkCustomerPassword,
   validateCustomerPassword,
 } from './custom/account/validate-customer-password.ts'
+import { getProductsInventory } from './custom/getProductsInventory.ts'
 import { shopperBasketsV2 } from './scapi/shopper-baskets-v2/shopper-baskets-v2.ts'
 import { shopperBaskets } from './scapi/shopper-baskets/shopper-baskets.ts'
 import { version1 } from './scapi/shopper-baskets/version.ts'
 import { shopperCustomers } from './scapi/shopper-customers/shopper-customers.ts'
 import { shopperLogin } from './scapi/shopper-login/shopper-login.ts'
 import { shopperOrders } from './scapi/shopper-orders/shopper-orders.ts'
+import { shopperProducts } from './scapi/shopper-products/shopper-products.ts'
+import { shopperPromotions } from './scapi/shopper-promotions/shopper-promotions.ts'
 import { getSearchSuggestions } from './scapi/shopper-search/getSearchSuggestions.ts'
 import { productSearch } from './scapi/shopper-search/productSearch.ts'
+import { shopperStores } from './scapi/shopper-stores/shopper-stores.ts'
 import { customerRegister } from './site/customerRegister.ts'
 import { getAllCustomerGroups } from './site/getAllCustomerGroups.ts'
 import { getContent } from './site/getContent.ts'
@@ -24,6 +28,7 @@ import { getProductBadges } from './site/getProductBadges.ts'
 import { getProductReviews } from './site/getProductReviews.ts'
 import { getProductUpsell } from './site/getProductUpsell.ts'
 import { getRouteMap } from './site/getRouteMap.ts'
+import { getShops } from './site/getShops.ts'
 import { getSitePreferences } from './site/getSitePreferences.ts'
 import { searchContent } from './site/searchContent.ts'
 
@@ -40,10 +45,14 @@ export const families = {
     ShopperBaskets: shopperBaskets(version1),
     ShopperBasketsV2: shopperBasketsV2,
     ShopperOrders: shopperOrders,
+    ShopperProducts: shopperProducts,
+    ShopperPromotions: shopperPromotions,
+    ShopperStores: shopperStores,
   },
   /** The shop's own calls in the style of the Shopper APIs, under /mobify/proxy/api/custom. */
   custom: {
     Account: { checkCustomerPassword, validateCustomerPassword },
+    ProductsInventory: { getProductsInventory },
   },
   /** The shop's own calls, under /api/{siteId}. */
   site: {
@@ -60,6 +69,7 @@ export const families = {
       getProductReviews,
       getProductUpsell,
       getRouteMap,
+      getShops,
       getSitePreferences,
       searchContent,
     },

@@ -21,7 +21,13 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 export const weekday = (date: CalendarDate): number => new Date(`${date}T00:00:00Z`).getUTCDay()
 
 /** The calendar date that a clock in `timeZone` shows at `instant`. */
-export const dateIn = (instant: Date, timeZone: string): CalendarDate =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    instant,
-  )
+export function dateIn(instant: Date, timeZone: string): CalendarDate {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  formats.set(timeZone, format)
+  return format.format(instant)
+}
+
+/** Kept, as making one takes longer than using it a hundred times. */
+const formats = new Map<string, Intl.DateTimeFormat>()

@@ -3,6 +3,7 @@ import type { ReadModel } from '#commerce/read-model.ts'
 import type { SiteId, Sites } from '#commerce/settings/sites.ts'
 import type { Currency } from '#kit/money.ts'
 import type { Price, PriceLine, Pricing } from './pricing.ts'
+import { productPromotions } from './product-promotions.ts'
 import type { Promotion } from './promotions/promotion.ts'
 import {
   allPriceBooks,
@@ -54,6 +55,11 @@ export function openPricing({
       (await promotions()).filter((promotion) => isOn(promotion, siteId, currency, now)),
     promotion: async (siteId, promotionId) =>
       (await promotions()).find(({ id, siteIds }) => id === promotionId && siteIds.includes(siteId)),
+    async productPromotions(siteId, currency, now, products, categories) {
+      const offered = (await promotions()).filter((promotion) => isOn(promotion, siteId, currency, now))
+      const ids = products.map(({ id }) => id)
+      return productPromotions(offered, products, categories, await prices(siteId, currency, ids))
+    },
     records: {
       priceBooks: {
         all: () => allPriceBooks(database),

@@ -1,3 +1,4 @@
+import type { Category, Product } from '#commerce/catalog/catalog.ts'
 import type { Records } from '#commerce/records.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { Currency } from '#kit/money.ts'
@@ -25,11 +26,28 @@ export interface Pricing {
   /** Promotions that are enabled and scheduled at `now` for a site and currency, in the order in which they apply. */
   promotions(siteId: SiteId, currency: Currency, now: Date): Promise<Promotion[]>
   promotion(siteId: SiteId, promotionId: string): Promise<Promotion | undefined>
+  /**
+   * By product id, the product promotions that anybody is offered at `now`, in the order in which they apply. Warm: no
+   * SQL.
+   */
+  productPromotions(
+    siteId: SiteId,
+    currency: Currency,
+    now: Date,
+    products: readonly Product[],
+    categories: ReadonlyMap<string, Category>,
+  ): Promise<Map<string, ProductPromotion[]>>
   records: {
     priceBooks: Records<PriceBook>
     prices: Records<PriceLine>
     promotions: Records<Promotion>
   }
+}
+
+export interface ProductPromotion {
+  promotion: Promotion
+  /** What one then costs; the usual price while a condition is still to be met. */
+  promotionalCents: number
 }
 
 export interface PriceBook {

@@ -18,6 +18,7 @@ const publicApis = new Set([
   'ShopperSearch',
   'ShopperStores',
   'ShopperPromotions',
+  'ProductsInventory',
   'Site',
 ])
 const callsThatNeedToken = new Set([

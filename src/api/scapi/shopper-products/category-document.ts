@@ -1,0 +1,45 @@
+import { imageDocument, type ImageDocument } from '#api/image-document.ts'
+import type { Category } from '#commerce/catalog/catalog.ts'
+
+export interface CategoryDocument {
+  id: string
+  name: string
+  description?: string
+  pageTitle?: string
+  pageDescription?: string
+  image?: string
+  parentCategoryId?: string
+  parentCategoryTree: { id: string; name: string }[]
+  onlineSubCategoriesCount: number
+  categories?: CategoryDocument[]
+  c_showInMenu: boolean
+  c_image: ImageDocument | null
+  c_banner: ImageDocument | null
+}
+
+/** A category with as many levels of its children inside as are asked for. */
+export function categoryDocument(
+  category: Category,
+  categories: ReadonlyMap<string, Category>,
+  levels: number,
+): CategoryDocument {
+  const { id, name, description, pageTitle, pageDescription, parentId, childIds, image, banner } = category
+  const family = (ids: readonly string[]) => ids.flatMap((relative) => categories.get(relative) ?? [])
+  return {
+    id,
+    name,
+    ...(description !== null && { description }),
+    ...(pageTitle !== null && { pageTitle }),
+    ...(pageDescription !== null && { pageDescription }),
+    ...(image && { image: imageDocument(image).link }),
+    ...(parentId !== null && { parentCategoryId: parentId }),
+    parentCategoryTree: family([...category.ancestorIds, id]).map((one) => ({ id: one.id, name: one.name })),
+    onlineSubCategoriesCount: childIds.length,
+    ...(levels > 0 && {
+      categories: family(childIds).map((child) => categoryDocument(child, categories, levels - 1)),
+    }),
+    c_showInMenu: category.showInMenu,
+    c_image: image && imageDocument(image),
+    c_banner: banner && imageDocument(banner),
+  }
+}

@@ -1,0 +1,111 @@
+import type { CallContext } from '#api/call.ts'
+import type { Category, Product } from '#commerce/catalog/catalog.ts'
+import type { StockLevel } from '#commerce/inventory/inventory.ts'
+import type { Price, ProductPromotion } from '#commerce/pricing/pricing.ts'
+import type { ShippingTable } from '#commerce/shipping/shipping.ts'
+import type { Site } from '#commerce/settings/sites.ts'
+import { dateIn, type CalendarDate } from '#kit/calendar-date.ts'
+import type { Currency } from '#kit/money.ts'
+import type { ProductOptions } from './parameters.ts'
+
+/** All that documents of some products are made of, fetched together. Warm and without availability: no SQL. */
+export interface ProductFacts {
+  origin: string
+  currency: Currency
+  priceBooks: Site['priceBooks'][Currency]
+  /** The products that were asked for, their masters, variants and set members. */
+  products: ReadonlyMap<string, Product>
+  prices: ReadonlyMap<string, Price>
+  inStock: ReadonlyMap<string, boolean>
+  categories: ReadonlyMap<string, Category>
+  promotions: ReadonlyMap<string, ProductPromotion[]>
+  links: ReadonlyMap<string, string[]>
+  shipping: ShippingTable | undefined
+  /** Live levels by place, where availability was asked for. */
+  levels: ReadonlyMap<string, ReadonlyMap<string, StockLevel>> | undefined
+  today: CalendarDate
+}
+
+type Context = Pick<CallContext, 'shop' | 'site' | 'currency' | 'request'>
+
+/** Facts of the named products; offline and unknown ones are absent. */
+export async function productFacts(
+  { shop, site, currency, request }: Context,
+  productIds: readonly string[],
+  { expand, inventoryIds }: ProductOptions,
+): Promise<ProductFacts> {
+  const products = await relatedProducts({ shop, site }, productIds)
+  const everyId = [...products.keys()]
+  const now = new Date()
+  const [prices, inStock, categories] = await Promise.all([
+    shop.pricing.prices(site.id, currency, everyId),
+    shop.inventory.inStock(everyId),
+    shop.catalog.categories(site.id),
+  ])
+  const [promotions, links, shipping, levels] = await Promise.all([
+    expand.has('promotions')
+      ? shop.pricing.productPromotions(site.id, currency, now, [...products.values()], categories)
+      : new Map<string, ProductPromotion[]>(),
+    expand.has('links') ? linksOf({ shop, site }, productIds) : new Map<string, string[]>(),
+    expand.has('shipping_methods') ? shop.shipping.table(site.id, currency) : undefined,
+    expand.has('availability') ? liveLevels(shop, everyId, ['web', ...inventoryIds]) : undefined,
+  ])
+  return {
+    origin: request.origin,
+    currency,
+    priceBooks: site.priceBooks[currency],
+    products,
+    prices,
+    inStock,
+    categories,
+    promotions,
+    links,
+    shipping,
+    levels,
+    today: dateIn(now, 'America/Los_Angeles'),
+  }
+}
+
+/** The products with those that their documents speak of, in as many steps as a set of masters needs. */
+async function relatedProducts(
+  { shop, site }: Pick<Context, 'shop' | 'site'>,
+  productIds: readonly string[],
+): Promise<Map<string, Product>> {
+  const found = new Map<string, Product>()
+  let wanted = [...productIds]
+  while (wanted.length > 0) {
+    const step = await shop.catalog.products(site.id, wanted)
+    for (const [id, product] of step) if (product.isOnline) found.set(id, product)
+    const spokenOf = [...step.values()].flatMap(({ masterId, variantIds, setProductIds }) => [
+      ...(masterId === null ? [] : [masterId]),
+      ...variantIds,
+      ...setProductIds,
+    ])
+    wanted = [...new Set(spokenOf)].filter((id) => !found.has(id) && !wanted.includes(id))
+  }
+  return found
+}
+
+async function linksOf(
+  { shop, site }: Pick<Context, 'shop' | 'site'>,
+  productIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const known = await shop.catalog.products(site.id, productIds)
+  const links = [...known.keys()].map(async (id) => [id, await shop.catalog.upsellIds(site.id, id)] as const)
+  return new Map(await Promise.all(links))
+}
+
+async function liveLevels(
+  shop: Context['shop'],
+  productIds: readonly string[],
+  locationIds: readonly string[],
+): Promise<Map<string, Map<string, StockLevel>>> {
+  const levels = await shop.inventory.levelsAt(productIds, locationIds)
+  const byPlace = Map.groupBy(levels, ({ locationId }) => locationId)
+  return new Map(
+    locationIds.map((place) => [
+      place,
+      new Map((byPlace.get(place) ?? []).map((level) => [level.productId, level])),
+    ]),
+  )
+}

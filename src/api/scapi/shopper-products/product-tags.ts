@@ -1,0 +1,21 @@
+interface Tagged {
+  id: string
+  primaryCategory?: unknown
+  variants?: { productId: string }[]
+  setProducts?: Tagged[]
+}
+
+/** What documents of products hang on: each product and its stock, with those that stand inside. */
+export const productTags = (documents: readonly Tagged[]): string[] => [
+  ...new Set([
+    'promotions',
+    ...(documents.some(({ primaryCategory }) => primaryCategory !== undefined) ? ['categories'] : []),
+    ...documents.flatMap(idsIn).flatMap((id) => [`product:${id}`, `stock:${id}`]),
+  ]),
+]
+
+const idsIn = ({ id, variants = [], setProducts = [] }: Tagged): string[] => [
+  id,
+  ...variants.map(({ productId }) => productId),
+  ...setProducts.flatMap(idsIn),
+]

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { call } from '#api/call.ts'
+import { ids } from '#api/parameters.ts'
+import { storeDocument } from './store-document.ts'
+
+export const getStores = call({
+  path: 'GET /store/shopper-stores/v1/organizations/{organizationId}/stores',
+  summary: 'Shops by their ids; unknown ones are left out.',
+  auth: 'public',
+  parameters: z.object({ ids: ids(50) }),
+  handle: async ({ shop, parameters }) => {
+    const stores = new Map((await shop.stores.all()).map((store) => [store.id, store]))
+    return [...new Set(parameters.ids)].flatMap((id) => stores.get(id) ?? [])
+  },
+  answer: (stores) => ({
+    data: stores.map((store) => storeDocument({ store, distanceMiles: null }, 'mi')),
+    limit: stores.length,
+    total: stores.length,
+  }),
+  tags: () => ['stores'],
+})

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { call, type CallContext } from '#api/call.ts'
+import { decimal, ids } from '#api/parameters.ts'
+import { storeDocument } from '#api/scapi/shopper-stores/store-document.ts'
+import { stockDocument, type StockDocument } from '#api/stock-document.ts'
+import { refuse } from '#commerce/refusals.ts'
+import type { FoundStore } from '#commerce/stores/stores.ts'
+import { patterns } from '#kit/patterns.ts'
+
+/** API-067, API-068: all shops; around a ZIP the nearest first, with what they have of the products. */
+export const getShops = call({
+  path: 'GET /stores',
+  summary: 'Shops, around a ZIP or postal code if one is given, with their stock of products.',
+  auth: 'public',
+  parameters: z.object({
+    zip: z.string().trim().max(10).optional(),
+    range: decimal(1, 12_500).default(10),
+    unit: z.literal('mi').default('mi'),
+    productIds: ids(50).optional(),
+  }),
+  handle: async ({ shop, site, parameters: { zip, range, productIds = [] } }) => {
+    if (zip !== undefined && !patterns.zipOrPostalCode.test(zip))
+      return refuse('invalid-field', {
+        field: 'zip',
+        value: zip,
+        reason: 'Please enter a valid zip or postal code',
+      })
+    const found = await shop.stores.search({
+      ...(zip !== undefined && {
+        place: { postalCode: zip, countryCode: /^\d/.test(zip) ? 'US' : 'CA' } as const,
+        maxDistanceMiles: range,
+      }),
+    })
+    const products = await shop.catalog.products(site.id, productIds)
+    return { found, stock: await stockAt(shop, found, [...products.keys()]) }
+  },
+  answer: ({ found, stock }) => ({ stores: found.map((one) => shopDocument(one, stock)) }),
+})
+
+type Stock = ReadonlyMap<string, Record<string, StockDocument>>
+
+/** What each place has of each product. */
+async function stockAt(
+  shop: CallContext['shop'],
+  found: readonly FoundStore[],
+  productIds: readonly string[],
+): Promise<Stock> {
+  if (productIds.length === 0) return new Map()
+  const places = found.map(({ store }) => store.inventoryId)
+  const levels = await shop.inventory.levelsAt(productIds, places)
+  return new Map(
+    places.map((place) => [
+      place,
+      Object.fromEntries(
+        productIds.map((id) => {
+          const level = levels.find((one) => one.productId === id && one.locationId === place)
+          return [id, stockDocument([level])]
+        }),
+      ),
+    ]),
+  )
+}
+
+/** A shop by all the names that the pages know its fields by (SHOP-001 to SHOP-008). */
+function shopDocument(found: FoundStore, stock: Stock) {
+  const { store, distanceMiles } = found
+  const document = storeDocument(found, 'mi')
+  const inventory = stock.get(store.inventoryId)
+  return {
+    ...document,
+    fid: store.id,
+    sfccStoreId: store.id,
+    shopName: store.name,
+    address_1: store.address1,
+    address_2: store.address2,
+    region: store.stateCode,
+    post_code: store.postalCode,
+    country: store.countryCode,
+    local_phone: store.phone,
+    distance: distanceMiles === null ? null : Math.round(distanceMiles * 10) / 10,
+    isEnabledForBopis: store.isPickupEnabled,
+    isTemporarilyClosed: store.isTemporarilyClosed,
+    isInternational: store.isInternational,
+    storeType: store.kind,
+    stateName: document.c_stateName,
+    hours_sets: { primary: { days: store.hours } },
+    ...(inventory && { inventory }),
+  }
+}

@@ -1,0 +1,63 @@
+import type { Category, Product } from '#commerce/catalog/catalog.ts'
+import type { Price, ProductPromotion } from './pricing.ts'
+import { discountOf } from './promotions/calculators/discount-of.ts'
+import { eligiblePromotions } from './promotions/eligibility.ts'
+import type { Promotion } from './promotions/promotion.ts'
+import { selects } from './promotions/selection.ts'
+
+/** A shopper of whom nothing is known: pages are drawn for everybody. */
+const anybody = { couponCodes: [], sourceCode: null, customerGroups: ['Everyone', 'Unregistered'] }
+
+/**
+ * What anybody is offered on a product: promotions of the product level that reach it, in the order in which they
+ * apply. The promotional price is the product's own where a condition has to be met first.
+ */
+export function productPromotions(
+  promotions: readonly Promotion[],
+  products: readonly Product[],
+  categories: ReadonlyMap<string, Category>,
+  prices: ReadonlyMap<string, Price>,
+): Map<string, ProductPromotion[]> {
+  const offered = eligiblePromotions(promotions, anybody).flatMap(({ promotion }) => {
+    const { benefit } = promotion
+    return benefit.level === 'product' ? [{ promotion, benefit }] : []
+  })
+  return new Map(
+    products.map((product) => {
+      const line = lineOf(product, categories, prices)
+      const reached = offered.filter(({ benefit }) => selects(benefit.to, line))
+      return [
+        product.id,
+        reached.map(({ promotion, benefit }) => ({
+          promotion,
+          promotionalCents:
+            promotion.condition.kind === 'always'
+              ? line.amountCents - discountOf(benefit.calculator, line.amountCents)
+              : line.amountCents,
+        })),
+      ]
+    }),
+  )
+}
+
+function lineOf(
+  { id, masterId, variantIds, categoryIds, isGiftCard }: Product,
+  categories: ReadonlyMap<string, Category>,
+  prices: ReadonlyMap<string, Price>,
+) {
+  const [cheapest = 0] = [id, ...variantIds]
+    .flatMap((productId) => prices.get(productId) ?? [])
+    .map(({ listCents, saleCents }) => saleCents ?? listCents)
+    .toSorted((a, b) => a - b)
+  return {
+    id,
+    productId: id,
+    masterId,
+    categoryIds: new Set(
+      categoryIds.flatMap((category) => [category, ...(categories.get(category)?.ancestorIds ?? [])]),
+    ),
+    isGiftCard,
+    quantity: 1,
+    amountCents: cheapest,
+  }
+}
