@@ -245,6 +245,13 @@ export const doorFault = (
   details: Record<string, unknown> = {},
 ): FaultDocument => faultDocument(fault, doorWords[fault], details, requestId)
 
+/** Input with one field that no call takes. */
+export function fieldFault(wrong: { field: string; message: string }, requestId: string): FaultDocument {
+  const detail = `${wrong.field}: ${wrong.message}`
+  const fault = doorFault('invalid-input', requestId, { fields: [wrong.field] })
+  return { ...fault, detail, message: detail, fields: [wrong] }
+}
+
 /** Input that does not fit its schema, every wrong field named. `part` is `parameters` or `body`. */
 export function inputFault(error: z.ZodError, part: 'parameters' | 'body', requestId: string): FaultDocument {
   const fields = error.issues.slice(0, 50).map((issue) => ({

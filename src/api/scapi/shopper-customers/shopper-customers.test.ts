@@ -1,0 +1,331 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bearer, codeFor, rpcOf, tokensFor } from '#testing/identity/clients.ts'
+import { goodPassword } from '#testing/identity/customers.ts'
+import { openStockedShop, type TestShop } from '#testing/shop.ts'
+
+const ada = { login: 'ada@example.com', password: 'Marzipan-1921' }
+
+let shop: TestShop
+let rpc: ReturnType<typeof rpcOf>
+beforeAll(async () => {
+  shop = await openStockedShop()
+  rpc = rpcOf(shop)
+})
+
+/** A shopper who is logged in, or a guest, and what they can ask. */
+async function someone(customer?: { login: string; password: string }) {
+  const { document } = await tokensFor(rpc, customer)
+  const customerId = String(document.customer_id)
+  const token = String(document.access_token)
+  const ask = (method: string, args: { parameters?: object; body?: unknown } = {}) =>
+    rpc(
+      `ShopperCustomers/${method}`,
+      { ...args, parameters: { customerId, ...args.parameters } },
+      bearer(token),
+    )
+  return { customerId, token, ask }
+}
+
+/** A new account with its owner logged in. */
+async function newcomer(name: string) {
+  const guest = await someone()
+  const login = `${name}@example.com`
+  const customer = { login, email: login, firstName: 'Nia', lastName: 'Weiss' }
+  const { status } = await guest.ask('registerCustomer', { body: { customer, password: goodPassword } })
+  expect(status).toBe(200)
+  return someone({ login, password: goodPassword })
+}
+
+describe('registration', () => {
+  const registration = (name: string, more: object = {}, password = goodPassword) => {
+    const email = `${name}@example.com`
+    return { customer: { email, firstName: 'Nia', lastName: 'Weiss', ...more }, password }
+  }
+
+  test('API-041 ACC-035 the storefront’s form makes an account whose email is its login', async () => {
+    const response = await shop.request('/api/main/customer-register', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...registration('form', { c_organizationType: 'Hotel' }), recaptchaToken: 'x' }),
+    })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({
+      authType: 'registered',
+      login: 'form@example.com',
+      customerNo: expect.stringMatching(/^\d{8}$/),
+      c_organizationType: 'Hotel',
+    })
+    expect((await codeFor(rpc, { login: 'form@example.com', password: goodPassword })).status).toBe(200)
+  })
+
+  test('an answer never holds a password', async () => {
+    const { document } = await rpc('Site/customerRegister', {
+      body: registration('secret', { c_currentPassword: goodPassword }),
+    })
+    expect(document.customerId).toBeDefined()
+    expect(JSON.stringify(document)).not.toContain(goodPassword)
+    expect(JSON.stringify(document)).not.toContain('argon2')
+  })
+
+  test('ACC-036 ACC-042 a weak password is refused with one message for each complaint', async () => {
+    const { status, document } = await rpc('Site/customerRegister', {
+      body: registration('weak', {}, 'chocolate'),
+    })
+    expect(status).toBe(400)
+    expect(document).toMatchObject({
+      isError: true,
+      title: 'Invalid Password',
+      c_messages: [
+        'The password needs upper and lower case letters.',
+        'The password needs a digit.',
+        'The password needs at least 1 special character.',
+      ],
+    })
+  })
+
+  test('a login that is taken is refused with 409', async () => {
+    const { status, document } = await rpc('Site/customerRegister', {
+      body: registration('ada', { login: 'ADA@example.com' }),
+    })
+    expect(status).toBe(409)
+    expect(document).toMatchObject({ title: 'Login Already In Use' })
+  })
+
+  test.each([
+    ['no email', { email: undefined }],
+    ['an email that is none', { email: 'nia' }],
+    ['no last name', { lastName: ' ' }],
+    ['a name too long', { firstName: 'x'.repeat(51) }],
+    ['a birthday that is no day', { birthday: '2001-02-29' }],
+    ['c_ fields without end', { c_note: 'x'.repeat(9_000) }],
+    ['a letter that no text has', { firstName: 'N\u0000ia' }],
+  ])('an account with %s is refused with the field named', async (_, more) => {
+    const { status, document } = await rpc('Site/customerRegister', { body: registration('bad', more) })
+    expect(status).toBe(400)
+    expect(document.fields).toMatchObject([{ field: expect.stringMatching(/^body\.customer/) }])
+  })
+
+  test('one sender makes twenty accounts in an hour and no more', async () => {
+    const own = await openStockedShop()
+    const statuses: number[] = []
+    for (let number = 0; number < 21; number++) {
+      const { status } = await rpcOf(own)('Site/customerRegister', { body: registration('ada') })
+      statuses.push(status)
+    }
+    expect(statuses).toEqual([...Array<number>(20).fill(409), 429])
+  })
+})
+
+describe('the profile', () => {
+  test('API-028 a customer reads who they are, with addresses and cards', async () => {
+    const { ask, customerId } = await someone(ada)
+    const { document } = await ask('getCustomer')
+    expect(document).toMatchObject({
+      customerId,
+      authType: 'registered',
+      usid: expect.any(String),
+      login: ada.login,
+      email: ada.login,
+      firstName: 'Ada',
+      lastName: 'Penrose',
+      phoneHome: '2125550100',
+      addresses: [{ addressId: 'Home', preferred: true, fullName: 'Ada Penrose', countryCode: 'US' }],
+      paymentInstruments: [],
+    })
+  })
+
+  test('ACC-028 a guest is told that they are one', async () => {
+    const { ask, customerId } = await someone()
+    expect((await ask('getCustomer')).document).toEqual({
+      customerId,
+      authType: 'guest',
+      usid: expect.any(String),
+    })
+  })
+
+  test('nobody reads or changes another customer, existing or not', async () => {
+    const { customerId: adasId } = await someone(ada)
+    const eve = await newcomer('eve')
+    const guest = await someone()
+    for (const stranger of [eve, guest]) {
+      for (const customerId of [adasId, 'nobody']) {
+        const { status, document } = await stranger.ask('getCustomer', { parameters: { customerId } })
+        expect(status).toBe(403)
+        expect(document).toMatchObject({ title: 'Forbidden' })
+      }
+    }
+    const body = { firstName: 'Eve' }
+    expect((await eve.ask('updateCustomer', { parameters: { customerId: adasId }, body })).status).toBe(403)
+    expect((await guest.ask('updateCustomer', { body })).status).toBe(403)
+  })
+
+  test('API-032 a profile changes; a new email needs the current password', async () => {
+    const { ask } = await newcomer('profile')
+    const changed = await ask('updateCustomer', {
+      body: { firstName: 'Mia', phoneHome: '3105550142', birthday: '1990-02-28', c_matchCode: 'M1' },
+    })
+    expect(changed.document).toMatchObject({
+      firstName: 'Mia',
+      lastName: 'Weiss',
+      phoneHome: '3105550142',
+      birthday: '1990-02-28',
+      c_matchCode: 'M1',
+    })
+    const email = 'profile2@example.com'
+    const refused = await ask('updateCustomer', { body: { email } })
+    expect(refused.status).toBe(401)
+    expect(refused.document).toMatchObject({ title: 'Invalid Password' })
+    const body = { email, login: email, c_currentPassword: goodPassword }
+    const moved = await ask('updateCustomer', { body })
+    expect(moved.document).toMatchObject({ email, login: email })
+    expect(moved.document).not.toHaveProperty('c_currentPassword')
+  })
+
+  test('API-033 API-046 a password is checked and changed', async () => {
+    const { ask, token } = await newcomer('password')
+    const path =
+      '/mobify/proxy/api/custom/account/v1/organizations/f_ecom_bonbon_001/validate-customer-password'
+    const check = (password: string) =>
+      shop.request(`${path}?siteId=main`, {
+        method: 'POST',
+        headers: { ...bearer(token), 'content-type': 'application/json' },
+        body: JSON.stringify({ c_currentPassword: password }),
+      })
+    const right = await check(goodPassword)
+    expect(await right.json()).toEqual({ valid: true })
+    expect(right.headers.get('cache-control')).toBe('private, no-store')
+    expect((await check('Wrong-1921!')).status).toBe(401)
+    const byQuery = await shop.request(
+      `${path}?siteId=main&c_currentPassword=${encodeURIComponent(goodPassword)}`,
+      { headers: bearer(token) },
+    )
+    expect(byQuery.status).toBe(200)
+    const next = 'Nougat-2026!'
+    const change = (currentPassword: string, password: string) =>
+      ask('updateCustomerPassword', { body: { currentPassword, password } })
+    expect((await change('Wrong-1921!', next)).status).toBe(401)
+    expect((await change(goodPassword, 'short')).status).toBe(400)
+    expect((await change(goodPassword, next)).status).toBe(204)
+    expect((await codeFor(rpc, { login: 'password@example.com', password: next })).status).toBe(200)
+  })
+})
+
+describe('the address book', () => {
+  const address = { lastName: 'Weiss', address1: '12 Cocoa Way', city: 'St. John’s', countryCode: 'CA' }
+
+  test('API-034 addresses are added, read, changed and removed', async () => {
+    const { ask } = await newcomer('addresses')
+    const added = await ask('createCustomerAddress', { body: { ...address, c_isPOBox: true } })
+    expect(added.document).toMatchObject({ addressId: 'St. John’s', preferred: false, c_isPOBox: true })
+    const parameters = { addressName: 'St. John’s' }
+    const changed = await ask('updateCustomerAddress', {
+      parameters,
+      body: { preferred: true, city: 'Gander' },
+    })
+    expect(changed.document).toMatchObject({ addressId: 'St. John’s', city: 'Gander', preferred: true })
+    expect((await ask('getCustomerAddress', { parameters })).document).toEqual(changed.document)
+    expect((await ask('removeCustomerAddress', { parameters })).status).toBe(204)
+    const gone = await ask('getCustomerAddress', { parameters })
+    expect(gone.status).toBe(404)
+    expect(gone.document).toMatchObject({ title: 'Address Not Found' })
+  })
+
+  test('an address is found at the REST door by its name in the path', async () => {
+    const { ask, customerId, token } = await newcomer('rest')
+    await ask('createCustomerAddress', { body: { ...address, addressId: 'Mom & Dad, 2nd floor' } })
+    const name = encodeURIComponent('Mom & Dad, 2nd floor')
+    const path = `/mobify/proxy/api/customer/shopper-customers/v1/organizations/f_ecom_bonbon_001/customers`
+    const response = await shop.request(`${path}/${customerId}/addresses/${name}?siteId=main`, {
+      headers: bearer(token),
+    })
+    expect(await response.json()).toMatchObject({ addressId: 'Mom & Dad, 2nd floor' })
+  })
+})
+
+describe('the wallet', () => {
+  const card = {
+    paymentMethodId: 'CREDIT_CARD',
+    paymentCard: {
+      cardType: 'Visa',
+      maskedNumber: '411111XXXXXX1111',
+      expirationMonth: 12,
+      expirationYear: 2031,
+      holder: 'Nia Weiss',
+      creditCardToken: 'token-1',
+    },
+    c_walletUUID: 'wallet-1',
+  }
+
+  test('API-035 ACC-056 a card is saved by its token, read, changed and deleted', async () => {
+    const { ask } = await newcomer('wallet')
+    const saved = await ask('createCustomerPaymentInstrument', { body: card })
+    expect(saved.document).toMatchObject({
+      paymentInstrumentId: expect.any(String),
+      paymentMethodId: 'CREDIT_CARD',
+      default: true,
+      c_paymentToken: 'token-1',
+      c_walletUUID: 'wallet-1',
+      paymentCard: {
+        cardType: 'Visa',
+        creditCardToken: 'token-1',
+        creditCardExpired: false,
+        expirationMonth: 12,
+        expirationYear: 2031,
+        maskedNumber: '411111XXXXXX1111',
+        numberLastDigits: '1111',
+      },
+    })
+    const parameters = { paymentInstrumentId: String(saved.document.paymentInstrumentId) }
+    const body = { paymentCard: { expirationMonth: 1, expirationYear: 2020 } }
+    const expired = await ask('updateCustomerPaymentInstrument', { parameters, body })
+    expect(expired.document).toMatchObject({ paymentCard: { creditCardExpired: true } })
+    expect((await ask('getCustomerPaymentInstrument', { parameters })).document).toEqual(expired.document)
+    expect((await ask('deleteCustomerPaymentInstrument', { parameters })).status).toBe(204)
+    expect((await ask('getCustomerPaymentInstrument', { parameters })).status).toBe(404)
+  })
+
+  test.each([
+    ['number', { number: '4111 1111 1111 1111' }],
+    ['masked number', { maskedNumber: '4111111111111111' }],
+    ['token', { creditCardToken: '4111111111111111' }],
+    ['security code', { securityCode: '123' }],
+  ])('a whole card number or security code as %s is refused and kept nowhere', async (_, secret) => {
+    const { ask } = await someone(ada)
+    const seen: unknown[] = []
+    const stop = shop.database.onStatement(({ values }) => seen.push(...values))
+    const body = { ...card, paymentCard: { ...card.paymentCard, ...secret } }
+    const { status, document } = await ask('createCustomerPaymentInstrument', { body })
+    stop()
+    expect(status).toBe(400)
+    expect(JSON.stringify(document)).not.toMatch(/4111 ?1111 ?1111 ?1111/)
+    expect(JSON.stringify(seen)).not.toMatch(/4111 ?1111 ?1111 ?1111/)
+  })
+
+  test('PAY-037 a card saved twice and a card without a token are refused', async () => {
+    const { ask } = await newcomer('twice')
+    await ask('createCustomerPaymentInstrument', { body: card })
+    const again = await ask('createCustomerPaymentInstrument', { body: card })
+    expect(again.document).toMatchObject({ status: 400, title: 'card.already.on.file' })
+    const { creditCardToken: _none, ...tokenless } = card.paymentCard
+    const without = await ask('createCustomerPaymentInstrument', {
+      body: { ...card, paymentCard: tokenless },
+    })
+    expect(without.status).toBe(400)
+  })
+})
+
+test('what belongs to a customer asks for one who is logged in', async () => {
+  const guest = await someone()
+  const bodies: Record<string, unknown> = {
+    updateCustomer: {},
+    updateCustomerPassword: { currentPassword: 'a', password: 'b' },
+    createCustomerAddress: { lastName: 'W', countryCode: 'US' },
+  }
+  for (const [method, body] of Object.entries(bodies)) {
+    expect((await guest.ask(method, { body })).status, method).toBe(403)
+    const { status } = await rpc(`ShopperCustomers/${method}`, { parameters: { customerId: 'x' }, body })
+    expect(status, method).toBe(401)
+  }
+})
+
+test('nothing broke', () => expect(shop.breakages).toEqual([]))
