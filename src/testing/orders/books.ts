@@ -27,10 +27,10 @@ export async function audit(database: Database, productId: string): Promise<Book
   const wrong = await database.rows<Books['wrong'][number]>(sql`
     select order_no as "orderNo", status, held as "heldCents", due as "dueCents" from (
       select orders.order_no, orders.status,
-        (select coalesce(sum(amount_cents), 0) from sandbox_authorisations s
+        (select coalesce(sum(amount_cents), 0)::bigint from sandbox_authorisations s
          where s.order_no = orders.order_no and s.status = 'authorised') as held,
         case when placed_at is null then 0 else total_cents - (
-          select coalesce(sum(amount_cents), 0) from order_payments p
+          select coalesce(sum(amount_cents), 0)::bigint from order_payments p
           where p.order_no = orders.order_no and gift_card_number is not null) end as due
       from orders) as sums
     where held <> due`)

@@ -1,0 +1,196 @@
+import {
+  helpers,
+  ShopperBasketsV2,
+  ShopperCustomers,
+  ShopperLogin,
+  ShopperOrders,
+  ShopperProducts,
+  ShopperSearch,
+} from 'commerce-sdk-isomorphic'
+import { beforeAll, expect, test } from 'vitest'
+import { goodPassword } from '#testing/identity/customers.ts'
+import { address, goodCard } from '#testing/orders/buyer.ts'
+import { serveOnPort } from '#testing/serve.ts'
+import { openStockedShop, type TestShop } from '#testing/shop.ts'
+
+/** Shopping with the SDK as it comes from the registry, against the REST door, from the guest's first step to the order. */
+
+const redirectURI = 'http://localhost:3120/callback'
+let shop: TestShop
+let url: string
+let slasClient: ShopperLogin<{ clientId: string; organizationId: string; shortCode: string; siteId: string }>
+
+const configFor = (accessToken?: string) => ({
+  proxy: `${url}/mobify/proxy/api`,
+  throwOnBadResponse: true,
+  parameters: {
+    clientId: 'bonbon-storefront',
+    organizationId: 'f_ecom_bonbon_001',
+    shortCode: 'local',
+    siteId: 'main',
+  },
+  ...(accessToken !== undefined && { headers: { authorization: `Bearer ${accessToken}` } }),
+})
+
+beforeAll(async () => {
+  shop = await openStockedShop()
+  url = await serveOnPort(shop)
+  slasClient = new ShopperLogin(configFor())
+})
+
+/** The clients of one session. */
+const clientsOf = (accessToken: string) => ({
+  search: new ShopperSearch(configFor(accessToken)),
+  products: new ShopperProducts(configFor(accessToken)),
+  baskets: new ShopperBasketsV2(configFor(accessToken)),
+  orders: new ShopperOrders(configFor(accessToken)),
+  customers: new ShopperCustomers(configFor(accessToken)),
+})
+
+const guest = () => helpers.loginGuestUser({ slasClient, parameters: { redirectURI } })
+
+async function transientToken(number: string): Promise<string> {
+  const card = { number, expirationMonth: 12, expirationYear: 2030, securityCode: '123' }
+  const request = new Request(`${url}/sandbox-gateway/tokens`, { method: 'POST', body: JSON.stringify(card) })
+  const { token } = await (await shop.routes(request))?.json()
+  return token
+}
+
+/** Gives the basket of the session what it lacks to be ordered. */
+async function prepare({ baskets }: ReturnType<typeof clientsOf>, basketId: string, number = goodCard) {
+  const parameters = { basketId }
+  await baskets.updateCustomerForBasket({ parameters, body: { email: 'ada@example.com' } })
+  await baskets.updateShippingAddressForShipment({
+    parameters: { ...parameters, shipmentId: 'me', useAsBilling: true },
+    body: address,
+  })
+  const methods = await baskets.getShippingMethodsForShipment({
+    parameters: { ...parameters, shipmentId: 'me' },
+  })
+  const id = methods.applicableShippingMethods?.[0]?.id ?? ''
+  await baskets.updateShippingMethodForShipment({
+    parameters: { ...parameters, shipmentId: 'me' },
+    body: { id },
+  })
+  return baskets.addPaymentInstrumentToBasket({
+    parameters,
+    body: {
+      paymentMethodId: 'CREDIT_CARD',
+      paymentCard: {
+        cardType: 'Visa',
+        maskedNumber: '************1111',
+        expirationMonth: 12,
+        expirationYear: 2030,
+        holder: 'Ada Bell',
+        creditCardToken: await transientToken(number),
+      },
+    },
+  })
+}
+
+/** Makes the order and has its one payment instrument authorised. */
+async function order({ orders }: ReturnType<typeof clientsOf>, basketId: string) {
+  const created = await orders.createOrder({ body: { basketId } })
+  const [instrument] = created.paymentInstruments ?? []
+  return orders.updatePaymentInstrumentForOrder({
+    parameters: {
+      orderNo: created.orderNo ?? '',
+      paymentInstrumentId: instrument?.paymentInstrumentId ?? '',
+    },
+    body: {
+      paymentMethodId: 'CREDIT_CARD',
+      ...(created.orderTotal !== undefined && { amount: created.orderTotal }),
+    },
+  })
+}
+
+test('a guest searches, looks at a product, fills a basket, pays by card and reads the order', async () => {
+  const clients = clientsOf((await guest()).access_token)
+  const found = await clients.search.productSearch({ parameters: { q: 'sea salt bar' } })
+  const hit = found.hits?.[0]
+  expect(hit?.productId).toBe('sea-salt-bar')
+  const product = await clients.products.getProduct({ parameters: { id: hit?.productId ?? '' } })
+  expect(product.name).toBe(hit?.productName)
+  const basket = await clients.baskets.createBasket({
+    body: { productItems: [{ productId: product.id, quantity: 2 }] },
+  })
+  const ready = await prepare(clients, basket.basketId ?? '')
+  const placed = await order(clients, basket.basketId ?? '')
+  expect(placed).toMatchObject({
+    status: 'new',
+    orderNo: expect.stringMatching(/^\d{8}$/),
+    orderTotal: ready.orderTotal,
+    guest: true,
+    productItems: [{ productId: 'sea-salt-bar', quantity: 2 }],
+  })
+  const read = await clients.orders.getOrder({ parameters: { orderNo: placed.orderNo ?? '' } })
+  expect(read).toMatchObject({ status: 'new', orderTotal: ready.orderTotal })
+  await expect(
+    clients.baskets.getBasket({ parameters: { basketId: basket.basketId ?? '' } }),
+  ).rejects.toMatchObject({ response: { status: 404 } })
+})
+
+test('PAY-047 a declined card gives the SDK the failed order, and the basket can be ordered with another', async () => {
+  const clients = clientsOf((await guest()).access_token)
+  const { basketId = '' } = await clients.baskets.createBasket({
+    body: { productItems: [{ productId: 'sea-salt-bar', quantity: 1 }] },
+  })
+  await prepare(clients, basketId, '4000000000009995')
+  expect(await order(clients, basketId)).toMatchObject({
+    status: 'failed',
+    c_failureCode: 'PaymentTransactionFailed',
+  })
+  await prepare(clients, basketId)
+  expect(await order(clients, basketId)).toMatchObject({ status: 'new' })
+})
+
+test('a guest looks up the order with a new session, by number, email and postal code', async () => {
+  const buyer = clientsOf((await guest()).access_token)
+  const { basketId = '' } = await buyer.baskets.createBasket({
+    body: { productItems: [{ productId: 'sea-salt-bar', quantity: 1 }] },
+  })
+  await prepare(buyer, basketId)
+  const { orderNo = '' } = await order(buyer, basketId)
+  const later = clientsOf((await guest()).access_token)
+  const body = { email: 'ada@example.com', postalCode: address.postalCode }
+  expect(await later.orders.guestOrderLookup({ parameters: { orderNo }, body })).toMatchObject({ orderNo })
+  await expect(
+    later.orders.guestOrderLookup({ parameters: { orderNo }, body: { ...body, postalCode: '90210' } }),
+  ).rejects.toMatchObject({ response: { status: 404 } })
+})
+
+test('a guest registers, logs in, merges the basket, orders and finds it in the history', async () => {
+  const first = await guest()
+  const asGuest = clientsOf(first.access_token)
+  await asGuest.baskets.createBasket({ body: { productItems: [{ productId: 'sea-salt-bar', quantity: 3 }] } })
+  await asGuest.customers.registerCustomer({
+    body: {
+      customer: {
+        login: 'ada.b@example.com',
+        email: 'ada.b@example.com',
+        firstName: 'Ada',
+        lastName: 'Bell',
+      },
+      password: goodPassword,
+    },
+  })
+  const tokens = await helpers.loginRegisteredUserB2C({
+    slasClient,
+    credentials: { username: 'ada.b@example.com', password: goodPassword },
+    parameters: { redirectURI, usid: first.usid },
+  })
+  const clients = clientsOf(tokens.access_token)
+  const merged = await clients.baskets.mergeBasket({ parameters: { createDestinationBasket: true } })
+  expect(merged.productItems).toMatchObject([{ productId: 'sea-salt-bar', quantity: 3 }])
+  await prepare(clients, merged.basketId ?? '')
+  const placed = await order(clients, merged.basketId ?? '')
+  const history = await clients.customers.getCustomerOrders({
+    parameters: { customerId: tokens.customer_id },
+  })
+  expect(history).toMatchObject({
+    total: 1,
+    data: [{ orderNo: placed.orderNo, status: 'new', guest: false }],
+  })
+})
+
+test('nothing broke', () => expect(shop.breakages).toEqual([]))
