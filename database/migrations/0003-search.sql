@@ -1,3 +1,6 @@
+-- Edit distances, for words that are typed wrongly.
+create extension if not exists fuzzystrmatch with schema public;
+
 -- Words are compared without accents and by their stem: "truffles" finds "Trüffel-free truffle".
 create text search configuration bonbon (copy = english);
 alter text search configuration bonbon
@@ -8,10 +11,7 @@ create table search_documents (
   id int generated always as identity primary key,
   site text not null,
   product text not null,
-  name text not null,
-  -- Weighted words: A the name, B flavours and categories, C descriptions, D what is inside.
-  words tsvector not null,
-  -- Lower-case name without accents, for what is typed half or wrongly.
+  -- Lower-case name without accents: sorts, and answers what is half typed.
   plain_name text not null,
   -- `attribute=value` for everything that a shopper can refine by.
   facets text[] not null,
@@ -25,8 +25,19 @@ create table search_documents (
   unique (site, product)
 );
 
-create index search_documents_words on search_documents using gin (words);
-create index search_documents_plain_name on search_documents using gin (plain_name gin_trgm_ops);
+-- The words apart from the documents: a query reads many of these rows, and only their ids.
+create table search_document_words (
+  id int primary key references search_documents on delete cascade,
+  site text not null,
+  -- Words of the name and number.
+  name_words tsvector not null,
+  -- Those, flavours, categories, descriptions and ingredients.
+  words tsvector not null
+) with (toast_tuple_target = 128);
+alter table search_document_words alter column name_words set storage external, alter column words set storage external;
+
+create index search_document_words_name on search_document_words using gin (name_words) with (fastupdate = off);
+create index search_document_words_all on search_document_words using gin (words) with (fastupdate = off);
 
 -- Every word of a site's names, flavours and categories as it is written: the spellings to correct to.
 create table search_words (

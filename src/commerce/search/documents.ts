@@ -8,10 +8,11 @@ import { plain, wordsOf } from './words.ts'
 /** What the index keeps of a product: the words to find it by, the facets to narrow by, the figures to sort by. */
 export interface SearchDocument {
   product: string
-  name: string
   plainName: string
-  /** Texts by weight: A the name, B flavours and categories, C descriptions, D what is inside. */
-  texts: { a: string; b: string; c: string; d: string }
+  /** Name and numbers: a product that a query finds here comes first. */
+  nameText: string
+  /** Flavours, categories, descriptions and what is inside. */
+  otherText: string
   facets: string[]
   prices: Partial<Record<Currency, number>>
   rank: number
@@ -46,20 +47,21 @@ export function searchDocument(sources: DocumentSources): SearchDocument {
   ].join(' ')
   const document = {
     product: product.id,
-    name: product.name,
-    plainName: plain(product.name),
-    texts: {
-      a: `${product.name} ${product.sku ?? ''} ${product.id}`,
-      b: kinds,
-      c: `${product.shortDescription} ${product.longDescription} ${product.features.join(' ')}`,
-      d: contents.ingredients,
-    },
+    plainName: plain(product.name).replaceAll(/\s+/g, ' '),
+    nameText: [product.name, product.sku ?? '', product.id].join(' '),
+    otherText: [
+      kinds,
+      product.shortDescription,
+      product.longDescription,
+      ...product.features,
+      contents.ingredients,
+    ].join(' '),
     facets: facetsOf(sources, categoryIds),
     prices: lowestPrices(sources),
     rank: product.searchRank,
     rating: product.rating ?? 0,
     unitsSold: sources.unitsSold,
-    spellings: [...new Set(wordsOf(`${product.name} ${kinds}`))].filter((word) => word.length > 2),
+    spellings: [...new Set(wordsOf(`${product.name} ${kinds}`))].filter((word) => /^\p{L}{3,}$/u.test(word)),
   }
   return { ...document, digest: createHash('sha1').update(JSON.stringify(document)).digest('base64') }
 }

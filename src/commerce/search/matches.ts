@@ -1,8 +1,8 @@
 import type { ReadModel } from '#commerce/read-model.ts'
-import { addTo, emptyBitset, type Bitset } from './bitset.ts'
+import { count, emptyBitset, meet, union, type Bitset } from './bitset.ts'
 import type { SearchRows } from './rows.ts'
 import type { Shelf } from './shelf.ts'
-import { queryWords, textQuery } from './words.ts'
+import { queryWords } from './words.ts'
 
 export interface Matches {
   found: Bitset
@@ -12,19 +12,17 @@ export interface Matches {
   suggestion: string | null
 }
 
-interface Asked {
+export interface WordSources {
   rows: SearchRows
   readModel: ReadModel
-  shelf: Shelf
   siteId: string
-  query: string
 }
 
 /**
- * The documents that a query finds. Words must all match; when nothing does, unknown words are read as the nearest
- * known ones, then any word will do. No query finds everything.
+ * The documents that a query finds. All words must be there; when nothing has them all, unknown words are read as the
+ * nearest known ones, and then any of the words will do. No query finds everything.
  */
-export async function findMatches({ rows, readModel, shelf, siteId, query }: Asked): Promise<Matches> {
+export async function findMatches(sources: WordSources, shelf: Shelf, query: string): Promise<Matches> {
   const words = queryWords(query)
   if (words.length === 0) {
     return {
@@ -33,39 +31,69 @@ export async function findMatches({ rows, readModel, shelf, siteId, query }: Ask
       suggestion: null,
     }
   }
-  const found = await readModel.remember(
-    `search-words:${siteId}:${words.join(' ')}`,
-    [`search:${siteId}`],
-    () => findIds(rows, siteId, words),
+  const asked = await findAll(sources, shelf, words)
+  if (count(asked.found) > 0) return { ...asked, suggestion: null }
+
+  const corrected = await correct(sources, words)
+  const suggestion = corrected.some((word, index) => word !== words[index]) ? corrected.join(' ') : null
+  const spelled = suggestion ? await findAll(sources, shelf, corrected) : asked
+  if (count(spelled.found) > 0) return { ...spelled, suggestion }
+
+  const each = await findEach(sources, shelf, corrected)
+  const found = union(
+    each.map((match) => match.found),
+    shelf.size,
   )
-  return {
-    found: bitsOf(shelf, found.ids),
-    inName: bitsOf(shelf, found.inName),
-    suggestion: found.suggestion,
-  }
+  const inName = union(
+    each.map((match) => match.inName),
+    shelf.size,
+  )
+  return { found, inName, suggestion: count(found) > 0 ? suggestion : null }
 }
 
-async function findIds(rows: SearchRows, siteId: string, words: readonly string[]) {
-  const all = (asked: readonly string[]) =>
-    rows.match(siteId, textQuery(asked, { join: '&', isPrefix: false }))
-  const exact = await all(words)
-  if (exact.ids.length > 0) return { ...exact, suggestion: null }
-
-  const nearest = await rows.corrections(siteId, words)
-  const corrected = words.map((word) => nearest.get(word) ?? word)
-  const suggestion = nearest.size > 0 ? corrected.join(' ') : null
-  const spelled = nearest.size > 0 ? await all(corrected) : exact
-  if (spelled.ids.length > 0) return { ...spelled, suggestion }
-
-  const any = await rows.match(siteId, textQuery(corrected, { join: '|', isPrefix: true }))
-  return { ...any, suggestion: any.ids.length > 0 ? suggestion : null }
+interface Match {
+  found: Bitset
+  inName: Bitset
 }
 
-function bitsOf(shelf: Shelf, ids: readonly number[]): Bitset {
-  const bits = emptyBitset(shelf.size)
-  for (const id of ids) {
-    const position = shelf.positionOf(id)
-    if (position !== undefined) addTo(bits, position)
-  }
-  return bits
+async function findAll(sources: WordSources, shelf: Shelf, words: readonly string[]): Promise<Match> {
+  const nothing = emptyBitset(shelf.size)
+  const [first = { found: nothing, inName: nothing }, ...others] = await findEach(sources, shelf, words)
+  return others.reduce(
+    (one, other) => ({ found: meet(one.found, other.found), inName: meet(one.inName, other.inName) }),
+    first,
+  )
+}
+
+/**
+ * The documents with each word that counts, remembered until the index changes: a common word costs the database one
+ * look-up.
+ */
+async function findEach(
+  { rows, readModel, siteId }: WordSources,
+  shelf: Shelf,
+  words: readonly string[],
+): Promise<Match[]> {
+  const tags = [`search:${siteId}`]
+  const matches = await Promise.all(
+    words.map((word) =>
+      readModel.remember(`search-word:${siteId}:${word}`, tags, () => rows.match(siteId, word)),
+    ),
+  )
+  return matches
+    .filter(({ counts }) => counts)
+    .map(({ ids, inName }) => ({ found: shelf.setOf(ids), inName: shelf.setOf(inName) }))
+}
+
+/** The words with unknown ones replaced by the known ones nearest to them. */
+export async function correct(
+  { rows, readModel, siteId }: WordSources,
+  words: readonly string[],
+): Promise<string[]> {
+  const nearest = await readModel.remember(
+    `search-nearest:${siteId}:${words.join(' ')}`,
+    [`search:${siteId}`],
+    () => rows.corrections(siteId, words),
+  )
+  return words.map((word) => nearest.get(word) ?? word)
 }

@@ -1,29 +1,80 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { SearchDocument } from './documents.ts'
-import type { ShelfRow } from './shelf.ts'
 
-/** Document ids as PostgreSQL sends them fastest: four bytes each, in one value. */
-function idsOf(packed: Buffer | null): number[] {
-  if (!packed) return []
-  return Array.from({ length: packed.length / 4 }, (_, index) => packed.readInt32BE(index * 4))
+/** Numbers as PostgreSQL sends many of them fastest: four bytes each, in one value. */
+function unpack(packed: Buffer | null): Int32Array {
+  const numbers = new Int32Array((packed?.length ?? 0) / 4)
+  for (let index = 0; index < numbers.length; index++) numbers[index] = packed?.readInt32BE(index * 4) ?? 0
+  return numbers
 }
 
-export const openSearchRows = (database: Database) => ({
-  /** All documents of a site, for its shelf. */
-  shelf: (site: string) =>
-    database.rows<ShelfRow>(sql`
-      select id, product, name, facets, prices, rank, rating, units_sold as "unitsSold"
-      from search_documents where site = ${site} order by id`),
+/** The documents of a site in columns, each in the order of their ids. */
+export interface ShelfColumns {
+  ids: Int32Array
+  products: string[]
+  plainNames: string[]
+  /** Lowest price in cents; -1 where the product is not sold in the currency. */
+  prices: Int32Array
+  ranks: Int32Array
+  /** In hundredths. */
+  ratings: Int32Array
+  unitsSold: Int32Array
+  facets: { facet: string; ids: Int32Array }[]
+}
 
-  /** Documents that match a text query; `inName` are those that match it by name alone. */
-  async match(site: string, query: string): Promise<{ ids: number[]; inName: number[] }> {
-    const found = await database.row<{ ids: Buffer | null; in_name: Buffer | null }>(sql`
-      with asked as (select to_tsquery('bonbon', ${query}) as words)
-      select string_agg(int4send(id), '') as ids,
-        string_agg(int4send(id), '') filter (where ts_filter(search_documents.words, '{a}') @@ asked.words) as in_name
-      from search_documents, asked
-      where site = ${site} and search_documents.words @@ asked.words`)
-    return { ids: idsOf(found?.ids ?? null), inName: idsOf(found?.in_name ?? null) }
+interface PackedColumns {
+  ids: Buffer | null
+  products: string | null
+  names: string | null
+  prices: Buffer | null
+  ranks: Buffer | null
+  ratings: Buffer | null
+  units: Buffer | null
+}
+
+const lines = (text: string | null): string[] => (text === null ? [] : text.split('\n'))
+
+export const openSearchRows = (database: Database) => ({
+  /** All documents of a site with their prices in a currency, packed, for its shelf. */
+  async shelf(site: string, currency: string): Promise<ShelfColumns> {
+    const columns = await database.row<PackedColumns>(sql`
+      select string_agg(int4send(id), '' order by id) as ids,
+        string_agg(product, E'\n' order by id) as products,
+        string_agg(plain_name, E'\n' order by id) as names,
+        string_agg(int4send(coalesce((prices->>${currency})::int, -1)), '' order by id) as prices,
+        string_agg(int4send(rank), '' order by id) as ranks,
+        string_agg(int4send((rating * 100)::int), '' order by id) as ratings,
+        string_agg(int4send(units_sold), '' order by id) as units
+      from search_documents where site = ${site}`)
+    const facets = await database.rows<{ facet: string; ids: Buffer }>(sql`
+      select facet, string_agg(int4send(id), '') as ids
+      from search_documents, unnest(facets) as facet where site = ${site}
+      group by facet order by min(id), facet`)
+    return {
+      ids: unpack(columns?.ids ?? null),
+      products: lines(columns?.products ?? null),
+      plainNames: lines(columns?.names ?? null),
+      prices: unpack(columns?.prices ?? null),
+      ranks: unpack(columns?.ranks ?? null),
+      ratings: unpack(columns?.ratings ?? null),
+      unitsSold: unpack(columns?.units ?? null),
+      facets: facets.map(({ facet, ids }) => ({ facet, ids: unpack(ids) })),
+    }
+  },
+
+  /** The documents that have a word anywhere, and those that have it in the name. Words like "of" do not count. */
+  async match(site: string, word: string): Promise<{ counts: boolean; ids: Int32Array; inName: Int32Array }> {
+    const found = await database.row<{ counts: boolean; ids: Buffer | null; in_name: Buffer | null }>(sql`
+      select numnode(plainto_tsquery('bonbon', ${word})) > 0 as counts,
+        (select string_agg(int4send(id), '') from search_document_words
+          where site = ${site} and words @@ plainto_tsquery('bonbon', ${word})) as ids,
+        (select string_agg(int4send(id), '') from search_document_words
+          where site = ${site} and name_words @@ plainto_tsquery('bonbon', ${word})) as in_name`)
+    return {
+      counts: found?.counts ?? false,
+      ids: unpack(found?.ids ?? null),
+      inName: unpack(found?.in_name ?? null),
+    }
   },
 
   /** The known word nearest to each word that nothing knows. */
@@ -33,32 +84,12 @@ export const openSearchRows = (database: Database) => ({
       from unnest(${words}::text[]) as asked
       cross join lateral (
         select word from search_words
-        where site = ${site} and word % asked
-        order by similarity(word, asked) desc, abs(length(word) - length(asked)), documents desc, word limit 1
+        where site = ${site} and left(word, 1) = left(asked, 1)
+          and (word % asked or levenshtein_less_equal(word, asked, 2) <= least(2, length(asked) / 3))
+        order by levenshtein(word, asked), documents desc, word limit 1
       ) nearest
       where not exists (select from search_words known where known.site = ${site} and known.word = asked)`)
     return new Map(rows.map(({ asked, word }) => [asked, word]))
-  },
-
-  /** Names that begin with or contain what is typed, best first. */
-  async suggest(site: string, query: string, typed: string, limit: number): Promise<string[]> {
-    const rows = await database.rows<{ product: string }>(sql`
-      select product from search_documents
-      where site = ${site} and words @@ to_tsquery('bonbon', ${query})
-      order by plain_name like ${`${typed.replaceAll(/[%_\\]/g, '')}%`} desc,
-        ts_filter(words, '{a}') @@ to_tsquery('bonbon', ${query}) desc, rank desc, name
-      limit ${limit}`)
-    return rows.map(({ product }) => product)
-  },
-
-  /** Names most like what is typed, for what no word matches. */
-  async suggestAlike(site: string, typed: string, limit: number): Promise<string[]> {
-    const rows = await database.rows<{ product: string }>(sql`
-      select product from search_documents
-      where site = ${site} and ${typed} <% plain_name
-      order by word_similarity(${typed}, plain_name) desc, rank desc, name
-      limit ${limit}`)
-    return rows.map(({ product }) => product)
   },
 
   digests: (site: string) =>
@@ -68,16 +99,23 @@ export const openSearchRows = (database: Database) => ({
 
   save: (site: string, documents: readonly SearchDocument[]) =>
     database.run(sql`
-      insert into search_documents (site, product, name, plain_name, words, facets, prices, rank, rating, units_sold, digest)
-      select ${site}, d.product, d.name, d."plainName",
-        setweight(to_tsvector('bonbon', d.texts->>'a'), 'A') || setweight(to_tsvector('bonbon', d.texts->>'b'), 'B') ||
-        setweight(to_tsvector('bonbon', d.texts->>'c'), 'C') || setweight(to_tsvector('bonbon', d.texts->>'d'), 'D'),
-        array(select jsonb_array_elements_text(d.facets)), d.prices, d.rank, d.rating, d."unitsSold", d.digest
-      from jsonb_to_recordset(${json(documents)}::jsonb) as d(product text, name text, "plainName" text, texts jsonb,
-        facets jsonb, prices jsonb, rank int, rating real, "unitsSold" int, digest text)
-      on conflict (site, product) do update set (name, plain_name, words, facets, prices, rank, rating, units_sold, digest) =
-        (excluded.name, excluded.plain_name, excluded.words, excluded.facets, excluded.prices, excluded.rank,
-          excluded.rating, excluded.units_sold, excluded.digest)`),
+      with given as materialized (
+        select * from jsonb_to_recordset(${json(documents)}::jsonb) as d(product text, "plainName" text,
+          "nameText" text, "otherText" text, facets jsonb, prices jsonb, rank int, rating real, "unitsSold" int, digest text)
+      ), saved as (
+        insert into search_documents (site, product, plain_name, facets, prices, rank, rating, units_sold, digest)
+        select ${site}, product, "plainName", array(select jsonb_array_elements_text(facets)), prices, rank, rating,
+          "unitsSold", digest
+        from given
+        on conflict (site, product) do update set (plain_name, facets, prices, rank, rating, units_sold, digest) =
+          (excluded.plain_name, excluded.facets, excluded.prices, excluded.rank, excluded.rating,
+            excluded.units_sold, excluded.digest)
+        returning id, product
+      )
+      insert into search_document_words (id, site, name_words, words)
+      select id, ${site}, to_tsvector('bonbon', "nameText"), to_tsvector('bonbon', "nameText" || ' ' || "otherText")
+      from saved join given using (product)
+      on conflict (id) do update set (name_words, words) = (excluded.name_words, excluded.words)`),
 
   remove: (site: string, products: readonly string[]) =>
     database.run(sql`delete from search_documents where site = ${site} and product = any(${products})`),
@@ -86,7 +124,8 @@ export const openSearchRows = (database: Database) => ({
   keepWords: (site: string, words: readonly string[]) =>
     database.run(sql`
       delete from search_words
-      where site = ${site} and not exists (select from unnest(${words}::text[]) as kept(word) where kept.word = search_words.word)`),
+      where site = ${site}
+        and not exists (select from unnest(${words}::text[]) as kept(word) where kept.word = search_words.word)`),
 
   /** Writes spellings with the number of documents that have them. */
   async saveWords(site: string, words: ReadonlyMap<string, number>): Promise<void> {

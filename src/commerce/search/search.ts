@@ -10,7 +10,8 @@ import { indexSite } from './index-site.ts'
 import { chosenSets, refinementsOf } from './refinements.ts'
 import { openSearchRows } from './rows.ts'
 import { fillShelf, narrow, pageOf, type Shelf } from './shelf.ts'
-import { plain, queryWords, textQuery } from './words.ts'
+import { suggestProducts } from './suggestions.ts'
+import { plain, queryWords } from './words.ts'
 
 export type SortRule =
   | 'featured-items'
@@ -64,7 +65,12 @@ export interface Search {
   /** A page of the products that match, with the counts of every further refinement. Unknown values find nothing. */
   search(request: SearchRequest): Promise<SearchResult>
   /** Products and categories for what is typed so far. */
-  suggest(request: { siteId: SiteId; query: string; limit: number }): Promise<SuggestionResult>
+  suggest(request: {
+    siteId: SiteId
+    currency: Currency
+    query: string
+    limit: number
+  }): Promise<SuggestionResult>
   /** Brings the index up to what the catalog says now, for these products or for all. Gives the number of changes. */
   index(productIds?: readonly string[]): Promise<number>
 }
@@ -98,13 +104,13 @@ export function openSearch({
 
   const shelfOf = (siteId: SiteId, currency: Currency): Promise<Shelf> =>
     readModel.remember(`search-shelf:${siteId}:${currency}`, [`search:${siteId}`], async () =>
-      fillShelf(await rows.shelf(siteId), currency),
+      fillShelf(await rows.shelf(siteId, currency)),
     )
 
   return {
     async search({ siteId, currency, query, refinements, sort = 'featured-items', offset, limit }) {
       const shelf = await shelfOf(siteId, currency)
-      const matches = await findMatches({ rows, readModel, shelf, siteId, query })
+      const matches = await findMatches({ rows, readModel, siteId }, shelf, query)
       const narrowed = narrow(shelf, matches.found, chosenSets(shelf, refinements))
       const ranked = sort === 'featured-items' || sort === 'most-relevant'
       return {
@@ -122,19 +128,19 @@ export function openSearch({
       }
     },
 
-    async suggest({ siteId, query, limit }) {
+    async suggest({ siteId, currency, query, limit }) {
       const words = queryWords(query)
-      if (words.length === 0) return { productIds: [], categoryIds: [] }
-      const typed = plain(query.trim()).slice(0, 100)
-      const byWord = await rows.suggest(siteId, textQuery(words, { join: '&', isPrefix: true }), typed, limit)
-      const productIds = byWord.length > 0 ? byWord : await rows.suggestAlike(siteId, typed, limit)
+      const shelf = await shelfOf(siteId, currency)
       const categories = [...(await catalog.categories(siteId)).values()]
-      const categoryIds = categories
-        .filter(
-          ({ name, parentId }) => parentId !== null && words.every((word) => plain(name).includes(word)),
-        )
-        .map(({ id }) => id)
-      return { productIds, categoryIds: categoryIds.slice(0, limit) }
+      const named = ({ name }: { name: string }) =>
+        words.length > 0 && words.every((word) => plain(name).includes(word))
+      return {
+        productIds: await suggestProducts({ rows, readModel, siteId }, shelf, query, limit),
+        categoryIds: categories
+          .filter((category) => category.parentId !== null && named(category))
+          .map(({ id }) => id)
+          .slice(0, limit),
+      }
     },
 
     async index(productIds) {

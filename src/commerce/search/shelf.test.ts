@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chosenSets } from './refinements.ts'
-import { fillShelf, narrow, pageOf, type ShelfRow } from './shelf.ts'
+import type { ShelfColumns } from './rows.ts'
+import { fillShelf, narrow, pageOf } from './shelf.ts'
 
 const row = fc.record({
   size: fc.constantFrom('1 lb', '2 lb', 'bag'),
@@ -10,17 +11,31 @@ const row = fc.record({
   rank: fc.integer({ min: 0, max: 3 }),
 })
 
-const rowsOf = (drawn: (typeof row extends fc.Arbitrary<infer T> ? T : never)[]): ShelfRow[] =>
-  drawn.map(({ size, without, cents, rank }, index) => ({
-    id: index * 3 + 1,
-    product: `p${index}`,
-    name: `Name ${index}`,
-    facets: [`c_size=${size}`, ...without.map((allergen) => `c_without=${allergen}`)],
-    prices: { USD: cents },
-    rank,
-    rating: 0,
-    unitsSold: 0,
-  }))
+type Drawn = typeof row extends fc.Arbitrary<infer T> ? T : never
+
+const facetsOf = ({ size, without }: Drawn) => [
+  `c_size=${size}`,
+  ...without.map((allergen) => `c_without=${allergen}`),
+]
+
+/** Columns as the database gives them; ids have gaps. */
+function columnsOf(rows: readonly Drawn[]): ShelfColumns {
+  const idOf = (index: number) => index * 3 + 1
+  const byFacet = new Map<string, number[]>()
+  rows.forEach((drawn, index) => {
+    for (const facet of facetsOf(drawn)) byFacet.set(facet, [...(byFacet.get(facet) ?? []), idOf(index)])
+  })
+  return {
+    ids: Int32Array.from(rows, (_, index) => idOf(index)),
+    products: rows.map((_, index) => `p${index}`),
+    plainNames: rows.map((_, index) => `name ${index}`),
+    prices: Int32Array.from(rows, ({ cents }) => cents),
+    ranks: Int32Array.from(rows, ({ rank }) => rank),
+    ratings: new Int32Array(rows.length),
+    unitsSold: new Int32Array(rows.length),
+    facets: [...byFacet].map(([facet, ids]) => ({ facet, ids: Int32Array.from(ids) })),
+  }
+}
 
 test('narrowing, counting and paging agree with filtering one by one', () => {
   fc.assert(
@@ -29,18 +44,17 @@ test('narrowing, counting and paging agree with filtering one by one', () => {
       fc.subarray(['1 lb', '2 lb', 'none such'], { minLength: 1 }),
       fc.subarray(['milk', 'soy'], { minLength: 1 }),
       fc.nat(20),
-      (drawn, sizes, without, offset) => {
-        const rows = rowsOf(drawn)
-        const shelf = fillShelf(rows, 'USD')
+      (rows, sizes, without, offset) => {
+        const shelf = fillShelf(columnsOf(rows))
         const narrowed = narrow(
           shelf,
           shelf.all,
           chosenSets(shelf, { c_size: sizes, c_without: without, price: ['(10..50)'] }),
         )
-        const priced = (row: ShelfRow) => (row.prices.USD ?? 0) >= 1_000 && (row.prices.USD ?? 0) < 5_000
-        const has = (row: ShelfRow, facet: string) => row.facets.includes(facet)
-        const free = (row: ShelfRow) => without.every((allergen) => has(row, `c_without=${allergen}`))
-        const sized = (row: ShelfRow) => sizes.some((size) => has(row, `c_size=${size}`))
+        const priced = ({ cents }: Drawn) => cents >= 1_000 && cents < 5_000
+        const has = (row: Drawn, facet: string) => facetsOf(row).includes(facet)
+        const free = (row: Drawn) => without.every((allergen) => has(row, `c_without=${allergen}`))
+        const sized = (row: Drawn) => sizes.some((size) => has(row, `c_size=${size}`))
         const left = rows.filter((row) => priced(row) && free(row) && sized(row))
 
         expect(narrowed.total).toBe(left.length)
@@ -55,8 +69,8 @@ test('narrowing, counting and paging agree with filtering one by one', () => {
           offset,
           limit: 12,
         })
-        const cents = new Map(rows.map(({ product, prices }) => [product, prices.USD ?? 0]))
-        const expected = left.map(({ product }) => cents.get(product) ?? 0).toSorted((a, b) => a - b)
+        const cents = new Map(rows.map((row, index) => [`p${index}`, row.cents]))
+        const expected = left.map((row) => row.cents).toSorted((a, b) => a - b)
         expect(page.map((product) => cents.get(product))).toEqual(expected.slice(offset, offset + 12))
       },
     ),
@@ -64,6 +78,6 @@ test('narrowing, counting and paging agree with filtering one by one', () => {
 })
 
 test('a product without a price in the currency is not on its shelf', () => {
-  const shelf = fillShelf(rowsOf([{ size: 'bag', without: [], cents: 100, rank: 0 }]), 'CAD')
-  expect(shelf.size).toBe(0)
+  const shelf = fillShelf(columnsOf([{ size: 'bag', without: [], cents: -1, rank: 0 }]))
+  expect(narrow(shelf, shelf.all, new Map()).total).toBe(0)
 })

@@ -1,18 +1,8 @@
-import type { Currency } from '#kit/money.ts'
+import { LRUCache } from 'lru-cache'
 import { addTo, count, countMeet, emptyBitset, fullBitset, isIn, meet, union, type Bitset } from './bitset.ts'
+import type { ShelfColumns } from './rows.ts'
+import { listNames, type NameList } from './name-list.ts'
 import type { SortRule } from './search.ts'
-
-/** A document as the shelf keeps it. */
-export interface ShelfRow {
-  id: number
-  product: string
-  name: string
-  facets: string[]
-  prices: Partial<Record<Currency, number>>
-  rank: number
-  rating: number
-  unitsSold: number
-}
 
 /**
  * All documents of a site and currency in the process, for narrowing, counting and sorting: a bitset for each facet
@@ -21,101 +11,129 @@ export interface ShelfRow {
 export interface Shelf {
   size: number
   all: Bitset
-  /** Positions by document id. */
-  positionOf(id: number): number | undefined
+  /** The positions of documents, as a set. Documents that are not sold in the currency have none. */
+  setOf(ids: Int32Array): Bitset
   productAt(position: number): string
+  /** The names in featured order, to look beginnings of words up in. */
+  names(): NameList
   /** Values of an attribute with the documents that have them. */
   values(attribute: string): ReadonlyMap<string, Bitset>
   /** Documents whose price lies in [minimum, maximum). */
   priced(minimumCents: number, maximumCents: number): Bitset
-  highestPriceCents: number
   order(sort: SortRule): Uint32Array
 }
 
-export function fillShelf(rows: readonly ShelfRow[], currency: Currency): Shelf {
-  const sold = rows.filter(({ prices }) => prices[currency] !== undefined)
-  const size = sold.length
-  const positions = new Map(sold.map(({ id }, position) => [id, position]))
-  const prices = Uint32Array.from(sold, (row) => row.prices[currency] ?? 0)
-  const products = sold.map(({ product }) => product)
-  const facets = facetSets(sold)
-  const orders = sortOrders(sold, prices)
+export function fillShelf(columns: ShelfColumns): Shelf {
+  const size = columns.ids.length
+  const positions = new Int32Array((columns.ids.at(-1) ?? 0) + 1).fill(-1)
+  const sold = emptyBitset(size)
+  columns.ids.forEach((id, position) => {
+    if ((columns.prices[position] ?? -1) < 0) return
+    positions[id] = position
+    addTo(sold, position)
+  })
+  const setOf = (ids: Int32Array): Bitset => {
+    const bits = emptyBitset(size)
+    for (const id of ids) {
+      const position = positions[id] ?? -1
+      if (position >= 0) addTo(bits, position)
+    }
+    return bits
+  }
+  const facets = facetSets(columns, setOf)
+  const orders = sortOrders(columns)
 
   return {
     size,
-    all: fullBitset(size),
-    positionOf: (id) => positions.get(id),
-    productAt: (position) => products[position] ?? '',
+    all: meet(sold, fullBitset(size)),
+    setOf,
+    productAt: (position) => columns.products[position] ?? '',
     values: (attribute) => facets.get(attribute) ?? new Map(),
-    priced(minimumCents, maximumCents) {
-      const bits = emptyBitset(size)
-      prices.forEach((cents, position) => {
-        if (cents >= minimumCents && cents < maximumCents) addTo(bits, position)
-      })
-      return bits
-    },
-    highestPriceCents: prices.reduce((highest, cents) => Math.max(highest, cents), 0),
-    order: (sort) => orders[sort],
+    priced: pricedSets(columns.prices),
+    names: once(() => listNames(columns, orders['featured-items']())),
+    order: (sort) => orders[sort](),
   }
 }
 
-function facetSets(rows: readonly ShelfRow[]): Map<string, Map<string, Bitset>> {
-  const facets = new Map<string, Map<string, Bitset>>()
-  rows.forEach((row, position) => {
-    for (const facet of row.facets) {
-      const cut = facet.indexOf('=')
-      const attribute = facet.slice(0, cut)
-      const values = facets.get(attribute) ?? new Map<string, Bitset>()
-      facets.set(attribute, values)
-      const value = facet.slice(cut + 1)
-      const bits = values.get(value) ?? emptyBitset(rows.length)
-      values.set(value, bits)
-      addTo(bits, position)
-    }
-  })
-  return facets
+function facetSets(
+  { facets }: ShelfColumns,
+  setOf: (ids: Int32Array) => Bitset,
+): Map<string, Map<string, Bitset>> {
+  const sets = new Map<string, Map<string, Bitset>>()
+  for (const { facet, ids } of facets) {
+    const cut = facet.indexOf('=')
+    const attribute = facet.slice(0, cut)
+    const values = sets.get(attribute) ?? new Map<string, Bitset>()
+    sets.set(attribute, values.set(facet.slice(cut + 1), setOf(ids)))
+  }
+  return sets
 }
 
-/** Every order ends in the featured one and then the name, so that equal products always stand the same way. */
-function sortOrders(rows: readonly ShelfRow[], prices: Uint32Array): Record<SortRule, Uint32Array> {
-  const key = (pick: (row: ShelfRow) => number) => Float64Array.from(rows, pick)
-  const names = new Intl.Collator('en')
-  const byName = rows
-    .map((_, position) => position)
-    .sort((a, b) => names.compare(rows[a]?.name ?? '', rows[b]?.name ?? ''))
-  const nameRank = new Uint32Array(rows.length)
-  byName.forEach((position, place) => (nameRank[position] = place))
-  const sorted = (...keys: ArrayLike<number>[]) =>
-    Uint32Array.from(rows.keys()).sort((a, b) => {
-      for (const values of keys) {
-        const difference = (values[a] ?? 0) - (values[b] ?? 0)
-        if (difference !== 0) return difference
-      }
-      return 0
+/** Bands are few and asked for with every search: each is made once. */
+function pricedSets(prices: Int32Array): Shelf['priced'] {
+  const made = new LRUCache<string, Bitset>({ max: 100 })
+  return (minimumCents, maximumCents) => {
+    const band = `${minimumCents}..${maximumCents}`
+    const known = made.get(band)
+    if (known) return known
+    const bits = emptyBitset(prices.length)
+    prices.forEach((cents, position) => {
+      if (cents >= minimumCents && cents < maximumCents) addTo(bits, position)
     })
-  const featured = key(({ rank }) => -rank)
-  const featuredOrder = sorted(featured, nameRank)
-  return {
-    'featured-items': featuredOrder,
-    'most-relevant': featuredOrder,
-    'best-sellers': sorted(
-      key(({ unitsSold }) => -unitsSold),
-      featured,
-      nameRank,
-    ),
-    'price-low-to-high': sorted(prices, featured, nameRank),
-    'price-high-to-low': sorted(
-      prices.map((cents) => 0xffffffff - cents),
-      featured,
-      nameRank,
-    ),
-    'product-name-ascending': sorted(nameRank),
-    'top-rated': sorted(
-      key(({ rating }) => -rating),
-      featured,
-      nameRank,
-    ),
+    made.set(band, bits)
+    return bits
   }
+}
+
+/**
+ * The sort orders, each made when it is first asked for. Every order ends in the featured one and then the name, so
+ * that equal products always stand the same way.
+ */
+function sortOrders({
+  plainNames,
+  ranks,
+  prices,
+  ratings,
+  unitsSold,
+}: ShelfColumns): Record<SortRule, () => Uint32Array> {
+  const positions = () => Uint32Array.from({ length: plainNames.length }, (_, position) => position)
+  const nameOf = (position: number) => plainNames[position] ?? ''
+  const byName = once(() =>
+    positions().sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : a - b)),
+  )
+  const nameRanks = once(() => {
+    const places = new Int32Array(plainNames.length)
+    byName().forEach((position, place) => (places[position] = place))
+    return places
+  })
+  const featured = once(() => sortedBy(positions(), [negative(ranks), nameRanks()]))
+  const then = (keys: Int32Array) => once(() => sortedBy(positions(), [keys, negative(ranks), nameRanks()]))
+  return {
+    'featured-items': featured,
+    'most-relevant': featured,
+    'best-sellers': then(negative(unitsSold)),
+    'price-low-to-high': then(prices),
+    'price-high-to-low': then(negative(prices)),
+    'product-name-ascending': byName,
+    'top-rated': then(negative(ratings)),
+  }
+}
+
+const negative = (keys: Int32Array): Int32Array => keys.map((key) => -key)
+
+function sortedBy(positions: Uint32Array, keys: readonly Int32Array[]): Uint32Array {
+  return positions.sort((a, b) => {
+    for (const values of keys) {
+      const difference = (values[a] ?? 0) - (values[b] ?? 0)
+      if (difference !== 0) return difference
+    }
+    return 0
+  })
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => (made ??= { value: make() }).value
 }
 
 /** Which documents a choice of refinements leaves, and how many each further value would leave. */
@@ -123,6 +141,7 @@ export function narrow(shelf: Shelf, found: Bitset, chosen: ReadonlyMap<string, 
   const others = (attribute: string | undefined) =>
     [...chosen].filter(([name]) => name !== attribute).reduce((left, [, bits]) => meet(left, bits), found)
   const left = others(undefined)
+  const baseOf = (attribute: string) => (chosen.has(attribute) ? others(attribute) : left)
   return {
     left,
     total: count(left),
@@ -131,21 +150,18 @@ export function narrow(shelf: Shelf, found: Bitset, chosen: ReadonlyMap<string, 
      * they are counted without the attribute's own choice; those that all must hold are counted under it.
      */
     counts(attribute: string, { mustAllHold = false } = {}): Map<string, number> {
-      const base = chosen.has(attribute) && !mustAllHold ? others(attribute) : left
+      const base = mustAllHold ? left : baseOf(attribute)
       return new Map([...shelf.values(attribute)].map(([value, bits]) => [value, countMeet(base, bits)]))
     },
-    countIn: (attribute: string, bits: Bitset) =>
-      countMeet(chosen.has(attribute) ? others(attribute) : left, bits),
+    countIn: (attribute: string, bits: Bitset) => countMeet(baseOf(attribute), bits),
   }
 }
 
 /** The documents with any of an attribute's values; unknown values have none. */
 export function withAny(shelf: Shelf, attribute: string, values: readonly string[]): Bitset {
   const known = shelf.values(attribute)
-  return union(
-    values.flatMap((value) => known.get(value) ?? []),
-    shelf.size,
-  )
+  const sets = values.flatMap((value) => known.get(value) ?? [])
+  return union(sets, shelf.size)
 }
 
 /** The documents with all of an attribute's values: for what a shopper must not have, every wish counts. */
@@ -154,28 +170,26 @@ export function withAll(shelf: Shelf, attribute: string, values: readonly string
   return values.reduce((left, value) => meet(left, known.get(value) ?? emptyBitset(shelf.size)), shelf.all)
 }
 
-/** A page of product ids in an order; those in `first` come before the others. */
-export function pageOf(
-  shelf: Shelf,
-  left: Bitset,
-  {
-    sort,
-    first,
-    offset,
-    limit,
-  }: { sort: SortRule; first: Bitset | undefined; offset: number; limit: number },
-): string[] {
+interface PageAsked {
+  sort: SortRule
+  /** Those that come before the others; nothing: all are alike. */
+  first: Bitset | undefined
+  offset: number
+  limit: number
+}
+
+/** A page of product ids in an order. */
+export function pageOf(shelf: Shelf, left: Bitset, { sort, first, offset, limit }: PageAsked): string[] {
   const page: string[] = []
   let passed = 0
-  const passes = first
-    ? [(position: number) => isIn(first, position), (position: number) => !isIn(first, position)]
-    : [() => true]
-  for (const belongs of passes) {
+  const groups = first ? [meet(left, first), without(left, first)] : [left]
+  for (const group of groups) {
     for (const position of shelf.order(sort)) {
       if (page.length >= limit) return page
-      if (!isIn(left, position) || !belongs(position)) continue
-      if (passed++ >= offset) page.push(shelf.productAt(position))
+      if (isIn(group, position) && passed++ >= offset) page.push(shelf.productAt(position))
     }
   }
   return page
 }
+
+const without = (one: Bitset, other: Bitset): Bitset => one.map((word, index) => word & ~(other[index] ?? 0))

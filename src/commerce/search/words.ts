@@ -13,16 +13,3 @@ export const queryWords = (query: string): string[] =>
   wordsOf(query)
     .slice(0, mostWords)
     .map((word) => word.slice(0, longestWord))
-
-/**
- * A PostgreSQL text query of words that are letters and digits only: all of them (`&`) or any (`|`); the last one
- * may be the beginning of a word when it is still being typed.
- */
-export function textQuery(
-  words: readonly string[],
-  { join, isPrefix }: { join: '&' | '|'; isPrefix: boolean },
-): string {
-  return words
-    .map((word, index) => (isPrefix && index === words.length - 1 ? `${word}:*` : word))
-    .join(` ${join} `)
-}

@@ -10,7 +10,7 @@ export const getSearchSuggestions = call({
   auth: 'public',
   parameters: z.object({ q: z.string().trim().min(3).max(200), limit: whole(1, 10).default(10) }),
   handle: async ({ shop, site, currency, parameters: { q, limit } }) => {
-    const found = await shop.search.suggest({ siteId: site.id, query: q, limit })
+    const found = await shop.search.suggest({ siteId: site.id, currency, query: q, limit })
     const [facts, categories] = await Promise.all([
       hitFacts({ shop, site, currency }, found.productIds),
       shop.catalog.categories(site.id),

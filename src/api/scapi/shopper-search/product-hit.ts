@@ -69,8 +69,23 @@ const imageDocument = ({ alt, file, hash, width, height }: Product['images'][num
   c_height: height,
 })
 
+/** All absent when the product has no price here. */
+interface HitAmounts {
+  price?: number
+  priceMax?: number
+  pricePerUnit?: number
+  tieredPrices?: { quantity: number; price: number }[]
+  c_unit?: string
+  c_standardPrice?: number
+  c_standardPriceMax?: number
+}
+
 /** What one costs at least and at most over the variants, and the same before a sale. */
-function priceAmounts(product: Product, variants: readonly Product[], prices: ReadonlyMap<string, Price>) {
+function priceAmounts(
+  product: Product,
+  variants: readonly Product[],
+  prices: ReadonlyMap<string, Price>,
+): HitAmounts {
   const sold = (variants.length > 0 ? variants : [product]).flatMap(({ id }) => prices.get(id) ?? [])
   const now = sold.map(({ listCents, saleCents }) => Math.min(listCents, saleCents ?? listCents))
   const before = sold.map(({ listCents }) => listCents)

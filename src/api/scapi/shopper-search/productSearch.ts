@@ -15,7 +15,8 @@ const sortingOptions = [
   { id: 'top-rated', label: 'Top Rated' },
 ] as const
 
-const SortId = z.enum(sortingOptions.map(({ id }) => id))
+/** An unknown sort rule in an old link is no reason to show nothing. */
+const sortRule = (asked: string) => sortingOptions.find(({ id }) => id === asked)?.id ?? 'featured-items'
 
 /** A search of pages: default size 12 (CAT-055), default sort featured-items (CAT-056). */
 export const productSearch = call({
@@ -25,8 +26,7 @@ export const productSearch = call({
   parameters: z.object({
     q: z.string().max(10_000).default(''),
     refine: repeated(50).default([]),
-    // An unknown sort rule in an old link is no reason to show nothing.
-    sort: SortId.catch('featured-items').default('featured-items'),
+    sort: z.string().max(100).default('featured-items').transform(sortRule),
     offset: whole(0, 1_000_000).default(0),
     limit: whole(0, 200).default(12),
   }),

@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { listNames } from './name-list.ts'
+
+const word = fc.constantFrom('sea', 'salt', 'salted', 'caramel', 'dark', 'sal')
+const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '))
+
+test('names are found by the beginnings of their words, in their order', () => {
+  fc.assert(
+    fc.property(
+      fc.array(name, { maxLength: 30 }),
+      fc.array(word, { minLength: 1, maxLength: 2 }),
+      (names, typed) => {
+        const order = Uint32Array.from(names.keys()).reverse()
+        const list = listNames({ plainNames: names }, order)
+        const has = (position: number) =>
+          typed.every((beginning) => names[position]?.split(' ').some((word) => word.startsWith(beginning)))
+        expect(list.withWordsFrom(typed, 100)).toEqual([...order].filter(has))
+        const begins = (position: number) => names[position]?.startsWith(typed.join(' '))
+        expect(list.beginning(typed.join(' '), 100)).toEqual([...order].filter(begins))
+        expect(list.withWordsFrom(typed, 1)).toHaveLength(Math.min(1, [...order].filter(has).length))
+      },
+    ),
+  )
+})

@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#testing/shop.ts'
+import type { SearchRequest } from './search.ts'
+
+let opened: TestShop
+
+beforeAll(async () => {
+  opened = await openTestShop()
+  await opened.shop.transfer.importFolder('demo')
+}, 60_000)
+
+const ask = (asked: Partial<SearchRequest>) =>
+  opened.shop.search.search({
+    siteId: 'main',
+    currency: 'USD',
+    query: '',
+    refinements: {},
+    sort: undefined,
+    offset: 0,
+    limit: 200,
+    ...asked,
+  })
+
+async function namesOf(productIds: readonly string[]): Promise<string[]> {
+  const products = await opened.shop.catalog.products('main', productIds)
+  return productIds.map((id) => products.get(id)?.name ?? '')
+}
+
+describe('words', () => {
+  test('a product that has the word in its name comes before one that only mentions it', async () => {
+    const { productIds } = await ask({ query: 'truffle' })
+    const names = await namesOf(productIds)
+    const named = names.map((name) => name.includes('Truffle'))
+    expect(named[0]).toBe(true)
+    expect(named.lastIndexOf(true)).toBeLessThan(named.indexOf(false))
+  })
+
+  test.each(['Sea Salt Caramel', 'sea salt caramels', 'CARAMEL, sea-salt', 'séa salt cáramel'])(
+    'stems, case, accents and order do not matter: %s',
+    async (query) => {
+      const { productIds } = await ask({ query })
+      expect((await namesOf(productIds))[0]).toContain('Sea Salt Caramel')
+    },
+  )
+
+  test.each([
+    ['carmel', 'caramel'],
+    ['choclate', 'chocolate'],
+    ['pepermint bark', 'peppermint bark'],
+  ])('%s is read as %s', async (typed, meant) => {
+    const [misspelled, right] = await Promise.all([ask({ query: typed }), ask({ query: meant })])
+    expect(misspelled.suggestion).toBe(meant)
+    expect(misspelled.productIds).toEqual(right.productIds)
+    expect(right.total).toBeGreaterThan(0)
+  })
+
+  test('words like "of" and "the" do not keep products out', async () => {
+    const [plain, wordy] = await Promise.all([
+      ask({ query: 'dozen truffles' }),
+      ask({ query: 'a dozen of the truffles' }),
+    ])
+    expect(wordy.productIds).toEqual(plain.productIds)
+  })
+
+  test('nonsense finds nothing and suggests nothing', async () => {
+    expect(await ask({ query: 'xqzzyvw' })).toMatchObject({ total: 0, productIds: [], suggestion: null })
+    expect(await ask({ query: '!!! ???' })).toMatchObject({ total: 0 })
+  })
+})
+
+describe('refinements', () => {
+  test('every count is what choosing the value then finds', async () => {
+    const { refinements } = await ask({ query: 'chocolate' })
+    for (const { attributeId, values } of refinements) {
+      for (const { value, hitCount } of values) {
+        const { total } = await ask({ query: 'chocolate', refinements: { [attributeId]: [value] } })
+        expect(total, `${attributeId}=${value}`).toBe(hitCount)
+      }
+    }
+  })
+
+  test('values of one attribute add up, attributes narrow one another', async () => {
+    const dark = await ask({ refinements: { c_coating: ['dark chocolate'] } })
+    const milk = await ask({ refinements: { c_coating: ['milk chocolate'] } })
+    const both = await ask({ refinements: { c_coating: ['dark chocolate', 'milk chocolate'] } })
+    const kosher = await ask({
+      refinements: { c_coating: ['dark chocolate', 'milk chocolate'], c_isKosher: ['true'] },
+    })
+    expect(both.total).toBe(dark.total + milk.total)
+    expect(kosher.total).toBeLessThan(both.total)
+  })
+
+  test('nothing that may contain tree nuts is among what is made without them', async () => {
+    const { productIds } = await ask({ refinements: { c_without: ['tree nuts'] } })
+    const products = await opened.shop.catalog.products('main', productIds)
+    expect(productIds.length).toBeGreaterThan(0)
+    for (const { contents } of products.values()) {
+      expect([...contents.allergens, ...contents.mayContain]).not.toContain('tree nuts')
+    }
+  })
+
+  test.each([{ nonsense: ['1'] }, { c_size: ['9 tons'] }, { price: ['cheap'] }, { cgid: ['nowhere'] }])(
+    'a refinement that does not exist finds nothing: %o',
+    async (refinements) => expect((await ask({ refinements })).total).toBe(0),
+  )
+})
+
+describe('sorting and paging', () => {
+  test('pages of the default size 12 follow one another without gap or repetition', async () => {
+    const whole = await ask({})
+    const pages = await Promise.all([0, 12, 24].map((offset) => ask({ offset, limit: 12 })))
+    expect(pages.flatMap(({ productIds }) => productIds)).toEqual(whole.productIds.slice(0, 36))
+  })
+
+  test('beyond the end there is nothing, and the total stays', async () => {
+    const { total } = await ask({})
+    expect(await ask({ offset: 10_000, limit: 12 })).toMatchObject({ total, productIds: [] })
+  })
+
+  test('price-low-to-high ascends by the lowest price of the variants', async () => {
+    const { productIds } = await ask({ sort: 'price-low-to-high' })
+    const { shop } = opened
+    const products = await shop.catalog.products('main', productIds)
+    const sold = [...products.values()].map(({ id, variantIds }) =>
+      variantIds.length > 0 ? variantIds : [id],
+    )
+    const prices = await shop.pricing.prices('main', 'USD', sold.flat())
+    const lowest = sold.map((ids) =>
+      Math.min(
+        ...ids.flatMap((id) => {
+          const price = prices.get(id)
+          return price ? [Math.min(price.listCents, price.saleCents ?? price.listCents)] : []
+        }),
+      ),
+    )
+    expect(lowest).toEqual(lowest.toSorted((a, b) => a - b))
+  })
+
+  test('product-name-ascending is alphabetical', async () => {
+    const names = await namesOf((await ask({ sort: 'product-name-ascending' })).productIds)
+    expect(names).toEqual(names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
+  })
+})
+
+describe('suggestions', () => {
+  test.each([
+    ['sea s', 'Sea Salt Caramel'],
+    ['cara', 'Caramel'],
+    ['truf', 'Truffle'],
+    ['carml', 'Caramel'],
+  ])('CAT-063 %s suggests %s', async (query, part) => {
+    const { productIds } = await opened.shop.search.suggest({
+      siteId: 'main',
+      currency: 'USD',
+      query,
+      limit: 10,
+    })
+    const names = await namesOf(productIds)
+    expect(names.length).toBeLessThanOrEqual(10)
+    expect(names[0]).toContain(part)
+  })
+})
+
+test('an index run over an unchanged catalog writes nothing', async () => {
+  expect(await opened.shop.search.index()).toBe(0)
+})
