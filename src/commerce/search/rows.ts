@@ -85,7 +85,7 @@ export const openSearchRows = (database: Database) => ({
       cross join lateral (
         select word from search_words
         where site = ${site} and left(word, 1) = left(asked, 1)
-          and (word % asked or levenshtein_less_equal(word, asked, 2) <= least(2, length(asked) / 3))
+          and (word % asked or levenshtein_less_equal(word, asked, 2) <= case when length(asked) < 5 then 1 else 2 end)
         order by levenshtein(word, asked), documents desc, word limit 1
       ) nearest
       where not exists (select from search_words known where known.site = ${site} and known.word = asked)`)
