@@ -1,4 +1,4 @@
-import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { PageCache } from './page-cache.ts'
 
 /** What answered a request: a page from the cache is counted, not timed. */
@@ -29,37 +29,29 @@ export function openMetrics(): Metrics {
   return {
     observe: (kind, route, status, duration) => seconds.observe({ kind, route, status }, duration),
     watch(cache) {
-      const gauge = (name: string, help: string, read: () => number) =>
-        new Gauge({
-          name,
-          help,
-          registers,
-          collect() {
-            this.set(read())
-          },
-        })
-      gauge('bonbon_page_cache_pages', 'Pages in the cache.', () => cache.stats().entries)
-      gauge('bonbon_page_cache_bytes', 'Bytes of the pages in the cache.', () => cache.stats().bytes)
-      counter('bonbon_page_cache_hits_total', 'Pages given from the cache.', () => cache.stats().hits)
-      counter('bonbon_page_cache_draws_total', 'Pages drawn.', () => cache.stats().draws)
-      counter(
-        'bonbon_page_cache_purged_total',
-        'Pages dropped because what they show changed.',
-        () => cache.stats().purged,
-      )
-
-      function counter(name: string, help: string, read: () => number): void {
-        new Counter({
-          name,
-          help,
-          registers,
-          collect() {
-            this.reset()
-            this.inc(read())
-          },
-        })
-      }
+      const gauges: [string, string, () => number][] = [
+        ['bonbon_page_cache_pages', 'Pages in the cache.', () => cache.stats().entries],
+        ['bonbon_page_cache_bytes', 'Bytes of the pages in the cache.', () => cache.stats().bytes],
+        ['bonbon_page_cache_hits', 'Pages given from the cache since the start.', () => cache.stats().hits],
+        ['bonbon_page_cache_draws', 'Pages drawn since the start.', () => cache.stats().draws],
+        [
+          'bonbon_page_cache_purged',
+          'Pages dropped because what they show changed.',
+          () => cache.stats().purged,
+        ],
+      ]
+      for (const [name, help, read] of gauges) registry.registerMetric(gaugeOf(name, help, read))
     },
     text: () => registry.metrics(),
   }
 }
+
+const gaugeOf = (name: string, help: string, read: () => number): Gauge =>
+  new Gauge({
+    name,
+    help,
+    registers: [],
+    collect() {
+      this.set(read())
+    },
+  })

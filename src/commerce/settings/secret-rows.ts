@@ -1,4 +1,4 @@
-import { sql, type Database } from '../database.ts'
+import { sql, type Database } from '#commerce/database.ts'
 
 export const readSecret = (database: Database, name: string): Promise<{ value: Buffer } | undefined> =>
   database.row<{ value: Buffer }>(sql`select value from secrets where name = ${name}`)

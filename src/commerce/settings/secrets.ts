@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Database } from '../database.ts'
+import type { Database } from '#commerce/database.ts'
 import { readSecret, writeSecretOnce } from './secret-rows.ts'
 
 const bytes = 32
