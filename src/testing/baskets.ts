@@ -1,0 +1,65 @@
+import type { Basket } from '#commerce/baskets/basket.ts'
+import type { BasketInput, ProductItemInput } from '#commerce/baskets/inputs.ts'
+import type { Shopper } from '#commerce/sessions/sessions.ts'
+import { newId } from '#kit/ids.ts'
+import type { Currency } from '#kit/money.ts'
+import { address, allowed, guest, siteOf } from './orders/buyer.ts'
+import { openStockedShop } from './shop.ts'
+
+export { address, allowed, guest } from './orders/buyer.ts'
+
+/** A registered customer's token: with the guest that the session was before, when there was one. */
+export const registered = (was?: Shopper): Shopper => ({
+  ...guest(),
+  kind: 'registered',
+  customerId: newId(),
+  guestCustomerId: was?.customerId,
+  customerGroups: ['Everyone', 'Registered'],
+})
+
+export const bar = (quantity: number, more: Partial<ProductItemInput> = {}): ProductItemInput => ({
+  productId: 'sea-salt-bar',
+  quantity,
+  ...more,
+})
+
+export const box = (quantity: number, more: Partial<ProductItemInput> = {}): ProductItemInput => ({
+  productId: 'truffle-box-half-pound-none',
+  quantity,
+  ...more,
+})
+
+/** The stocked test shop with what basket tests do all the time. */
+export async function openBasketShop() {
+  const opened = await openStockedShop()
+  const { shop } = opened
+  /** A shopper with a basket of these items. */
+  async function begin(
+    items: readonly ProductItemInput[],
+    {
+      shopper = guest(),
+      siteId = 'main',
+      currency = 'USD',
+      ...input
+    }: { shopper?: Shopper; siteId?: string; currency?: Currency } & BasketInput = {},
+  ) {
+    const here = { ...shopper, siteId }
+    const site = await siteOf(shop, siteId)
+    const basket = allowed(
+      await shop.baskets.create(here, site, currency, {
+        ...input,
+        ...(items.length > 0 && { productItems: [...items] }),
+      }),
+    )
+    return { shopper: here, site, basket, id: basket.id }
+  }
+  return { ...opened, begin, site: await siteOf(shop) }
+}
+
+/** Lines as `product × quantity in shipment`. */
+export const linesOf = ({ items }: Basket): string[] =>
+  items.map(({ productId, quantity, shipmentId }) => `${productId} × ${quantity} in ${shipmentId}`)
+
+export const shipmentIdsOf = ({ shipments }: Basket): string[] => shipments.map(({ id }) => id)
+
+export const destination = { ...address, stateCode: 'WA', city: 'Seattle', postalCode: '98101' }
