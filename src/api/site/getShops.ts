@@ -83,7 +83,7 @@ function shopDocument(found: FoundStore, stock: Stock) {
     isInternational: store.isInternational,
     storeType: store.kind,
     stateName: document.c_stateName,
-    hours_sets: { primary: { days: store.hours } },
+    hours_sets: { primary: { days: document.c_hours } },
     ...(inventory && { inventory }),
   }
 }

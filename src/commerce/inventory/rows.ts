@@ -130,8 +130,9 @@ export async function take(
     union all
     select product_id, 0, false from taken where on_hand = 0
     order by 1`)
+  const short = rows.find(({ isShort }) => isShort)
   return {
-    short: rows.find(({ isShort }) => isShort),
+    short: short && { productId: short.productId, available: short.available },
     soldOut: rows.filter(({ isShort }) => !isShort).map(({ productId }) => productId),
   }
 }

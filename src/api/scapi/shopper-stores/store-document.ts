@@ -35,14 +35,24 @@ export function storeDocument({ store, distanceMiles }: FoundStore, unit: Distan
     c_rioURL: `/chocolateshops/${store.slug}`,
     c_stateName: stateName(store),
     c_countryName: store.countryCode === 'US' ? 'United States' : 'Canada',
-    c_hours: store.hours,
+    c_hours: hoursInOrder(store),
     c_holidays: store.holidays,
   }
 }
 
+const hoursInOrder = ({ hours }: Store) => ({
+  monday: hours.monday,
+  tuesday: hours.tuesday,
+  wednesday: hours.wednesday,
+  thursday: hours.thursday,
+  friday: hours.friday,
+  saturday: hours.saturday,
+  sunday: hours.sunday,
+})
+
 /** `Monday 10:00-19:00, Tuesday closed`: what the Shopper APIs keep as text. */
-const hoursInWords = ({ hours }: Store): string =>
-  Object.entries(hours)
+const hoursInWords = (store: Store): string =>
+  Object.entries(hoursInOrder(store))
     .map(([day, spans]) => {
       const times = spans.map(({ open, close }) => `${open}-${close}`).join(' and ')
       return `${day.charAt(0).toUpperCase()}${day.slice(1)} ${times || 'closed'}`

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { openStockedShop } from '#testing/shop.ts'
+import { fixtureFolder } from '#testing/fixtures/import-fixture.ts'
+import { webLocation, type StockLine } from './inventory.ts'
+
+const { shop, database } = await openStockedShop()
+const { inventory } = shop
+
+const web = (productId: string, quantity: number): StockLine => ({
+  productId,
+  locationId: webLocation,
+  quantity,
+})
+const atsOf = async (productId: string) =>
+  (await inventory.levels([productId], webLocation)).get(productId)?.ats
+const announcedDuring = async (work: () => Promise<unknown>) => {
+  const heard: string[] = []
+  const stop = await database.onChange((tags) => heard.push(...tags))
+  await work()
+  await database.announce(['end-of-test'])
+  await expect.poll(() => heard).toContain('end-of-test')
+  stop()
+  return heard.filter((tag) => tag !== 'end-of-test')
+}
+
+test('fifty buyers at once get ten pieces between them, and the stock ends at zero', async () => {
+  await inventory.take('b', [web('pickup-cake', 90)])
+  const outcomes = await Promise.all(
+    Array.from({ length: 50 }, (_, buyer) => inventory.take(`buyer-${buyer}`, [web('pickup-cake', 1)])),
+  )
+  expect(outcomes.filter((refusal) => refusal === undefined)).toHaveLength(10)
+  expect(await atsOf('pickup-cake')).toBe(0)
+})
+
+test('orders that name the same products in opposite order never wait in a ring', async () => {
+  const [there, back] = [
+    [web('sea-salt-bar', 1), web('mail-tin', 1)],
+    [web('mail-tin', 1), web('sea-salt-bar', 1)],
+  ]
+  const outcomes = await Promise.all(
+    Array.from({ length: 60 }, (_, buyer) => inventory.take(`ring-${buyer}`, buyer % 2 === 0 ? there : back)),
+  )
+  expect(outcomes.every((refusal) => refusal === undefined)).toBe(true)
+  expect([await atsOf('sea-salt-bar'), await atsOf('mail-tin')]).toEqual([940, 40])
+})
+
+test('an order takes all of its lines or none', async () => {
+  const refusal = await inventory.take('b', [web('old-toffee', 5), web('lemon-drops', 6)])
+  expect(refusal).toEqual({ refused: 'not-enough-stock', productId: 'lemon-drops', available: 5 })
+  expect(await atsOf('old-toffee')).toBe(100)
+})
+
+test('lines of the same product are added up before they are compared with the stock', async () => {
+  const refusal = await inventory.take('b', [web('lemon-drops', 3), web('lemon-drops', 3)])
+  expect(refusal).toMatchObject({ refused: 'not-enough-stock', available: 5 })
+})
+
+test('a product without a record at a place has none to sell there', async () => {
+  expect(await inventory.take('b', [web('party-set', 1)])).toMatchObject({ available: 0 })
+  expect((await inventory.levels(['party-set'], webLocation)).size).toBe(0)
+})
+
+test('a perpetual product can be taken without end', async () => {
+  expect(await inventory.take('b', [web('gift-card', 5_000)])).toBeUndefined()
+  expect((await inventory.levels(['gift-card'], webLocation)).get('gift-card')).toMatchObject({
+    ats: 999_999,
+    isOrderable: true,
+    isPerpetual: true,
+  })
+})
+
+describe('holds', () => {
+  test('what one basket holds no other can hold or take', async () => {
+    expect(await inventory.hold('mine', [web('spring-egg', 98)], 10)).toBeUndefined()
+    expect(await atsOf('spring-egg')).toBe(2)
+    expect(await inventory.hold('yours', [web('spring-egg', 3)], 10)).toMatchObject({ available: 2 })
+    expect(await inventory.take('yours', [web('spring-egg', 3)])).toMatchObject({ available: 2 })
+  })
+
+  test('a new hold takes the place of the old one, and a refused one holds what was held', async () => {
+    expect(await inventory.hold('mine', [web('spring-egg', 40)], 10)).toBeUndefined()
+    expect(await atsOf('spring-egg')).toBe(60)
+    expect(await inventory.hold('mine', [web('spring-egg', 101)], 10)).toMatchObject({ available: 100 })
+    expect(await atsOf('spring-egg')).toBe(60)
+  })
+
+  test('the order of the basket that holds uses the hold up', async () => {
+    expect(await inventory.take('mine', [web('spring-egg', 100)])).toBeUndefined()
+    expect(await database.rows(holdsOf('mine'))).toEqual([])
+    await inventory.giveBack([web('spring-egg', 100)])
+    expect(await atsOf('spring-egg')).toBe(100)
+  })
+
+  test('a hold past its time counts as free, and is swept out', async () => {
+    await inventory.hold('late', [web('spring-egg', 100)], 0)
+    expect(await atsOf('spring-egg')).toBe(100)
+    expect(await inventory.expireHolds()).toBe(1)
+    expect(await database.rows(holdsOf('late'))).toEqual([])
+  })
+
+  test('a released hold is free again', async () => {
+    await inventory.hold('undecided', [web('spring-egg', 100)], 10)
+    await inventory.release('undecided')
+    expect(await atsOf('spring-egg')).toBe(100)
+  })
+
+  test('twenty baskets at once hold five pieces between them', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, basket) => inventory.hold(`h-${basket}`, [web('lemon-drops', 1)], 10)),
+    )
+    expect(outcomes.filter((refusal) => refusal === undefined)).toHaveLength(5)
+    await Promise.all(Array.from({ length: 20 }, (_, basket) => inventory.release(`h-${basket}`)))
+  })
+
+  const holdsOf = (basketId: string) => ({
+    name: 'holds-of',
+    text: 'select * from stock_holds where basket_id = $1',
+    values: [basketId],
+  })
+})
+
+test('the last piece to go and the first to come back are announced, others are not', async () => {
+  expect((await inventory.inStock(['lemon-drops'])).get('lemon-drops')).toBe(true)
+  const some = await announcedDuring(() => inventory.take('b', [web('lemon-drops', 4)]))
+  const last = await announcedDuring(() => inventory.take('b', [web('lemon-drops', 1)]))
+  expect([some, last]).toEqual([[], ['stock:lemon-drops']])
+  expect((await inventory.inStock(['lemon-drops'])).get('lemon-drops')).toBe(false)
+  const back = await announcedDuring(() => inventory.giveBack([web('lemon-drops', 5)]))
+  expect(back).toEqual(['stock:lemon-drops'])
+  expect((await inventory.inStock(['lemon-drops'])).get('lemon-drops')).toBe(true)
+})
+
+test('what was taken in a transaction that breaks is there again', async () => {
+  const breaking = database.transact(async () => {
+    await inventory.take('b', [web('old-toffee', 10)])
+    throw new Error('the order broke')
+  })
+  await expect(breaking).rejects.toThrow('the order broke')
+  expect(await atsOf('old-toffee')).toBe(100)
+})
+
+test('an import of the same counts does not bring sold stock back', async () => {
+  await inventory.take('b', [web('truffle-box-one-pound-none', 30)])
+  await shop.transfer.importFolder(fixtureFolder)
+  expect(await atsOf('truffle-box-one-pound-none')).toBe(70)
+})
+
+test('an import sets the stock of a product whose count is another', async () => {
+  const counts = await inventory.records.all()
+  const recounted = counts.map((count) =>
+    count.productId === 'truffle-box-one-pound-none' ? { ...count, onHand: 55 } : count,
+  )
+  await database.transact(() => inventory.records.replace(recounted))
+  expect(await atsOf('truffle-box-one-pound-none')).toBe(55)
+})
+
+test('orders that come while an import sets the stock lose nothing', async () => {
+  const counts = (await inventory.records.all()).map((count) =>
+    count.productId === 'mix-box' ? { ...count, onHand: 500 } : count,
+  )
+  await database.transact(() => inventory.records.replace(counts))
+  const recounted = counts.map((count) =>
+    count.productId === 'truffle-box-half-pound-none' ? { ...count, onHand: 77 } : count,
+  )
+  const work = Array.from({ length: 40 }, (_, index) =>
+    index % 8 === 3
+      ? database.transact(() => inventory.records.replace(index % 16 === 3 ? recounted : counts))
+      : inventory.take(`busy-${index}`, [web('mix-box', 1)]),
+  )
+  await Promise.all(work)
+  expect(await atsOf('mix-box')).toBe(465)
+})
