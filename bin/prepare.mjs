@@ -82,7 +82,7 @@ export function build() {
   if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return
   console.log('Building the shop …')
   const node = findNode()
-  const command = join(root, 'node_modules', '@react-router', 'dev', 'bin.js')
+  const command = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
   const done = spawnSync(node, [command, 'build'], {
     cwd: root,
     encoding: 'utf8',
