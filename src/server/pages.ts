@@ -27,10 +27,12 @@ export interface Pages {
 interface PagesOptions {
   cache: PageCache
   draw: (request: Request, site: HostedSite, requestId: string) => Promise<Page>
+  /** The tools for hot reload write styles into the page and speak through a web socket. */
+  isDevelopment?: boolean
 }
 
 /** Draws pages and keeps those that are the same for everybody. */
-export function openPages({ cache, draw }: PagesOptions): Pages {
+export function openPages({ cache, draw, isDevelopment = false }: PagesOptions): Pages {
   const keyOf = (site: HostedSite, address: string) => `${site.siteId} ${site.origin} ${address}`
 
   async function drawFor(site: HostedSite, address: string, requestId: string): Promise<Drawn<PassingPage>> {
@@ -40,7 +42,7 @@ export function openPages({ cache, draw }: PagesOptions): Pages {
     const headers: [string, string][] = [...response.headers]
     if (isHtml) {
       const isSecure = site.origin.startsWith('https:')
-      headers.push(['content-security-policy', pagePolicy(body.toString(), { isSecure })])
+      headers.push(['content-security-policy', pagePolicy(body.toString(), { isSecure, isDevelopment })])
     }
     const caching = response.headers.get('cache-control')
     const isForAll = response.status === 200 && !/private|no-store|no-cache/.test(caching ?? '')

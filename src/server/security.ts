@@ -4,18 +4,21 @@ import { createHash } from 'node:crypto'
  * The content security policy of a page: scripts of our own files, and those inside the page whose very text was sent
  * with it. By hash and not by nonce, so that it holds for a page from the cache as well.
  */
-export function pagePolicy(html: string, { isSecure }: { isSecure: boolean }): string {
+export function pagePolicy(
+  html: string,
+  { isSecure, isDevelopment = false }: { isSecure: boolean; isDevelopment?: boolean },
+): string {
   const hashes = inlineScripts(html).map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )
   return [
     "default-src 'none'",
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trimEnd(),
-    "style-src 'self'",
+    isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
     "frame-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -1,0 +1,112 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { ServerBuild } from 'react-router'
+import { openSockets } from '#adapters/choose.ts'
+import { outboxRoutes } from '#adapters/mailer/outbox/routes.ts'
+import { openDatabase } from '#commerce/database.ts'
+import { openJobs } from '#commerce/jobs/jobs.ts'
+import type { Environment } from '#commerce/settings/environment.ts'
+import { openSecrets } from '#commerce/settings/secrets.ts'
+import { openShop, type Shop } from '#commerce/shop.ts'
+import { openApp } from './app.ts'
+import type { Assets } from './assets.ts'
+import { openHosts } from './hosts.ts'
+import { openImageShelf } from './image-shelf.ts'
+import { openImageRoutes } from './images.ts'
+import { openListener } from './listener.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import { openOperator } from './operator.ts'
+import { openPageCache } from './page-cache.ts'
+import { openPages } from './pages.ts'
+import { answers } from './start-rows.ts'
+import { openWindow } from './window.ts'
+
+export interface ServiceParts {
+  environment: Environment
+  databaseUrl: string
+  build: ServerBuild
+  assets: Assets
+  log: Log
+  metrics: Metrics
+  /** The measurements of all processes, where there are several. */
+  readMetrics: () => Promise<string>
+}
+
+/** The opened shop with everything that answers requests, but no port. */
+export interface Service {
+  shop: Shop
+  listener: (incoming: IncomingMessage, outgoing: ServerResponse) => void
+  /** From now on says that it is not ready, and closes connections behind answers. */
+  beginDraining(): void
+  close(): Promise<void>
+}
+
+/** Opens the shop and all that stands between it and a request. */
+export async function openService(parts: ServiceParts): Promise<Service> {
+  const { environment, databaseUrl, build, assets, log, metrics, readMetrics } = parts
+  const isDevelopment = environment.mode === 'development'
+  const report = (error: unknown, requestId?: string) => log.error({ error, requestId }, 'Broke')
+  const database = openDatabase({ url: databaseUrl })
+  const { get: secret } = openSecrets({ database })
+  const { sockets, routes } = openSockets({ database, secret, settings: environment })
+  const shop = openShop({ database, sockets, client: environment.client, origin: environment.origin })
+
+  const hosts = await openHosts({ database, sites: shop.sites, ...environment })
+  const keeping = isDevelopment ? { freshMilliseconds: -1, staleMilliseconds: -1 } : {}
+  const cache = await openPageCache({ database, maxBytes: environment.pageCacheBytes, report, ...keeping })
+  metrics.watch(cache)
+  const drawPage = openWindow({ shop, build, report })
+  const draw: Parameters<typeof openPages>[0]['draw'] = (request, site, id) =>
+    drawPage(request, site.siteId, id)
+  const pages = openPages({ cache, draw, isDevelopment })
+  const folder = join(environment.dataFolder, 'cache', 'images')
+  const shelf = openImageShelf({ folder, maxBytes: environment.imageCacheBytes, report })
+  const images = openImageRoutes({ images: shop.images, shelf, report })
+
+  let isDraining = false
+  const operator = openOperator({
+    log,
+    metrics,
+    readMetrics,
+    isDatabaseUp: () => isUp(() => answers(database)),
+    isDraining: () => isDraining,
+    metricsToken: environment.metricsToken,
+  })
+  const plugs = isDevelopment ? [routes, outboxRoutes(shop.mail)] : [routes]
+  const { trustedProxies } = environment
+  const app = openApp({ shop, hosts, pages, assets, images, plugs, operator, trustedProxies })
+  const jobs = startJobs(databaseUrl, shop, log)
+
+  return {
+    shop,
+    listener: openListener({ hosts, pages, fetch: app.fetch, isDraining: () => isDraining, report }),
+    beginDraining: () => void (isDraining = true),
+    async close() {
+      await (await jobs)?.close()
+      await hosts.close()
+      cache.close()
+      await database.close()
+    },
+  }
+}
+
+/** Not waited for: pages are served meanwhile. */
+async function startJobs(url: string, shop: Shop, log: Log) {
+  try {
+    return await openJobs({
+      url,
+      shop,
+      report: (error, job) => log.error({ error, job }, 'A job broke'),
+      note: (job, count) => count > 0 && log.info({ job, count }, 'job'),
+    })
+  } catch (error) {
+    log.error({ error }, 'The jobs could not be started')
+    return undefined
+  }
+}
+
+async function isUp(ask: () => Promise<unknown>): Promise<boolean> {
+  const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), 2_000).unref())
+  return Promise.race([ask().then(() => true), late]).catch(() => false)
+}
