@@ -16,16 +16,21 @@ const knownKeys = new Set([
   'sort',
 ])
 
+/** React Router asks here for the routes behind links; the answer depends on which, and of which build. */
+const discoveryPath = '/__manifest'
+const discoveryKeys = new Set(['paths', 'version'])
+
 const longestKey = 1_000
 
 /** The path and query that a page is drawn for, in one spelling; undefined when it is too long to be worth keeping. */
 export function pageAddress(address: string): string | undefined {
   const mark = address.indexOf('?')
   if (mark === -1) return address.length > longestKey ? undefined : address
-  const query = new URLSearchParams(address.slice(mark + 1))
-  const kept = new URLSearchParams([...query].filter(([key]) => knownKeys.has(key)))
-  kept.sort()
   const path = address.slice(0, mark)
+  const keys = path === discoveryPath ? discoveryKeys : knownKeys
+  const query = new URLSearchParams(address.slice(mark + 1))
+  const kept = new URLSearchParams([...query].filter(([key]) => keys.has(key)))
+  kept.sort()
   const page = kept.size === 0 ? path : `${path}?${kept}`
   return page.length > longestKey ? undefined : page
 }
