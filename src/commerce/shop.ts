@@ -23,6 +23,8 @@ import { openPayments, type Payments } from './payments/payments.ts'
 import { openPricing } from './pricing/open-pricing.ts'
 import { priceRules } from './pricing/price-rules.ts'
 import type { Pricing } from './pricing/pricing.ts'
+import { openProductLists } from './product-lists/open-product-lists.ts'
+import type { ProductLists } from './product-lists/product-lists.ts'
 import { openReviews, type Reviews } from './reviews/reviews.ts'
 import { openSearch, type Search } from './search/search.ts'
 import { openSessions, type ClientSettings } from './sessions/open-sessions.ts'
@@ -53,6 +55,7 @@ export interface Shop {
   limits: Limits
   sessions: Sessions
   customers: Customers
+  productLists: ProductLists
   payments: Payments
   giftCards: GiftCards
   mail: Mail
@@ -91,6 +94,7 @@ export function openShop({ database, sockets, client, origin = 'http://localhost
   const limits = openLimits({ database })
   const sessions = openSessions({ database, secrets: openSecrets({ database }), client })
   const customers = openCustomers({ database, sessions, limits })
+  const productLists = openProductLists({ database })
   const payments = openPayments(sockets)
   const giftCards = openGiftCards({ database })
   const baskets = openBaskets({
@@ -153,6 +157,7 @@ export function openShop({ database, sockets, client, origin = 'http://localhost
     tax,
     limits,
     customers,
+    productLists,
     sessions,
     payments,
     giftCards,

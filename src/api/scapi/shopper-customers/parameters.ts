@@ -16,3 +16,7 @@ export const AddressParameters = CustomerParameters.extend({
 })
 
 export const CardParameters = CustomerParameters.extend({ paymentInstrumentId: Id })
+
+export const ListParameters = CustomerParameters.extend({ listId: Id })
+
+export const ListItemParameters = ListParameters.extend({ itemId: Id })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 /** A shopper who is logged in, or a guest, and what they can ask. */
-async function someone(customer?: { login: string; password: string }) {
+async function someone(customer?: { login: string; password: string; usid?: string }) {
   const { document } = await tokensFor(rpc, customer)
   const customerId = String(document.customer_id)
   const token = String(document.access_token)
@@ -311,6 +311,69 @@ describe('the wallet', () => {
       body: { ...card, paymentCard: tokenless },
     })
     expect(without.status).toBe(400)
+  })
+})
+
+describe('product lists', () => {
+  test('API-029 API-030 API-031 a wish list is made, filled, changed and emptied', async () => {
+    const { ask } = await newcomer('wishes')
+    expect((await ask('getCustomerProductLists')).document).toEqual({ limit: 0, total: 0, data: [] })
+    const { document: list } = await ask('createCustomerProductList', { body: { type: 'wish_list' } })
+    expect(list).toMatchObject({ type: 'wish_list', public: false, customerProductListItems: [] })
+    const parameters = { listId: String(list.id) }
+    const body = { productId: 'truffle-box-red', quantity: 1, priority: 1, public: false, type: 'product' }
+    const added = await ask('createCustomerProductListItem', {
+      parameters,
+      body: { ...body, c_color: 'Red', c_colorID: '7' },
+    })
+    expect(added.document).toMatchObject({ ...body, c_color: 'Red', c_colorID: '7' })
+    const place = { ...parameters, itemId: String(added.document.id) }
+    const changed = await ask('updateCustomerProductListItem', { parameters: place, body: { quantity: 3 } })
+    expect(changed.document).toMatchObject({ quantity: 3, c_colorID: '7' })
+    const { document: lists } = await ask('getCustomerProductLists')
+    expect(lists).toMatchObject({ total: 1, data: [{ customerProductListItems: [changed.document] }] })
+    expect((await ask('getCustomerProductListItem', { parameters: place })).document).toEqual(
+      changed.document,
+    )
+    expect((await ask('deleteCustomerProductListItem', { parameters: place })).status).toBe(204)
+    expect((await ask('getCustomerProductListItem', { parameters: place })).status).toBe(404)
+    const renamed = await ask('updateCustomerProductList', { parameters, body: { name: 'Later' } })
+    expect(renamed.document).toMatchObject({ name: 'Later', customerProductListItems: [] })
+    expect((await ask('deleteCustomerProductList', { parameters })).status).toBe(204)
+    expect((await ask('getCustomerProductList', { parameters })).status).toBe(404)
+  })
+})
+
+describe('baskets and orders', () => {
+  test('API-090 a guest finds their basket, brings it along when they log in, and nobody else sees it', async () => {
+    const guest = await someone()
+    expect((await guest.ask('getCustomerBaskets')).document).toEqual({ total: 0, baskets: [] })
+    const items = [{ productId: 'sea-salt-bar', quantity: 2 }]
+    await rpc('ShopperBaskets/createBasket', { body: { productItems: items } }, bearer(guest.token))
+    const { document } = await guest.ask('getCustomerBaskets')
+    expect(document).toMatchObject({ total: 1, baskets: [{ productItems: items }] })
+    const { usid } = (await guest.ask('getCustomer')).document
+    const customer = await someone({ ...ada, usid: String(usid) })
+    await rpc(
+      'ShopperBaskets/mergeBasket',
+      { parameters: { createDestinationBasket: true } },
+      bearer(customer.token),
+    )
+    expect((await customer.ask('getCustomerBaskets')).document).toMatchObject({
+      total: 1,
+      baskets: [{ productItems: items, customerInfo: { customerId: customer.customerId } }],
+    })
+    const parameters = { customerId: customer.customerId }
+    expect((await (await someone()).ask('getCustomerBaskets', { parameters })).status).toBe(403)
+  })
+
+  test('ACC-061 order history comes ten a page and for its customer alone', async () => {
+    const { ask, customerId } = await newcomer('history')
+    expect((await ask('getCustomerOrders')).document).toEqual({ total: 0, offset: 0, limit: 10, data: [] })
+    expect((await ask('getCustomerOrders', { parameters: { limit: 51 } })).status).toBe(400)
+    expect((await ask('getCustomerOrders', { parameters: { from: 'yesterday' } })).status).toBe(400)
+    const eve = await newcomer('eve2')
+    expect((await eve.ask('getCustomerOrders', { parameters: { customerId } })).status).toBe(403)
   })
 })
 

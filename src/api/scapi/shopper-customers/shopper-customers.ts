@@ -1,31 +1,49 @@
 import { createCustomerAddress } from './createCustomerAddress.ts'
 import { createCustomerPaymentInstrument } from './createCustomerPaymentInstrument.ts'
+import { createCustomerProductList } from './createCustomerProductList.ts'
+import { createCustomerProductListItem } from './createCustomerProductListItem.ts'
 import { deleteCustomerPaymentInstrument } from './deleteCustomerPaymentInstrument.ts'
+import { deleteCustomerProductList } from './deleteCustomerProductList.ts'
+import { deleteCustomerProductListItem } from './deleteCustomerProductListItem.ts'
 import { getCustomer } from './getCustomer.ts'
 import { getCustomerAddress } from './getCustomerAddress.ts'
 import { getCustomerBaskets } from './getCustomerBaskets.ts'
 import { getCustomerOrders } from './getCustomerOrders.ts'
 import { getCustomerPaymentInstrument } from './getCustomerPaymentInstrument.ts'
+import { getCustomerProductList } from './getCustomerProductList.ts'
+import { getCustomerProductListItem } from './getCustomerProductListItem.ts'
+import { getCustomerProductLists } from './getCustomerProductLists.ts'
 import { registerCustomer } from './registerCustomer.ts'
 import { removeCustomerAddress } from './removeCustomerAddress.ts'
 import { updateCustomer } from './updateCustomer.ts'
 import { updateCustomerAddress } from './updateCustomerAddress.ts'
 import { updateCustomerPassword } from './updateCustomerPassword.ts'
 import { updateCustomerPaymentInstrument } from './updateCustomerPaymentInstrument.ts'
+import { updateCustomerProductList } from './updateCustomerProductList.ts'
+import { updateCustomerProductListItem } from './updateCustomerProductListItem.ts'
 
 export const shopperCustomers = {
   createCustomerAddress,
   createCustomerPaymentInstrument,
+  createCustomerProductList,
+  createCustomerProductListItem,
   deleteCustomerPaymentInstrument,
+  deleteCustomerProductList,
+  deleteCustomerProductListItem,
   getCustomer,
   getCustomerAddress,
   getCustomerBaskets,
   getCustomerOrders,
   getCustomerPaymentInstrument,
+  getCustomerProductList,
+  getCustomerProductListItem,
+  getCustomerProductLists,
   registerCustomer,
   removeCustomerAddress,
   updateCustomer,
   updateCustomerAddress,
   updateCustomerPassword,
   updateCustomerPaymentInstrument,
+  updateCustomerProductList,
+  updateCustomerProductListItem,
 }

@@ -1,0 +1,16 @@
+import { call } from '#api/call.ts'
+import { ProductListItemInput } from '#commerce/product-lists/inputs.ts'
+import { customers, ListParameters } from './parameters.ts'
+import { productListItemDocument } from './product-list-document.ts'
+
+/** API-031. */
+export const createCustomerProductListItem = call({
+  path: `POST ${customers}/{customerId}/product-lists/{listId}/items`,
+  summary: 'Puts a product into a list; one that is there already takes the new quantity.',
+  auth: 'registered',
+  parameters: ListParameters,
+  body: ProductListItemInput,
+  handle: ({ shop, shopper, parameters: { customerId, listId }, body }) =>
+    shop.productLists.addItem(shopper, customerId, listId, body),
+  answer: productListItemDocument,
+})

@@ -1,0 +1,17 @@
+import { call } from '#api/call.ts'
+import { isRefusal, refuse } from '#commerce/refusals.ts'
+import { customers, ListItemParameters } from './parameters.ts'
+import { productListItemDocument } from './product-list-document.ts'
+
+export const getCustomerProductListItem = call({
+  path: `GET ${customers}/{customerId}/product-lists/{listId}/items/{itemId}`,
+  summary: 'One item of a list.',
+  auth: 'registered',
+  parameters: ListItemParameters,
+  async handle({ shop, shopper, parameters: { customerId, listId, itemId } }) {
+    const list = await shop.productLists.get(shopper, customerId, listId)
+    if (isRefusal(list)) return list
+    return list.items.find(({ id }) => id === itemId) ?? refuse('product-list-item-not-found', { itemId })
+  },
+  answer: productListItemDocument,
+})

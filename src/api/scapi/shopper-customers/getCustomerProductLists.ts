@@ -1,0 +1,13 @@
+import { call } from '#api/call.ts'
+import { CustomerParameters, customers } from './parameters.ts'
+import { productListDocument } from './product-list-document.ts'
+
+/** API-029. */
+export const getCustomerProductLists = call({
+  path: `GET ${customers}/{customerId}/product-lists`,
+  summary: "The customer's wish lists and other lists at this site.",
+  auth: 'registered',
+  parameters: CustomerParameters,
+  handle: ({ shop, shopper, parameters }) => shop.productLists.all(shopper, parameters.customerId),
+  answer: (lists) => ({ limit: lists.length, total: lists.length, data: lists.map(productListDocument) }),
+})

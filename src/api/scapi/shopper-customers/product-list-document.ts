@@ -1,0 +1,31 @@
+import type { ProductList, ProductListItem } from '#commerce/product-lists/product-lists.ts'
+import { custom } from './custom.ts'
+
+/** CustomerProductList (ACC-058). */
+export const productListDocument = (list: ProductList) => ({
+  id: list.id,
+  type: list.type,
+  name: list.name ?? undefined,
+  description: list.description ?? undefined,
+  public: list.isPublic,
+  creationDate: list.createdAt,
+  lastModified: list.modifiedAt,
+  customerProductListItems: list.items.map(productListItemDocument),
+})
+
+/** CustomerProductListItem (ACC-059). */
+export function productListItemDocument(item: ProductListItem) {
+  const readText = (value: unknown) => (typeof value === 'string' ? value : undefined)
+  return {
+    ...custom(item.custom),
+    id: item.id,
+    productId: item.productId,
+    quantity: item.quantity,
+    purchasedQuantity: 0,
+    priority: item.priority,
+    public: item.isPublic,
+    type: 'product' as const,
+    c_color: readText(item.custom.c_color),
+    c_colorID: readText(item.custom.c_colorID),
+  }
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+/** What the calls about product lists take in; `c_` fields of items are kept as they came. */
+
+export const ProductListInput = z.object({
+  type: z.enum(['wish_list', 'shopping_list']).default('wish_list'),
+  name: z.string().trim().max(100).nullish(),
+  description: z.string().trim().max(1_000).nullish(),
+  public: z.boolean().default(false),
+})
+export type ProductListInput = z.output<typeof ProductListInput>
+
+const itemFields = {
+  quantity: z.number().min(0).max(999),
+  priority: z.number().int().min(0).max(1_000_000),
+  public: z.boolean(),
+}
+
+export const ProductListItemInput = z
+  .looseObject({
+    productId: z.string().min(1).max(100),
+    type: z.literal('product').default('product'),
+    quantity: itemFields.quantity.default(1),
+    priority: itemFields.priority.default(1),
+    public: itemFields.public.default(false),
+  })
+  .refine(hasSmallCustomFields, { error: 'has c_ fields that are too large together' })
+export type ProductListItemInput = z.output<typeof ProductListItemInput>
+
+export const ProductListItemChange = z
+  .looseObject({
+    quantity: itemFields.quantity.optional(),
+    priority: itemFields.priority.optional(),
+    public: itemFields.public.optional(),
+  })
+  .refine(hasSmallCustomFields, { error: 'has c_ fields that are too large together' })
+export type ProductListItemChange = z.output<typeof ProductListItemChange>
+
+export const customFields = (input: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(input).filter(([key]) => key.startsWith('c_')))
+
+function hasSmallCustomFields(input: Record<string, unknown>): boolean {
+  return JSON.stringify(customFields(input)).length <= 2_000
+}

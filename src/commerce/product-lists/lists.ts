@@ -1,0 +1,49 @@
+import type { Database } from '#commerce/database.ts'
+import { refuse } from '#commerce/refusals.ts'
+import type { Shopper } from '#commerce/sessions/sessions.ts'
+import { newId } from '#kit/ids.ts'
+import type { ProductListInput } from './inputs.ts'
+import { findOwn, isOwner, withOwn, type OwnList } from './own-list.ts'
+import type { ProductLists } from './product-lists.ts'
+import { insertList, lockOwner, readLists, updateList } from './rows.ts'
+
+const mostLists = 20
+
+export async function createList(
+  database: Database,
+  shopper: Shopper,
+  customerId: string,
+  input: ProductListInput,
+): ReturnType<ProductLists['create']> {
+  if (!isOwner(shopper, customerId)) return refuse('not-yours', {})
+  const owner = { customerId, siteId: shopper.siteId }
+  return database.transact(async () => {
+    if (!(await lockOwner(database, customerId))) return refuse('customer-not-found', { customerId })
+    const standing = await readLists(database, owner, null)
+    if (standing.length >= mostLists) {
+      return refuse('quota-exceeded', { quota: 'product lists', limit: mostLists })
+    }
+    const id = newId()
+    await insertList(database, owner, { id, ...fieldsOf(input) })
+    const [list] = await readLists(database, owner, id)
+    if (!list) throw new Error('The list that was just made is gone')
+    return list
+  })
+}
+
+export const changeList = (
+  database: Database,
+  own: OwnList,
+  input: ProductListInput,
+): ReturnType<ProductLists['change']> =>
+  withOwn(database, own, async () => {
+    await updateList(database, own.listId, fieldsOf(input))
+    return findOwn(database, own)
+  })
+
+const fieldsOf = (input: ProductListInput) => ({
+  type: input.type,
+  name: input.name || null,
+  description: input.description || null,
+  isPublic: input.public,
+})

@@ -1,0 +1,31 @@
+import type { Database } from '#commerce/database.ts'
+import { refuse } from '#commerce/refusals.ts'
+import { addItem, changeItem, removeItem } from './items.ts'
+import { changeList, createList } from './lists.ts'
+import { findOwn, isOwner, withOwn } from './own-list.ts'
+import type { ProductLists } from './product-lists.ts'
+import { deleteList, readLists } from './rows.ts'
+
+export function openProductLists({ database }: { database: Database }): ProductLists {
+  return {
+    async all(shopper, customerId) {
+      if (!isOwner(shopper, customerId)) return refuse('not-yours', {})
+      return readLists(database, { customerId, siteId: shopper.siteId }, null)
+    },
+    get: (shopper, customerId, listId) => findOwn(database, { shopper, customerId, listId }),
+    create: (shopper, customerId, input) => createList(database, shopper, customerId, input),
+    change: (shopper, customerId, listId, input) =>
+      changeList(database, { shopper, customerId, listId }, input),
+    remove: (shopper, customerId, listId) =>
+      withOwn(
+        database,
+        { shopper, customerId, listId },
+        async () => void (await deleteList(database, listId)),
+      ),
+    addItem: (shopper, customerId, listId, input) =>
+      addItem(database, { shopper, customerId, listId }, input),
+    changeItem: (shopper, customerId, place, input) =>
+      changeItem(database, { shopper, customerId, ...place }, input),
+    removeItem: (shopper, customerId, place) => removeItem(database, { shopper, customerId, ...place }),
+  }
+}

@@ -1,0 +1,36 @@
+import type { Database } from '#commerce/database.ts'
+import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
+import type { Shopper } from '#commerce/sessions/sessions.ts'
+import type { ProductList } from './product-lists.ts'
+import { lockOwner, readLists } from './rows.ts'
+
+export const isOwner = (shopper: Shopper, customerId: string): boolean =>
+  shopper.kind === 'registered' && shopper.customerId === customerId
+
+export interface OwnList {
+  shopper: Shopper
+  customerId: string
+  listId: string
+}
+
+/** A list of the shopper's own, at the shopper's site. */
+export async function findOwn(
+  database: Database,
+  { shopper, customerId, listId }: OwnList,
+): Promise<ProductList | Refusal<'not-yours' | 'product-list-not-found'>> {
+  if (!isOwner(shopper, customerId)) return refuse('not-yours', {})
+  const [list] = await readLists(database, { customerId, siteId: shopper.siteId }, listId)
+  return list ?? refuse('product-list-not-found', { listId })
+}
+
+/** Does something to a list of the shopper's own, one change after the other. */
+export const withOwn = <Result>(
+  database: Database,
+  own: OwnList,
+  work: (list: ProductList) => Promise<Result>,
+): Promise<Result | Refusal<'not-yours' | 'product-list-not-found'>> =>
+  database.transact(async () => {
+    if (isOwner(own.shopper, own.customerId)) await lockOwner(database, own.customerId)
+    const list = await findOwn(database, own)
+    return isRefusal(list) ? list : work(list)
+  })

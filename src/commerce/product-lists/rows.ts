@@ -1,0 +1,75 @@
+import { json, sql, type Database } from '#commerce/database.ts'
+import type { ProductList, ProductListItem } from './product-lists.ts'
+
+interface Owner {
+  customerId: string
+  siteId: string
+}
+
+type ListRow = Omit<ProductList, 'createdAt' | 'modifiedAt'> & { createdAt: Date; modifiedAt: Date }
+
+const listOf = (row: ListRow): ProductList => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  modifiedAt: row.modifiedAt.toISOString(),
+})
+
+export async function readLists(
+  database: Database,
+  { customerId, siteId }: Owner,
+  listId: string | null,
+): Promise<ProductList[]> {
+  const rows = await database.rows<ListRow>(sql`
+    select id, site_id as "siteId", type, name, description, is_public as "isPublic", created_at as "createdAt",
+      modified_at as "modifiedAt",
+      coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'productId', product_id, 'quantity', quantity,
+          'priority', priority, 'isPublic', i.is_public, 'custom', custom) order by i.created_at, i.id)
+        from product_list_items i where list_id = product_lists.id), '[]') as items
+    from product_lists
+    where customer_id = ${customerId} and site_id = ${siteId} and (${listId}::text is null or id = ${listId})
+    order by created_at, id`)
+  return rows.map(listOf)
+}
+
+/** Takes the customer's row for this transaction: changes of one customer's lists come one after the other. */
+export async function lockOwner(database: Database, customerId: string): Promise<boolean> {
+  return (await database.run(sql`select 1 from customers where id = ${customerId} for update`)) === 1
+}
+
+type ListFields = Pick<ProductList, 'type' | 'name' | 'description' | 'isPublic'>
+
+export const insertList = (
+  database: Database,
+  { customerId, siteId }: Owner,
+  list: ListFields & { id: string },
+): Promise<number> =>
+  database.run(sql`
+    insert into product_lists (id, customer_id, site_id, type, name, description, is_public)
+    values (${list.id}, ${customerId}, ${siteId}, ${list.type}, ${list.name}, ${list.description}, ${list.isPublic})`)
+
+export const updateList = (
+  database: Database,
+  listId: string,
+  { name, description, isPublic }: ListFields,
+): Promise<number> =>
+  database.run(sql`
+    update product_lists set name = ${name}, description = ${description}, is_public = ${isPublic},
+      modified_at = clock_timestamp()
+    where id = ${listId}`)
+
+export const deleteList = (database: Database, listId: string): Promise<number> =>
+  database.run(sql`delete from product_lists where id = ${listId}`)
+
+export const writeItem = (database: Database, listId: string, item: ProductListItem): Promise<number> =>
+  database.run(sql`
+    insert into product_list_items (id, list_id, product_id, quantity, priority, is_public, custom)
+    values (${item.id}, ${listId}, ${item.productId}, ${item.quantity}, ${item.priority}, ${item.isPublic},
+      ${json(item.custom)})
+    on conflict (id) do update set quantity = excluded.quantity, priority = excluded.priority,
+      is_public = excluded.is_public, custom = excluded.custom`)
+
+export const deleteItem = (database: Database, itemId: string): Promise<number> =>
+  database.run(sql`delete from product_list_items where id = ${itemId}`)
+
+export const touchList = (database: Database, listId: string): Promise<number> =>
+  database.run(sql`update product_lists set modified_at = clock_timestamp() where id = ${listId}`)
