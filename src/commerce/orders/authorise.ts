@@ -9,7 +9,7 @@ import { keptCustom, tokenOf } from './instrument-input.ts'
 import type { OrderParts } from './parts.ts'
 import { markAsked, markAuthorised, markDeclined, type PaymentKey } from './payment-rows.ts'
 import { placeIfPaid } from './place.ts'
-import { lockOrder, readOrder, type KeptOrder, type KeptPayment } from './rows.ts'
+import { lockOrder, type KeptOrder, type KeptPayment } from './rows.ts'
 
 /** One ask of the gateway, as it was written down before it is made. */
 export interface Ask extends PaymentKey {
@@ -79,8 +79,7 @@ export async function recordAnswer(
     }
     if (answer.amountCents !== payment.amountCents)
       throw new Error(`The gateway holds another amount for order ${orderNo} than was asked for`)
-    await markAuthorised(database, asked, { reference: answer.reference, card })
-    return placeIfPaid(parts, await reread(parts, orderNo))
+    return holdMoney(parts, standing, payment, { reference: answer.reference, card })
   })
   await releaseNow(parts, order)
   return order
@@ -150,23 +149,28 @@ async function beginAsk(
 }
 
 /** Gift cards are in the same database: asked, answered and written in the one transaction. */
-async function spendGiftCard(
-  parts: OrderParts,
-  order: KeptOrder,
-  { instrumentId, giftCardNumber, amountCents }: KeptPayment,
-): Promise<KeptOrder> {
+async function spendGiftCard(parts: OrderParts, order: KeptOrder, payment: KeptPayment): Promise<KeptOrder> {
   const { orderNo, currency } = order
+  const { instrumentId, giftCardNumber, amountCents } = payment
   const card = { number: giftCardNumber ?? '', amountCents, currency }
   if (await parts.giftCards.spend(card)) {
-    await markAuthorised(parts.database, { orderNo, instrumentId }, { reference: null, card: null })
-    return placeIfPaid(parts, await reread(parts, orderNo))
+    return holdMoney(parts, order, payment, { reference: null, card: null })
   }
   await markDeclined(parts.database, { orderNo, instrumentId }, 'insufficient-funds')
   return failOrder(parts, order, 'payment-declined', { reopenBasket: true })
 }
 
-async function reread({ database }: OrderParts, orderNo: string): Promise<KeptOrder> {
-  const order = await readOrder(database, orderNo)
-  if (!order) throw new Error(`Order ${orderNo} is gone`)
-  return order
+/** Writes down that a payment's money is held, which may be the last that the order waited for. */
+async function holdMoney(
+  parts: OrderParts,
+  order: KeptOrder,
+  payment: KeptPayment,
+  { reference, card }: { reference: string | null; card: KeptPayment['card'] },
+): Promise<KeptOrder> {
+  // What the gateway vouches for takes the place of what the shopper's client said of the card; only the client knows the holder.
+  const known = card ? { ...card, holder: payment.card?.holder ?? null } : payment.card
+  const held: KeptPayment = { ...payment, status: 'authorised', reference, card: known, token: null }
+  await markAuthorised(parts.database, { ...payment, orderNo: order.orderNo }, { reference, card: known })
+  const payments = order.payments.map((each) => (each === payment ? held : each))
+  return placeIfPaid(parts, { ...order, payments })
 }

@@ -5,11 +5,10 @@ import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { PlacedBasket } from './order.ts'
 import type { OrderParts } from './parts.ts'
-import { insertPayments } from './payment-rows.ts'
-import { planPayments, type PlannedPayment } from './payment-plan.ts'
+import { newPayment, planPayments, type PlannedPayment } from './payment-plan.ts'
 import { placeIfPaid } from './place.ts'
 import { missingForOrder } from './readiness.ts'
-import { insertOrder, lockOrderOfKey, readOrder, readOrderOfBasket, type KeptOrder } from './rows.ts'
+import { insertOrder, lockOrderOfKey, readOrderOfBasket, type KeptOrder } from './rows.ts'
 import { locationOf, stockLines } from './stock-lines.ts'
 
 /** PAY-044: takes the stock, makes the order and ends the basket, all in one transaction or not at all. */
@@ -50,13 +49,13 @@ const keyOfAnother = (value: string): Refusal =>
     reason: 'The key was used for another basket',
   })
 
-async function writeOrder(
+function writeOrder(
   { database }: OrderParts,
   basket: Basket,
   plan: readonly PlannedPayment[],
   idempotencyKey: string | undefined,
 ): Promise<KeptOrder> {
-  const orderNo = await insertOrder(database, {
+  return insertOrder(database, {
     basket: placedBasket(basket),
     accessCode: randomBytes(32).toString('base64url'),
     idempotencyKey,
@@ -73,11 +72,8 @@ async function writeOrder(
       tax_cents: item.taxCents,
     })),
     shipments: basket.shipments.map(shipmentRow),
+    payments: plan.map(newPayment),
   })
-  await insertPayments(database, orderNo, plan)
-  const order = await readOrder(database, orderNo)
-  if (!order) throw new Error(`Order ${orderNo} was written and is not there`)
-  return order
 }
 
 /** Leaves out what is only of use while the shopper goes on choosing. */

@@ -127,6 +127,28 @@ describe('placing an order', () => {
   })
 })
 
+test('an order takes as many statements for four lines as for one', async () => {
+  const countFor = async (productIds: readonly string[]) => {
+    const shopper = guest()
+    const change = { productItems: productIds.map((productId) => ({ productId, quantity: 1 })) }
+    const line = { productId: bar, quantity: 1, change }
+    const basket = await fillBasket(shop, shopper, line, [await cardInstrument(routes)])
+    let statements = 0
+    const stop = database.onStatement(() => statements++)
+    const order = allowed(await payFor(shop, shopper, basket.id))
+    stop()
+    expect(order).toMatchObject({ status: 'new' })
+    expect(order.items.length).toBeGreaterThanOrEqual(productIds.length)
+    return statements
+  }
+  const boxes = ['none', 'ribbon'].map((wrap) => `truffle-box-half-pound-${wrap}`)
+  const many = [bar, 'mail-tin', ...boxes]
+  await countFor(many) // what is read once and remembered
+  const few = await countFor([bar])
+  expect(few).toBeLessThanOrEqual(15)
+  expect(await countFor(many)).toBe(few)
+})
+
 describe('asking twice', () => {
   test('a basket makes one order, however often and at once it is asked', async () => {
     const shopper = guest()

@@ -5,7 +5,7 @@ import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { bringsCardSecrets } from '#kit/card.ts'
 import { instrumentOf } from './instrument-input.ts'
 import type { OrderParts } from './parts.ts'
-import { planPayments } from './payment-plan.ts'
+import { newPayment, planPayments } from './payment-plan.ts'
 import { deleteUnasked, insertPayments, type PaymentKey } from './payment-rows.ts'
 import { lockOrder, readOrder, type KeptOrder, type KeptPayment } from './rows.ts'
 
@@ -38,7 +38,7 @@ export async function addPayment(
       orderNo,
       unasked.map(({ instrumentId }) => instrumentId),
     )
-    await insertPayments(database, orderNo, plan)
+    await insertPayments(database, orderNo, plan.map(newPayment))
     return orderNow(parts, orderNo)
   })
 }

@@ -1,6 +1,8 @@
 import type { PaymentInstrument } from '#commerce/baskets/basket.ts'
 import type { PaymentMethod } from '#commerce/payments/payments.ts'
 import { newId } from '#kit/ids.ts'
+import { keptCustom } from './instrument-input.ts'
+import type { KeptPayment } from './rows.ts'
 
 /** An instrument with the part of the order's total that it is to bring. */
 export interface PlannedPayment {
@@ -35,6 +37,21 @@ export function planPayments(
   const other = instruments.findLast((instrument) => kindOf(instrument) === 'gateway')
   return other && [...planned, { instrument: other, amountCents: restCents }]
 }
+
+/** The payment of an order that a planned part begins as. Nothing to pay is paid. */
+export const newPayment = ({ instrument, amountCents }: PlannedPayment): KeptPayment => ({
+  instrumentId: instrument.id,
+  methodId: instrument.methodId,
+  amountCents,
+  status: amountCents === 0 ? 'captured' : 'not_paid',
+  attempt: 0,
+  token: instrument.token,
+  card: instrument.card,
+  giftCardNumber: instrument.giftCardNumber,
+  custom: keptCustom(instrument.custom),
+  reference: null,
+  declineReason: null,
+})
 
 const noPayment = (): PaymentInstrument => ({
   id: newId(),

@@ -1,7 +1,6 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { PaymentCard } from '#commerce/baskets/basket.ts'
-import { keptCustom } from './instrument-input.ts'
-import type { PlannedPayment } from './payment-plan.ts'
+import { paymentRow, type KeptPayment } from './rows.ts'
 
 /** Names a payment of an order. */
 export interface PaymentKey {
@@ -10,7 +9,7 @@ export interface PaymentKey {
 }
 
 /** Writes payments behind those that the order has. */
-export const insertPayments = (database: Database, orderNo: string, payments: readonly PlannedPayment[]) =>
+export const insertPayments = (database: Database, orderNo: string, payments: readonly KeptPayment[]) =>
   database.run(sql`
     insert into order_payments (order_no, instrument_id, position, method_id, amount_cents, status, token, card,
                                 gift_card_number, custom)
@@ -18,21 +17,9 @@ export const insertPayments = (database: Database, orderNo: string, payments: re
            payment.position + coalesce((select max(position) from order_payments where order_no = ${orderNo}), 0),
            payment.method_id, payment.amount_cents, payment.status, payment.token, payment.card,
            payment.gift_card_number, payment.custom
-    from jsonb_to_recordset(${json(
-      payments.map(({ instrument, amountCents }, index) => ({
-        instrument_id: instrument.id,
-        position: index + 1,
-        method_id: instrument.methodId,
-        amount_cents: amountCents,
-        // Nothing to pay is paid.
-        status: amountCents === 0 ? 'captured' : 'not_paid',
-        token: instrument.token,
-        card: instrument.card,
-        gift_card_number: instrument.giftCardNumber,
-        custom: keptCustom(instrument.custom),
-      })),
-    )}) as payment (instrument_id text, position int, method_id text, amount_cents bigint, status text, token text,
-                    card jsonb, gift_card_number text, custom jsonb)`)
+    from jsonb_to_recordset(${json(payments.map(paymentRow))}) as payment (
+      instrument_id text, position int, method_id text, amount_cents bigint, status text, token text, card jsonb,
+      gift_card_number text, custom jsonb)`)
 
 /** Removes payments for which nothing has been asked. */
 export const deleteUnasked = (database: Database, orderNo: string, instrumentIds: readonly string[]) =>
@@ -52,7 +39,6 @@ export const markAsked = (
         modified_at = now()
     where order_no = ${orderNo} and instrument_id = ${instrumentId}`)
 
-/** The money is held. The card that the gateway vouches for takes the place of what the shopper's client said of it. */
 export const markAuthorised = (
   database: Database,
   { orderNo, instrumentId }: PaymentKey,
@@ -60,9 +46,7 @@ export const markAuthorised = (
 ) =>
   database.run(sql`
     update order_payments
-    set status = 'authorised', reference = ${reference}, token = null, modified_at = now(),
-        card = case when ${card && json(card)}::jsonb is null then card
-                    else ${card && json(card)}::jsonb || jsonb_build_object('holder', card -> 'holder') end
+    set status = 'authorised', reference = ${reference}, card = ${card && json(card)}, token = null, modified_at = now()
     where order_no = ${orderNo} and instrument_id = ${instrumentId}`)
 
 export const markDeclined = (database: Database, { orderNo, instrumentId }: PaymentKey, reason: string) =>

@@ -1,6 +1,6 @@
 import type { Order } from './order.ts'
 import type { OrderParts } from './parts.ts'
-import { markPlaced, readOrder, type KeptOrder } from './rows.ts'
+import { markPlaced, type KeptOrder } from './rows.ts'
 
 /** Whether the money of the whole order is held or taken. */
 export function isPaid({ payments, orderTotalCents }: Pick<Order, 'payments' | 'orderTotalCents'>): boolean {
@@ -13,10 +13,18 @@ export function isPaid({ payments, orderTotalCents }: Pick<Order, 'payments' | '
 /** Places a created order whose money is all there, with its mail, and gives it as it is now. Inside a transaction. */
 export async function placeIfPaid(parts: OrderParts, order: KeptOrder): Promise<KeptOrder> {
   if (order.status !== 'created' || !isPaid(order)) return order
-  await markPlaced(parts.database, order.orderNo)
-  const placed = await readOrder(parts.database, order.orderNo)
   const site = await parts.sites.find(order.siteId)
-  if (!placed || !site) throw new Error(`Order ${order.orderNo} or its site ${order.siteId} is gone`)
+  if (!site) throw new Error(`Site ${order.siteId} of order ${order.orderNo} is gone`)
+  const placedAt = await markPlaced(parts.database, order.orderNo)
+  const placed: KeptOrder = {
+    ...order,
+    status: 'new',
+    placedAt,
+    modifiedAt: placedAt,
+    payments: order.payments.map((payment) =>
+      payment.giftCardNumber === null ? payment : { ...payment, status: 'captured' },
+    ),
+  }
   await parts.mail.confirmOrder(placed, site)
   return placed
 }

@@ -106,12 +106,13 @@ export interface NewOrder {
   idempotencyKey: string | undefined
   lines: Record<string, unknown>[]
   shipments: Record<string, unknown>[]
+  payments: readonly KeptPayment[]
 }
 
-/** Writes the order with its lines and shipments, and gives it its number. */
-export async function insertOrder(database: Database, order: NewOrder): Promise<string> {
-  const { basket, accessCode, idempotencyKey = null, lines, shipments } = order
-  const made = await database.row<{ orderNo: string }>(sql`
+/** Writes the order with its lines, shipments and payments, and gives it its number. One statement, whatever its size. */
+export async function insertOrder(database: Database, order: NewOrder): Promise<KeptOrder> {
+  const { basket, accessCode, idempotencyKey = null, lines, shipments, payments } = order
+  const made = await database.row<{ orderNo: string; createdAt: Date }>(sql`
     with made as (
       insert into orders (order_no, basket_id, site_id, customer_id, customer_email, status, currency, total_cents,
                           document, access_code, idempotency_key)
@@ -119,7 +120,7 @@ export async function insertOrder(database: Database, order: NewOrder): Promise<
              ${basket.customerId}, ${basket.customerEmail}, 'created', ${basket.currency},
              ${basket.orderTotalCents}, ${json(basket)}, ${accessCode}, ${idempotencyKey}
       from nextval('order_numbers') as number
-      returning order_no
+      returning order_no, created_at
     ), with_lines as (
       insert into order_lines (order_no, item_id, position, shipment_id, product_id, product_name, location_id,
                                quantity, unit_cents, total_cents, tax_cents)
@@ -134,20 +135,55 @@ export async function insertOrder(database: Database, order: NewOrder): Promise<
         shipment_id text, position int, method_id text, store_id text, first_name text, last_name text, city text,
         state_code text, postal_code text, country_code text, date_wanted date, merchandise_cents bigint,
         shipping_cents bigint, tax_cents bigint, total_cents bigint)
+    ), with_payments as (
+      insert into order_payments (order_no, instrument_id, position, method_id, amount_cents, status, token, card,
+                                  gift_card_number, custom)
+      select made.order_no, payment.* from made, jsonb_to_recordset(${json(payments.map(paymentRow))}) as payment (
+        instrument_id text, position int, method_id text, amount_cents bigint, status text, token text, card jsonb,
+        gift_card_number text, custom jsonb)
     )
-    select order_no as "orderNo" from made`)
+    select order_no as "orderNo", created_at as "createdAt" from made`)
   if (!made) throw new Error('An order was not written')
-  return made.orderNo
+  const { orderNo, createdAt } = made
+  return orderOf({
+    orderNo,
+    document: basket,
+    status: 'created',
+    accessCode,
+    failure: null,
+    createdAt,
+    placedAt: null,
+    modifiedAt: createdAt,
+    payments: [...payments],
+  })
 }
 
-export const markPlaced = (database: Database, orderNo: string) =>
-  database.run(sql`
+/** A payment as the columns of its row. */
+export const paymentRow = (payment: KeptPayment, index: number) => ({
+  instrument_id: payment.instrumentId,
+  position: index + 1,
+  method_id: payment.methodId,
+  amount_cents: payment.amountCents,
+  status: payment.status,
+  token: payment.token,
+  card: payment.card,
+  gift_card_number: payment.giftCardNumber,
+  custom: payment.custom,
+})
+
+/** Places the order; what its gift cards paid is theirs no more. Gives when that was. */
+export async function markPlaced(database: Database, orderNo: string): Promise<string> {
+  const placed = await database.row<{ placedAt: Date }>(sql`
     with gifts as (
       update order_payments set status = 'captured', modified_at = now()
       where order_no = ${orderNo} and gift_card_number is not null and status = 'authorised'
     )
     update orders set status = 'new', placed_at = now(), modified_at = now()
-    where order_no = ${orderNo} and status = 'created'`)
+    where order_no = ${orderNo} and status = 'created'
+    returning placed_at as "placedAt"`)
+  if (!placed) throw new Error(`Order ${orderNo} could not be placed`)
+  return placed.placedAt.toISOString()
+}
 
 export const markFailed = (database: Database, orderNo: string, failure: OrderFailure) =>
   database.run(sql`
