@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { announcedDuring } from '#testing/announced.ts'
 import { openStockedShop } from '#testing/shop.ts'
 import { fixtureFolder } from '#testing/fixtures/import-fixture.ts'
 import { webLocation, type StockLine } from './inventory.ts'
@@ -13,15 +14,6 @@ const web = (productId: string, quantity: number): StockLine => ({
 })
 const atsOf = async (productId: string) =>
   (await inventory.levels([productId], webLocation)).get(productId)?.ats
-const announcedDuring = async (work: () => Promise<unknown>) => {
-  const heard: string[] = []
-  const stop = await database.onChange((tags) => heard.push(...tags))
-  await work()
-  await database.announce(['end-of-test'])
-  await expect.poll(() => heard).toContain('end-of-test')
-  stop()
-  return heard.filter((tag) => tag !== 'end-of-test')
-}
 
 test('fifty buyers at once get ten pieces between them, and the stock ends at zero', async () => {
   await inventory.take('b', [web('pickup-cake', 90)])
@@ -121,11 +113,11 @@ describe('holds', () => {
 
 test('the last piece to go and the first to come back are announced, others are not', async () => {
   expect((await inventory.inStock(['lemon-drops'])).get('lemon-drops')).toBe(true)
-  const some = await announcedDuring(() => inventory.take('b', [web('lemon-drops', 4)]))
-  const last = await announcedDuring(() => inventory.take('b', [web('lemon-drops', 1)]))
+  const some = await announcedDuring(database, () => inventory.take('b', [web('lemon-drops', 4)]))
+  const last = await announcedDuring(database, () => inventory.take('b', [web('lemon-drops', 1)]))
   expect([some, last]).toEqual([[], ['stock:lemon-drops']])
   expect((await inventory.inStock(['lemon-drops'])).get('lemon-drops')).toBe(false)
-  const back = await announcedDuring(() => inventory.giveBack([web('lemon-drops', 5)]))
+  const back = await announcedDuring(database, () => inventory.giveBack([web('lemon-drops', 5)]))
   expect(back).toEqual(['stock:lemon-drops'])
   expect((await inventory.inStock(['lemon-drops'])).get('lemon-drops')).toBe(true)
 })

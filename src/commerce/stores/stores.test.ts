@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { openStockedShop } from '#testing/shop.ts'
+import { distanceMiles } from './distance.ts'
+
+const { shop } = await openStockedShop()
+const { stores } = shop
+
+const idsAround = async (
+  postalCode: string,
+  countryCode: 'US' | 'CA',
+  maxDistanceMiles?: number,
+): Promise<string[]> => {
+  const found = await stores.search({
+    place: { postalCode, countryCode },
+    ...(maxDistanceMiles !== undefined && { maxDistanceMiles }),
+  })
+  return found.map(({ store }) => store.id)
+}
+
+test('shops come nearest first, no farther than asked', async () => {
+  expect(await idsAround('90210', 'US')).toEqual(['la-grove', 'pasadena-case', 'vancouver-main'])
+  expect(await idsAround('90210', 'US', 10)).toEqual(['la-grove'])
+  expect(await idsAround('91101', 'US', 20)).toEqual(['pasadena-case', 'la-grove'])
+})
+
+test.each([
+  ['V6A 2T1', 'CA', ['vancouver-main']],
+  ['v6a2t1', 'CA', ['vancouver-main']],
+  ['90036-1234', 'US', ['la-grove']],
+  ['900361234', 'US', ['la-grove']],
+] as const)('the postal code %s is found however it is written', async (postalCode, country, ids) => {
+  expect(await idsAround(postalCode, country, 5)).toEqual(ids)
+})
+
+test('a postal code that does not exist finds nothing, nor does one of the other country', async () => {
+  expect(await idsAround('00000', 'US')).toEqual([])
+  expect(await idsAround('90210', 'CA')).toEqual([])
+})
+
+test('without a place all shops come, without a distance', async () => {
+  const found = await stores.search({})
+  expect(found.map(({ store, distanceMiles: miles }) => [store.id, miles])).toEqual([
+    ['la-grove', null],
+    ['pasadena-case', null],
+    ['vancouver-main', null],
+  ])
+})
+
+test('a shop without an inventory id has its own id, and unknown shops are refused', async () => {
+  expect(await stores.find('pasadena-case')).toMatchObject({ inventoryId: 'pasadena-case' })
+  expect(await stores.find('la-grove')).toMatchObject({ inventoryId: 'inventory-la-grove' })
+  expect(await stores.find('nowhere')).toEqual({ refused: 'store-not-found', storeId: 'nowhere' })
+})
+
+test('the distance from Los Angeles to New York is 2,446 miles', () => {
+  const miles = distanceMiles(
+    { latitude: 34.0522, longitude: -118.2437 },
+    { latitude: 40.7128, longitude: -74.006 },
+  )
+  expect(Math.round(miles)).toBe(2446)
+})
