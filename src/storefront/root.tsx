@@ -1,18 +1,52 @@
+// First, so that the order of the layers is known before any part fills one.
+import './styles/global.css'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
 import shellMessages from 'virtual:messages/shell'
+import uiMessages from 'virtual:messages/ui'
 import type { Route } from './+types/root'
 import { pageContext } from './calls/context.ts'
-import { defaultLocale, RootMessages } from './messages/area-messages.tsx'
+import { defaultLocale, joinAreas, RootMessages } from './messages/area-messages.tsx'
+import { isCheckoutPage } from './page-handle.ts'
+import { PanelHost } from './panels/panel-host.tsx'
+import { ErrorPage } from './shell/error-page.tsx'
+import { loadShell } from './shell/load-shell.ts'
+import marigold from './shell/marigold.svg'
+import { NotFoundPage } from './shell/not-found-page.tsx'
+import { Shell } from './shell/shell.tsx'
+
+const rootMessages = joinAreas(shellMessages, uiMessages)
 
 /** What every page needs; read once, as the pages below change without it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { calls, siteId, locale, currency, origin } = context.get(pageContext)
   const preferences = await calls.Site.getSitePreferences()
-  return { siteId, locale, currency, origin, preferences }
+  const { storePickupEnabled } = preferences
+  const shell = await loadShell({ calls, siteId, origin, storePickupEnabled })
+  return { siteId, locale, currency, origin, preferences, shell }
 }
 
 export const shouldRevalidate = () => false
+
+const font = (href: string) =>
+  ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const
+
+export const links: Route.LinksFunction = () => [
+  font(fraunces),
+  font(figtree),
+  { rel: 'icon', type: 'image/svg+xml', href: marigold },
+]
 
 export function Layout({ children }: { children: ReactNode }) {
   // Stores in the browser read the market here (calls/market.ts); an error page may be drawn without it.
@@ -22,11 +56,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf6ec" />
         <Meta />
         <Links />
       </head>
       <body>
-        {children}
+        <RootMessages locale={market?.locale ?? defaultLocale} of={rootMessages}>
+          {children}
+        </RootMessages>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -36,8 +73,21 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
-    <RootMessages locale={loaderData.locale} of={shellMessages}>
+    <Shell shell={loaderData.shell} isCheckout={useMatches().some(isCheckoutPage)}>
       <Outlet />
-    </RootMessages>
+      <PanelHost />
+    </Shell>
+  )
+}
+
+/** Pages that are not there, and pages that broke (SHELL-074). The log has the error; the page has only words. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const known = useRouteLoaderData<typeof loader>('root')
+  const page = isRouteErrorResponse(error) && error.status < 500 ? <NotFoundPage /> : <ErrorPage />
+  if (!known) return <main>{page}</main>
+  return (
+    <Shell shell={known.shell} isCheckout={false}>
+      {page}
+    </Shell>
   )
 }

@@ -5,6 +5,16 @@ export default [
   index('home/home-page.tsx'),
   route('search', 'search/search-page.tsx'),
 
+  // Categories with an address of their own (CAT-050), and all others.
+  ...['chocolates', 'lollypops', 'gifts', 'order-forms'].map((id) =>
+    route(id, 'category/category-page.tsx', { id: `category-${id}` }),
+  ),
+  route('category/:categoryId', 'category/category-page.tsx'),
+
+  // SHELL-019 and SHELL-029: what stands before the last part of a product's address is for the eye.
+  route(':a?/:b?/:c?/:d?/:productName?/:productId.html', 'product/product-page.tsx'),
+  route('products/:productId', 'product/product-page.tsx', { id: 'product-edit' }),
+
   route('cart', 'bag/cart-page.tsx'),
   layout('checkout/checkout-layout.tsx', [
     route('shipping', 'checkout/shipping-page.tsx'),

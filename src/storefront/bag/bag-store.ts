@@ -64,10 +64,13 @@ export const useBagCount = (): number =>
   )
 
 /** Puts a product into the bag and shows the added-to-bag panel; throws the CallFault of a refusal. */
-export async function addToBag(product: ProductToAdd): Promise<void> {
+export const addToBag = (product: ProductToAdd): Promise<void> => addAllToBag([product])
+
+/** The same for several products at once: all of them or none. */
+export async function addAllToBag(products: readonly ProductToAdd[]): Promise<void> {
   void loadAddedPanel() // on its way while the shop answers
-  await bag.add([product])
-  openAddedPanel([product])
+  await bag.add(products)
+  openAddedPanel(products)
 }
 
 /** Other tabs read the bag again. */

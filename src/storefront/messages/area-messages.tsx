@@ -11,6 +11,15 @@ const messagesFor = (messages: AreaMessages, locale: string): IntlShape['message
     ? (messages[defaultLocale] ?? {})
     : ({ ...messages[defaultLocale], ...messages[locale] } as IntlShape['messages'])
 
+/** Two areas as one. */
+export const joinAreas = (one: AreaMessages, other: AreaMessages): AreaMessages =>
+  Object.fromEntries(
+    Object.entries(one).map(([locale, found]) => [
+      locale,
+      { ...found, ...other[locale] } as IntlShape['messages'],
+    ]),
+  )
+
 interface MessagesProps {
   of: AreaMessages
   children: ReactNode

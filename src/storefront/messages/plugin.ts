@@ -1,5 +1,6 @@
 import { parse } from '@formatjs/icu-messageformat-parser'
 import { readFileSync, readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 const prefix = 'virtual:messages/'
@@ -16,7 +17,7 @@ export function messages(folder: string): Plugin {
       if (!id.startsWith(`\0${prefix}`)) return undefined
       const area = id.slice(prefix.length + 1)
       const locales = readdirSync(folder).filter((file) => file.endsWith('.json'))
-      for (const file of locales) this.addWatchFile(`${folder}/${file}`)
+      for (const file of locales) this.addWatchFile(resolve(folder, file))
       const byLocale = locales.map(
         (file) => [file.replace('.json', ''), areaMessages(`${folder}/${file}`, area)] as const,
       )
@@ -32,9 +33,6 @@ function areaMessages(file: string, area: string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(all)
       .filter(([key]) => key.startsWith(`${area}.`))
-      .map(([key, text]) => [
-        key,
-        text.includes('{') || text.includes('<') || text.includes("'") ? parse(text) : text,
-      ]),
+      .map(([key, text]) => [key, parse(text)]),
   )
 }

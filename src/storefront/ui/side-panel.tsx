@@ -10,8 +10,8 @@ interface SidePanelProps {
   title: string
   /** Stays in view at the bottom while the rest scrolls. */
   footer?: ReactNode
-  /** From which side it comes: tools from the right, the menu from the left. */
-  side?: 'right' | 'left'
+  /** From which side it comes: tools from the right, the menu from the left, choices on a phone from below. */
+  side?: 'right' | 'left' | 'bottom'
   /** Hides the title from the eye; it still names the panel. */
   titleHidden?: boolean
   children: ReactNode

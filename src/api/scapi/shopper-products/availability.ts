@@ -1,8 +1,11 @@
 import type { Product } from '#commerce/catalog/catalog.ts'
 import type { ProductFacts } from './product-facts.ts'
 
+/** What the status of products hangs on. */
+export type StatusFacts = Pick<ProductFacts, 'products' | 'prices' | 'inStock' | 'today'>
+
 /** The variants of a product or of its master that can be seen, in their order. */
-export function variantsOf(product: Product, { products }: ProductFacts): Product[] {
+export function variantsOf(product: Product, { products }: Pick<ProductFacts, 'products'>): Product[] {
   const master = product.masterId === null ? product : products.get(product.masterId)
   return (master?.variantIds ?? []).flatMap((id) => products.get(id) ?? [])
 }
@@ -22,7 +25,7 @@ export function soldAs(product: Product, facts: ProductFacts): Product[] {
  * Whether it can be ordered for shipping: on show, not to come, not for shops alone, priced, in stock, and its last
  * day of shipping not past. A master when any variant can, a set when all of its members can.
  */
-export function isOrderable(product: Product, facts: ProductFacts): boolean {
+export function isOrderable(product: Product, facts: StatusFacts): boolean {
   if (product.type === 'set') {
     const members = product.setProductIds.map((id) => facts.products.get(id))
     return members.every((member) => member !== undefined && isOrderable(member, facts))
@@ -39,11 +42,11 @@ export function isOrderable(product: Product, facts: ProductFacts): boolean {
 }
 
 /** CAT-025. */
-const isPastShipping = ({ shipThrough }: Product, { today }: ProductFacts): boolean =>
+const isPastShipping = ({ shipThrough }: Product, { today }: StatusFacts): boolean =>
   shipThrough !== null && shipThrough < today
 
 /** The status flags (CAT-022, CAT-026, PDP-029). */
-export const statusFlags = (product: Product, facts: ProductFacts) => ({
+export const statusFlags = (product: Product, facts: StatusFacts) => ({
   c_isComingSoon: product.isComingSoon,
   c_isInShopOnly: product.isInShopOnly,
   c_isOutOfStock: !isOrderable(product, facts),

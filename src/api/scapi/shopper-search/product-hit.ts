@@ -1,34 +1,45 @@
 import type { CallContext } from '#api/call.ts'
+import { statusFlags, type StatusFacts } from '#api/scapi/shopper-products/availability.ts'
 import type { Product } from '#commerce/catalog/catalog.ts'
 import type { Price } from '#commerce/pricing/pricing.ts'
+import { dateIn } from '#kit/calendar-date.ts'
 import { toDecimal, type Currency } from '#kit/money.ts'
 
 /** What a list needs to know of products, fetched together for all of its hits. Warm: no SQL. */
-export interface HitFacts {
+export interface HitFacts extends StatusFacts {
   currency: Currency
-  products: ReadonlyMap<string, Product>
-  prices: ReadonlyMap<string, Price>
 }
 
-/** The products of a list with their variants and prices. */
+/** The products of a list with their variants or members, prices, and whether any of them are left. */
 export async function hitFacts(
   { shop, site, currency }: Pick<CallContext, 'shop' | 'site' | 'currency'>,
   productIds: readonly string[],
 ): Promise<HitFacts> {
   const listed = await shop.catalog.products(site.id, productIds)
-  const variantIds = [...listed.values()].flatMap((product) => product.variantIds)
-  const products = new Map([...listed, ...(await shop.catalog.products(site.id, variantIds))])
-  return { currency, products, prices: await shop.pricing.prices(site.id, currency, [...products.keys()]) }
+  const partIds = [...listed.values()].flatMap(({ variantIds, setProductIds }) => [
+    ...variantIds,
+    ...setProductIds,
+  ])
+  const parts = await shop.catalog.products(site.id, partIds)
+  const products = new Map([...listed, ...parts])
+  const everyId = [...products.keys()]
+  const [prices, inStock] = await Promise.all([
+    shop.pricing.prices(site.id, currency, everyId),
+    shop.inventory.inStock(everyId),
+  ])
+  return { currency, products, prices, inStock, today: dateIn(new Date(), 'America/Los_Angeles') }
 }
 
 export type ProductHit = ReturnType<typeof productHit>
 
 /** A product in a list (ProductSearchHit), with what a tile shows beside (CAT-038). */
-export function productHit(product: Product, { currency, products, prices }: HitFacts) {
+export function productHit(product: Product, facts: HitFacts) {
+  const { currency, products, prices } = facts
   const variants = product.variantIds
     .flatMap((id) => products.get(id) ?? [])
     .filter(({ isOnline }) => isOnline)
   const amounts = priceAmounts(product, variants, prices)
+  const status = statusFlags(product, facts)
   const [main, ...others] = product.images.filter(({ view }) => view !== 'top')
   return {
     productId: product.id,
@@ -38,7 +49,7 @@ export function productHit(product: Product, { currency, products, prices }: Hit
     currency,
     ...(main && { image: imageDocument(main) }),
     ...amounts,
-    orderable: !product.isComingSoon && !product.isInShopOnly,
+    orderable: !status.c_isOutOfStock,
     representedProduct: { id: product.defaultVariantId ?? product.id },
     variationAttributes: product.variationAttributes.map(({ id, name, values }) => ({
       id,
@@ -53,8 +64,7 @@ export function productHit(product: Product, { currency, products, prices }: Hit
     c_badge: product.badge,
     c_rating: product.rating,
     c_reviewCount: product.reviewCount,
-    c_isComingSoon: product.isComingSoon,
-    c_isInShopOnly: product.isInShopOnly,
+    ...status,
     c_isCustomMix: product.isCustomMix,
     c_isCustomMixPiece: product.isCustomMixPiece,
   }

@@ -46,7 +46,14 @@ export const productSearch = call({
     return { found, query, offset, limit, facts: await hitFacts({ shop, site, currency }, found.productIds) }
   },
   answer: searchDocument,
-  tags: ({ hits }) => ['search', 'prices', ...hits.map(({ productId }) => `product:${productId}`)],
+  tags: ({ hits }) => [
+    'search',
+    'prices',
+    ...hits.flatMap(({ productId, variants }) => [
+      `product:${productId}`,
+      ...[productId, ...variants.map((variant) => variant.productId)].map((id) => `stock:${id}`),
+    ]),
+  ],
 })
 
 interface Found {

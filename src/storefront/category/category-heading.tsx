@@ -1,0 +1,42 @@
+import { Banner } from '#storefront/content/banner.tsx'
+import { useText } from '#storefront/messages/use-text.ts'
+import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx'
+import { useTo } from '#storefront/use-to.ts'
+import styles from './category-heading.module.css'
+import { withHome, type CategoryView } from './load-category.ts'
+
+/** The title band of a category, the way to it, and the categories in it. */
+export function CategoryHeading({ category }: { category: CategoryView }) {
+  const text = useText()
+  const to = useTo()
+  const { banner, name, description, trail, children } = category
+  const crumbs = withHome(text('shell.home'), trail).map((crumb) => ({
+    ...crumb,
+    href: crumb.href && to(crumb.href),
+  }))
+  return (
+    <>
+      {banner && <Banner block={banner} isFirst />}
+      <div className={styles.heading}>
+        <Breadcrumbs crumbs={crumbs} />
+        {!banner && (
+          <>
+            <h1>{name}</h1>
+            {description && <p className={styles.description}>{description}</p>}
+          </>
+        )}
+        {children.length > 0 && (
+          <nav aria-label={text('search.categoriesIn', { name })}>
+            <ul className={styles.children}>
+              {children.map((child) => (
+                <li key={child.href}>
+                  <a href={to(child.href)}>{child.name}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+    </>
+  )
+}

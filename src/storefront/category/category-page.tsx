@@ -1,0 +1,64 @@
+import productMessages from 'virtual:messages/product'
+import searchMessages from 'virtual:messages/search'
+import { data } from 'react-router'
+import { isCallFault } from '#storefront/calls/call-fault.ts'
+import { pageContext } from '#storefront/calls/context.ts'
+import { categoryLink } from '#storefront/links.ts'
+import { joinAreas, Messages } from '#storefront/messages/area-messages.tsx'
+import { publicPageHeaders } from '#storefront/page-headers.ts'
+import { breadcrumbList, pageMeta } from '#storefront/page-meta.ts'
+import { ProductListing } from '#storefront/search/listing.tsx'
+import { listingLink, readListing, type ListingQuery } from '#storefront/search/listing-query.ts'
+import { loadListing } from '#storefront/search/load-listing.ts'
+import type { Route } from './+types/category-page'
+import { CategoryHeading } from './category-heading.tsx'
+import { loadCategory, withHome } from './load-category.ts'
+
+const messages = joinAreas(searchMessages, productMessages)
+
+/** The id comes from the path, or is the path (SHELL-017, SHELL-018, CAT-048). */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { calls, locale, origin } = context.get(pageContext)
+  const { pathname, searchParams } = new URL(request.url)
+  const categoryId = params.categoryId ?? pathname.slice(1)
+  const path = categoryLink(categoryId)
+  const asked = readListing(searchParams)
+  try {
+    const [category, listing] = await Promise.all([
+      loadCategory(calls, categoryId),
+      loadListing({ calls, locale, path, asked, categoryId }),
+    ])
+    return { origin, category, listing }
+  } catch (error) {
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
+    throw isCallFault(error, 'category-not-found') ? data(null, 404) : error
+  }
+}
+
+export const headers = publicPageHeaders
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Oh fudge! | Marigold Candies' }]
+  const { origin, category, listing } = loaderData
+  return pageMeta({
+    title: `${category.pageTitle} | Marigold Candies`,
+    description: category.pageDescription,
+    canonical: origin + canonicalLink(listing.path, listing.asked),
+    hidden: Object.keys(listing.asked.refinements).length > 0,
+    image: category.banner && origin + category.banner.media.url,
+    structured: [breadcrumbList(origin, withHome('Home', category.trail))],
+  })
+}
+
+/** The list as it is without narrowing and sorting, at the same page. */
+const canonicalLink = (path: string, { query, start, size }: ListingQuery): string =>
+  listingLink(path, { query, start, size, sort: 'featured-items', refinements: {} })
+
+export default function CategoryPage({ loaderData: { category, listing } }: Route.ComponentProps) {
+  return (
+    <Messages of={messages}>
+      <CategoryHeading category={category} />
+      <ProductListing listing={listing} />
+    </Messages>
+  )
+}

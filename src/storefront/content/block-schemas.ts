@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { htmlOf, inlineHtmlOf } from './markdown.ts'
+
+/**
+ * The blocks that content may be made of, by schema identifier (CONT-001, CONT-002); demo/content/README.md describes
+ * their fields. Parsing turns Markdown into HTML and media into pictures: it runs on the server alone, and the parts
+ * that draw the blocks take its types.
+ */
+
+const markdownText = z.string().transform(htmlOf)
+const inlineText = z.string().transform(inlineHtmlOf)
+
+/** Beside the file that the author names, the shop writes its hash, and its size and text where there were none. */
+export const mediaSchema = z
+  .object({ image: z.string(), hash: z.string(), alt: z.string(), width: z.number(), height: z.number() })
+  .transform(({ image, hash, ...picture }) => ({ url: `/images/${hash}/${image}`, ...picture }))
+
+export const ctaSchema = z.object({
+  ctaText: z.string(),
+  ctaLink: z.string(),
+  ctaType: z.enum(['primary', 'secondary', 'link']).default('primary'),
+})
+
+const colour = z.enum(['cream', 'paper', 'cocoa', 'marigold', 'raspberry', 'sage'])
+export const coloursSchema = z.object({ background: colour, text: colour })
+
+const textControls = z.object({
+  horizontalPositioning: z.enum(['left', 'center', 'right']).default('left'),
+  textColor: z.enum(['cocoa', 'cream']).default('cocoa'),
+})
+
+const headline = {
+  eyebrow: z.string().optional(),
+  headline: z.string(),
+  headlineSize: z.enum(['large', 'regular']).default('regular'),
+}
+
+const products = z.array(z.string())
+const ctas = z.array(ctaSchema).default([])
+
+const banner = {
+  ...headline,
+  bodyText: markdownText.optional(),
+  media: mediaSchema,
+  textControls,
+  ctas,
+}
+
+export const categoryBannerSchema = z.object({ schema: z.literal('category-banner').optional(), ...banner })
+
+export const featureCardSchema = z.object({
+  media: mediaSchema,
+  headline: z.string(),
+  bodyText: inlineText.optional(),
+  cta: ctaSchema,
+})
+
+const alternating = z.object({
+  schema: z.literal('alternating-text-image'),
+  ...headline,
+  bodyText: markdownText,
+  media: mediaSchema,
+  textControls,
+  ctas,
+})
+
+const cards = { headline: z.string().optional(), subHeadline: z.string().optional() }
+
+export const blockSchema = z.discriminatedUnion('schema', [
+  z.object({ schema: z.literal('hero-banner'), ...banner }),
+  z.object({ schema: z.literal('category-banner'), ...banner }),
+  z.object({
+    schema: z.literal('thin-banner'),
+    bodyText: inlineText,
+    cta: ctaSchema.optional(),
+    colours: coloursSchema,
+  }),
+  z.object({
+    schema: z.literal('alert-banner'),
+    bodyText: inlineText,
+    cta: ctaSchema.optional(),
+    colours: coloursSchema,
+  }),
+  z.object({
+    schema: z.literal('category-card-list'),
+    headline: z.string().optional(),
+    cards: z.array(z.object({ media: mediaSchema, headline: z.string(), cta: ctaSchema })),
+  }),
+  z.object({
+    schema: z.literal('product-carousel'),
+    eyebrow: z.string().optional(),
+    headline: z.string(),
+    subHeadline: z.string().optional(),
+    products,
+    cta: ctaSchema.optional(),
+  }),
+  z.object({
+    schema: z.literal('feature-with-products'),
+    ...headline,
+    bodyText: markdownText,
+    media: mediaSchema,
+    textControls,
+    ctas,
+    products,
+    trayPieces: products.default([]),
+  }),
+  alternating,
+  z.object({ schema: z.literal('alternating-text-image-list'), items: z.array(alternating) }),
+  z.object({ schema: z.literal('feature-card'), ...featureCardSchema.shape }),
+  z.object({
+    schema: z.literal('feature-cards-list'),
+    headline: z.string().optional(),
+    columns: z.union([z.literal(2), z.literal(3)]).default(3),
+    cards: z.array(featureCardSchema),
+  }),
+  z.object({
+    schema: z.literal('info-card-list'),
+    headline: z.string().optional(),
+    infoCards: z.array(
+      z.object({
+        media: mediaSchema,
+        headline: z.string(),
+        subheadline: inlineText.optional(),
+        cta: ctaSchema.optional(),
+        isIcon: z.boolean().default(false),
+      }),
+    ),
+  }),
+  z.object({
+    schema: z.literal('recipe-card-list'),
+    ...cards,
+    recipeCards: z.array(z.object({ media: mediaSchema, text: z.string(), imageLink: z.string() })),
+  }),
+  z.object({
+    schema: z.literal('recipe'),
+    headline: z.string(),
+    media: mediaSchema,
+    yields: z.string(),
+    time: z.string(),
+    ingredients: z.array(inlineText),
+    steps: z.array(inlineText),
+  }),
+  z.object({
+    schema: z.literal('blog-card-list'),
+    ...cards,
+    blogCards: z.array(
+      z.object({ media: mediaSchema, headline: z.string(), bodyText: inlineText, cta: ctaSchema }),
+    ),
+  }),
+  z.object({ schema: z.literal('content-text'), bodyText: markdownText }),
+  z.object({
+    schema: z.literal('content-accordion'),
+    headline: z.string().optional(),
+    accordionItems: z.array(
+      z.object({ title: z.string(), bodyText: markdownText, keepOpen: z.boolean().default(false) }),
+    ),
+  }),
+  z.object({ schema: z.literal('headline'), ...headline, textControls: textControls.optional() }),
+  z.object({ schema: z.literal('button'), cta: ctaSchema }),
+  z.object({
+    schema: z.literal('contact-box-slot'),
+    headline: z.string(),
+    phone: z.string(),
+    hours: z.string(),
+    cta: ctaSchema.optional(),
+  }),
+])
+
+export const pageBodySchema = z.object({
+  title: z.string(),
+  description: z.string().default(''),
+  blocks: z.array(z.record(z.string(), z.unknown())),
+})
+
+export type Block = z.infer<typeof blockSchema>
+export type BlockOf<Schema extends Block['schema']> = Extract<Block, { schema: Schema }>
+export type Cta = z.infer<typeof ctaSchema>

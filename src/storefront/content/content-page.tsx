@@ -1,0 +1,65 @@
+import contentMessages from 'virtual:messages/content'
+import productMessages from 'virtual:messages/product'
+import { pageContext } from '#storefront/calls/context.ts'
+import { homeLink } from '#storefront/links.ts'
+import { joinAreas, Messages } from '#storefront/messages/area-messages.tsx'
+import { useText } from '#storefront/messages/use-text.ts'
+import { publicPageHeaders } from '#storefront/page-headers.ts'
+import { breadcrumbList, pageMeta } from '#storefront/page-meta.ts'
+import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx'
+import { useTo } from '#storefront/use-to.ts'
+import type { Route } from './+types/content-page'
+import { BlockList } from './block-list.tsx'
+import styles from './content-page.module.css'
+import { loadContentPage } from './load-page.ts'
+
+const messages = joinAreas(contentMessages, productMessages)
+
+/** Any other path is a content page with that delivery key (SHELL-027). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { calls, locale, origin } = context.get(pageContext)
+  const path = params['*']
+  return { origin, path, page: await loadContentPage(calls, locale, path) }
+}
+
+export const headers = publicPageHeaders
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Oh fudge! | Marigold Candies' }]
+  const { page, origin, path } = loaderData
+  const { title, description } = page
+  return pageMeta({
+    title: `${title} | Marigold Candies`,
+    description,
+    canonical: `${origin}/${path}`,
+    type: 'article',
+    structured: [breadcrumbList(origin, [{ name: 'Home', href: homeLink }, { name: title }])],
+  })
+}
+
+export default function ContentPage({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <Messages of={messages}>
+      <Trail title={page.title} />
+      <Title page={page} />
+      <BlockList blocks={page.blocks} tiles={page.tiles} />
+    </Messages>
+  )
+}
+
+function Trail({ title }: { title: string }) {
+  const text = useText()
+  const to = useTo()
+  return (
+    <div className={styles.trail}>
+      <Breadcrumbs crumbs={[{ name: text('shell.home'), href: to(homeLink) }, { name: title }]} />
+    </div>
+  )
+}
+
+/** A page whose first block brings no headline of its own shows its title. */
+function Title({ page }: Pick<Route.ComponentProps['loaderData'], 'page'>) {
+  const first = page.blocks[0]?.schema
+  const hasHeadline = first === 'headline' || first === 'hero-banner' || first === 'recipe'
+  return hasHeadline ? null : <h1 className={styles.title}>{page.title}</h1>
+}

@@ -1,0 +1,35 @@
+import { ProductTile } from '#storefront/product/product-tile.tsx'
+import { Carousel } from '#storefront/ui/carousel.tsx'
+import type { BlockListProps } from './block-list.tsx'
+import type { BlockOf } from './block-schemas.ts'
+import frame from './block.module.css'
+import { CtaLink } from './cta-link.tsx'
+import styles from './product-carousel.module.css'
+import { Words } from './words.tsx'
+
+interface ProductCarouselProps extends Pick<BlockListProps, 'tiles'> {
+  block: BlockOf<'product-carousel'>
+}
+
+/** Chosen products in a row that goes round (CONT-034, CONT-054). */
+export function ProductCarousel({ block, tiles }: ProductCarouselProps) {
+  const shown = block.products.flatMap((id) => tiles[id] ?? [])
+  if (shown.length === 0) return null
+  return (
+    <section className={frame.block}>
+      <div className={frame.heading}>
+        <Words eyebrow={block.eyebrow} headline={block.headline} subHeadline={block.subHeadline} centered />
+      </div>
+      <Carousel label={block.headline}>
+        {shown.map((tile) => (
+          <ProductTile key={tile.id} tile={tile} />
+        ))}
+      </Carousel>
+      {block.cta && (
+        <p className={styles.more}>
+          <CtaLink cta={block.cta} />
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Calls } from '#api/calls.ts'
+import type { Amounts } from './price-view.ts'
+
+type ProductDocument = Awaited<ReturnType<Calls['ShopperProducts']['getProduct']>>
+
+/** The amounts in a product document that was asked for with prices; none when it has no price in the currency. */
+export function amountsOf(product: ProductDocument): Amounts {
+  if (!('c_prices' in product)) return {}
+  return {
+    price: product.price,
+    priceMax: 'priceMax' in product ? product.priceMax : undefined,
+    standardPrice: product.c_prices.standardPrice,
+    pricePerUnit: 'pricePerUnit' in product ? product.pricePerUnit : undefined,
+    unit: 'unit' in product ? product.unit : undefined,
+  }
+}

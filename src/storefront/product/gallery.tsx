@@ -1,0 +1,132 @@
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useText } from '#storefront/messages/use-text.ts'
+import type { EmblaApi } from '#storefront/ui/embla-driver.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { Picture, pictureWidths, type PictureSource } from '#storefront/ui/picture.tsx'
+import styles from './gallery.module.css'
+
+const EmblaDriver = lazy(() => import('#storefront/ui/embla-driver.tsx'))
+
+/** 548 px wide on desktop, 560 at most on mobile (PDP-026). */
+export const gallerySizes = '(min-width: 1024px) 548px, (min-width: 600px) 560px, 100vw'
+
+interface GalleryProps {
+  pictures: readonly PictureSource[]
+  name: string
+}
+
+/** One picture, or a slider that goes round, with thumbnails on wide screens (PDP-021 to PDP-026). */
+export function Gallery({ pictures, name }: GalleryProps) {
+  const text = useText()
+  const { viewport, selected, select, isWanted, want, setEmbla } = useSlider(pictures.length)
+  const isSlider = pictures.length > 1
+  function onKeyDown({ key }: KeyboardEvent): void {
+    if (key === 'ArrowRight') select(selected + 1)
+    if (key === 'ArrowLeft') select(selected - 1)
+  }
+  return (
+    // Arrow keys turn the pictures wherever the focus is in the gallery.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={isSlider ? styles.gallery : undefined}
+      {...(isSlider && { role: 'group', 'aria-label': text('product.gallery', { name }) })}
+      onPointerEnter={want}
+      onTouchStart={want}
+      onFocus={want}
+      onKeyDown={isSlider ? onKeyDown : undefined}
+    >
+      {isSlider && <Thumbnails pictures={pictures} selected={selected} onSelect={select} />}
+      <div className={styles.stage}>
+        <div ref={viewport} className={styles.viewport}>
+          <ul className={styles.slides}>
+            {pictures.map((picture, index) => (
+              <li key={picture.url} className={styles.slide} aria-hidden={index !== selected || undefined}>
+                <Picture
+                  source={picture}
+                  widths={pictureWidths.gallery}
+                  sizes={gallerySizes}
+                  urgent={index === 0}
+                  className={styles.picture}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+        {isSlider && (
+          <>
+            <button
+              type="button"
+              className={styles.previous}
+              aria-label={text('product.gallery.previous')}
+              onClick={() => select(selected - 1)}
+            >
+              <Icon name="left" />
+            </button>
+            <button
+              type="button"
+              className={styles.next}
+              aria-label={text('product.gallery.next')}
+              onClick={() => select(selected + 1)}
+            >
+              <Icon name="right" />
+            </button>
+          </>
+        )}
+      </div>
+      {isSlider && isWanted && (
+        <Suspense>
+          <EmblaDriver viewport={viewport} onReady={setEmbla} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Which picture shows. Plain scrolling until the slider is there, which is loaded when the gallery is touched. */
+function useSlider(count: number) {
+  const viewport = useRef<HTMLDivElement>(null)
+  const [embla, setEmbla] = useState<EmblaApi>()
+  const [isWanted, setWanted] = useState(false)
+  const [selected, setSelected] = useState(0)
+  useEffect(() => {
+    if (!embla) return
+    const follow = () => setSelected(embla.selectedScrollSnap())
+    embla.on('select', follow)
+    follow()
+    return () => void embla.off('select', follow)
+  }, [embla])
+  function select(index: number): void {
+    const wrapped = (index + count) % count
+    setSelected(wrapped)
+    if (embla) return embla.scrollTo(wrapped)
+    viewport.current?.scrollTo({ left: wrapped * viewport.current.clientWidth })
+  }
+  return { viewport, selected, select, isWanted, want: () => setWanted(true), setEmbla }
+}
+
+interface ThumbnailsProps {
+  pictures: readonly PictureSource[]
+  selected: number
+  onSelect: (index: number) => void
+}
+
+function Thumbnails({ pictures, selected, onSelect }: ThumbnailsProps) {
+  const text = useText()
+  return (
+    <ul className={styles.thumbnails} data-scrolls={pictures.length > 4 || undefined}>
+      {pictures.map((picture, index) => (
+        <li key={picture.url}>
+          <button
+            type="button"
+            className={styles.thumbnail}
+            aria-label={text('product.gallery.show', { number: index + 1 })}
+            aria-current={index === selected || undefined}
+            onClick={() => onSelect(index)}
+          >
+            <Picture source={picture} widths={pictureWidths.thumbnail} sizes="78px" alt="" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

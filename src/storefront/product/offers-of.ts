@@ -1,0 +1,87 @@
+import type { Calls } from '#api/calls.ts'
+import { formatMoney } from '#storefront/ui/money.ts'
+import { amountsOf } from './amounts-of.ts'
+import { priceView } from './price-view.ts'
+import type { OfferView } from './product-view.ts'
+import { statusOf } from './status-of.ts'
+
+export type ProductDocument = Awaited<ReturnType<Calls['ShopperProducts']['getProduct']>>
+
+type Variant = NonNullable<Extract<ProductDocument, { variants?: unknown }>['variants']>[number]
+
+/** What of a product can be put into the bag: its variants, or itself; a set goes in by its members. */
+export function offersOf(product: ProductDocument, locale: string): OfferView[] {
+  const { minOrderQuantity: minimum, stepQuantity: step } = product
+  const variants = 'variants' in product ? (product.variants ?? []) : []
+  if (variants.length > 0) {
+    return variants.map((variant) => ({
+      ...variantOffer(variant, currencyOf(product), locale),
+      minimum,
+      step,
+    }))
+  }
+  return [{ ...ownOffer(product, locale), minimum, step }]
+}
+
+const currencyOf = (product: ProductDocument): string => ('currency' in product ? product.currency : 'USD')
+
+function variantOffer(
+  variant: Variant,
+  currency: string,
+  locale: string,
+): Omit<OfferView, 'minimum' | 'step'> {
+  const { productId, price, c_standardPrice: standardPrice, variationValues, tieredPrices } = variant
+  return {
+    id: productId,
+    parts: [productId],
+    values: chosenValues(variationValues),
+    price: priceView({ price, standardPrice }, currency, locale),
+    tiers: tierViews(tieredPrices, currency, locale),
+    status: statusOf(variant),
+    limit: variant.c_quantityLimit ?? undefined,
+  }
+}
+
+function ownOffer(product: ProductDocument, locale: string): Omit<OfferView, 'minimum' | 'step'> {
+  const { id, setProducts } = product
+  const currency = currencyOf(product)
+  const tiers = 'tieredPrices' in product ? (product.tieredPrices ?? []) : []
+  return {
+    id,
+    parts: setProducts ? setProducts.map((member) => member.c_defaultVariantId ?? member.id) : [id],
+    values: {},
+    price: setProducts
+      ? setPrice(setProducts, currency, locale)
+      : priceView(amountsOf(product), currency, locale),
+    tiers: tierViews(tiers, currency, locale),
+    status: statusOf(product),
+    limit: product.c_quantityLimit ?? undefined,
+  }
+}
+
+/** A set costs what its members cost together. */
+function setPrice(
+  members: NonNullable<ProductDocument['setProducts']>,
+  currency: string,
+  locale: string,
+): OfferView['price'] {
+  const amounts = members.map(amountsOf)
+  const total = (key: 'price' | 'standardPrice') =>
+    amounts.reduce((sum, amount) => sum + Math.round((amount[key] ?? 0) * 100), 0) / 100
+  return priceView({ price: total('price'), standardPrice: total('standardPrice') }, currency, locale)
+}
+
+/** Prices by quantity; one price alone is no table. */
+const tierViews = (
+  tiers: readonly { quantity: number; price: number }[],
+  currency: string,
+  locale: string,
+): OfferView['tiers'] =>
+  tiers.length < 2
+    ? []
+    : tiers.map(({ quantity, price }) => ({ quantity, price: formatMoney(price, currency, locale) }))
+
+const chosenValues = (values: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([id, value]) => (value === undefined ? [] : [[id, value]])),
+  )

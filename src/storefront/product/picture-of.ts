@@ -1,0 +1,12 @@
+import type { PictureSource } from '#storefront/ui/picture.tsx'
+
+interface ImageDocument {
+  alt: string
+  disBaseLink: string
+  c_width: number
+  c_height: number
+}
+
+/** A picture of the calls as the window draws it (CAT-021). */
+export const pictureOf = (image: ImageDocument | null | undefined): PictureSource | undefined =>
+  image ? { url: image.disBaseLink, alt: image.alt, width: image.c_width, height: image.c_height } : undefined

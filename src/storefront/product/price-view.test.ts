@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { priceView } from './price-view.ts'
+
+test.each([
+  ['CAT-004 a plain price', { price: 12.5 }, { now: '$12.50' }],
+  ['CAT-005 a range over sizes', { price: 12.5, priceMax: 40 }, { now: '$12.50', upTo: '$40.00' }],
+  [
+    'CAT-005 a sale beside the standard price',
+    { price: 9, standardPrice: 12 },
+    { now: '$9.00', was: '$12.00' },
+  ],
+  [
+    'CAT-006 a case with the price of one piece',
+    { price: 50, pricePerUnit: 1, unit: 'bar' },
+    { now: '$50.00', perUnit: { price: '$1.00', unit: 'bar' } },
+  ],
+  ['CAT-043 nothing to pay', { price: 0 }, { now: '$0.00', isZero: true }],
+] as const)('%s', (_, amounts, view) => {
+  expect(priceView(amounts, 'USD', 'en-US')).toEqual(view)
+})
+
+test('what has no price on a site is written without one', () => {
+  expect(priceView({}, 'USD', 'en-US')).toBeUndefined()
+})
+
+test('SHELL-133 Canadians read Canadian dollars', () => {
+  expect(priceView({ price: 12.5 }, 'CAD', 'en-CA')?.now).toBe('$12.50')
+})

@@ -1,0 +1,37 @@
+import { useText } from '#storefront/messages/use-text.ts'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import type { PriceView } from './price-view.ts'
+import styles from './price.module.css'
+
+interface PriceProps {
+  price: PriceView | undefined
+  /** Where a price of 0 is meant, it reads FREE (CAT-043, CAT-044). */
+  showFreePrice?: boolean | undefined
+}
+
+export function Price({ price, showFreePrice = false }: PriceProps) {
+  const text = useText()
+  if (!price) return null
+  if (price.isZero && showFreePrice) return <span className={styles.price}>{text('product.price.free')}</span>
+  return (
+    <span className={styles.price}>
+      {price.was && <HiddenText>{text('product.price.sale')}</HiddenText>}
+      <span className={price.was && styles.sale}>
+        {price.upTo ? text('product.price.range', { from: price.now, to: price.upTo }) : price.now}
+      </span>
+      {price.was && (
+        <>
+          {' '}
+          <HiddenText>{text('product.price.was')}</HiddenText>
+          <s className={styles.was}>{price.was}</s>
+        </>
+      )}
+      {price.perUnit && (
+        <span className={styles.unit}>
+          {' '}
+          {text('product.price.perUnit', { price: price.perUnit.price, unit: price.perUnit.unit })}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import { homeLink } from '#storefront/links.ts'
+import { useText } from '#storefront/messages/use-text.ts'
+import { Breadcrumbs, type Crumb } from '#storefront/ui/breadcrumbs.tsx'
+import { Stars } from '#storefront/ui/stars.tsx'
+import { useTo } from '#storefront/use-to.ts'
+import { Below } from './below.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { Description } from './description.tsx'
+import { Facts } from './facts.tsx'
+import { Gallery } from './gallery.tsx'
+import styles from './product-detail.module.css'
+import type { ProductView } from './product-view.ts'
+
+const reviewsId = 'reviews'
+
+/** Breadcrumb, gallery, detail, and what stands below (PDP-001). */
+export function ProductDetail({ product, trail }: { product: ProductView; trail: readonly Crumb[] }) {
+  const text = useText()
+  const to = useTo()
+  const crumbs = [{ name: text('shell.home'), href: homeLink }, ...trail]
+  return (
+    <>
+      <article className={styles.page}>
+        <Breadcrumbs crumbs={crumbs.map((crumb) => ({ ...crumb, href: crumb.href && to(crumb.href) }))} />
+        <div className={styles.columns}>
+          <div className={styles.gallery}>
+            <Gallery pictures={product.pictures} name={product.name} />
+          </div>
+          <div className={styles.buying}>
+            <Heading product={product} />
+            <BuyBox product={product} />
+            <Description description={product.description} />
+            {product.members.length > 0 && <Members product={product} />}
+            <Facts product={product} />
+          </div>
+        </div>
+      </article>
+      <Below product={product} reviewsId={reviewsId} />
+    </>
+  )
+}
+
+function Heading({ product }: { product: ProductView }) {
+  const text = useText()
+  const { name, badge, rating, reviewCount } = product
+  return (
+    <header>
+      {badge && <p className={styles.badge}>{badge}</p>}
+      <h1 className={styles.name}>{name}</h1>
+      {rating !== undefined && reviewCount > 0 && (
+        <a href={`#${reviewsId}`} className={styles.rating}>
+          <Stars rating={rating} label={text('ui.stars', { rating })} />
+          {text('product.reviews.count', { count: reviewCount })}
+        </a>
+      )}
+    </header>
+  )
+}
+
+/** What is in a set. */
+function Members({ product }: { product: ProductView }) {
+  const text = useText()
+  const to = useTo()
+  return (
+    <section>
+      <h2 className={styles.subheading}>{text('product.inThisSet')}</h2>
+      <ul className={styles.members}>
+        {product.members.map(({ name, href }) => (
+          <li key={href}>
+            <a href={to(href)}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import messages from 'virtual:messages/product'
+import { data } from 'react-router'
+import { isCallFault } from '#storefront/calls/call-fault.ts'
+import { pageContext } from '#storefront/calls/context.ts'
+import { categoryLink, homeLink } from '#storefront/links.ts'
+import { Messages } from '#storefront/messages/area-messages.tsx'
+import { publicPageHeaders } from '#storefront/page-headers.ts'
+import { breadcrumbList, pageMeta } from '#storefront/page-meta.ts'
+import { pictureWidths, preloadPicture } from '#storefront/ui/picture.tsx'
+import type { Crumb } from '#storefront/ui/breadcrumbs.tsx'
+import type { Route } from './+types/product-page'
+import { gallerySizes } from './gallery.tsx'
+import { loadProduct, type LoadedProduct } from './load-product.ts'
+import { ProductDetail } from './product-detail.tsx'
+import { structuredProduct } from './structured-product.ts'
+
+/** The page of a product or of a variant, found by the id at the end of the address (SHELL-019, PDP-006). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { calls, locale, origin } = context.get(pageContext)
+  try {
+    return { origin, ...(await loadProduct(calls, locale, params.productId)) }
+  } catch (error) {
+    // A missing product is 404 (PDP-009), a product id that can be none is 400 (PDP-007), all else broke (PDP-008).
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
+    throw isCallFault(error) && error.status < 500 ? data(null, error.status) : error
+  }
+}
+
+export const headers = publicPageHeaders
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Oh fudge! | Marigold Candies' }]
+  const { origin, product, meta: page } = loaderData
+  const [picture] = product.pictures
+  return [
+    ...pageMeta({
+      title: `${page.title} | Marigold Candies`,
+      description: page.description,
+      canonical: origin + page.canonical,
+      image: picture && origin + picture.url,
+      type: 'product',
+      structured: [
+        structuredProduct(origin, loaderData),
+        breadcrumbList(origin, [{ name: 'Home', href: homeLink }, ...trailOf(loaderData)]),
+      ],
+    }),
+    ...(picture ? [preloadPicture(picture, pictureWidths.gallery, gallerySizes)] : []),
+  ]
+}
+
+const trailOf = ({ categories, product }: Pick<LoadedProduct, 'categories' | 'product'>): Crumb[] => [
+  ...categories.map(({ id, name }) => ({ name, href: categoryLink(id) })),
+  { name: product.name },
+]
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product } = loaderData
+  return (
+    <Messages of={messages}>
+      {/* Another product is another page: nothing that was chosen stays. */}
+      <ProductDetail
+        key={`${product.id} ${product.firstOfferId}`}
+        product={product}
+        trail={trailOf(loaderData)}
+      />
+    </Messages>
+  )
+}

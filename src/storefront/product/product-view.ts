@@ -1,0 +1,63 @@
+import type { PictureSource } from '#storefront/ui/picture.tsx'
+import type { PriceView } from './price-view.ts'
+
+/** Why a product cannot be bought, in the order in which the reasons count (PDP-029). */
+export type ProductStatus = 'comingSoon' | 'inShopOnly' | 'outOfStock'
+
+export interface ChoiceView {
+  /** `size`, `wrap` or `color`. */
+  id: string
+  name: string
+  values: { value: string; name: string; description: string | undefined }[]
+}
+
+/** Something that can be put into the bag: the product itself, or one of its variants. */
+export interface OfferView {
+  id: string
+  /** What goes into the bag for it: itself, or the members of a set. */
+  parts: string[]
+  /** The chosen value of each choice. */
+  values: Readonly<Record<string, string>>
+  price: PriceView | undefined
+  /** The price by quantity, where it falls: volume tiers. */
+  tiers: { quantity: number; price: string }[]
+  status: ProductStatus | undefined
+  minimum: number
+  step: number
+  limit: number | undefined
+}
+
+/** Its name, the amount in a serving, and how much of a day's that is. */
+export type Nutrient = readonly [name: string, amount: string, dailyPercent: number | null]
+
+/** A product as its page shows it. */
+export interface ProductView {
+  id: string
+  name: string
+  pictures: PictureSource[]
+  choices: ChoiceView[]
+  offers: OfferView[]
+  /** The offer that stands chosen when the page opens. */
+  firstOfferId: string
+  badge: string | undefined
+  rating: number | undefined
+  reviewCount: number
+  description: string
+  features: string[]
+  /** What the shop gives on it now. */
+  promotions: string[]
+  /** What is in a set. */
+  members: { name: string; href: string }[]
+  allergens: string[]
+  mayContain: string[]
+  ingredients: string
+  servingSize: string | undefined
+  nutrition: Nutrient[]
+  weightGrams: number
+  isKosher: boolean
+  isDairyFree: boolean
+  isMeltable: boolean
+  isFood: boolean
+  /** Sales material, where a price of 0 is meant. */
+  isFree: boolean
+}

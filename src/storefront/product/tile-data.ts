@@ -1,0 +1,48 @@
+import type { Calls } from '#api/calls.ts'
+import { productLink, withLocale } from '#storefront/links.ts'
+import { defaultLocale } from '#storefront/messages/area-messages.tsx'
+import type { PictureSource } from '#storefront/ui/picture.tsx'
+import { pictureOf } from './picture-of.ts'
+import { priceView, type PriceView } from './price-view.ts'
+import { statusOf } from './status-of.ts'
+import type { ProductStatus } from './product-view.ts'
+
+type Hit = Awaited<ReturnType<Calls['ShopperSearch']['productSearch']>>['hits'][number]
+
+/** What a tile shows (CAT-038). */
+export interface TileData {
+  id: string
+  name: string
+  href: string
+  picture?: PictureSource | undefined
+  /** Shown while the pointer is over the tile. */
+  secondPicture?: PictureSource | undefined
+  /** The cut-out from above, for trays; not in lists. */
+  top?: PictureSource | undefined
+  price?: PriceView | undefined
+  rating?: number | undefined
+  reviewCount: number
+  badge?: string | undefined
+  status?: ProductStatus | undefined
+  /** There is a size or wrap to choose first, or a box to fill. */
+  hasOptions: boolean
+}
+
+/** The tile of a product that a search found. */
+export function tileOf(hit: Hit, locale: string): TileData {
+  const { productId: id, c_slug: slug, c_path: path, c_primaryCategoryId: primaryCategoryId } = hit
+  const { price, priceMax, pricePerUnit, c_standardPrice: standardPrice, c_unit: unit } = hit
+  return {
+    id,
+    name: hit.productName,
+    href: withLocale(productLink({ id, slug, path, primaryCategoryId }), locale, defaultLocale),
+    picture: pictureOf(hit.image),
+    secondPicture: pictureOf(hit.c_secondImage),
+    price: priceView({ price, priceMax, standardPrice, pricePerUnit, unit }, hit.currency, locale),
+    rating: hit.c_rating ?? undefined,
+    reviewCount: hit.c_reviewCount,
+    badge: hit.c_badge ?? undefined,
+    status: statusOf(hit),
+    hasOptions: hit.variants.length > 0 || hit.hitType === 'set' || hit.c_isCustomMix,
+  }
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { listingLink, readListing, toggled } from './listing-query.ts'
+
+const read = (search: string) => readListing(new URLSearchParams(search))
+
+test('CAT-053 CAT-054 an address names words, start, size, sort and refinements with several values', () => {
+  expect(
+    read('q=caramel&start=24&sz=24&sort=top-rated&refine1=c_size%3D1+lb%7C2+lb&refine2=c_isKosher%3Dtrue'),
+  ).toEqual({
+    query: 'caramel',
+    start: 24,
+    size: 24,
+    sort: 'top-rated',
+    refinements: { c_size: ['1 lb', '2 lb'], c_isKosher: ['true'] },
+  })
+})
+
+test('CAT-055 CAT-056 a bare address is the first 12 featured items', () => {
+  expect(read('')).toEqual({ query: '', start: 0, size: 12, sort: 'featured-items', refinements: {} })
+})
+
+test('CAT-057 srule is read as sort, and links say sort', () => {
+  const listing = read('q=mint&srule=best-sellers')
+  expect(listing.sort).toBe('best-sellers')
+  expect(listingLink('/search', listing)).toBe('/search?q=mint&sort=best-sellers')
+})
+
+test('nonsense in an address is the default', () => {
+  expect(read('start=-3&sz=9999999&sort=random&refine1=&refine2=none')).toMatchObject({
+    start: 0,
+    size: 12,
+    sort: 'featured-items',
+    refinements: {},
+  })
+})
+
+test('CAT-054 what a link says is what is read from it', () => {
+  const value = fc.string({ minLength: 1, maxLength: 12 }).filter((text) => !text.includes('|'))
+  const attribute = fc.constantFrom('c_size', 'price', 'c_collection')
+  fc.assert(
+    fc.property(
+      fc.dictionary(attribute, fc.uniqueArray(value, { minLength: 1, maxLength: 3 }), {
+        noNullPrototype: true,
+      }),
+      fc.nat({ max: 900 }),
+      (refinements, start) => {
+        const listing = { query: 'q', start, size: 24, sort: 'top-rated' as const, refinements }
+        const link = listingLink('/search', listing)
+        expect(readListing(new URL(link, 'http://localhost').searchParams)).toEqual(listing)
+      },
+    ),
+  )
+})
+
+test('choosing a value twice leaves it unchosen, and each choice begins at the first page', () => {
+  const listing = read('start=12')
+  const chosen = toggled(listing, 'c_size', '1 lb')
+  expect(chosen).toMatchObject({ start: 0, refinements: { c_size: ['1 lb'] } })
+  expect(toggled(chosen, 'c_size', '1 lb').refinements).toEqual({ c_size: [] })
+})

@@ -1,0 +1,45 @@
+import { useNavigation } from 'react-router'
+import { ProductTile } from '#storefront/product/product-tile.tsx'
+import { useText } from '#storefront/messages/use-text.ts'
+import { Chips } from './chips.tsx'
+import { FilterButton } from './filter-button.tsx'
+import styles from './listing.module.css'
+import type { Listing } from './load-listing.ts'
+import { Pages } from './pages.tsx'
+import { Refinements } from './refinements.tsx'
+import { SortSelect } from './sort-select.tsx'
+
+/** The first row is on the screen at once. */
+const urgentTiles = 2
+
+/** Products with what narrows, sorts and pages them; all of it in the address. */
+export function ProductListing({ listing }: { listing: Listing }) {
+  const text = useText()
+  const isLoading = useNavigation().location?.pathname === listing.path
+  const { tiles, total } = listing
+  return (
+    <div className={styles.listing}>
+      <aside className={styles.side} aria-label={text('search.refine')}>
+        <Refinements listing={listing} />
+      </aside>
+      <section className={styles.results} aria-label={text('search.results')}>
+        <div className={styles.bar}>
+          <p role="status" className={styles.count}>
+            {text('search.count', { count: total })}
+          </p>
+          <FilterButton listing={listing} />
+          <SortSelect listing={listing} />
+        </div>
+        <Chips listing={listing} />
+        <ul className={styles.grid} data-loading={isLoading || undefined}>
+          {tiles.map((tile, index) => (
+            <li key={tile.id}>
+              <ProductTile tile={tile} urgent={index < urgentTiles} />
+            </li>
+          ))}
+        </ul>
+        <Pages listing={listing} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Calls } from '#api/calls.ts'
+import { tileOf, type TileData } from '#storefront/product/tile-data.ts'
+import { refineParameters, type ListingQuery } from './listing-query.ts'
+
+type SearchAnswer = Awaited<ReturnType<Calls['ShopperSearch']['productSearch']>>
+export type Refinement = SearchAnswer['refinements'][number]
+export type RefinementValue = Refinement['values'][number]
+
+/** A page of a list of products, as it is shown. */
+export interface Listing {
+  /** Without query: refinements, sorting and pages are added to it. */
+  path: string
+  asked: ListingQuery
+  total: number
+  tiles: TileData[]
+  refinements: Refinement[]
+  sortingOptions: { id: string; label: string }[]
+  /** A spelling that would find more. */
+  suggestion: string | undefined
+}
+
+interface ListingOptions {
+  calls: Calls
+  locale: string
+  path: string
+  asked: ListingQuery
+  /** On a category's page; the category is not a choice there. */
+  categoryId?: string
+}
+
+export async function loadListing({
+  calls,
+  locale,
+  path,
+  asked,
+  categoryId,
+}: ListingOptions): Promise<Listing> {
+  const found = await calls.ShopperSearch.productSearch({
+    parameters: {
+      q: asked.query,
+      refine: [...(categoryId === undefined ? [] : [`cgid=${categoryId}`]), ...refineParameters(asked)],
+      sort: asked.sort,
+      offset: asked.start,
+      limit: asked.size,
+    },
+  })
+  return {
+    path,
+    asked,
+    total: found.total,
+    tiles: found.hits.map((hit) => tileOf(hit, locale)),
+    refinements: found.refinements.filter(
+      ({ attributeId }) => categoryId === undefined || attributeId !== 'cgid',
+    ),
+    sortingOptions: found.sortingOptions,
+    suggestion: found.searchPhraseSuggestions?.suggestedPhrases[0]?.phrase,
+  }
+}

@@ -1,0 +1,20 @@
+import { accountLink, loginLink } from '#storefront/links.ts'
+import { useText } from '#storefront/messages/use-text.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { useTo } from '#storefront/use-to.ts'
+import styles from './account-link.module.css'
+import { useHeaderCustomer } from './use-header-customer.ts'
+
+/** Guests sign in here; a customer finds the account by the first name, else the last (SHELL-086 to SHELL-088). */
+export function AccountLink() {
+  const text = useText()
+  const to = useTo()
+  const { isRegistered, firstName, lastName } = useHeaderCustomer()
+  const label = isRegistered ? firstName || lastName || text('shell.account') : text('shell.signIn')
+  return (
+    <a href={to(isRegistered ? accountLink : loginLink)} className={styles.account}>
+      <Icon name="account" />
+      {label}
+    </a>
+  )
+}

@@ -1,0 +1,28 @@
+import { useBagCount } from '#storefront/bag/bag-store.ts'
+import { bagLink } from '#storefront/links.ts'
+import { useText } from '#storefront/messages/use-text.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { useTo } from '#storefront/use-to.ts'
+import styles from './bag-link.module.css'
+
+const mostShown = 99
+
+/** The bag with the number of its pieces; more than 99 are `---` (SHELL-101). */
+export function BagLink() {
+  const text = useText()
+  const to = useTo()
+  const count = useBagCount()
+  return (
+    <a href={to(bagLink)} className={styles.bag} aria-label={text('shell.bag.count', { count })}>
+      <Icon name="bag" />
+      {count > 0 && (
+        <span key={count} className={styles.count} aria-hidden="true">
+          {count > mostShown ? '---' : count}
+        </span>
+      )}
+      <span className={styles.label} aria-hidden="true">
+        {text('shell.bag')}
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,45 @@
+import { bagLink, privacyPolicyLink } from '#storefront/links.ts'
+import { useText } from '#storefront/messages/use-text.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { useTo } from '#storefront/use-to.ts'
+import styles from './checkout-shell.module.css'
+import { Logo } from './logo.tsx'
+import { phone } from './phone.ts'
+
+/** Over the steps of the checkout: nothing that leads astray (SHELL-105). */
+export function CheckoutHeader() {
+  const text = useText()
+  const to = useTo()
+  return (
+    <header className={styles.header}>
+      <a href={to(bagLink)} className={styles.back}>
+        <Icon name="left" size={18} />
+        {text('shell.backToBag')}
+      </a>
+      <Logo />
+      <Phone />
+    </header>
+  )
+}
+
+/** Under them (SHELL-106, SHELL-107). */
+export function CheckoutFooter() {
+  const text = useText()
+  const to = useTo()
+  return (
+    <footer className={styles.footer}>
+      <a href={to(privacyPolicyLink)}>{text('shell.cookies.policy')}</a>
+      <Phone />
+      <p>{text('shell.copyright', { year: String(new Date().getFullYear()) })}</p>
+    </footer>
+  )
+}
+
+function Phone() {
+  return (
+    <a href={phone.href} className={styles.phone}>
+      <Icon name="phone" size={18} />
+      {phone.shown}
+    </a>
+  )
+}

@@ -1,0 +1,52 @@
+import { bagLink, findShopLink } from '#storefront/links.ts'
+import { useText } from '#storefront/messages/use-text.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { useTo } from '#storefront/use-to.ts'
+import { AccountLink } from './account-link.tsx'
+import styles from './drawer-links.module.css'
+import { phone } from './phone.ts'
+import type { SiteTab } from './site-tabs.ts'
+
+/** Account and bag, at the top of the drawer. */
+export function DrawerShortcuts() {
+  const text = useText()
+  const to = useTo()
+  return (
+    <div className={styles.shortcuts}>
+      <AccountLink />
+      <a href={to(bagLink)}>
+        <Icon name="bag" />
+        {text('shell.bag')}
+      </a>
+    </div>
+  )
+}
+
+/** Quick links at its bottom: the shops, the phone, the other sites. */
+export function DrawerLinks({ tabs }: { tabs: readonly SiteTab[] }) {
+  const text = useText()
+  const to = useTo()
+  return (
+    <ul className={styles.links}>
+      <li>
+        <a href={to(findShopLink)}>
+          <Icon name="shop" size={20} />
+          {text('shell.findShop')}
+        </a>
+      </li>
+      <li>
+        <a href={phone.href}>
+          <Icon name="phone" size={20} />
+          {phone.shown}
+        </a>
+      </li>
+      {tabs
+        .filter(({ isCurrent, messageId }) => !isCurrent && messageId !== 'shell.findShop')
+        .map(({ messageId, href }) => (
+          <li key={messageId}>
+            <a href={href}>{text(messageId)}</a>
+          </li>
+        ))}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import { emailSignupLink } from '#storefront/links.ts'
+import { useText } from '#storefront/messages/use-text.ts'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { ButtonLink } from '#storefront/ui/button.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { useTo } from '#storefront/use-to.ts'
+import { FooterGroup } from './footer-group.tsx'
+import styles from './footer.module.css'
+import type { ShellData } from './load-shell.ts'
+import { phone, phoneFromAbroad } from './phone.ts'
+import { SocialLinks } from './social-links.tsx'
+
+/** Under every page: the Sweet List, groups of links, social networks, help by phone (SHELL-108 to SHELL-115). */
+export function Footer({ footer }: { footer: ShellData['footer'] }) {
+  const text = useText()
+  const to = useTo()
+  return (
+    <footer className={styles.footer}>
+      <section className={styles.list} aria-labelledby="sweet-list">
+        <div>
+          <h2 id="sweet-list">{text('shell.sweetList')}</h2>
+          <p>{text('shell.sweetList.text')}</p>
+        </div>
+        <ButtonLink href={to(emailSignupLink)} kind="secondary" onDark>
+          {text('shell.sweetList.action')}
+        </ButtonLink>
+      </section>
+      <div className={styles.groups}>
+        {footer.groups.map((group) => (
+          <FooterGroup key={group.title} group={group} />
+        ))}
+      </div>
+      <div className={styles.base}>
+        <p className={styles.phone}>
+          <Icon name="phone" size={18} />
+          <a href={phone.href}>{phone.shown}</a>
+          <HiddenText>
+            {text('shell.footer.help', { phone: phone.shown, abroad: phoneFromAbroad.shown })}
+          </HiddenText>
+        </p>
+        <SocialLinks links={footer.social} />
+        <p>{text('shell.copyright', { year: String(new Date().getFullYear()) })}</p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { findShopLink } from '#storefront/links.ts'
+import { useText } from '#storefront/messages/use-text.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { useTo } from '#storefront/use-to.ts'
+import { AccountLink } from './account-link.tsx'
+import { BagLink } from './bag-link.tsx'
+import styles from './header.module.css'
+import type { ShellData } from './load-shell.ts'
+import { Logo } from './logo.tsx'
+import { MainMenu } from './main-menu.tsx'
+import { MenuButton } from './menu-button.tsx'
+import { phone } from './phone.ts'
+import { SearchBox, searchFieldId } from './search-box.tsx'
+import { SiteTabsStrip } from './site-tabs-strip.tsx'
+
+/** Over every page but the steps of the checkout. One header for all widths: pages are the same for everybody. */
+export function Header({ shell }: { shell: ShellData }) {
+  const text = useText()
+  const to = useTo()
+  return (
+    <header className={styles.header}>
+      <div className={styles.strip}>
+        <SiteTabsStrip tabs={shell.tabs} />
+        <ul className={styles.contact}>
+          <li>
+            <a href={phone.href}>
+              <Icon name="phone" size={16} />
+              {phone.shown}
+            </a>
+          </li>
+          <li>
+            <a href={to(findShopLink)}>
+              <Icon name="shop" size={16} />
+              {text('shell.findShop')}
+            </a>
+          </li>
+        </ul>
+      </div>
+      <HeaderBar shell={shell} />
+      <MainMenu items={shell.menu} />
+    </header>
+  )
+}
+
+function HeaderBar({ shell }: { shell: ShellData }) {
+  const text = useText()
+  const [isSearching, setSearching] = useState(false)
+  function toggleSearch(): void {
+    setSearching(!isSearching)
+    if (!isSearching) requestAnimationFrame(() => document.getElementById(searchFieldId)?.focus())
+  }
+  return (
+    <div className={styles.bar}>
+      <div className={styles.start}>
+        <MenuButton shell={shell} />
+        <button
+          type="button"
+          className={styles.searchToggle}
+          aria-label={text('shell.search')}
+          aria-expanded={isSearching}
+          aria-controls="site-search"
+          onClick={toggleSearch}
+        >
+          <Icon name="search" />
+        </button>
+      </div>
+      <div id="site-search" className={isSearching ? styles.searchOpen : styles.search}>
+        <SearchBox onDone={() => setSearching(false)} />
+      </div>
+      <Logo />
+      <div className={styles.tools}>
+        <span className={styles.account}>
+          <AccountLink />
+        </span>
+        <BagLink />
+      </div>
+    </div>
+  )
+}

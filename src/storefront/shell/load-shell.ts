@@ -1,0 +1,53 @@
+import type { Calls } from '#api/calls.ts'
+import { headerBandSchema, prepareBand, type Band } from '#storefront/content/band.ts'
+import { findContent } from '#storefront/content/find-content.ts'
+import { menuLink } from '#storefront/links.ts'
+import { siteTabs, type SiteTab } from './site-tabs.ts'
+
+export interface TopItem {
+  /** Finds the item's panel in the menu data. */
+  key: string
+  label: string
+  href: string
+  hasPanel: boolean
+  color: string | undefined
+}
+
+/** What every page shows around its own content. Small on purpose: it travels with every page. */
+export interface ShellData {
+  tabs: SiteTab[]
+  menu: TopItem[]
+  band: Band | undefined
+  footer: {
+    groups: { title: string; links: { text: string; href: string }[] }[]
+    social: { network: string; href: string }[]
+  }
+}
+
+interface ShellOptions {
+  calls: Calls
+  siteId: string
+  origin: string
+  storePickupEnabled: boolean
+}
+
+export async function loadShell({ calls, ...site }: ShellOptions): Promise<ShellData> {
+  const [menu, footer, banner] = await Promise.all([
+    calls.Site.getNavMenu(),
+    calls.Site.getFooter(),
+    findContent(calls, 'global-header-banner'),
+  ])
+  const shown = menu.filter(({ showInMenu }) => showInMenu)
+  return {
+    tabs: siteTabs(site),
+    menu: shown.map(({ displayName, pageLink, menuTextColor, menuItems }) => ({
+      key: pageLink,
+      label: displayName,
+      href: menuLink(pageLink),
+      hasPanel: menuItems.some(({ showInMenu }) => showInMenu),
+      color: menuTextColor ?? undefined,
+    })),
+    band: prepareBand(headerBandSchema.safeParse(banner?.body).data),
+    footer,
+  }
+}

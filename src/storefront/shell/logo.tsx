@@ -1,0 +1,20 @@
+import { useText } from '#storefront/messages/use-text.ts'
+import { homeLink } from '#storefront/links.ts'
+import { useTo } from '#storefront/use-to.ts'
+import styles from './logo.module.css'
+
+/** The wordmark; a marigold is the dot of its i. */
+export function Logo() {
+  const text = useText()
+  const to = useTo()
+  return (
+    <a href={to(homeLink)} className={styles.logo} aria-label={text('shell.logo')}>
+      <span className={styles.name} aria-hidden="true">
+        Mar<span className={styles.flowered}>ı</span>gold
+      </span>
+      <span className={styles.line} aria-hidden="true">
+        Candies
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,107 @@
+import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { menuDataLink } from '#storefront/links.ts'
+import { useText } from '#storefront/messages/use-text.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { useTo } from '#storefront/use-to.ts'
+import type { TopItem } from './load-shell.ts'
+import styles from './main-menu.module.css'
+import type { loader as menuLoader } from './menu-data.ts'
+
+const MegaPanel = lazy(() => import('./mega-panel.tsx'))
+
+/** A moment's patience before a panel opens or closes under the pointer, so that crossing the menu opens nothing. */
+const patience = { open: 120, close: 220 }
+
+/**
+ * The top of the menu (SHELL-090 to SHELL-092). Its items are links; what lies under them is read when the pointer or
+ * the focus first comes near, so that no page carries it.
+ */
+export function MainMenu({ items }: { items: readonly TopItem[] }) {
+  const text = useText()
+  const to = useTo()
+  const menu = useFetcher<typeof menuLoader>({ key: 'menu' })
+  const { open, show, hide, showSoon, hideSoon } = useOpenPanel()
+  const prepare = () => {
+    if (menu.data || menu.state !== 'idle') return
+    void menu.load(to(menuDataLink))
+    void import('./mega-panel.tsx')
+  }
+  const opened = menu.data?.items.find(({ key }) => key === open)
+  const hideOutside = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) hide()
+  }
+  return (
+    // The panel closes when pointer or focus leave the whole menu; every key and press goes to the parts inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <nav
+      id="main-menu"
+      tabIndex={-1}
+      className={styles.menu}
+      aria-label={text('shell.menu')}
+      onPointerEnter={prepare}
+      onPointerLeave={hideSoon}
+      onFocus={prepare}
+      onBlur={hideOutside}
+      onKeyDown={({ key }) => key === 'Escape' && hide()}
+    >
+      <ul className={styles.items}>
+        {items.map(({ key, label, href, hasPanel, color }) => (
+          <li
+            key={label}
+            className={styles.item}
+            onPointerEnter={() => (hasPanel ? showSoon(key) : hideSoon())}
+          >
+            <a
+              href={to(href)}
+              className={styles.link}
+              data-color={color}
+              data-open={open === key || undefined}
+            >
+              {label}
+            </a>
+            {hasPanel && (
+              <button
+                type="button"
+                className={styles.opener}
+                aria-label={text('shell.menu.more', { name: label })}
+                aria-expanded={open === key}
+                onClick={() => (open === key ? hide() : show(key))}
+              >
+                <Icon name="down" size={14} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {opened && (
+        <div className={styles.panel} onPointerEnter={() => show(opened.key)}>
+          <Suspense>
+            <MegaPanel item={opened} />
+          </Suspense>
+        </div>
+      )}
+    </nav>
+  )
+}
+
+function useOpenPanel() {
+  const [open, setOpen] = useState<string>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { key: page } = useLocation()
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // A new page: what was open has done its work.
+  useEffect(() => setOpen(undefined), [page])
+  function set(key: string | undefined, delay = 0): void {
+    clearTimeout(timer.current)
+    if (delay === 0) setOpen(key)
+    else timer.current = setTimeout(() => setOpen(key), delay)
+  }
+  return {
+    open,
+    show: (key: string) => set(key),
+    hide: () => set(undefined),
+    showSoon: (key: string) => set(key, open === undefined ? patience.open : 60),
+    hideSoon: () => set(undefined, patience.close),
+  }
+}

@@ -1,0 +1,20 @@
+import { useText } from '#storefront/messages/use-text.ts'
+import { MessagePage } from './message-page.tsx'
+import { phone } from './phone.ts'
+
+export const meta = () => [
+  { title: "We'll be right back. | Marigold Candies" },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Where the browser is sent while the shop is closed for work (SHELL-050, SHELL-076). */
+export default function MaintenancePage() {
+  const text = useText()
+  return (
+    <MessagePage title={text('shell.maintenance.title')} text={text('shell.maintenance.text')}>
+      <p>
+        {text('shell.maintenance.phone')} <a href={phone.href}>{phone.shown}</a>
+      </p>
+    </MessagePage>
+  )
+}

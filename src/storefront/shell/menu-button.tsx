@@ -1,0 +1,52 @@
+import { lazy, Suspense, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { menuDataLink } from '#storefront/links.ts'
+import { useText } from '#storefront/messages/use-text.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { useTo } from '#storefront/use-to.ts'
+import type { ShellData } from './load-shell.ts'
+import styles from './menu-button.module.css'
+import type { loader as menuLoader } from './menu-data.ts'
+
+const loadDrawer = () => import('./menu-drawer.tsx')
+const MenuDrawer = lazy(loadDrawer)
+
+/** Opens the menu on narrow screens; drawer and menu are read when the button is reached for (SHELL-102). */
+export function MenuButton({ shell }: { shell: ShellData }) {
+  const text = useText()
+  const to = useTo()
+  const menu = useFetcher<typeof menuLoader>({ key: 'menu' })
+  const [state, setState] = useState<'never opened' | 'open' | 'closed'>('never opened')
+  const prepare = () => {
+    void loadDrawer()
+    if (!menu.data && menu.state === 'idle') void menu.load(to(menuDataLink))
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={text('shell.menu')}
+        aria-haspopup="dialog"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => {
+          prepare()
+          setState('open')
+        }}
+      >
+        <Icon name="menu" />
+      </button>
+      {state !== 'never opened' && (
+        <Suspense>
+          <MenuDrawer
+            shell={shell}
+            items={menu.data?.items}
+            open={state === 'open'}
+            onClose={() => setState('closed')}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+
+/**
+ * Follows the links inside it without loading a new document. One listener for all links, those in texts of content
+ * too: a page of a hundred links renders a hundred plain anchors.
+ */
+export function PageLinks({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  const navigate = useNavigate()
+  function follow(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || !isOurs(event, link)) return
+    event.preventDefault()
+    void navigate(inThisLocale(link))
+  }
+  return (
+    // The links inside are what is pressed, by key as well; this only hears of it.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div className={className} onClick={follow}>
+      {children}
+    </div>
+  )
+}
+
+/** A link without a locale, such as one in a text of content, keeps to that of the page. */
+function inThisLocale({ pathname, search, hash }: HTMLAnchorElement): string {
+  const locale = new URLSearchParams(location.search).get('locale')
+  const query = new URLSearchParams(search)
+  if (locale === null || query.has('locale')) return pathname + search + hash
+  query.set('locale', locale)
+  return `${pathname}?${query}${hash}`
+}
+
+function isOurs(event: MouseEvent, link: HTMLAnchorElement): boolean {
+  const isPlainPress =
+    !event.defaultPrevented &&
+    event.button === 0 &&
+    !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  const staysHere = link.origin === location.origin && !link.target && !link.hasAttribute('download')
+  const isPage = !/^\/(api|images|mobify|healthz|dev)\b/.test(link.pathname)
+  const isPlaceOnPage =
+    link.hash !== '' && link.pathname === location.pathname && link.search === location.search
+  return isPlainPress && staysHere && isPage && !isPlaceOnPage
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react'
+import type { Calls } from '#api/calls.ts'
+import { calls } from '#storefront/calls/use-calls.ts'
+import { categoryLink, searchLink } from '#storefront/links.ts'
+import { useText } from '#storefront/messages/use-text.ts'
+import { tileOf, type TileData } from '#storefront/product/tile-data.ts'
+import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
+import { useIntl } from 'react-intl'
+import { useTo } from '#storefront/use-to.ts'
+import styles from './suggestions.module.css'
+
+type Found = Awaited<ReturnType<Calls['ShopperSearch']['getSearchSuggestions']>>
+
+const limit = 10
+/** The first six are a list of links, the rest pictures (CAT-064, CAT-065). */
+const links = 6
+const debounceMilliseconds = 300
+
+/** What might be meant, while a query is typed (CAT-063 to CAT-067). */
+export default function Suggestions({ query, onChosen }: { query: string; onChosen: () => void }) {
+  const text = useText()
+  const to = useTo()
+  const { locale } = useIntl()
+  const found = useSuggestions(query)
+  if (!found) return null
+  const tiles = found.productSuggestions.products.map((hit) => tileOf(hit, locale))
+  const { categories } = found.categorySuggestions
+  if (tiles.length + categories.length === 0) return null
+  return (
+    <section className={styles.panel} aria-label={text('shell.suggestions')}>
+      <ul className={styles.links}>
+        {categories.slice(0, 3).map(({ id, name, parentCategoryName }) => (
+          <li key={id}>
+            <a href={to(categoryLink(id))} onClick={onChosen}>
+              {name} <span className={styles.parent}>{parentCategoryName}</span>
+            </a>
+          </li>
+        ))}
+        {tiles.slice(0, links).map(({ id, name, href }) => (
+          <li key={id}>
+            <a href={href} onClick={onChosen}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {tiles.length > links && <Recommended tiles={tiles.slice(links)} onChosen={onChosen} />}
+      <a href={to(searchLink(query))} className={styles.more} onClick={onChosen}>
+        {text('shell.suggestions.more')}
+      </a>
+    </section>
+  )
+}
+
+function Recommended({ tiles, onChosen }: { tiles: readonly TileData[]; onChosen: () => void }) {
+  const text = useText()
+  return (
+    <div className={styles.recommended}>
+      <h2>{text('shell.suggestions.products')}</h2>
+      <ul>
+        {tiles.map(({ id, name, href, picture, price }) => (
+          <li key={id}>
+            <a href={href} onClick={onChosen}>
+              {picture && (
+                <Picture
+                  source={picture}
+                  widths={pictureWidths.thumbnail}
+                  sizes="6rem"
+                  alt=""
+                  className={styles.photo}
+                />
+              )}
+              <span>{name}</span>
+              <span className={styles.price}>{price?.now}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The suggestions for the last query that was asked for; those before it stay until then. */
+function useSuggestions(query: string): Found | undefined {
+  const [found, setFound] = useState<Found>()
+  useEffect(() => {
+    let isCurrent = true
+    const timer = setTimeout(() => {
+      calls()
+        .ShopperSearch.getSearchSuggestions({ parameters: { q: query, limit } })
+        .then((answer) => isCurrent && setFound(answer))
+        .catch((error: unknown) => console.error(error))
+    }, debounceMilliseconds)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [query])
+  return found
+}

@@ -1,0 +1,74 @@
+import { Children, lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { useText } from '#storefront/messages/use-text.ts'
+import styles from './carousel.module.css'
+import type { EmblaApi } from './embla-driver.tsx'
+import { Icon } from './icon.tsx'
+import { useIsNear } from './use-is-near.ts'
+
+const EmblaDriver = lazy(() => import('./embla-driver.tsx'))
+
+interface CarouselProps {
+  label: string
+  children: ReactNode
+}
+
+/**
+ * Slides side by side: two on mobile, three on tablets, four on desktop, with arrows when there are more (CONT-055,
+ * CONT-056). It can be swiped as soon as it is there; what makes it go round is loaded when it comes near.
+ */
+export function Carousel({ label, children }: CarouselProps) {
+  const text = useText()
+  const viewport = useRef<HTMLDivElement>(null)
+  const [embla, setEmbla] = useState<EmblaApi>()
+  const isNear = useIsNear(viewport)
+  const slides = Children.toArray(children)
+  function step(by: 1 | -1): void {
+    if (embla) return by === 1 ? embla.scrollNext() : embla.scrollPrev()
+    const slide = viewport.current?.querySelector('li')
+    viewport.current?.scrollBy({ left: by * (slide?.offsetWidth ?? 0), behavior: 'smooth' })
+  }
+  return (
+    <div
+      role="group"
+      aria-roledescription={text('ui.carousel')}
+      aria-label={label}
+      className={styles.carousel}
+      data-over-mobile={slides.length > 2 || undefined}
+      data-over-tablet={slides.length > 3 || undefined}
+      data-over-desktop={slides.length > 4 || undefined}
+    >
+      <div ref={viewport} className={styles.viewport}>
+        <ul className={styles.slides}>
+          {slides.map((slide, index) => (
+            // The slides keep their order.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index} className={styles.slide}>
+              {slide}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <button
+        type="button"
+        className={`${styles.arrow} ${styles.previous}`}
+        aria-label={text('ui.carousel.previous')}
+        onClick={() => step(-1)}
+      >
+        <Icon name="left" />
+      </button>
+      <button
+        type="button"
+        className={`${styles.arrow} ${styles.next}`}
+        aria-label={text('ui.carousel.next')}
+        onClick={() => step(1)}
+      >
+        <Icon name="right" />
+      </button>
+      {isNear && slides.length > 2 && (
+        <Suspense>
+          <EmblaDriver viewport={viewport} onReady={setEmbla} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
