@@ -31,15 +31,24 @@ export const address = {
   phone: '(212) 555-0101',
 }
 
-/** A card as a payment instrument, its token from the gateway's own call. */
-export async function cardInstrument(routes: Routes, number = goodCard): Promise<PaymentInstrumentInput> {
+/** A transient token for a card, from the gateway's own call. */
+export async function transientToken(routes: Routes, number: string): Promise<string> {
   const card = { number, expirationMonth: 12, expirationYear: 2030, securityCode: '123' }
-  const response = await routes(
-    new Request('http://localhost/sandbox-gateway/tokens', { method: 'POST', body: JSON.stringify(card) }),
-  )
-  const { token } = (await response?.json()) as { token: string }
-  return { paymentMethodId: 'CREDIT_CARD', paymentCard: { creditCardToken: token } }
+  const request = new Request('http://localhost/sandbox-gateway/tokens', {
+    method: 'POST',
+    body: JSON.stringify(card),
+  })
+  const response = await routes(request)
+  if (response?.status !== 201) throw new Error(`No token for ${number}`)
+  const { token } = (await response.json()) as { token: string }
+  return token
 }
+
+/** A card as a payment instrument. */
+export const cardInstrument = async (routes: Routes, number = goodCard): Promise<PaymentInstrumentInput> => ({
+  paymentMethodId: 'CREDIT_CARD',
+  paymentCard: { creditCardToken: await transientToken(routes, number) },
+})
 
 /** The value of a verb that was not refused. */
 export function allowed<Value>(result: Value | Refusal): Value {

@@ -9,7 +9,7 @@ import {
 } from 'commerce-sdk-isomorphic'
 import { beforeAll, expect, test } from 'vitest'
 import { goodPassword } from '#testing/identity/customers.ts'
-import { address, goodCard } from '#testing/orders/buyer.ts'
+import { address, goodCard, transientToken } from '#testing/orders/buyer.ts'
 import { serveOnPort } from '#testing/serve.ts'
 import { openStockedShop, type TestShop } from '#testing/shop.ts'
 
@@ -49,13 +49,6 @@ const clientsOf = (accessToken: string) => ({
 
 const guest = () => helpers.loginGuestUser({ slasClient, parameters: { redirectURI } })
 
-async function transientToken(number: string): Promise<string> {
-  const card = { number, expirationMonth: 12, expirationYear: 2030, securityCode: '123' }
-  const request = new Request(`${url}/sandbox-gateway/tokens`, { method: 'POST', body: JSON.stringify(card) })
-  const { token } = await (await shop.routes(request))?.json()
-  return token
-}
-
 /** Gives the basket of the session what it lacks to be ordered. */
 async function prepare({ baskets }: ReturnType<typeof clientsOf>, basketId: string, number = goodCard) {
   const parameters = { basketId }
@@ -82,7 +75,7 @@ async function prepare({ baskets }: ReturnType<typeof clientsOf>, basketId: stri
         expirationMonth: 12,
         expirationYear: 2030,
         holder: 'Ada Bell',
-        creditCardToken: await transientToken(number),
+        creditCardToken: await transientToken(shop.routes, number),
       },
     },
   })
