@@ -41,7 +41,7 @@ export async function openBasketShop() {
       siteId = 'main',
       currency = 'USD',
       ...input
-    }: { shopper?: Shopper; siteId?: string; currency?: Currency } & BasketInput = {},
+    }: { shopper?: Shopper; siteId?: string; currency?: Currency | undefined } & BasketInput = {},
   ) {
     const here = { ...shopper, siteId }
     const site = await siteOf(shop, siteId)

@@ -13,13 +13,12 @@ export async function gatherFacts(
   const productIds = [
     ...new Set([...basket.items.map(({ productId }) => productId), ...bonusProductIds(promotions)]),
   ]
-  const [products, prices, categories, table, taxRates] = await Promise.all([
-    catalog.products(site.id, productIds),
-    pricing.prices(site.id, basket.currency, productIds),
-    catalog.categories(site.id),
-    shipping.table(site.id, basket.currency),
-    tax.rates(),
-  ])
+  // One after the other: inside a transaction there is one connection, and warm models make nobody wait.
+  const products = await catalog.products(site.id, productIds)
+  const prices = await pricing.prices(site.id, basket.currency, productIds)
+  const categories = await catalog.categories(site.id)
+  const table = await shipping.table(site.id, basket.currency)
+  const taxRates = await tax.rates()
   return {
     site,
     products,

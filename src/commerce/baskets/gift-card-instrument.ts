@@ -3,6 +3,7 @@ import { toCents } from '#kit/money.ts'
 import type { Basket, PaymentInstrument } from './basket.ts'
 import type { PaymentInstrumentChange } from './inputs.ts'
 import type { BasketParts, Visit } from './parts.ts'
+import { applicablePaymentMethods } from './payment-methods.ts'
 
 /**
  * The instrument as a gift card: number and security code have to belong together; the card brings what the input
@@ -25,9 +26,12 @@ export async function giftCardOf(
   if (!card) return refuse('gift-card-not-accepted', { reason: 'unknown' })
   if (card.currency !== basket.currency) return refuse('gift-card-not-accepted', { reason: 'other-currency' })
   if (card.balanceCents === 0) return refuse('gift-card-not-accepted', { reason: 'empty' })
+  const methodId = card.isDiscounted ? 'GIFTCARD_DISCOUNTED' : 'GIFTCARD'
+  const isTaken = applicablePaymentMethods(basket, counter).some(({ id }) => id === methodId)
+  if (!isTaken) return refuse('payment-method-not-applicable', { paymentMethodId: methodId })
   return {
     ...instrument,
-    methodId: card.isDiscounted ? 'GIFTCARD_DISCOUNTED' : 'GIFTCARD',
+    methodId,
     giftCardNumber: number,
     mostCents: Math.min(askedCents ?? card.balanceCents, card.balanceCents),
   }
