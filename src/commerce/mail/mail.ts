@@ -62,7 +62,8 @@ export function openMail({
           failures.push(failure)
         }
       }
-      if (failures.length > 0) throw new AggregateError(failures, 'Some mail could not be sent')
+      if (failures.length > 0)
+        throw new AggregateError(failures, 'Some mail could not be sent', { cause: failures[0] })
       return sent
     },
 

@@ -65,5 +65,5 @@ export async function captureOrders(parts: OrderParts): Promise<number> {
 }
 
 function throwAll(failures: unknown[], message: string): void {
-  if (failures.length > 0) throw new AggregateError(failures, message)
+  if (failures.length > 0) throw new AggregateError(failures, message, { cause: failures[0] })
 }
