@@ -19,6 +19,7 @@ import { LoginForm, type LoginValues } from './login-form.ts'
 import styles from './login-page.module.css'
 import { returnAddress } from './return-address.ts'
 import { useReveal } from './use-reveal.ts'
+import { useSearch } from './use-search.ts'
 
 export const headers = privatePage
 
@@ -33,7 +34,7 @@ export default function LoginRoute() {
 function LoginPage() {
   const text = useText()
   const to = useTo()
-  const { search } = useLocation()
+  const search = useSearch()
   const isExpired = new URLSearchParams(search).has('expired')
   return (
     <div className={styles.page}>

@@ -27,7 +27,7 @@ export function BriefLine({ line, money, children }: BriefLineProps) {
       </div>
       <p className={styles.price}>
         {priceAfterDiscount !== price && !isFree && <s className={styles.was}>{money(price)}</s>}
-        {isFree ? text('bag.amounts.free') : money(priceAfterDiscount)}
+        {priceAfterDiscount === 0 ? text('bag.amounts.free') : money(priceAfterDiscount)}
       </p>
     </li>
   )

@@ -54,7 +54,9 @@ function LineWords({ line, money }: Pick<CartLineProps, 'line' | 'money'>) {
       <p className={styles.name}>{href ? <a href={to(href)}>{name}</a> : name}</p>
       {choices.length > 0 && <p className={styles.choices}>{choices.join(' · ')}</p>}
       <p className={styles.choices}>
-        {isFree ? text('bag.line.free', { quantity }) : text('bag.line.each', { price: money(unitPrice) })}
+        {isFree
+          ? text('bag.line.free', { quantity })
+          : unitPrice > 0 && text('bag.line.each', { price: money(unitPrice) })}
       </p>
       {discounts.map((discount) => (
         <p key={discount} className={styles.discount}>
@@ -107,7 +109,7 @@ function LinePrice({ line, money }: Pick<CartLineProps, 'line' | 'money'>) {
     <p className={styles.price}>
       {isReduced && <s className={styles.was}>{money(price)}</s>}
       <span className={isReduced ? styles.now : undefined}>
-        {isFree ? text('bag.amounts.free') : money(priceAfterDiscount)}
+        {priceAfterDiscount === 0 ? text('bag.amounts.free') : money(priceAfterDiscount)}
       </span>
     </p>
   )

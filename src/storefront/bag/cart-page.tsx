@@ -45,7 +45,7 @@ function CartPage() {
       <meta name="robots" content="noindex" />
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {text('bag.page.heading')}
-        {count > 0 && <span className={styles.count}> {text('bag.page.count', { count })}</span>}
+        {count > 0 && <span className={styles.count}>{text('bag.page.count', { count })}</span>}
       </h1>
       {status === 'error' && !basket && <Alert>{text('forms.failure')}</Alert>}
       {isUnknown && <CartSkeleton />}
@@ -82,6 +82,26 @@ function FilledCart({ basket, onRemoved }: { basket: Basket; onRemoved: () => vo
         </ul>
       </section>
       <CartSummary basket={basket} />
+      <CheckoutBar basket={basket} />
+    </div>
+  )
+}
+
+/** On a phone the way to the checkout stays in reach of the thumb. */
+function CheckoutBar({ basket }: { basket: Basket }) {
+  const text = useText()
+  const to = useTo()
+  const money = useMoney(basket.currency)
+  return (
+    <div className={styles.bar}>
+      <p className={styles.barTotal}>
+        <span>{text('bag.amounts.estimated')}</span>
+        <strong>{money(basket.orderTotal)}</strong>
+      </p>
+      <ButtonLink href={to(shippingLink)}>
+        <Icon name="lock" size={18} />
+        {text('bag.checkout')}
+      </ButtonLink>
     </div>
   )
 }

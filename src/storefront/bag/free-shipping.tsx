@@ -3,12 +3,10 @@ import { Icon } from '#storefront/ui/icon.tsx'
 import { ProgressBar } from '#storefront/ui/progress-bar.tsx'
 import type { Basket } from './basket.ts'
 import styles from './free-shipping.module.css'
-import { useMoney } from './use-money.ts'
 
 /** How far the bag is from free shipping, or that it is there (BAG-030 to BAG-033). Says nothing without an offer. */
 export function FreeShipping({ basket }: { basket: Basket }) {
   const text = useText()
-  const money = useMoney(basket.currency)
   const congratulations = basket.shippingItems
     .flatMap(({ priceAdjustments }) => priceAdjustments)
     .flatMap(({ c_congratsMessage }) => c_congratsMessage ?? [])
@@ -24,12 +22,11 @@ export function FreeShipping({ basket }: { basket: Basket }) {
       </p>
     )
   if (!approaching) return null
-  const { remain, threshold, merchandiseTotal, itemText } = approaching
-  const words = text('bag.freeShipping.remain', { remain: money(remain), offer: itemText })
+  const { threshold, merchandiseTotal, itemText } = approaching
   return (
     <div className={styles.approaching}>
-      <p>{words}</p>
-      <ProgressBar percent={(merchandiseTotal / threshold) * 100} label={words} />
+      <p>{itemText}</p>
+      <ProgressBar percent={(merchandiseTotal / threshold) * 100} label={itemText} />
     </div>
   )
 }

@@ -42,7 +42,9 @@ function ask(ids: readonly string[]): void {
 async function fetchProducts(ids: string[]): Promise<void> {
   for (const id of ids) asked.add(id)
   try {
-    const { data } = await calls().ShopperProducts.getProducts({ parameters: { ids: ids.join(',') } })
+    const { data } = await calls().ShopperProducts.getProducts({
+      parameters: { ids: ids.join(','), expand: 'images,variations,availability', imgTypes: 'large:1' },
+    })
     known = new Map([...known, ...data.map((product) => [product.id, product] as const)])
     for (const listener of listeners) listener()
   } catch {

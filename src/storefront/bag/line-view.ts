@@ -41,7 +41,7 @@ export function lineView(item: PricedItem, product: LineProduct | undefined): Li
   return {
     itemId: item.itemId,
     name: item.productName,
-    href: product && productLink(product),
+    href: product && productLink({ ...product, slug: product.c_slug, path: product.c_path }),
     picture: product && pictureOf(product),
     choices: product ? choicesOf(product) : [],
     quantity: item.quantity,
@@ -52,14 +52,14 @@ export function lineView(item: PricedItem, product: LineProduct | undefined): Li
     isFree: item.bonusProductLineItem,
     minimum: product?.minOrderQuantity ?? 1,
     step: product?.stepQuantity ?? 1,
-    limit: undefined,
+    limit: product?.c_quantityLimit ?? undefined,
     stock: product?.inventory?.ats,
   }
 }
 
 function pictureOf(product: LineProduct): PictureSource | undefined {
-  const image = product.imageGroups[0]?.images[0]
-  return image && { url: image.link, alt: image.alt, width: 1200, height: 1200 }
+  const image = product.imageGroups?.[0]?.images[0]
+  return image && { url: image.disBaseLink, alt: image.alt, width: image.c_width, height: image.c_height }
 }
 
 function choicesOf({ variationAttributes, variationValues }: LineProduct): string[] {

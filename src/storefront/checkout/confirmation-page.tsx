@@ -62,8 +62,8 @@ function Confirmed({ order }: { order: PlacedOrder }) {
         </p>
         <p>{text('checkout.confirmation.mail', { email: order.customerInfo.email ?? '' })}</p>
       </header>
-      {kind !== 'registered' && <CreateAccount order={order} />}
       <OrderContents order={order} />
+      {kind !== 'registered' && <CreateAccount order={order} />}
       <p className={styles.on}>
         <ButtonLink kind="secondary" href={to(homeLink)}>
           {text('checkout.confirmation.continue')}

@@ -43,13 +43,15 @@ function Offer({ order }: { order: PlacedOrder }) {
   if (!email || !firstName || !lastName) return null
   return (
     <section className={styles.offer}>
-      <h2 className={styles.heading}>{text('checkout.account.heading')}</h2>
-      <p>{text('checkout.account.text', { email })}</p>
-      <FormFrame form={form} label={text('checkout.account.heading')} className={styles.form}>
+      <div className={styles.words}>
+        <h2 className={styles.heading}>{text('checkout.account.heading')}</h2>
+        <p>{text('checkout.account.text', { email })}</p>
+      </div>
+      <FormFrame form={form} label={text('checkout.account.heading')}>
         {/* Password managers want to know for whom. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <NewPassword {...form.field('password')} typed={form.watch('password')} />
-        <Button type="submit" busy={form.busy}>
+        <Button type="submit" kind="secondary" busy={form.busy}>
           {text('account.register.button')}
         </Button>
       </FormFrame>

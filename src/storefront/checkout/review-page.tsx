@@ -38,6 +38,7 @@ export default function ReviewPage() {
       <Payment basket={basket} />
       <Goods basket={basket} />
       <section className={styles.end}>
+        <h2 className={form.sectionTitle}>{text('checkout.summary')}</h2>
         <AmountsList priced={basket} />
         <Button wide busy={busy} onClick={() => void place()}>
           {text('checkout.place', { total: money(basket.orderTotal) })}

@@ -47,8 +47,8 @@ export function ShippingMethodCards({ id, currency, choice }: ShippingMethodCard
 function Detail({ method: { description, c_transitDays } }: { method: ShippingMethod }) {
   const text = useText()
   const { minimum, maximum } = c_transitDays
-  const days = text('checkout.method.days', { minimum, maximum, isOne: minimum === maximum ? 'yes' : 'no' })
-  return description ? `${description} ${days}` : days
+  if (description) return description
+  return text('checkout.method.days', { minimum, maximum, isOne: minimum === maximum ? 'yes' : 'no' })
 }
 
 function Price({ method, currency }: { method: ShippingMethod; currency: string }) {

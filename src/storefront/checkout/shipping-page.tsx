@@ -47,7 +47,6 @@ function ShippingStep({ basket, shipment, customer }: ShippingStepProps) {
   const text = useText()
   const to = useTo()
   const navigate = useNavigate()
-  const choice = useShippingMethods(basket.basketId, shipment)
   const form = useShopForm<ShippingValues, TypedShipping>({
     schema: ShippingForm,
     labels: {
@@ -64,6 +63,7 @@ function ShippingStep({ basket, shipment, customer }: ShippingStepProps) {
       await navigate(to(billingLink))
     },
   })
+  const choice = useShippingMethods(basket.basketId, shipment, form.watch('countryCode') ?? 'US')
   return (
     <FormFrame form={form}>
       <Contact form={form} isGuest={!customer} />

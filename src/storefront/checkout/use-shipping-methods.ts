@@ -16,7 +16,7 @@ interface MethodChoice {
 }
 
 /** The ways to send a shipment. A choice is kept at once, so that the total beside the form is right. */
-export function useShippingMethods(basketId: string, shipment: Shipment): MethodChoice {
+export function useShippingMethods(basketId: string, shipment: Shipment, countryCode: string): MethodChoice {
   const { shipmentId, shippingAddress, shippingMethod } = shipment
   const [offered, setOffered] = useState<Methods>()
   const [wanted, setWanted] = useState<string>()
@@ -34,9 +34,16 @@ export function useShippingMethods(basketId: string, shipment: Shipment): Method
     return () => void (isCurrent = false)
   }, [basketId, shipmentId, place])
 
+  const fitting = offered?.applicableShippingMethods.filter(({ c_countries }) =>
+    c_countries.includes(countryCode),
+  )
+  const knownCountry = shippingAddress?.countryCode ?? countryCode
+
   function choose(methodId: string): void {
     setWanted(methodId)
     setFailure(undefined)
+    // A method for another country than the basket knows waits for the address.
+    if (knownCountry !== countryCode) return
     bag
       .change((api, id) =>
         api.ShopperBaskets.updateShippingMethodForShipment({
@@ -44,22 +51,22 @@ export function useShippingMethods(basketId: string, shipment: Shipment): Method
           body: { id: methodId },
         }),
       )
-      .catch(setFailure)
-      .finally(() => setWanted(undefined))
+      .then(() => setWanted(undefined), setFailure)
   }
 
-  // SHIP-037: without a choice the shop's is made, and shown as made.
-  const suggested = offered?.defaultShippingMethodId
-  const needsChoice = suggested !== undefined && !shippingMethod
+  const chosen = wanted ?? shippingMethod?.id
+  // SHIP-037: without a choice that fits the shop's is made, and shown as made.
+  const suggested = fitting?.find(({ id }) => id === offered?.defaultShippingMethodId) ?? fitting?.[0]
+  const needsChoice = suggested !== undefined && !fitting?.some(({ id }) => id === chosen)
   useEffect(() => {
-    if (needsChoice) choose(suggested)
+    if (needsChoice && suggested) choose(suggested.id)
     // Once per suggestion; a shop that refuses its own is not asked again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [needsChoice, suggested])
+  }, [needsChoice, suggested?.id])
 
   return {
-    methods: offered?.applicableShippingMethods,
-    chosen: wanted ?? shippingMethod?.id,
+    methods: fitting,
+    chosen,
     failure,
     choose,
   }

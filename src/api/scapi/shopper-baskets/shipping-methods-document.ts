@@ -19,6 +19,7 @@ export function shippingMethodsDocument({ methods, defaultMethodId }: Applicable
       c_isExpedited: method.isExpedited,
       c_storePickupEnabled: method.isPickup,
       c_transitDays: method.transitDays,
+      c_countries: method.countries,
     })),
     defaultShippingMethodId: defaultMethodId ?? undefined,
   }
