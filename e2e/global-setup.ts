@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the shop of this run answers. */
+    shopUrl: string
+  }
+}
+
+const patience = 120_000
+
+/**
+ * Starts the built shop once for all browser stories, on a fresh database with the demo in it. BONBON_E2E_URL names a
+ * shop that runs already.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const running = process.env.BONBON_E2E_URL
+  if (running) {
+    project.provide('shopUrl', running)
+    return async () => {}
+  }
+  const start = resolve('build/server/start.js')
+  if (!existsSync(start)) throw new Error('The shop is not built: run `npm start` or `npm test` first.')
+  const folder = await mkdtemp(join(tmpdir(), 'bonbon-e2e-'))
+  const port = await freePort()
+  const shop = spawn(process.execPath, [start], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      BONBON_DATA: folder,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const url = `http://localhost:${port}`
+  await answering(shop, url)
+  project.provide('shopUrl', url)
+  return async () => {
+    await ended(shop)
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Waits for the first page; a shop that ends instead says why. */
+async function answering(shop: ChildProcess, url: string): Promise<void> {
+  let words = ''
+  for (const stream of [shop.stdout, shop.stderr]) stream?.on('data', (text) => (words += String(text)))
+  const deadline = Date.now() + patience
+  for (;;) {
+    if (shop.exitCode !== null) throw new Error(`The shop did not start:\n${words}`)
+    if (await fetch(`${url}/readyz`).then(({ ok }) => ok, () => false)) return
+    if (Date.now() > deadline) {
+      await ended(shop)
+      throw new Error(`The shop did not answer in time:\n${words}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+function ended(shop: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (shop.exitCode !== null) return resolve()
+    shop.once('exit', () => resolve())
+    shop.kill('SIGTERM')
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('No port')),
+      )
+    })
+  })
+}

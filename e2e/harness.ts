@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
+
+/** The widths that every story is told at. */
+export const screens = {
+  desktop: { width: 1440, height: 900 },
+  mobile: { width: 390, height: 844 },
+} as const
+
+export type Screen = keyof typeof screens
+
+export interface Visitor {
+  page: Page
+  /** Opens an address of the shop: `visit('/cart')`. */
+  visit: (path: string) => Promise<void>
+  /** Runs axe on the page as it stands; any violation fails the story. */
+  expectAccessible: (what: string) => Promise<void>
+  /** Fails when the page can be moved sideways. */
+  expectNoSidewaysScroll: () => Promise<void>
+  /** Fails when the console was not silent since the visitor came. Ends the visit. */
+  leave: () => Promise<void>
+}
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+let browser: Browser | undefined
+let axe: string | undefined
+
+/** Call it at the top of a story's file: one browser for all its visitors. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: flags,
+    })
+    axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  })
+  afterAll(() => browser?.close())
+}
+
+/** Somebody who comes to the shop for the first time. */
+export async function newVisitor(screen: Screen): Promise<Visitor> {
+  if (!browser || !axe) throw new Error('Call useBrowser() at the top of the file')
+  const isMobile = screen === 'mobile'
+  const context = await browser.newContext({
+    viewport: screens[screen],
+    isMobile,
+    hasTouch: isMobile,
+    locale: 'en-US',
+    baseURL: inject('shopUrl'),
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const noises = listen(page)
+  return {
+    page,
+    visit: async (path) => void (await page.goto(path)),
+    expectAccessible: (what) => expectAccessible(page, what),
+    async expectNoSidewaysScroll() {
+      const overhang = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overhang, `${page.url()} can be moved sideways`).toBeLessThanOrEqual(0)
+    },
+    async leave() {
+      await context.close()
+      expect(noises).toEqual([])
+    },
+  }
+}
+
+/** What no page may do: warn, break, or ask for something that is not there. */
+function listen(page: Page): string[] {
+  const noises: string[] = []
+  page.on('console', (message) => {
+    // A refusal is an answer; the browser notes every status from 400 on.
+    const isRefusal = /status of 4\d\d/.test(message.text()) && message.location().url.includes('/api/')
+    if (['error', 'warning'].includes(message.type()) && !isRefusal)
+      noises.push(`${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => noises.push(`broke: ${error.message}`))
+  page.on('response', (response) => {
+    if (response.status() >= 500) noises.push(`${response.status()}: ${response.url()}`)
+  })
+  return noises
+}
+
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  if (axe) await page.evaluate(axe)
+  const violations = await page.evaluate(async () => {
+    // Put there by the line above; its types are not the page's.
+    const { axe } = globalThis as unknown as {
+      axe: {
+        run: (
+          where: Document,
+          options: object,
+        ) => Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>
+      }
+    }
+    const found = await axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    })
+    return found.violations.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary ?? ''}`),
+    }))
+  })
+  expect(violations, what).toEqual([])
+}
