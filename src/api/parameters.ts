@@ -39,11 +39,8 @@ export const Id = z
   .max(100)
   .regex(/^[\w .:@+-]+$/, 'has characters that no id has')
 
-/** Words that somebody typed: without control characters, which PostgreSQL does not take. */
-export const searchText = z
-  .string()
-  .max(1_000)
-  .transform((text) => text.replaceAll(/\p{Cc}/gu, ' ').trim())
+/** Words that somebody typed. */
+export const searchText = z.string().trim().max(1_000)
 
 /** Identifiers that are looked up by many at once: `a,b,c`, or a list. */
 export const ids = (most: number) => idList(most).pipe(z.array(Id))

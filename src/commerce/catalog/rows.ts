@@ -77,11 +77,11 @@ export const pathsOf = (database: Database, siteId: SiteId): Promise<{ path: str
     join assortments sold
       on sold.site_id = ${siteId} and sold.product_id = coalesce(product.master_id, product.id)
     where product.document ? 'path'
-    order by path collate "C"`)
+    order by product.document ->> 'path' collate "C"`)
 
 export const badgesOf = (database: Database, siteId: SiteId): Promise<{ badge: string; id: string }[]> =>
   database.rows(sql`
     select product.document ->> 'badge' as badge, product.id from products product
     join assortments sold on sold.site_id = ${siteId} and sold.product_id = product.id
     where product.document ? 'badge'
-    order by badge collate "C", sold.position`)
+    order by product.document ->> 'badge' collate "C", sold.position`)

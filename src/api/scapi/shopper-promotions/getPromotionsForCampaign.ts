@@ -3,7 +3,11 @@ import { call } from '#api/call.ts'
 import { Id } from '#api/parameters.ts'
 import { promotionDocument } from './promotion-document.ts'
 
-const Instant = z.iso.datetime({ offset: true, error: 'must be a time, 2026-11-01T08:00Z' }).optional()
+const Instant = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/)
+  .refine((text) => !Number.isNaN(Date.parse(text)), 'must be a time, 2026-11-01T08:00Z')
+  .optional()
 
 /** Promotions of an occasion that are on now, and with dates those whose time touches that between them. */
 export const getPromotionsForCampaign = call({

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { openStockedShop } from '#testing/shop.ts'
+import type { PromotionDocument } from './promotion-document.ts'
+
+const { request } = await openStockedShop()
+const root = '/mobify/proxy/api/pricing/shopper-promotions/v1/organizations/f_ecom_bonbon_001/promotions'
+
+const idsOf = async (path: string) => {
+  const response = await request(`${root}${path}`)
+  const { data } = (await response.json()) as { data: PromotionDocument[] }
+  return data.map(({ id }) => id)
+}
+
+test('promotions come by their ids as far as they are on, on this site and in this currency', async () => {
+  expect(await idsOf('?siteId=main&ids=treat5,last-winter,nothing,sweet10')).toEqual(['treat5', 'sweet10'])
+  expect(await idsOf('?siteId=main&ids=treat5,sweet10&currency=CAD')).toEqual(['sweet10'])
+  expect(await idsOf('?siteId=volumesavings&ids=treat5,sweet10')).toEqual(['sweet10'])
+})
+
+test('a promotion says what it gives and whether it needs a code, but not the code', async () => {
+  const response = await request(`${root}?siteId=main&ids=sweet10`)
+  const text = await response.text()
+  expect(JSON.parse(text)).toMatchObject({
+    data: [{ id: 'sweet10', calloutMsg: '10 % off your order', c_level: 'order', c_needsCoupon: true }],
+    total: 1,
+  })
+  expect(text).not.toContain('"SWEET10"')
+})
+
+test('a campaign has its promotions, and none when nobody knows it', async () => {
+  expect(await idsOf('/campaigns/always-on?siteId=main')).toEqual(['sweet10', 'free-ground'])
+  expect(
+    await idsOf('/campaigns/always-on?siteId=main&startDate=2026-01-01T00:00Z&endDate=2026-02-01T00:00Z'),
+  ).toEqual(['sweet10', 'free-ground'])
+  expect(await idsOf('/campaigns/nothing?siteId=main')).toEqual([])
+})

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { openStockedShop } from '#testing/shop.ts'
+import type { StoreDocument } from './store-document.ts'
+
+const { request } = await openStockedShop()
+const root = '/mobify/proxy/api/store/shopper-stores/v1/organizations/f_ecom_bonbon_001'
+
+interface StoreList {
+  data: StoreDocument[]
+  total: number
+}
+
+const get = async (path: string) => {
+  const response = await request(`${root}/${path}&siteId=main`)
+  return (await response.json()) as StoreList
+}
+
+describe('searchStores', () => {
+  test('shops around a postal code come nearest first, in miles or kilometres', async () => {
+    const miles = await get('store-search?countryCode=US&postalCode=90210&distanceUnit=mi&maxDistance=50')
+    const kilometres = await get('store-search?countryCode=US&postalCode=90210&maxDistance=50')
+    expect(miles.data.map(({ id }) => id)).toEqual(['la-grove', 'pasadena-case'])
+    expect(miles.data[0]).toMatchObject({ distance: 3.03, distanceUnit: 'mi' })
+    expect(kilometres.data[0]).toMatchObject({ distance: 4.88, distanceUnit: 'km' })
+  })
+
+  test('shops around coordinates, page by page', async () => {
+    const found = await get('store-search?latitude=34&longitude=-118&maxDistance=5000&limit=1&offset=1')
+    expect(found).toMatchObject({ total: 3, limit: 1, offset: 1, data: [{ id: 'la-grove' }] })
+  })
+
+  test('without a place all shops come, without a distance', async () => {
+    const { data } = await get('store-search?limit=200')
+    expect(data).toHaveLength(3)
+    expect(data[0]).not.toHaveProperty('distance')
+  })
+
+  test.each([
+    ['postalCode=90210', 'countryCode'],
+    ['latitude=34', 'longitude'],
+    ['longitude=34', 'latitude'],
+  ])('a place that is half said (%s) is refused with what is missing', async (query, field) => {
+    expect(await get(`store-search?${query}`)).toMatchObject({
+      status: 400,
+      title: 'Invalid Field',
+      arguments: { field },
+    })
+  })
+})
+
+test('SHOP-001 SHOP-002 SHOP-005 SHOP-008 a shop says where it is, when it is open and whether it hands out', async () => {
+  const { data } = await get('stores?ids=la-grove,nowhere,vancouver-main')
+  expect(data).toMatchObject([
+    {
+      id: 'la-grove',
+      name: 'The Grove',
+      address1: '100 Fairfax Ave',
+      city: 'Los Angeles',
+      stateCode: 'CA',
+      postalCode: '90036',
+      countryCode: 'US',
+      phone: '323-555-0100',
+      inventoryId: 'inventory-la-grove',
+      storeHours: expect.stringMatching(/^Monday 10:00-19:00, .* Sunday closed$/),
+      c_bopisEnabled: true,
+      c_temporarilyClosed: false,
+      c_rioStoreCode: 'la-grove',
+      c_rioURL: '/chocolateshops/los-angeles-the-grove',
+      c_stateName: 'California',
+      c_countryName: 'United States',
+      c_hours: { monday: [{ open: '10:00', close: '19:00' }], sunday: [] },
+      c_holidays: [
+        { date: '2026-12-25', open: null },
+        { open: '09:00', close: '15:00' },
+      ],
+    },
+    { id: 'vancouver-main', c_temporarilyClosed: true, c_stateName: 'British Columbia' },
+  ])
+})
