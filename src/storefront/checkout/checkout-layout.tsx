@@ -2,9 +2,11 @@ import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigate, useOutletContext } from 'react-router'
 import { useBag } from '#storefront/bag/bag-store.ts'
 import type { Basket } from '#storefront/bag/basket.ts'
+import { bagLink } from '#storefront/links.ts'
 import { Messages } from '#storefront/messages/area-messages.tsx'
 import { useText } from '#storefront/messages/use-text.ts'
 import type { PageHandle } from '#storefront/page-handle.ts'
+import { session } from '#storefront/session/session.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { useTo } from '#storefront/use-to.ts'
@@ -37,6 +39,7 @@ function Checkout() {
   const isKnown = basket !== undefined || status === 'idle'
   const isOpen = useStepGuard(step, isKnown, basket)
   const heading = useHeadingFocus(step)
+  useSameShopper()
   return (
     <div className={styles.page}>
       <title>{text(`checkout.${step}.title`)}</title>
@@ -67,6 +70,13 @@ function useStepGuard(step: Step, isKnown: boolean, basket: Basket | undefined):
     if (isEarly) void navigate(target, { replace: true })
   }, [isEarly, target, navigate])
   return isKnown && !isEarly
+}
+
+/** Somebody else by now, in another tab perhaps: the checkout begins again at the bag (ACC-019). */
+function useSameShopper(): void {
+  const navigate = useNavigate()
+  const bag = useTo()(bagLink)
+  useEffect(() => session.on('session-changed', () => void navigate(bag, { replace: true })), [navigate, bag])
 }
 
 /** A new step begins at its heading, for screen readers and the tab key. */

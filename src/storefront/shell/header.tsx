@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MiniBagHover } from '#storefront/bag/mini-bag-hover.tsx'
 import { findShopLink } from '#storefront/links.ts'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
@@ -73,7 +74,9 @@ function HeaderBar({ shell }: { shell: ShellData }) {
         <span className={styles.account}>
           <AccountLink />
         </span>
-        <BagLink />
+        <MiniBagHover>
+          <BagLink />
+        </MiniBagHover>
       </div>
     </div>
   )
