@@ -127,6 +127,7 @@ function payloadsOf(tags: readonly string[]): string[] {
 function listenForChanges(url: string) {
   const listeners = new Set<(tags: readonly string[]) => void>()
   let client: pg.Client | undefined
+  let connecting: Promise<void> | undefined
   let closed = false
 
   async function connect(): Promise<void> {
@@ -152,11 +153,17 @@ function listenForChanges(url: string) {
   return {
     async add(listener: (tags: readonly string[]) => void) {
       listeners.add(listener)
-      if (!client) await connect()
+      // Everybody waits for the one connection: whoever reads before it listens could miss a change.
+      connecting ??= connect()
+      await connecting.catch((error: unknown) => {
+        connecting = undefined
+        throw error
+      })
       return () => void listeners.delete(listener)
     },
     async close() {
       closed = true
+      await connecting?.catch(() => {})
       await client?.end().catch(() => {})
     },
   }
