@@ -204,7 +204,16 @@ test('ACC-012 ACC-013 logging out ends the session, puts away what others keep a
   await tab.logout()
   expect(asked.slice(-3)).toEqual(['logout', 'put away', 'guest'])
   expect(tab.snapshot().kind).toBe('guest')
-  expect(events.every((event) => event === 'session-changed')).toBe(true)
+  expect(events).toEqual(['session-changed'])
+})
+
+test('a customer who logged out is nobody, even when no guest session could be begun', async () => {
+  const { openTab, calls } = story()
+  const tab = openTab()
+  await tab.login({ login: 'ana', password: 'right' })
+  calls.guest = () => Promise.reject(new TypeError('Failed to fetch'))
+  await expect(tab.logout()).rejects.toThrow('Failed to fetch')
+  expect(tab.snapshot().kind).toBe('none')
 })
 
 test('a log-out that did not reach the server is thrown: the customer is still logged in', async () => {

@@ -142,8 +142,12 @@ export function openSession({ calls, store, inTurn, onLogout, clock = Date.now }
           if (!isCallFault(failure, 'unauthorized')) throw failure
         }
         onLogout?.()
-        forget()
-        keep(await calls.guest(undefined))
+        try {
+          keep(await calls.guest(undefined))
+        } catch (failure) {
+          forget()
+          throw failure
+        }
       })
     },
   }
