@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
 import { audit } from '#testing/orders/books.ts'
-import { allowed, cardInstrument, fillBasket, guest, payFor, siteOf } from '#testing/orders/buyer.ts'
+import { allowed, cardInstrument, fillBasket, guest, payFor, startOrder } from '#testing/orders/buyer.ts'
 import { openStockedShop } from '#testing/shop.ts'
 
 const { shop, database, routes, sockets } = await openStockedShop()
@@ -18,18 +18,7 @@ beforeEach(async () => {
   )
 })
 
-async function createdOrder(number?: string) {
-  const shopper = guest()
-  const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 2 }, [
-    await cardInstrument(routes, number),
-  ])
-  const order = allowed(await shop.orders.create(shopper, await siteOf(shop), basket.id, undefined))
-  const { orderNo } = order
-  const instrumentId = order.payments[0]?.instrumentId ?? ''
-  const authorise = (input: Parameters<typeof shop.orders.authorise>[3] = card) =>
-    shop.orders.authorise(shopper, orderNo, instrumentId, input)
-  return { shopper, basket, orderNo, authorise, instrumentId, totalCents: order.orderTotalCents }
-}
+const createdOrder = (number?: string) => startOrder({ shop, routes }, { productId: bar, number })
 
 describe('a declined card', () => {
   test.each([
@@ -89,19 +78,23 @@ describe('a gateway that breaks', () => {
   })
 
   test('an ask that never arrived is settled by failing the order, and bars the ask for good', async () => {
-    const { shopper, basket, orderNo, instrumentId, totalCents, authorise } =
+    const { shopper, basket, order, orderNo, instrumentId, authorise } =
       await createdOrder('4000000000000119')
     await expect(authorise()).rejects.toThrow('broke')
     expect(await shop.orders.settle(0)).toBe(1)
-    const order = allowed(await shop.orders.get(shopper, orderNo))
-    expect(order).toMatchObject({ status: 'failed', failure: 'abandoned', payments: [{ status: 'voided' }] })
+    const settled = allowed(await shop.orders.get(shopper, orderNo))
+    expect(settled).toMatchObject({
+      status: 'failed',
+      failure: 'abandoned',
+      payments: [{ status: 'voided' }],
+    })
     expect(allowed(await shop.baskets.get(shopper, basket.id)).id).toBe(basket.id)
     const { paymentCard } = await cardInstrument(routes)
     const late = await sockets.paymentGateway.authorise({
       authorisationKey: `${orderNo}-${instrumentId}-1`,
       orderNo,
       token: paymentCard?.creditCardToken ?? '',
-      amountCents: totalCents,
+      amountCents: order.orderTotalCents,
       currency: 'USD',
     })
     expect(late).toEqual({ kind: 'declined', reason: 'voided' })
@@ -109,7 +102,7 @@ describe('a gateway that breaks', () => {
   })
 
   test('another card while the first ask is unanswered voids the first', async () => {
-    const { authorise, totalCents } = await createdOrder('4000000000003220')
+    const { authorise, order } = await createdOrder('4000000000003220')
     await expect(authorise()).rejects.toThrow('lost its answer')
     const { paymentCard } = await cardInstrument(routes, '5555555555554444')
     const placed = allowed(await authorise({ ...card, ...(paymentCard && { paymentCard }) }))
@@ -118,8 +111,8 @@ describe('a gateway that breaks', () => {
       select status, amount_cents as "amountCents", masked_number as "maskedNumber"
       from sandbox_authorisations order by authorisation_key`)
     expect(held).toEqual([
-      { status: 'voided', amountCents: totalCents, maskedNumber: '400000XXXXXX3220' },
-      { status: 'authorised', amountCents: totalCents, maskedNumber: '555555XXXXXX4444' },
+      { status: 'voided', amountCents: order.orderTotalCents, maskedNumber: '400000XXXXXX3220' },
+      { status: 'authorised', amountCents: order.orderTotalCents, maskedNumber: '555555XXXXXX4444' },
     ])
     expect(await audit(database, bar)).toMatchObject(cleanBooks)
   })

@@ -2,9 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
 import { newId } from '#kit/ids.ts'
 import { audit } from '#testing/orders/books.ts'
-import { address, allowed, cardInstrument, fillBasket, guest, payFor, siteOf } from '#testing/orders/buyer.ts'
+import {
+  allowed,
+  cardInstrument,
+  fillBasket,
+  guest,
+  payFor,
+  siteOf,
+  startOrder,
+} from '#testing/orders/buyer.ts'
 import { openStockedShop } from '#testing/shop.ts'
-import type { Order } from './order.ts'
 
 const { shop, database, routes } = await openStockedShop()
 const bar = 'sea-salt-bar'
@@ -22,14 +29,7 @@ const basketWith = async (shopper = guest(), number?: string, quantity = 2) =>
 const create = async (shopper: ReturnType<typeof guest>, basketId: string, key?: string) =>
   shop.orders.create(shopper, await siteOf(shop), basketId, key)
 
-async function createdOrder(number?: string, shopper = guest()) {
-  const basket = await basketWith(shopper, number)
-  const order = allowed(await create(shopper, basket.id))
-  const instrumentId = order.payments[0]?.instrumentId ?? ''
-  const authorise = (input: Parameters<typeof shop.orders.authorise>[3] = card) =>
-    shop.orders.authorise(shopper, order.orderNo, instrumentId, input)
-  return { shopper, basket, order, instrumentId, authorise }
-}
+const createdOrder = (number?: string) => startOrder({ shop, routes }, { productId: bar, number })
 
 const cleanBooks = { wrong: [], unconfirmed: [] }
 
@@ -252,39 +252,6 @@ describe('what keeps an order from being made', () => {
   })
 })
 
-describe('payment instruments of an order', () => {
-  test('an instrument can be taken out and another put in, for the whole amount', async () => {
-    const { shopper, order, instrumentId } = await createdOrder('4000000000000002')
-    const without = allowed(await shop.orders.removePaymentInstrument(shopper, order.orderNo, instrumentId))
-    expect(without.payments).toEqual([])
-    const instrument = await cardInstrument(routes)
-    const added = allowed(await shop.orders.addPaymentInstrument(shopper, order.orderNo, instrument))
-    expect(added.payments).toMatchObject([{ amountCents: order.orderTotalCents, status: 'not_paid' }])
-    const again = allowed(await shop.orders.addPaymentInstrument(shopper, order.orderNo, instrument))
-    expect(again.payments).toHaveLength(1)
-    const id = again.payments[0]?.instrumentId ?? ''
-    const placed = allowed(await shop.orders.authorise(shopper, order.orderNo, id, card))
-    expect(placed.status).toBe('new')
-    expect(await shop.orders.removePaymentInstrument(shopper, order.orderNo, id)).toMatchObject({
-      refused: 'order-not-open',
-      status: 'new',
-    })
-    expect(await shop.orders.addPaymentInstrument(shopper, order.orderNo, instrument)).toMatchObject({
-      refused: 'order-not-open',
-    })
-  })
-
-  test('only methods that can bring the money are taken', async () => {
-    const { shopper, order } = await createdOrder()
-    for (const paymentMethodId of ['NO_PAYMENT', 'KLARNA', 'SHELLS'])
-      expect(
-        await shop.orders.addPaymentInstrument(shopper, order.orderNo, { paymentMethodId }),
-      ).toMatchObject({ refused: 'payment-method-not-applicable' })
-    const methods = allowed(await shop.orders.paymentMethods(shopper, order.orderNo))
-    expect(methods.map(({ id }) => id)).toEqual(['CREDIT_CARD', 'GIFTCARD'])
-  })
-})
-
 describe('giving up', () => {
   test('a created order can be given up once, with or without its basket', async () => {
     const { shopper, basket, order, authorise } = await createdOrder()
@@ -309,61 +276,6 @@ describe('giving up', () => {
     expect(await shop.orders.fail(shopper, order.orderNo, { reopenBasket: true })).toMatchObject({
       refused: 'order-not-open',
       status: 'new',
-    })
-  })
-})
-
-describe('finding orders', () => {
-  const placedOrder = async (): Promise<Order> => {
-    const shopper = guest()
-    return allowed(await payFor(shop, shopper, (await basketWith(shopper)).id))
-  }
-
-  test('ACC-064 number, email and postal code show an order in part; its access code shows all', async () => {
-    const order = await placedOrder()
-    const email = ' ADA@example.com'
-    const look = (proof: Parameters<typeof shop.orders.lookUp>[2]) =>
-      shop.orders.lookUp('main', order.orderNo, proof)
-    expect(await look({ email, postalCode: address.postalCode })).toMatchObject({ access: 'partial' })
-    expect(await look({ phone: '+1 212-555-0101', postalCode: '100 01' })).toMatchObject({
-      access: 'partial',
-    })
-    expect(await look({ email, accessCode: order.accessCode })).toMatchObject({ access: 'full' })
-    const notFound = { refused: 'order-not-found', orderNo: order.orderNo }
-    expect(await look({ email: 'eve@example.com', postalCode: address.postalCode })).toEqual(notFound)
-    expect(await look({ email, postalCode: '99999' })).toEqual(notFound)
-    expect(await look({ email, accessCode: `${order.accessCode}x` })).toEqual(notFound)
-    expect(await look({ email, phone: '1', postalCode: address.postalCode })).toEqual(notFound)
-    expect(await shop.orders.lookUp('volumesavings', order.orderNo, { email, postalCode: '10001' })).toEqual(
-      notFound,
-    )
-    for (const proof of [{ email }, { postalCode: '10001' }, { accessCode: order.accessCode }, {}])
-      expect(await look(proof)).toMatchObject({ refused: 'insufficient-identification' })
-  })
-
-  test("a registered customer's placed orders come newest first, page by page; nobody else sees them", async () => {
-    const shopper = { ...guest(), kind: 'registered' as const }
-    const numbers: string[] = []
-    for (let made = 0; made < 3; made++)
-      numbers.unshift(allowed(await payFor(shop, shopper, (await basketWith(shopper)).id)).orderNo)
-    const failing = await createdOrder('4000000000000002', shopper)
-    allowed(await failing.authorise())
-    const { customerId } = shopper
-    const page = allowed(await shop.orders.list(shopper, customerId, { offset: 0, limit: 2 }))
-    expect(page.total).toBe(3)
-    expect(page.orders.map(({ orderNo }) => orderNo)).toEqual(numbers.slice(0, 2))
-    const rest = allowed(await shop.orders.list(shopper, customerId, { offset: 2, limit: 2 }))
-    expect(rest.orders.map(({ orderNo }) => orderNo)).toEqual(numbers.slice(2))
-    const failed = allowed(
-      await shop.orders.list(shopper, customerId, { offset: 0, limit: 9, status: 'failed' }),
-    )
-    expect(failed.total).toBe(1)
-    const later = allowed(
-      await shop.orders.list(shopper, customerId, { offset: 0, limit: 9, from: '2999-01-01T00:00:00Z' }),
-    )
-    expect(later.total).toBe(0)
-    expect(await shop.orders.list(guest(), customerId, { offset: 0, limit: 9 })).toEqual({
-      refused: 'not-yours',
     })
   })
 })

@@ -99,3 +99,20 @@ export async function payFor(shop: Shop, shopper: Shopper, basketId: string): Pr
   }
   return order
 }
+
+/** An order that was made and not paid yet, with what a test goes on with. */
+export async function startOrder(
+  { shop, routes }: { shop: Shop; routes: Routes },
+  given: { productId: string; quantity?: number; number?: string | undefined; shopper?: Shopper },
+) {
+  const { productId, quantity = 2, number, shopper = guest() } = given
+  const basket = await fillBasket(shop, shopper, { productId, quantity }, [
+    await cardInstrument(routes, number),
+  ])
+  const order = allowed(await shop.orders.create(shopper, await siteOf(shop), basket.id, undefined))
+  const { orderNo } = order
+  const instrumentId = order.payments[0]?.instrumentId ?? ''
+  const authorise = (input: PaymentInstrumentInput = { paymentMethodId: 'CREDIT_CARD' }) =>
+    shop.orders.authorise(shopper, orderNo, instrumentId, input)
+  return { shopper, basket, order, orderNo, instrumentId, authorise }
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { Shopper } from '#commerce/sessions/sessions.ts'
+import {
+  address,
+  allowed,
+  cardInstrument,
+  fillBasket,
+  guest,
+  payFor,
+  startOrder,
+} from '#testing/orders/buyer.ts'
+import { openStockedShop } from '#testing/shop.ts'
+import type { Order } from './order.ts'
+
+const { shop, routes } = await openStockedShop()
+const bar = 'sea-salt-bar'
+
+const basketOf = async (shopper: Shopper): Promise<string> => {
+  const instruments = [await cardInstrument(routes)]
+  const { id } = await fillBasket(shop, shopper, { productId: bar, quantity: 2 }, instruments)
+  return id
+}
+
+const placedOrder = async (): Promise<Order> => {
+  const shopper = guest()
+  return allowed(await payFor(shop, shopper, await basketOf(shopper)))
+}
+
+test('ACC-064 number, email and postal code show an order in part; its access code shows all', async () => {
+  const order = await placedOrder()
+  const email = ' ADA@example.com'
+  const look = (proof: Parameters<typeof shop.orders.lookUp>[2]) =>
+    shop.orders.lookUp('main', order.orderNo, proof)
+  expect(await look({ email, postalCode: address.postalCode })).toMatchObject({ access: 'partial' })
+  expect(await look({ phone: '+1 212-555-0101', postalCode: '100 01' })).toMatchObject({
+    access: 'partial',
+  })
+  expect(await look({ email, accessCode: order.accessCode })).toMatchObject({ access: 'full' })
+  const notFound = { refused: 'order-not-found', orderNo: order.orderNo }
+  expect(await look({ email: 'eve@example.com', postalCode: address.postalCode })).toEqual(notFound)
+  expect(await look({ email, postalCode: '99999' })).toEqual(notFound)
+  expect(await look({ email, accessCode: `${order.accessCode}x` })).toEqual(notFound)
+  expect(await look({ email, phone: '1', postalCode: address.postalCode })).toEqual(notFound)
+  expect(await shop.orders.lookUp('volumesavings', order.orderNo, { email, postalCode: '10001' })).toEqual(
+    notFound,
+  )
+  for (const proof of [{ email }, { postalCode: '10001' }, { accessCode: order.accessCode }, {}])
+    expect(await look(proof)).toMatchObject({ refused: 'insufficient-identification' })
+})
+
+test("a registered customer's placed orders come newest first, page by page; nobody else sees them", async () => {
+  const shopper = { ...guest(), kind: 'registered' as const }
+  const numbers: string[] = []
+  for (let made = 0; made < 3; made++)
+    numbers.unshift(allowed(await payFor(shop, shopper, await basketOf(shopper))).orderNo)
+  const number = '4000000000000002'
+  const failing = await startOrder({ shop, routes }, { productId: bar, number, shopper })
+  allowed(await failing.authorise())
+  const { customerId } = shopper
+  const page = allowed(await shop.orders.list(shopper, customerId, { offset: 0, limit: 2 }))
+  expect(page.total).toBe(3)
+  expect(page.orders.map(({ orderNo }) => orderNo)).toEqual(numbers.slice(0, 2))
+  const rest = allowed(await shop.orders.list(shopper, customerId, { offset: 2, limit: 2 }))
+  expect(rest.orders.map(({ orderNo }) => orderNo)).toEqual(numbers.slice(2))
+  const failed = allowed(
+    await shop.orders.list(shopper, customerId, { offset: 0, limit: 9, status: 'failed' }),
+  )
+  expect(failed.total).toBe(1)
+  const later = allowed(
+    await shop.orders.list(shopper, customerId, { offset: 0, limit: 9, from: '2999-01-01T00:00:00Z' }),
+  )
+  expect(later.total).toBe(0)
+  expect(await shop.orders.list(guest(), customerId, { offset: 0, limit: 9 })).toEqual({
+    refused: 'not-yours',
+  })
+})
