@@ -1,16 +1,48 @@
-import { expect, test } from 'vitest'
-import { pageAddress } from './page-key.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { isPageKey, pageAddress } from './page-key.ts'
 
-test('a page is drawn for the query keys that it may depend on, in one order', () => {
-  expect(pageAddress('/search?sort=price&utm_source=mail&q=mint')).toBe('/search?q=mint&sort=price')
-  expect(pageAddress('/search?utm_source=mail')).toBe('/search')
+it.each([
+  ['/chocolates', '/chocolates'],
+  ['/chocolates?', '/chocolates'],
+  ['/chocolates?utm_source=mail&gclid=1', '/chocolates'],
+  ['/search?utm_source=mail&q=fudge&locale=en-CA', '/search?locale=en-CA&q=fudge'],
+  ['/search?refine2=b&refine1=a&refine21=c&refine01=d', '/search?refine1=a&refine2=b'],
+  // React Router asks which routes links lead to; without its keys every answer is of another build.
+  ['/__manifest?version=abc&paths=%2Fcart&utm_source=mail', '/__manifest?paths=%2Fcart&version=abc'],
+  ['/chocolates.data?_routes=root', '/chocolates.data?_routes=root'],
+])('draws %s as %s', (asked, drawn) => {
+  expect(pageAddress(asked)).toEqual({ address: drawn, isKept: true })
 })
 
-test('the routes behind links are asked for by path and build', () => {
-  const asked = '/__manifest?paths=%2Fcart%2C%2Flogin&version=abc'
-  expect(pageAddress(`${asked}&utm_source=mail`)).toBe(asked)
+it('gives two spellings of the same wish one page', () => {
+  expect(pageAddress('/search?q=nut%20bar&sort=price')).toEqual(pageAddress('/search?sort=price&q=nut+bar'))
 })
 
-test('an address that is too long to keep has no place', () => {
-  expect(pageAddress(`/search?q=${'a'.repeat(1_000)}`)).toBeUndefined()
+it('keeps nothing under an endless key', () => {
+  expect(pageAddress(`/search?q=${'a'.repeat(2_000)}`).isKept).toBe(false)
+  expect(pageAddress(`/${'a'.repeat(2_000)}`).isKept).toBe(false)
 })
+
+it('CONT-084 keeps no preview: its parameters are passed on, and its page is drawn each time', () => {
+  const asked = '/?isPreviewMode=true&previewCustomerGroup=vip&previewTimestamp=1&snapshotId=2&vseDomain=3'
+  expect(pageAddress(asked)).toEqual({ address: asked, isKept: false })
+})
+
+/** Read after the page has come, in the browser: no page is drawn from these. */
+const browserKeys = ['expired', 'from', 'page']
+
+it('knows every query key that a page is drawn from', () => {
+  const folder = 'src/storefront'
+  const read = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .flatMap((file) => keysReadIn(readFileSync(join(folder, file), 'utf8')))
+  expect(read).toContain('q')
+  expect(read.filter((key) => !isPageKey(key) && !browserKeys.includes(key))).toEqual([])
+})
+
+const keysReadIn = (source: string): string[] =>
+  /searchParams/i.test(source)
+    ? [...source.matchAll(/\.(?:get|getAll|has)\('([A-Za-z]\w*)'\)/g)].map(([, key = '']) => key)
+    : []

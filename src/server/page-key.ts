@@ -2,18 +2,17 @@
  * What a page may depend on beside its path: these query keys and no others. All others (campaign marks, whatever
  * somebody makes up) are left out before the page is drawn, so that they neither split the cache nor change a page.
  */
-const knownKeys = new Set([
-  '_routes',
-  'customerGroups',
-  'index',
-  'limit',
-  'locale',
-  'offset',
-  'page',
-  'preview',
-  'q',
-  'refine',
-  'sort',
+const knownKeys = new Set(['_routes', 'locale', 'q', 'sort', 'srule', 'start', 'sz'])
+const refinementKey = /^refine([1-9]|1\d|20)$/
+
+/** Content that is not out yet (CONT-084): drawn each time, kept never. */
+const previewKeys = new Set([
+  'isContentPreview',
+  'isPreviewMode',
+  'previewCustomerGroup',
+  'previewTimestamp',
+  'snapshotId',
+  'vseDomain',
 ])
 
 /** React Router asks here for the routes behind links; the answer depends on which, and of which build. */
@@ -22,18 +21,27 @@ const discoveryKeys = new Set(['paths', 'version'])
 
 const longestKey = 1_000
 
-/** The path and query that a page is drawn for, in one spelling; undefined when it is too long to be worth keeping. */
-export function pageAddress(address: string): string | undefined {
-  const mark = address.indexOf('?')
-  if (mark === -1) return address.length > longestKey ? undefined : address
-  const path = address.slice(0, mark)
-  const keys = path === discoveryPath ? discoveryKeys : knownKeys
-  const query = new URLSearchParams(address.slice(mark + 1))
-  const kept = new URLSearchParams([...query].filter(([key]) => keys.has(key)))
+export interface PageAddress {
+  /** The path and query that the page is drawn for, in one spelling. */
+  address: string
+  /** False for previews and for what is too long to be worth keeping. */
+  isKept: boolean
+}
+
+/** What of an address counts for the page behind it. */
+export function pageAddress(asked: string): PageAddress {
+  const mark = asked.indexOf('?')
+  if (mark === -1) return { address: asked, isKept: asked.length <= longestKey }
+  const query = [...new URLSearchParams(asked.slice(mark + 1))]
+  const isPreview = query.some(([key]) => previewKeys.has(key))
+  const path = asked.slice(0, mark)
+  const counts = path === discoveryPath ? (key: string) => discoveryKeys.has(key) : isPageKey
+  const kept = new URLSearchParams(query.filter(([key]) => counts(key)))
   kept.sort()
-  const page = kept.size === 0 ? path : `${path}?${kept}`
-  return page.length > longestKey ? undefined : page
+  const address = kept.size === 0 ? path : `${path}?${kept}`
+  return { address, isKept: !isPreview && address.length <= longestKey }
 }
 
 /** Whether a query key may change a page. */
-export const isPageKey = (key: string): boolean => knownKeys.has(key)
+export const isPageKey = (key: string): boolean =>
+  knownKeys.has(key) || refinementKey.test(key) || previewKeys.has(key)

@@ -56,17 +56,24 @@ export function openPages({ cache, draw, isDevelopment = false }: PagesOptions):
   }
 
   return {
-    fresh(site, address) {
-      const page = pageAddress(address)
-      return page === undefined ? undefined : cache.fresh(keyOf(site, page))
+    fresh(site, asked) {
+      const { address, isKept } = pageAddress(asked)
+      return isKept ? cache.fresh(keyOf(site, address)) : undefined
     },
-    async get(site, address, requestId) {
-      const page = pageAddress(address)
-      const isPreview = page?.includes('preview=') ?? false
-      if (page === undefined || isPreview) return drawFor(site, address, requestId)
-      return cache.get(keyOf(site, page), () => drawFor(site, page, requestId))
+    async get(site, asked, requestId) {
+      const { address, isKept } = pageAddress(asked)
+      const drawPage = () => drawFor(site, address, requestId)
+      if (isKept) return cache.get(keyOf(site, address), drawPage)
+      const drawn = await drawPage()
+      return 'other' in drawn ? drawn : { other: unkept(drawn.page) }
     },
   }
+}
+
+/** A page as it is given to the one who asked for it, and to no cache on the way. */
+function unkept({ status, headers, bodies }: StoredPage): PassingPage {
+  const own = pairs(headers).filter(([name]) => name !== 'cache-control')
+  return { status, headers: [...own, ['cache-control', 'private, no-store']], body: bodies.identity }
 }
 
 async function store(status: number, headers: [string, string][], body: Buffer): Promise<StoredPage> {
