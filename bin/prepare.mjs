@@ -2,12 +2,14 @@
 // Runs on Node 20 with nothing installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const neededNode = 24
+const smallestPacked = 1_200
 
 /** Ends with one sentence on what to do. */
 export function stop(sentence) {
@@ -92,7 +94,20 @@ export function build() {
     console.error(`${done.stdout ?? ''}${done.stderr ?? ''}`)
     stop('The build failed: see above.')
   }
+  packClientFiles()
   writeFileSync(mark, sources)
+}
+
+/** Files that browsers read are packed once and for all, as small as can be. */
+function packClientFiles() {
+  const folder = join(root, 'build', 'client')
+  for (const file of readdirSync(folder, { recursive: true })) {
+    const path = join(folder, file)
+    if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(file) || statSync(path).size < smallestPacked) continue
+    const content = readFileSync(path)
+    writeFileSync(`${path}.br`, brotliCompressSync(content))
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+  }
 }
 
 function fingerprint() {
