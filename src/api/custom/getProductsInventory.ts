@@ -4,6 +4,7 @@ import { ids } from '#api/parameters.ts'
 import { stockDocument } from '#api/stock-document.ts'
 import type { Product } from '#commerce/catalog/catalog.ts'
 import type { StockLevel } from '#commerce/inventory/inventory.ts'
+import type { Site } from '#commerce/settings/sites.ts'
 import type { Store } from '#commerce/stores/stores.ts'
 
 /**
@@ -23,15 +24,26 @@ export const getProductsInventory = call({
       [...products.values()].flatMap(stockedAs),
       store ? ['web', store.inventoryId] : ['web'],
     )
-    return { products, store, levels }
+    return { products, store: store && pickupPlace(store, site), levels }
   },
   answer: ({ products, store, levels }) =>
     Object.fromEntries([...products.values()].map((product) => [product.id, entry(product, store, levels)])),
 })
 
+interface PickupPlace {
+  store: Store
+  /** SHOP-032: it hands bags over now. */
+  isOpenForPickup: boolean
+}
+
+const pickupPlace = (store: Store, { preferences }: Site): PickupPlace => ({
+  store,
+  isOpenForPickup: preferences.storePickupEnabled && store.isPickupEnabled && !store.isTemporarilyClosed,
+})
+
 const stockedAs = ({ id, variantIds }: Product): string[] => (variantIds.length > 0 ? variantIds : [id])
 
-function entry(product: Product, store: Store | undefined, levels: readonly StockLevel[]) {
+function entry(product: Product, place: PickupPlace | undefined, levels: readonly StockLevel[]) {
   const at = (locationId: string) =>
     stockedAs(product).map((id) =>
       levels.find((level) => level.productId === id && level.locationId === locationId),
@@ -40,11 +52,16 @@ function entry(product: Product, store: Store | undefined, levels: readonly Stoc
   const isForShipping = !product.isComingSoon && !product.isInShopOnly && !product.isPickupOnly
   return {
     shipment: { ...shipment, orderable: shipment.orderable && isForShipping },
-    ...(store && { store: { storeCode: store.id, ...storeStock(product, at(store.inventoryId)) } }),
+    ...(place && { store: storeStock(product, place, at(place.store.inventoryId)) }),
   }
 }
 
-function storeStock(product: Product, levels: readonly (StockLevel | undefined)[]) {
+function storeStock(
+  { isPickupEnabled, isOnlineOnly }: Product,
+  { store, isOpenForPickup }: PickupPlace,
+  levels: readonly (StockLevel | undefined)[],
+) {
   const stock = stockDocument(levels)
-  return { ...stock, orderable: stock.orderable && product.isPickupEnabled && !product.isOnlineOnly }
+  const orderable = stock.orderable && isOpenForPickup && isPickupEnabled && !isOnlineOnly
+  return { storeCode: store.id, ...stock, orderable }
 }

@@ -5,6 +5,9 @@ import { storeDocument } from '#api/scapi/shopper-stores/store-document.ts'
 import { stockDocument, type StockDocument } from '#api/stock-document.ts'
 import { refuse } from '#commerce/refusals.ts'
 import type { FoundStore } from '#commerce/stores/stores.ts'
+import { directionsLink } from '#kit/map-links.ts'
+import { openingStatus } from '#kit/opening-hours.ts'
+import { openingWords } from '#kit/opening-words.ts'
 import { patterns } from '#kit/patterns.ts'
 
 /** API-067, API-068: all shops; around a ZIP the nearest first, with what they have of the products. */
@@ -34,7 +37,10 @@ export const getShops = call({
     const products = await shop.catalog.products(site.id, productIds)
     return { found, stock: await stockAt(shop, found, [...products.keys()]) }
   },
-  answer: ({ found, stock }) => ({ stores: found.map((one) => shopDocument(one, stock)) }),
+  answer: ({ found, stock }) => ({
+    stores: found.map((one) => shopDocument(one, { stock, now: new Date() })),
+  }),
+  tags: () => ['stores'],
 })
 
 type Stock = ReadonlyMap<string, Record<string, StockDocument>>
@@ -62,8 +68,10 @@ async function stockAt(
 }
 
 /** A shop by all the names that the pages know its fields by (SHOP-001 to SHOP-008). */
-function shopDocument(found: FoundStore, stock: Stock) {
+function shopDocument(found: FoundStore, { stock, now }: { stock: Stock; now: Date }) {
   const { store, distanceMiles } = found
+  const { address1, address2, city, stateCode, postalCode } = store
+  const status = store.isTemporarilyClosed ? ({ kind: 'closed' } as const) : openingStatus(store, now)
   const document = storeDocument(found, 'mi')
   const inventory = stock.get(store.inventoryId)
   return {
@@ -81,8 +89,14 @@ function shopDocument(found: FoundStore, stock: Stock) {
     isEnabledForBopis: store.isPickupEnabled,
     isTemporarilyClosed: store.isTemporarilyClosed,
     isInternational: store.isInternational,
+    shopData: { slug: store.slug, holidays: store.holidays },
     storeType: store.kind,
     stateName: document.c_stateName,
+    mainAddressData: [address1, address2].filter(Boolean).join(', '),
+    secondaryAddressData: `${city}, ${stateCode} ${postalCode}`,
+    detailLink: document.c_rioURL,
+    directionsLink: directionsLink('google', store),
+    workingTime: { isOpen: status.kind === 'open', status: openingWords(status) },
     hours_sets: { primary: { days: document.c_hours } },
     ...(inventory && { inventory }),
   }

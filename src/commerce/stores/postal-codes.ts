@@ -1,4 +1,4 @@
-import type { Place } from './distance.ts'
+import type { Place } from '#kit/distance.ts'
 
 /** Where a US ZIP (5, 5+4 or 9 digits) or a Canadian postal code lies; nothing for one that does not exist. */
 export async function locatePostalCode({

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { openStockedShop } from '#testing/shop.ts'
-import { distanceMiles } from './distance.ts'
 
 const { shop } = await openStockedShop()
 const { stores } = shop
@@ -50,12 +49,4 @@ test('a shop without an inventory id has its own id, and unknown shops are refus
   expect(await stores.find('pasadena-case')).toMatchObject({ inventoryId: 'pasadena-case' })
   expect(await stores.find('la-grove')).toMatchObject({ inventoryId: 'inventory-la-grove' })
   expect(await stores.find('nowhere')).toEqual({ refused: 'store-not-found', storeId: 'nowhere' })
-})
-
-test('the distance from Los Angeles to New York is 2,446 miles', () => {
-  const miles = distanceMiles(
-    { latitude: 34.0522, longitude: -118.2437 },
-    { latitude: 40.7128, longitude: -74.006 },
-  )
-  expect(Math.round(miles)).toBe(2446)
 })

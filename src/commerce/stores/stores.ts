@@ -2,14 +2,10 @@ import type { Database } from '#commerce/database.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import type { Records } from '#commerce/records.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import { distanceMiles } from './distance.ts'
+import { distanceMiles } from '#kit/distance.ts'
+import type { HolidayHours, WeekHours } from '#kit/opening-hours.ts'
 import { locatePostalCode } from './postal-codes.ts'
 import { allStores, replaceStores } from './rows.ts'
-
-export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'
-
-/** Opening times of one weekday, `HH:MM` on a 24-hour Pacific clock; empty = closed. */
-export type OpeningHours = Record<Weekday, { open: string; close: string }[]>
 
 export interface Store {
   id: string
@@ -25,8 +21,9 @@ export interface Store {
   latitude: number
   longitude: number
   inventoryId: string
-  hours: OpeningHours
-  holidays: { date: string; open: string | null; close: string | null }[]
+  /** On the Pacific clock. */
+  hours: WeekHours
+  holidays: readonly HolidayHours[]
   isPickupEnabled: boolean
   isTemporarilyClosed: boolean
   isInternational: boolean

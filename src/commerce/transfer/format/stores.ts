@@ -1,11 +1,18 @@
 import { z } from 'zod'
-import type { Store, Weekday } from '#commerce/stores/stores.ts'
+import type { Store } from '#commerce/stores/stores.ts'
+import type { Weekday } from '#kit/opening-hours.ts'
 import type { FolderFile } from '../folder.ts'
 import { jsonFile, leaveOut } from '../write-files.ts'
 import { day, id, word } from './values.ts'
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time, HH:MM')
-const spans = z.array(z.strictObject({ open: clock, close: clock })).default([])
+const spans = z
+  .array(
+    z
+      .strictObject({ open: clock, close: clock })
+      .refine(({ open, close }) => open < close, 'must close after it opens'),
+  )
+  .default([])
 const weekdays: readonly Weekday[] = [
   'monday',
   'tuesday',

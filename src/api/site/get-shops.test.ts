@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openStockedShop } from '#testing/shop.ts'
+
+const { request } = await openStockedShop()
+
+// The fixture's shops open from Monday to Saturday. 2026-12-07 is a Monday.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+interface ShopDocument {
+  id: string
+  workingTime: { isOpen: boolean; status: string }
+}
+
+async function shopsAt(instant: string): Promise<Map<string, ShopDocument>> {
+  vi.setSystemTime(new Date(instant))
+  const response = await request('/api/main/stores')
+  const { stores } = (await response.json()) as { stores: ShopDocument[] }
+  return new Map(stores.map((store) => [store.id, store]))
+}
+
+test.each([
+  ['2026-12-07T20:00:00Z', { isOpen: true, status: 'Open until 7 p.m. PT' }],
+  ['2026-12-07T16:00:00Z', { isOpen: false, status: 'Closed - opens at 10 a.m. PT' }],
+  ['2026-12-25T20:00:00Z', { isOpen: false, status: 'Closed - opens on Saturday, at 10 a.m. PT' }],
+])('SHOP-007 SHOP-024 at %s a shop says whether it is open', async (instant, workingTime) => {
+  expect((await shopsAt(instant)).get('la-grove')?.workingTime).toEqual(workingTime)
+})
+
+test('SHOP-007 SHOP-019 a shop that is closed for now does not say when it opens', async () => {
+  const shops = await shopsAt('2026-12-07T20:00:00Z')
+  expect(shops.get('vancouver-main')?.workingTime).toEqual({ isOpen: false, status: 'Closed' })
+})
+
+test('SHOP-002 SHOP-004 SHOP-008 SHOP-013 a shop has its address in two lines, its kind, and where its links lead', async () => {
+  const shops = await shopsAt('2026-12-07T20:00:00Z')
+  expect(shops.get('pasadena-case')).toMatchObject({
+    id: 'pasadena-case',
+    name: 'Pasadena by the Case',
+    address1: '20 Colorado Blvd',
+    city: 'Pasadena',
+    stateCode: 'CA',
+    stateName: 'California',
+    c_stateName: 'California',
+    c_countryName: 'United States',
+    countryCode: 'US',
+    postalCode: '91101',
+    phone: '626-555-0101',
+    storeType: 'quantity_discount',
+    isInternational: false,
+    mainAddressData: '20 Colorado Blvd, Unit 4',
+    secondaryAddressData: 'Pasadena, CA 91101',
+    c_rioStoreCode: 'pasadena-case',
+    shopData: { slug: expect.any(String), holidays: expect.any(Array) },
+    detailLink: expect.stringMatching(/^\/chocolateshops\//),
+    directionsLink:
+      'https://www.google.com/maps/dir/?api=1&destination=20%20Colorado%20Blvd%2C%20Pasadena%2C%20CA%2091101%2C%20US',
+  })
+})
