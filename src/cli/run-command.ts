@@ -1,0 +1,75 @@
+import { readdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Environment } from '#commerce/settings/environment.ts'
+import { problemText } from '#commerce/transfer/problems.ts'
+import { StartFailure } from '#kit/start-failure.ts'
+import { useShop } from './use-shop.ts'
+
+export interface CommandContext {
+  environment: Environment
+  /** The folder with the migrations. */
+  migrations: string
+  /** Where relative folders are looked for. */
+  directory: string
+  say: (what: string) => void
+  complain: (what: string) => void
+}
+
+const usage = `bonbon migrate            brings the database to the newest migration
+bonbon import <folder>    makes the shop what the folder says (demo/README.md)
+bonbon export <folder>    writes the shop into a folder in the same format
+
+The settings are those of the shop (docs/operations.md). A shop that runs may go on meanwhile.`
+
+/** Runs one command and gives the exit code. Throws a StartFailure for what only the operator can put right. */
+export async function runCommand(args: readonly string[], context: CommandContext): Promise<number> {
+  const [command, folder, ...rest] = args
+  if (command === undefined || command === 'help' || command === '--help') {
+    context.say(usage)
+    return command === undefined ? 1 : 0
+  }
+  if (command === 'migrate' && folder === undefined) return migrateShop(context)
+  if ((command === 'import' || command === 'export') && folder !== undefined && rest.length === 0) {
+    const place = resolve(context.directory, folder)
+    return command === 'import' ? importShop(place, context) : exportShop(place, context)
+  }
+  context.complain(`"bonbon ${args.join(' ')}" is no command.\n${usage}`)
+  return 1
+}
+
+const migrateShop = (context: CommandContext) =>
+  useShop(context, async (_, applied) => {
+    context.say(applied.length === 0 ? 'There was nothing to migrate.' : `Applied ${applied.join(', ')}.`)
+    return 0
+  })
+
+const importShop = (folder: string, context: CommandContext) =>
+  useShop(context, async (shop) => {
+    const outcome = await shop.transfer.importFolder(folder)
+    if ('problems' in outcome) {
+      context.complain(outcome.problems.map(problemText).join('\n'))
+      context.complain(`Nothing was imported from ${folder}: mend this first (${outcome.problems.length}).`)
+      return 1
+    }
+    context.say(
+      outcome.changed.length === 0 ? 'The shop was so already: nothing changed.' : `Imported ${folder}.`,
+    )
+    return 0
+  })
+
+async function exportShop(folder: string, context: CommandContext): Promise<number> {
+  await refuseForeignFolder(folder)
+  return useShop(context, async (shop) => {
+    context.say(`Wrote ${await shop.transfer.exportFolder(folder)} files into ${folder}.`)
+    return 0
+  })
+}
+
+/** An export removes what it no longer has, so it goes into an empty folder or over an earlier export only. */
+async function refuseForeignFolder(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((): string[] => [])
+  if (names.length === 0 || names.includes('sites')) return
+  throw new StartFailure(
+    `${folder} holds other things than an earlier export: name an empty folder or one that does not exist yet.`,
+  )
+}

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openSockets } from '#adapters/choose.ts'
+import { openDatabase } from '#commerce/database.ts'
+import { openSecrets } from '#commerce/settings/secrets.ts'
+import { openShop, type Shop } from '#commerce/shop.ts'
+import { migrate } from '#server/migrate.ts'
+import { startPostgres } from '#server/postgres.ts'
+import type { CommandContext } from './run-command.ts'
+
+/** Opens the shop on its migrated database for a piece of work, beside a shop that runs if there is one. */
+export async function useShop<Result>(
+  { environment, migrations }: Pick<CommandContext, 'environment' | 'migrations'>,
+  work: (shop: Shop, applied: string[]) => Promise<Result>,
+): Promise<Result> {
+  const { url, stop } = await reachDatabase(environment)
+  try {
+    const applied = await migrate({ url, folder: migrations })
+    const database = openDatabase({ url, poolSize: 2 })
+    try {
+      const { get: secret } = openSecrets({ database })
+      const { sockets } = openSockets({ database, secret, settings: environment })
+      const { client, origin } = environment
+      return await work(openShop({ database, sockets, client, origin }), applied)
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await stop()
+  }
+}
+
+async function reachDatabase({
+  databaseUrl,
+  dataFolder,
+}: CommandContext['environment']): Promise<{ url: string; stop: () => Promise<void> }> {
+  const url = databaseUrl ?? (await runningPostgres(dataFolder))
+  return url === undefined ? startPostgres({ folder: dataFolder }) : { url, stop: async () => {} }
+}
+
+/** The PostgreSQL of a shop that runs on this folder; its lock file says on which socket (line 5). */
+async function runningPostgres(dataFolder: string): Promise<string | undefined> {
+  const lock = await readFile(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
+  const sockets = lock.split('\n')[4]
+  if (!sockets) return undefined
+  const url = `postgresql://bonbon@/bonbon?host=${encodeURIComponent(sockets)}`
+  const client = new pg.Client({ connectionString: url })
+  const answers = await client.connect().then(
+    () => true,
+    () => false,
+  )
+  await client.end().catch(() => {})
+  return answers ? url : undefined
+}
