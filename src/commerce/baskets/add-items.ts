@@ -1,11 +1,10 @@
-import { isRefusal, refuse } from '#commerce/refusals.ts'
+import { isRefusal } from '#commerce/refusals.ts'
 import { newId } from '#kit/ids.ts'
 import type { BasketItem } from './basket.ts'
 import { customFields, type ProductItemInput } from './inputs.ts'
 import { newItem } from './new-basket.ts'
 import type { Verb } from './parts.ts'
 import { placeFor, type Place } from './place-item.ts'
-import { mostLines } from './quotas.ts'
 import { stackItem } from './stack-items.ts'
 
 /** Puts products in: onto the same line where there is one, else onto lines of their own, each in its shipment. */
@@ -18,8 +17,6 @@ export const addItems =
       if (isRefusal(place)) return place
       filled = { ...place.basket, items: stackItem(filled.items, itemOf(input, place)) }
     }
-    if (filled.items.length > mostLines)
-      return refuse('quota-exceeded', { quota: 'product items', limit: mostLines })
     return filled
   }
 

@@ -41,11 +41,11 @@ describe('cards', () => {
     expect(JSON.stringify(basket)).not.toContain('robot')
   })
 
-  test('PAY-019 a second card takes the place of the first', async () => {
+  test('PAY-014 PAY-019 a second card takes the place of the first', async () => {
     const { shopper, id } = await begin([bar(2)])
     await shop.baskets.addPaymentInstrument(shopper, id, card)
     const basket = allowed(
-      await shop.baskets.addPaymentInstrument(shopper, id, { ...card, c_transienttoken: 'token-2' }),
+      await shop.baskets.addPaymentInstrument(shopper, id, { ...card, c_paymentToken: 'token-2' }),
     )
     expect(basket.paymentInstruments).toMatchObject([{ token: 'token-2' }])
   })

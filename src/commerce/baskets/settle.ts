@@ -9,6 +9,7 @@ import { bonusProductIds, gatherFacts } from './gather-facts.ts'
 import { withoutVanished } from './keep-sellable.ts'
 import type { BasketParts, Visit } from './parts.ts'
 import { locationOf } from './stock-place.ts'
+import { sizeProblem } from './quotas.ts'
 import { reckonTotals } from './totals.ts'
 
 interface Wish {
@@ -23,6 +24,8 @@ interface Wish {
 /** Looks whether what a change wants more of can be had, and reckons the basket anew. */
 export async function settle(parts: BasketParts, visit: Visit, wish: Wish): Promise<Basket | Refusal> {
   const { before, wanted, shortage } = wish
+  const tooLarge = shortage === 'refuse' && sizeProblem(wanted)
+  if (tooLarge) return tooLarge
   const known = await gatherFacts(parts, visit, wanted)
   const raised = raisedDemands(before.items, wanted.items)
   const refusesSale =

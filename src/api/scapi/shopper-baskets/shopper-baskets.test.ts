@@ -1,0 +1,441 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bearer, rpcOf } from '#testing/identity/clients.ts'
+import { logIn } from '#testing/identity/sessions.ts'
+import { address, cardInstrument } from '#testing/orders/buyer.ts'
+import { openStockedShop, type TestShop } from '#testing/shop.ts'
+
+let opened: TestShop
+beforeAll(async () => {
+  opened = await openStockedShop()
+})
+
+type Document = Record<string, unknown>
+
+/** A guest with a basket, and the calls in one of their versions. */
+async function shopping(
+  items: object[] = [{ productId: 'sea-salt-bar', quantity: 2 }],
+  api = 'ShopperBaskets',
+) {
+  const rpc = rpcOf(opened)
+  const { accessToken } = await logIn(opened.shop.sessions)
+  const ask = (method: string, args: { parameters?: object; body?: unknown }) =>
+    rpc(`${api}/${method}`, args, bearer(accessToken))
+  const made = await ask('createBasket', { body: { productItems: items } })
+  const basketId = String(made.document.basketId)
+  return {
+    accessToken,
+    basketId,
+    made,
+    ask: (method: string, parameters: object = {}, body?: unknown) =>
+      ask(method, { parameters: { basketId, ...parameters }, body }),
+  }
+}
+
+const restPath = (path: string) =>
+  `/mobify/proxy/api/checkout/shopper-baskets/v1/organizations/f_ecom_bonbon_001${path}?siteId=main`
+
+describe('the basket document', () => {
+  test('BAG-001 BAG-002 BAG-004 BAG-007 BAG-008 BAG-009 BAG-012 a new basket has its fields', async () => {
+    const { made } = await shopping()
+    expect(made.document).toMatchObject({
+      basketId: expect.stringMatching(/^[0-9a-f]{26}$/),
+      currency: 'USD',
+      count: 2,
+      productItems: [
+        {
+          itemId: expect.stringMatching(/^[0-9a-f]{26}$/),
+          productId: 'sea-salt-bar',
+          productName: 'Sea Salt Bar',
+          quantity: 2,
+          shipmentId: 'me',
+          basePrice: 6,
+          price: 12,
+          priceAfterItemDiscount: 12,
+          priceAfterOrderDiscount: 12,
+          bonusProductLineItem: false,
+          taxClassId: 'candy',
+        },
+      ],
+      shipments: [{ shipmentId: 'me', shippingStatus: 'not_shipped', gift: false }],
+      shippingItems: [],
+      couponItems: [],
+      orderPriceAdjustments: [],
+      paymentInstruments: [],
+      basketSubTotal: 12,
+      productSubTotal: 12,
+      productTotal: 12,
+      shippingTotal: 0,
+      taxTotal: 0,
+      orderTotal: 12,
+      taxation: 'net',
+      c_qualifiers: { qdThresholdMet: true },
+      c_paymentAmount: 12,
+      c_flashes: [],
+    })
+  })
+
+  test('BAG-016 SHIP-010 an approaching discount stands on its shipment', async () => {
+    const { made } = await shopping()
+    expect(made.document.shipments).toMatchObject([
+      {
+        c_approachingDiscounts: [
+          {
+            promotionId: 'free-ground',
+            itemText: 'Add $48.00 more for free ground shipping',
+            remain: 48,
+            threshold: 60,
+            merchandiseTotal: 12,
+          },
+        ],
+      },
+    ])
+  })
+
+  test('SHIP-003 SHIP-004 SHIP-005 SHIP-006 SHIP-007 BAG-017 a shipment has its address, method, dates, texts and discounts', async () => {
+    const { ask } = await shopping([{ productId: 'sea-salt-bar', quantity: 20 }])
+    await ask(
+      'updateShippingAddressForShipment',
+      { shipmentId: 'me' },
+      {
+        ...address,
+        companyName: 'Bell & Co',
+        c_isPOBox: false,
+        c_PHONE_EXTENSION: '12',
+        c_RESIDENCE_CODE: 'R',
+      },
+    )
+    const { document } = await ask(
+      'updateShipmentForBasket',
+      { shipmentId: 'me' },
+      {
+        giftMessage: 'Merry\nChristmas',
+        gift: true,
+        c_DATE_WANTED: '2026-12-22',
+        c_SHIP_DUE_DATE: '2026-12-18',
+        c_dateWantedRangeStart: '2026-12-20',
+        c_dateWantedRangeEnd: '2026-12-24',
+        c_isCalendarSelection: true,
+        c_customerSelectedMethod: false,
+        c_DeliveryInstructions: 'Ring twice',
+      },
+    )
+    expect(document.shipments).toMatchObject([
+      {
+        shippingAddress: {
+          firstName: 'Ada',
+          lastName: 'Bell',
+          fullName: 'Ada Bell',
+          address1: '12 Orchard Lane',
+          city: 'New York',
+          stateCode: 'NY',
+          postalCode: '10001',
+          countryCode: 'US',
+          phone: '(212) 555-0101',
+          companyName: 'Bell & Co',
+          c_isPOBox: false,
+          c_PHONE_EXTENSION: '12',
+          c_RESIDENCE_CODE: 'R',
+        },
+        shippingMethod: { id: 'ground', name: 'UPS Ground', price: 12.95 },
+        gift: true,
+        giftMessage: 'Merry\nChristmas',
+        c_DATE_WANTED: '2026-12-22',
+        c_SHIP_DUE_DATE: '2026-12-18',
+        c_dateWantedRangeStart: '2026-12-20',
+        c_dateWantedRangeEnd: '2026-12-24',
+        c_isCalendarSelection: true,
+        c_customerSelectedMethod: false,
+        c_DeliveryInstructions: 'Ring twice',
+        shippingTotal: 0,
+      },
+    ])
+    expect(document.shippingItems).toMatchObject([
+      {
+        shipmentId: 'me',
+        price: 12.95,
+        priceAfterItemDiscount: 0,
+        priceAdjustments: [
+          {
+            promotionId: 'free-ground',
+            price: -12.95,
+            appliedDiscount: { type: 'free', amount: 12.95 },
+            c_congratsMessage: 'free ground shipping',
+          },
+        ],
+      },
+    ])
+    // 96.00 of bars after 20 % off, at 8 % in New York.
+    expect(document).toMatchObject({ taxTotal: 7.68, orderTotal: 103.68, adjustedMerchandizeTotalTax: 7.68 })
+  })
+
+  test('BAG-014 SHIP-008 SHIP-009 a pickup names its shop, inventory and who collects', async () => {
+    const { ask } = await shopping([{ productId: 'sea-salt-bar', quantity: 1, c_fromStoreId: 'la-grove' }])
+    const contact = {
+      c_pickupFirstName: 'Ada',
+      c_pickupLastName: 'Bell',
+      c_pickupPhone: '2125550101',
+      c_pickupEmail: 'ada@example.com',
+    }
+    const { document } = await ask('updateShipmentForBasket', { shipmentId: 'me' }, contact)
+    expect(document).toMatchObject({
+      productItems: [{ inventoryId: 'inventory-la-grove', c_fromStoreId: 'la-grove' }],
+      shipments: [
+        {
+          ...contact,
+          c_fromStoreId: 'la-grove',
+          sfccStoreId: 'la-grove',
+          shippingAddress: { c_storeId: 'la-grove', city: 'Los Angeles' },
+        },
+      ],
+    })
+  })
+
+  test('BAG-013 a built box comes back as it came', async () => {
+    const box = [{ pid: 'nougat', qty: 12, categoryId: 'pieces', unitType: 'piece' }]
+    const { made } = await shopping([{ productId: 'mix-box', quantity: 1, c_customMix: box }])
+    expect(made.document.productItems).toMatchObject([{ c_customMix: box }])
+  })
+
+  test('PAY-015 a payment instrument shows what its mask tells, never the token', async () => {
+    const { ask } = await shopping()
+    const card = await cardInstrument(opened.routes)
+    const paymentCard = {
+      ...card.paymentCard,
+      maskedNumber: '411111XXXXXX1111',
+      cardType: 'Visa',
+      expirationMonth: 12,
+      expirationYear: 2030,
+    }
+    const { document } = await ask(
+      'addPaymentInstrumentToBasket',
+      {},
+      { ...card, paymentCard, c_bin: '411111' },
+    )
+    expect(document.paymentInstruments).toMatchObject([
+      {
+        paymentInstrumentId: expect.any(String),
+        paymentMethodId: 'CREDIT_CARD',
+        amount: 12,
+        paymentCard: {
+          maskedNumber: '411111XXXXXX1111',
+          numberLastDigits: '1111',
+          cardType: 'Visa',
+          expirationMonth: 12,
+          expirationYear: 2030,
+        },
+        c_bin: '411111',
+      },
+    ])
+    expect(JSON.stringify(document)).not.toContain(String(card.paymentCard?.creditCardToken))
+  })
+
+  test('BAG-003 BAG-010 BAG-011 email, billing address and the client’s own fields', async () => {
+    const { ask } = await shopping()
+    await ask('updateCustomerForBasket', {}, { email: 'ada@example.com' })
+    await ask('updateBillingAddressForBasket', {}, address)
+    const own = {
+      c_fullStorySessionURL: ['https://example.com/1'],
+      c_sigSessionId: 's1',
+      c_multipleUserAgents: true,
+      c_sfBusinessAccountId: 'b1',
+      c_sfBusinessLevel: 'gold',
+    }
+    const { document } = await ask('updateBasket', {}, own)
+    expect(document).toMatchObject({
+      ...own,
+      customerInfo: { email: 'ada@example.com', customerId: expect.any(String) },
+      billingAddress: { city: 'New York' },
+    })
+  })
+})
+
+describe('version 2', () => {
+  test('adds taxes by rate, temporary baskets and, on request, approaching discounts', async () => {
+    const { ask, made } = await shopping(undefined, 'ShopperBasketsV2')
+    expect(made.document).toMatchObject({
+      temporaryBasket: false,
+      taxRoundedAtGroup: false,
+      groupedTaxItems: [],
+    })
+    const taxed = await ask('updateShippingAddressForShipment', { shipmentId: 'me' }, address)
+    expect(taxed.document).toMatchObject({ groupedTaxItems: [{ taxRate: 0.08, taxValue: 0.96 }] })
+    const plain = await ask('getBasket')
+    expect(plain.document).not.toHaveProperty('approachingDiscounts')
+    const expanded = await ask('getBasket', { expand: 'approaching_discounts' })
+    expect(expanded.document.approachingDiscounts).toMatchObject([
+      {
+        type: 'shipping',
+        conditionThreshold: 60,
+        merchandiseTotal: 12,
+        discount: { type: 'free' },
+        promotionLink: { promotionId: 'free-ground' },
+        shipmentId: 'me',
+        shippingMethods: [{ id: 'ground' }],
+      },
+    ])
+  })
+
+  test('a temporary basket becomes the one basket', async () => {
+    const { ask, accessToken } = await shopping(undefined, 'ShopperBasketsV2')
+    const rpc = rpcOf(opened)
+    const temporary = await rpc(
+      'ShopperBasketsV2/createBasket',
+      { parameters: { temporary: true }, body: { productItems: [{ productId: 'mix-box', quantity: 1 }] } },
+      bearer(accessToken),
+    )
+    expect(temporary.document).toMatchObject({ temporaryBasket: true })
+    const { basketId } = temporary.document
+    const conflict = await ask('promoteTemporaryBasket', { basketId })
+    expect(conflict).toMatchObject({ status: 409, document: { title: 'Conflict' } })
+    const promoted = await ask('promoteTemporaryBasket', { basketId, merge: true })
+    expect(promoted.document).toMatchObject({ basketId, temporaryBasket: false, count: 3 })
+  })
+})
+
+describe('what is refused', () => {
+  const fault = async (answer: Promise<{ status: number; document: Document }>) => {
+    const { status, document } = await answer
+    return [status, document.detail]
+  }
+
+  test('BAG-061 BAG-062 promo codes are refused in the words of the spec', async () => {
+    const { ask } = await shopping()
+    expect(await fault(ask('addCouponToBasket', {}, { code: 'NOPE' }))).toEqual([
+      400,
+      'Promo code "NOPE" is unknown.',
+    ])
+    expect(await fault(ask('addCouponToBasket', {}, { code: 'TREAT5' }))).toEqual([
+      400,
+      'Promo code "TREAT5" currently cannot be added to your cart',
+    ])
+  })
+
+  test('BAG-057 PDP-029 PDP-042 PDP-043 PDP-044 stock and pickup are refused in the words of the spec', async () => {
+    const { ask } = await shopping()
+    const add = (productId: string, quantity = 1, more = {}) =>
+      fault(ask('addItemToBasket', {}, [{ productId, quantity, ...more }]))
+    const pickup = { c_fromStoreId: 'la-grove' }
+    expect(await add('lemon-drops', 6)).toEqual([400, 'Only 5 available'])
+    expect(await add('winter-bark')).toEqual([400, 'Coming soon'])
+    expect(await add('shop-cone')).toEqual([400, 'In Shops Only'])
+    expect(await add('fudge-tin')).toEqual([400, 'Out of stock'])
+    expect(await add('mail-tin', 1, pickup)).toEqual([
+      400,
+      "This product isn't currently available for collection in store.",
+    ])
+    expect(await add('pickup-cake')).toEqual([400, 'This product is only available to collect in store.'])
+    expect(await add('mix-box', 1, pickup)).toEqual([400, 'Not available for pickup at The Grove'])
+    expect(await add('sea-salt-bar', 1, { c_fromStoreId: 'vancouver-main' })).toEqual([
+      400,
+      'Not available for pickup at Main Street',
+    ])
+  })
+
+  test('SHIP-044 SHIP-045 SHIP-046 a gift message is short and printable', async () => {
+    const { ask } = await shopping()
+    const message = (giftMessage: string) =>
+      ask('updateShipmentForBasket', { shipmentId: 'me' }, { giftMessage }).then(({ status, document }) => [
+        status,
+        (document.fields as { message: string }[] | undefined)?.[0]?.message,
+      ])
+    expect(await message('A'.repeat(150))).toEqual([200, undefined])
+    expect(await message('To: you & me (~100%)!\r\nHugs')).toEqual([200, undefined])
+    expect((await message('A'.repeat(151)))[0]).toBe(400)
+    for (const wrong of ['Grüße', '💌', 'tab\there']) {
+      expect(await message(wrong)).toEqual([
+        400,
+        'Messages can only contain letters and numbers. Please remove any special characters to continue.',
+      ])
+    }
+  })
+
+  test('a second basket is refused with the one to go on with', async () => {
+    const { accessToken, basketId } = await shopping()
+    const second = await rpcOf(opened)('ShopperBaskets/createBasket', { body: {} }, bearer(accessToken))
+    expect(second).toMatchObject({
+      status: 400,
+      document: { title: 'Customer Baskets Quota Exceeded', arguments: { basketIds: [basketId] } },
+    })
+  })
+
+  test('card numbers are refused and not repeated', async () => {
+    const { ask } = await shopping()
+    const answer = await ask(
+      'addPaymentInstrumentToBasket',
+      {},
+      { paymentMethodId: 'CREDIT_CARD', paymentCard: { number: '4111111111111111', securityCode: '123' } },
+    )
+    expect(answer).toMatchObject({ status: 400, document: { title: 'Card Number Refused' } })
+    expect(JSON.stringify(answer.document)).not.toContain('4111')
+  })
+
+  test('the default shipment is not removed, another basket not found, too long fields not kept', async () => {
+    const { ask } = await shopping()
+    const other = await shopping()
+    expect(await ask('removeShipmentFromBasket', { shipmentId: 'me' })).toMatchObject({ status: 403 })
+    expect(await ask('getBasket', { basketId: other.basketId })).toMatchObject({ status: 404 })
+    expect(await ask('updateBasket', {}, { c_long: 'x'.repeat(20_000) })).toMatchObject({ status: 400 })
+    for (const name of ['c_a', 'c_b']) {
+      const answer = await ask('updateBasket', {}, { [name]: 'x'.repeat(10_000) })
+      expect(answer.status).toBe(name === 'c_a' ? 200 : 400)
+    }
+  })
+})
+
+describe('the REST door', () => {
+  test('API-085 API-088 API-089 API-092 takes the same calls at the paths of the Shopper APIs', async () => {
+    const { accessToken, basketId } = await shopping()
+    const ask = async (method: string, path: string, body?: unknown) => {
+      const response = await opened.request(restPath(`/baskets/${basketId}${path}`), {
+        method,
+        headers: { ...bearer(accessToken), 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      return {
+        status: response.status,
+        document: (text ? JSON.parse(text) : undefined) as Document | undefined,
+      }
+    }
+    const added = await ask('POST', '/items', [{ productId: 'mix-box', quantity: 1 }])
+    expect(added.document).toMatchObject({ count: 3 })
+    const [bars, box] = added.document?.productItems as { itemId: string }[]
+    const changed = await ask('PATCH', `/items/${bars?.itemId}`, { quantity: 5 })
+    expect(changed.document).toMatchObject({ count: 6 })
+    const removed = await ask('DELETE', `/items/${box?.itemId}`)
+    expect(removed.document).toMatchObject({ count: 5 })
+    const methods = await ask('GET', '/shipments/me/shipping-methods')
+    expect(methods.document).toMatchObject({
+      defaultShippingMethodId: 'ground',
+      applicableShippingMethods: [
+        { id: 'ground', name: 'UPS Ground', price: 9.95, c_discountedPrice: 9.95 },
+        { id: 'two-day' },
+      ],
+    })
+    const payment = await ask('GET', '/payment-methods')
+    expect(payment.document).toMatchObject({
+      applicablePaymentMethods: [
+        { id: 'CREDIT_CARD', cards: [{ cardType: 'Visa' }, {}, {}, {}] },
+        { id: 'GIFTCARD' },
+      ],
+    })
+    expect(await ask('DELETE', '')).toEqual({ status: 204, document: undefined })
+    expect(await ask('GET', '')).toMatchObject({ status: 404, document: { title: 'Basket Not Found' } })
+  })
+
+  test('a transfer with nothing to transfer answers without a document', async () => {
+    const { accessToken: guest, usid } = await logIn(opened.shop.sessions)
+    const customer = await opened.shop.customers.authenticate('ada@example.com', 'Marzipan-1921')
+    if ('refused' in customer) throw new Error(customer.refused)
+    const { accessToken } = await logIn(opened.shop.sessions, { usid, customer })
+    const asked = (token: string) =>
+      opened.request(`${restPath('/baskets/actions/transfer')}&merge=true`, {
+        method: 'POST',
+        headers: bearer(token),
+      })
+    expect((await asked(guest)).status).toBe(403)
+    expect((await asked(accessToken)).status).toBe(204)
+  })
+})
+
+test('nothing broke', () => expect(opened.breakages).toEqual([]))
