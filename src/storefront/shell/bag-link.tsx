@@ -1,6 +1,7 @@
 import { useBagCount } from '#storefront/bag/bag-store.ts'
 import { bagLink } from '#storefront/links.ts'
 import { useText } from '#storefront/messages/use-text.ts'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { useTo } from '#storefront/use-to.ts'
 import styles from './bag-link.module.css'
@@ -13,7 +14,8 @@ export function BagLink() {
   const to = useTo()
   const count = useBagCount()
   return (
-    <a href={to(bagLink)} className={styles.bag} aria-label={text('shell.bag.count', { count })}>
+    <a href={to(bagLink)} className={styles.bag}>
+      <HiddenText>{text('shell.bag.count', { count })}</HiddenText>
       <Icon name="bag" />
       {count > 0 && (
         <span key={count} className={styles.count} aria-hidden="true">

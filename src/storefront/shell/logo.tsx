@@ -1,5 +1,6 @@
 import { useText } from '#storefront/messages/use-text.ts'
 import { homeLink } from '#storefront/links.ts'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { useTo } from '#storefront/use-to.ts'
 import styles from './logo.module.css'
 
@@ -8,7 +9,8 @@ export function Logo() {
   const text = useText()
   const to = useTo()
   return (
-    <a href={to(homeLink)} className={styles.logo} aria-label={text('shell.logo')}>
+    <a href={to(homeLink)} className={styles.logo}>
+      <HiddenText>{text('shell.logo')}</HiddenText>
       <span className={styles.name} aria-hidden="true">
         Mar<span className={styles.flowered}>ı</span>gold
       </span>
