@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { firstLoadChunk } from './src/storefront/first-load.ts'
 import { messages } from './src/storefront/messages/plugin.ts'
 
 export default defineConfig({
@@ -10,6 +11,15 @@ export default defineConfig({
   },
   // A picture inside a style sheet would ask for a weaker content security policy.
   build: { assetsInlineLimit: 0 },
-  // The server is one module graph: pages and engine are bundled together, so that there is one shop.
-  environments: { ssr: { build: { rollupOptions: { input: './src/server/start.ts' } } } },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [{ name: firstLoadChunk, debugName: 'first load' }] } },
+        },
+      },
+    },
+    // The server is one module graph: pages and engine are bundled together, so that there is one shop.
+    ssr: { build: { rollupOptions: { input: './src/server/start.ts' } } },
+  },
 })

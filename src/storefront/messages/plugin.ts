@@ -33,6 +33,9 @@ function areaMessages(file: string, area: string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(all)
       .filter(([key]) => key.startsWith(`${area}.`))
-      .map(([key, text]) => [key, parse(text)]),
+      .map(([key, text]) => [key, isPlain(text) ? text : parse(text)]),
   )
 }
+
+/** Nothing in it has a meaning of its own. */
+const isPlain = (text: string): boolean => !/[{}<>'#]/.test(text)

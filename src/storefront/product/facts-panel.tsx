@@ -1,4 +1,6 @@
+import messages from 'virtual:messages/facts'
 import { shippingRatesLink } from '#storefront/links.ts'
+import { Messages } from '#storefront/messages/area-messages.tsx'
 import { useText } from '#storefront/messages/use-text.ts'
 import { SidePanel } from '#storefront/ui/side-panel.tsx'
 import { useTo } from '#storefront/use-to.ts'
@@ -17,7 +19,9 @@ export default function FactsPanel({ product, topic, open, onClose }: FactsPanel
   const text = useText()
   return (
     <SidePanel open={open} onClose={onClose} title={text(`product.${topic}`)}>
-      {topic === 'ingredients' ? <Ingredients product={product} /> : <Details product={product} />}
+      <Messages of={messages}>
+        {topic === 'ingredients' ? <Ingredients product={product} /> : <Details product={product} />}
+      </Messages>
     </SidePanel>
   )
 }
@@ -31,14 +35,14 @@ function Ingredients({ product }: { product: ProductView }) {
       {nutrition.length > 0 && (
         <table className={styles.nutrition}>
           <caption>
-            {text('product.nutrition')}
-            {servingSize && <span>{text('product.serving', { size: servingSize })}</span>}
+            {text('facts.nutrition')}
+            {servingSize && <span>{text('facts.serving', { size: servingSize })}</span>}
           </caption>
           <thead>
             <tr>
-              <th scope="col">{text('product.nutrition.perServing')}</th>
-              <th scope="col">{text('product.nutrition.amount')}</th>
-              <th scope="col">{text('product.nutrition.daily')}</th>
+              <th scope="col">{text('facts.nutrition.perServing')}</th>
+              <th scope="col">{text('facts.nutrition.amount')}</th>
+              <th scope="col">{text('facts.nutrition.daily')}</th>
             </tr>
           </thead>
           <tbody>
@@ -73,29 +77,29 @@ function Details({ product }: { product: ProductView }) {
       <dl className={styles.list}>
         {weightGrams > 0 && (
           <div>
-            <dt>{text('product.weight')}</dt>
-            <dd>{text('product.weight.amount', { pounds, grams: weightGrams })}</dd>
+            <dt>{text('facts.weight')}</dt>
+            <dd>{text('facts.weight.amount', { pounds, grams: weightGrams })}</dd>
           </div>
         )}
         {isKosher && (
           <div>
-            <dt>{text('product.kosher')}</dt>
-            <dd>{text('product.yes')}</dd>
+            <dt>{text('facts.kosher')}</dt>
+            <dd>{text('facts.yes')}</dd>
           </div>
         )}
         {isDairyFree && (
           <div>
-            <dt>{text('product.dairyFree')}</dt>
-            <dd>{text('product.yes')}</dd>
+            <dt>{text('facts.dairyFree')}</dt>
+            <dd>{text('facts.yes')}</dd>
           </div>
         )}
         <div>
-          <dt>{text('product.number')}</dt>
+          <dt>{text('facts.number')}</dt>
           <dd>{id}</dd>
         </div>
       </dl>
       <p>
-        {text('product.shipping')} <a href={to(shippingRatesLink)}>{text('product.learnMore')}</a>
+        {text('facts.shipping')} <a href={to(shippingRatesLink)}>{text('facts.learnMore')}</a>
       </p>
     </div>
   )

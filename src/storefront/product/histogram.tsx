@@ -11,11 +11,11 @@ export function Histogram({ histogram, total }: HistogramProps) {
   const text = useText()
   return (
     <table className={styles.histogram}>
-      <caption className={styles.caption}>{text('product.reviews.histogram')}</caption>
+      <caption className={styles.caption}>{text('reviews.histogram')}</caption>
       <tbody>
         {histogram.map(({ rating, count }) => (
           <tr key={rating}>
-            <th scope="row">{text('product.reviews.stars', { rating })}</th>
+            <th scope="row">{text('reviews.stars', { rating })}</th>
             <td className={styles.bar}>
               <meter min={0} max={Math.max(total, 1)} value={count} aria-hidden="true" />
             </td>

@@ -1,7 +1,9 @@
+import messages from 'virtual:messages/reviews'
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { Calls } from '#api/calls.ts'
 import { calls } from '#storefront/calls/use-calls.ts'
+import { Messages } from '#storefront/messages/area-messages.tsx'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
@@ -17,6 +19,14 @@ const pageSize = 6
 
 /** What shoppers say, newest first, with the stars counted. */
 export default function Reviews({ productId }: { productId: string }) {
+  return (
+    <Messages of={messages}>
+      <ReviewPages productId={productId} />
+    </Messages>
+  )
+}
+
+function ReviewPages({ productId }: { productId: string }) {
   const text = useText()
   const { pages, isLoading, loadMore } = useReviews(productId)
   const [first] = pages
@@ -24,9 +34,9 @@ export default function Reviews({ productId }: { productId: string }) {
   const reviews = pages.flatMap((page) => page.reviews)
   return (
     <>
-      <h2 className={styles.title}>{text('product.reviews')}</h2>
+      <h2 className={styles.title}>{text('reviews.title')}</h2>
       {first.rating === null ? (
-        <p>{text('product.reviews.none')}</p>
+        <p>{text('reviews.none')}</p>
       ) : (
         <div className={styles.columns}>
           <div className={styles.summary}>
@@ -45,7 +55,7 @@ export default function Reviews({ productId }: { productId: string }) {
             </ul>
             {reviews.length < first.total && (
               <Button kind="secondary" busy={isLoading} onClick={loadMore}>
-                {text('product.reviews.more')}
+                {text('reviews.more')}
               </Button>
             )}
           </div>
@@ -70,7 +80,7 @@ function ReviewItem({ review }: { review: Review }) {
         {isVerifiedPurchase && (
           <span className={styles.verified}>
             <Icon name="check" size={16} />
-            {text('product.reviews.verified')}
+            {text('reviews.verified')}
           </span>
         )}
       </p>

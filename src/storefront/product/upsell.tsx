@@ -1,5 +1,7 @@
+import messages from 'virtual:messages/upsell'
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { Messages } from '#storefront/messages/area-messages.tsx'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { formatMoney } from '#storefront/ui/money.ts'
@@ -13,12 +15,20 @@ import { useAddButton } from './use-add-button.ts'
 
 /** Frequently bought together: the product with up to two others, into the bag at once (PDP-074 to PDP-084). */
 export default function Upsell({ productId, offerId }: { productId: string; offerId: string }) {
+  return (
+    <Messages of={messages}>
+      <UpsellSection productId={productId} offerId={offerId} />
+    </Messages>
+  )
+}
+
+function UpsellSection({ productId, offerId }: { productId: string; offerId: string }) {
   const text = useText()
   const items = useUpsell(productId, offerId)
   if (items?.length === 0) return null
   return (
     <section className={styles.upsell}>
-      <h2 className={styles.title}>{text('product.upsell')}</h2>
+      <h2 className={styles.title}>{text('upsell.title')}</h2>
       {items ? <Bundle items={items} /> : <Skeleton className={styles.waiting} />}
     </section>
   )
@@ -50,14 +60,12 @@ function Bundle({ items }: { items: readonly UpsellItem[] }) {
       </ul>
       <div className={styles.sum}>
         <p className={styles.total}>
-          {text('product.upsell.total')} <strong>{money(price)}</strong>
+          {text('upsell.total')} <strong>{money(price)}</strong>
           {savingPercent > 0 && (
             <>
               {' '}
               <s>{money(standardPrice)}</s>{' '}
-              <span className={styles.saving}>
-                {text('product.upsell.saving', { percent: savingPercent })}
-              </span>
+              <span className={styles.saving}>{text('upsell.saving', { percent: savingPercent })}</span>
             </>
           )}
         </p>
@@ -75,7 +83,7 @@ function Bundle({ items }: { items: readonly UpsellItem[] }) {
             )
           }
         >
-          {state === 'success' ? text('product.added') : text('product.upsell.add', { count: chosen.length })}
+          {state === 'success' ? text('product.added') : text('upsell.add', { count: chosen.length })}
         </Button>
       </div>
     </div>

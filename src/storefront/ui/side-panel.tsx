@@ -12,8 +12,6 @@ interface SidePanelProps {
   footer?: ReactNode
   /** From which side it comes: tools from the right, the menu from the left, choices on a phone from below. */
   side?: 'right' | 'left' | 'bottom'
-  /** Hides the title from the eye; it still names the panel. */
-  titleHidden?: boolean
   children: ReactNode
 }
 
@@ -22,7 +20,7 @@ interface SidePanelProps {
  * gives the focus back. Panels stand in chunks of their own: `lazy(() => import('./added-panel.tsx'))`.
  */
 export function SidePanel(props: SidePanelProps) {
-  const { open, onClose, title, footer, side = 'right', titleHidden = false, children } = props
+  const { open, onClose, title, footer, side = 'right', children } = props
   const text = useText()
   return (
     <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -30,7 +28,7 @@ export function SidePanel(props: SidePanelProps) {
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup className={`${styles.panel} ${styles[side]}`}>
           <div className={styles.head}>
-            <Dialog.Title className={titleHidden ? styles.hiddenTitle : styles.title}>{title}</Dialog.Title>
+            <Dialog.Title className={styles.title}>{title}</Dialog.Title>
             <Dialog.Close className={styles.close} aria-label={text('ui.close')}>
               <Icon name="close" />
             </Dialog.Close>
