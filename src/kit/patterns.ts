@@ -53,6 +53,8 @@ export const fieldTexts = {
   province: 'Please select a province',
   zip: 'Please enter a valid zip code',
   postalCode: 'Please enter a valid postal code',
+  zipOrPostalCode: 'Please enter a valid zip or postal code',
+  range: 'Please select a range type.',
   phone10: 'Phone number must have 10 digits',
   phone: 'Invalid phone number. Should be 10 digits with optional extension.',
   giftMessage:

@@ -40,6 +40,8 @@ export const privacyPolicyLink = '/company-info/privacy-policy'
 export const shippingRatesLink = '/help/shipping-rates'
 export const emailSignupLink = '/emailsignup'
 export const findShopLink = '/chocolateshops'
+/** A shop by the name that stands in its address. */
+export const shopLink = (slug: string): string => `${findShopLink}/${encodeURIComponent(slug)}`
 /** Data, not a page: the whole menu, for the panels of header and drawer. */
 export const menuDataLink = '/shell/menu'
 

@@ -8,7 +8,7 @@ import type { FoundStore } from '#commerce/stores/stores.ts'
 import { directionsLink } from '#kit/map-links.ts'
 import { openingStatus } from '#kit/opening-hours.ts'
 import { openingWords } from '#kit/opening-words.ts'
-import { patterns } from '#kit/patterns.ts'
+import { fieldTexts, patterns } from '#kit/patterns.ts'
 
 /** API-067, API-068: all shops; around a ZIP the nearest first, with what they have of the products. */
 export const getShops = call({
@@ -26,7 +26,7 @@ export const getShops = call({
       return refuse('invalid-field', {
         field: 'zip',
         value: zip,
-        reason: 'Please enter a valid zip or postal code',
+        reason: fieldTexts.zipOrPostalCode,
       })
     const found = await shop.stores.search({
       ...(zip !== undefined && {

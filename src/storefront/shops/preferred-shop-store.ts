@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+import { market } from '#storefront/calls/market.ts'
+import { openPreferredShop, storageKey, type PreferredShop, type PreferredShops } from './preferred-shop.ts'
+
+let opened: PreferredShops | undefined
+
+/** The choice of this browser on this site; pages on the server know of none. */
+export function preferredShop(): PreferredShops {
+  if (!opened) {
+    const { siteId } = market()
+    const choice = openPreferredShop({ siteId, storage: () => localStorage })
+    window.addEventListener('storage', ({ key }) => key === storageKey(siteId) && choice.readAgain())
+    opened = choice
+  }
+  return opened
+}
+
+/** The chosen shop; nothing on the server and while the page comes alive. */
+export const usePreferredShop = (): PreferredShop | undefined =>
+  useSyncExternalStore(
+    (listener) => preferredShop().subscribe(listener),
+    () => preferredShop().get(),
+    () => undefined,
+  )
