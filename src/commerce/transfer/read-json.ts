@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { chunksOf } from '#kit/chunks.ts'
 import type { Folder } from './folder.ts'
 import { lineAt, lineInJson } from './json-lines.ts'
 import type { Located, Problems } from './problems.ts'
@@ -26,6 +27,9 @@ export async function readJson<Item>(
   return { item: result.data, file, lineOf }
 }
 
+/** So that no system runs out of open files. */
+const filesAtOnce = 64
+
 /** Reads every JSON file directly in a folder. */
 export async function readJsonFiles<Item>(
   folder: Folder,
@@ -34,7 +38,12 @@ export async function readJsonFiles<Item>(
   problems: Problems,
 ): Promise<Located<Item>[]> {
   const names = (await folder.names(under)).filter((name) => name.endsWith('.json'))
-  const read = await Promise.all(names.map((name) => readJson(folder, `${under}/${name}`, schema, problems)))
+  const read: (Located<Item> | undefined)[] = []
+  for (const some of chunksOf(names, filesAtOnce)) {
+    read.push(
+      ...(await Promise.all(some.map((name) => readJson(folder, `${under}/${name}`, schema, problems)))),
+    )
+  }
   return read.filter((located) => located !== undefined)
 }
 

@@ -9,6 +9,7 @@ interface Tagged {
 export const productTags = (documents: readonly Tagged[]): string[] => [
   ...new Set([
     'promotions',
+    'images',
     ...(documents.some(({ primaryCategory }) => primaryCategory !== undefined) ? ['categories'] : []),
     ...documents.flatMap(idsIn).flatMap((id) => [`product:${id}`, `stock:${id}`]),
   ]),
