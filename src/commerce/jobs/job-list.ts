@@ -21,6 +21,7 @@ export const jobList: readonly Job[] = [
   { name: 'settle-orders', cron: '*/5 * * * *', run: (shop) => shop.orders.settle(settleAfterMinutes) },
   { name: 'expire-holds', cron: '*/10 * * * *', run: (shop) => shop.inventory.expireHolds() },
   { name: 'expire-baskets', cron: '15 * * * *', run: (shop) => shop.baskets.expire() },
+  { name: 'sweep-limits', cron: '20 * * * *', run: (shop) => shop.limits.sweep() },
   { name: 'sweep-sessions', cron: '30 * * * *', run: (shop) => shop.sessions.sweep() },
   { name: 'forget-mail', cron: '45 9 * * *', run: (shop) => shop.mail.forget(keepMailDays) },
 ]

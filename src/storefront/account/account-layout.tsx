@@ -52,9 +52,9 @@ function Account() {
 function useLoginFirst(): void {
   const navigate = useNavigate()
   const to = useTo()
-  const { kind } = useSession()
+  const { kind, hasExpired } = useSession()
   const { pathname, search } = useLocation()
-  const target = to(loginFrom(pathname + search))
+  const target = to(loginFrom(pathname + search) + (hasExpired ? '&expired' : ''))
   useEffect(() => {
     // The first drawing knows nobody yet; the session itself does.
     if (session.snapshot().kind !== 'registered') void navigate(target, { replace: true })

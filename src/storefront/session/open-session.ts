@@ -8,6 +8,8 @@ export interface SessionSnapshot {
   kind: 'none' | 'guest' | 'registered'
   customerId: string | undefined
   usid: string | undefined
+  /** A guest who was a customer until the session ran out, a moment ago in this tab. */
+  hasExpired: boolean
 }
 
 /** `session-changed`: another customer than before (ACC-018). `session-expired`: a customer was logged out by time (ACC-014). */
@@ -28,7 +30,12 @@ type Tokens = Awaited<ReturnType<LoginCalls['guest']>>
 /** A token with less left than this is as good as over (ACC-025). */
 const marginMilliseconds = 60_000
 
-export const nobody: SessionSnapshot = { kind: 'none', customerId: undefined, usid: undefined }
+export const nobody: SessionSnapshot = {
+  kind: 'none',
+  customerId: undefined,
+  usid: undefined,
+  hasExpired: false,
+}
 
 export type Session = ReturnType<typeof openSession>
 
@@ -44,10 +51,10 @@ export function openSession({ calls, store, inTurn, onLogout, clock = Date.now }
     for (const listener of eventListeners.get(event) ?? []) listener()
   }
 
-  function take(next: SessionRecord | undefined): void {
+  function take(next: SessionRecord | undefined, hasExpired = false): void {
     record = next
     const before = snapshot
-    const after = snapshotOf(next)
+    const after = snapshotOf(next, hasExpired)
     if (before.customerId === after.customerId && before.usid === after.usid) return
     snapshot = after
     for (const listener of listeners) listener()
@@ -67,10 +74,10 @@ export function openSession({ calls, store, inTurn, onLogout, clock = Date.now }
     return isFresh ? standing.accessToken : undefined
   }
 
-  function keep(tokens: Tokens): string {
+  function keep(tokens: Tokens, hasExpired = false): string {
     const next = recordOf(tokens, clock())
     store.write(next)
-    take(next)
+    take(next, hasExpired)
     return tokens.access_token
   }
 
@@ -89,8 +96,9 @@ export function openSession({ calls, store, inTurn, onLogout, clock = Date.now }
     } catch (failure) {
       if (!isTokenOver(failure)) throw failure
     }
-    const token = keep(await calls.guest(undefined))
-    if (before.kind === 'registered') emit('session-expired')
+    const hasExpired = before.kind === 'registered'
+    const token = keep(await calls.guest(undefined), hasExpired)
+    if (hasExpired) emit('session-expired')
     return token
   }
 
@@ -158,8 +166,8 @@ const isTokenOver = (failure: unknown): boolean =>
   isCallFault(failure, 'invalid-grant') &&
   ['EXPIRED_TOKEN', 'invalid refresh_token'].includes(String(failure.details.reason))
 
-const snapshotOf = (record: SessionRecord | undefined): SessionSnapshot =>
-  record ? { kind: record.kind, customerId: record.customerId, usid: record.usid } : nobody
+const snapshotOf = (record: SessionRecord | undefined, hasExpired = false): SessionSnapshot =>
+  record ? { kind: record.kind, customerId: record.customerId, usid: record.usid, hasExpired } : nobody
 
 function recordOf(tokens: Tokens, now: number): SessionRecord {
   const claims = peekAtClaims(tokens.access_token)

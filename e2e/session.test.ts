@@ -1,0 +1,91 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newVisitor, useBrowser } from './harness.ts'
+
+useBrowser()
+
+const holly = { login: 'holly@example.com', password: 'Caramel-1921', name: 'Holly' }
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('textbox', { name: 'Email' }).fill(holly.login)
+  await page.getByLabel('Password', { exact: true }).fill(holly.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/account')
+}
+
+const accountOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: holly.name })
+
+/** What scripts of the page can read. */
+const readable = (page: Page) =>
+  page.evaluate(() => ({ cookies: document.cookie, storage: JSON.stringify({ ...localStorage }) }))
+
+const cookieNames = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name)
+
+test('ACC-022 looking around starts no session; a login’s refresh token is out of the reach of scripts', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
+  expect(await cookieNames(page.context())).toEqual([])
+  await logIn(page)
+  const refresh = (await page.context().cookies()).find(({ name }) => name === 'cc-nx_main')
+  expect(refresh).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+  const seen = await readable(page)
+  expect(seen.cookies).toContain('cc-at_main=ey')
+  expect(seen.storage).not.toContain('cc-at_main')
+  expect(Object.values(seen).join()).not.toContain(refresh?.value)
+  await visitor.leave()
+})
+
+test('ACC-022 in Safari the access token is kept in local storage', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await page.addInitScript(() => {
+    const userAgent =
+      'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15'
+    Object.defineProperty(navigator, 'userAgent', { get: () => userAgent })
+  })
+  await logIn(page)
+  const seen = await readable(page)
+  expect(seen.cookies).not.toContain('cc-at_main')
+  expect(seen.storage).toContain('cc-at_main')
+  await visitor.leave()
+})
+
+test('ACC-017 ACC-018 another tab follows a login without being loaded again', async () => {
+  const visitor = await newVisitor('desktop')
+  await visitor.visit('/')
+  const other = await visitor.page.context().newPage()
+  await other.goto('/')
+  await other.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
+  await logIn(visitor.page)
+  await accountOf(other).waitFor()
+  await visitor.leave()
+})
+
+test('ACC-020 a token that is over is renewed when the window gets the focus', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await logIn(page)
+  await accountOf(page).waitFor()
+  // What the browser does by itself when the token's time is over.
+  await page.context().clearCookies({ name: 'cc-at_main' })
+  const renewal = page.waitForResponse((response) => response.url().endsWith('/getAccessToken'))
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  expect((await renewal).status()).toBe(200)
+  await page.waitForFunction(() => document.cookie.includes('cc-at_main=ey'))
+  await visitor.leave()
+})
+
+test('ACC-014 ACC-021 a customer whose session is over is told so at the login', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await logIn(page)
+  await page.context().clearCookies()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await page.waitForURL(/\/login\?.*expired/)
+  await page.getByText('Your session has expired. Please log in again to continue.').waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('session_main'))).toContain('"kind":"guest"')
+  await visitor.leave()
+})
