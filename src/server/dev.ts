@@ -16,7 +16,7 @@ const say = (what: string) => console.log(what)
 
 /** `npm run dev`: the shop from its sources, with hot reload of pages and a new shop when the engine changes. */
 async function start(): Promise<void> {
-  const environment = readEnvironment({ LOG_LEVEL: 'warn', ...process.env }, root)
+  const environment = readEnvironment({ LOG_LEVEL: 'warn', BONBON_PAGE_CACHE_MB: '0', ...process.env }, root)
   await refuseBusyPort(environment)
   const database = await readyDatabase({ environment, migrations: join(root, 'database', 'migrations'), say })
   const server = createServer()

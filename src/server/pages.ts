@@ -3,7 +3,7 @@ import type { Page } from './window.ts'
 import { encodingFor, pack, smallestPacked } from './encoding.ts'
 import type { HostedSite } from './hosts.ts'
 import type { Drawn, PageCache, StoredPage } from './page-cache.ts'
-import { pageAddress } from './page-key.ts'
+import { pageAddress, type PageAddress } from './page-key.ts'
 import { pagePolicy } from './security.ts'
 
 /** A page that is for one visitor or one moment: an answer without a place in the cache. */
@@ -25,7 +25,8 @@ export interface Pages {
 }
 
 interface PagesOptions {
-  cache: PageCache
+  /** Without one every page is drawn for everyone who asks. */
+  cache: PageCache | undefined
   draw: (request: Request, site: HostedSite, requestId: string) => Promise<Page>
   /** The tools for hot reload write styles into the page and speak through a web socket. */
   isDevelopment?: boolean
@@ -33,47 +34,40 @@ interface PagesOptions {
 
 /** Draws pages and keeps those that are the same for everybody. */
 export function openPages({ cache, draw, isDevelopment = false }: PagesOptions): Pages {
-  const keyOf = (site: HostedSite, address: string) => `${site.siteId} ${site.origin} ${address}`
+  const keyOf = ({ siteId, origin }: HostedSite, { address }: PageAddress) => `${siteId} ${origin} ${address}`
 
-  async function drawFor(site: HostedSite, address: string, requestId: string): Promise<Drawn<PassingPage>> {
-    const { response, tags } = await draw(new Request(`${site.origin}${address}`), site, requestId)
+  async function drawFor(
+    { origin, ...site }: HostedSite,
+    { address, isKept }: PageAddress,
+    requestId: string,
+  ): Promise<Drawn<PassingPage>> {
+    const { response, tags } = await draw(new Request(`${origin}${address}`), { origin, ...site }, requestId)
     const body = Buffer.from(await response.arrayBuffer())
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
-    const headers: [string, string][] = [...response.headers]
+    const caching = response.headers.get('cache-control')
+    const isForAll = isKept && response.status === 200 && !/private|no-store|no-cache/.test(caching ?? '')
+    const headers = [...response.headers].filter(([name]) => name !== 'cache-control')
+    // OPS-038, OPS-039
+    headers.push(['cache-control', isForAll ? (caching ?? 'public, s-maxage=900') : 'private, no-store'])
     if (isHtml) {
-      const isSecure = site.origin.startsWith('https:')
+      const isSecure = origin.startsWith('https:')
       headers.push(['content-security-policy', pagePolicy(body.toString(), { isSecure, isDevelopment })])
     }
-    const caching = response.headers.get('cache-control')
-    const isForAll = response.status === 200 && !/private|no-store|no-cache/.test(caching ?? '')
-    if (!isForAll) {
-      if (caching === null) headers.push(['cache-control', 'private, no-store'])
-      return { other: { status: response.status, headers, body } }
-    }
-    // OPS-038
-    if (caching === null) headers.push(['cache-control', 'public, s-maxage=900'])
+    if (!isForAll || !cache) return { other: { status: response.status, headers, body } }
     return { page: await store(response.status, headers, body), tags: [...tags, 'sites'] }
   }
 
   return {
     fresh(site, asked) {
-      const { address, isKept } = pageAddress(asked)
-      return isKept ? cache.fresh(keyOf(site, address)) : undefined
+      const page = pageAddress(asked)
+      return page.isKept ? cache?.fresh(keyOf(site, page)) : undefined
     },
-    async get(site, asked, requestId) {
-      const { address, isKept } = pageAddress(asked)
-      const drawPage = () => drawFor(site, address, requestId)
-      if (isKept) return cache.get(keyOf(site, address), drawPage)
-      const drawn = await drawPage()
-      return 'other' in drawn ? drawn : { other: unkept(drawn.page) }
+    get(site, asked, requestId) {
+      const page = pageAddress(asked)
+      const drawPage = () => drawFor(site, page, requestId)
+      return page.isKept && cache ? cache.get(keyOf(site, page), drawPage) : drawPage()
     },
   }
-}
-
-/** A page as it is given to the one who asked for it, and to no cache on the way. */
-function unkept({ status, headers, bodies }: StoredPage): PassingPage {
-  const own = pairs(headers).filter(([name]) => name !== 'cache-control')
-  return { status, headers: [...own, ['cache-control', 'private, no-store']], body: bodies.identity }
 }
 
 async function store(status: number, headers: [string, string][], body: Buffer): Promise<StoredPage> {

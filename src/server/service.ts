@@ -53,9 +53,9 @@ export async function openService(parts: ServiceParts): Promise<Service> {
   const shop = openShop({ database, sockets, client: environment.client, origin: environment.origin })
 
   const hosts = await openHosts({ database, sites: shop.sites, ...environment })
-  const keeping = isDevelopment ? { freshMilliseconds: -1, staleMilliseconds: -1 } : {}
-  const cache = await openPageCache({ database, maxBytes: environment.pageCacheBytes, report, ...keeping })
-  metrics.watch(cache)
+  const maxBytes = environment.pageCacheBytes
+  const cache = maxBytes > 0 ? await openPageCache({ database, maxBytes, report }) : undefined
+  if (cache) metrics.watch(cache)
   const drawPage = openWindow({ shop, build, report })
   const draw: Parameters<typeof openPages>[0]['draw'] = (request, site, id) =>
     drawPage(request, site.siteId, id)
@@ -85,7 +85,7 @@ export async function openService(parts: ServiceParts): Promise<Service> {
     async close() {
       await (await jobs)?.close()
       await hosts.close()
-      cache.close()
+      cache?.close()
       await database.close()
     },
   }

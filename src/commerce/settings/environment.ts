@@ -23,7 +23,7 @@ export interface Environment {
   /** Number of server processes on this machine. */
   processes: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
-  /** Bounds of the page cache in memory and of the resized images on disk, in bytes. */
+  /** Bounds of the page cache in memory (0: none) and of the resized images on disk, in bytes. */
   pageCacheBytes: number
   imageCacheBytes: number
   /** Mail goes through this server; without it, it stays in the outbox. */
@@ -72,7 +72,7 @@ const settings = z.object({
   BONBON_IMPORT: z.string().default('demo'),
   WEB_CONCURRENCY: whole(1, 64).default(1),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  BONBON_PAGE_CACHE_MB: whole(1, 4096).default(64),
+  BONBON_PAGE_CACHE_MB: whole(0, 4096).default(64),
   BONBON_IMAGE_CACHE_MB: whole(16, 1_048_576).default(1024),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'write an address such as smtps://user:password@host:465').optional(),
   BONBON_MAIL_FROM: word(
