@@ -1,5 +1,5 @@
-import { useMemo, type ReactNode } from 'react'
-import { IntlProvider, useIntl, type IntlShape } from 'react-intl'
+import type { ReactNode } from 'react'
+import { createIntl, RawIntlProvider, useIntl, type IntlShape } from 'react-intl'
 
 type Texts = IntlShape['messages']
 
@@ -12,22 +12,16 @@ export type AreaMessages = Readonly<Record<string, Readonly<Record<string, Texts
 export const defaultLocale = 'en-US'
 
 const literal = 0
-const prepared = new WeakMap<AreaMessages, Map<string, Texts>>()
-
-/** The messages of an area in a locale, all of them parsed; prepared once. */
+/** The messages of an area in a locale, all of them parsed. */
 function messagesFor(area: AreaMessages, locale: string): Texts {
-  const byLocale = prepared.get(area) ?? new Map<string, Texts>()
-  prepared.set(area, byLocale)
-  const known = byLocale.get(locale)
-  if (known) return known
-  const messages = Object.fromEntries(
-    Object.entries({ ...area[defaultLocale], ...area[locale] }).map(([id, message]) => [
+  const texts = Object.entries({ ...area[defaultLocale], ...area[locale] })
+  // A parsed text that is nothing but text is one element.
+  return Object.fromEntries(
+    texts.map(([id, message]) => [
       id,
       typeof message === 'string' ? [{ type: literal, value: message }] : message,
     ]),
-  ) as Texts // a parsed text that is nothing but text is this one element
-  byLocale.set(locale, messages)
-  return messages
+  ) as Texts
 }
 
 /** Two areas as one. */
@@ -41,22 +35,36 @@ interface MessagesProps {
 
 /** Adds an area's messages to those that the pages around it know: wrap a route or a lazy panel in it. */
 export function Messages({ of, children }: MessagesProps) {
-  const { locale, messages } = useIntl()
-  const merged = useMemo(() => ({ ...messages, ...messagesFor(of, locale) }) as Texts, [messages, of, locale])
-  return (
-    <IntlProvider locale={locale} messages={merged} onError={warn}>
-      {children}
-    </IntlProvider>
-  )
+  return <RawIntlProvider value={extended(useIntl(), of)}>{children}</RawIntlProvider>
 }
 
 /** The outermost messages, those of the shell. */
 export function RootMessages({ locale, of, children }: MessagesProps & { locale: string }) {
-  return (
-    <IntlProvider locale={locale} messages={messagesFor(of, locale)} onError={warn}>
-      {children}
-    </IntlProvider>
-  )
+  return <RawIntlProvider value={outermost(of, locale)}>{children}</RawIntlProvider>
+}
+
+// Formats are kept with these, so that the server makes them once and not once a page.
+const outermostOnes = new WeakMap<AreaMessages, Map<string, IntlShape>>()
+const extendedOnes = new WeakMap<IntlShape, WeakMap<AreaMessages, IntlShape>>()
+
+function outermost(area: AreaMessages, locale: string): IntlShape {
+  const byLocale = outermostOnes.get(area) ?? new Map<string, IntlShape>()
+  outermostOnes.set(area, byLocale)
+  const intl =
+    byLocale.get(locale) ?? createIntl({ locale, messages: messagesFor(area, locale), onError: warn })
+  byLocale.set(locale, intl)
+  return intl
+}
+
+function extended(outer: IntlShape, area: AreaMessages): IntlShape {
+  const byArea = extendedOnes.get(outer) ?? new WeakMap<AreaMessages, IntlShape>()
+  extendedOnes.set(outer, byArea)
+  const known = byArea.get(area)
+  if (known) return known
+  const messages = { ...outer.messages, ...messagesFor(area, outer.locale) } as Texts
+  const intl = createIntl({ locale: outer.locale, messages, onError: warn })
+  byArea.set(area, intl)
+  return intl
 }
 
 /** A missing translation only warns; every other error of a text throws (SHELL-132). */
