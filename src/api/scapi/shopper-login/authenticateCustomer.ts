@@ -33,7 +33,8 @@ export const authenticateCustomer = call({
     const credentials = basicCredentials(request.header('authorization'))
     if (!credentials) return refuse('invalid-credentials', {})
     const { name, password } = credentials
-    const account = `${request.ip} ${name.trim().toLowerCase()}`
+    // However the login is written, it is one account.
+    const account = `${request.ip} ${name.trim().normalize('NFKC').toLowerCase()}`
     const refused = await shop.limits.take('login-account', account)
     if (refused) return refused
     const customer = await shop.customers.authenticate(name, password)

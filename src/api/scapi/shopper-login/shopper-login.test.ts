@@ -97,6 +97,7 @@ test('an account takes ten attempts of one sender in five minutes, then not even
   for (let attempt = 0; attempt < 10; attempt++) {
     expect((await codeFor(rpc, { ...guessed, password: `Wrong-${attempt}!` })).status).toBe(401)
   }
+  expect((await codeFor(rpc, { ...guessed, login: ' ＧＵＥＳＳＥＤ@example.com' })).status).toBe(429)
   const { status, headers, document } = await codeFor(rpc, guessed)
   expect(status).toBe(429)
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
