@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { openProductCalls, type ProductList } from '#testing/product-calls.ts'
+import type { CategoryDocument } from './category-document.ts'
+
+const { get } = await openProductCalls()
+
+describe('getCategory and getCategories', () => {
+  test('API-065 the tree comes from the root with four levels', async () => {
+    const root = await get<CategoryDocument>('categories/root?levels=4')
+    expect(root.categories?.[0]?.categories?.[0]?.categories?.[0]?.categories?.[0]).toMatchObject({
+      id: 'chocolates-boxes-truffles-dark',
+      parentCategoryId: 'chocolates-boxes-truffles',
+    })
+  })
+
+  test('a category has one level of children unless told otherwise, and its words and pictures', async () => {
+    const chocolates = await get<CategoryDocument>('categories/chocolates')
+    expect(chocolates).toMatchObject({
+      name: 'Chocolates',
+      description: 'All that is dipped.',
+      pageTitle: 'Chocolates | Test Candies',
+      image: expect.stringMatching(/truffle-box\.webp$/),
+      onlineSubCategoriesCount: 2,
+      parentCategoryTree: [{ id: 'root' }, { id: 'chocolates' }],
+      c_banner: { alt: 'Chocolates on marble', c_width: 120 },
+    })
+    expect(chocolates.categories?.[0]).not.toHaveProperty('categories')
+    expect(await get('categories/chocolates?levels=0')).not.toHaveProperty('categories')
+    expect(await get('categories/order-forms')).toMatchObject({ c_showInMenu: false })
+  })
+
+  test('categories come by their ids, and unknown ones are left out or not found', async () => {
+    const { data, total } = await get<ProductList>('categories?ids=gifts,nothing,chocolates')
+    expect([data.map(({ id }) => id), total]).toEqual([['gifts', 'chocolates'], 2])
+    expect(await get('categories/nothing')).toMatchObject({ status: 404, title: 'Category Not Found' })
+  })
+})

@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest'
+import { openProductCalls } from '#testing/product-calls.ts'
+
+const { productOf } = await openProductCalls()
+
+test('CAT-001 CAT-002 CAT-003 CAT-009 CAT-011 CAT-012 CAT-014 CAT-015 a product says who it is', async () => {
+  expect(await productOf('truffle-box-one-pound-ribbon')).toMatchObject({
+    id: 'truffle-box-one-pound-ribbon',
+    type: { variant: true },
+    master: { masterId: 'truffle-box', orderable: true, price: 18.5, priceMax: 37.95 },
+    c_defaultVariantId: 'truffle-box-half-pound-none',
+    name: 'Truffle Box',
+    c_displayName: 'Truffle Box',
+    brand: 'Test Candies',
+    c_path: null,
+    primaryCategoryId: 'chocolates-boxes-truffles-dark',
+    c_badge: 'Best Seller',
+    longDescription: 'Truffle Box, made in small batches for the tests.',
+    shortDescription: 'Truffle Box, fresh.',
+    pageTitle: 'Truffle Box',
+    pageDescription: 'Truffles in a box.',
+    c_seoProductDesc: 'Truffles in a box.',
+    c_canonicalUrl: '/chocolates-boxes-truffles-dark/truffle-box/truffle-box.html',
+    c_rating: 3.7,
+    c_reviewCount: 3,
+    c_bvProductId: 'truffle-box',
+  })
+})
+
+test('CAT-003 CAT-036 CAT-037 a path of its own wins over the computed one', async () => {
+  const bar = await productOf('sea-salt-bar')
+  expect([bar.c_path, bar.slugUrl]).toEqual(['/bars/sea-salt.html', 'http://localhost/bars/sea-salt.html'])
+  expect((await productOf('lemon-drops')).slugUrl).toBe(
+    'http://localhost/lollypops/lemon-drops/lemon-drops.html',
+  )
+})
+
+test('CAT-007 CAT-008 CAT-010 a master lists its variants with their values in words', async () => {
+  const master = await productOf('truffle-box')
+  expect(master.variants).toHaveLength(4)
+  expect(master.variants?.[3]).toMatchObject({
+    productId: 'truffle-box-one-pound-ribbon',
+    orderable: true,
+    price: 37.95,
+    variationValues: { size: 'one-pound', wrap: 'ribbon' },
+    c_isComingSoon: false,
+    c_isOutOfStock: false,
+    c_isInShopOnly: false,
+    c_availableForInStorePickup: true,
+    c_image: { alt: 'The truffle box with a ribbon' },
+    c_variationValues: {
+      size: { name: '1 lb', description: 'About 32 pieces' },
+      wrap: { name: 'Ribbon', description: null },
+      color: null,
+    },
+  })
+  expect(master.c_attributes).toEqual({
+    size: [
+      { value: 'half-pound', name: '1/2 lb' },
+      { value: 'one-pound', name: '1 lb' },
+    ],
+    wrap: [
+      { value: 'none', name: 'No wrap' },
+      { value: 'ribbon', name: 'Ribbon' },
+    ],
+    color: [],
+    collection: [{ value: 'Classic', name: 'Classic' }],
+  })
+  expect(master.variationAttributes?.[0]).toMatchObject({
+    id: 'size',
+    values: [{ value: 'half-pound', orderable: true }, { value: 'one-pound' }],
+  })
+})
+
+test('CAT-013 CAT-017 CAT-018 CAT-019 CAT-020 CAT-024 a product says what it is made of', async () => {
+  expect(await productOf('truffle-box')).toMatchObject({
+    c_productIngredients: 'Sugar, cocoa butter, milk, soy lecithin.',
+    c_productIngredientsLinks: [],
+    c_allergens: ['milk', 'soy'],
+    c_mayContain: ['tree nuts'],
+    c_nutrition: [{ name: 'Calories', dailyPercent: null }, { dailyPercent: 12 }],
+    c_servingSize: '2 pieces (30 g)',
+    c_tabDetails: 'Truffle Box, made in small batches for the tests.',
+    c_tabFeatures: ['Hand-dipped', 'Two sizes'],
+    c_pdfURL: null,
+    c_enableSubscription: true,
+    c_ogEnableImpulseUpsell: false,
+    c_isCase: false,
+    c_isMeltable: true,
+    c_isKosher: true,
+    c_isDairyFree: false,
+  })
+  expect(await productOf('poster')).toMatchObject({
+    c_quantityLimit: 2,
+    c_collateralGroup: 'Seasonal Materials',
+  })
+})
+
+test('CAT-016 CAT-023 MIX-010 a custom mix says how its box is filled', async () => {
+  expect(await productOf('mix-box')).toMatchObject({
+    c_isCustomMix: true,
+    c_isCustomMixPiece: false,
+    c_customMixCode: 'CM-TEST',
+    c_customMixUnitType: 'percent',
+    c_customMixUnitIncrement: 5,
+    c_customMixFlavorLimit: 20,
+    c_maxPieceUnits: 100,
+  })
+})
+
+test.each([
+  ['sea-salt-bar', {}],
+  ['fudge-tin', { c_isOutOfStock: true, c_isShowBackInStock: true }],
+  ['winter-bark', { c_isComingSoon: true, c_isOutOfStock: true }],
+  ['shop-cone', { c_isInShopOnly: true, c_isOutOfStock: true }],
+  ['pickup-cake', { c_isPickupOnly: true }],
+  ['mail-tin', { c_isOnlineOnly: true }],
+  ['spring-egg', { c_isOutOfStock: true }],
+])('CAT-022 CAT-025 CAT-026 the flags of %s tell how it can be had', async (id, flags) => {
+  const none = {
+    c_isOutOfStock: false,
+    c_isComingSoon: false,
+    c_isInShopOnly: false,
+    c_isShowBackInStock: false,
+    c_isPickupOnly: false,
+    c_isOnlineOnly: false,
+  }
+  expect(await productOf(id, 'expand=none')).toMatchObject({ ...none, ...flags })
+})
+
+test('CAT-021 pictures come by view type, each with its address, text and size', async () => {
+  const { imageGroups } = await productOf('truffle-box', 'expand=images')
+  expect(imageGroups?.map(({ viewType }) => viewType)).toEqual([
+    'large',
+    'medium',
+    'small',
+    'swatch',
+    'hi-res',
+  ])
+  expect(imageGroups?.[0]?.images[1]).toEqual({
+    alt: 'The closed truffle box',
+    title: 'The closed truffle box',
+    link: expect.stringMatching(/^\/images\/[0-9a-f]{8}\/truffle-box-2\.webp$/),
+    disBaseLink: expect.stringMatching(/^\/images\/[0-9a-f]{8}\/truffle-box-2\.webp$/),
+    c_width: 60,
+    c_height: 60,
+  })
+  expect(imageGroups?.[2]?.images[0]?.link).toMatch(/truffle-box\.webp\?sw=200$/)
+})
+
+test('all pictures show the values that look otherwise, and types and numbers can be chosen', async () => {
+  const all = await productOf('truffle-box', 'expand=images&allImages=true&imgTypes=large:1')
+  expect(all.imageGroups).toMatchObject([
+    { viewType: 'large', images: [{ alt: 'An open box of truffles' }] },
+    {
+      viewType: 'large',
+      variationAttributes: [{ id: 'wrap', values: [{ value: 'ribbon' }] }],
+      images: [{ alt: 'The truffle box with a ribbon' }],
+    },
+  ])
+})
+
+test('the breadcrumb leads from below the root to the primary category', async () => {
+  const { primaryCategory } = await productOf('truffle-box', 'expand=primary_category')
+  expect(primaryCategory).toEqual({
+    id: 'chocolates-boxes-truffles-dark',
+    name: 'Dark Truffles',
+    parentCategoryTree: [
+      { id: 'chocolates', name: 'Chocolates' },
+      { id: 'chocolates-boxes', name: 'Boxes' },
+      { id: 'chocolates-boxes-truffles', name: 'Truffle Boxes' },
+    ],
+  })
+})
+
+test.each([
+  ['no-such-product', 404, 'Product Not Found'],
+  ['old-toffee', 404, 'Product Not Found'],
+  ['sea%00salt', 400, 'Bad Request'],
+])('%s is answered with %i', async (id, status, title) => {
+  expect(await productOf(id)).toMatchObject({ isError: true, status, title })
+})

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import type { Statement } from '#commerce/database.ts'
+import { announced } from '#testing/announced.ts'
+import { openProductCalls, type ProductList } from '#testing/product-calls.ts'
+
+const { shop, database, request, get, productOf } = await openProductCalls()
+
+test('live stock is of the web and of the places that are asked for, for a master all together', async () => {
+  const master = await productOf('truffle-box', 'expand=availability&inventoryIds=inventory-la-grove')
+  expect(master.inventory).toEqual({
+    id: 'web',
+    ats: 400,
+    stockLevel: 400,
+    orderable: true,
+    backorderable: false,
+    preorderable: false,
+  })
+  expect(master.inventories).toMatchObject([{ id: 'inventory-la-grove', ats: 8, orderable: true }])
+  expect((await productOf('fudge-tin')).inventory).toMatchObject({
+    ats: 0,
+    orderable: false,
+    inStockDate: '2031-03-01T00:00:00.000Z',
+  })
+})
+
+test('CAT-013 a set has its members inside and as much stock as the scarcest of them', async () => {
+  const set = await productOf('party-set')
+  expect(set.setProducts?.map(({ id }) => id)).toEqual(['sea-salt-bar', 'lemon-drops'])
+  expect(set).toMatchObject({
+    type: { set: true },
+    price: 4.25,
+    priceMax: 6,
+    inventory: { ats: 5, orderable: true },
+    c_productIngredientsLinks: [
+      { name: 'Sea Salt Bar', ingredients: 'Cocoa mass, sugar, sea salt.' },
+      { name: 'Lemon Drops', ingredients: 'Sugar, lemon oil.' },
+    ],
+  })
+})
+
+test('warm and without availability a product is answered without the database', async () => {
+  await productOf('truffle-box', 'expand=images,prices,variations,promotions,links,primary_category')
+  const statements: Statement[] = []
+  const stop = database.onStatement((statement) => statements.push(statement))
+  await productOf('truffle-box', 'expand=images,prices,variations,promotions,links,primary_category')
+  expect(statements).toEqual([])
+  await productOf('truffle-box', 'expand=availability')
+  stop()
+  expect(statements).toHaveLength(1)
+})
+
+test('CAT-026 the page of a product knows when the last piece is sold', async () => {
+  const sold = [{ productId: 'lemon-drops', locationId: 'web', quantity: 5 }]
+  expect(await productOf('lemon-drops', 'expand=none')).toMatchObject({ c_isOutOfStock: false })
+  await shop.inventory.take('b', sold)
+  await announced(database, [])
+  expect(await productOf('lemon-drops', 'expand=none')).toMatchObject({ c_isOutOfStock: true })
+  expect((await productOf('party-set', 'expand=availability')).inventory).toMatchObject({
+    ats: 0,
+    orderable: false,
+  })
+  await shop.inventory.giveBack(sold)
+  await announced(database, [])
+})
+
+describe('getProducts', () => {
+  test('API-004 products come in the order of their ids, without those that are not sold here', async () => {
+    const { data, limit, total } = await get<ProductList>(
+      'products?ids=poster,nothing,sea-salt-bar,old-toffee,poster',
+    )
+    expect(data.map(({ id }) => id)).toEqual(['poster', 'sea-salt-bar'])
+    expect([limit, total]).toEqual([4, 2])
+  })
+
+  test('API-004 getProducts answers GET at the RPC door too', async () => {
+    const response = await request('/api/main/scapi/ShopperProducts/getProducts?ids=poster&expand=none')
+    expect(await response.json()).toMatchObject({ data: [{ id: 'poster' }] })
+  })
+
+  test('live stock of any number of products is one statement', async () => {
+    const ids = await shop.catalog.productIds('main')
+    await get(`products?ids=${ids.join()}`)
+    let statements = 0
+    const stop = database.onStatement(() => statements++)
+    await get(`products?ids=${ids.join()}&expand=availability,prices`)
+    stop()
+    expect(statements).toBe(1)
+  })
+})
