@@ -76,6 +76,8 @@ export function openApp(options: AppOptions): Hono<{ Variables: AppVariables }> 
   app.use('/api/*', asCall)
   app.use('/mobify/*', asCall)
   app.route('/', openDoors({ shop, report: operator.report }))
+  // ACC-027: SDKs in a browser follow the code to here and read it from the address.
+  app.get('/callback', (context) => context.body(null, 200, { 'cache-control': 'private, no-store' }))
   app.all('*', (context) => answerPage(context, options))
   return app
 }

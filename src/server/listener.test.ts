@@ -214,6 +214,12 @@ describe('a page', () => {
   })
 })
 
+it('ACC-027 the callback answers the code of a log-in, is kept by nobody and draws no page', async () => {
+  const before = state.draws
+  const { status, headers } = await get('/callback?code=c&usid=u')
+  expect([status, headers['cache-control'], state.draws]).toEqual([200, 'private, no-store', before])
+})
+
 describe('while a site is closed for work', () => {
   const close = async (maintenance: boolean) => {
     const sites = await shop.sites.records.all()
