@@ -4,6 +4,7 @@ import type { Basket } from './basket.ts'
 import type { Changed } from './baskets.ts'
 import type { BasketParts, Verb, Visit } from './parts.ts'
 import { expiryOf } from './quotas.ts'
+import { holdForPayment } from './hold-for-payment.ts'
 import { readBasket, saveBasket } from './rows.ts'
 import { settle } from './settle.ts'
 import type { Turns } from './turns.ts'
@@ -26,7 +27,11 @@ export function openChange(parts: BasketParts & { turns: Turns }): Change {
     if (isRefusal(wanted)) return wanted
     const settled = await settle(parts, visit, { before, wanted, shortage: 'refuse', stock: 'ask' })
     if (isRefusal(settled)) return settled
-    return check?.(settled) ?? (await save(parts, settled, visit.now))
+    const refusal = check?.(settled)
+    if (refusal) return refusal
+    const saved = await save(parts, settled, visit.now)
+    if (saved) await holdForPayment(parts, before, saved)
+    return saved
   }
 
   return (shopper, basketId, verb, check) =>

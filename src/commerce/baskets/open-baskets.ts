@@ -98,6 +98,7 @@ function wholeBaskets(
       if (!basket || (await deleteBasket(database, basketId)) === 0) {
         return refuse('basket-not-found', { basketId })
       }
+      if (basket.paymentInstruments.length > 0) await parts.inventory.release(basketId)
       return undefined
     },
     merge: (shopper, site, { mode = 'higher_quantity', createIfMissing = false } = {}) =>

@@ -21,7 +21,7 @@ export interface BasketParts {
   catalog: Pick<Catalog, 'products' | 'categories'>
   pricing: Pick<Pricing, 'prices' | 'promotions'>
   priceRules: PriceRules
-  inventory: Pick<Inventory, 'levelsAt'>
+  inventory: Pick<Inventory, 'levelsAt' | 'hold' | 'release'>
   shipping: Pick<Shipping, 'table'>
   tax: Pick<Tax, 'rates'>
   stores: Pick<Stores, 'all' | 'find'>

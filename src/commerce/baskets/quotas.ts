@@ -7,6 +7,9 @@ export const mostLines = 2_000
 export const mostCoupons = 20
 export const mostTemporaryBaskets = 4
 
+/** How long what is about to be paid for is set aside: as long as a token of the card field is good. */
+export const holdMinutes = 15
+
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /** How long a basket lies after it was last changed. */

@@ -68,7 +68,7 @@ async function withStock(
       ...(bonusIds.length > 0 ? wanted.items.map(locationOf) : []),
     ]),
   ]
-  const levels = await inventory.levelsAt(productIds, locationIds)
+  const levels = await inventory.levelsAt(productIds, locationIds, wanted.id)
   const atsOf = new Map(
     levels.map(({ productId, locationId, ats, isOrderable }) => [
       `${productId}\n${locationId}`,

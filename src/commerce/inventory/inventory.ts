@@ -25,8 +25,12 @@ export interface StockLine {
 export interface Inventory {
   /** Live levels by product id; a product without a record there has none to sell and is absent. One statement. */
   levels(productIds: readonly string[], locationId: LocationId): Promise<Map<string, StockLevel>>
-  /** Live levels of many products at many locations. One statement. */
-  levelsAt(productIds: readonly string[], locationIds: readonly LocationId[]): Promise<StockLevel[]>
+  /** Live levels of many products at many locations, what a basket itself holds counted as free. One statement. */
+  levelsAt(
+    productIds: readonly string[],
+    locationIds: readonly LocationId[],
+    forBasketId?: string,
+  ): Promise<StockLevel[]>
   /**
    * Whether the web warehouse has any on hand, by product id: for pages, which are kept. From the read model; a change
    * is announced as `stock:{productId}`. Variants of masters and members of sets have stock, masters and sets have none.

@@ -20,7 +20,8 @@ export function openInventory({
       const levels = await rows.levels(database, productIds, [locationId])
       return new Map(levels.map((level) => [level.productId, level]))
     },
-    levelsAt: (productIds, locationIds) => rows.levels(database, productIds, locationIds),
+    levelsAt: (productIds, locationIds, forBasketId) =>
+      rows.levels(database, productIds, locationIds, forBasketId),
 
     inStock: (productIds) =>
       readModel.rememberMany('in-stock', productIds, {

@@ -9,6 +9,7 @@ export const levels = (
   database: Database,
   productIds: readonly string[],
   locationIds: readonly LocationId[],
+  forBasketId?: string,
 ): Promise<StockLevel[]> =>
   database.rows(sql`
     select product_id as "productId", location_id as "locationId", ats, ats > 0 as "isOrderable",
@@ -18,7 +19,7 @@ export const levels = (
       select case when is_perpetual then ${perpetualAts}::int else greatest(0, on_hand - (
         select coalesce(sum(quantity), 0)::int from stock_holds held
         where held.product_id = stock.product_id and held.location_id = stock.location_id
-          and held.expires_at > now())) end as ats
+          and held.basket_id is distinct from ${forBasketId ?? null}::text and held.expires_at > now())) end as ats
     ) available
     where product_id = any(${productIds}) and location_id = any(${locationIds})
     order by product_id collate "C", location_id collate "C"`)
