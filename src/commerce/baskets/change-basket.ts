@@ -9,6 +9,11 @@ const shopFields = ['c_flashes', 'c_notices', 'c_qualifiers', 'c_paymentAmount',
 export const changeBasket =
   (input: BasketInput): Verb =>
   async (basket, { site, pricing }) => {
+    if ('c_actions' in input) {
+      // Better than to keep the list and do nothing of what it says.
+      const reason = 'Shipments are changed by their own calls'
+      return refuse('invalid-field', { field: 'c_actions', value: '', reason })
+    }
     const currency = input.currency ?? basket.currency
     if (!site.priceBooks[currency]) return refuse('currency-not-supported', { currency })
     if (currency !== basket.currency) {

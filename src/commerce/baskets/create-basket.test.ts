@@ -157,6 +157,7 @@ describe('API-093 changing the basket itself', () => {
       await shop.baskets.change(shopper, id, { c_a: null, c_c: { d: 1 }, c_paymentAmount: 1 }),
     )
     expect(basket.custom).toEqual({ c_b: [1, 2], c_c: { d: 1 } })
+    expect(await shop.baskets.change(shopper, id, { c_actions: [] })).toMatchObject({ field: 'c_actions' })
   })
 
   test('another currency reckons anew, if everything is sold in it', async () => {

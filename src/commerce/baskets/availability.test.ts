@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { Product } from '#commerce/catalog/catalog.ts'
+import { facts, item, price, product } from '#testing/basket-facts.ts'
+import { saleProblem } from './availability.ts'
+import { raisedDemands } from './demands.ts'
+
+/** What a shop says to some pieces of a product like this, shipped. */
+function problemOf(quantity: number, like: Partial<Product>, now = '2026-11-02T20:00:00Z') {
+  const items = [item('truffles', { quantity })]
+  const known = facts({
+    products: new Map([['truffles', product({ id: 'truffles', ...like })]]),
+    prices: new Map([['truffles', price(1000)]]),
+  })
+  const [demand] = raisedDemands([], items)
+  return demand && saleProblem(demand, items, { facts: known, now: new Date(now) })
+}
+
+test('CAT-018 the smallest order, the step and the limit of a product are kept', () => {
+  expect(problemOf(6, { minOrderQuantity: 6, stepQuantity: 3 })).toBeUndefined()
+  expect(problemOf(5, { minOrderQuantity: 6 })).toMatchObject({
+    refused: 'invalid-field',
+    field: 'quantity',
+    reason: 'Sold from 6 pieces on',
+  })
+  expect(problemOf(8, { stepQuantity: 3 })).toMatchObject({ reason: 'Sold in steps of 3' })
+  expect(problemOf(3, { quantityLimit: 2 })).toMatchObject({ refused: 'quantity-limit-exceeded', limit: 2 })
+  expect(problemOf(1000, {})).toMatchObject({ refused: 'quantity-limit-exceeded', limit: 999 })
+})
+
+test('the last day to ship ends by the shop’s clock', () => {
+  const like = { shipThrough: '2026-12-20' }
+  // Ten in the evening in Los Angeles, and two hours later.
+  expect(problemOf(1, like, '2026-12-21T06:00:00Z')).toBeUndefined()
+  expect(problemOf(1, like, '2026-12-21T08:00:00Z')).toMatchObject({ reason: 'out-of-stock' })
+})
