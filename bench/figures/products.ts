@@ -1,0 +1,35 @@
+import { field } from '../shopper.ts'
+
+interface FoundProduct {
+  id: string
+  slug: string
+  /** What can be put into a basket: the product itself or its first variant. */
+  sellableId: string
+}
+
+/** The first box that the search finds. */
+export async function firstProduct(url: string): Promise<FoundProduct> {
+  const found = await search(url, 'truffle')
+  const id = field(found, 'hits', 0, 'productId')
+  return {
+    id,
+    slug: field(found, 'hits', 0, 'c_slug'),
+    sellableId: field(found, 'hits', 0, 'representedProduct', 'id'),
+  }
+}
+
+export async function search(url: string, query: string): Promise<unknown> {
+  const response = await fetch(searchAddress(url, query))
+  if (!response.ok) throw new Error(`The search answered ${response.status}`)
+  return response.json()
+}
+
+export const searchAddress = (url: string, query: string): string => {
+  const asked = new URLSearchParams({ siteId: 'main', q: query, limit: '12' })
+  return `${url}/mobify/proxy/api/search/shopper-search/v1/organizations/f_ecom_bonbon_001/product-search?${asked}`
+}
+
+export const suggestionAddress = (url: string, query: string): string => {
+  const asked = new URLSearchParams({ siteId: 'main', q: query, limit: '6' })
+  return `${url}/mobify/proxy/api/search/shopper-search/v1/organizations/f_ecom_bonbon_001/search-suggestions?${asked}`
+}

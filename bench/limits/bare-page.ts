@@ -1,0 +1,76 @@
+import { createServer } from 'node:http'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { getRequestListener } from '@hono/node-server'
+import { createElement } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  createRequestHandler,
+  Scripts,
+  ServerRouter,
+  type EntryContext,
+  type ServerBuild,
+} from 'react-router'
+import { plainTree } from './tree.ts'
+
+/** The framework's own limit: a page as large as ours with nothing behind it, through the same router and server. */
+const bytes = Number(process.argv[2])
+
+function Root() {
+  return createElement(
+    'html',
+    { lang: 'en' },
+    createElement('body', null, plainTree(bytes), createElement(Scripts)),
+  )
+}
+
+function draw(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(createElement(ServerRouter, { context, url: request.url }), {
+      onAllReady() {
+        const body = new PassThrough()
+        pipe(body)
+        headers.set('content-type', 'text/html')
+        text(body).then((html) => resolve(new Response(html, { status, headers })), reject)
+      },
+      onShellError: reject,
+    })
+  })
+}
+
+const route = { id: 'root', path: '', module: '/assets/root.js', hasAction: false, hasLoader: false }
+const manifestRoute = {
+  ...route,
+  hasClientAction: false,
+  hasClientLoader: false,
+  hasErrorBoundary: false,
+  imports: [],
+  css: [],
+}
+
+// The least that the framework takes for a build.
+const build = {
+  entry: { module: { default: draw } },
+  routes: { root: { id: 'root', path: '', module: { default: Root } } },
+  assets: {
+    entry: { module: '/assets/entry.js', imports: [] },
+    routes: { root: manifestRoute },
+    url: '/assets/manifest.js',
+    version: '1',
+  },
+  publicPath: '/',
+  assetsBuildDirectory: 'build/client',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial' },
+  allowedActionOrigins: false,
+} as unknown as ServerBuild
+
+const handle = createRequestHandler(build, 'production')
+const server = createServer(getRequestListener((request) => handle(request)))
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  if (typeof address === 'object' && address !== null) console.log(`port ${address.port}`)
+})

@@ -1,0 +1,68 @@
+import autocannon from 'autocannon'
+
+/** What came of a load. Times in milliseconds. */
+export interface Load {
+  perSecond: number
+  p50: number
+  p95: number
+  p99: number
+  failures: number
+}
+
+export const connections = 16
+
+interface GetOptions {
+  url: string
+  seconds?: number
+  headers?: Record<string, string>
+}
+
+/** One address, asked again and again over 16 connections, after a warm-up. */
+export async function loadGet({ url, seconds = 5, headers = {} }: GetOptions): Promise<Load> {
+  await autocannon({ url, headers, connections, duration: 2 })
+  const { requests, latency, non2xx, errors } = await autocannon({
+    url,
+    headers,
+    connections,
+    duration: seconds,
+  })
+  return {
+    perSecond: requests.average,
+    p50: latency.p50,
+    p95: latency.p97_5,
+    p99: latency.p99,
+    failures: non2xx + errors,
+  }
+}
+
+interface RunOptions {
+  /** How often `work` is done in all. */
+  count: number
+  work: (index: number) => Promise<void>
+}
+
+/** Does something `count` times, 16 at a time. A throw counts as a failure, and its words are printed once. */
+export async function loadRun({ count, work }: RunOptions): Promise<Load> {
+  const times: number[] = []
+  let next = 0
+  let failures = 0
+  async function worker(): Promise<void> {
+    while (next < count) {
+      const index = next++
+      const startedAt = performance.now()
+      try {
+        await work(index)
+      } catch (error) {
+        if (failures === 0) console.error(error)
+        failures += 1
+      }
+      times.push(performance.now() - startedAt)
+    }
+  }
+  const startedAt = performance.now()
+  await Promise.all(Array.from({ length: connections }, worker))
+  const seconds = (performance.now() - startedAt) / 1000
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+  return { perSecond: (count - failures) / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99), failures }
+}

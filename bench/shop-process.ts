@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** A built shop in a process of its own, as `npm start` runs it. */
+export interface ShopProcess {
+  url: string
+  /** Memory that the process holds now, in MB. */
+  residentMegabytes(): Promise<number>
+  stop(): Promise<void>
+}
+
+interface ShopOptions {
+  folder: string
+  settings?: Record<string, string>
+}
+
+const entry = resolve(import.meta.dirname, '..', 'build', 'server', 'start.js')
+
+export async function startShop({ folder, settings = {} }: ShopOptions): Promise<ShopProcess> {
+  const shop = spawn(process.execPath, [entry], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      BONBON_DATA: folder,
+      // Every shopper of a measurement comes from an address of its own, as shoppers do.
+      BONBON_TRUSTED_PROXIES: '1',
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await openedAt(shop)
+  return {
+    url,
+    residentMegabytes: () => residentMegabytes(shop),
+    async stop() {
+      if (shop.exitCode !== null) return
+      shop.kill('SIGTERM')
+      await once(shop, 'exit')
+    },
+  }
+}
+
+/** Waits for the words of the start that say where the shop is. */
+async function openedAt(shop: ChildProcess): Promise<string> {
+  if (!shop.stdout) throw new Error('The shop has no output')
+  for await (const line of createInterface({ input: shop.stdout })) {
+    const port = /shop is open: http:\/\/localhost:(\d+)/.exec(line)?.[1]
+    if (port) {
+      shop.stdout.resume()
+      return `http://127.0.0.1:${port}`
+    }
+  }
+  throw new Error('The shop ended before it was open')
+}
+
+async function residentMegabytes({ pid }: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024
+}
