@@ -15,7 +15,7 @@ function problemOf(quantity: number, like: Partial<Product>, now = '2026-11-02T2
   return demand && saleProblem(demand, items, { facts: known, now: new Date(now) })
 }
 
-test('CAT-018 the smallest order, the step and the limit of a product are kept', () => {
+test('the smallest order, the step and the limit of a product are kept', () => {
   expect(problemOf(6, { minOrderQuantity: 6, stepQuantity: 3 })).toBeUndefined()
   expect(problemOf(5, { minOrderQuantity: 6 })).toMatchObject({
     refused: 'invalid-field',

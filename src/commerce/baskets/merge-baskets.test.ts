@@ -116,7 +116,7 @@ describe('merging on login', () => {
     ])
   })
 
-  test('BAG-072 BAG-021 subscription opt-ins are merged, unreadable ones count as none', async () => {
+  test('BAG-072 subscription opt-ins are merged, unreadable ones count as none', async () => {
     const { shopper } = await loginWith([bar(1)], [bar(1)], {
       guest: { c_subscriptionOptins: '[{"product":"a","n":1},{"product":"b"}]' },
       own: { c_subscriptionOptins: '[{"product":"a","n":2}]' },

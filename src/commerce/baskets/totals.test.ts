@@ -160,7 +160,7 @@ describe('BAG-016 discounts within reach', () => {
       shop({ promotions: [freeGround()] }),
     )
 
-  test('BAG-030 what is missing is told with two decimals', () => {
+  test('what is missing is told with two decimals', () => {
     expect(reach(2).approachingDiscounts).toMatchObject([
       {
         promotionId: 'free-ground',
@@ -173,7 +173,7 @@ describe('BAG-016 discounts within reach', () => {
     ])
   })
 
-  test('BAG-032 BAG-033 a threshold that is reached is told until the discount itself stands there', () => {
+  test('a threshold that is reached is told until the discount itself stands there', () => {
     expect(reach(3).approachingDiscounts).toMatchObject([
       { remainCents: 0, text: 'Hooray! Your order qualified for free standard shipping' },
     ])
