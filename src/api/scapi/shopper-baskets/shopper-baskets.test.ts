@@ -399,7 +399,7 @@ describe('the REST door', () => {
     }
     const added = await ask('POST', '/items', [{ productId: 'mix-box', quantity: 1 }])
     expect(added.document).toMatchObject({ count: 3 })
-    const [bars, box] = added.document?.productItems as { itemId: string }[]
+    const [bars, box] = (added.document?.productItems ?? []) as { itemId: string }[]
     const changed = await ask('PATCH', `/items/${bars?.itemId}`, { quantity: 5 })
     expect(changed.document).toMatchObject({ count: 6 })
     const removed = await ask('DELETE', `/items/${box?.itemId}`)
