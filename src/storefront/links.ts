@@ -40,6 +40,9 @@ export const privacyPolicyLink = '/company-info/privacy-policy'
 export const shippingRatesLink = '/help/shipping-rates'
 export const emailSignupLink = '/emailsignup'
 export const findShopLink = '/chocolateshops'
+/** The shops within some miles of a ZIP. */
+export const shopsAroundLink = (zip: string, range: number): string =>
+  `${findShopLink}?${new URLSearchParams({ zip, range: String(range) })}`
 /** A shop by the name that stands in its address. */
 export const shopLink = (slug: string): string => `${findShopLink}/${encodeURIComponent(slug)}`
 /** Data, not a page: the whole menu, for the panels of header and drawer. */

@@ -15,6 +15,9 @@ export default [
   route(':a?/:b?/:c?/:d?/:productName?/:productId.html', 'product/product-page.tsx'),
   route('products/:productId', 'product/product-page.tsx', { id: 'product-edit' }),
 
+  route('chocolateshops', 'shops/shops-page.tsx'),
+  route('chocolateshops/:slug', 'shops/shop-page.tsx'),
+
   route('cart', 'bag/cart-page.tsx'),
   layout('checkout/checkout-layout.tsx', [
     route('shipping', 'checkout/shipping-page.tsx'),

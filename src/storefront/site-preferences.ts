@@ -4,3 +4,7 @@ import type { loader } from './root.tsx'
 /** SHELL-128: whether the shop sends to Canada. */
 export const useHasCanada = (): boolean =>
   useRouteLoaderData<typeof loader>('root')?.preferences.canadaAddressesEnabled ?? false
+
+/** SHELL-011: whether goods can be picked up in shops; without it nothing speaks of it. */
+export const useHasPickup = (): boolean =>
+  useRouteLoaderData<typeof loader>('root')?.preferences.storePickupEnabled ?? false

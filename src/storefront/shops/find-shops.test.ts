@@ -23,9 +23,12 @@ test.each([
   expect(searchOf({ zipOrPostalCode, rangeType })).toBeUndefined()
 })
 
-test.each(['', '11', 'ten', '-10'])('SHOP-041 SHOP-042 without a range (“%s”) there is no search', (rangeType) => {
-  expect(searchOf({ zipOrPostalCode: '90210', rangeType })).toBeUndefined()
-})
+test.each(['', '11', 'ten', '-10'])(
+  'SHOP-041 SHOP-042 without a range (“%s”) there is no search',
+  (rangeType) => {
+    expect(searchOf({ zipOrPostalCode: '90210', rangeType })).toBeUndefined()
+  },
+)
 
 test('SHOP-043 SHOP-044 SHOP-045 ranges begin at 10 miles, each has the next larger one, and the last has none', () => {
   expect(defaultRange).toBe(10)

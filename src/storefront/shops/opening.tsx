@@ -31,7 +31,11 @@ export function HoursTable({ shop }: { shop: ShopView }) {
         {fromMonday.map((day) => {
           const isToday = today !== undefined && weekdayOf(today) === day
           return (
-            <tr key={day} className={isToday ? styles.today : undefined} aria-current={isToday ? 'date' : undefined}>
+            <tr
+              key={day}
+              className={isToday ? styles.today : undefined}
+              aria-current={isToday ? 'date' : undefined}
+            >
               <th scope="row">
                 {dayWords(day)}
                 {isToday && <span className={styles.mark}> {text('shops.hours.today')}</span>}
@@ -82,7 +86,7 @@ export function Holidays({ shop }: { shop: ShopView }) {
                   {formatDate(`${date}T12:00:00Z`, {
                     timeZone: 'UTC',
                     weekday: 'short',
-                    month: 'long',
+                    month: 'short',
                     day: 'numeric',
                     year: 'numeric',
                   })}

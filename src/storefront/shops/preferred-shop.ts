@@ -70,7 +70,10 @@ export function openPreferredShop({ siteId, storage }: PreferredShopOptions) {
 function asShop(value: unknown): PreferredShop | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { id, name, slug, city } = value as Record<keyof PreferredShop, unknown>
-  return typeof id === 'string' && typeof name === 'string' && typeof slug === 'string' && typeof city === 'string'
+  return typeof id === 'string' &&
+    typeof name === 'string' &&
+    typeof slug === 'string' &&
+    typeof city === 'string'
     ? { id, name, slug, city }
     : undefined
 }

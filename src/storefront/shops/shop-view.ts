@@ -82,11 +82,16 @@ export interface StateOfShops<Shop> {
 export function byState<Shop extends Pick<ShopView, 'stateName' | 'countryCode' | 'city' | 'name'>>(
   shops: readonly Shop[],
 ): StateOfShops<Shop>[] {
-  const states = Map.groupBy(shops, ({ countryCode, stateName }) => `${countryCode === 'US' ? 0 : 1} ${stateName}`)
+  const states = Map.groupBy(
+    shops,
+    ({ countryCode, stateName }) => `${countryCode === 'US' ? 0 : 1} ${stateName}`,
+  )
   return [...states]
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([key, found]) => ({
       name: key.slice(2),
-      shops: found.toSorted((one, other) => one.city.localeCompare(other.city) || one.name.localeCompare(other.name)),
+      shops: found.toSorted(
+        (one, other) => one.city.localeCompare(other.city) || one.name.localeCompare(other.name),
+      ),
     }))
 }

@@ -28,7 +28,8 @@ export function drawMap(): string {
   ].join('\n')
 }
 
-const symbol = (id: string, shape: string) => `<path id="${id}" vector-effect="non-scaling-stroke" d="${shape}"/>`
+const symbol = (id: string, shape: string) =>
+  `<path id="${id}" vector-effect="non-scaling-stroke" d="${shape}"/>`
 
 const readAtlas = (file: string): Atlas =>
   JSON.parse(readFileSync(createRequire(import.meta.url).resolve(file), 'utf8')) as Atlas

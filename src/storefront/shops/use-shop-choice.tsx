@@ -1,0 +1,88 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { bag } from '#storefront/bag/bag-store.ts'
+import { useText } from '#storefront/messages/use-text.ts'
+import { changesShop, chooseShop, resetShop, type ChoosableShop } from './choose-shop.ts'
+import { preferredShop, usePreferredShop } from './preferred-shop-store.ts'
+import type { PreferredShop } from './preferred-shop.ts'
+
+const ConfirmDialog = lazy(async () => {
+  const { ConfirmDialog } = await import('#storefront/ui/confirm-dialog.tsx')
+  return { default: ConfirmDialog }
+})
+
+export interface ShopChoice {
+  chosen: PreferredShop | undefined
+  /** The shop that is being chosen, while the bag makes way for it. */
+  busyId: string | undefined
+  hasFailed: boolean
+  choose: (shop: ChoosableShop) => void
+  reset: () => void
+  /** To be put beside what chooses: asks before goods leave the bag (SHOP-029, SHOP-030). */
+  question: ReactNode
+}
+
+const parts = () => ({ bag, choice: preferredShop() })
+
+type Wish = { kind: 'change'; shop: ChoosableShop } | { kind: 'reset' }
+
+/** Chooses shops, with the questions that come before it. `onChosen` hears of each shop that is chosen. */
+export function useShopChoice(onChosen: (shop: PreferredShop) => void = () => {}): ShopChoice {
+  const chosen = usePreferredShop()
+  const [wish, setWish] = useState<Wish>()
+  const [busyId, setBusyId] = useState<string>()
+  const [hasFailed, setFailed] = useState(false)
+
+  async function fulfil(wanted: Wish): Promise<void> {
+    setWish(undefined)
+    setFailed(false)
+    setBusyId(wanted.kind === 'change' ? wanted.shop.id : chosen?.id)
+    try {
+      if (wanted.kind === 'reset') return await resetShop(parts())
+      await chooseShop(wanted.shop, parts())
+      onChosen(wanted.shop)
+    } catch (error) {
+      console.error(error)
+      setFailed(true)
+    } finally {
+      setBusyId(undefined)
+    }
+  }
+
+  return {
+    chosen,
+    busyId,
+    hasFailed,
+    choose(shop) {
+      const wanted: Wish = { kind: 'change', shop }
+      if (changesShop(shop, parts())) setWish(wanted)
+      else void fulfil(wanted)
+    },
+    reset: () => setWish({ kind: 'reset' }),
+    question: wish && (
+      <Question kind={wish.kind} onConfirm={() => void fulfil(wish)} onCancel={() => setWish(undefined)} />
+    ),
+  }
+}
+
+interface QuestionProps {
+  kind: Wish['kind']
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+function Question({ kind, onConfirm, onCancel }: QuestionProps) {
+  const text = useText()
+  return (
+    <Suspense>
+      <ConfirmDialog
+        open
+        title={text(`shops.${kind}.title`)}
+        text={text(`shops.${kind}.text`)}
+        confirmLabel={text('shops.question.continue')}
+        cancelLabel={text('shops.question.cancel')}
+        onConfirm={onConfirm}
+        onCancel={onCancel}
+      />
+    </Suspense>
+  )
+}
