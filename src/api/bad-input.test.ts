@@ -11,6 +11,7 @@ const prefixes: Record<string, string> = {
   scapi: '/mobify/proxy/api',
   custom: '/mobify/proxy/api/custom',
   site: '/api/main',
+  ocapi: '/mobify/proxy/ocapi',
   root: '',
 }
 

@@ -5,6 +5,7 @@ import {
   validateCustomerPassword,
 } from './custom/account/validate-customer-password.ts'
 import { getProductsInventory } from './custom/getProductsInventory.ts'
+import { bisn } from './ocapi/bisn.ts'
 import { shopperBasketsV2 } from './scapi/shopper-baskets-v2/shopper-baskets-v2.ts'
 import { shopperBaskets } from './scapi/shopper-baskets/shopper-baskets.ts'
 import { version1 } from './scapi/shopper-baskets/version.ts'
@@ -31,6 +32,7 @@ import { getRouteMap } from './site/getRouteMap.ts'
 import { getShops } from './site/getShops.ts'
 import { getSitePreferences } from './site/getSitePreferences.ts'
 import { searchContent } from './site/searchContent.ts'
+import { signUpForStockNotice } from './site/signUpForStockNotice.ts'
 
 /**
  * Every call, by family and API. The family says where its REST door hangs (see doors.ts); API and method name are
@@ -72,7 +74,12 @@ export const families = {
       getShops,
       getSitePreferences,
       searchContent,
+      signUpForStockNotice,
     },
+  },
+  /** What older storefronts of the platform call, under /mobify/proxy/ocapi. */
+  ocapi: {
+    Ocapi: { bisn },
   },
 } satisfies Record<string, Record<string, Record<string, AnyCall>>>
 
@@ -80,7 +87,7 @@ export const families = {
 export type AnyCall = Call<z.ZodType, z.ZodType, unknown>
 
 type Families = typeof families
-type Apis = Families['scapi'] & Families['custom'] & Families['site']
+type Apis = Families['scapi'] & Families['custom'] & Families['site'] & Families['ocapi']
 
 type CallArguments<P extends z.ZodType, B extends z.ZodType> =
   Record<never, never> extends z.input<P>

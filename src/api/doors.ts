@@ -32,6 +32,7 @@ const restPrefixes = {
   scapi: '/mobify/proxy/api',
   custom: '/mobify/proxy/api/custom',
   site: '/api/{siteId}',
+  ocapi: '/mobify/proxy/ocapi',
   root: '',
 } as const
 

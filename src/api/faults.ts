@@ -115,6 +115,8 @@ const refusalWords: WordsFor = {
     ),
   'not-enough-stock': (r) => words(400, 'Not Enough Stock', `Only ${r.available} available`),
   'not-yours': () => words(403, 'Forbidden', 'This belongs to somebody else.'),
+  'notice-not-offered': (r) =>
+    words(400, 'Notice Not Offered', `There is no notice of the return of product "${r.productId}".`),
   'order-not-found': (r) => words(404, 'Order Not Found', `No order with number "${r.orderNo}" was found.`),
   'order-not-open': (r) =>
     words(409, 'Order Not Open', `Order "${r.orderNo}" is ${r.status} and takes no payment.`),

@@ -49,6 +49,7 @@ export interface RefusalDetails {
   'no-previous-customer': Record<never, never>
   'not-enough-stock': { productId: string; available: number }
   'not-yours': Record<never, never>
+  'notice-not-offered': { productId: string }
   'order-not-found': { orderNo: string }
   'order-not-open': { orderNo: string; status: string }
   'password-too-weak': { reasons: string[] }

@@ -1,3 +1,4 @@
+import { openAvailability } from './availability/availability.ts'
 import type { Baskets } from './baskets/baskets.ts'
 import { openBaskets } from './baskets/open-baskets.ts'
 import type { Catalog } from './catalog/catalog.ts'
@@ -16,6 +17,7 @@ import { openInventory } from './inventory/open-inventory.ts'
 import type { Limits } from './limits/limits.ts'
 import { openLimits } from './limits/open-limits.ts'
 import { openMail, type Mail } from './mail/mail.ts'
+import { openNotices, type Notices } from './notices/notices.ts'
 import { openOrders } from './orders/open-orders.ts'
 import type { Orders } from './orders/orders.ts'
 import { openSales } from './orders/sales.ts'
@@ -61,6 +63,7 @@ export interface Shop {
   mail: Mail
   baskets: Baskets
   orders: Orders
+  notices: Notices
   transfer: Transfer
 }
 
@@ -126,6 +129,8 @@ export function openShop({ database, sockets, client, origin = 'http://localhost
     giftCards,
     mail,
   })
+  const availability = openAvailability({ catalog, pricing, inventory })
+  const notices = openNotices({ database, sites, catalog, availability, mail })
   const transfer = openTransfer({
     database,
     sites,
@@ -164,6 +169,7 @@ export function openShop({ database, sockets, client, origin = 'http://localhost
     mail,
     baskets,
     orders,
+    notices,
     transfer,
   }
 }

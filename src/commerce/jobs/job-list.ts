@@ -15,13 +15,18 @@ const settleAfterMinutes = 30
 /** Mail holds names and addresses; this long it can be looked up what somebody was written. */
 const keepMailDays = 90
 
+/** What has not come back within a year is not waited for any more. */
+const keepNoticesDays = 365
+
 export const jobList: readonly Job[] = [
   { name: 'send-mail', cron: '* * * * *', run: (shop) => shop.mail.sendDue() },
+  { name: 'send-stock-notices', cron: '* * * * *', run: (shop) => shop.notices.sendDue() },
   { name: 'capture-payments', cron: '* * * * *', run: (shop) => shop.orders.capture() },
   { name: 'settle-orders', cron: '*/5 * * * *', run: (shop) => shop.orders.settle(settleAfterMinutes) },
   { name: 'expire-holds', cron: '*/10 * * * *', run: (shop) => shop.inventory.expireHolds() },
   { name: 'expire-baskets', cron: '15 * * * *', run: (shop) => shop.baskets.expire() },
   { name: 'sweep-limits', cron: '20 * * * *', run: (shop) => shop.limits.sweep() },
   { name: 'sweep-sessions', cron: '30 * * * *', run: (shop) => shop.sessions.sweep() },
+  { name: 'forget-notices', cron: '40 9 * * *', run: (shop) => shop.notices.forget(keepNoticesDays) },
   { name: 'forget-mail', cron: '45 9 * * *', run: (shop) => shop.mail.forget(keepMailDays) },
 ]

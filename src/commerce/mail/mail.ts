@@ -1,7 +1,9 @@
+import type { Product } from '#commerce/catalog/catalog.ts'
 import type { Database } from '#commerce/database.ts'
 import type { Order } from '#commerce/orders/order.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { Mailer, MailMessage } from '#commerce/sockets.ts'
+import { backInStock } from './back-in-stock.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import { claimDue, deleteOlder, insertMessage, markSent, readNewest } from './rows.ts'
 
@@ -21,6 +23,8 @@ export interface Mail {
   leave(purpose: string, message: MailMessage): Promise<void>
   /** Leaves the confirmation of a placed order. */
   confirmOrder(order: Order, site: Site): Promise<void>
+  /** Leaves the mail that somebody asked for when a product returns; `id` is that of the sign-up. */
+  tellBackInStock(notice: { id: string; email: string }, product: Product, site: Site): Promise<void>
   /**
    * Sends what is due and gives how many messages went out. A message that the mailer did not take is tried again after
    * a growing pause; the failures are thrown together when all have had their turn.
@@ -50,6 +54,8 @@ export function openMail({
     leave,
     confirmOrder: (order, site) =>
       leave(`order-confirmation ${order.orderNo}`, orderConfirmation(order, site, originOf(site))),
+    tellBackInStock: ({ id, email }, product, site) =>
+      leave(`back-in-stock ${id}`, backInStock(email, product, site, originOf(site))),
 
     async sendDue() {
       const failures: unknown[] = []

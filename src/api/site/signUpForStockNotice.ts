@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { call, nothing } from '#api/call.ts'
+import { Id } from '#api/parameters.ts'
+import { NoticeEmail } from '#commerce/notices/inputs.ts'
+
+/** API-073 as the storefront sends it: addresses of persons stay out of logs and histories. */
+export const signUpForStockNotice = call({
+  path: 'POST /stock-notices',
+  summary: 'Signs an email address up for the notice that a product is back in stock.',
+  auth: 'public',
+  limit: 'form',
+  status: 204,
+  body: z.object({ productId: Id, email: NoticeEmail }),
+  handle: ({ shop, site, body }) => shop.notices.signUp(site, body),
+  answer: nothing,
+})
