@@ -48,6 +48,15 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: marigold },
 ]
 
+/** For pages that say nothing of themselves: those that are not there, and those that broke. */
+export function meta({ error }: Route.MetaArgs) {
+  if (error === undefined) return [{ title: 'Marigold Candies' }]
+  const title = isMissing(error) ? 'Oh fudge!' : "Well, this isn't pretty."
+  return [{ title: `${title} | Marigold Candies` }, { name: 'robots', content: 'noindex' }]
+}
+
+const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status < 500
+
 export function Layout({ children }: { children: ReactNode }) {
   // Stores in the browser read the market here (calls/market.ts); an error page may be drawn without it.
   const market = useRouteLoaderData<typeof loader>('root')
@@ -83,7 +92,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 /** Pages that are not there, and pages that broke (SHELL-074). The log has the error; the page has only words. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const known = useRouteLoaderData<typeof loader>('root')
-  const page = isRouteErrorResponse(error) && error.status < 500 ? <NotFoundPage /> : <ErrorPage />
+  const page = isMissing(error) ? <NotFoundPage /> : <ErrorPage />
   if (!known) return <main>{page}</main>
   return (
     <Shell shell={known.shell} isCheckout={false}>

@@ -14,15 +14,17 @@ import type { Route } from './+types/category-page'
 import { CategoryHeading } from './category-heading.tsx'
 import { loadCategory, withHome } from './load-category.ts'
 
+/** Sales material for those who sell for us. */
+const materialsCategory = 'order-forms'
+
 const messages = joinAreas(searchMessages, productMessages)
 
 /** The id comes from the path, or is the path (SHELL-017, SHELL-018, CAT-048). */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { calls, locale, origin } = context.get(pageContext)
-  const { pathname, searchParams } = new URL(request.url)
-  const categoryId = params.categoryId ?? pathname.slice(1)
+  const categoryId = params.categoryId ?? url.pathname.slice(1)
   const path = categoryLink(categoryId)
-  const asked = readListing(searchParams)
+  const asked = readListing(url.searchParams)
   try {
     const [category, listing] = await Promise.all([
       loadCategory(calls, categoryId),
@@ -38,7 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const headers = publicPageHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Oh fudge! | Marigold Candies' }]
+  if (!loaderData) return []
   const { origin, category, listing } = loaderData
   return pageMeta({
     title: `${category.pageTitle} | Marigold Candies`,
@@ -58,7 +60,7 @@ export default function CategoryPage({ loaderData: { category, listing } }: Rout
   return (
     <Messages of={messages}>
       <CategoryHeading category={category} />
-      <ProductListing listing={listing} />
+      <ProductListing listing={listing} showFreePrice={category.id === materialsCategory} />
     </Messages>
   )
 }

@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const headers = publicPageHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Oh fudge! | Marigold Candies' }]
+  if (!loaderData) return []
   const { page, origin, path } = loaderData
   const { title, description } = page
   return pageMeta({

@@ -16,3 +16,7 @@ test('a text of content cannot bring HTML or script of its own', () => {
   expect(htmlOf('<script>alert(1)</script>')).not.toContain('<script>')
   expect(inlineHtmlOf('[x](javascript:alert(1))')).not.toContain('href')
 })
+
+test('the highest heading of a text is an h2, whatever its author wrote', () => {
+  expect(htmlOf('### Rates\n\n#### Canada\n')).toBe('<h2>Rates</h2>\n<h3>Canada</h3>\n')
+})

@@ -6,7 +6,7 @@ import { QuantityStepper } from '#storefront/ui/quantity-stepper/quantity-steppe
 import { Choices } from './choices.tsx'
 import styles from './buy-box.module.css'
 import { Price } from './price.tsx'
-import type { OfferView, ProductView } from './product-view.ts'
+import type { OfferView, ProductStatus, ProductView } from './product-view.ts'
 import { ShipCard } from './ship-card.tsx'
 import { useStock, type Stock } from './stock-store.ts'
 import { Tiers } from './tiers.tsx'
@@ -17,7 +17,7 @@ export function BuyBox({ product }: { product: ProductView }) {
   const text = useText()
   const [offer, setOffer] = useState(() => firstOffer(product))
   const stock = useStock(offer.id, { isAsked: offer.parts.length === 1 })
-  const status = offer.status ?? (stock && !stock.orderable ? 'outOfStock' : undefined)
+  const obstacle = obstacleOf(product, offer, stock)
   return (
     <div className={styles.box}>
       <p className={styles.price}>
@@ -30,16 +30,26 @@ export function BuyBox({ product }: { product: ProductView }) {
       ))}
       <Choices product={product} offer={offer} onChoose={setOffer} />
       {offer.tiers.length > 0 && <Tiers tiers={offer.tiers} />}
-      {status ? (
+      {obstacle === 'pickupOnly' && <p>{text('product.pickupOnly')}</p>}
+      {obstacle && obstacle !== 'pickupOnly' && (
         <p className={styles.status} role="status">
-          {text(`product.status.${status}`)}
+          {text(`product.status.${obstacle}`)}
         </p>
-      ) : (
-        <ShipCard stock={stock} />
       )}
-      <BuyBar key={offer.id} product={product} offer={offer} stock={stock} canBuy={!status} />
+      {!obstacle && <ShipCard stock={stock} />}
+      <BuyBar key={offer.id} product={product} offer={offer} stock={stock} canBuy={!obstacle} />
     </div>
   )
+}
+
+/** What stands in the way of shipping it, as far as is known. */
+function obstacleOf(
+  { isPickupOnly }: ProductView,
+  { status }: OfferView,
+  stock: Stock | undefined,
+): ProductStatus | 'pickupOnly' | undefined {
+  if (isPickupOnly) return 'pickupOnly'
+  return status ?? (stock && !stock.orderable ? 'outOfStock' : undefined)
 }
 
 const firstOffer = ({ offers, firstOfferId }: ProductView): OfferView => {

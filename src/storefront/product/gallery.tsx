@@ -29,7 +29,6 @@ export function Gallery({ pictures, name }: GalleryProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={isSlider ? styles.gallery : undefined}
-      {...(isSlider && { role: 'group', 'aria-label': text('product.gallery', { name }) })}
       onPointerEnter={want}
       onTouchStart={want}
       onFocus={want}
@@ -37,7 +36,12 @@ export function Gallery({ pictures, name }: GalleryProps) {
     >
       {isSlider && <Thumbnails pictures={pictures} selected={selected} onSelect={select} />}
       <div className={styles.stage}>
-        <div ref={viewport} className={styles.viewport}>
+        <div
+          ref={viewport}
+          className={styles.viewport}
+          // It scrolls by touch, so it has to by key.
+          {...(isSlider && { role: 'group', tabIndex: 0, 'aria-label': text('product.gallery', { name }) })}
+        >
           <ul className={styles.slides}>
             {pictures.map((picture, index) => (
               <li key={picture.url} className={styles.slide} aria-hidden={index !== selected || undefined}>

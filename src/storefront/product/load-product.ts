@@ -61,6 +61,7 @@ function productView(document: ProductDocument, firstOfferId: string, locale: st
     isKosher: document.c_isKosher,
     isDairyFree: document.c_isDairyFree,
     isMeltable: document.c_isMeltable,
+    isPickupOnly: document.c_isPickupOnly,
     isFood: document.c_productIngredients !== '',
     isFree: document.c_collateralGroup !== null,
   }

@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const headers = publicPageHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Oh fudge! | Marigold Candies' }]
+  if (!loaderData) return []
   const { origin, product, meta: page } = loaderData
   const [picture] = product.pictures
   return [

@@ -58,6 +58,8 @@ export interface ProductView {
   isDairyFree: boolean
   isMeltable: boolean
   isFood: boolean
+  /** Cannot be shipped. */
+  isPickupOnly: boolean
   /** Sales material, where a price of 0 is meant. */
   isFree: boolean
 }

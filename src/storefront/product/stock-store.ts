@@ -1,66 +1,37 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { calls } from '#storefront/calls/use-calls.ts'
+import { preferredShop } from '#storefront/shops/preferred-shop-store.ts'
+import { openStockBook, type StockBook, type StockEntry } from './stock.ts'
 
-/** What can be had of a product: live, so asked for by the browser (CAT-028). */
-export interface Stock {
-  /** Pieces available to be shipped (CAT-033). */
-  ats: number
-  orderable: boolean
-  message: string
+export type { Stock, StockEntry } from './stock.ts'
+
+let opened: StockBook | undefined
+
+/** The stock of this browser's shopper: for shipping, and at the shop that is chosen. */
+export function stockBook(): StockBook {
+  if (!opened) {
+    const book = openStockBook({
+      ask: (productIds, storeId) =>
+        calls().ProductsInventory.getProductsInventory({
+          parameters: { c_productIds: [...productIds], ...(storeId !== undefined && { c_rioCodes: storeId }) },
+        }),
+      storeId: () => preferredShop().get()?.id,
+    })
+    preferredShop().subscribe(book.markStale)
+    opened = book
+  }
+  return opened
 }
 
-const batchSize = 10
-const patienceMilliseconds = 100
-const freshMilliseconds = 10 * 60_000
-
-const known = new Map<string, { stock: Stock | undefined; readAt: number }>()
-const wanted = new Set<string>()
-const listeners = new Set<() => void>()
-let timer: ReturnType<typeof setTimeout> | undefined
-
-/** The stock of a product for shipping; nothing until it is known, and nothing when it could not be read (CAT-032). */
-export function useStock(productId: string, { isAsked = true } = {}): Stock | undefined {
+/** The stock of a product; nothing until it is known, and no parts when it could not be read (CAT-032). */
+export function useStock(productId: string, { isAsked = true } = {}): StockEntry | undefined {
+  const subscribe = useCallback(
+    (listener: () => void) => (isAsked ? stockBook().watch(productId, listener) : () => {}),
+    [productId, isAsked],
+  )
   return useSyncExternalStore(
-    (listener) => {
-      if (isAsked) want(productId)
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    () => known.get(productId)?.stock,
+    subscribe,
+    () => (isAsked ? stockBook().get(productId) : undefined),
     () => undefined,
   )
-}
-
-/** Asked for together: ten at a time, a tenth of a second after the first (CAT-030, CAT-031). */
-function want(productId: string): void {
-  const found = known.get(productId)
-  if (found && Date.now() - found.readAt < freshMilliseconds) return
-  wanted.add(productId)
-  timer ??= setTimeout(() => void readWanted(), patienceMilliseconds)
-}
-
-async function readWanted(): Promise<void> {
-  const ids = [...wanted]
-  wanted.clear()
-  timer = undefined
-  for (let start = 0; start < ids.length; start += batchSize) await read(ids.slice(start, start + batchSize))
-}
-
-async function read(productIds: readonly string[]): Promise<void> {
-  const found = await calls()
-    .ProductsInventory.getProductsInventory({ parameters: { c_productIds: [...productIds] } })
-    .catch((error: unknown) => {
-      console.error(error)
-      return undefined
-    })
-  for (const id of productIds) {
-    const shipment = found?.[id]?.shipment
-    const stock = shipment && {
-      ats: shipment.ats,
-      orderable: shipment.orderable,
-      message: shipment.inventoryMessage,
-    }
-    known.set(id, { stock, readAt: Date.now() })
-  }
-  for (const listener of listeners) listener()
 }

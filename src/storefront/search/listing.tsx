@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useNavigation } from 'react-router'
 import { ProductTile } from '#storefront/product/product-tile.tsx'
 import { useText } from '#storefront/messages/use-text.ts'
@@ -12,8 +13,15 @@ import { SortSelect } from './sort-select.tsx'
 /** The first row is on the screen at once. */
 const urgentTiles = 2
 
+interface ProductListingProps {
+  listing: Listing
+  /** Sales material costs nothing and says so (CAT-044). */
+  showFreePrice?: boolean
+}
+
 /** Products with what narrows, sorts and pages them; all of it in the address. */
-export function ProductListing({ listing }: { listing: Listing }) {
+export function ProductListing({ listing, showFreePrice = false }: ProductListingProps) {
+  const headingId = useId()
   const text = useText()
   const isLoading = useNavigation().location?.pathname === listing.path
   const { tiles, total } = listing
@@ -22,7 +30,10 @@ export function ProductListing({ listing }: { listing: Listing }) {
       <aside className={styles.side} aria-label={text('search.refine')}>
         <Refinements listing={listing} />
       </aside>
-      <section className={styles.results} aria-label={text('search.results')}>
+      <section className={styles.results} aria-labelledby={headingId}>
+        <h2 id={headingId} className={styles.heading}>
+          {text('search.results')}
+        </h2>
         <div className={styles.bar}>
           <p role="status" className={styles.count}>
             {text('search.count', { count: total })}
@@ -34,7 +45,7 @@ export function ProductListing({ listing }: { listing: Listing }) {
         <ul className={styles.grid} data-loading={isLoading || undefined}>
           {tiles.map((tile, index) => (
             <li key={tile.id}>
-              <ProductTile tile={tile} urgent={index < urgentTiles} />
+              <ProductTile tile={tile} urgent={index < urgentTiles} showFreePrice={showFreePrice} />
             </li>
           ))}
         </ul>

@@ -15,9 +15,9 @@ import styles from './search-page.module.css'
 
 const messages = joinAreas(searchMessages, productMessages)
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { calls, locale } = context.get(pageContext)
-  const asked = readListing(new URL(request.url).searchParams)
+  const asked = readListing(url.searchParams)
   return { listing: await loadListing({ calls, locale, path: searchPath, asked }) }
 }
 

@@ -33,7 +33,11 @@ export function SidePanel(props: SidePanelProps) {
               <Icon name="close" />
             </Dialog.Close>
           </div>
-          <div className={styles.body}>{children}</div>
+          {/* It may scroll with nothing in it to press: then arrow keys scroll it. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div className={styles.body} tabIndex={0}>
+            {children}
+          </div>
           {footer && <div className={styles.foot}>{footer}</div>}
         </Dialog.Popup>
       </Dialog.Portal>

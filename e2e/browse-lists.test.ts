@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { newVisitor, useBrowser } from './harness.ts'
+
+useBrowser()
+
+const eventually = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 10_000 })
+const firstTile = 'main article h3'
+
+test('CAT-053 CAT-054 refining, sorting and paging stand in the address, and back undoes them', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit('/chocolates')
+  const count = page.getByRole('status').filter({ hasText: 'sweets' })
+  const all = await count.textContent()
+  const refine = page.getByRole('complementary', { name: 'Refine by' })
+  await refine.getByRole('link', { name: /^1 lb/ }).click()
+  await page.waitForURL('**/chocolates?refine1=c_size%3D1+lb')
+  await eventually(() => count.textContent()).not.toBe(all)
+  await page.getByRole('link', { name: 'Remove 1 lb' }).waitFor()
+  await visitor.expectAccessible('a refined list')
+
+  await page.getByLabel('Sort by').selectOption('Price: High to Low')
+  await page.waitForURL(/sort=price-high-to-low/)
+  await page.goBack()
+  await page.waitForURL((url) => !url.search.includes('sort'))
+  await eventually(() => page.getByLabel('Sort by').inputValue()).toBe('featured-items')
+
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await page.waitForURL((url) => url.search === '')
+  await eventually(() => count.textContent()).toBe(all)
+
+  const first = await page.locator(firstTile).first().textContent()
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await page.waitForURL('**/chocolates?start=12')
+  await eventually(() => page.locator(firstTile).first().textContent()).not.toBe(first)
+  await visitor.leave()
+})
+
+test('CAT-055 a page of a list has 12 products', async () => {
+  const visitor = await newVisitor('desktop')
+  await visitor.visit('/chocolates')
+  expect(await visitor.page.locator(firstTile).count()).toBe(12)
+  await visitor.leave()
+})
+
+test('CAT-051 lists have 2 columns, 4 on desktop', async () => {
+  for (const [screen, columns] of [
+    ['mobile', 2],
+    ['desktop', 4],
+  ] as const) {
+    const visitor = await newVisitor(screen)
+    await visitor.visit('/chocolates')
+    const tops = await visitor.page
+      .locator('main article')
+      .evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().top)))
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns)
+    await visitor.leave()
+  }
+})
+
+test('on a phone the refinements come up in a sheet, and the list follows', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await visitor.visit('/chocolates')
+  await page.getByRole('button', { name: 'Refine' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Refine by' })
+  await sheet.getByRole('link', { name: /^2 lb/ }).click()
+  await page.waitForURL(/refine1=c_size%3D2\+lb/)
+  await visitor.expectAccessible('the sheet of refinements')
+  await sheet.getByRole('button', { name: /^Show \d+ sweets/ }).click()
+  await sheet.waitFor({ state: 'hidden' })
+  await page.getByRole('link', { name: 'Remove 2 lb' }).waitFor()
+  await visitor.leave()
+})
+
+test('CAT-059 a search without results says so', async () => {
+  const visitor = await newVisitor('desktop')
+  await visitor.visit('/search?q=zzzqqq')
+  await visitor.page
+    .getByText('We couldn\'t find any sweets for "zzzqqq". Check the spelling or try a different word.')
+    .waitFor()
+  await visitor.leave()
+})
+
+test('CAT-038 CAT-043 CAT-044 a tile shows photo, name, price and rating; sales material is FREE', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit('/search?q=sea+salt+caramel')
+  const tile = page.locator('main article').first()
+  await tile.getByRole('link', { name: 'Sea Salt Caramel', exact: true }).waitFor()
+  expect(await tile.getByRole('img', { name: /caramel/i }).count()).toBeGreaterThan(0)
+  await tile.getByText('$16.50 – $58.00').waitFor()
+  await tile.getByRole('img', { name: /of 5 stars/ }).waitFor()
+  await tile.getByRole('link', { name: /View options/i }).waitFor()
+  await visitor.visit('/order-forms')
+  await page.locator('main article').first().getByText('FREE').waitFor()
+  await visitor.leave()
+})

@@ -1,0 +1,212 @@
+import { expect, test } from 'vitest'
+import { newVisitor, useBrowser } from './harness.ts'
+
+useBrowser()
+
+const eventually = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 10_000 })
+
+const assortment = '/chocolates/assorted-1lb/301010.html'
+
+test('SHELL-019 SHELL-029 CAT-036 a product is found by the id at the end of its address, whatever stands before it', async () => {
+  const visitor = await newVisitor('desktop')
+  const paths = [
+    assortment,
+    '/301010.html',
+    '/product/Assorted/301010.html',
+    '/a/b/Assorted-1LB/301010.html',
+    '/products/301010',
+  ]
+  for (const path of paths) {
+    await visitor.visit(path)
+    await visitor.page.getByRole('heading', { level: 1, name: 'Marigold Assortment, 1 lb' }).waitFor()
+  }
+  await visitor.leave()
+})
+
+test('PDP-001 PDP-002 the breadcrumb starts with Home and ends with the product as plain text', async () => {
+  const visitor = await newVisitor('desktop')
+  await visitor.visit(assortment)
+  const trail = visitor.page.getByRole('navigation', { name: 'Where you are' }).getByRole('listitem')
+  expect(await trail.first().getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
+  expect(await trail.last().textContent()).toBe('Marigold Assortment, 1 lb')
+  expect(await trail.last().getByRole('link').count()).toBe(0)
+  await visitor.leave()
+})
+
+test('PDP-021 PDP-022 PDP-025 the gallery goes round by arrows, keys and thumbnails', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit(assortment)
+  const thumbnail = (number: number) => page.getByRole('button', { name: `Show picture ${number}` })
+  const current = (number: number) =>
+    eventually(() => thumbnail(number).getAttribute('aria-current')).toBe('true')
+  await current(1)
+  expect((await thumbnail(1).boundingBox())?.width).toBe(78)
+  await page.getByRole('button', { name: 'Next picture' }).click()
+  await current(2)
+  await page.getByRole('button', { name: 'Next picture' }).click()
+  await current(1)
+  await page.keyboard.press('ArrowLeft')
+  await current(2)
+  await thumbnail(1).click()
+  await current(1)
+  await visitor.leave()
+})
+
+test('CAT-008 PDP-013 a chosen wrap has its price and goes into the bag', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit(assortment)
+  const main = page.getByRole('main')
+  await main.getByText('$34.95').first().waitFor()
+  await main.getByRole('radio', { name: 'Classic Ribbon' }).check({ force: true })
+  await main.getByText('Satin ribbon, tied by hand').waitFor()
+  expect(await main.getByText('$34.95').first().isVisible()).toBe(false)
+  await main.getByRole('button', { name: 'ADD TO BAG', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: /Added to Bag/i })
+  await panel.getByText(/Classic Ribbon/).waitFor()
+  await visitor.leave()
+})
+
+test('PDP-045 PDP-047 PDP-053 the button says what it does and what it did', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit('/gifts/buttercrunch-tin/301040.html')
+  const button = page.locator('main button').filter({ hasText: /^ADD(ED)? TO BAG$/ })
+  expect(await button.first().textContent()).toBe('ADD TO BAG')
+  await button.first().click()
+  await page.getByRole('dialog', { name: /Added to Bag/i }).waitFor()
+  expect(await button.first().textContent()).toBe('ADDED TO BAG')
+  await eventually(() => button.first().textContent()).toBe('ADD TO BAG')
+  await visitor.leave()
+})
+
+test('PDP-029 PDP-030 PDP-031 PDP-032 what cannot be bought says why, and its button rests', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  const cases = [
+    ['/101140.html', 'Coming soon'],
+    ['/101250.html', 'In Shops Only'],
+    ['/101290.html', 'Out of stock'],
+  ] as const
+  for (const [path, message] of cases) {
+    await visitor.visit(path)
+    const status = page.getByRole('main').getByRole('status').filter({ hasText: message })
+    await status.waitFor()
+    const look = await status.evaluate((element) => {
+      const { textTransform, fontWeight, color } = getComputedStyle(element)
+      return { textTransform, fontWeight, color }
+    })
+    expect(look).toEqual({ textTransform: 'uppercase', fontWeight: '700', color: 'rgb(163, 18, 31)' })
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /Out of stock|Add to bag/i })
+        .first()
+        .isDisabled(),
+    ).toBe(true)
+  }
+  await visitor.leave()
+})
+
+test('PDP-043 what is only collected in shops says so', async () => {
+  const visitor = await newVisitor('mobile')
+  await visitor.visit('/101230.html')
+  await visitor.page.getByText('This product is only available to collect in store.').waitFor()
+  await visitor.leave()
+})
+
+test('CAT-033 CAT-034 CAT-035 PDP-062 a low stock is announced, and no more can be chosen than there is', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit('/101183.html')
+  await page.getByText('Limited inventory available').waitFor()
+  const quantity = page.getByRole('textbox', { name: /^Quantity of/ })
+  await quantity.fill('8')
+  await page.getByText('Quantity reduced based on remaining stock available.').waitFor()
+  expect(await quantity.inputValue()).toBe('3')
+  await visitor.leave()
+})
+
+test('PDP-014 a long description shows its first 55 words until asked for more', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await visitor.visit(assortment)
+  await page.getByText('half of the fun is guessing and the other …').waitFor()
+  await page.getByRole('button', { name: 'View more' }).click()
+  await page.getByText('the other half is being wrong.').waitFor()
+  await page.getByRole('button', { name: 'View less' }).click()
+  await page.getByText('the other half is being wrong.').waitFor({ state: 'hidden' })
+  await visitor.leave()
+})
+
+test('PDP-015 PDP-016 PDP-017 PDP-018 what is in it and how it travels', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit(assortment)
+  await page.getByText('Heat Sensitive').waitFor()
+  await page.getByText('This item can melt. In warmer months we ship it with ice packs.').waitFor()
+  await page.getByText('milk, soy, tree nuts').first().waitFor()
+  await page.getByRole('button', { name: 'Ingredients' }).click()
+  const ingredients = page.getByRole('dialog', { name: 'Ingredients' })
+  await ingredients.getByRole('rowheader', { name: 'Calories' }).waitFor()
+  await visitor.expectAccessible('the ingredients')
+  await page.keyboard.press('Escape')
+  await ingredients.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Details' }).click()
+  const details = page.getByRole('dialog', { name: 'Details' })
+  expect(await details.getByRole('link', { name: 'Learn More' }).getAttribute('href')).toBe(
+    '/help/shipping-rates',
+  )
+  await visitor.leave()
+})
+
+test('PDP-074 PDP-077 PDP-080 PDP-081 PDP-083 the upsell puts several products into the bag at once, the first one always', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit(assortment)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const first = page.getByRole('checkbox', { name: 'Marigold Assortment, 1 lb' })
+  await first.waitFor()
+  expect(await first.isChecked()).toBe(true)
+  expect(await first.isDisabled()).toBe(true)
+  await page.getByText('$59.85').waitFor()
+  await page.getByRole('checkbox', { name: 'Gourmet Lollipop Box' }).uncheck()
+  await page.getByText('$44.90').waitFor()
+  await page.getByRole('button', { name: 'Add 2 products to bag' }).click()
+  await page.getByRole('dialog', { name: /Added to Bag/i }).waitFor()
+  await page.getByRole('link', { name: 'Bag, 2 items', includeHidden: true }).first().waitFor()
+  await visitor.leave()
+})
+
+test('PDP-003 PDP-094 reviews come with the stars counted, and more on demand', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await visitor.visit(assortment)
+  await page.getByRole('link', { name: /20 reviews/ }).click()
+  await page.getByRole('heading', { name: 'Reviews' }).waitFor()
+  const rows = page.getByRole('table', { name: 'Reviews by stars' }).getByRole('row')
+  expect(await rows.count()).toBe(5)
+  const reviews = page.locator('#reviews li h3')
+  expect(await reviews.count()).toBe(6)
+  await page.getByRole('button', { name: 'More reviews' }).click()
+  await eventually(() => reviews.count()).toBe(12)
+  await visitor.expectAccessible('reviews')
+  await visitor.leave()
+})
+
+test('PDP-059 PDP-063 a quantity of 1,000 is refused with a word', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit(assortment)
+  const quantity = page.getByRole('textbox', { name: 'Quantity of Marigold Assortment, 1 lb' })
+  await quantity.fill('1000')
+  await page
+    .getByText(
+      'Please enter a value less than 1,000. Contact customer support if you want to order larger quantities.',
+    )
+    .waitFor()
+  await quantity.blur()
+  expect(await quantity.inputValue()).toBe('1')
+  await visitor.leave()
+})
