@@ -18,8 +18,8 @@ export function Histogram({ histogram, total }: HistogramProps) {
             <th scope="row">{text('reviews.stars', { rating })}</th>
             <td className={styles.bar}>
               <meter min={0} max={Math.max(total, 1)} value={count} aria-hidden="true" />
+              {count}
             </td>
-            <td>{count}</td>
           </tr>
         ))}
       </tbody>

@@ -27,8 +27,8 @@ export default function MenuDrawer({ shell, items, open, onClose }: MenuDrawerPr
   }
   return (
     <SidePanel open={open} onClose={onClose} title={text('shell.menu')} side="left">
-      {/* Its links lead away, by key as well, and the drawer goes with them.
-          oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      {/* Its links lead away, by key as well, and the drawer goes with them. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div onClick={closeOnLink}>
         {opened ? (
           <Level
