@@ -19,11 +19,7 @@ export interface Ask extends PaymentKey {
   currency: KeptOrder['currency']
 }
 
-type Begun =
-  | { kind: 'answered'; order: KeptOrder }
-  /** An earlier ask with another token has had no answer: it must hold nothing before the next. */
-  | { kind: 'void-first'; attempt: number }
-  | { kind: 'ask'; ask: Ask }
+type Begun = { kind: 'answered'; order: KeptOrder } | { kind: 'ask'; ask: Ask }
 
 /** PAY-046, PAY-047: has the money of one instrument held; the last one places the order, a decline fails it. */
 export async function authorisePayment(
@@ -33,21 +29,16 @@ export async function authorisePayment(
   input: PaymentInstrumentInput,
 ): Promise<KeptOrder | Refusal> {
   if (bringsCardSecrets(input)) return refuse('card-number-refused', {})
-  let voidedAttempt = 0
-  for (let tries = 0; tries < 3; tries++) {
-    const begun = await parts.database.transact(() => begin(parts, shopper, key, input, voidedAttempt))
-    if (isRefusal(begun)) return begun
-    if (begun.kind === 'answered') return begun.order
-    if (begun.kind === 'ask') return ask(parts, begun.ask)
-    await parts.paymentGateway.void(authorisationKey(key, begun.attempt))
-    voidedAttempt = begun.attempt
-  }
-  return refuse('payment-under-way', { paymentInstrumentId: key.instrumentId })
+  const begun = await parts.database.transact(() => begin(parts, shopper, key, input))
+  if (isRefusal(begun)) return begun
+  if (begun.kind === 'answered') return begun.order
+  return ask(parts, begun.ask)
 }
 
 /** Makes an ask that was written down, and writes down its answer. Safe to repeat. */
 export async function ask(parts: OrderParts, written: Ask): Promise<KeptOrder> {
   const { orderNo, attempt, token, amountCents, currency } = written
+  await letGoOfEarlier(parts, written)
   const tokenised = await parts.paymentGateway.readToken(token)
   const answer = await parts.paymentGateway.authorise({
     authorisationKey: authorisationKey(written, attempt),
@@ -57,6 +48,18 @@ export async function ask(parts: OrderParts, written: Ask): Promise<KeptOrder> {
     currency,
   })
   return recordAnswer(parts, written, { answer, card: tokenised?.card ?? null })
+}
+
+/**
+ * Voids the asks that this one took the place of: with another token, while they had no answer. The order knows only
+ * the newest, so whatever the gateway answers to them counts no more.
+ */
+export async function letGoOfEarlier(
+  { paymentGateway }: Pick<OrderParts, 'paymentGateway'>,
+  asked: PaymentKey & { attempt: number },
+): Promise<void> {
+  for (let earlier = 1; earlier < asked.attempt; earlier++)
+    await paymentGateway.void(authorisationKey(asked, earlier))
 }
 
 /** Writes down what the gateway said, unless the ask is an old story by now: then its key was voided already. */
@@ -90,7 +93,6 @@ async function begin(
   shopper: Shopper,
   key: PaymentKey,
   input: PaymentInstrumentInput,
-  voidedAttempt: number,
 ): Promise<Begun | Refusal> {
   const order = await lockOrder(parts.database, key.orderNo)
   if (!order || order.customerId !== shopper.customerId)
@@ -104,7 +106,7 @@ async function begin(
   if (misfit) return misfit
   if (payment.giftCardNumber !== null)
     return { kind: 'answered', order: await spendGiftCard(parts, order, payment) }
-  return beginAsk(parts, order, payment, input, voidedAttempt)
+  return beginAsk(parts, order, payment, input)
 }
 
 /** The instrument was chosen and its amount reckoned when the order was made: a call may say them again, not change them. */
@@ -125,7 +127,6 @@ async function beginAsk(
   order: KeptOrder,
   payment: KeptPayment,
   input: PaymentInstrumentInput,
-  voidedAttempt: number,
 ): Promise<Begun | Refusal> {
   const { orderNo, currency } = order
   const { instrumentId, amountCents } = payment
@@ -136,10 +137,7 @@ async function beginAsk(
       value: '',
       reason: 'A token of the card field is needed',
     })
-  const isUnanswered = payment.status === 'asked'
-  const isRepetition = isUnanswered && token === payment.token
-  if (isUnanswered && !isRepetition && voidedAttempt !== payment.attempt)
-    return { kind: 'void-first', attempt: payment.attempt }
+  const isRepetition = payment.status === 'asked' && token === payment.token
   const attempt = isRepetition ? payment.attempt : payment.attempt + 1
   if (!isRepetition) {
     const custom = { ...payment.custom, ...keptCustom(input) }

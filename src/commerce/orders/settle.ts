@@ -1,4 +1,4 @@
-import { recordAnswer } from './authorise.ts'
+import { letGoOfEarlier, recordAnswer } from './authorise.ts'
 import { authorisationKey, failOrder, releaseMoney, releaseNow } from './fail.ts'
 import type { OrderParts } from './parts.ts'
 import { markCaptured, readToCapture, readToVoid } from './payment-rows.ts'
@@ -32,7 +32,9 @@ async function settleOrder(parts: OrderParts, orderNo: string): Promise<void> {
     if (payment.status !== 'asked') continue
     const asked = { orderNo, instrumentId: payment.instrumentId, attempt: payment.attempt }
     const answer = await paymentGateway.status(authorisationKey(asked, asked.attempt))
-    if (answer) await recordAnswer(parts, asked, { answer, card: null })
+    if (!answer) continue
+    await letGoOfEarlier(parts, asked)
+    await recordAnswer(parts, asked, { answer, card: null })
   }
   const failed = await database.transact(async () => {
     const standing = await lockOrder(database, orderNo)
