@@ -3,6 +3,7 @@ import { useText } from '#storefront/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { pictureUrl } from '#storefront/ui/picture.tsx'
 import { QuantityStepper } from '#storefront/ui/quantity-stepper/quantity-stepper.tsx'
+import { BackInStockOffer } from './back-in-stock-offer.tsx'
 import { Choices } from './choices.tsx'
 import styles from './buy-box.module.css'
 import { Price } from './price.tsx'
@@ -37,6 +38,9 @@ export function BuyBox({ product }: { product: ProductView }) {
         </p>
       )}
       {!obstacle && <ShipCard stock={stock} />}
+      {product.showBackInStock && (obstacle === 'outOfStock' || obstacle === 'comingSoon') && (
+        <BackInStockOffer key={offer.id} productId={offer.id} />
+      )}
       <BuyBar key={offer.id} product={product} offer={offer} stock={stock} canBuy={!obstacle} />
     </div>
   )

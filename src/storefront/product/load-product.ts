@@ -48,6 +48,7 @@ function productView(document: ProductDocument, firstOfferId: string, locale: st
     badge: document.c_badge ?? undefined,
     rating: document.c_rating ?? undefined,
     reviewCount: document.c_reviewCount,
+    showBackInStock: document.c_isShowBackInStock,
     description: document.longDescription,
     features: document.c_tabFeatures,
     promotions: promotionsOf(document),

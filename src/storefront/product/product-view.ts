@@ -42,6 +42,8 @@ export interface ProductView {
   badge: string | undefined
   rating: number | undefined
   reviewCount: number
+  /** Sign-ups for the notice of its return are taken. */
+  showBackInStock: boolean
   description: string
   features: string[]
   /** What the shop gives on it now. */

@@ -1,0 +1,20 @@
+import { lazy, Suspense, useRef } from 'react'
+import { useIsNear } from '#storefront/ui/use-is-near.ts'
+import styles from './back-in-stock-offer.module.css'
+
+const BackInStock = lazy(() => import('./back-in-stock.tsx'))
+
+/** Keeps the place of the sign-up until it is loaded, so that nothing moves. */
+export function BackInStockOffer({ productId }: { productId: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useIsNear(place)
+  return (
+    <div ref={place} className={styles.offer}>
+      {isNear && (
+        <Suspense>
+          <BackInStock productId={productId} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
