@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Band } from '#storefront/content/band.ts'
+import type { Band } from '#storefront/content/notice.ts'
 import colours from '#storefront/content/colours.module.css'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Icon } from '#storefront/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import type { Calls } from '#api/calls.ts'
-import { headerBandSchema, prepareBand, type Band } from '#storefront/content/band.ts'
 import { findContent } from '#storefront/content/find-content.ts'
+import { readAlert, readBand, type Band, type Notice } from '#storefront/content/notice.ts'
 import { menuLink } from '#storefront/links.ts'
 import { siteTabs, type SiteTab } from './site-tabs.ts'
 
@@ -17,6 +17,7 @@ export interface TopItem {
 export interface ShellData {
   tabs: SiteTab[]
   menu: TopItem[]
+  alert: Notice | undefined
   band: Band | undefined
   footer: {
     groups: { title: string; links: { text: string; href: string }[] }[]
@@ -32,10 +33,11 @@ interface ShellOptions {
 }
 
 export async function loadShell({ calls, ...site }: ShellOptions): Promise<ShellData> {
-  const [menu, footer, banner] = await Promise.all([
+  const [menu, footer, band, alert] = await Promise.all([
     calls.Site.getNavMenu(),
     calls.Site.getFooter(),
     findContent(calls, 'global-header-banner'),
+    findContent(calls, 'header-alert'),
   ])
   const shown = menu.filter(({ showInMenu }) => showInMenu)
   return {
@@ -47,7 +49,8 @@ export async function loadShell({ calls, ...site }: ShellOptions): Promise<Shell
       hasPanel: menuItems.some(({ showInMenu }) => showInMenu),
       color: menuTextColor ?? undefined,
     })),
-    band: prepareBand(headerBandSchema.safeParse(banner?.body).data),
+    alert: readAlert(alert?.body),
+    band: readBand(band?.body),
     footer,
   }
 }
