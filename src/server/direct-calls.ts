@@ -18,28 +18,36 @@ const callsByApi = Object.assign({}, ...Object.values(families)) as Record<strin
 
 /**
  * The typed client on the server: a call is a function call, as an anonymous visitor, without HTTP and without
- * writing and reading JSON.
+ * writing and reading JSON. Made for every page, so it makes only what the page asks for.
  */
 export function openDirectCalls(options: DirectCallsOptions): Calls {
-  // Built from the very table that `Calls` is computed from.
-  return Object.fromEntries(
-    Object.entries(callsByApi).map(([api, methods]) => [
-      api,
-      Object.fromEntries(
-        Object.entries(methods).map(([method, call]) => [
-          method,
-          (args?: { parameters?: unknown; body?: unknown }) => make(options, `${api}.${method}`, call, args),
-        ]),
-      ),
-    ]),
-  ) as unknown as Calls
+  // The proxies answer to the names of the very table that `Calls` is computed from.
+  return new Proxy({} as Calls, {
+    get: (_, api) => {
+      const methods = callsByApi[String(api)]
+      return (
+        methods &&
+        new Proxy({}, { get: (_target, method) => caller(options, String(api), methods, String(method)) })
+      )
+    },
+  })
+}
+
+function caller(options: DirectCallsOptions, api: string, methods: Record<string, AnyCall>, method: string) {
+  const call = methods[method]
+  return call && ((args?: CallArguments) => make(options, `${api}.${method}`, call, args))
+}
+
+interface CallArguments {
+  parameters?: unknown
+  body?: unknown
 }
 
 async function make(
   { shop, siteId, locale, currency, origin, requestId, onTags }: DirectCallsOptions,
   name: string,
   call: AnyCall,
-  args: { parameters?: unknown; body?: unknown } = {},
+  args: CallArguments = {},
 ): Promise<unknown> {
   const answer = await answerCall(shop, {
     name,

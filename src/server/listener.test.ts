@@ -23,10 +23,8 @@ async function draw({ url }: Request, { siteId }: { siteId: string }) {
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
   if (pathname === '/cart') headers.set('cache-control', 'private, no-store')
   const html = `<h1>${siteId} ${pathname}${search}</h1><script>draw(${state.draws})</script>${'<p>candy</p>'.repeat(200)}`
-  return {
-    response: new Response(html, { status: pathname === '/nope' ? 404 : 200, headers }),
-    tags: ['sweets'],
-  }
+  const response = new Response(null, { status: pathname === '/nope' ? 404 : 200, headers })
+  return { response, html, tags: ['sweets'] }
 }
 
 let port: number

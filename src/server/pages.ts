@@ -41,17 +41,20 @@ export function openPages({ cache, draw, isDevelopment = false }: PagesOptions):
     { address, isKept }: PageAddress,
     requestId: string,
   ): Promise<Drawn<PassingPage>> {
-    const { response, tags } = await draw(new Request(`${origin}${address}`), { origin, ...site }, requestId)
-    const body = Buffer.from(await response.arrayBuffer())
-    const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
+    const { response, html, tags } = await draw(
+      new Request(`${origin}${address}`),
+      { origin, ...site },
+      requestId,
+    )
+    const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
     const caching = response.headers.get('cache-control')
     const isForAll = isKept && response.status === 200 && !/private|no-store|no-cache/.test(caching ?? '')
     const headers = [...response.headers].filter(([name]) => name !== 'cache-control')
     // OPS-038, OPS-039
     headers.push(['cache-control', isForAll ? (caching ?? 'public, s-maxage=900') : 'private, no-store'])
-    if (isHtml) {
+    if (html !== undefined) {
       const isSecure = origin.startsWith('https:')
-      headers.push(['content-security-policy', pagePolicy(body.toString(), { isSecure, isDevelopment })])
+      headers.push(['content-security-policy', pagePolicy(html, { isSecure, isDevelopment })])
     }
     if (!isForAll || !cache) return { other: { status: response.status, headers, body } }
     return { page: await store(response.status, headers, body), tags: [...tags, 'sites'] }

@@ -5,7 +5,9 @@ import { pageContext } from '#storefront/calls/context.ts'
 import { openDirectCalls } from './direct-calls.ts'
 
 export interface Page {
+  /** Status and headers; the body too, unless it is in `html`. */
   response: Response
+  html: string | undefined
   /** On what the page depends: announced changes of these drop it from the page cache. */
   tags: readonly string[]
 }
@@ -24,12 +26,14 @@ export function openWindow({ shop, build, report }: WindowOptions) {
   return async function drawPage(request: Request, siteId: string, requestId: string): Promise<Page> {
     const url = new URL(request.url)
     const site = await shop.sites.find(siteId)
-    if (!site) return { response: new Response('No such site', { status: 404 }), tags: ['sites'] }
+    if (!site)
+      return { response: new Response('No such site', { status: 404 }), html: undefined, tags: ['sites'] }
     const market = marketOf(site, {
       locale: url.searchParams.get('locale') ?? undefined,
       currency: undefined,
     })
     const tags = new Set<string>()
+    let html: string | undefined
     const context = new RouterContextProvider()
     context.set(pageContext, {
       calls: openDirectCalls({
@@ -44,7 +48,9 @@ export function openWindow({ shop, build, report }: WindowOptions) {
       ...market,
       origin: url.origin,
       report: (error) => report(error, requestId),
+      hand: (drawn) => void (html = drawn),
     })
-    return { response: await handle(request, context), tags: [...tags] }
+    const response = await handle(request, context)
+    return { response, html, tags: [...tags] }
   }
 }

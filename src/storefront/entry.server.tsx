@@ -1,7 +1,12 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router'
 import { pageContext } from './calls/context.ts'
 
 /** After this a page that still waits for data is given up. */
@@ -13,19 +18,35 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
+  const { hand, report } = loadContext.get(pageContext)
   return new Promise((resolve, reject) => {
     let code = status
+    let isShellDrawn = false
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      onShellReady: () => void (isShellDrawn = true),
       onAllReady() {
         clearTimeout(timer)
         headers.set('content-type', 'text/html; charset=utf-8')
-        const body = new PassThrough()
-        pipe(body)
-        text(body).then((html) => resolve(new Response(html, { status: code, headers })), reject)
+        const chunks: Buffer[] = []
+        const write = (chunk: Buffer, _: string, next: () => void) => {
+          chunks.push(chunk)
+          next()
+        }
+        const final = (done: () => void) => {
+          hand(Buffer.concat(chunks).toString())
+          resolve(new Response(null, { status: code, headers }))
+          done()
+        }
+        pipe(new Writable({ write, final }))
       },
       onShellError: reject,
-      onError: () => void (code = 500),
+      onError(error) {
+        code = 500
+        // Before the shell is drawn, the router hears of it and draws the error page.
+        if (isShellDrawn) report(error)
+      },
     })
     const timer = setTimeout(
       () => abort(new Error('The page took too long to render')),
