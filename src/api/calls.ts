@@ -33,6 +33,7 @@ import { getShops } from './site/getShops.ts'
 import { getSitePreferences } from './site/getSitePreferences.ts'
 import { searchContent } from './site/searchContent.ts'
 import { signUpForStockNotice } from './site/signUpForStockNotice.ts'
+import { writeProductReview } from './site/writeProductReview.ts'
 
 /**
  * Every call, by family and API. The family says where its REST door hangs (see doors.ts); API and method name are
@@ -75,6 +76,7 @@ export const families = {
       getSitePreferences,
       searchContent,
       signUpForStockNotice,
+      writeProductReview,
     },
   },
   /** What older storefronts of the platform call, under /mobify/proxy/ocapi. */

@@ -155,6 +155,10 @@ const refusalWords: WordsFor = {
       `At most ${r.limit} of product "${r.productId}" can be ordered at once.`,
     ),
   'quota-exceeded': (r) => words(400, 'Quota Exceeded', `At most ${r.limit} ${r.quota} are allowed.`),
+  'review-exists': (r) =>
+    words(409, 'Review Exists', `You have written about product "${r.productId}" already.`),
+  'review-not-found': (r) =>
+    words(404, 'Review Not Found', `No review with ID "${r.reviewId}" waits for that.`),
   'shipment-already-exists': (r) =>
     words(400, 'Shipment Already Exists', `Shipment "${r.shipmentId}" is in the basket already.`),
   'shipment-not-found': (r) =>

@@ -68,11 +68,37 @@ test('a migrated database has nothing to migrate', async () => {
   })
 })
 
-test.each([[[]], [['fudge']], [['import']], [['export', 'a', 'b']], [['migrate', 'now']]])(
-  'what is no command (%j) is answered with what is, and exit code 1',
-  async (args) => {
-    const { code, said, complained } = await bonbon('postgresql://nobody@localhost:1/none', ...args)
-    expect(code).toBe(1)
-    expect(said + complained).toContain('bonbon import <folder>')
-  },
-)
+test.each([
+  [[]],
+  [['fudge']],
+  [['import']],
+  [['export', 'a', 'b']],
+  [['migrate', 'now']],
+  [['reviews']],
+  [['reviews', 'publish']],
+])('what is no command (%j) is answered with what is, and exit code 1', async (args) => {
+  const { code, said, complained } = await bonbon('postgresql://nobody@localhost:1/none', ...args)
+  expect(code).toBe(1)
+  expect(said + complained).toContain('bonbon import <folder>')
+})
+
+test('reviews are listed, published and rejected', async () => {
+  const said = async (...args: string[]) => (await bonbon(stocked.url, 'reviews', ...args)).said
+  expect(await said('list')).toBe('No review waits to be read.')
+  for (const id of ['good', 'bad'])
+    await stocked.run({
+      name: `written-${id}`,
+      text: `insert into reviews (id, product_id, customer_id, rating, title, text, author, written_on,
+        is_verified_purchase, is_published)
+        values ($1, 'sea-salt-bar', $1, 5, 'Salt!', 'Just enough of it.', 'E. F.', '2026-03-01', true, false)`,
+      values: [id],
+    })
+  expect(await said('list')).toContain('good  sea-salt-bar  5 of 5  2026-03-01  E. F., verified purchase')
+  expect(await said('publish', 'good')).toBe('Published good of sea-salt-bar.')
+  expect(await said('reject', 'bad')).toBe('Rejected bad of sea-salt-bar.')
+  expect(await said('list')).toBe('No review waits to be read.')
+  expect(await bonbon(stocked.url, 'reviews', 'publish', 'bad')).toMatchObject({
+    code: 1,
+    complained: 'No review bad is there to publish.',
+  })
+})

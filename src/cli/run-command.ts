@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { Environment } from '#commerce/settings/environment.ts'
 import { problemText } from '#commerce/transfer/problems.ts'
 import { StartFailure } from '#kit/start-failure.ts'
+import { moderateReviews } from './moderate-reviews.ts'
 import { useShop } from './use-shop.ts'
 
 export interface CommandContext {
@@ -18,6 +19,9 @@ export interface CommandContext {
 const usage = `bonbon migrate            brings the database to the newest migration
 bonbon import <folder>    makes the shop what the folder says (demo/README.md)
 bonbon export <folder>    writes the shop into a folder in the same format
+bonbon reviews list       shows the reviews that wait to be read
+bonbon reviews publish <id> …   shows them to shoppers and counts their stars
+bonbon reviews reject <id> …    keeps them from shoppers, published ones too
 
 The settings are those of the shop (docs/operations.md). A shop that runs may go on meanwhile.`
 
@@ -32,6 +36,10 @@ export async function runCommand(args: readonly string[], context: CommandContex
   if ((command === 'import' || command === 'export') && folder !== undefined && rest.length === 0) {
     const place = resolve(context.directory, folder)
     return command === 'import' ? importShop(place, context) : exportShop(place, context)
+  }
+  if (command === 'reviews' && folder !== undefined) {
+    const code = await moderateReviews(folder, rest, context)
+    if (code !== undefined) return code
   }
   context.complain(`"bonbon ${args.join(' ')}" is no command.\n${usage}`)
   return 1

@@ -64,6 +64,8 @@ export interface RefusalDetails {
   'promotion-not-found': { promotionId: string }
   'quantity-limit-exceeded': { productId: string; limit: number }
   'quota-exceeded': { quota: string; limit: number }
+  'review-exists': { productId: string }
+  'review-not-found': { reviewId: string }
   'shipment-already-exists': { shipmentId: string }
   'shipment-not-found': { shipmentId: string }
   'shipping-method-not-applicable': { shippingMethodId: string; shipmentId: string }

@@ -20,6 +20,7 @@ import { openMail, type Mail } from './mail/mail.ts'
 import { openNotices, type Notices } from './notices/notices.ts'
 import { openOrders } from './orders/open-orders.ts'
 import type { Orders } from './orders/orders.ts'
+import { openPurchases } from './orders/purchases.ts'
 import { openSales } from './orders/sales.ts'
 import { openPayments, type Payments } from './payments/payments.ts'
 import { openPricing } from './pricing/open-pricing.ts'
@@ -89,7 +90,7 @@ export function openShop({ database, sockets, client, origin = 'http://localhost
   const inventory = openInventory({ database, readModel })
   const stores = openStores({ database, readModel })
   const content = openContent({ database, readModel, images })
-  const reviews = openReviews({ database, readModel })
+  const reviews = openReviews({ database, readModel, catalog, purchases: openPurchases({ database }) })
   const sales = openSales({ database })
   const search = openSearch({ database, readModel, sites, catalog, pricing, priceRules, sales })
   const shipping = openShipping({ database, readModel })

@@ -7,10 +7,11 @@ import type { Review, ReviewSummary } from '#commerce/reviews/reviews.ts'
 /** The shop's own reviews: the built-in ratings and reviews service (OPS-037). A variant has its master's. */
 export const getProductReviews = call({
   path: 'GET /product-reviews',
-  summary: 'Reviews of a product, newest first, with its stars counted.',
+  summary: 'Reviews of a product, a page of them, with its stars counted.',
   auth: 'public',
   parameters: z.object({
     productId: Id,
+    sort: z.enum(['newest', 'highest', 'lowest']).default('newest'),
     offset: whole(0, 1_000_000).default(0),
     limit: whole(1, 50).default(10),
   }),

@@ -1,7 +1,14 @@
+import type { Catalog } from '#commerce/catalog/catalog.ts'
 import type { Database } from '#commerce/database.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import type { Records } from '#commerce/records.ts'
-import type { CalendarDate } from '#kit/calendar-date.ts'
+import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
+import type { SiteId } from '#commerce/settings/sites.ts'
+import { dateIn, type CalendarDate } from '#kit/calendar-date.ts'
+import { newId } from '#kit/ids.ts'
+import type { ReviewInput } from './inputs.ts'
+import { insertWaiting } from './moderation-rows.ts'
+import { openModeration, type Moderation } from './moderation.ts'
 import { allReviews, replaceReviews, reviewPage, reviewSummary } from './rows.ts'
 
 export interface Review {
@@ -23,7 +30,19 @@ export interface ReviewSummary {
   histogram: [number, number, number, number, number]
 }
 
+/** A review that nobody of the shop has read yet. */
+export type WaitingReview = Review
+
+/** Whether somebody bought any of the products, in an order that was placed and kept. */
+export interface Purchases {
+  hasBought(customerId: string, productIds: readonly string[]): Promise<boolean>
+}
+
+export type ReviewSort = 'newest' | 'highest' | 'lowest'
+
 export interface ReviewPage {
+  /** Newest first when nothing is said; within the same stars too. */
+  sort?: ReviewSort
   offset: number
   limit: number
 }
@@ -32,13 +51,37 @@ export interface ReviewPage {
 export interface Reviews {
   /** Warm: no SQL. */
   summary(productId: string): Promise<ReviewSummary>
-  /** Published reviews, newest first. The first page warm: no SQL. */
+  /** Published reviews. The first page warm: no SQL. */
   list(productId: string, page: ReviewPage): Promise<{ total: number; reviews: Review[] }>
+  /**
+   * Keeps what a shopper wrote until it has been moderated: one review a product and customer, again after a rejected
+   * one. Verified when an order of this customer holds the product.
+   */
+  write(
+    author: { siteId: SiteId; customerId: string },
+    productId: string,
+    input: ReviewInput,
+  ): Promise<{ id: string } | Refusal<'product-not-found' | 'review-exists'>>
+  moderation: Moderation
   records: Records<Review>
 }
 
+interface ReviewsParts {
+  database: Database
+  readModel: ReadModel
+  catalog: Catalog
+  purchases: Purchases
+  clock?: () => Date
+}
+
 /** Opens the reviews. A change is announced as `reviews:{productId}` and `product:{id}` of the product and variants. */
-export function openReviews({ database, readModel }: { database: Database; readModel: ReadModel }): Reviews {
+export function openReviews({
+  database,
+  readModel,
+  catalog,
+  purchases,
+  clock = () => new Date(),
+}: ReviewsParts): Reviews {
   const summary = (productId: string) =>
     readModel.remember(`reviews:${productId}`, [`reviews:${productId}`], () =>
       reviewSummary(database, productId),
@@ -48,13 +91,34 @@ export function openReviews({ database, readModel }: { database: Database; readM
     const { reviewCount } = await summary(productId)
     const reviews =
       page.offset === 0
-        ? await readModel.remember(`reviews:${productId}:${page.limit}`, [`reviews:${productId}`], load)
+        ? await readModel.remember(
+            `reviews:${productId}:${page.sort ?? 'newest'}:${page.limit}`,
+            [`reviews:${productId}`],
+            load,
+          )
         : await load()
     return { total: reviewCount, reviews }
   }
   return {
     summary,
     list,
+    async write({ siteId, customerId }, productId, input) {
+      const product = await catalog.product(siteId, productId)
+      if (isRefusal(product)) return product
+      const reviewedId = product.masterId ?? product.id
+      const reviewed = await catalog.product(siteId, reviewedId)
+      const variantIds = isRefusal(reviewed) ? [] : reviewed.variantIds
+      const written = await insertWaiting(database, {
+        ...input,
+        id: newId(),
+        productId: reviewedId,
+        customerId,
+        writtenOn: dateIn(clock(), 'America/Los_Angeles'),
+        isVerifiedPurchase: await purchases.hasBought(customerId, [reviewedId, ...variantIds]),
+      })
+      return written ?? refuse('review-exists', { productId: reviewedId })
+    },
+    moderation: openModeration({ database }),
     records: {
       all: () => allReviews(database),
       replace: async (reviews) => {

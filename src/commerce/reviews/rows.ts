@@ -16,13 +16,35 @@ export async function reviewSummary(database: Database, productId: string): Prom
 export const reviewPage = (
   database: Database,
   productId: string,
-  { offset, limit }: ReviewPage,
+  { sort = 'newest', offset, limit }: ReviewPage,
 ): Promise<Review[]> =>
+  sort === 'newest'
+    ? newestPage(database, productId, { offset, limit })
+    : pageByStars(database, productId, { isHighestFirst: sort === 'highest', offset, limit })
+
+interface Slice {
+  offset: number
+  limit: number
+}
+
+const newestPage = (database: Database, productId: string, { offset, limit }: Slice): Promise<Review[]> =>
   database.rows(sql`
     select id, product_id as "productId", rating, title, text, author, written_on as "writtenOn",
       is_verified_purchase as "isVerifiedPurchase"
     from reviews where product_id = ${productId} and is_published
     order by written_on desc, id limit ${limit} offset ${offset}`)
+
+const pageByStars = (
+  database: Database,
+  productId: string,
+  { isHighestFirst, offset, limit }: Slice & { isHighestFirst: boolean },
+): Promise<Review[]> =>
+  database.rows(sql`
+    select id, product_id as "productId", rating, title, text, author, written_on as "writtenOn",
+      is_verified_purchase as "isVerifiedPurchase"
+    from reviews where product_id = ${productId} and is_published
+    order by case when ${isHighestFirst}::boolean then -rating else rating end, written_on desc, id
+    limit ${limit} offset ${offset}`)
 
 export const allReviews = (database: Database): Promise<Review[]> =>
   database.rows(sql`

@@ -25,6 +25,7 @@ const callsThatNeedToken = new Set([
   'ShopperLogin.logoutCustomer',
   'Site.getOrderDetails',
   'Site.getOrderHistoryList',
+  'Site.writeProductReview',
 ])
 
 /** The typed client in the browser: `calls.ShopperBaskets.addItemToBasket({ parameters, body })` is one POST. */

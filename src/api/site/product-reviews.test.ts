@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { logIn } from '#testing/identity/sessions.ts'
+import { openStockedShop } from '#testing/shop.ts'
+
+const { shop, request } = await openStockedShop()
+
+const review = {
+  productId: 'lemon-drops',
+  rating: 5,
+  title: 'Sour in the best way',
+  text: 'Bright, sour and gone within the hour. <b>More</b>!',
+  author: 'Ana G.',
+}
+
+async function write(body: unknown, token?: string): Promise<Response> {
+  return request('/api/main/product-reviews', {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+  })
+}
+
+test('a guest writes a review, which is not shown before it was moderated', async () => {
+  const { accessToken } = await logIn(shop.sessions)
+  const response = await write(review, accessToken)
+  expect(response.status).toBe(202)
+  const { id, status } = (await response.json()) as { id: string; status: string }
+  expect(status).toBe('pending')
+  const shown = await request('/api/main/product-reviews?productId=lemon-drops')
+  expect(await shown.json()).toMatchObject({ reviewCount: 0, reviews: [] })
+  await shop.reviews.moderation.publish(id)
+  await expect
+    .poll(async () => (await request('/api/main/product-reviews?productId=lemon-drops&sort=lowest')).json())
+    .toMatchObject({ reviewCount: 1, rating: 5, reviews: [{ text: review.text, isVerifiedPurchase: false }] })
+  expect((await write(review, accessToken)).status).toBe(409)
+})
+
+test('nobody writes without a session, and what is missing is said field by field', async () => {
+  expect((await write(review)).status).toBe(401)
+  const { accessToken } = await logIn(shop.sessions)
+  const response = await write({ ...review, rating: 6, title: ' ', text: 'Nice.' }, accessToken)
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({
+    fields: expect.arrayContaining([
+      expect.objectContaining({ field: 'body.rating' }),
+      { field: 'body.title', message: 'This field is required.' },
+      { field: 'body.text', message: 'Please use at least 20 characters.' },
+    ]),
+  })
+})
