@@ -155,8 +155,7 @@ const refusalWords: WordsFor = {
       `At most ${r.limit} of product "${r.productId}" can be ordered at once.`,
     ),
   'quota-exceeded': (r) => words(400, 'Quota Exceeded', `At most ${r.limit} ${r.quota} are allowed.`),
-  'review-exists': (r) =>
-    words(409, 'Review Exists', `You have written about product "${r.productId}" already.`),
+  'review-exists': () => words(409, 'Review Exists', 'You have written a review of this product already.'),
   'review-not-found': (r) =>
     words(404, 'Review Not Found', `No review with ID "${r.reviewId}" waits for that.`),
   'shipment-already-exists': (r) =>

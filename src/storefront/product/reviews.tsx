@@ -1,23 +1,18 @@
 import messages from 'virtual:messages/reviews'
-import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
-import type { Calls } from '#api/calls.ts'
-import { calls } from '#storefront/calls/use-calls.ts'
 import { Messages } from '#storefront/messages/area-messages.tsx'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
+import { SelectField } from '#storefront/ui/select-field.tsx'
 import { Stars } from '#storefront/ui/stars.tsx'
 import { Histogram } from './histogram.tsx'
 import { ReviewsPlaceholder } from './reviews-placeholder.tsx'
 import styles from './reviews.module.css'
+import { reviewSorts, useReviews, type Review } from './use-reviews.ts'
+import { WriteReview } from './write-review.tsx'
 
-type Page = Awaited<ReturnType<Calls['Site']['getProductReviews']>>
-type Review = Page['reviews'][number]
-
-const pageSize = 6
-
-/** What shoppers say, newest first, with the stars counted. */
+/** What shoppers say, with the stars counted. */
 export default function Reviews({ productId }: { productId: string }) {
   return (
     <Messages of={messages}>
@@ -28,39 +23,64 @@ export default function Reviews({ productId }: { productId: string }) {
 
 function ReviewPages({ productId }: { productId: string }) {
   const text = useText()
-  const { pages, isLoading, loadMore } = useReviews(productId)
-  const [first] = pages
+  const { first, reviews, sort, setSort, isLoading, loadMore } = useReviews(productId)
   if (!first) return isLoading ? <ReviewsPlaceholder /> : null
-  const reviews = pages.flatMap((page) => page.reviews)
   return (
     <>
       <h2 className={styles.title}>{text('reviews.title')}</h2>
-      {first.rating === null ? (
-        <p>{text('reviews.none')}</p>
-      ) : (
-        <div className={styles.columns}>
-          <div className={styles.summary}>
-            <p className={styles.average}>
-              {first.rating.toFixed(1)}
-              <Stars rating={first.rating} label={text('ui.stars', { rating: first.rating })} />
-            </p>
-            <p className={styles.count}>{text('product.reviews.count', { count: first.reviewCount })}</p>
-            <Histogram histogram={first.histogram} total={first.reviewCount} />
-          </div>
-          <div>
-            <ul className={styles.list}>
-              {reviews.map((review) => (
-                <ReviewItem key={review.id} review={review} />
-              ))}
-            </ul>
-            {reviews.length < first.total && (
-              <Button kind="secondary" busy={isLoading} onClick={loadMore}>
-                {text('reviews.more')}
-              </Button>
-            )}
-          </div>
+      <div className={styles.columns}>
+        <div className={styles.summary}>
+          {first.rating === null ? (
+            <p className={styles.none}>{text('reviews.none')}</p>
+          ) : (
+            <Summary rating={first.rating} reviewCount={first.reviewCount} histogram={first.histogram} />
+          )}
+          <WriteReview productId={productId} />
         </div>
-      )}
+        <div aria-busy={isLoading}>
+          {first.total > 1 && (
+            <SelectField
+              className={styles.sort}
+              label={text('reviews.sort')}
+              value={sort}
+              options={reviewSorts.map((value) => ({ value, label: text(`reviews.sort.${value}`) }))}
+              onChange={({ target }) =>
+                setSort(reviewSorts.find((each) => each === target.value) ?? 'newest')
+              }
+            />
+          )}
+          <ul className={styles.list}>
+            {reviews.map((review) => (
+              <ReviewItem key={review.id} review={review} />
+            ))}
+          </ul>
+          {reviews.length < first.total && (
+            <Button kind="secondary" busy={isLoading} onClick={loadMore}>
+              {text('reviews.more')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface SummaryProps {
+  rating: number
+  reviewCount: number
+  histogram: readonly { rating: number; count: number }[]
+}
+
+function Summary({ rating, reviewCount, histogram }: SummaryProps) {
+  const text = useText()
+  return (
+    <>
+      <p className={styles.average}>
+        {rating.toFixed(1)}
+        <Stars rating={rating} label={text('ui.stars', { rating })} />
+      </p>
+      <p className={styles.count}>{text('product.reviews.count', { count: reviewCount })}</p>
+      <Histogram histogram={histogram} total={reviewCount} />
     </>
   )
 }
@@ -86,32 +106,4 @@ function ReviewItem({ review }: { review: Review }) {
       </p>
     </li>
   )
-}
-
-/** Reviews page by page; a failure leaves what is there and is logged. */
-function useReviews(productId: string) {
-  const [pages, setPages] = useState<readonly Page[]>([])
-  const [isLoading, setLoading] = useState(true)
-  const read = (offset: number) =>
-    calls().Site.getProductReviews({ parameters: { productId, offset, limit: pageSize } })
-  useEffect(() => {
-    let isCurrent = true
-    read(0)
-      .then((page) => isCurrent && setPages([page]))
-      .catch((error: unknown) => console.error(error))
-      .finally(() => isCurrent && setLoading(false))
-    return () => {
-      isCurrent = false
-    }
-    // `read` is made anew with every drawing and depends on nothing but the product.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [productId])
-  function loadMore(): void {
-    setLoading(true)
-    read(pages.length * pageSize)
-      .then((page) => setPages((known) => [...known, page]))
-      .catch((error: unknown) => console.error(error))
-      .finally(() => setLoading(false))
-  }
-  return { pages, isLoading, loadMore }
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { ReviewForm } from './review-form.ts'
+
+const typed = { rating: '4', title: 'Good', text: 'Every one of them was fresh.', author: ' Ana ' }
+
+test('a typed review becomes what the call takes', () => {
+  expect(ReviewForm.parse(typed)).toEqual({ ...typed, rating: 4, author: 'Ana' })
+})
+
+test.each([
+  ['rating', undefined, 'Please choose from one to five stars.'],
+  ['rating', '6', 'Please choose from one to five stars.'],
+  ['title', '  ', 'This field is required.'],
+  ['title', 'a'.repeat(81), 'Please use at most 80 characters.'],
+  ['text', '', 'This field is required.'],
+  ['text', 'Too short.', 'Please use at least 20 characters.'],
+  ['author', 'a'.repeat(31), 'Please use at most 30 characters.'],
+])('%s as %j is answered beside the field', (field, value, message) => {
+  const parsed = ReviewForm.safeParse({ ...typed, [field]: value })
+  expect(parsed.error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([[field, message]])
+})

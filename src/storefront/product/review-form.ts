@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { ReviewWords } from '#commerce/reviews/inputs.ts'
+
+/** A review as it is typed: the stars of a form are text. */
+export const ReviewForm = ReviewWords.extend({
+  rating: z
+    .enum(['1', '2', '3', '4', '5'], 'Please choose from one to five stars.')
+    .transform((stars) => starsOf[stars]),
+})
+export type ReviewValues = z.input<typeof ReviewForm>
+export type ParsedReview = z.output<typeof ReviewForm>
+
+const starsOf = { '1': 1, '2': 2, '3': 3, '4': 4, '5': 5 } as const
