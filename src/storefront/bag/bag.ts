@@ -75,7 +75,11 @@ export function openBag({ calls, customerId, onChanged = () => {} }: BagOptions)
     state.basket ?? (customerId() ? retrieve() : undefined)
 
   async function addItems(products: readonly ProductToAdd[]): Promise<Basket> {
-    const items = products.map(({ productId, quantity }) => ({ productId, quantity }))
+    const items = products.map(({ productId, quantity, fromStoreId }) => ({
+      productId,
+      quantity,
+      ...(fromStoreId !== undefined && { c_fromStoreId: fromStoreId }),
+    }))
     const basket = await known()
     try {
       if (!basket) return await calls().ShopperBaskets.createBasket({ body: { productItems: items } })

@@ -11,6 +11,8 @@ export interface ProductToAdd {
   quantity: number
   name: string
   image?: { src: string; alt: string } | undefined
+  /** The shop where it is picked up; without one it is shipped. */
+  fromStoreId?: string | undefined
 }
 
 /** Pieces in the bag, free ones included. */

@@ -52,8 +52,10 @@ function AddedLines({ basket, products }: { basket: Basket; products: readonly P
   const details = useLineProducts(products.map(({ productId }) => productId))
   return (
     <ul className={styles.lines}>
-      {products.map(({ productId, quantity }) => {
-        const item = basket.productItems.find((candidate) => candidate.productId === productId)
+      {products.map(({ productId, quantity, fromStoreId }) => {
+        const item = basket.productItems.find(
+          (candidate) => candidate.productId === productId && candidate.c_fromStoreId === fromStoreId,
+        )
         if (!item) return null
         const line = lineView(item, details.get(productId))
         const share = quantity / item.quantity

@@ -1,9 +1,18 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSessionWatch } from '#storefront/account/session-watch.ts'
-import { closePanel, loadAddedPanel, useOpenPanel, type OpenPanel } from './panel-store.ts'
+import {
+  closePanel,
+  loadAddedPanel,
+  loadOptionsPanel,
+  loadPickupPanel,
+  useOpenPanel,
+  type OpenPanel,
+} from './panel-store.ts'
 
 const AddedPanel = lazy(async () => ({ default: (await loadAddedPanel()).AddedPanel }))
+const PickupPanel = lazy(async () => ({ default: (await loadPickupPanel()).PickupPanel }))
+const OptionsPanel = lazy(async () => ({ default: (await loadOptionsPanel()).OptionsPanel }))
 
 /** Where side panels appear: one at a time, loaded when first wanted, closed by every change of page (BAG-043). */
 export function PanelHost() {
@@ -18,7 +27,18 @@ export function PanelHost() {
   if (!shown) return null
   return (
     <Suspense>
-      <AddedPanel open={panel !== undefined} products={shown.products} onClose={closePanel} />
+      <Panel shown={shown} open={panel !== undefined} />
     </Suspense>
   )
+}
+
+function Panel({ shown, open }: { shown: OpenPanel; open: boolean }) {
+  switch (shown.name) {
+    case 'added-to-bag':
+      return <AddedPanel open={open} products={shown.products} onClose={closePanel} />
+    case 'pickup-shop':
+      return <PickupPanel open={open} wish={shown.wish} onClose={closePanel} />
+    case 'pick-options':
+      return <OptionsPanel open={open} wish={shown.wish} onClose={closePanel} />
+  }
 }

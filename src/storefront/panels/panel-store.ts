@@ -1,8 +1,26 @@
 import { useSyncExternalStore } from 'react'
 import type { ProductToAdd } from '#storefront/bag/basket.ts'
 
+/** Why a shop is looked for. */
+export interface PickupWish {
+  /** The product whose stock each shop shows. */
+  stockOf?: string | undefined
+  /** What goes into the bag once a shop is chosen, and whose options are shown where there is not enough. */
+  toAdd?: { products: readonly ProductToAdd[]; optionsOf: string } | undefined
+}
+
+/** A product whose options are to be chosen. */
+export interface OptionsWish {
+  productId: string
+  quantity: number
+  fulfilment: 'shipping' | 'pickup' | undefined
+}
+
 /** The right-hand panel that is open: one at a time (BAG-042). */
-export type OpenPanel = { name: 'added-to-bag'; products: readonly ProductToAdd[] }
+export type OpenPanel =
+  | { name: 'added-to-bag'; products: readonly ProductToAdd[] }
+  | { name: 'pickup-shop'; wish: PickupWish }
+  | { name: 'pick-options'; wish: OptionsWish }
 
 let open: OpenPanel | undefined
 const listeners = new Set<() => void>()
@@ -15,6 +33,12 @@ function set(panel: OpenPanel | undefined): void {
 
 export const openAddedPanel = (products: readonly ProductToAdd[]): void =>
   set({ name: 'added-to-bag', products })
+
+/** The choice of a shop (SHOP-039). */
+export const openPickupPanel = (wish: PickupWish = {}): void => set({ name: 'pickup-shop', wish })
+
+/** The choices of a product, without leaving the page (BAG-045). */
+export const openOptionsPanel = (wish: OptionsWish): void => set({ name: 'pick-options', wish })
 
 export const closePanel = (): void => set(undefined)
 
@@ -30,3 +54,6 @@ export const useOpenPanel = (): OpenPanel | undefined =>
 
 /** The panel's code; asked for while the product is on its way into the bag. */
 export const loadAddedPanel = () => import('./added-panel.tsx')
+
+export const loadPickupPanel = () => import('#storefront/shops/pickup-panel.tsx')
+export const loadOptionsPanel = () => import('./options-panel.tsx')

@@ -9,6 +9,7 @@ const offer = (id: string, size: string, wrap: string): OfferView => ({
   price: undefined,
   tiers: [],
   status: undefined,
+  isForPickup: true,
   minimum: 1,
   step: 1,
   limit: undefined,

@@ -38,6 +38,7 @@ function variantOffer(
     price: priceView({ price, standardPrice }, currency, locale),
     tiers: tierViews(tieredPrices, currency, locale),
     status: statusOf(variant),
+    isForPickup: variant.c_availableForInStorePickup,
     limit: variant.c_quantityLimit ?? undefined,
   }
 }
@@ -55,6 +56,7 @@ function ownOffer(product: ProductDocument, locale: string): Omit<OfferView, 'mi
       : priceView(amountsOf(product), currency, locale),
     tiers: tierViews(tiers, currency, locale),
     status: statusOf(product),
+    isForPickup: product.c_availableForInStorePickup,
     limit: product.c_quantityLimit ?? undefined,
   }
 }

@@ -22,6 +22,8 @@ export interface OfferView {
   /** The price by quantity, where it falls: volume tiers. */
   tiers: { quantity: number; price: string }[]
   status: ProductStatus | undefined
+  /** A shop that has it hands it over. */
+  isForPickup: boolean
   minimum: number
   step: number
   limit: number | undefined

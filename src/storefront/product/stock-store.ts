@@ -13,7 +13,10 @@ export function stockBook(): StockBook {
     const book = openStockBook({
       ask: (productIds, storeId) =>
         calls().ProductsInventory.getProductsInventory({
-          parameters: { c_productIds: [...productIds], ...(storeId !== undefined && { c_rioCodes: storeId }) },
+          parameters: {
+            c_productIds: [...productIds],
+            ...(storeId !== undefined && { c_rioCodes: storeId }),
+          },
         }),
       storeId: () => preferredShop().get()?.id,
     })

@@ -25,7 +25,10 @@ function openWarehouse({ storeId }: { storeId?: string } = {}) {
       return Object.fromEntries(
         ids.map((id) => {
           const shipment = { ats: id.length, orderable: true, inventoryMessage: '' }
-          return [id, { shipment, ...(store && { store: { ...shipment, ats: id.length + 1, storeCode: store } }) }]
+          return [
+            id,
+            { shipment, ...(store && { store: { ...shipment, ats: id.length + 1, storeCode: store } }) },
+          ]
         }),
       ) satisfies InventoryDocument
     },

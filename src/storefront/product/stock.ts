@@ -62,7 +62,8 @@ export function openStockBook({ ask, storeId }: StockBookOptions) {
     const ids = [...wanted]
     wanted.clear()
     timer = undefined
-    for (let start = 0; start < ids.length; start += batchSize) await read(ids.slice(start, start + batchSize))
+    for (let start = 0; start < ids.length; start += batchSize)
+      await read(ids.slice(start, start + batchSize))
   }
 
   async function read(productIds: readonly string[]): Promise<void> {

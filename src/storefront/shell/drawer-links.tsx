@@ -1,5 +1,6 @@
-import { bagLink, findShopLink } from '#storefront/links.ts'
+import { bagLink } from '#storefront/links.ts'
 import { useText } from '#storefront/messages/use-text.ts'
+import { PreferredShopButton } from '#storefront/shops/preferred-shop-button.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { useTo } from '#storefront/use-to.ts'
 import { AccountLink } from './account-link.tsx'
@@ -23,16 +24,12 @@ export function DrawerShortcuts() {
 }
 
 /** Quick links at its bottom: the shops, the phone, the other sites. */
-export function DrawerLinks({ tabs }: { tabs: readonly SiteTab[] }) {
+export function DrawerLinks({ tabs, onLeave }: { tabs: readonly SiteTab[]; onLeave: () => void }) {
   const text = useText()
-  const to = useTo()
   return (
     <ul className={styles.links}>
       <li>
-        <a href={to(findShopLink)}>
-          <Icon name="shop" size={20} />
-          {text('shell.findShop')}
-        </a>
+        <PreferredShopButton iconSize={20} onOpen={onLeave} />
       </li>
       <li>
         <a href={phone.href}>

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { MiniBagHover } from '#storefront/bag/mini-bag-hover.tsx'
-import { findShopLink } from '#storefront/links.ts'
 import { useText } from '#storefront/messages/use-text.ts'
+import { PreferredShopButton } from '#storefront/shops/preferred-shop-button.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
-import { useTo } from '#storefront/use-to.ts'
 import { AccountLink } from './account-link.tsx'
 import { BagLink } from './bag-link.tsx'
 import styles from './header.module.css'
@@ -17,8 +16,6 @@ import { SiteTabsStrip } from './site-tabs-strip.tsx'
 
 /** Over every page but the steps of the checkout. One header for all widths: pages are the same for everybody. */
 export function Header({ shell }: { shell: ShellData }) {
-  const text = useText()
-  const to = useTo()
   return (
     <header className={styles.header}>
       <div className={styles.strip}>
@@ -31,10 +28,7 @@ export function Header({ shell }: { shell: ShellData }) {
             </a>
           </li>
           <li>
-            <a href={to(findShopLink)}>
-              <Icon name="shop" size={16} />
-              {text('shell.findShop')}
-            </a>
+            <PreferredShopButton iconSize={16} />
           </li>
         </ul>
       </div>

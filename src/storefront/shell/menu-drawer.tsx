@@ -40,7 +40,7 @@ export default function MenuDrawer({ shell, items, open, onClose }: MenuDrawerPr
           <>
             <DrawerShortcuts />
             <Entries items={items} onOpen={(entry) => setPath([entry])} />
-            <DrawerLinks tabs={shell.tabs} />
+            <DrawerLinks tabs={shell.tabs} onLeave={onClose} />
           </>
         )}
       </div>

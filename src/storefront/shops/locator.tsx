@@ -29,7 +29,7 @@ export function Locator({ shops }: { shops: readonly FoundShop[] }) {
   const hasPickup = useHasPickup()
   const nearest = here.kind === 'known' && !search ? nearestFirst(shops, here.place) : undefined
   const found = state.kind === 'found' ? state.shops : nearest?.slice(0, nearestShown)
-  const card = (shop: FoundShop) => (
+  const renderCard = (shop: FoundShop) => (
     <ShopCard key={shop.id} shop={shop} action={hasPickup && <PickButton shop={shop} choice={choice} />} />
   )
   const List = nearest ? NearestShops : AllShops
@@ -55,9 +55,9 @@ export function Locator({ shops }: { shops: readonly FoundShop[] }) {
         <ShopResults
           search={search}
           state={state}
-          prompt={<List shops={nearest ?? shops} card={card} />}
+          prompt={<List shops={nearest ?? shops} renderCard={renderCard} />}
           onRange={(range) => search && go({ ...search, range })}
-          card={card}
+          renderCard={renderCard}
         />
       </div>
       {choice.question}

@@ -12,11 +12,11 @@ interface ShopResultsProps {
   /** What is shown while no ZIP was entered. */
   prompt: ReactNode
   onRange: (range: Range) => void
-  card: (shop: ShopWithStock) => ReactNode
+  renderCard: (shop: ShopWithStock) => ReactNode
 }
 
 /** What a search for shops came to (SHOP-046 to SHOP-048), and the way to a wider one (SHOP-044). */
-export function ShopResults({ search, state, prompt, onRange, card }: ShopResultsProps) {
+export function ShopResults({ search, state, prompt, onRange, renderCard }: ShopResultsProps) {
   const text = useText()
   if (state.kind === 'idle' || !search) return prompt
   if (state.kind === 'failed') return <Alert>{text('shops.failure')}</Alert>
@@ -30,7 +30,7 @@ export function ShopResults({ search, state, prompt, onRange, card }: ShopResult
             : text('shops.none'))}
       </p>
       {state.kind === 'searching' && <Waiting />}
-      <ul className={styles.list}>{shops.map(card)}</ul>
+      <ul className={styles.list}>{shops.map(renderCard)}</ul>
       {state.kind === 'found' && <Extend range={search.range} onRange={onRange} />}
     </div>
   )

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { usePreferredShop } from '#storefront/shops/preferred-shop-store.ts'
+import type { PreferredShop } from '#storefront/shops/preferred-shop.ts'
+import { useHasPickup } from '#storefront/site-preferences.ts'
+import { chosenFulfilment, fulfilmentOptions, type Fulfilment, type FulfilmentOptions } from './fulfilment.ts'
+import type { OfferView, ProductView } from './product-view.ts'
+import { useStock, type StockEntry } from './stock-store.ts'
+
+export interface OfferFulfilment {
+  options: FulfilmentOptions
+  chosen: Fulfilment
+  choose: (fulfilment: Fulfilment) => void
+  /** The site hands goods over in shops. */
+  hasPickup: boolean
+  shop: PreferredShop | undefined
+  stock: StockEntry | undefined
+}
+
+/** How an offer can be had, with live stock, and how the shopper wants it. */
+export function useFulfilment(
+  { isPickupOnly }: Pick<ProductView, 'isPickupOnly'>,
+  { id, parts, status, isForPickup }: OfferView,
+  wished?: Fulfilment,
+): OfferFulfilment {
+  const [wish, choose] = useState(wished)
+  const hasPickup = useHasPickup()
+  const shop = usePreferredShop()
+  // A set has no stock of its own.
+  const stock = useStock(id, { isAsked: parts.length === 1 })
+  const options = fulfilmentOptions({
+    hasPickup,
+    isForPickup,
+    isPickupOnly,
+    status,
+    hasShop: shop !== undefined,
+    stock,
+  })
+  return { options, chosen: chosenFulfilment(options, wish), choose, hasPickup, shop, stock }
+}

@@ -1,0 +1,47 @@
+import { findShopLink } from '#storefront/links.ts'
+import { useText } from '#storefront/messages/use-text.ts'
+import { loadPickupPanel, openPickupPanel } from '#storefront/panels/panel-store.ts'
+import { useHasPickup } from '#storefront/site-preferences.ts'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { useTo } from '#storefront/use-to.ts'
+import { usePreferredShop } from './preferred-shop-store.ts'
+
+interface PreferredShopButtonProps {
+  iconSize: number
+  /** Makes way for the panel: the drawer that the button stands in closes. */
+  onOpen?: () => void
+}
+
+/** Names the chosen shop and opens the choice; where nothing can be picked up it leads to the shops (SHOP-027, SHELL-085). */
+export function PreferredShopButton({ iconSize, onOpen }: PreferredShopButtonProps) {
+  const text = useText()
+  const to = useTo()
+  const hasPickup = useHasPickup()
+  const chosen = usePreferredShop()
+  const prepare = () => void loadPickupPanel()
+  if (!hasPickup) {
+    return (
+      <a href={to(findShopLink)}>
+        <Icon name="shop" size={iconSize} />
+        {text('shell.findShop')}
+      </a>
+    )
+  }
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => {
+        onOpen?.()
+        openPickupPanel()
+      }}
+    >
+      <Icon name="shop" size={iconSize} />
+      {chosen && <HiddenText>{text('shell.yourShop')}</HiddenText>}
+      {chosen?.name ?? text('shell.findShop')}
+    </button>
+  )
+}
