@@ -22,6 +22,7 @@ import { openOrders } from './orders/open-orders.ts'
 import type { Orders } from './orders/orders.ts'
 import { openPurchases } from './orders/purchases.ts'
 import { openSales } from './orders/sales.ts'
+import { openPaths, type Paths } from './paths/paths.ts'
 import { openPayments, type Payments } from './payments/payments.ts'
 import { openPricing } from './pricing/open-pricing.ts'
 import { priceRules } from './pricing/price-rules.ts'
@@ -47,6 +48,7 @@ export interface Shop {
   sites: Sites
   images: Images
   catalog: Catalog
+  paths: Paths
   pricing: Pricing
   inventory: Inventory
   stores: Stores
@@ -86,6 +88,7 @@ export function openShop({ database, sockets, client, origin = 'http://localhost
   const sites = openSites({ database, readModel })
   const images = openImages({ database, readModel })
   const catalog = openCatalog({ database, readModel, images })
+  const paths = openPaths({ database, readModel, readTrees: catalog.records.categories.all })
   const pricing = openPricing({ database, readModel, sites })
   const inventory = openInventory({ database, readModel })
   const stores = openStores({ database, readModel })
@@ -137,6 +140,7 @@ export function openShop({ database, sockets, client, origin = 'http://localhost
     sites,
     images,
     catalog,
+    paths,
     pricing,
     inventory,
     stores,
@@ -153,6 +157,7 @@ export function openShop({ database, sockets, client, origin = 'http://localhost
     sites,
     images,
     catalog,
+    paths,
     pricing,
     inventory,
     stores,

@@ -13,7 +13,7 @@ export async function importFiles(parts: TransferParts, files: ShopFiles): Promi
   const heard = await listenFor(database, `import:${newUuid()}`)
   const changed = await database.transact(async () => {
     await takeTurn(database)
-    const tags = new Set(await replaceAll(parts, files))
+    const tags = new Set(await parts.paths.noteMoves(() => replaceAll(parts, files)))
     await parts.customers.addAccounts(itemsOf(files.accounts))
     if (tags.size > 0) await database.announce([...tags, heard.tag])
     return [...tags]

@@ -5,6 +5,7 @@ import type { Database } from '#commerce/database.ts'
 import type { GiftCardRecord } from '#commerce/gift-cards/records.ts'
 import type { Images } from '#commerce/images/images.ts'
 import type { Inventory } from '#commerce/inventory/inventory.ts'
+import type { Paths } from '#commerce/paths/paths.ts'
 import type { Pricing } from '#commerce/pricing/pricing.ts'
 import type { Records } from '#commerce/records.ts'
 import type { Reviews } from '#commerce/reviews/reviews.ts'
@@ -29,6 +30,7 @@ export interface TransferParts {
   sites: Sites
   images: Images
   catalog: Catalog
+  paths: Pick<Paths, 'noteMoves'>
   pricing: Pricing
   inventory: Inventory
   stores: Stores

@@ -1,0 +1,136 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fixtureFolder } from '#testing/fixtures/import-fixture.ts'
+import { openStockedShop } from '#testing/shop.ts'
+
+const { shop } = await openStockedShop()
+
+let scratch = ''
+beforeAll(async () => (scratch = await mkdtemp(join(tmpdir(), 'bonbon-paths-'))))
+afterAll(() => rm(scratch, { recursive: true, force: true }))
+
+type Changes = Record<string, (text: string) => string>
+
+/** Imports the fixture with the box under another slug, which is its file's name too, and with changed files. */
+async function importWith({
+  slug = 'truffle-box',
+  ...changes
+}: {
+  slug?: string
+  files?: Changes
+}): Promise<void> {
+  const folder = join(scratch, crypto.randomUUID())
+  await cp(fixtureFolder, folder, { recursive: true })
+  for (const [file, change] of Object.entries(changes.files ?? {})) {
+    const path = join(folder, file)
+    await writeFile(path, change(await readFile(path, 'utf8')))
+  }
+  const text = await readFile(join(folder, box), 'utf8')
+  await rm(join(folder, box))
+  await writeFile(
+    join(folder, `products/${slug}.json`),
+    text.replace('"slug": "truffle-box"', `"slug": "${slug}"`),
+  )
+  expect(await shop.transfer.importFolder(folder)).not.toHaveProperty('problems')
+}
+
+const box = 'products/truffle-box.json'
+const movedTo = (path: string) => shop.paths.movedTo('main', path)
+const boxAt = (name: string) => `/chocolates-boxes-truffles-dark/${name}/truffle-box.html`
+
+describe('movedTo', () => {
+  beforeEach(() => importWith({ slug: 'dark-one' }))
+
+  it('leads from the address before to the one now when a slug changes', async () => {
+    expect(await movedTo(boxAt('dark-one'))).toBeUndefined()
+    await importWith({ slug: 'dark-two' })
+    expect(await movedTo(boxAt('dark-one'))).toBe(boxAt('dark-two'))
+    expect(await movedTo(boxAt('dark-two'))).toBeUndefined()
+  })
+
+  it('leads from every address before straight to the one now', async () => {
+    await importWith({ slug: 'dark-two' })
+    await importWith({ slug: 'dark-three' })
+    expect(await movedTo(boxAt('dark-one'))).toBe(boxAt('dark-three'))
+    expect(await movedTo(boxAt('dark-two'))).toBe(boxAt('dark-three'))
+  })
+
+  it('lets an address hold again to which a product comes back', async () => {
+    await importWith({ slug: 'dark-two' })
+    await importWith({ slug: 'dark-one' })
+    expect(await movedTo(boxAt('dark-one'))).toBeUndefined()
+    expect(await movedTo(boxAt('dark-two'))).toBe(boxAt('dark-one'))
+  })
+
+  it('follows a product to a path of its own', async () => {
+    await importWith({
+      files: {
+        [box]: (text) =>
+          text.replace('"slug":', '"path": "/gifts/the-dark-bar/truffle-box.html",\n  "slug":'),
+      },
+    })
+    expect(await movedTo(boxAt('dark-one'))).toBe('/gifts/the-dark-bar/truffle-box.html')
+  })
+
+  it('follows a category to its new id, and its products with it', async () => {
+    const rename = (text: string) => text.replaceAll('chocolates-boxes-truffles-dark', 'dark-truffles')
+    await importWith({
+      slug: 'dark-one',
+      files: { 'categories/main.json': rename, 'assortments/main.csv': rename },
+    })
+    expect(await movedTo('/category/chocolates-boxes-truffles-dark')).toBe('/category/dark-truffles')
+    expect(await movedTo(boxAt('dark-one'))).toBe('/dark-truffles/dark-one/truffle-box.html')
+  })
+
+  it('knows nothing of addresses that never were, and keeps the sites apart', async () => {
+    await importWith({ slug: 'dark-two' })
+    expect(await movedTo('/chocolates-boxes-truffles-dark/never/truffle-box.html')).toBeUndefined()
+    expect(
+      await shop.paths.movedTo('volumesavings', '/chocolates-boxes-truffles-dark/dark-one/never.html'),
+    ).toBeUndefined()
+  })
+
+  it('says nothing when a second import changes nothing', async () => {
+    const folder = join(scratch, 'same')
+    await cp(fixtureFolder, folder, { recursive: true })
+    await shop.transfer.importFolder(folder)
+    expect(await shop.transfer.importFolder(folder)).toEqual({ changed: [] })
+  })
+})
+
+describe('live', () => {
+  it('lists every page of a site once, with the time of its last change', async () => {
+    await importWith({})
+    const pages = await shop.paths.live('main')
+    const paths = pages.map(({ kind, path }) => `${kind} ${path}`)
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(paths).toContain('product /chocolates-boxes-truffles-dark/truffle-box/truffle-box.html')
+    expect(paths).toContain('category /chocolates')
+    expect(paths).toContain('category /category/chocolates-boxes')
+    expect(paths).toContain('content help/shipping-rates')
+    expect(paths).not.toContain('category /category/root')
+    expect(pages.filter(({ kind }) => kind === 'shop').length).toBe((await shop.stores.all()).length)
+
+    const changedAt = async () =>
+      (await shop.paths.live('main')).find(({ path }) => path.endsWith('/truffle-box.html'))?.changedAt
+    const before = await changedAt()
+    await importWith({ files: { [box]: (text) => text.replace(/"name": "[^"]*"/, '"name": "Dark Box"') } })
+    const after = await changedAt()
+    expect(before).toBeInstanceOf(Date)
+    expect(Number(after)).toBeGreaterThan(Number(before))
+  })
+
+  it('leaves out products that are not online', async () => {
+    const listed = async () =>
+      (await shop.paths.live('main')).some(({ path }) => path.endsWith('/fudge-tin.html'))
+    expect(await listed()).toBe(true)
+    await importWith({
+      files: {
+        'products/fudge-tin.json': (text) => text.replace('"slug":', '"isOnline": false,\n  "slug":'),
+      },
+    })
+    expect(await listed()).toBe(false)
+  })
+})
