@@ -12,6 +12,7 @@ const prefixes: Record<string, string> = {
   custom: '/mobify/proxy/api/custom',
   site: '/api/main',
   ocapi: '/mobify/proxy/ocapi',
+  einstein: '/mobify/proxy/einstein',
   root: '',
 }
 

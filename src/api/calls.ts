@@ -6,6 +6,10 @@ import {
 } from './custom/account/validate-customer-password.ts'
 import { getProductsInventory } from './custom/getProductsInventory.ts'
 import { bisn } from './ocapi/bisn.ts'
+import { getRecommendations } from './personalization/getRecommendations.ts'
+import { getRecommenders } from './personalization/getRecommenders.ts'
+import { getZoneRecommendations } from './personalization/getZoneRecommendations.ts'
+import { sendActivity } from './personalization/sendActivity.ts'
 import { shopperBasketsV2 } from './scapi/shopper-baskets-v2/shopper-baskets-v2.ts'
 import { shopperBaskets } from './scapi/shopper-baskets/shopper-baskets.ts'
 import { version1 } from './scapi/shopper-baskets/version.ts'
@@ -83,13 +87,21 @@ export const families = {
   ocapi: {
     Ocapi: { bisn },
   },
+  /** The personalization service, under /mobify/proxy/einstein. */
+  einstein: {
+    Personalization: { getRecommendations, getRecommenders, getZoneRecommendations, sendActivity },
+  },
 } satisfies Record<string, Record<string, Record<string, AnyCall>>>
 
 // The schemas of a table of different calls have only this in common.
 export type AnyCall = Call<z.ZodType, z.ZodType, unknown>
 
 type Families = typeof families
-type Apis = Families['scapi'] & Families['custom'] & Families['site'] & Families['ocapi']
+type Apis = Families['scapi'] &
+  Families['custom'] &
+  Families['site'] &
+  Families['ocapi'] &
+  Families['einstein']
 
 type CallArguments<P extends z.ZodType, B extends z.ZodType> =
   Record<never, never> extends z.input<P>

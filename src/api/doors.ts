@@ -33,6 +33,7 @@ const restPrefixes = {
   custom: '/mobify/proxy/api/custom',
   site: '/api/{siteId}',
   ocapi: '/mobify/proxy/ocapi',
+  einstein: '/mobify/proxy/einstein',
   root: '',
 } as const
 
@@ -66,9 +67,11 @@ export function openDoors({ shop, report }: DoorOptions): Hono<{ Variables: Door
   for (const { family, api, method, call } of calls) {
     const [verb = '', path = ''] = call.path.split(' ')
     const prefix = restPrefixes[family as keyof typeof restPrefixes]
-    const route = `${prefix}${path}`.replaceAll(/\{(\w+)\}/g, ':$1')
-    restPaths.add(route)
-    doors.on(verb, route, limitBody, (context) => answerRest(shop, context, `${api}.${method}`, call))
+    for (const place of placesOf(prefix, path)) {
+      const route = place.replaceAll(/\{(\w+)\}/g, ':$1')
+      restPaths.add(route)
+      doors.on(verb, route, limitBody, (context) => answerRest(shop, context, `${api}.${method}`, call))
+    }
   }
   for (const route of restPaths) {
     doors.all(route, (context) => faultResponse(doorFault('method-not-allowed', context.get('requestId'))))
@@ -86,6 +89,10 @@ export function openDoors({ shop, report }: DoorOptions): Hono<{ Variables: Door
   doors.all('/mobify/proxy/*', (context) => faultResponse(doorFault('not-found', context.get('requestId'))))
   return doors
 }
+
+/** Clients of the personalization service ask with its version in front (`/v3/personalization/…`) or without. */
+const placesOf = (prefix: string, path: string): string[] =>
+  path.startsWith('/personalization/') ? [`${prefix}${path}`, `${prefix}/v3${path}`] : [`${prefix}${path}`]
 
 /** POST /api/{siteId}/scapi/{Api}/{method} with `{ parameters, body }` (API-001). */
 async function answerRpc(shop: Shop, context: DoorContext, name: string, call: AnyCall): Promise<Response> {

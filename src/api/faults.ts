@@ -155,6 +155,8 @@ const refusalWords: WordsFor = {
       `At most ${r.limit} of product "${r.productId}" can be ordered at once.`,
     ),
   'quota-exceeded': (r) => words(400, 'Quota Exceeded', `At most ${r.limit} ${r.quota} are allowed.`),
+  'recommender-not-found': (r) =>
+    words(404, 'Recommender Not Found', `No recommender "${r.recommender}" is here.`),
   'review-exists': () => words(409, 'Review Exists', 'You have written a review of this product already.'),
   'review-not-found': (r) =>
     words(404, 'Review Not Found', `No review with ID "${r.reviewId}" waits for that.`),
@@ -173,6 +175,7 @@ const refusalWords: WordsFor = {
   'too-many-attempts': (r) =>
     words(429, 'Too Many Requests', `Too many attempts. Try again in ${r.retryAfterSeconds} seconds.`),
   'wrong-password': () => words(401, 'Invalid Password', 'The current password is not right.'),
+  'zone-not-found': (r) => words(404, 'Zone Not Found', `No zone "${r.zone}" is here.`),
 }
 
 const giftCardTexts: Record<Refusal<'gift-card-not-accepted'>['reason'], string> = {

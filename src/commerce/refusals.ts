@@ -64,6 +64,7 @@ export interface RefusalDetails {
   'promotion-not-found': { promotionId: string }
   'quantity-limit-exceeded': { productId: string; limit: number }
   'quota-exceeded': { quota: string; limit: number }
+  'recommender-not-found': { recommender: string }
   'review-exists': { productId: string }
   'review-not-found': { reviewId: string }
   'shipment-already-exists': { shipmentId: string }
@@ -73,6 +74,7 @@ export interface RefusalDetails {
   'store-not-found': { storeId: string }
   'too-many-attempts': { retryAfterSeconds: number }
   'wrong-password': Record<never, never>
+  'zone-not-found': { zone: string }
 }
 
 export type RefusalCode = keyof RefusalDetails

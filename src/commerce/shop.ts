@@ -29,6 +29,8 @@ import { priceRules } from './pricing/price-rules.ts'
 import type { Pricing } from './pricing/pricing.ts'
 import { openProductLists } from './product-lists/open-product-lists.ts'
 import type { ProductLists } from './product-lists/product-lists.ts'
+import { openRecommendations } from './recommendations/open-recommendations.ts'
+import type { Recommendations } from './recommendations/recommendations.ts'
 import { openReviews, type Reviews } from './reviews/reviews.ts'
 import { openSearch, type Search } from './search/search.ts'
 import { openSessions, type ClientSettings } from './sessions/open-sessions.ts'
@@ -67,6 +69,7 @@ export interface Shop {
   baskets: Baskets
   orders: Orders
   notices: Notices
+  recommendations: Recommendations
   transfer: Transfer
 }
 
@@ -93,7 +96,8 @@ export function openShop({ database, sockets, client, origin = 'http://localhost
   const inventory = openInventory({ database, readModel })
   const stores = openStores({ database, readModel })
   const content = openContent({ database, readModel, images })
-  const reviews = openReviews({ database, readModel, catalog, purchases: openPurchases({ database }) })
+  const purchases = openPurchases({ database })
+  const reviews = openReviews({ database, readModel, catalog, purchases })
   const sales = openSales({ database })
   const search = openSearch({ database, readModel, sites, catalog, pricing, priceRules, sales })
   const shipping = openShipping({ database, readModel })
@@ -135,6 +139,14 @@ export function openShop({ database, sockets, client, origin = 'http://localhost
   })
   const availability = openAvailability({ catalog, pricing, inventory })
   const notices = openNotices({ database, sites, catalog, availability, mail })
+  const recommendations = openRecommendations({
+    database,
+    readModel,
+    catalog,
+    availability,
+    search,
+    coPurchases: purchases,
+  })
   const transfer = openTransfer({
     database,
     sites,
@@ -176,6 +188,7 @@ export function openShop({ database, sockets, client, origin = 'http://localhost
     baskets,
     orders,
     notices,
+    recommendations,
     transfer,
   }
 }

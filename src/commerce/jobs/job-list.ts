@@ -18,6 +18,9 @@ const keepMailDays = 90
 /** What has not come back within a year is not waited for any more. */
 const keepNoticesDays = 365
 
+/** Taste changes with the season. */
+const keepActivitiesDays = 90
+
 export const jobList: readonly Job[] = [
   { name: 'send-mail', cron: '* * * * *', run: (shop) => shop.mail.sendDue() },
   { name: 'send-stock-notices', cron: '* * * * *', run: (shop) => shop.notices.sendDue() },
@@ -27,6 +30,11 @@ export const jobList: readonly Job[] = [
   { name: 'expire-baskets', cron: '15 * * * *', run: (shop) => shop.baskets.expire() },
   { name: 'sweep-limits', cron: '20 * * * *', run: (shop) => shop.limits.sweep() },
   { name: 'sweep-sessions', cron: '30 * * * *', run: (shop) => shop.sessions.sweep() },
+  {
+    name: 'refresh-recommendations',
+    cron: '10 * * * *',
+    run: (shop) => shop.recommendations.refresh(keepActivitiesDays),
+  },
   { name: 'forget-notices', cron: '40 9 * * *', run: (shop) => shop.notices.forget(keepNoticesDays) },
   { name: 'forget-mail', cron: '45 9 * * *', run: (shop) => shop.mail.forget(keepMailDays) },
 ]

@@ -13,5 +13,7 @@ export const limitRules = {
   coupon: { attempts: 60, windowSeconds: 600 },
   payment: { attempts: 60, windowSeconds: 600 },
   lookup: { attempts: 30, windowSeconds: 600 },
+  // Browsing tells several a minute, and many browse behind one address.
+  activity: { attempts: 1_200, windowSeconds: 300 },
   form: { attempts: 30, windowSeconds: 600 },
 } satisfies Record<string, LimitRule>

@@ -1,8 +1,10 @@
 import type { Database } from '#commerce/database.ts'
+import type { CoPurchases } from '#commerce/recommendations/recommendations.ts'
 import type { Purchases } from '#commerce/reviews/reviews.ts'
-import { boughtAny } from './purchase-rows.ts'
+import { boughtAny, boughtWith } from './purchase-rows.ts'
 
-/** Opens what the reviews ask of the orders: whether somebody has bought what they write about. */
-export const openPurchases = ({ database }: { database: Database }): Purchases => ({
+/** Opens what others ask of the orders: who bought what, and what was bought together. */
+export const openPurchases = ({ database }: { database: Database }): Purchases & CoPurchases => ({
   hasBought: (customerId, productIds) => boughtAny(database, customerId, productIds),
+  boughtWith: (productIds, limit) => boughtWith(database, productIds, limit),
 })

@@ -20,6 +20,7 @@ const publicApis = new Set([
   'ShopperPromotions',
   'ProductsInventory',
   'Site',
+  'Personalization',
 ])
 const callsThatNeedToken = new Set([
   'ShopperLogin.logoutCustomer',

@@ -1,0 +1,20 @@
+import { productPath } from '#api/scapi/shopper-products/product-fields.ts'
+import type { Product } from '#commerce/catalog/catalog.ts'
+import { newUuid } from '#kit/ids.ts'
+
+/** PDP-086, PDP-087: what activities about these recommendations refer to is their recoUUID. */
+export const recommendationDocument = ({
+  recommender,
+  products,
+}: {
+  recommender: string
+  products: readonly Product[]
+}) => ({
+  recommenderName: recommender,
+  recoUUID: newUuid(),
+  recs: products.map((product) => ({
+    id: product.id,
+    productName: product.name,
+    productUrl: productPath(product),
+  })),
+})

@@ -1,0 +1,61 @@
+import { sql, type Database } from '#commerce/database.ts'
+import type { ActivityKind } from './inputs.ts'
+
+interface Done {
+  visitor: Buffer
+  siteId: string
+  kind: ActivityKind
+  subjects: readonly string[]
+}
+
+export const countActivities = (
+  database: Database,
+  { visitor, siteId, kind, subjects }: Done,
+): Promise<number> =>
+  database.run(sql`
+    insert into activities (visitor, site_id, kind, subject)
+    select ${visitor}, ${siteId}, ${kind}, subject from unnest(${subjects}::text[]) as subject order by subject
+    on conflict (visitor, site_id, kind, subject) do update
+    set times = least(activities.times + 1, 1000000), last_at = clock_timestamp()`)
+
+/** What a visitor looked at last, newest first. */
+export async function recentlyViewed(
+  database: Database,
+  { visitor, siteId, limit }: { visitor: Buffer; siteId: string; limit: number },
+): Promise<string[]> {
+  const rows = await database.rows<{ id: string }>(sql`
+    select subject as id from activities
+    where visitor = ${visitor} and site_id = ${siteId} and kind = 'viewProduct'
+    order by last_at desc, subject limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Enough visitors to tell what goes together; more would only take longer. */
+const mostViewers = 500
+
+/** What the latest viewers of some products looked at or took as well; taking counts for two looks. */
+export const viewedWith = (
+  database: Database,
+  { siteId, productIds, limit }: { siteId: string; productIds: readonly string[]; limit: number },
+): Promise<{ productId: string; times: number }[]> =>
+  database.rows(sql`
+    with viewers as (
+      select visitor, max(last_at) as seen_at from activities
+      where site_id = ${siteId} and kind = 'viewProduct' and subject = any(${productIds})
+      group by visitor order by seen_at desc limit ${mostViewers})
+    select subject as "productId", sum(case kind when 'addToCart' then 2 else 1 end)::int as times
+    from viewers join activities using (visitor)
+    where site_id = ${siteId} and kind in ('viewProduct', 'addToCart') and not subject = any(${productIds})
+    group by subject order by times desc, subject limit ${limit}`)
+
+/** How many visitors looked at each product. */
+export const viewCounts = (
+  database: Database,
+  { siteId, limit }: { siteId: string; limit: number },
+): Promise<{ productId: string; times: number }[]> =>
+  database.rows(sql`
+    select subject as "productId", count(*) as times from activities
+    where site_id = ${siteId} and kind = 'viewProduct' group by subject order by times desc, subject limit ${limit}`)
+
+export const deleteOlder = (database: Database, days: number): Promise<number> =>
+  database.run(sql`delete from activities where last_at < now() - make_interval(days => ${days})`)
