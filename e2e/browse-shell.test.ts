@@ -163,12 +163,15 @@ test('SHELL-108 SHELL-109 SHELL-110 SHELL-111 SHELL-112 SHELL-113 SHELL-115 the 
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('heading', { name: 'Join The Sweet List' }).waitFor()
   expect(await footer.getByRole('link', { name: 'Join now' }).getAttribute('href')).toBe('/emailsignup')
-  const networks = footer.getByRole('link', { name: /Marigold Candies on/ })
-  expect(
-    await networks.evaluateAll((links) =>
-      links.map((link) => link.ariaLabel?.split(' on ')[1]?.split(',')[0]),
-    ),
-  ).toEqual(['Instagram', 'X', 'Facebook', 'TikTok', 'YouTube', 'Pinterest'])
+  const networks = footer.getByRole('list', { name: 'Marigold Candies on social networks' }).getByRole('link')
+  expect(await networks.evaluateAll((links) => links.map((link) => link.ariaLabel))).toEqual([
+    'Instagram',
+    'X',
+    'Facebook',
+    'TikTok',
+    'YouTube',
+    'Pinterest',
+  ])
   await footer
     .getByText(/Need help using this site\? Call 800\.347\.7337\. From outside the US, call 310\.604\.6200\./)
     .waitFor({ state: 'attached' })

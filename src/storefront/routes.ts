@@ -11,8 +11,12 @@ export default [
   ),
   route('category/:categoryId', 'category/category-page.tsx'),
 
-  // SHELL-019 and SHELL-029: what stands before the last part of a product's address is for the eye.
-  route(':a?/:b?/:c?/:d?/:productName?/:productId.html', 'product/product-page.tsx'),
+  // SHELL-019 and SHELL-029: what stands before the last part of a product's address is for the eye. A route for each
+  // depth: one with optional parts would be tried in every combination of them.
+  ...['', ':name/', ':a/:name/', ':a/:b/:name/', ':a/:b/:c/:name/', ':a/:b/:c/:d/:name/'].map(
+    (before, depth) =>
+      route(`${before}:productId.html`, 'product/product-page.tsx', { id: `product-${depth}` }),
+  ),
   route('products/:productId', 'product/product-page.tsx', { id: 'product-edit' }),
 
   route('chocolateshops', 'shops/shops-page.tsx'),

@@ -1,6 +1,7 @@
 import type { Calls } from '#api/calls.ts'
 import { categoryBannerSchema } from '#storefront/content/block-schemas.ts'
 import { findContent } from '#storefront/content/find-content.ts'
+import { remembered } from '#storefront/content/remembered.ts'
 import { categoryLink, homeLink } from '#storefront/links.ts'
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx'
 
@@ -20,11 +21,13 @@ export async function loadCategory(calls: Calls, categoryId: string) {
     description: description ?? '',
     pageTitle: pageTitle ?? name,
     pageDescription: pageDescription ?? description ?? '',
-    banner: categoryBannerSchema.safeParse(item?.body).data,
+    banner: readBanner(item?.body),
     trail: trailOf(category),
     children: categories.map((child) => ({ name: child.name, href: categoryLink(child.id) })),
   }
 }
+
+const readBanner = remembered((body) => categoryBannerSchema.safeParse(body).data)
 
 type Category = Awaited<ReturnType<Calls['ShopperProducts']['getCategory']>>
 

@@ -1,12 +1,17 @@
 import { data } from 'react-router'
 import type { Calls } from '#api/calls.ts'
-import { pageBodySchema } from './block-schemas.ts'
+import { loadTiles } from '#storefront/product/load-tiles.ts'
+import type { TileData } from '#storefront/product/tile-data.ts'
+import { blockSchema, pageBodySchema, type Block } from './block-schemas.ts'
 import { findContent } from './find-content.ts'
-import { loadBlocks, type LoadedBlocks } from './load-blocks.ts'
+import { remembered } from './remembered.ts'
 
-export interface ContentPage extends LoadedBlocks {
+export interface ContentPage {
   title: string
   description: string
+  blocks: Block[]
+  /** The products that blocks show, by id. */
+  tiles: Record<string, TileData>
 }
 
 /** The content page with a delivery key; answers 404 when there is none. */
@@ -16,12 +21,24 @@ export async function loadContentPage(
   deliveryKey: string,
 ): Promise<ContentPage> {
   const item = await findContent(calls, deliveryKey)
-  const page = item?.schema === 'page' ? pageBodySchema.safeParse(item.body).data : undefined
+  const page = item?.schema === 'page' ? readPage(item.body) : undefined
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (!page) throw data(null, 404)
-  return {
-    title: page.title,
-    description: page.description,
-    ...(await loadBlocks(calls, locale, page.blocks)),
-  }
+  return { ...page, tiles: await loadTiles(calls, locale, page.blocks.flatMap(productsOf)) }
+}
+
+/** A block that cannot be drawn is left out, and logged. */
+const readPage = remembered((body): Omit<ContentPage, 'tiles'> | undefined => {
+  const page = pageBodySchema.safeParse(body).data
+  const blocks = page?.blocks.flatMap((block) => {
+    const parsed = blockSchema.safeParse(block)
+    if (!parsed.success) console.warn(`A content block cannot be drawn: ${parsed.error.message}`)
+    return parsed.data ?? []
+  })
+  return page && blocks && { title: page.title, description: page.description, blocks }
+})
+
+function productsOf(block: Block): string[] {
+  if (block.schema === 'product-carousel') return block.products
+  return block.schema === 'feature-with-products' ? [...block.products, ...block.trayPieces] : []
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { coloursSchema, ctaSchema } from './block-schemas.ts'
 import { inlineHtmlOf } from './markdown.ts'
+import { remembered } from './remembered.ts'
 
 const message = z.object({ bodyText: z.string(), cta: ctaSchema.optional() })
 
@@ -22,15 +23,15 @@ export type Notice = Message & Look
 export type Band = Look & { messages: Message[] }
 
 /** The band of a content item's body; nothing when there is none, or it is none. */
-export function readBand(body: unknown): Band | undefined {
+export const readBand = remembered((body): Band | undefined => {
   const { data } = bandSchema.safeParse(body)
   return data && { ...lookOf(data.colours), messages: data.bannerMessages.map(messageOf) }
-}
+})
 
-export function readAlert(body: unknown): Notice | undefined {
+export const readAlert = remembered((body): Notice | undefined => {
   const { data } = alertSchema.safeParse(body)
   return data && { ...lookOf(data.colours), ...messageOf(data) }
-}
+})
 
 const lookOf = ({ background, text }: z.infer<typeof coloursSchema>): Look => ({ background, ink: text })
 

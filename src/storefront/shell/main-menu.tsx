@@ -19,6 +19,7 @@ const patience = { open: 120, close: 220 }
  */
 export function MainMenu({ items }: { items: readonly TopItem[] }) {
   const text = useText()
+  const more = text('shell.menu.more')
   const to = useTo()
   const menu = useFetcher<typeof menuLoader>({ key: 'menu' })
   const { open, show, hide, showSoon, hideSoon } = useOpenPanel()
@@ -64,7 +65,7 @@ export function MainMenu({ items }: { items: readonly TopItem[] }) {
               <button
                 type="button"
                 className={styles.opener}
-                aria-label={text('shell.menu.more', { name: label })}
+                aria-label={`${more} ${label}`}
                 aria-expanded={open === key}
                 onClick={() => (open === key ? hide() : show(key))}
               >

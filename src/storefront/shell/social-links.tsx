@@ -26,18 +26,13 @@ const marks: Record<string, { name: string; path: string }> = {
 export function SocialLinks({ links }: { links: readonly { network: string; href: string }[] }) {
   const text = useText()
   return (
-    <ul className={styles.links}>
+    <ul className={styles.links} aria-label={text('shell.social')}>
       {links.map(({ network, href }) => {
         const mark = marks[network]
         return (
           mark && (
             <li key={network}>
-              <a
-                href={href}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={text('shell.social', { network: mark.name })}
-              >
+              <a href={href} target="_blank" rel="noreferrer" aria-label={mark.name}>
                 <svg viewBox="0 0 24 24" width={24} height={24} aria-hidden="true">
                   <path d={mark.path} />
                 </svg>
