@@ -24,7 +24,7 @@ async function draw({ url }: Request, { siteId }: { siteId: string }) {
   if (pathname === '/cart') headers.set('cache-control', 'private, no-store')
   const html = `<h1>${siteId} ${pathname}${search}</h1><script>draw(${state.draws})</script>${'<p>candy</p>'.repeat(200)}`
   const response = new Response(null, { status: pathname === '/nope' ? 404 : 200, headers })
-  return { response, html, tags: ['sweets'] }
+  return { response, html: Buffer.from(html), tags: ['sweets'] }
 }
 
 let port: number

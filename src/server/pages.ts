@@ -30,10 +30,11 @@ interface PagesOptions {
   draw: (request: Request, site: HostedSite, requestId: string) => Promise<Page>
   /** The tools for hot reload write styles into the page and speak through a web socket. */
   isDevelopment?: boolean
+  hasTagManager?: boolean
 }
 
 /** Draws pages and keeps those that are the same for everybody. */
-export function openPages({ cache, draw, isDevelopment = false }: PagesOptions): Pages {
+export function openPages({ cache, draw, isDevelopment, hasTagManager }: PagesOptions): Pages {
   const keyOf = ({ siteId, origin }: HostedSite, { address }: PageAddress) => `${siteId} ${origin} ${address}`
 
   async function drawFor(
@@ -46,15 +47,15 @@ export function openPages({ cache, draw, isDevelopment = false }: PagesOptions):
       { origin, ...site },
       requestId,
     )
-    const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
+    const body = html ?? Buffer.from(await response.arrayBuffer())
     const caching = response.headers.get('cache-control')
     const isForAll = isKept && response.status === 200 && !/private|no-store|no-cache/.test(caching ?? '')
     const headers = [...response.headers].filter(([name]) => name !== 'cache-control')
     // OPS-038, OPS-039
     headers.push(['cache-control', isForAll ? (caching ?? 'public, s-maxage=900') : 'private, no-store'])
-    if (html !== undefined) {
+    if (html) {
       const isSecure = origin.startsWith('https:')
-      headers.push(['content-security-policy', pagePolicy(html, { isSecure, isDevelopment })])
+      headers.push(['content-security-policy', pagePolicy(html, { isSecure, isDevelopment, hasTagManager })])
     }
     if (!isForAll || !cache) return { other: { status: response.status, headers, body } }
     return { page: await store(response.status, headers, body), tags: [...tags, 'sites'] }

@@ -1,24 +1,34 @@
 import { createHash } from 'node:crypto'
 
+interface PolicyOptions {
+  isSecure: boolean
+  isDevelopment?: boolean | undefined
+  /** The operator has named a container: its script, and where it reports to, are let in. */
+  hasTagManager?: boolean | undefined
+}
+
+const tagManagerHosts = 'https://*.googletagmanager.com https://*.google-analytics.com'
+
 /**
  * The content security policy of a page: scripts of our own files, and those inside the page whose very text was sent
  * with it. By hash and not by nonce, so that it holds for a page from the cache as well.
  */
 export function pagePolicy(
-  html: string,
-  { isSecure, isDevelopment = false }: { isSecure: boolean; isDevelopment?: boolean },
+  html: Buffer,
+  { isSecure, isDevelopment = false, hasTagManager = false }: PolicyOptions,
 ): string {
+  const tags = hasTagManager ? ` ${tagManagerHosts}` : ''
   const hashes = inlineScripts(html).map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )
   return [
     "default-src 'none'",
-    `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trimEnd(),
+    `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trimEnd() + tags,
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${tags}`,
     "font-src 'self'",
-    isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}${tags}`,
     "frame-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -28,12 +38,24 @@ export function pagePolicy(
   ].join('; ')
 }
 
-/** Scripts with a text of their own that browsers run; JSON for search engines is none. */
-function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)]
-    .filter(([, attributes = '']) => !/\ssrc\s*=/i.test(attributes))
-    .filter(([, attributes = '']) => !/\stype\s*=\s*["']?application\/(ld\+)?json/i.test(attributes))
-    .map(([, , text = '']) => text)
+const scriptEnd = Buffer.from('</script>')
+
+/**
+ * Scripts with a text of their own that browsers run; JSON for search engines is none. The page is React's own
+ * writing: tags are in small letters, attributes in double quotes.
+ */
+function inlineScripts(html: Buffer): Buffer[] {
+  const found: Buffer[] = []
+  for (let start = html.indexOf('<script'); start !== -1; start = html.indexOf('<script', start)) {
+    const textStart = html.indexOf('>', start) + 1
+    const textEnd = html.indexOf(scriptEnd, textStart)
+    if (textStart === 0 || textEnd === -1) break
+    const attributes = html.toString('latin1', start, textStart)
+    if (!/ src="| type="application\/(ld\+)?json"/.test(attributes))
+      found.push(html.subarray(textStart, textEnd))
+    start = textEnd
+  }
+  return found
 }
 
 /** What every answer says to browsers, whatever it is. */

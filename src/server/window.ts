@@ -7,7 +7,7 @@ import { openDirectCalls } from './direct-calls.ts'
 export interface Page {
   /** Status and headers; the body too, unless it is in `html`. */
   response: Response
-  html: string | undefined
+  html: Buffer | undefined
   /** On what the page depends: announced changes of these drop it from the page cache. */
   tags: readonly string[]
 }
@@ -15,12 +15,14 @@ export interface Page {
 interface WindowOptions {
   shop: Shop
   build: ServerBuild
+  /** The operator's tag manager container, if there is one. */
+  tagManager: string | undefined
   /** Hears of what broke while a page was drawn, with the id of the request that asked for it. */
   report: (error: unknown, requestId: string) => void
 }
 
 /** The window: draws a page for a site and locale, the same for everybody who asks. */
-export function openWindow({ shop, build, report }: WindowOptions) {
+export function openWindow({ shop, build, tagManager, report }: WindowOptions) {
   const handle = createRequestHandler(build, process.env.NODE_ENV ?? 'development')
 
   return async function drawPage(request: Request, siteId: string, requestId: string): Promise<Page> {
@@ -33,7 +35,7 @@ export function openWindow({ shop, build, report }: WindowOptions) {
       currency: undefined,
     })
     const tags = new Set<string>()
-    let html: string | undefined
+    let html: Buffer | undefined
     const context = new RouterContextProvider()
     context.set(pageContext, {
       calls: openDirectCalls({
@@ -47,6 +49,8 @@ export function openWindow({ shop, build, report }: WindowOptions) {
       siteId,
       ...market,
       origin: url.origin,
+      tagManager,
+      movedTo: (path) => shop.paths.movedTo(siteId, path),
       report: (error) => report(error, requestId),
       hand: (drawn) => void (html = drawn),
     })

@@ -35,7 +35,7 @@ export default function handleRequest(
           next()
         }
         const final = (done: () => void) => {
-          hand(Buffer.concat(chunks).toString())
+          hand(Buffer.concat(chunks))
           resolve(new Response(null, { status: code, headers }))
           done()
         }

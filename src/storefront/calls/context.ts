@@ -8,10 +8,14 @@ export interface PageContext {
   locale: string
   currency: string
   origin: string
+  /** The operator's tag manager container, if there is one. */
+  tagManager: string | undefined
+  /** Where the product or category of an old address is now. */
+  movedTo: (path: string) => Promise<string | undefined>
   /** Tells the log of what broke; the visitor gets words only. */
   report: (error: unknown) => void
-  /** Takes the drawn page as text: through the body of a response, and out of it again, it would take a tenth longer. */
-  hand: (html: string) => void
+  /** Takes the drawn page: through the body of a response, and out of it again, it would take a tenth longer. */
+  hand: (html: Buffer) => void
 }
 
 /** Loaders get the calls from here: `const { calls } = context.get(pageContext)`. */
