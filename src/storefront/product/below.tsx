@@ -7,18 +7,24 @@ import type { ProductView } from './product-view.ts'
 import { ReviewsPlaceholder } from './reviews-placeholder.tsx'
 
 const Upsell = lazy(() => import('./upsell.tsx'))
+const Recommendations = lazy(() => import('#storefront/recommendations/recommendations.tsx'))
 const Reviews = lazy(() => import('./reviews.tsx'))
 
-/** Upsell and reviews: loaded when the shopper comes near them. */
+/** Upsell, recommendations and reviews (PDP-001): loaded when the shopper comes near them. */
 export function Below({ product, reviewsId }: { product: ProductView; reviewsId: string }) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(place, '500px')
-  const { reviewsEnabled = false } = useRouteLoaderData<typeof rootLoader>('root')?.preferences ?? {}
+  const { reviewsEnabled = false, einsteinRecommendersEnabled = false } =
+    useRouteLoaderData<typeof rootLoader>('root')?.preferences ?? {}
   return (
     <div ref={place} className={styles.below}>
       {isNear && (
         <Suspense>
           <Upsell productId={product.id} offerId={product.firstOfferId} />
+          <Recommendations recommender="also-love" productIds={[product.id]} />
+          {einsteinRecommendersEnabled && (
+            <Recommendations recommender="recently-viewed" productIds={[product.id]} />
+          )}
         </Suspense>
       )}
       {reviewsEnabled && (

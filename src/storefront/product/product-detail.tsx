@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { homeLink } from '#storefront/links.ts'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Breadcrumbs, type Crumb } from '#storefront/ui/breadcrumbs.tsx'
@@ -17,6 +18,7 @@ const reviewsId = 'reviews'
 export function ProductDetail({ product, trail }: { product: ProductView; trail: readonly Crumb[] }) {
   const text = useText()
   const to = useTo()
+  useNotedView(product.id)
   const crumbs = [{ name: text('shell.home'), href: homeLink }, ...trail]
   return (
     <>
@@ -38,6 +40,15 @@ export function ProductDetail({ product, trail }: { product: ProductView; trail:
       <Below product={product} reviewsId={reviewsId} />
     </>
   )
+}
+
+/** Once the page is there: what it takes is no part of its first load. */
+function useNotedView(productId: string): void {
+  useEffect(() => {
+    void import('#storefront/recommendations/activities.ts').then(({ noteProductView }) =>
+      noteProductView(productId),
+    )
+  }, [productId])
 }
 
 function Heading({ product }: { product: ProductView }) {

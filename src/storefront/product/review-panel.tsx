@@ -65,6 +65,7 @@ function Form({ productId, onSent }: { productId: string; onSent: () => void }) 
       onSent()
     },
   })
+  const { fill } = form
   const { id, label, error } = form.field('rating')
   return (
     <FormFrame form={form} label={text('review.title')} className={styles.form}>
@@ -74,7 +75,7 @@ function Form({ productId, onSent }: { productId: string; onSent: () => void }) 
         error={error}
         value={form.watch('rating')}
         labelOf={(rating) => text('review.stars', { rating })}
-        onChange={(rating) => form.fill({ rating })}
+        onChange={(rating) => fill({ rating })}
       />
       <TextField {...form.field('title')} maxLength={reviewLimits.title} autoComplete="off" />
       <TextArea

@@ -7,6 +7,13 @@ export type AddState = 'idle' | 'busy' | 'success' | 'soldOut'
 
 const successMilliseconds = 3_000
 
+async function tellAdded(products: readonly ProductToAdd[]): Promise<void> {
+  const { tellActivity } = await import('#storefront/recommendations/activities.ts')
+  tellActivity('addToCart', {
+    products: products.map(({ productId: id, quantity }) => ({ id, quantity })),
+  })
+}
+
 /** What an ADD TO BAG button goes through. A press while busy is ignored (PDP-046); a failure is logged (PDP-052). */
 export function useAddButton() {
   const [state, setState] = useState<AddState>('idle')
@@ -19,6 +26,7 @@ export function useAddButton() {
     setState('busy')
     try {
       await addAllToBag(products)
+      void tellAdded(products)
       setState('success')
       timer.current = setTimeout(() => setState('idle'), successMilliseconds)
     } catch (error) {

@@ -1,16 +1,20 @@
 import { homeLink } from '#storefront/links.ts'
 import { useText } from '#storefront/messages/use-text.ts'
+import { ViewedBelow } from '#storefront/recommendations/viewed-below.tsx'
 import { ButtonLink } from '#storefront/ui/button.tsx'
 import { useTo } from '#storefront/use-to.ts'
 import { MessagePage } from './message-page.tsx'
 
-/** For addresses that lead nowhere and products that are gone (SHELL-067 to SHELL-070, SHELL-074, PDP-012). */
+/** For addresses that lead nowhere and products that are gone (SHELL-067 to SHELL-071, SHELL-074, PDP-012). */
 export function NotFoundPage() {
   const text = useText()
   const to = useTo()
   return (
-    <MessagePage title={text('shell.notFound.title')} text={text('shell.notFound.text')}>
-      <ButtonLink href={to(homeLink)}>{text('shell.notFound.home')}</ButtonLink>
-    </MessagePage>
+    <>
+      <MessagePage title={text('shell.notFound.title')} text={text('shell.notFound.text')}>
+        <ButtonLink href={to(homeLink)}>{text('shell.notFound.home')}</ButtonLink>
+      </MessagePage>
+      <ViewedBelow />
+    </>
   )
 }

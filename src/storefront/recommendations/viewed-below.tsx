@@ -1,0 +1,24 @@
+import { lazy, Suspense, useRef } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { loader as rootLoader } from '#storefront/root.tsx'
+import { useIsNear } from '#storefront/ui/use-is-near.ts'
+import styles from './viewed-below.module.css'
+
+const Recommendations = lazy(() => import('./recommendations.tsx'))
+
+/** What the visitor looked at last, under a page that leads nowhere (SHELL-071). */
+export function ViewedBelow() {
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useIsNear(place)
+  const { einsteinRecommendersEnabled = false } =
+    useRouteLoaderData<typeof rootLoader>('root')?.preferences ?? {}
+  return (
+    <div ref={place} className={styles.below}>
+      {isNear && einsteinRecommendersEnabled && (
+        <Suspense>
+          <Recommendations recommender="recently-viewed" productIds={[]} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
