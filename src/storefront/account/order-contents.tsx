@@ -6,6 +6,8 @@ import { useMoney } from '#storefront/bag/use-money.ts'
 import { AddressWords } from '#storefront/checkout/address-words.tsx'
 import { CardWords } from '#storefront/checkout/card-words.tsx'
 import form from '#storefront/checkout/checkout-form.module.css'
+import { PickupPerson, PickupPlace } from '#storefront/checkout/pickup-place.tsx'
+import { isPickup } from '#storefront/checkout/pickups.ts'
 import type { PlacedOrder } from '#storefront/checkout/place-order.ts'
 import { useText } from '#storefront/messages/use-text.ts'
 import styles from './order-contents.module.css'
@@ -21,7 +23,11 @@ export function OrderContents({ order }: { order: PlacedOrder }) {
         <h2 className={form.sectionTitle}>{text('checkout.order.items')}</h2>
         <ul>
           {order.productItems.map((item) => (
-            <BriefLine key={item.itemId} line={lineView(item, products.get(item.productId))} money={money} />
+            <BriefLine
+              key={item.itemId}
+              line={lineView(item, products.get(item.productId), order.shipments)}
+              money={money}
+            />
           ))}
         </ul>
         <AmountsList priced={order} isFinal />
@@ -29,10 +35,7 @@ export function OrderContents({ order }: { order: PlacedOrder }) {
       <div className={styles.sides}>
         {order.shipments.map((shipment) => (
           <section key={shipment.shipmentId} className={form.section}>
-            <h2 className={form.sectionTitle}>{text('checkout.review.shipTo')}</h2>
-            <AddressWords address={shipment.shippingAddress} />
-            <p>{shipment.shippingMethod?.name}</p>
-            {shipment.giftMessage && <p className={styles.message}>{shipment.giftMessage}</p>}
+            {isPickup(shipment) ? <Pickup shipment={shipment} /> : <Parcel shipment={shipment} />}
           </section>
         ))}
         <section className={form.section}>
@@ -44,5 +47,32 @@ export function OrderContents({ order }: { order: PlacedOrder }) {
         </section>
       </div>
     </div>
+  )
+}
+
+type Shipment = PlacedOrder['shipments'][number]
+
+function Parcel({ shipment }: { shipment: Shipment }) {
+  const text = useText()
+  const { shippingAddress, shippingMethod, giftMessage } = shipment
+  return (
+    <>
+      <h2 className={form.sectionTitle}>{text('checkout.review.shipTo')}</h2>
+      <AddressWords address={shippingAddress} />
+      <p>{shippingMethod?.name}</p>
+      {giftMessage && <p className={styles.message}>{giftMessage}</p>}
+    </>
+  )
+}
+
+function Pickup({ shipment }: { shipment: Shipment }) {
+  const text = useText()
+  return (
+    <>
+      <h2 className={form.sectionTitle}>{text('checkout.review.pickUpAt')}</h2>
+      <PickupPlace address={shipment.shippingAddress} />
+      <p className={form.quiet}>{text('checkout.review.collectedBy')}</p>
+      <PickupPerson shipment={shipment} />
+    </>
   )
 }

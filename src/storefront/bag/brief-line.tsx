@@ -16,13 +16,14 @@ interface BriefLineProps {
 export function BriefLine({ line, money, children }: BriefLineProps) {
   const text = useText()
   const to = useTo()
-  const { picture, name, href, choices, quantity, price, priceAfterDiscount, isFree } = line
+  const { picture, name, href, choices, quantity, price, priceAfterDiscount, isFree, pickup } = line
   return (
     <li className={styles.line}>
       <LinePhoto picture={picture} />
       <div className={styles.words}>
         <p className={styles.name}>{href ? <a href={to(href)}>{name}</a> : name}</p>
         <p className={styles.detail}>{[...choices, text('bag.line.count', { quantity })].join(' · ')}</p>
+        {pickup && <p className={styles.detail}>{text('bag.line.pickup', { shop: pickup.shopName })}</p>}
         {children}
       </div>
       <p className={styles.price}>

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useText } from '#storefront/messages/use-text.ts'
 import { FieldError } from '#storefront/ui/field.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
 import { QuantityStepper } from '#storefront/ui/quantity-stepper/quantity-stepper.tsx'
 import { useTo } from '#storefront/use-to.ts'
 import styles from './cart-line.module.css'
 import { LinePhoto } from './line-photo.tsx'
 import type { LineView } from './line-view.ts'
 import { RemoveButton, RemoveQuestion } from './remove-line.tsx'
+import { useLineStock } from './use-line-stock.ts'
 import { useLineChange } from './use-line-change.ts'
 
 interface CartLineProps {
@@ -48,7 +50,7 @@ export function CartLine({ line, money, onRemoved }: CartLineProps) {
 function LineWords({ line, money }: Pick<CartLineProps, 'line' | 'money'>) {
   const text = useText()
   const to = useTo()
-  const { name, href, choices, isFree, quantity, unitPrice, discounts } = line
+  const { name, href, choices, isFree, quantity, unitPrice, discounts, pickup } = line
   return (
     <div className={styles.words}>
       <p className={styles.name}>{href ? <a href={to(href)}>{name}</a> : name}</p>
@@ -58,6 +60,12 @@ function LineWords({ line, money }: Pick<CartLineProps, 'line' | 'money'>) {
           ? text('bag.line.free', { quantity })
           : unitPrice > 0 && text('bag.line.each', { price: money(unitPrice) })}
       </p>
+      {pickup && (
+        <p className={styles.pickup}>
+          <Icon name="shop" size={18} />
+          {text('bag.line.pickup', { shop: pickup.shopName })}
+        </p>
+      )}
       {discounts.map((discount) => (
         <p key={discount} className={styles.discount}>
           {discount}
@@ -77,7 +85,8 @@ interface LineControlsProps {
 function LineControls({ line, quantity, onChange, onRemove }: LineControlsProps) {
   const text = useText()
   const [isAsking, setAsking] = useState(false)
-  const { name, minimum, step, limit, stock } = line
+  const { name, minimum, step, limit } = line
+  const stock = useLineStock(line)
   return (
     <div className={styles.controls}>
       <QuantityStepper

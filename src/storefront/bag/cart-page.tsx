@@ -74,7 +74,7 @@ function FilledCart({ basket, onRemoved }: { basket: Basket; onRemoved: () => vo
           {basket.productItems.map((item) => (
             <CartLine
               key={item.itemId}
-              line={lineView(item, products.get(item.productId))}
+              line={lineView(item, products.get(item.productId), basket.shipments)}
               money={money}
               onRemoved={onRemoved}
             />

@@ -1,11 +1,12 @@
 import { productLink } from '#storefront/links.ts'
 import type { PictureSource } from '#storefront/ui/picture.tsx'
-import type { BasketItem } from './basket.ts'
+import type { BasketItem, Shipment } from './basket.ts'
 import type { LineProduct } from './line-products.ts'
 
 /** What a line shows: from the basket, and from the product once it is known. */
 export interface LineView {
   itemId: string
+  productId: string
   name: string
   href: string | undefined
   picture: PictureSource | undefined
@@ -18,6 +19,8 @@ export interface LineView {
   priceAfterDiscount: number
   discounts: string[]
   isFree: boolean
+  /** The shop where it is picked up. */
+  pickup: { storeId: string; shopName: string } | undefined
   minimum: number
   step: number
   limit: number | undefined
@@ -35,11 +38,19 @@ type PricedItem = Pick<
   | 'priceAfterItemDiscount'
   | 'priceAdjustments'
   | 'bonusProductLineItem'
+  | 'shipmentId'
 >
 
-export function lineView(item: PricedItem, product: LineProduct | undefined): LineView {
+/** Of the shipments only those of the line's own basket or order tell where it is picked up. */
+export function lineView(
+  item: PricedItem,
+  product: LineProduct | undefined,
+  shipments: readonly PlacedShipment[] = [],
+): LineView {
+  const pickup = pickupOf(item, shipments)
   return {
     itemId: item.itemId,
+    productId: item.productId,
     name: item.productName,
     href: product && productLink({ ...product, slug: product.c_slug, path: product.c_path }),
     picture: product && pictureOf(product),
@@ -50,11 +61,26 @@ export function lineView(item: PricedItem, product: LineProduct | undefined): Li
     priceAfterDiscount: item.priceAfterItemDiscount,
     discounts: item.priceAdjustments.map(({ itemText }) => itemText),
     isFree: item.bonusProductLineItem,
+    pickup,
     minimum: product?.minOrderQuantity ?? 1,
     step: product?.stepQuantity ?? 1,
     limit: product?.c_quantityLimit ?? undefined,
-    stock: product?.inventory?.ats,
+    // The product's own stock is what can be shipped.
+    stock: pickup ? undefined : product?.inventory?.ats,
   }
+}
+
+type PlacedShipment = Pick<Shipment, 'shipmentId' | 'c_fromStoreId' | 'shippingAddress'>
+
+function pickupOf(
+  { shipmentId }: Pick<BasketItem, 'shipmentId'>,
+  shipments: readonly PlacedShipment[],
+): LineView['pickup'] {
+  const shipment = shipments.find((one) => one.shipmentId === shipmentId)
+  const storeId = shipment?.c_fromStoreId
+  return storeId === undefined
+    ? undefined
+    : { storeId, shopName: shipment?.shippingAddress?.companyName ?? storeId }
 }
 
 function pictureOf(product: LineProduct): PictureSource | undefined {

@@ -54,7 +54,7 @@ function Contents({ basket }: { basket: Basket }) {
 
 function useLines(basket: Basket): LineView[] {
   const products = useLineProducts(basket.productItems.map(({ productId }) => productId))
-  return basket.productItems.map((item) => lineView(item, products.get(item.productId)))
+  return basket.productItems.map((item) => lineView(item, products.get(item.productId), basket.shipments))
 }
 
 function Lines({ basket }: { basket: Basket }) {
@@ -82,13 +82,20 @@ function Line({ line, money }: { line: LineView; money: (amount: number) => stri
 
 /** With several recipients: each with a glance into the parcel. */
 function Parcels({ basket }: { basket: Basket }) {
+  const text = useText()
   const lines = useLines(basket)
   return basket.shipments.map(({ shipmentId, shippingAddress }) => {
     const items = basket.productItems.filter((item) => item.shipmentId === shipmentId)
+    const own = lines.filter(({ itemId }) => items.some((item) => item.itemId === itemId))
+    const pickup = own[0]?.pickup
     return (
       <section key={shipmentId} className={styles.parcel}>
-        <h3 className={styles.recipient}>{shippingAddress?.fullName ?? shipmentId}</h3>
-        <ShipmentPreview lines={lines.filter(({ itemId }) => items.some((item) => item.itemId === itemId))} />
+        <h3 className={styles.recipient}>
+          {pickup
+            ? text('bag.line.pickup', { shop: pickup.shopName })
+            : (shippingAddress?.fullName ?? text('bag.parcel.shipped'))}
+        </h3>
+        <ShipmentPreview lines={own} />
       </section>
     )
   })

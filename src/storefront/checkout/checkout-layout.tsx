@@ -13,6 +13,7 @@ import { useTo } from '#storefront/use-to.ts'
 import styles from './checkout-layout.module.css'
 import { messages } from './checkout-messages.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
+import { isPickedUpWhole } from './pickups.ts'
 import { privatePage } from './private-page.ts'
 import { StepList } from './step-list.tsx'
 import { isBefore, openStep, stepLinks, type Step } from './steps.ts'
@@ -46,7 +47,11 @@ function Checkout() {
       <meta name="robots" content="noindex" />
       <StepList current={step} />
       <h1 ref={heading} tabIndex={-1} className={styles.heading}>
-        {text(`checkout.${step}.heading`)}
+        {text(
+          step === 'shipping' && basket && isPickedUpWhole(basket)
+            ? 'checkout.pickup.heading'
+            : `checkout.${step}.heading`,
+        )}
       </h1>
       {status === 'error' && !basket && <Alert>{text('forms.failure')}</Alert>}
       <div className={step === 'review' ? undefined : styles.columns}>

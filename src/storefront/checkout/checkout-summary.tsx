@@ -17,7 +17,11 @@ export function CheckoutSummary({ basket }: { basket: Basket }) {
     <>
       <ul className={styles.lines}>
         {basket.productItems.map((item) => (
-          <BriefLine key={item.itemId} line={lineView(item, products.get(item.productId))} money={money} />
+          <BriefLine
+            key={item.itemId}
+            line={lineView(item, products.get(item.productId), basket.shipments)}
+            money={money}
+          />
         ))}
       </ul>
       <AmountsList priced={basket} />

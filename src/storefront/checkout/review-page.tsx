@@ -19,6 +19,8 @@ import { CardWords } from './card-words.tsx'
 import form from './checkout-form.module.css'
 import { useCheckout } from './checkout-layout.tsx'
 import { rememberOrder } from './confirmed-order.ts'
+import { PickupPerson, PickupPlace } from './pickup-place.tsx'
+import { isPickup } from './pickups.ts'
 import { placeOrder } from './place-order.ts'
 import styles from './review-page.module.css'
 import { paidWith } from './steps.ts'
@@ -32,9 +34,13 @@ export default function ReviewPage() {
   return (
     <div className={styles.review}>
       {error && <Alert>{error}</Alert>}
-      {basket.shipments.map((shipment) => (
-        <Parcel key={shipment.shipmentId} basket={basket} shipment={shipment} />
-      ))}
+      {basket.shipments.map((shipment) =>
+        isPickup(shipment) ? (
+          <Pickup key={shipment.shipmentId} shipment={shipment} />
+        ) : (
+          <Parcel key={shipment.shipmentId} basket={basket} shipment={shipment} />
+        ),
+      )}
       <Payment basket={basket} />
       <Goods basket={basket} />
       <section className={styles.end}>
@@ -138,6 +144,26 @@ function Parcel({ basket, shipment }: { basket: Basket; shipment: Shipment }) {
   )
 }
 
+function Pickup({ shipment }: { shipment: Shipment }) {
+  const text = useText()
+  return (
+    <Section
+      title={text('checkout.review.pickUpAt')}
+      edit={{ href: shippingLink, label: text('checkout.review.editPickup') }}
+    >
+      <div className={styles.facts}>
+        <PickupPlace address={shipment.shippingAddress} />
+        <dl className={styles.details}>
+          <dt>{text('checkout.review.collectedBy')}</dt>
+          <dd>
+            <PickupPerson shipment={shipment} />
+          </dd>
+        </dl>
+      </div>
+    </Section>
+  )
+}
+
 function Payment({ basket }: { basket: Basket }) {
   const text = useText()
   const instrument = paidWith(basket, new Date())
@@ -170,7 +196,11 @@ function Goods({ basket }: { basket: Basket }) {
     >
       <ul>
         {basket.productItems.map((item) => (
-          <BriefLine key={item.itemId} line={lineView(item, products.get(item.productId))} money={money} />
+          <BriefLine
+            key={item.itemId}
+            line={lineView(item, products.get(item.productId), basket.shipments)}
+            money={money}
+          />
         ))}
       </ul>
     </Section>

@@ -1,25 +1,30 @@
 import { z } from 'zod'
 import { fieldLimits, fieldTexts, patterns, plainPunctuation } from '#kit/patterns.ts'
+import type { Customer } from '#storefront/account/customer-store.ts'
 import type { Basket, Shipment } from '#storefront/bag/basket.ts'
 import { addressFields, checkPlace, emailField } from '#storefront/forms/address-form.ts'
+import { pickupDefaults, pickupFields, unreadPickupFields } from './pickup-form.ts'
 
-export const ShippingForm = z
-  .object({
-    email: emailField,
-    ...addressFields,
-    /** SHIP-044 to SHIP-046. */
-    giftMessage: z
-      .string()
-      .transform((text) => plainPunctuation(text).trim())
-      .pipe(
-        z
-          .string()
-          .max(fieldLimits.giftMessage, `Please use at most ${fieldLimits.giftMessage} characters.`)
-          .regex(patterns.printable, fieldTexts.giftMessage),
-      ),
-    saveAddress: z.boolean(),
-  })
-  .superRefine(checkPlace)
+const shippingFields = {
+  email: emailField,
+  ...addressFields,
+  /** SHIP-044 to SHIP-046. */
+  giftMessage: z
+    .string()
+    .transform((text) => plainPunctuation(text).trim())
+    .pipe(
+      z
+        .string()
+        .max(fieldLimits.giftMessage, `Please use at most ${fieldLimits.giftMessage} characters.`)
+        .regex(patterns.printable, fieldTexts.giftMessage),
+    ),
+  saveAddress: z.boolean(),
+}
+
+export const ShippingForm = z.object({ ...shippingFields, ...unreadPickupFields }).superRefine(checkPlace)
+
+/** The same for a bag of which some is picked up. */
+export const MixedForm = z.object({ ...shippingFields, ...pickupFields }).superRefine(checkPlace)
 
 export type ShippingValues = z.input<typeof ShippingForm>
 export type TypedShipping = z.output<typeof ShippingForm>
@@ -28,13 +33,14 @@ export type TypedShipping = z.output<typeof ShippingForm>
 export function shippingDefaults(
   basket: Basket,
   shipment: Shipment,
-  customerEmail: string | undefined,
+  customer: Customer | undefined,
 ): ShippingValues {
   return {
-    email: basket.customerInfo.email ?? customerEmail ?? '',
+    email: basket.customerInfo.email ?? customer?.email ?? '',
     ...addressValues(shipment.shippingAddress),
     giftMessage: shipment.giftMessage ?? '',
     saveAddress: false,
+    ...pickupDefaults(basket, customer),
   }
 }
 

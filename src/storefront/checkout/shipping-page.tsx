@@ -2,24 +2,28 @@ import { useNavigate } from 'react-router'
 import { fieldLimits } from '#kit/patterns.ts'
 import { keepAddress } from '#storefront/account/keep-address.ts'
 import { useCustomer, type Customer } from '#storefront/account/customer-store.ts'
-import { bag } from '#storefront/bag/bag-store.ts'
 import type { Basket, Shipment } from '#storefront/bag/basket.ts'
 import { AddressFields, useAddressLabels } from '#storefront/forms/address-fields.tsx'
 import { FormFrame } from '#storefront/forms/form-frame.tsx'
 import { useShopForm, type ShopForm } from '#storefront/forms/use-shop-form.ts'
-import { bagLink, billingLink, loginFrom, shippingLink } from '#storefront/links.ts'
+import { bagLink, billingLink } from '#storefront/links.ts'
 import { useText } from '#storefront/messages/use-text.ts'
 import { useHasCanada } from '#storefront/site-preferences.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { Checkbox } from '#storefront/ui/checkbox.tsx'
 import { TextArea } from '#storefront/ui/text-area.tsx'
-import { TextField } from '#storefront/ui/text-field.tsx'
 import { useTo } from '#storefront/use-to.ts'
 import styles from './checkout-form.module.css'
 import { useCheckout } from './checkout-layout.tsx'
+import { ContactSection } from './contact-section.tsx'
+import { PickupSection, usePickupLabels } from './pickup-section.tsx'
+import { PickupStep } from './pickup-step.tsx'
+import { isPickup } from './pickups.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
+import { sendEmail, sendParcel, sendPickups } from './send-shipping.ts'
 import {
   addressInput,
+  MixedForm,
   ShippingForm,
   shippingDefaults,
   type ShippingValues,
@@ -32,8 +36,9 @@ import { useShippingMethods } from './use-shipping-methods.ts'
 export default function ShippingPage() {
   const { basket } = useCheckout()
   const { customer, isKnown } = useCustomer()
-  const shipment = basket.shipments.find(({ c_fromStoreId }) => c_fromStoreId === undefined)
-  if (!shipment || !isKnown) return null
+  const shipment = basket.shipments.find((one) => !isPickup(one))
+  if (!isKnown) return null
+  if (!shipment) return <PickupStep basket={basket} customer={customer} />
   return <ShippingStep basket={basket} shipment={shipment} customer={customer} />
 }
 
@@ -47,18 +52,22 @@ function ShippingStep({ basket, shipment, customer }: ShippingStepProps) {
   const text = useText()
   const to = useTo()
   const navigate = useNavigate()
+  const hasPickups = basket.shipments.some(isPickup)
   const form = useShopForm<ShippingValues, TypedShipping>({
-    schema: ShippingForm,
+    schema: hasPickups ? MixedForm : ShippingForm,
     labels: {
       email: text('forms.email'),
       ...useAddressLabels(),
       giftMessage: text('checkout.gift.label'),
       saveAddress: text('checkout.saveAddress'),
+      ...usePickupLabels(),
     },
-    defaults: shippingDefaults(basket, shipment, customer?.email),
+    defaults: shippingDefaults(basket, shipment, customer),
     draft: { name: `shipping-${basket.basketId}` },
     async submit(typed) {
-      await sendShipping(shipment.shipmentId, typed, choice.chosen)
+      await sendEmail(typed.email)
+      await sendParcel(shipment.shipmentId, typed, choice.chosen)
+      if (hasPickups) await sendPickups(basket, typed)
       if (customer && typed.saveAddress) await keepAddress(customer, addressInput(typed))
       await navigate(to(billingLink))
     },
@@ -66,7 +75,8 @@ function ShippingStep({ basket, shipment, customer }: ShippingStepProps) {
   const choice = useShippingMethods(basket.basketId, shipment, form.watch('countryCode') ?? 'US')
   return (
     <FormFrame form={form}>
-      <Contact form={form} isGuest={!customer} />
+      <ContactSection form={form} isGuest={!customer} />
+      {hasPickups && <PickupSection basket={basket} form={form} />}
       <Destination form={form} customer={customer} />
       <section className={styles.section}>
         <ShippingMethodCards id={form.idOf('method')} currency={basket.currency} choice={choice} />
@@ -82,55 +92,7 @@ function ShippingStep({ basket, shipment, customer }: ShippingStepProps) {
   )
 }
 
-/** One change of the basket for the shopper, one for the parcel. */
-async function sendShipping(
-  shipmentId: string,
-  typed: TypedShipping,
-  methodId: string | undefined,
-): Promise<void> {
-  await bag.change((calls, basketId) =>
-    calls.ShopperBaskets.updateCustomerForBasket({ parameters: { basketId }, body: { email: typed.email } }),
-  )
-  await bag.change((calls, basketId) =>
-    calls.ShopperBaskets.updateShipmentForBasket({
-      parameters: { basketId, shipmentId },
-      body: {
-        shippingAddress: addressInput(typed),
-        ...(methodId !== undefined && { shippingMethod: { id: methodId } }),
-        gift: typed.giftMessage !== '',
-        giftMessage: typed.giftMessage || null,
-      },
-    }),
-  )
-}
-
 type Form = ShopForm<ShippingValues>
-
-function Contact({ form, isGuest }: { form: Form; isGuest: boolean }) {
-  const text = useText()
-  const to = useTo()
-  return (
-    <section className={styles.section}>
-      <div className={styles.sectionHead}>
-        <h2 className={styles.sectionTitle}>{text('checkout.contact.heading')}</h2>
-        {isGuest && (
-          <a className={styles.aside} href={to(loginFrom(shippingLink))}>
-            {text('checkout.contact.login')}
-          </a>
-        )}
-      </div>
-      <TextField
-        {...form.field('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        hint={text('checkout.contact.hint')}
-      />
-    </section>
-  )
-}
 
 function Destination({ form, customer }: { form: Form; customer: Customer | undefined }) {
   const text = useText()

@@ -81,8 +81,3 @@ test('a card token that has expired is asked for again', () => {
 
 test('nothing to pay needs no card', () =>
   expect(openStep(basket({ paymentInstruments: [], c_paymentAmount: 0 }), now)).toBe('review'))
-
-test('a pickup shipment needs no address of the shopper', () => {
-  const pickup = basket({ shipments: [{ c_fromStoreId: 's1' }] })
-  expect(openStep(pickup, now)).toBe('review')
-})

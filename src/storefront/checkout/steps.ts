@@ -1,5 +1,6 @@
 import type { Basket, Shipment } from '#storefront/bag/basket.ts'
 import { bagLink, billingLink, reviewOrderLink, shippingLink } from '#storefront/links.ts'
+import { isPickup, isReadyForPickup, pickupsOf } from './pickups.ts'
 
 /** Steps of the checkout in their order; the bag comes before them. */
 export const steps = ['bag', 'shipping', 'payment', 'review', 'confirmation'] as const
@@ -19,6 +20,7 @@ export function initialStep(basket: Basket): Exclude<Step, 'bag'> {
   const delivery = deliveries(basket)
   if (!basket.customerInfo.email || !delivery.every(({ shippingAddress }) => isWhole(shippingAddress)))
     return 'shipping'
+  if (!pickupsOf(basket).every(isReadyForPickup)) return 'shipping'
   if (!delivery.every(({ shippingMethod }) => shippingMethod)) return 'payment'
   if (basket.paymentInstruments.length === 0 || !basket.billingAddress) return 'review'
   return 'confirmation'
@@ -27,7 +29,8 @@ export function initialStep(basket: Basket): Exclude<Step, 'bag'> {
 /** The earliest step whose own data are missing; with nothing missing, the last look. No step after it may be entered (PAY-005). */
 export function openStep(basket: Basket | undefined, now: Date): keyof typeof stepLinks {
   if (!basket || basket.productItems.length === 0) return 'bag'
-  if (!basket.customerInfo.email || !deliveries(basket).every(isReadyToShip)) return 'shipping'
+  const isReady = deliveries(basket).every(isReadyToShip) && pickupsOf(basket).every(isReadyForPickup)
+  if (!basket.customerInfo.email || !isReady) return 'shipping'
   if (!isWhole(basket.billingAddress) || !isPaid(basket, now)) return 'payment'
   return 'review'
 }
@@ -39,8 +42,7 @@ export function entryStep(basket: Basket, now: Date): keyof typeof stepLinks {
   return computed !== 'confirmation' && isBefore(computed, open) ? computed : open
 }
 
-const deliveries = ({ shipments }: Basket): Shipment[] =>
-  shipments.filter(({ c_fromStoreId }) => c_fromStoreId === undefined)
+const deliveries = ({ shipments }: Basket): Shipment[] => shipments.filter((shipment) => !isPickup(shipment))
 
 /** SHIP-033: the form and the carrier want a phone as well. */
 const isReadyToShip = ({ shippingAddress, shippingMethod }: Shipment): boolean =>

@@ -57,7 +57,7 @@ function AddedLines({ basket, products }: { basket: Basket; products: readonly P
           (candidate) => candidate.productId === productId && candidate.c_fromStoreId === fromStoreId,
         )
         if (!item) return null
-        const line = lineView(item, details.get(productId))
+        const line = lineView(item, details.get(productId), basket.shipments)
         const share = quantity / item.quantity
         return (
           <BriefLine
