@@ -17,6 +17,7 @@ import shellMessages from 'virtual:messages/shell'
 import uiMessages from 'virtual:messages/ui'
 import type { Route } from './+types/root'
 import { pageContext } from './calls/context.ts'
+import { followMove } from './follow-move.ts'
 import { defaultLocale, joinAreas, RootMessages } from './messages/area-messages.tsx'
 import { isCheckoutPage } from './page-handle.ts'
 import { PanelHost } from './panels/panel-host.tsx'
@@ -28,13 +29,15 @@ import { Shell } from './shell/shell.tsx'
 
 const rootMessages = joinAreas(shellMessages, uiMessages)
 
+export const middleware: Route.MiddlewareFunction[] = [followMove]
+
 /** What every page needs; read once, as the pages below change without it. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { calls, siteId, locale, currency, origin } = context.get(pageContext)
+  const { calls, siteId, locale, currency, origin, tagManager } = context.get(pageContext)
   const preferences = await calls.Site.getSitePreferences()
   const { storePickupEnabled } = preferences
   const shell = await loadShell({ calls, siteId, origin, storePickupEnabled })
-  return { siteId, locale, currency, origin, preferences, shell }
+  return { siteId, locale, currency, origin, tagManager, preferences, shell }
 }
 
 export const shouldRevalidate = () => false
@@ -61,7 +64,12 @@ export function Layout({ children }: { children: ReactNode }) {
   // Stores in the browser read the market here (calls/market.ts); an error page may be drawn without it.
   const market = useRouteLoaderData<typeof loader>('root')
   return (
-    <html lang={market?.locale ?? defaultLocale} data-site={market?.siteId} data-currency={market?.currency}>
+    <html
+      lang={market?.locale ?? defaultLocale}
+      data-site={market?.siteId}
+      data-currency={market?.currency}
+      data-tag-manager={market?.tagManager}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

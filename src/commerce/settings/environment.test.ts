@@ -22,6 +22,8 @@ describe('readEnvironment', () => {
       smtpUrl: undefined,
       mailFrom: 'Marigold Candies <shop@marigold.example>',
       metricsToken: undefined,
+      mayCrawl: true,
+      tagManager: undefined,
       client: {
         organizationId: 'f_ecom_bonbon_001',
         clientId: 'bonbon-storefront',
@@ -42,7 +44,15 @@ describe('readEnvironment', () => {
     ])
   })
 
+  it('keeps search engines out of what is no shop yet', () => {
+    expect(read({ NODE_ENV: 'development' }).mayCrawl).toBe(false)
+    expect(read({ BONBON_CRAWLERS: 'none' }).mayCrawl).toBe(false)
+    expect(read({ NODE_ENV: 'development', BONBON_CRAWLERS: 'all' }).mayCrawl).toBe(true)
+  })
+
   it.each([
+    ['BONBON_CRAWLERS', 'some', 'write one of all, none'],
+    ['BONBON_TAG_MANAGER', '"><script>', 'write the id of a container such as GTM-ABC1234'],
     ['PORT', '70000', 'write a whole number from 0 to 65535'],
     ['PORT', 'candy', 'write a whole number from 0 to 65535'],
     ['HOST', 'two words', 'write an address of this machine'],

@@ -31,6 +31,10 @@ export interface Environment {
   mailFrom: string
   /** Who may read /metrics from afar: callers with this bearer token. Without it, only this machine. */
   metricsToken: string | undefined
+  /** Whether search engines may look around: yes in production, unless the operator says that this shop is a trial. */
+  mayCrawl: boolean
+  /** The id of the tag manager's container that measures for the operator; without it no page loads anything from outside. */
+  tagManager: string | undefined
   /** What a client of the calls sends to say who it is. */
   client: { organizationId: string; clientId: string; redirectUri: string }
 }
@@ -80,6 +84,11 @@ const settings = z.object({
     'write a sender such as Candy <shop@example.com>',
   ).default('Marigold Candies <shop@marigold.example>'),
   BONBON_METRICS_TOKEN: word(/^[\x21-\x7e]{16,}$/, 'write at least 16 characters without spaces').optional(),
+  BONBON_CRAWLERS: oneOf(['all', 'none']).optional(),
+  BONBON_TAG_MANAGER: word(
+    /^GTM-[A-Z0-9]{4,12}$/,
+    'write the id of a container such as GTM-ABC1234',
+  ).optional(),
   BONBON_ORGANIZATION_ID: word(/^f_ecom_[a-z0-9]+_\w+$/, 'write an id such as f_ecom_bonbon_001').default(
     'f_ecom_bonbon_001',
   ),
@@ -124,6 +133,8 @@ export function readEnvironment(
     smtpUrl: found.SMTP_URL,
     mailFrom: found.BONBON_MAIL_FROM,
     metricsToken: found.BONBON_METRICS_TOKEN,
+    mayCrawl: (found.BONBON_CRAWLERS ?? (found.NODE_ENV === 'production' ? 'all' : 'none')) === 'all',
+    tagManager: found.BONBON_TAG_MANAGER,
     client: {
       organizationId: found.BONBON_ORGANIZATION_ID,
       clientId: found.BONBON_CLIENT_ID,

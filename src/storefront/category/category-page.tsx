@@ -39,17 +39,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const headers = publicPageHeaders
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { origin, category, listing } = loaderData
-  return pageMeta({
-    title: `${category.pageTitle} | Marigold Candies`,
-    description: category.pageDescription,
-    canonical: origin + canonicalLink(listing.path, listing.asked),
-    hidden: Object.keys(listing.asked.refinements).length > 0,
-    image: category.banner && origin + category.banner.media.url,
-    structured: [breadcrumbList(origin, withHome('Home', category.trail))],
-  })
+  return pageMeta(
+    {
+      title: `${category.pageTitle} | Marigold Candies`,
+      description: category.pageDescription,
+      canonical: origin + canonicalLink(listing.path, listing.asked),
+      hidden: Object.keys(listing.asked.refinements).length > 0,
+      image: category.banner && origin + category.banner.media.url,
+      structured: [breadcrumbList(origin, withHome('Home', category.trail))],
+    },
+    matches,
+  )
 }
 
 /** The list as it is without narrowing and sorting, at the same page. */

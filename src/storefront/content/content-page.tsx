@@ -24,17 +24,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const headers = publicPageHeaders
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { page, origin, path } = loaderData
   const { title, description } = page
-  return pageMeta({
-    title: `${title} | Marigold Candies`,
-    description,
-    canonical: `${origin}/${path}`,
-    type: 'article',
-    structured: [breadcrumbList(origin, [{ name: 'Home', href: homeLink }, { name: title }])],
-  })
+  return pageMeta(
+    {
+      title: `${title} | Marigold Candies`,
+      description,
+      canonical: `${origin}/${path}`,
+      type: 'article',
+      structured: [breadcrumbList(origin, [{ name: 'Home', href: homeLink }, { name: title }])],
+    },
+    matches,
+  )
 }
 
 export default function ContentPage({ loaderData: { page } }: Route.ComponentProps) {

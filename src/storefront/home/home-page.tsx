@@ -20,18 +20,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = publicPageHeaders
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { page, origin } = loaderData
   const hero = heroPicture(page.blocks)
   return [
-    ...pageMeta({
-      title: page.title,
-      description: page.description,
-      canonical: `${origin}/`,
-      image: hero && `${origin}${hero.url}`,
-      structured: [webSite(origin, 'Marigold Candies')],
-    }),
+    ...pageMeta(
+      {
+        title: page.title,
+        description: page.description,
+        canonical: `${origin}/`,
+        image: hero && `${origin}${hero.url}`,
+        structured: [webSite(origin, 'Marigold Candies')],
+      },
+      matches,
+    ),
     ...(hero ? [preloadPicture(hero, pictureWidths.hero, '100vw')] : []),
   ]
 }

@@ -28,22 +28,25 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const headers = publicPageHeaders
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { origin, product, meta: page } = loaderData
   const [picture] = product.pictures
   return [
-    ...pageMeta({
-      title: `${page.title} | Marigold Candies`,
-      description: page.description,
-      canonical: origin + page.canonical,
-      image: picture && origin + picture.url,
-      type: 'product',
-      structured: [
-        structuredProduct(origin, loaderData),
-        breadcrumbList(origin, [{ name: 'Home', href: homeLink }, ...trailOf(loaderData)]),
-      ],
-    }),
+    ...pageMeta(
+      {
+        title: `${page.title} | Marigold Candies`,
+        description: page.description,
+        canonical: origin + page.canonical,
+        image: picture && origin + picture.url,
+        type: 'product',
+        structured: [
+          structuredProduct(origin, loaderData),
+          breadcrumbList(origin, [{ name: 'Home', href: homeLink }, ...trailOf(loaderData)]),
+        ],
+      },
+      matches,
+    ),
     ...(picture ? [preloadPicture(picture, pictureWidths.gallery, gallerySizes)] : []),
   ]
 }

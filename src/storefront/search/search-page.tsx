@@ -23,8 +23,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const headers = publicPageHeaders
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: `${loaderData?.listing.asked.query ?? 'Search'} | Marigold Candies`, hidden: true })
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const asked = loaderData?.listing.asked.query ?? 'Search'
+  return pageMeta({ title: `${asked} | Marigold Candies`, hidden: true }, matches)
+}
 
 /** What was found (SHELL-016, CAT-053). */
 export default function SearchPage({ loaderData: { listing } }: Route.ComponentProps) {

@@ -39,23 +39,26 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const headers = publicPageHeaders
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Oh fudge! | Marigold Candies' }]
   const { origin, shop } = loaderData
   const { name, address1, city, stateCode, postalCode, slug } = shop
-  return pageMeta({
-    title: `${name}, ${city}, ${stateCode} | Marigold Candies`,
-    description: `${name}: ${address1}, ${city}, ${stateCode} ${postalCode}. Opening hours, directions and pickup.`,
-    canonical: origin + shopLink(slug),
-    structured: [
-      structuredShop(origin, shop),
-      breadcrumbList(origin, [
-        { name: 'Home', href: homeLink },
-        { name: 'Find a Shop', href: findShopLink },
-        { name },
-      ]),
-    ],
-  })
+  return pageMeta(
+    {
+      title: `${name}, ${city}, ${stateCode} | Marigold Candies`,
+      description: `${name}: ${address1}, ${city}, ${stateCode} ${postalCode}. Opening hours, directions and pickup.`,
+      canonical: origin + shopLink(slug),
+      structured: [
+        structuredShop(origin, shop),
+        breadcrumbList(origin, [
+          { name: 'Home', href: homeLink },
+          { name: 'Find a Shop', href: findShopLink },
+          { name },
+        ]),
+      ],
+    },
+    matches,
+  )
 }
 
 export default function ShopPage({ loaderData: { shop, neighbours } }: Route.ComponentProps) {

@@ -28,27 +28,30 @@ export const headers = publicPageHeaders
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.searchParams.get('locale') !== nextUrl.searchParams.get('locale')
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Oh fudge! | Marigold Candies' }]
   const { origin, shops, banner } = loaderData
-  return pageMeta({
-    title: 'Find a chocolate shop | Marigold Candies',
-    description: `Addresses, opening hours and pickup at ${shops.length} Marigold chocolate shops.`,
-    canonical: origin + findShopLink,
-    image: banner && origin + banner.media.url,
-    structured: [
-      breadcrumbList(origin, [{ name: 'Home', href: homeLink }, { name: 'Find a Shop' }]),
-      {
-        '@type': 'ItemList',
-        itemListElement: shops.map(({ name, slug }, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name,
-          url: origin + shopLink(slug),
-        })),
-      },
-    ],
-  })
+  return pageMeta(
+    {
+      title: 'Find a chocolate shop | Marigold Candies',
+      description: `Addresses, opening hours and pickup at ${shops.length} Marigold chocolate shops.`,
+      canonical: origin + findShopLink,
+      image: banner && origin + banner.media.url,
+      structured: [
+        breadcrumbList(origin, [{ name: 'Home', href: homeLink }, { name: 'Find a Shop' }]),
+        {
+          '@type': 'ItemList',
+          itemListElement: shops.map(({ name, slug }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name,
+            url: origin + shopLink(slug),
+          })),
+        },
+      ],
+    },
+    matches,
+  )
 }
 
 export default function ShopsPage({ loaderData: { shops, banner } }: Route.ComponentProps) {
