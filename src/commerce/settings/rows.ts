@@ -8,6 +8,19 @@ export async function allSites(database: Database): Promise<Site[]> {
   return rows.map(({ document }) => document)
 }
 
+/** Opens or closes sites, all of them or one. Gives the ids of those that it was said of. */
+export async function setMaintenance(
+  database: Database,
+  isOn: boolean,
+  siteId: string | undefined,
+): Promise<string[]> {
+  const rows = await database.rows<{ id: string }>(sql`
+    update sites set document = jsonb_set(document, '{preferences,maintenance}', to_jsonb(${isOn}::boolean))
+    where ${siteId ?? null}::text is null or id = ${siteId ?? null}
+    returning id`)
+  return rows.map(({ id }) => id).sort()
+}
+
 /** Gives whether anything changed. */
 export async function replaceSites(database: Database, sites: readonly Site[]): Promise<boolean> {
   const removed = await database.run(sql`delete from sites where not id = any(${sites.map(({ id }) => id)})`)

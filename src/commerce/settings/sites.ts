@@ -2,7 +2,7 @@ import type { Database } from '#commerce/database.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import type { Records } from '#commerce/records.ts'
 import type { Currency } from '#kit/money.ts'
-import { allSites, replaceSites } from './rows.ts'
+import { allSites, replaceSites, setMaintenance } from './rows.ts'
 
 export type SiteId = string
 
@@ -50,6 +50,8 @@ export interface Sites {
   all(): Promise<Site[]>
   /** The site with this id, or nothing. */
   find(siteId: SiteId): Promise<Site | undefined>
+  /** Closes sites for a while or opens them again (SHELL-075): one, or all. Gives the ids of those that there are. */
+  setMaintenance(isOn: boolean, siteId?: SiteId): Promise<SiteId[]>
   records: Records<Site>
 }
 
@@ -83,6 +85,12 @@ export function openSites({ database, readModel }: { database: Database; readMod
   return {
     all,
     find: async (siteId) => (await all()).find(({ id }) => id === siteId),
+    setMaintenance: (isOn, siteId) =>
+      database.transact(async () => {
+        const ids = await setMaintenance(database, isOn, siteId)
+        if (ids.length > 0) await database.announce(['sites'])
+        return ids
+      }),
     records: {
       all: read,
       replace: async (sites) => ((await replaceSites(database, sites)) ? ['sites'] : []),
