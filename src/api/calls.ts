@@ -24,6 +24,7 @@ import { shopperStores } from './scapi/shopper-stores/shopper-stores.ts'
 import { customerRegister } from './site/customerRegister.ts'
 import { getAllCustomerGroups } from './site/getAllCustomerGroups.ts'
 import { getContent } from './site/getContent.ts'
+import { getContents } from './site/getContents.ts'
 import { getFooter } from './site/getFooter.ts'
 import { getNavMenu } from './site/getNavMenu.ts'
 import { getOrderDetails } from './site/getOrderDetails.ts'
@@ -67,6 +68,7 @@ export const families = {
       customerRegister,
       getAllCustomerGroups,
       getContent,
+      getContents,
       getFooter,
       getNavMenu,
       getOrderDetails,

@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
 import type { ContentItem } from '#commerce/content/content.ts'
-
-/** Delivery keys are paths of words. */
-const DeliveryKey = z
-  .string()
-  .min(1)
-  .max(200)
-  .regex(/^[\w-]+(\/[\w-]+)*$/, 'has characters that no delivery key has')
+import { DeliveryKey } from './delivery-key.ts'
 
 /** API-058. Beside every picture of the body stands its file's hash: `/images/{hash}/{image}`. */
 export const getContent = call({

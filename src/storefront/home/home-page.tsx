@@ -7,7 +7,6 @@ import type { Block } from '#storefront/content/block-schemas.ts'
 import { loadContentPage } from '#storefront/content/load-page.ts'
 import { publicPageHeaders } from '#storefront/page-headers.ts'
 import { pageMeta, webSite } from '#storefront/page-meta.ts'
-import { pictureWidths, preloadPicture } from '#storefront/ui/picture.tsx'
 import type { Route } from './+types/home-page'
 
 const messages = joinAreas(contentMessages, productMessages)
@@ -24,19 +23,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { page, origin } = loaderData
   const hero = heroPicture(page.blocks)
-  return [
-    ...pageMeta(
-      {
-        title: page.title,
-        description: page.description,
-        canonical: `${origin}/`,
-        image: hero && `${origin}${hero.url}`,
-        structured: [webSite(origin, 'Marigold Candies')],
-      },
-      matches,
-    ),
-    ...(hero ? [preloadPicture(hero, pictureWidths.hero, '100vw')] : []),
-  ]
+  return pageMeta(
+    {
+      title: page.title,
+      description: page.description,
+      canonical: `${origin}/`,
+      image: hero && `${origin}${hero.url}`,
+      structured: [webSite(origin, 'Marigold Candies')],
+    },
+    matches,
+  )
 }
 
 const heroPicture = ([first]: readonly Block[]) => (first?.schema === 'hero-banner' ? first.media : undefined)

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '#storefront/root.tsx'
+import { pageRecommenders } from '#storefront/recommendations/page-recommenders.ts'
 import { useIsNear } from '#storefront/ui/use-is-near.ts'
 import styles from './below.module.css'
 import type { ProductView } from './product-view.ts'
@@ -14,20 +15,18 @@ const Reviews = lazy(() => import('./reviews.tsx'))
 export function Below({ product, reviewsId }: { product: ProductView; reviewsId: string }) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(place, '500px')
-  const { reviewsEnabled = false, einsteinRecommendersEnabled = false } =
-    useRouteLoaderData<typeof rootLoader>('root')?.preferences ?? {}
+  const preferences = useRouteLoaderData<typeof rootLoader>('root')?.preferences
   return (
     <div ref={place} className={styles.below}>
       {isNear && (
         <Suspense>
           <Upsell productId={product.id} offerId={product.firstOfferId} />
-          <Recommendations recommender="also-love" productIds={[product.id]} />
-          {einsteinRecommendersEnabled && (
-            <Recommendations recommender="recently-viewed" productIds={[product.id]} />
-          )}
+          {pageRecommenders('product', preferences).map((recommender) => (
+            <Recommendations key={recommender} recommender={recommender} productIds={[product.id]} />
+          ))}
         </Suspense>
       )}
-      {reviewsEnabled && (
+      {preferences?.reviewsEnabled && (
         <section id={reviewsId} className={styles.reviews}>
           <Suspense fallback={<ReviewsPlaceholder />}>
             {isNear ? <Reviews productId={product.id} /> : <ReviewsPlaceholder />}

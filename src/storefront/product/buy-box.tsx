@@ -45,7 +45,7 @@ export function BuyBox({ product, wish }: BuyBoxProps) {
       {!hasPickup && !obstacle && <ShipCard stock={stock?.shipment} />}
       <FulfilmentCards fulfilment={fulfilment} productId={partOf(offer)} />
       {product.showBackInStock && (obstacle === 'outOfStock' || obstacle === 'comingSoon') && (
-        <BackInStockOffer key={offer.id} productId={offer.id} />
+        <BackInStockOffer key={`notice ${offer.id}`} productId={offer.id} />
       )}
       <BuyBar
         key={offer.id}

@@ -53,7 +53,7 @@ export function Facts({ product }: { product: ProductView }) {
       </p>
       {topic && (
         <Suspense>
-          <FactsPanel product={product} topic={topic} open={isOpen} onClose={() => setOpen(false)} />
+          <FactsPanel productId={product.id} topic={topic} open={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

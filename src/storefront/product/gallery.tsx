@@ -8,7 +8,7 @@ import styles from './gallery.module.css'
 const EmblaDriver = lazy(() => import('#storefront/ui/embla-driver.tsx'))
 
 /** 548 px wide on desktop, 560 at most on mobile (PDP-026). */
-export const gallerySizes = '(min-width: 1024px) 548px, (min-width: 600px) 560px, 100vw'
+const gallerySizes = '(min-width: 1024px) 548px, (min-width: 600px) 560px, 100vw'
 
 interface GalleryProps {
   pictures: readonly PictureSource[]

@@ -6,10 +6,8 @@ import { categoryLink, homeLink } from '#storefront/links.ts'
 import { Messages } from '#storefront/messages/area-messages.tsx'
 import { publicPageHeaders } from '#storefront/page-headers.ts'
 import { breadcrumbList, pageMeta } from '#storefront/page-meta.ts'
-import { pictureWidths, preloadPicture } from '#storefront/ui/picture.tsx'
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx'
 import type { Route } from './+types/product-page'
-import { gallerySizes } from './gallery.tsx'
 import { loadProduct, type LoadedProduct } from './load-product.ts'
 import { ProductDetail } from './product-detail.tsx'
 import { structuredProduct } from './structured-product.ts'
@@ -32,23 +30,20 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { origin, product, meta: page } = loaderData
   const [picture] = product.pictures
-  return [
-    ...pageMeta(
-      {
-        title: `${page.title} | Marigold Candies`,
-        description: page.description,
-        canonical: origin + page.canonical,
-        image: picture && origin + picture.url,
-        type: 'product',
-        structured: [
-          structuredProduct(origin, loaderData),
-          breadcrumbList(origin, [{ name: 'Home', href: homeLink }, ...trailOf(loaderData)]),
-        ],
-      },
-      matches,
-    ),
-    ...(picture ? [preloadPicture(picture, pictureWidths.gallery, gallerySizes)] : []),
-  ]
+  return pageMeta(
+    {
+      title: `${page.title} | Marigold Candies`,
+      description: page.description,
+      canonical: origin + page.canonical,
+      image: picture && origin + picture.url,
+      type: 'product',
+      structured: [
+        structuredProduct(origin, loaderData),
+        breadcrumbList(origin, [{ name: 'Home', href: homeLink }, ...trailOf(loaderData)]),
+      ],
+    },
+    matches,
+  )
 }
 
 const trailOf = ({ categories, product }: Pick<LoadedProduct, 'categories' | 'product'>): Crumb[] => [

@@ -29,9 +29,6 @@ export interface OfferView {
   limit: number | undefined
 }
 
-/** Its name, the amount in a serving, and how much of a day's that is. */
-export type Nutrient = readonly [name: string, amount: string, dailyPercent: number | null]
-
 /** A product as its page shows it. */
 export interface ProductView {
   id: string
@@ -47,20 +44,14 @@ export interface ProductView {
   /** Sign-ups for the notice of its return are taken. */
   showBackInStock: boolean
   description: string
-  features: string[]
   /** What the shop gives on it now. */
   promotions: string[]
   /** What is in a set. */
   members: { name: string; href: string }[]
   allergens: string[]
   mayContain: string[]
-  ingredients: string
-  servingSize: string | undefined
-  nutrition: Nutrient[]
-  weightGrams: number
-  isKosher: boolean
-  isDairyFree: boolean
   isMeltable: boolean
+  /** It has ingredients. */
   isFood: boolean
   /** Cannot be shipped. */
   isPickupOnly: boolean

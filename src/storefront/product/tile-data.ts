@@ -20,6 +20,8 @@ export interface TileData {
   /** The cut-out from above, for trays; not in lists. */
   top?: PictureSource | undefined
   price?: PriceView | undefined
+  /** What it costs, or its cheapest variant, as a number: for analytics. */
+  amount?: number | undefined
   rating?: number | undefined
   reviewCount: number
   badge?: string | undefined
@@ -39,6 +41,7 @@ export function tileOf(hit: Hit, locale: string): TileData {
     picture: pictureOf(hit.image),
     secondPicture: pictureOf(hit.c_secondImage),
     price: priceView({ price, priceMax, standardPrice, pricePerUnit, unit }, hit.currency, locale),
+    amount: price,
     rating: hit.c_rating ?? undefined,
     reviewCount: hit.c_reviewCount,
     badge: hit.c_badge ?? undefined,

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { Icon } from '#storefront/ui/icon.tsx'
 import { useTo } from '#storefront/use-to.ts'
 import styles from './footer-group.module.css'
 import type { ShellData } from './load-shell.ts'
@@ -21,7 +20,6 @@ export function FooterGroup({ group }: { group: ShellData['footer']['groups'][nu
           onClick={() => setOpen(!isOpen)}
         >
           {group.title}
-          <Icon name={isOpen ? 'minus' : 'plus'} size={18} />
         </button>
       </h3>
       <ul id={id} className={styles.links} data-open={isOpen || undefined}>

@@ -1,5 +1,5 @@
 import type { Calls } from '#api/calls.ts'
-import { findContent } from '#storefront/content/find-content.ts'
+import { findContents } from '#storefront/content/find-content.ts'
 import { readAlert, readBand, type Band, type Notice } from '#storefront/content/notice.ts'
 import { menuLink } from '#storefront/links.ts'
 import { siteTabs, type SiteTab } from './site-tabs.ts'
@@ -33,11 +33,10 @@ interface ShellOptions {
 }
 
 export async function loadShell({ calls, ...site }: ShellOptions): Promise<ShellData> {
-  const [menu, footer, band, alert] = await Promise.all([
+  const [menu, footer, content] = await Promise.all([
     calls.Site.getNavMenu(),
     calls.Site.getFooter(),
-    findContent(calls, 'global-header-banner'),
-    findContent(calls, 'header-alert'),
+    findContents(calls, ['header-alert', 'global-header-banner']),
   ])
   const shown = menu.filter(({ showInMenu }) => showInMenu)
   return {
@@ -49,8 +48,8 @@ export async function loadShell({ calls, ...site }: ShellOptions): Promise<Shell
       hasPanel: menuItems.some(({ showInMenu }) => showInMenu),
       color: menuTextColor ?? undefined,
     })),
-    alert: readAlert(alert?.body),
-    band: readBand(band?.body),
+    alert: readAlert(content.get('header-alert')?.body),
+    band: readBand(content.get('global-header-banner')?.body),
     footer,
   }
 }

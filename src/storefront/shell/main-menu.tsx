@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent } from 're
 import { useFetcher, useLocation } from 'react-router'
 import { menuDataLink } from '#storefront/links.ts'
 import { useText } from '#storefront/messages/use-text.ts'
-import { Icon } from '#storefront/ui/icon.tsx'
 import { useTo } from '#storefront/use-to.ts'
 import type { TopItem } from './load-shell.ts'
 import styles from './main-menu.module.css'
@@ -68,9 +67,7 @@ export function MainMenu({ items }: { items: readonly TopItem[] }) {
                 aria-label={`${more} ${label}`}
                 aria-expanded={open === key}
                 onClick={() => (open === key ? hide() : show(key))}
-              >
-                <Icon name="down" size={14} />
-              </button>
+              />
             )}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Calls } from '#api/calls.ts'
+import { track } from '#storefront/analytics/track.ts'
 import { calls } from '#storefront/calls/use-calls.ts'
 import { categoryLink, searchLink } from '#storefront/links.ts'
 import { useText } from '#storefront/messages/use-text.ts'
@@ -17,11 +18,15 @@ const links = 6
 const debounceMilliseconds = 300
 
 /** What might be meant, while a query is typed (CAT-063 to CAT-067). */
-export default function Suggestions({ query, onChosen }: { query: string; onChosen: () => void }) {
+export default function Suggestions({ query, onChosen: close }: { query: string; onChosen: () => void }) {
   const text = useText()
   const to = useTo()
   const { locale } = useIntl()
   const found = useSuggestions(query)
+  const onChosen = () => {
+    track({ event: 'search', search_term: query })
+    close()
+  }
   if (!found) return null
   const tiles = found.productSuggestions.products.map((hit) => tileOf(hit, locale))
   const { categories } = found.categorySuggestions

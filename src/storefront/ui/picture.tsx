@@ -15,7 +15,7 @@ interface PictureProps {
   /** How wide it is drawn: the `sizes` of an img. */
   sizes: string
   className?: string | undefined
-  /** The first thing that the visitor sees: loaded at once. Everything else waits until it comes near. */
+  /** The first thing that the visitor sees: preloaded in the head. Everything else waits until it comes near. */
   urgent?: boolean
   /** In place of the source's own text; empty where the words beside the picture say it all. */
   alt?: string
@@ -52,18 +52,6 @@ export function pictureSet(source: PictureSource, widths: readonly number[]) {
 
 export const pictureUrl = ({ url }: Pick<PictureSource, 'url'>, width: number | undefined): string =>
   width === undefined ? url : `${url}?sw=${width}`
-
-/** The head's link that loads a page's largest picture before anything else. For a route's `meta`. */
-export function preloadPicture(source: PictureSource, widths: readonly number[], sizes: string) {
-  return {
-    tagName: 'link',
-    rel: 'preload',
-    as: 'image',
-    imageSrcSet: pictureSet(source, widths).srcSet,
-    imageSizes: sizes,
-    fetchPriority: 'high',
-  } as const
-}
 
 /** Widths of the specification (OPS-044 to OPS-049). */
 export const pictureWidths = {
