@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TileData } from '#storefront/product/tile-data.ts'
+import { pageRecommenders } from './page-recommenders.ts'
 import { shownTiles } from './shown-tiles.ts'
 import { withViewed } from './viewed-products.ts'
 
@@ -38,4 +39,12 @@ test('PDP-092 the last 25 products are remembered, each once, newest first', () 
   expect(withViewed(viewed, 'product-30')[0]).toBe('product-30')
   expect(withViewed(viewed, 'product-30')).toHaveLength(25)
   expect(withViewed([], 'a')).toEqual(['a'])
+})
+
+test('PDP-085 SHELL-071 recently viewed products show only where the shopkeeper has them switched on', () => {
+  const [on, off] = [true, false].map((einsteinRecommendersEnabled) => ({ einsteinRecommendersEnabled }))
+  expect(pageRecommenders('product', on)).toEqual(['also-love', 'recently-viewed'])
+  expect(pageRecommenders('product', off)).toEqual(['also-love'])
+  expect(pageRecommenders('not-found', on)).toEqual(['recently-viewed'])
+  expect(pageRecommenders('not-found', off)).toEqual([])
 })

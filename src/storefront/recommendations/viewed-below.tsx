@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '#storefront/root.tsx'
 import { useIsNear } from '#storefront/ui/use-is-near.ts'
+import { pageRecommenders } from './page-recommenders.ts'
 import styles from './viewed-below.module.css'
 
 const Recommendations = lazy(() => import('./recommendations.tsx'))
@@ -10,13 +11,14 @@ const Recommendations = lazy(() => import('./recommendations.tsx'))
 export function ViewedBelow() {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(place)
-  const { einsteinRecommendersEnabled = false } =
-    useRouteLoaderData<typeof rootLoader>('root')?.preferences ?? {}
+  const preferences = useRouteLoaderData<typeof rootLoader>('root')?.preferences
   return (
     <div ref={place} className={styles.below}>
-      {isNear && einsteinRecommendersEnabled && (
+      {isNear && (
         <Suspense>
-          <Recommendations recommender="recently-viewed" productIds={[]} />
+          {pageRecommenders('not-found', preferences).map((recommender) => (
+            <Recommendations key={recommender} recommender={recommender} productIds={[]} />
+          ))}
         </Suspense>
       )}
     </div>
