@@ -56,7 +56,13 @@ async function answering(shop: ChildProcess, url: string): Promise<void> {
   const deadline = Date.now() + patience
   for (;;) {
     if (shop.exitCode !== null) throw new Error(`The shop did not start:\n${words}`)
-    if (await fetch(`${url}/readyz`).then(({ ok }) => ok, () => false)) return
+    if (
+      await fetch(`${url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return
     if (Date.now() > deadline) {
       await ended(shop)
       throw new Error(`The shop did not answer in time:\n${words}`)
@@ -80,7 +86,9 @@ function freePort(): Promise<number> {
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
       probe.close(() =>
-        typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('No port')),
+        typeof address === 'object' && address !== null
+          ? resolve(address.port)
+          : reject(new Error('No port')),
       )
     })
   })

@@ -61,7 +61,7 @@ function LatestOrder({ customerId }: { customerId: string }) {
   if (!latest) return <EmptyOrders />
   return (
     <>
-      <OrderCard order={latest} />
+      <OrderCard order={latest} level={3} />
       {found.total > 1 && (
         <p>
           <a href={to(ordersLink)}>{text('account.home.allOrders', { count: found.total })}</a>

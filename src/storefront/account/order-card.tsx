@@ -9,8 +9,15 @@ import { useTo } from '#storefront/use-to.ts'
 import styles from './order-card.module.css'
 import type { OrderPage } from './use-orders.ts'
 
+interface OrderCardProps {
+  order: OrderPage['data'][number]
+  /** Its heading comes below that of the list around it. */
+  level: 2 | 3
+}
+
 /** An order in the list: number, day, state, total and what was in it. */
-export function OrderCard({ order }: { order: OrderPage['data'][number] }) {
+export function OrderCard({ order, level }: OrderCardProps) {
+  const Heading = `h${level}` as const
   const text = useText()
   const to = useTo()
   const money = useMoney(order.currency)
@@ -20,9 +27,9 @@ export function OrderCard({ order }: { order: OrderPage['data'][number] }) {
   return (
     <article className={styles.card}>
       <div className={styles.head}>
-        <h3 className={styles.number}>
+        <Heading className={styles.number}>
           <a href={to(orderLink(order.orderNo))}>{text('account.order.number', { number: order.orderNo })}</a>
-        </h3>
+        </Heading>
         <p className={styles.total}>{money(order.orderTotal)}</p>
       </div>
       <p className={styles.quiet}>

@@ -30,7 +30,7 @@ export default function OrdersPage() {
           <ul className={list.orders}>
             {found.data.map((order) => (
               <li key={order.orderNo}>
-                <OrderCard order={order} />
+                <OrderCard order={order} level={2} />
               </li>
             ))}
           </ul>

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addToBag,
+  agreeToCookies,
+  bar,
+  cards,
+  fillCard,
+  fillShipping,
+  newEmail,
+  placeOrder,
+  toPayment,
+  toReview,
+} from './buy-steps.ts'
+import { newVisitor, useBrowser, type Screen } from './harness.ts'
+
+useBrowser()
+
+describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
+  test('PAY-051 BAG-047 SHELL-105 a guest finds a bar of chocolate, has it sent and sees the confirmation', async () => {
+    const visitor = await newVisitor(screen)
+    const { page } = visitor
+    const email = newEmail('guest')
+    await visitor.visit('/chocolates')
+    await agreeToCookies(page)
+    await page.getByRole('main').getByRole('link', { name: 'Milk and Hazelnut Bar' }).first().click()
+    await page.waitForURL(`**${bar}`)
+    await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
+    const panel = page.getByRole('dialog', { name: '1 Item Added to Bag' })
+    await panel.getByText('Milk and Hazelnut Bar').waitFor()
+    await visitor.expectAccessible('the added-to-bag panel')
+
+    await panel.getByRole('link', { name: 'Review Bag & Checkout' }).click()
+    await page.waitForURL('**/cart')
+    await page.getByRole('heading', { level: 1, name: 'Your bag' }).waitFor()
+    await page.getByText('Milk and Hazelnut Bar').first().waitFor()
+    await visitor.expectAccessible('the bag')
+    await visitor.expectNoSidewaysScroll()
+
+    await page.getByRole('link', { name: 'Checkout' }).locator('visible=true').click()
+    await page.waitForURL('**/shipping')
+    await fillShipping(page, email)
+    await page.getByRole('textbox', { name: 'Your message' }).fill('Happy birthday, Grace!')
+    await visitor.expectAccessible('the shipping step')
+    await visitor.expectNoSidewaysScroll()
+    await toPayment(page)
+
+    await fillCard(page, cards.good)
+    await visitor.expectAccessible('the payment step')
+    await visitor.expectNoSidewaysScroll()
+    await toReview(page)
+
+    const main = page.getByRole('main')
+    await main.getByText('Visa ending in 1111, expires 12/2034').waitFor()
+    for (const words of ['12 Oak Street', 'UPS Ground', 'Happy birthday, Grace!', email])
+      await main.getByText(words).first().waitFor()
+    await visitor.expectAccessible('the review step')
+    await visitor.expectNoSidewaysScroll()
+
+    const orderNo = await placeOrder(page)
+    await page.getByRole('heading', { level: 1, name: 'Sweet! Thank you.' }).waitFor()
+    await page.getByText(email).first().waitFor()
+    await visitor.expectAccessible('the confirmation')
+    await visitor.expectNoSidewaysScroll()
+
+    await page.reload()
+    await page.getByText(`Order number ${orderNo}`).waitFor()
+    await visitor.visit('/cart')
+    await page.getByText('Nothing in here yet.').waitFor()
+    await visitor.expectAccessible('the empty bag')
+
+    await visitor.visit('/track-order')
+    await page.getByRole('textbox', { name: 'Order number' }).fill(orderNo)
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await page.getByRole('textbox', { name: 'ZIP or postal code' }).fill('91101')
+    await page.getByRole('button', { name: 'Track order' }).click()
+    await page.getByRole('heading', { name: `Order ${orderNo}` }).waitFor()
+    await visitor.expectAccessible('the tracked order')
+    await visitor.leave()
+  })
+})
+
+test('PAY-005 nobody enters a step before the steps before it are done, and none without goods', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  for (const step of ['/shipping', '/billing', '/revieworder', '/order-confirmation']) {
+    await visitor.visit(step)
+    await page.waitForURL('**/cart')
+  }
+  await addToBag(visitor)
+  for (const step of ['/billing', '/revieworder']) {
+    await visitor.visit(step)
+    await page.waitForURL('**/shipping')
+  }
+  await fillShipping(page, newEmail('early'))
+  await toPayment(page)
+  await visitor.visit('/revieworder')
+  await page.waitForURL('**/billing')
+  await visitor.leave()
+})
+
+test('SHIP-053 SHIP-055 SHIP-058 SHIP-060 SHIP-061 FORM-002 FORM-004 errors stand beside their fields and at the top, and nothing typed is lost', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await addToBag(visitor)
+  await visitor.visit('/shipping')
+  await page.getByRole('textbox', { name: 'First name' }).fill('Ada')
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada@')
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill('911')
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('310')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+
+  const summary = page.getByRole('group', { name: 'A few things need another look' })
+  await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true)
+  expect(await summary.getByRole('link').allTextContents()).toEqual([
+    'Email: Please enter a valid email address.',
+    'Last name: This field is required.',
+    'Street address: This field is required.',
+    'City: This field is required.',
+    'State: Please select a state',
+    'ZIP code: Please enter a valid zip code',
+    'Phone number: Phone number must have 10 digits',
+  ])
+  await visitor.expectAccessible('the shipping step with errors')
+  await summary.getByRole('link', { name: /^City/ }).click()
+  const city = page.getByRole('textbox', { name: 'City' })
+  expect(await city.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await city.getAttribute('aria-invalid')).toBe('true')
+
+  await page.reload()
+  await expect.poll(() => page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Ada')
+  expect(await page.getByRole('textbox', { name: 'ZIP code' }).inputValue()).toBe('911')
+  await visitor.leave()
+})
+
+test('PAY-022 PAY-047 a declined card leaves bag and address as they were, and another card buys', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await addToBag(visitor)
+  await visitor.visit('/shipping')
+  await fillShipping(page, newEmail('declined'))
+  await toPayment(page)
+  await page.getByRole('button', { name: 'Review your order' }).click()
+  await page.getByRole('link', { name: /^Security code: Invalid CVV length/ }).waitFor()
+  await visitor.expectAccessible('the payment step with errors')
+
+  await fillCard(page, cards.declined)
+  await toReview(page)
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await page.waitForURL('**/billing')
+  await page.getByRole('alert').getByText('Your card was declined.').waitFor()
+  await visitor.expectAccessible('the payment step after a decline')
+
+  await fillCard(page, cards.good)
+  await toReview(page)
+  await placeOrder(page)
+  await visitor.leave()
+})
+
+test('a double press buys once, and Back leads from step to step', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  let orders = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/ShopperOrders/createOrder')) orders += 1
+  })
+  await addToBag(visitor)
+  await visitor.visit('/shipping')
+  await fillShipping(page, newEmail('twice'))
+  await toPayment(page)
+  await fillCard(page, cards.good)
+  await toReview(page)
+  await page.goBack()
+  await page.waitForURL('**/billing')
+  await page.getByText('Visa ending in 1111').first().waitFor()
+  await page.goBack()
+  await page.waitForURL('**/shipping')
+  expect(await page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Pasadena')
+  await toPayment(page)
+  await toReview(page)
+  await page.getByRole('button', { name: /Place order/ }).dblclick()
+  await page.waitForURL('**/order-confirmation')
+  expect(orders).toBe(1)
+  await page.goBack()
+  await expect.poll(() => new URL(page.url()).pathname).not.toMatch(/revieworder|billing|shipping/)
+  await visitor.leave()
+})

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { bar, newEmail } from './buy-steps.ts'
+import { newVisitor, useBrowser } from './harness.ts'
+
+useBrowser()
+
+/** Far more than any of these pages has: a focus that never comes is a trap or a gap. */
+const mostPresses = 120
+
+/** The accessible name of what has the focus, also inside the card field's frame. */
+async function focused(page: Page): Promise<string> {
+  const name = () => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement)) return ''
+    const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : []
+    return (
+      element.getAttribute('aria-label') ??
+      (labels.map(({ textContent }) => textContent).join(' ') || element.textContent || element.title)
+    )
+  }
+  const frame = page.frames().find((candidate) => candidate.url().includes('card-field'))
+  const isInFrame = await page.evaluate(() => document.activeElement instanceof HTMLIFrameElement)
+  return ((isInFrame && frame ? await frame.evaluate(name) : await page.evaluate(name)) ?? '').trim()
+}
+
+/** Goes on with Tab until what is called so has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const passed: string[] = []
+  for (let presses = 0; presses < mostPresses; presses++) {
+    const found = await focused(page)
+    if (name.test(found)) return
+    passed.push(found)
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never came to ${name}; it passed ${passed.join(' | ')}`)
+}
+
+async function typeInto(page: Page, name: RegExp, text: string): Promise<void> {
+  await tabTo(page, name)
+  await page.keyboard.type(text)
+}
+
+test('FORM-002 a guest buys by keyboard alone', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit(bar)
+  await tabTo(page, /^I agree$/i)
+  await page.keyboard.press('Enter')
+  await page.reload()
+  await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().waitFor()
+  await tabTo(page, /^add to bag$/i)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: /Added to Bag/ }).waitFor()
+  await tabTo(page, /Review Bag & Checkout/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/cart')
+  await page.getByText('Milk and Hazelnut Bar').first().waitFor()
+  await tabTo(page, /^Checkout$/i)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/shipping')
+  await page.getByRole('radio', { name: /UPS Ground/, checked: true }).waitFor()
+
+  await typeInto(page, /^Email/, newEmail('keys'))
+  await typeInto(page, /^First name/, 'Ada')
+  await typeInto(page, /^Last name/, 'Bell')
+  await typeInto(page, /^Street address/, '12 Oak Street')
+  await typeInto(page, /^City/, 'Pasadena')
+  await typeInto(page, /^State/, 'California')
+  await typeInto(page, /^ZIP code/, '91101')
+  await typeInto(page, /^Phone number/, '3105551234')
+  await tabTo(page, /UPS Ground/)
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('radio', { name: /UPS 3 Day Select/, checked: true }).waitFor()
+  await tabTo(page, /Continue to payment/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/billing')
+  await expect.poll(() => focused(page)).toBe('How would you like to pay?')
+
+  await page.frameLocator('iframe[title="Card details"]').getByLabel('Card number').waitFor()
+  await typeInto(page, /^Card number/, '4111111111111111')
+  await typeInto(page, /^Expires/, '1234')
+  await typeInto(page, /^Security code/, '123')
+  // Enter in the field is a submit of the step around it.
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/revieworder')
+  await page.getByText('UPS 3 Day Select').waitFor()
+  await tabTo(page, /^Place order/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/order-confirmation')
+  await page.getByText(/Order number \d{8}/).waitFor()
+  await visitor.leave()
+})
