@@ -20,7 +20,7 @@ it('takes data for search engines for no script', () => {
   expect(policyOf(page)).toContain("script-src 'self';")
 })
 
-it('OPS-031 lets the tag manager in where the operator has named a container, and nowhere else', () => {
+it('lets the tag manager in where the operator has named a container, and nowhere else', () => {
   expect(policyOf('', { isSecure: true })).not.toContain('https:')
   const policy = policyOf('<script>one()</script>', { isSecure: true, hasTagManager: true })
   for (const kind of ['script-src', 'connect-src', 'img-src'])

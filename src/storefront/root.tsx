@@ -16,6 +16,7 @@ import {
 import shellMessages from 'virtual:messages/shell'
 import uiMessages from 'virtual:messages/ui'
 import type { Route } from './+types/root'
+import { PageEvents } from './analytics/page-events.tsx'
 import { pageContext } from './calls/context.ts'
 import { followMove } from './follow-move.ts'
 import { defaultLocale, joinAreas, RootMessages } from './messages/area-messages.tsx'
@@ -23,8 +24,10 @@ import { isCheckoutPage } from './page-handle.ts'
 import { PanelHost } from './panels/panel-host.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { loadShell } from './shell/load-shell.ts'
+import { LeaveSite } from './shell/leave-site.tsx'
 import marigold from './shell/marigold.svg'
 import { NotFoundPage } from './shell/not-found-page.tsx'
+import { ChunkLoadError, LatePage, PageTimeout } from './shell/page-timeout.tsx'
 import { Shell } from './shell/shell.tsx'
 
 const rootMessages = joinAreas(shellMessages, uiMessages)
@@ -93,6 +96,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <Shell shell={loaderData.shell} isCheckout={useMatches().some(isCheckoutPage)}>
       <Outlet />
       <PanelHost />
+      <PageEvents />
+      <PageTimeout />
+      <LeaveSite site={loaderData.preferences.name} />
     </Shell>
   )
 }
@@ -100,11 +106,16 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 /** Pages that are not there, and pages that broke (SHELL-074). The log has the error; the page has only words. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const known = useRouteLoaderData<typeof loader>('root')
-  const page = isMissing(error) ? <NotFoundPage /> : <ErrorPage />
+  const page = pageFor(error)
   if (!known) return <main>{page}</main>
   return (
     <Shell shell={known.shell} isCheckout={false}>
       {page}
     </Shell>
   )
+}
+
+function pageFor(error: unknown): ReactNode {
+  if (error instanceof ChunkLoadError) return <LatePage address={error.address} />
+  return isMissing(error) ? <NotFoundPage /> : <ErrorPage />
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { trackBagChange } from '#storefront/analytics/track-bag.ts'
 import { calls } from '#storefront/calls/use-calls.ts'
 import { loadAddedPanel, openAddedPanel } from '#storefront/panels/panel-store.ts'
 import { session } from '#storefront/session/session.ts'
@@ -69,7 +70,8 @@ export const addToBag = (product: ProductToAdd): Promise<void> => addAllToBag([p
 /** The same for several products at once: all of them or none. */
 export async function addAllToBag(products: readonly ProductToAdd[]): Promise<void> {
   void loadAddedPanel() // on its way while the shop answers
-  await bag.add(products)
+  const { basket } = bag.getState()
+  trackBagChange(basket, await bag.add(products))
   openAddedPanel(products)
 }
 

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import bagMessages from 'virtual:messages/bag'
 import formMessages from 'virtual:messages/forms'
+import { useTrackedGoods } from '#storefront/analytics/track-goods.ts'
 import { privatePage } from '#storefront/checkout/private-page.ts'
 import { shippingLink } from '#storefront/links.ts'
 import { Messages } from '#storefront/messages/area-messages.tsx'
@@ -62,6 +63,7 @@ function CartPage() {
 function FilledCart({ basket, onRemoved }: { basket: Basket; onRemoved: () => void }) {
   const money = useMoney(basket.currency)
   const products = useLineProducts(basket.productItems.map(({ productId }) => productId))
+  useTrackedGoods(basket.basketId, ({ basketEvent }) => [basketEvent('view_cart', basket)])
   return (
     <div className={styles.columns}>
       <section className={styles.lines}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { trackBagChange } from '#storefront/analytics/track-bag.ts'
 import { failureText } from '#storefront/forms/failure-text.ts'
 import { useText } from '#storefront/messages/use-text.ts'
 import { bag } from './bag-store.ts'
@@ -16,12 +17,14 @@ export function useLineChange({ itemId, quantity }: { itemId: string; quantity: 
     setError(undefined)
     setNotice(undefined)
     try {
-      await bag.change((calls, basketId) =>
+      const { basket } = bag.getState()
+      const changed = await bag.change((calls, basketId) =>
         calls.ShopperBaskets.updateItemInBasket({
           parameters: { basketId, itemId },
           body: { quantity: next },
         }),
       )
+      trackBagChange(basket, changed)
       setNotice(text('bag.line.updated', { old: quantity, new: next }))
       return true
     } catch (failure) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { trackGoods } from '#storefront/analytics/track-goods.ts'
 import { bag } from '#storefront/bag/bag-store.ts'
 import type { Basket } from '#storefront/bag/basket.ts'
 import { AddressFields, useAddressLabels } from '#storefront/forms/address-fields.tsx'
@@ -57,6 +58,9 @@ function BillingStep({ basket, shippingAddress }: BillingStepProps) {
         : addressInput(typed)
       await sendBillingAddress(address)
       if (needsCard) await sendCard(await tokenOf(card.submit), `${address.firstName} ${address.lastName}`)
+      trackGoods(({ basketEvent }) => [
+        basketEvent('add_payment_info', bag.getState().basket ?? basket, { payment_type: 'card' }),
+      ])
       await navigate(to(reviewOrderLink))
     },
   })

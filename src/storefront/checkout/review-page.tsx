@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { trackGoods } from '#storefront/analytics/track-goods.ts'
 import { AmountsList } from '#storefront/bag/amounts-list.tsx'
 import { bag } from '#storefront/bag/bag-store.ts'
 import type { Basket, Shipment } from '#storefront/bag/basket.ts'
@@ -71,6 +72,7 @@ function usePlacing(basket: Basket) {
       const result = await placeOrder(calls(), basket.basketId)
       if (result.kind === 'failed') return await payAgain(basket, result.flashes)
       rememberOrder(result.order)
+      trackGoods(({ purchaseEvent }) => [purchaseEvent(result.order)])
       await navigate(to(orderConfirmationLink), { replace: true })
     } catch (failure) {
       setError(failureText(failure, text))

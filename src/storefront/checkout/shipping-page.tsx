@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { fieldLimits } from '#kit/patterns.ts'
+import { trackGoods } from '#storefront/analytics/track-goods.ts'
 import { keepAddress } from '#storefront/account/keep-address.ts'
 import { useCustomer, type Customer } from '#storefront/account/customer-store.ts'
 import type { Basket, Shipment } from '#storefront/bag/basket.ts'
@@ -66,7 +67,10 @@ function ShippingStep({ basket, shipment, customer }: ShippingStepProps) {
     draft: { name: `shipping-${basket.basketId}` },
     async submit(typed) {
       await sendEmail(typed.email)
-      await sendParcel(shipment.shipmentId, typed, choice.chosen)
+      const sent = await sendParcel(shipment.shipmentId, typed, choice.chosen)
+      trackGoods(({ basketEvent }) => [
+        basketEvent('add_shipping_info', sent, { shipping_tier: choice.chosen }),
+      ])
       if (hasPickups) await sendPickups(basket, typed)
       if (customer && typed.saveAddress) await keepAddress(customer, addressInput(typed))
       await navigate(to(billingLink))

@@ -1,5 +1,6 @@
 import messages from 'virtual:messages/product'
 import { data } from 'react-router'
+import { useTrackedGoods } from '#storefront/analytics/track-goods.ts'
 import { isCallFault } from '#storefront/calls/call-fault.ts'
 import { pageContext } from '#storefront/calls/context.ts'
 import { categoryLink, homeLink } from '#storefront/links.ts'
@@ -52,7 +53,11 @@ const trailOf = ({ categories, product }: Pick<LoadedProduct, 'categories' | 'pr
 ]
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product } = loaderData
+  const { product, categories, meta: about } = loaderData
+  const { id, name, firstOfferId } = product
+  useTrackedGoods(`${id} ${firstOfferId}`, ({ itemEvent }) => [
+    itemEvent({ ...about, id, name, categories, offerId: firstOfferId }),
+  ])
   return (
     <Messages of={messages}>
       {/* Another product is another page: nothing that was chosen stays. */}

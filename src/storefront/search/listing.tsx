@@ -1,10 +1,13 @@
 import { useId } from 'react'
 import { useNavigation } from 'react-router'
+import { useTrackedGoods } from '#storefront/analytics/track-goods.ts'
+import { market } from '#storefront/calls/market.ts'
 import { ProductTile } from '#storefront/product/product-tile.tsx'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Chips } from './chips.tsx'
 import { FilterButton } from './filter-button.tsx'
 import styles from './listing.module.css'
+import { listingLink } from './listing-query.ts'
 import type { Listing } from './load-listing.ts'
 import { Pages } from './pages.tsx'
 import { Refinements } from './refinements.tsx'
@@ -25,6 +28,9 @@ export function ProductListing({ listing, showFreePrice = false }: ProductListin
   const text = useText()
   const isLoading = useNavigation().location?.pathname === listing.path
   const { tiles, total } = listing
+  useTrackedGoods(listingLink(listing.path, listing.asked), ({ listEvent }) => [
+    listEvent(listing.path, tiles, market().currency),
+  ])
   return (
     <div className={styles.listing}>
       <aside className={styles.side} aria-label={text('search.refine')}>

@@ -1,0 +1,91 @@
+/** A product in an event (OPS-003, OPS-004). */
+export interface AnalyticsItem {
+  item_id: string
+  item_name: string
+  price: number
+  quantity: number
+  affiliation: string
+  item_list_name: string
+  location_id: string
+  item_brand?: string | undefined
+  item_category?: string | undefined
+  item_category2?: string | undefined
+  item_category3?: string | undefined
+  item_category4?: string | undefined
+  item_category5?: string | undefined
+  item_variant?: string | undefined
+  discount?: number | undefined
+}
+
+interface ItemFacts {
+  id: string
+  name: string
+  /** Of one piece, before promotions. */
+  price: number
+  quantity?: number
+  brand?: string | undefined
+  /** From the top category down. */
+  categories?: readonly string[]
+  variant?: string | undefined
+  /** Off one piece by promotions. */
+  discount?: number | undefined
+  list?: string | undefined
+  /** The shop where it is picked up. */
+  storeId?: string | undefined
+}
+
+const unknown = 'N/A'
+
+/** The item of a product: what is not known of where it comes from is `N/A`, all else is left out. */
+export function analyticsItem(facts: ItemFacts): AnalyticsItem {
+  const { id, name, price, quantity = 1, brand, categories = [], variant, discount, list, storeId } = facts
+  const [first, second, third, fourth, fifth] = categories
+  return {
+    item_id: id,
+    item_name: name,
+    price,
+    quantity,
+    affiliation: unknown,
+    item_list_name: list ?? unknown,
+    location_id: storeId ?? unknown,
+    ...(brand && { item_brand: brand }),
+    ...(first !== undefined && { item_category: first }),
+    ...(second !== undefined && { item_category2: second }),
+    ...(third !== undefined && { item_category3: third }),
+    ...(fourth !== undefined && { item_category4: fourth }),
+    ...(fifth !== undefined && { item_category5: fifth }),
+    ...(variant !== undefined && { item_variant: variant }),
+    ...(discount !== undefined && discount > 0 && { discount }),
+  }
+}
+
+/** A line of a basket or an order, as the calls give it. */
+export interface PricedLine {
+  itemId?: string | undefined
+  productId: string
+  productName?: string | undefined
+  quantity: number
+  basePrice?: number | undefined
+  price?: number | undefined
+  priceAfterItemDiscount?: number | undefined
+  c_fromStoreId?: string | undefined
+}
+
+/** The item of a line, for `quantity` of its pieces. */
+export function lineItem(line: PricedLine, quantity = line.quantity): AnalyticsItem {
+  const { productId, productName = '', basePrice = 0, price = 0, priceAfterItemDiscount = price } = line
+  return analyticsItem({
+    id: productId,
+    name: productName,
+    price: basePrice,
+    quantity,
+    discount: inCents((price - priceAfterItemDiscount) / Math.max(line.quantity, 1)),
+    storeId: line.c_fromStoreId,
+  })
+}
+
+/** What items cost together, promotions taken off. */
+export const valueOf = (items: readonly AnalyticsItem[]): number =>
+  inCents(items.reduce((sum, { price, quantity, discount = 0 }) => sum + (price - discount) * quantity, 0))
+
+const inCents = (amount: number): number => Math.round(amount * 100) / 100

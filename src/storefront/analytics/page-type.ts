@@ -1,0 +1,31 @@
+/** Paths with a page type of their own (SHELL-051 to SHELL-060, SHELL-063). */
+const types: Readonly<Record<string, string>> = {
+  '/': 'homepage',
+  '/cart': 'cart',
+  '/shipping': 'checkout',
+  '/billing': 'checkout',
+  '/revieworder': 'checkout',
+  '/order-confirmation': 'checkout',
+  '/track-order': 'track order',
+  '/login': 'account',
+  '/register': 'account',
+  '/account': 'account',
+  '/orders': 'orders',
+  '/subscriptions': 'subscriptions',
+  '/addressbook': 'address book',
+  '/wallet': 'wallet',
+  '/profile': 'profile',
+  '/preferences': 'preferences',
+  '/search': 'search results',
+  '/404': 'error',
+}
+
+const categoryPath = /^\/(category\/|(chocolates|lollypops|gifts|order-forms)$)/
+
+/** What kind of page a path is, for analytics. */
+export function pageTypeOf(path: string): string {
+  if (path.includes('build-a-box')) return 'custom mix builder'
+  if (path.endsWith('.html')) return 'product page'
+  if (path.startsWith('/order-details/')) return 'order details'
+  return types[path] ?? (categoryPath.test(path) ? 'category' : 'content')
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import type { AnalyticsEvent } from './data-layer.ts'
+import { track } from './track.ts'
+
+type EventMaker = (events: typeof import('./commerce-events.ts')) => readonly AnalyticsEvent[]
+
+/** Tells of goods. What makes these events comes when it is first wanted, so that no page waits for it. */
+export function trackGoods(make: EventMaker): void {
+  import('./commerce-events.ts').then(
+    (events) => make(events).forEach(track),
+    () => {}, // the shopper is not to suffer from what is not measured
+  )
+}
+
+/** The same once for what is shown: again when `key` is another, and not before there is one. */
+export function useTrackedGoods(key: string | undefined, make: EventMaker): void {
+  const tracked = useRef<string>(undefined)
+  useEffect(() => {
+    if (key === undefined || tracked.current === key) return
+    tracked.current = key
+    trackGoods(make)
+  }, [key, make])
+}
