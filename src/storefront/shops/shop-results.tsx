@@ -23,12 +23,16 @@ export function ShopResults({ search, state, prompt, onRange, renderCard }: Shop
   const shops = state.kind === 'found' ? state.shops : []
   return (
     <div className={styles.results}>
-      <p role="status" className={shops.length > 0 ? styles.count : styles.none}>
+      <div role="status">
         {state.kind === 'found' &&
-          (shops.length > 0
-            ? text('shops.found', { count: shops.length, range: search.range, zip: search.zip })
-            : text('shops.none'))}
-      </p>
+          (shops.length > 0 ? (
+            <h2 className={styles.count}>
+              {text('shops.found', { count: shops.length, range: search.range, zip: search.zip })}
+            </h2>
+          ) : (
+            <p className={styles.none}>{text('shops.none')}</p>
+          ))}
+      </div>
       {state.kind === 'searching' && <Waiting />}
       <ul className={styles.list}>{shops.map(renderCard)}</ul>
       {state.kind === 'found' && <Extend range={search.range} onRange={onRange} />}

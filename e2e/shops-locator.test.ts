@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import { newVisitor, useBrowser, type Visitor } from './harness.ts'
+
+useBrowser()
+
+const eventually = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 10_000 })
+
+/** A Monday, at noon in Los Angeles. */
+const mondayNoon = '2026-12-07T20:00:00Z'
+
+async function search({ page }: Visitor, zip: string): Promise<void> {
+  await page.getByRole('main').getByLabel('ZIP or postal code').fill(zip)
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
+}
+
+test.each(['desktop', 'mobile'] as const)(
+  'SHOP-012 SHOP-040 SHOP-042 SHOP-043 SHOP-044 SHOP-048 shops are found by ZIP on %s, and farther ones by the link',
+  async (screen) => {
+    const visitor = await newVisitor(screen)
+    const { page } = visitor
+    await page.clock.setFixedTime(mondayNoon)
+    await visitor.visit('/chocolateshops')
+    const main = page.getByRole('main')
+    await main.getByRole('heading', { name: 'British Columbia' }).waitFor()
+    await visitor.expectAccessible('all shops')
+    await visitor.expectNoSidewaysScroll()
+
+    const button = main.getByRole('button', { name: 'Search', exact: true })
+    expect(await button.isDisabled()).toBe(true)
+    await main.getByLabel('ZIP or postal code').fill('9110')
+    await page.keyboard.press('Tab')
+    await main.getByText('Please enter a valid zip or postal code').waitFor()
+    expect(await button.isDisabled()).toBe(true)
+
+    await search(visitor, '91101')
+    await main.getByText('1 shop within 10 miles of 91101').waitFor()
+    const pasadena = main.getByRole('listitem').filter({ hasText: 'Marigold Pasadena' })
+    await pasadena.getByText('0 miles').waitFor()
+    await pasadena.getByText('Open until 7 p.m. PT').waitFor()
+    await pasadena.getByText('112 Copper Kettle Row').waitFor()
+    expect(await pasadena.getByRole('link', { name: /555-0101/ }).getAttribute('href')).toBe(
+      'tel:+16265550101',
+    )
+    await pasadena.getByRole('button', { name: /Make this my shop/ }).waitFor()
+    await visitor.expectAccessible('shops around a ZIP')
+
+    await main.getByRole('button', { name: 'Search within 25 miles' }).click()
+    await main.getByText('2 shops within 25 miles of 91101').waitFor()
+    expect(new URL(page.url()).search).toBe('?zip=91101&range=25')
+    await page.goBack()
+    await main.getByText('1 shop within 10 miles of 91101').waitFor()
+    await visitor.expectNoSidewaysScroll()
+    await visitor.leave()
+  },
+)
+
+test('SHOP-045 SHOP-047 where no shop is near the wider ranges are offered, up to 100 miles', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit('/chocolateshops?zip=59715&range=10')
+  const main = page.getByRole('main')
+  const nothing = main.getByText(
+    'No Shops were found in your selected zip and range. Please check your zip code or widen your search range.',
+  )
+  for (const range of [25, 50, 100]) {
+    await nothing.waitFor()
+    await main.getByRole('button', { name: `Search within ${range} miles` }).click()
+  }
+  await nothing.waitFor()
+  expect(await main.getByRole('button', { name: /Search within/ }).count()).toBe(0)
+  await visitor.leave()
+})
+
+test('SHOP-041 a range that is none has to be chosen first', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit('/chocolateshops?zip=91101&range=7')
+  const main = page.getByRole('main')
+  await main.getByText('Please select a range type.').waitFor()
+  expect(await main.getByRole('button', { name: 'Search', exact: true }).isDisabled()).toBe(true)
+  await main.getByRole('combobox', { name: 'Within' }).selectOption('50')
+  await main.getByRole('button', { name: 'Search', exact: true }).click()
+  await main.getByText(/shops within 50 miles of 91101/).waitFor()
+  await visitor.leave()
+})
+
+test('SHOP-014 SHOP-015 a search that fails says so, and the next one goes on', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  const noises: string[] = []
+  page.on('console', (message) => noises.push(message.text()))
+  await page.route('**/Site/getShops', (route) => route.abort())
+  await visitor.visit('/chocolateshops?zip=91101&range=10')
+  const main = page.getByRole('main')
+  await main.getByText('Oh fudge! Something unexpected went wrong! Please try again or contact us.').waitFor()
+  expect(noises.some((noise) => noise.includes('Unable to fetch store list'))).toBe(true)
+  await page.unroute('**/Site/getShops')
+  await search(visitor, '90401')
+  await main.getByText('1 shop within 10 miles of 90401').waitFor()
+  // The console was not silent, as it should be.
+  await page.context().close()
+})
+
+test('SHOP-032 SHOP-033 a shop that hands nothing out cannot be chosen, and says why', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit('/chocolateshops')
+  const eugene = page.getByRole('listitem').filter({ hasText: 'Marigold Eugene' })
+  await eugene.getByText('Temporarily unavailable for store pickup').waitFor()
+  await eugene.getByText('Closed', { exact: true }).waitFor()
+  expect(await eugene.getByRole('button', { name: /Unavailable/ }).isDisabled()).toBe(true)
+  await visitor.leave()
+})
+
+test('SHOP-013 SHOP-016 SHOP-017 directions open in the map app that was chosen, on every page', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit('/chocolateshops')
+  const way = () => page.getByRole('link', { name: /Directions to Marigold Pasadena/ }).getAttribute('href')
+  expect(await way()).toContain('https://www.google.com/maps/dir/')
+  // Again until the page has come alive.
+  await eventually(async () => {
+    await page.getByRole('combobox', { name: 'Open directions in' }).selectOption('Google Maps')
+    await page.getByRole('combobox', { name: 'Open directions in' }).selectOption('Waze')
+    return way()
+  }).toContain('https://www.waze.com/ul')
+  await page.getByRole('link', { name: 'Marigold Pasadena', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Marigold Pasadena' }).waitFor()
+  expect(await way()).toContain(encodeURIComponent('112 Copper Kettle Row, Pasadena, CA 91101, US'))
+  await page.reload()
+  await eventually(way).toContain('https://www.waze.com/ul')
+  await visitor.leave()
+})
+
+test.each(['desktop', 'mobile'] as const)(
+  'SHOP-006 SHOP-024 SHOP-026 the page of a shop has its hours and holidays, today marked (%s)',
+  async (screen) => {
+    const visitor = await newVisitor(screen)
+    const { page } = visitor
+    await page.clock.setFixedTime(mondayNoon)
+    await visitor.visit('/chocolateshops/pasadena-ca')
+    await page.getByText('Open until 7 p.m. PT').first().waitFor()
+    const today = page.locator('tr[aria-current="date"]')
+    expect(await today.textContent()).toContain('Monday')
+    expect(await today.textContent()).toContain('10 a.m. – 7 p.m.')
+    const christmas = page.getByRole('row', { name: /Dec 25, 2026/ })
+    expect(await christmas.textContent()).toContain('Closed')
+    await page.clock.setFixedTime('2026-12-25T20:00:00Z')
+    await page.reload()
+    await page.getByText('Closed - opens on Saturday, at 10 a.m. PT').first().waitFor()
+    expect(await today.textContent()).toContain('Closed')
+    await visitor.expectAccessible('the page of a shop')
+    await visitor.expectNoSidewaysScroll()
+    await visitor.leave()
+  },
+)
+
+test('a shop tells search engines where and when; one that is not there is not found', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit('/chocolateshops/pasadena-ca')
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const documents = texts.map((text) => JSON.parse(text) as Record<string, unknown>)
+  expect(documents.find(({ telephone }) => telephone !== undefined)).toMatchObject({
+    '@type': ['LocalBusiness', 'Store'],
+    name: 'Marigold Pasadena',
+    telephone: '+16265550101',
+    address: { postalCode: '91101', addressCountry: 'US' },
+    openingHoursSpecification: expect.arrayContaining([
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: 'Monday', opens: '10:00', closes: '19:00' },
+    ]),
+  })
+  const missing = await page.request.get('/chocolateshops/atlantis')
+  expect(missing.status()).toBe(404)
+  await visitor.leave()
+})
