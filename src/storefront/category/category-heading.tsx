@@ -3,7 +3,8 @@ import { useText } from '#storefront/messages/use-text.ts'
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx'
 import { useTo } from '#storefront/use-to.ts'
 import styles from './category-heading.module.css'
-import { withHome, type CategoryView } from './load-category.ts'
+import type { CategoryView } from './load-category.ts'
+import { withHome } from './trail.ts'
 
 /** The title band of a category, the way to it, and the categories in it. */
 export function CategoryHeading({ category }: { category: CategoryView }) {

@@ -12,7 +12,8 @@ import { listingLink, readListing, type ListingQuery } from '#storefront/search/
 import { loadListing } from '#storefront/search/load-listing.ts'
 import type { Route } from './+types/category-page'
 import { CategoryHeading } from './category-heading.tsx'
-import { loadCategory, withHome } from './load-category.ts'
+import { loadCategory } from './load-category.ts'
+import { withHome } from './trail.ts'
 
 /** Sales material for those who sell for us. */
 const materialsCategory = 'order-forms'

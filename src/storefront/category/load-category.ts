@@ -2,7 +2,7 @@ import type { Calls } from '#api/calls.ts'
 import { categoryBannerSchema } from '#storefront/content/block-schemas.ts'
 import { findContent } from '#storefront/content/find-content.ts'
 import { remembered } from '#storefront/content/remembered.ts'
-import { categoryLink, homeLink } from '#storefront/links.ts'
+import { categoryLink } from '#storefront/links.ts'
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx'
 
 /** What stands over a category's products. */
@@ -39,8 +39,3 @@ function trailOf({ parentCategoryTree }: Category): Crumb[] {
     ...(index < below.length - 1 && { href: categoryLink(id) }),
   }))
 }
-
-export const withHome = (home: string, trail: readonly Crumb[]): Crumb[] => [
-  { name: home, href: homeLink },
-  ...trail,
-]
