@@ -1,4 +1,5 @@
 import type { ActivityKind } from '#commerce/recommendations/inputs.ts'
+import { hasConsent } from '#storefront/analytics/consent.ts'
 import { market } from '#storefront/calls/market.ts'
 import { calls } from '#storefront/calls/use-calls.ts'
 import { session } from '#storefront/session/session.ts'
@@ -14,7 +15,7 @@ interface ActivityData {
 
 /** Tells the shop what the visitor does, once they have agreed to that; a failure is nobody's loss (API-116, API-117). */
 export function tellActivity(kind: ActivityKind, data: ActivityData): void {
-  if (!document.cookie.split('; ').includes('cookie-consent=1')) return
+  if (!hasConsent()) return
   const { kind: who, customerId } = session.snapshot()
   void calls()
     .Personalization.sendActivity({
