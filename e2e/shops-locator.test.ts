@@ -174,3 +174,37 @@ test('a shop tells search engines where and when; one that is not there is not f
   expect(missing.status()).toBe(404)
   await visitor.leave()
 })
+
+test('CONT-066 SHOP-010 SHOP-011 shops for groups and companies stand under their states, with where they are and how to get there', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit('/find-a-shop')
+  const main = page.getByRole('main')
+  await main.getByText('Texas', { exact: true }).click()
+  expect(await main.locator('summary').allTextContents()).toEqual([
+    'California',
+    'Colorado',
+    'Illinois',
+    'Texas',
+  ])
+  const austin = main.getByRole('listitem').filter({ hasText: 'Marigold Volume Savings Austin' })
+  await austin.getByText('808 Pecan Bridge Road').waitFor()
+  const way = await austin.getByRole('link', { name: /Directions/ }).getAttribute('href')
+  expect(way).toContain(encodeURIComponent('808 Pecan Bridge Road, Austin, TX 78701, US'))
+  await visitor.expectAccessible('shops for groups')
+  await austin.getByRole('link', { name: 'Marigold Volume Savings Austin', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Marigold Volume Savings Austin' }).waitFor()
+  await visitor.leave()
+})
+
+test('SHOP-014 a list of shops that cannot be had says so', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await page.route('**/Site/getShops', (route) => route.abort())
+  await visitor.visit('/find-a-shop')
+  await page
+    .getByRole('alert')
+    .getByText('Oh fudge! Something unexpected went wrong! Please try again or contact us.')
+    .waitFor()
+  await page.context().close()
+})

@@ -7,6 +7,7 @@ import { BlogCards, CategoryCards, FeatureCard, FeatureCards, InfoCards, RecipeC
 import { ContactBox } from './contact-box.tsx'
 import { ContentAccordion } from './content-accordion.tsx'
 import { FeatureWithProducts } from './feature-with-products.tsx'
+import { Placeholder } from './placeholder.tsx'
 import { ProductCarousel } from './product-carousel.tsx'
 import { Recipe } from './recipe.tsx'
 import { ButtonBlock, ContentText, HeadlineBlock, ThinBanner } from './text-blocks.tsx'
@@ -71,6 +72,8 @@ function BlockPart({ block, tiles, isFirst }: BlockPartProps): ReactNode {
       return <HeadlineBlock block={block} isFirst={isFirst} />
     case 'button':
       return <ButtonBlock block={block} />
+    case 'placeholder':
+      return <Placeholder block={block} />
     case 'contact-box-slot':
       return <ContactBox block={block} />
   }

@@ -157,6 +157,7 @@ export const blockSchema = z.discriminatedUnion('schema', [
   }),
   z.object({ schema: z.literal('headline'), ...headline, textControls: textControls.optional() }),
   z.object({ schema: z.literal('button'), cta: ctaSchema }),
+  z.object({ schema: z.literal('placeholder'), deliveryKey: z.enum(['find-a-shop-accordion']) }),
   z.object({
     schema: z.literal('contact-box-slot'),
     headline: z.string(),

@@ -15,21 +15,21 @@ interface ShopCardProps {
   note?: ReactNode
   /** What can be done with it. */
   action?: ReactNode
-  /** A link to it from elsewhere on the page leads here. */
-  id?: string | undefined
+  /** The level of its name among the page's headings. */
+  heading?: 'h2' | 'h3'
 }
 
 /** A shop in a list: where, how far, whether it is open, how to get there (SHOP-012). */
-export function ShopCard({ shop, note, action, id }: ShopCardProps) {
+export function ShopCard({ shop, note, action, heading: Heading = 'h3' }: ShopCardProps) {
   const text = useText()
   const to = useTo()
   const { name, slug, miles, phone } = shop
   return (
-    <li id={id} className={styles.card}>
+    <li className={styles.card}>
       <div className={styles.head}>
-        <h3 className={styles.name}>
+        <Heading className={styles.name}>
           <a href={to(shopLink(slug))}>{name}</a>
-        </h3>
+        </Heading>
         {miles !== undefined && <p className={styles.miles}>{text('shops.miles', { miles })}</p>}
       </div>
       <OpeningStatusLine shop={shop} />
