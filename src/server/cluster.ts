@@ -13,9 +13,12 @@ interface WorkersOptions {
   say: (what: string) => void
 }
 
-/** A process that ends sooner than this after its start will not do better the next time. */
+/** A process that gives up sooner than this after its start will not do better the next time. */
 const shortestLife = 5_000
+const patience = 1_000
 const metricsQuestion = 'bonbon-metrics'
+const metricsAnswer = 'bonbon-metrics-answer'
+const metricsFailure = 'bonbon-metrics-failure'
 
 /** Starts the servers as processes of their own that share the port, and starts another when one ends unasked. */
 export async function runWorkers({ count, databaseUrl, say }: WorkersOptions): Promise<Workers> {
@@ -28,18 +31,19 @@ export async function runWorkers({ count, databaseUrl, say }: WorkersOptions): P
     worker.on('message', (message: unknown) => {
       if (message !== metricsQuestion) return
       registry.clusterMetrics().then(
-        (text) => worker.send({ [metricsQuestion]: text }),
-        (error: unknown) => say(`The measurements of all processes could not be read: ${error}`),
+        (text) => worker.send({ [metricsAnswer]: text }),
+        (error: unknown) => worker.send({ [metricsFailure]: String(error) }),
       )
     })
-    worker.on('exit', (code) => {
+    worker.on('exit', (code, signal) => {
       if (isDraining) return
-      if (Date.now() - startedAt < shortestLife) {
-        say(`A server process ended with ${code} as soon as it had started.`)
+      const isYoung = Date.now() - startedAt < shortestLife
+      if (isYoung && code === 1) {
+        say('A server process ended as soon as it had started; its words stand above.')
         process.exit(1)
       }
-      say(`A server process ended with ${code} and is started again.`)
-      fork()
+      say(`A server process ended (${signal ?? code}) and is started again.`)
+      setTimeout(() => isDraining || fork(), isYoung ? patience : 0)
     })
     return worker
   }
@@ -60,12 +64,16 @@ export async function runWorkers({ count, databaseUrl, say }: WorkersOptions): P
 
 /** In a worker: asks the first process for the measurements of all. */
 export function openClusterMetrics(): () => Promise<string> {
+  // From now on this process answers when the first one collects from all.
+  new AggregatorRegistry()
   return () =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
       const hear = (message: unknown) => {
-        if (typeof message !== 'object' || message === null || !(metricsQuestion in message)) return
+        if (typeof message !== 'object' || message === null) return
+        if (metricsAnswer in message) resolve(String(message[metricsAnswer]))
+        else if (metricsFailure in message) reject(new Error(String(message[metricsFailure])))
+        else return
         process.off('message', hear)
-        resolve(String(message[metricsQuestion]))
       }
       process.on('message', hear)
       process.send?.(metricsQuestion)

@@ -25,6 +25,9 @@ interface OperatorOptions {
   metricsToken: string | undefined
 }
 
+/** Asked every few seconds by whoever watches the shop: not worth a line. */
+const watched = new Set(['/healthz', '/readyz', '/metrics'])
+
 export function openOperator(options: OperatorOptions): Operator {
   const { log, metrics, readMetrics, isDatabaseUp, isDraining, metricsToken } = options
 
@@ -39,8 +42,8 @@ export function openOperator(options: OperatorOptions): Operator {
       const kind = context.get('answered')
       const { status } = context.res
       metrics.observe(kind, kind === 'page' ? 'page' : route, status, milliseconds / 1000)
-      if (kind === 'asset' || kind === 'image') return
       const { method, path } = context.req
+      if (kind === 'asset' || kind === 'image' || watched.has(path)) return
       const requestId = context.get('requestId')
       log.info({ requestId, method, path, status, milliseconds: Math.round(milliseconds * 10) / 10 }, kind)
     },

@@ -39,7 +39,10 @@ function listen(server: Server, port: number, host: string | undefined): Promise
 /** Waits for the requests under way; what hangs is cut off in the end. */
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
+  // A connection whose last answer has just gone out would stay open for another request.
+  const sweeping = setInterval(() => server.closeIdleConnections(), 50)
   const cutOff = setTimeout(() => server.closeAllConnections(), drainMilliseconds)
   await closed
+  clearInterval(sweeping)
   clearTimeout(cutOff)
 }

@@ -68,8 +68,9 @@ const settings = z.object({
   HOST: word(/^[\w.:-]+$/, 'write an address of this machine, such as 127.0.0.1 or ::').optional(),
   BONBON_ORIGIN: origin.optional(),
   BONBON_TRUSTED_PROXIES: whole(0, 10).default(0),
-  DATABASE_URL: urlOf(
-    ['postgres:', 'postgresql:'],
+  // An address of a socket (postgresql://user@/bonbon?host=/run/postgresql) is none to URL.
+  DATABASE_URL: word(
+    /^postgres(ql)?:\/\/\S+$/,
     'write an address such as postgresql://user:password@host:5432/bonbon',
   ).optional(),
   BONBON_DATA: z.string().default('data'),

@@ -1,0 +1,218 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startPostgres } from '#server/postgres.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const goods = resolve(root, 'src/testing/fixtures/shop')
+const started: ChildProcess[] = []
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bonbon start '))
+})
+afterEach(async () => {
+  await Promise.all(started.splice(0).map(end))
+  await rm(folder, { recursive: true })
+})
+
+// A setting of these stories, unknown to the shop.
+const { BONBON_E2E_URL: _, ...environment } = process.env
+
+function launch(settings: Record<string, string>): ChildProcess {
+  const shop = spawn(process.execPath, [join(root, 'build/server/start.js')], {
+    env: {
+      ...environment,
+      NODE_ENV: 'production',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      BONBON_DATA: folder,
+      BONBON_IMPORT: goods,
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.push(shop)
+  return shop
+}
+
+/** Starts a shop and waits until it says where it is. */
+async function open(
+  settings: Record<string, string> = {},
+): Promise<{ shop: ChildProcess; url: string; port: number }> {
+  const shop = launch(settings)
+  let words = ''
+  shop.stderr?.on('data', (text) => (words += String(text)))
+  if (!shop.stdout) throw new Error('The shop has no output')
+  for await (const line of createInterface({ input: shop.stdout })) {
+    words += line
+    const port = /shop is open: http:\/\/localhost:(\d+)/.exec(line)?.[1]
+    if (!port) continue
+    shop.stdout.resume()
+    return { shop, url: `http://127.0.0.1:${port}`, port: Number(port) }
+  }
+  throw new Error(`The shop did not open: ${words}`)
+}
+
+/** Starts a shop that cannot open: its words and its exit code. */
+async function fail(settings: Record<string, string>): Promise<{ words: string; code: number | null }> {
+  const shop = launch(settings)
+  let words = ''
+  shop.stderr?.on('data', (text) => (words += String(text)))
+  const [code] = (await once(shop, 'close')) as [number | null]
+  return { words: words.trim(), code }
+}
+
+async function end(shop: ChildProcess): Promise<void> {
+  if (shop.exitCode !== null || shop.signalCode !== null) return
+  shop.kill('SIGTERM')
+  await once(shop, 'exit')
+}
+
+const pageOf = async (url: string): Promise<{ status: number; text: string }> => {
+  const response = await fetch(url)
+  return { status: response.status, text: await response.text() }
+}
+
+test('a shop fills itself, serves pages and calls, and opens again with what it has', async () => {
+  const first = await open()
+  expect(await pageOf(first.url)).toMatchObject({
+    status: 200,
+    text: expect.stringContaining('<html lang="en-US"'),
+  })
+  await end(first.shop)
+  expect(first.shop.exitCode).toBe(0)
+  const second = await open({ BONBON_IMPORT: 'none' })
+  expect((await fetch(`${second.url}/api/main/scapi/Site/getSitePreferences`)).status).toBe(200)
+})
+
+test('a shop that cannot open says why in one sentence and ends with 1', async () => {
+  const { port, shop } = await open()
+  const cases: [Record<string, string>, string][] = [
+    [{}, `A shop already runs on ${folder} (process ${shop.pid}): stop it first`],
+    [{ PORT: String(port) }, `Port ${port} is taken: stop what runs there`],
+    [{ PORT: 'candy' }, 'The setting PORT is wrong: write a whole number'],
+    [{ BONBON_DATABASE: 'x' }, 'BONBON_DATABASE is not a setting'],
+    [{ HOST: '203.0.113.1' }, 'HOST names 203.0.113.1, which is no address of this machine.'],
+    [{ DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x' }, 'The database of DATABASE_URL could not be used'],
+  ]
+  for (const [settings, sentence] of cases) {
+    const { words, code } = await fail(settings)
+    expect([code, words.split('\n').length], words).toEqual([1, 1])
+    expect(words).toContain(sentence)
+    expect(words).not.toContain('secret')
+  }
+})
+
+test('a folder of goods with mistakes fills nothing and is told line by line', async () => {
+  const broken = join(folder, 'goods')
+  await mkdir(join(broken, 'sites'), { recursive: true })
+  await writeFile(join(broken, 'sites', 'main.json'), '{ "id": 1 }')
+  const { words, code } = await fail({ BONBON_IMPORT: broken, BONBON_DATA: join(folder, 'data') })
+  expect(code).toBe(1)
+  expect(words).toContain('set BONBON_IMPORT to another folder')
+  expect(words).toMatch(/sites\/main\.json:\d+/)
+})
+
+test('a killed shop opens again with what was committed', async () => {
+  const killed = await open()
+  const before = await fetch(
+    `${killed.url}/mobify/proxy/api/shopper/auth/v1/organizations/f_ecom_bonbon_001/oauth2/jwks`,
+  )
+  const keys: unknown = await before.json()
+  killed.shop.kill('SIGKILL')
+  await once(killed.shop, 'exit')
+  const again = await open({ BONBON_IMPORT: 'none' })
+  const after = await fetch(
+    `${again.url}/mobify/proxy/api/shopper/auth/v1/organizations/f_ecom_bonbon_001/oauth2/jwks`,
+  )
+  expect(await after.json()).toEqual(keys)
+  expect((await pageOf(again.url)).status).toBe(200)
+})
+
+test('a shop on its way out answers what it has begun, and takes nothing new', async () => {
+  const { shop, port, url } = await open()
+  const body = JSON.stringify({ parameters: {} })
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (text) => (answer += String(text)))
+  socket.write(
+    `POST /api/main/scapi/Site/getSitePreferences HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
+  )
+  // The request has begun once another one that came after it is answered.
+  await pageOf(`${url}/healthz`)
+  shop.kill('SIGTERM')
+  await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), { timeout: 5_000 })
+  socket.write(body)
+  await once(socket, 'close')
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK/)
+  if (shop.exitCode === null) await once(shop, 'exit')
+  expect(shop.exitCode).toBe(0)
+})
+
+test('several processes share a port and are measured as one; one that is killed is replaced', async () => {
+  const token = 'a-token-for-the-test'
+  const { shop, url } = await open({ WEB_CONCURRENCY: '2', BONBON_METRICS_TOKEN: token })
+  const before = await workersOf(shop)
+  expect(before).toHaveLength(2)
+  const metrics = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+  expect(await metrics.text()).toContain('bonbon_page_cache_pages')
+  expect((await fetch(`${url}/metrics`)).status).toBe(404)
+  process.kill(Number(before[0]), 'SIGKILL')
+  await vi.waitFor(
+    async () => {
+      const now = await workersOf(shop)
+      expect(now).toHaveLength(2)
+      expect(now).not.toContain(before[0])
+      expect((await pageOf(url)).status).toBe(200)
+    },
+    { timeout: 20_000 },
+  )
+})
+
+test('a change reaches every process at once, and what they have kept', async () => {
+  const { url } = await open({ WEB_CONCURRENCY: '2' })
+  // Connections are dealt out in turn: so many reach both.
+  const ask = () =>
+    Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const { status } = await fetch(url, { headers: { connection: 'close' }, redirect: 'manual' })
+        return status
+      }),
+    )
+  expect(new Set(await ask())).toEqual(new Set([200]))
+  const command = spawn(process.execPath, [join(root, 'src/cli/main.ts'), 'maintenance', 'on'], {
+    env: { ...environment, BONBON_DATA: folder },
+    stdio: 'inherit',
+  })
+  expect(await once(command, 'exit')).toEqual([0, null])
+  await vi.waitFor(async () => expect(new Set(await ask())).toEqual(new Set([302])), { timeout: 5_000 })
+})
+
+/** The server processes of a start with WEB_CONCURRENCY. */
+async function workersOf({ pid }: ChildProcess): Promise<string[]> {
+  const ps = spawn('ps', ['--ppid', String(pid), '-o', 'pid=,comm='])
+  let lines = ''
+  ps.stdout.on('data', (text) => (lines += String(text)))
+  await once(ps, 'close')
+  return lines.split('\n').flatMap((line) => /^\s*(\d+)\s+(node|MainThread)/.exec(line)?.[1] ?? [])
+}
+
+test('a PostgreSQL of the operator is used in place of the own one', async () => {
+  const postgres = await startPostgres({ folder: join(folder, 'theirs'), durable: false })
+  try {
+    const { shop, url } = await open({ DATABASE_URL: postgres.url })
+    expect((await pageOf(url)).status).toBe(200)
+    await end(shop)
+    expect(shop.exitCode).toBe(0)
+  } finally {
+    await Promise.all(started.splice(0).map(end))
+    await postgres.stop()
+  }
+})
