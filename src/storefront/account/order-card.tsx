@@ -1,10 +1,9 @@
-import { useIntl } from 'react-intl'
 import { useLineProducts } from '#storefront/bag/line-products.ts'
 import { lineView } from '#storefront/bag/line-view.ts'
 import { ShipmentPreview } from '#storefront/bag/shipment-preview.tsx'
 import { useMoney } from '#storefront/bag/use-money.ts'
 import { orderLink } from '#storefront/links.ts'
-import { useText } from '#storefront/messages/use-text.ts'
+import { useFormatDate, useText } from '#storefront/messages/use-text.ts'
 import { useTo } from '#storefront/use-to.ts'
 import styles from './order-card.module.css'
 import type { OrderPage } from './use-orders.ts'
@@ -21,7 +20,7 @@ export function OrderCard({ order, level }: OrderCardProps) {
   const text = useText()
   const to = useTo()
   const money = useMoney(order.currency)
-  const { formatDate } = useIntl()
+  const formatDate = useFormatDate()
   const products = useLineProducts(order.productItems.map(({ productId }) => productId))
   const lines = order.productItems.map((item) => lineView(item, products.get(item.productId)))
   return (

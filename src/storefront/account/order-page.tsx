@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useParams } from 'react-router'
 import { calls } from '#storefront/calls/use-calls.ts'
 import { isCallFault } from '#storefront/calls/call-fault.ts'
 import type { PlacedOrder } from '#storefront/checkout/place-order.ts'
 import { ordersLink } from '#storefront/links.ts'
-import { useText } from '#storefront/messages/use-text.ts'
+import { useFormatDate, useText } from '#storefront/messages/use-text.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { useTo } from '#storefront/use-to.ts'
@@ -34,7 +33,7 @@ export default function OrderPage() {
 
 function Details({ order }: { order: PlacedOrder }) {
   const text = useText()
-  const { formatDate } = useIntl()
+  const formatDate = useFormatDate()
   return (
     <>
       <p>

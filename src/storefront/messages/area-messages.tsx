@@ -1,28 +1,35 @@
-import type { ReactNode } from 'react'
-import { createIntl, RawIntlProvider, useIntl, type IntlShape } from 'react-intl'
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { createContext, useContext, type ReactNode } from 'react'
 
-type Texts = IntlShape['messages']
+type Text = string | MessageFormatElement[]
+type Texts = Readonly<Record<string, Text>>
 
 /**
  * The messages of an area by locale: plain texts as they are, all others parsed. A locale states only what it says
  * differently from the default.
  */
-export type AreaMessages = Readonly<Record<string, Readonly<Record<string, Texts[string]>>>>
+export type AreaMessages = Readonly<Record<string, Texts>>
 
 export const defaultLocale = 'en-US'
 
-const literal = 0
-/** The messages of an area in a locale, all of them parsed. */
-function messagesFor(area: AreaMessages, locale: string): Texts {
-  const texts = Object.entries({ ...area[defaultLocale], ...area[locale] })
-  // A parsed text that is nothing but text is one element.
-  return Object.fromEntries(
-    texts.map(([id, message]) => [
-      id,
-      typeof message === 'string' ? [{ type: literal, value: message }] : message,
-    ]),
-  ) as Texts
+/** What a part of a page can say, and in which locale. */
+export interface Spoken {
+  locale: string
+  texts: Texts
 }
+
+const SpokenContext = createContext<Spoken | undefined>(undefined)
+
+/** The locale and texts around a part. */
+export function useSpoken(): Spoken {
+  const spoken = useContext(SpokenContext)
+  if (!spoken) throw new Error('There are no messages around this part')
+  return spoken
+}
+
+export const useLocale = (): string => useSpoken().locale
+
+const textsFor = (area: AreaMessages, locale: string): Texts => ({ ...area[defaultLocale], ...area[locale] })
 
 /** Two areas as one. */
 export const joinAreas = (one: AreaMessages, other: AreaMessages): AreaMessages =>
@@ -35,40 +42,32 @@ interface MessagesProps {
 
 /** Adds an area's messages to those that the pages around it know: wrap a route or a lazy panel in it. */
 export function Messages({ of, children }: MessagesProps) {
-  return <RawIntlProvider value={extended(useIntl(), of)}>{children}</RawIntlProvider>
+  return <SpokenContext value={extended(useSpoken(), of)}>{children}</SpokenContext>
 }
 
 /** The outermost messages, those of the shell. */
 export function RootMessages({ locale, of, children }: MessagesProps & { locale: string }) {
-  return <RawIntlProvider value={outermost(of, locale)}>{children}</RawIntlProvider>
+  return <SpokenContext value={outermost(of, locale)}>{children}</SpokenContext>
 }
 
-// Formats are kept with these, so that the server makes them once and not once a page.
-const outermostOnes = new WeakMap<AreaMessages, Map<string, IntlShape>>()
-const extendedOnes = new WeakMap<IntlShape, WeakMap<AreaMessages, IntlShape>>()
+// Kept, so that the server puts texts together once and not once a page, and formats stay with them.
+const outermostOnes = new WeakMap<AreaMessages, Map<string, Spoken>>()
+const extendedOnes = new WeakMap<Spoken, WeakMap<AreaMessages, Spoken>>()
 
-function outermost(area: AreaMessages, locale: string): IntlShape {
-  const byLocale = outermostOnes.get(area) ?? new Map<string, IntlShape>()
+function outermost(area: AreaMessages, locale: string): Spoken {
+  const byLocale = outermostOnes.get(area) ?? new Map<string, Spoken>()
   outermostOnes.set(area, byLocale)
-  const intl =
-    byLocale.get(locale) ?? createIntl({ locale, messages: messagesFor(area, locale), onError: warn })
-  byLocale.set(locale, intl)
-  return intl
+  const spoken = byLocale.get(locale) ?? { locale, texts: textsFor(area, locale) }
+  byLocale.set(locale, spoken)
+  return spoken
 }
 
-function extended(outer: IntlShape, area: AreaMessages): IntlShape {
-  const byArea = extendedOnes.get(outer) ?? new WeakMap<AreaMessages, IntlShape>()
+function extended(outer: Spoken, area: AreaMessages): Spoken {
+  const byArea = extendedOnes.get(outer) ?? new WeakMap<AreaMessages, Spoken>()
   extendedOnes.set(outer, byArea)
   const known = byArea.get(area)
   if (known) return known
-  const messages = { ...outer.messages, ...messagesFor(area, outer.locale) } as Texts
-  const intl = createIntl({ locale: outer.locale, messages, onError: warn })
-  byArea.set(area, intl)
-  return intl
-}
-
-/** A missing translation only warns; every other error of a text throws (SHELL-132). */
-function warn(error: { code: string; message: string }): void {
-  if (error.code !== 'MISSING_TRANSLATION') throw error
-  console.warn(error.message)
+  const spoken = { locale: outer.locale, texts: { ...outer.texts, ...textsFor(area, outer.locale) } }
+  byArea.set(area, spoken)
+  return spoken
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useIntl } from 'react-intl'
 import messages from 'virtual:messages/product'
 import { calls } from '#storefront/calls/use-calls.ts'
-import { Messages } from '#storefront/messages/area-messages.tsx'
+import { Messages, useLocale } from '#storefront/messages/area-messages.tsx'
 import { useText } from '#storefront/messages/use-text.ts'
 import { BuyBox } from '#storefront/product/buy-box.tsx'
 import { loadProduct } from '#storefront/product/load-product.ts'
@@ -83,7 +82,7 @@ function Heading({ product: { name, pictures, rating, reviewCount } }: { product
 
 /** The product, as its own page would show it. */
 function useProduct(productId: string): { product: ProductView | undefined; hasFailed: boolean } {
-  const { locale } = useIntl()
+  const locale = useLocale()
   const [answer, setAnswer] = useState<{ to: string; product: ProductView | undefined }>()
   useEffect(() => {
     let isCurrent = true

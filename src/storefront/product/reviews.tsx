@@ -1,7 +1,6 @@
 import messages from 'virtual:messages/reviews'
-import { useIntl } from 'react-intl'
 import { Messages } from '#storefront/messages/area-messages.tsx'
-import { useText } from '#storefront/messages/use-text.ts'
+import { useFormatDate, useText } from '#storefront/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { SelectField } from '#storefront/ui/select-field.tsx'
@@ -87,7 +86,7 @@ function Summary({ rating, reviewCount, histogram }: SummaryProps) {
 
 function ReviewItem({ review }: { review: Review }) {
   const text = useText()
-  const { formatDate } = useIntl()
+  const formatDate = useFormatDate()
   const { rating, title, text: words, author, writtenOn, isVerifiedPurchase } = review
   return (
     <li className={styles.review}>

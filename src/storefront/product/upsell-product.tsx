@@ -1,5 +1,5 @@
+import { useLocale } from '#storefront/messages/area-messages.tsx'
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
 import { formatMoney } from '#storefront/ui/money.ts'
 import { Picture } from '#storefront/ui/picture.tsx'
 import { useTo } from '#storefront/use-to.ts'
@@ -19,7 +19,7 @@ const widths = [318, 636]
 export function UpsellProduct({ item, isMain, isChosen, onToggle }: UpsellProductProps) {
   const id = useId()
   const to = useTo()
-  const { locale } = useIntl()
+  const locale = useLocale()
   const { name, href, picture, price, standardPrice, currency } = item
   return (
     <div className={styles.product}>

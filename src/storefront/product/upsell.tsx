@@ -1,7 +1,6 @@
 import messages from 'virtual:messages/upsell'
 import { useEffect, useState } from 'react'
-import { useIntl } from 'react-intl'
-import { Messages } from '#storefront/messages/area-messages.tsx'
+import { Messages, useLocale } from '#storefront/messages/area-messages.tsx'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { formatMoney } from '#storefront/ui/money.ts'
@@ -36,7 +35,7 @@ function UpsellSection({ productId, offerId }: { productId: string; offerId: str
 
 function Bundle({ items }: { items: readonly UpsellItem[] }) {
   const text = useText()
-  const { locale } = useIntl()
+  const locale = useLocale()
   const { state, add } = useAddButton()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const chosen = items.filter(({ offerId }, index) => index === 0 || !left.has(offerId))

@@ -1,3 +1,4 @@
+import { useLocale } from '#storefront/messages/area-messages.tsx'
 import { useEffect, useState } from 'react'
 import type { Calls } from '#api/calls.ts'
 import { track } from '#storefront/analytics/track.ts'
@@ -6,7 +7,6 @@ import { categoryLink, searchLink } from '#storefront/links.ts'
 import { useText } from '#storefront/messages/use-text.ts'
 import { tileOf, type TileData } from '#storefront/product/tile-data.ts'
 import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
-import { useIntl } from 'react-intl'
 import { useTo } from '#storefront/use-to.ts'
 import styles from './suggestions.module.css'
 
@@ -21,7 +21,7 @@ const debounceMilliseconds = 300
 export default function Suggestions({ query, onChosen: close }: { query: string; onChosen: () => void }) {
   const text = useText()
   const to = useTo()
-  const { locale } = useIntl()
+  const locale = useLocale()
   const found = useSuggestions(query)
   const onChosen = () => {
     track({ event: 'search', search_term: query })

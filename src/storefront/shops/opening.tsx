@@ -1,8 +1,7 @@
 import { dateIn } from '#kit/calendar-date.ts'
 import { shopTimeZone, spansOn, weekdayOf, weekdays, type OpenSpan } from '#kit/opening-hours.ts'
 import { dayWords, openingWords, timeWords } from '#kit/opening-words.ts'
-import { useText } from '#storefront/messages/use-text.ts'
-import { useIntl } from 'react-intl'
+import { useFormatDate, useText } from '#storefront/messages/use-text.ts'
 import styles from './opening.module.css'
 import { statusOf, type ShopView } from './shop-view.ts'
 import { useNow } from './use-now.ts'
@@ -66,7 +65,7 @@ const holidaysShown = 6
 /** Days with hours of their own that are still to come. */
 export function Holidays({ shop }: { shop: ShopView }) {
   const text = useText()
-  const { formatDate } = useIntl()
+  const formatDate = useFormatDate()
   const now = useNow()
   const today = now && dateIn(now, shopTimeZone)
   const coming = shop.holidays
