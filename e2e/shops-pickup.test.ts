@@ -182,6 +182,25 @@ test('PDP-036 PDP-043 what only shops sell can be had once a shop that has it is
   await visitor.leave()
 })
 
+test('PDP-048 BAG-041 with a chosen shop tiles show their options in a panel, and what is chosen is picked up', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit('/category/candies')
+  await agreeToCookies(page)
+  const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Fruit Jelly Bag' }) })
+  await tile.getByRole('button', { name: /Add to bag/i }).waitFor()
+  await chooseInHeader(visitor, 'Marigold Pasadena', '91101')
+  await tile.getByRole('button', { name: /View options/i }).click()
+  const options = page.getByRole('dialog', { name: 'Pick Item Options' })
+  await options.getByRole('radio', { name: /Pick up at Marigold Pasadena In stock/, checked: true }).waitFor()
+  await options.getByRole('button', { name: 'Add to bag' }).click()
+  await page
+    .getByRole('dialog', { name: '1 Item Added to Bag' })
+    .getByText('Pickup at Marigold Pasadena')
+    .waitFor()
+  await visitor.leave()
+})
+
 test('SHOP-027 on a phone the shop is chosen from the drawer', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor

@@ -1,4 +1,7 @@
 import { useText } from '#storefront/messages/use-text.ts'
+import { loadOptionsPanel, openOptionsPanel } from '#storefront/panels/panel-store.ts'
+import { usePreferredShop } from '#storefront/shops/preferred-shop-store.ts'
+import { useHasPickup } from '#storefront/site-preferences.ts'
 import { Button, ButtonLink } from '#storefront/ui/button.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { pictureUrl } from '#storefront/ui/picture.tsx'
@@ -6,10 +9,13 @@ import type { TileData } from './tile-data.ts'
 import styles from './tile-button.module.css'
 import { useAddButton } from './use-add-button.ts'
 
-/** Adds the product; one with sizes or wraps is chosen on its own page (PDP-047). */
+/** Adds the product; one with sizes or wraps is chosen on its own page (PDP-047), and with a shop in a panel (PDP-048). */
 export function TileButton({ tile }: { tile: TileData }) {
   const text = useText()
   const { state, add } = useAddButton()
+  const hasShop = usePreferredShop() !== undefined
+  const hasPickup = useHasPickup()
+  if (hasShop && hasPickup) return <OptionsButton tile={tile} />
   if (tile.hasOptions) {
     return (
       <ButtonLink href={tile.href} kind="secondary" wide className={styles.button}>
@@ -35,6 +41,25 @@ export function TileButton({ tile }: { tile: TileData }) {
             : 'product.add',
       )}{' '}
       <HiddenText>{name}</HiddenText>
+    </Button>
+  )
+}
+
+/** Whether it is shipped or picked up, and what else there is to choose, is asked without leaving the page. */
+function OptionsButton({ tile: { id, name } }: { tile: TileData }) {
+  const text = useText()
+  const prepare = () => void loadOptionsPanel()
+  return (
+    <Button
+      kind="secondary"
+      wide
+      className={styles.button}
+      aria-haspopup="dialog"
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => openOptionsPanel({ productId: id, quantity: 1, fulfilment: undefined })}
+    >
+      {text('product.viewOptions')} <HiddenText>{name}</HiddenText>
     </Button>
   )
 }
