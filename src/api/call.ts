@@ -14,7 +14,15 @@ export type Auth = 'public' | 'shopper' | 'registered'
 type ShopperFor<A extends Auth> = A extends 'public' ? Shopper | undefined : Shopper
 
 /** Calls that are worth guessing at, and so counted by sender (see the limits domain). */
-export type Limit = 'login' | 'registration' | 'coupon' | 'payment' | 'password' | 'lookup' | 'form' | 'activity'
+export type Limit =
+  | 'login'
+  | 'registration'
+  | 'coupon'
+  | 'payment'
+  | 'password'
+  | 'lookup'
+  | 'form'
+  | 'activity'
 
 /** What a handler may know of the request that it answers. */
 export interface CallRequest {
