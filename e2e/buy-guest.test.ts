@@ -16,7 +16,7 @@ import { newVisitor, useBrowser, type Screen } from './harness.ts'
 useBrowser()
 
 describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
-  test('PAY-051 BAG-047 SHELL-105 a guest finds a bar of chocolate, has it sent and sees the confirmation', async () => {
+  test('PAY-051 SHELL-105 SHELL-106 a guest finds a bar of chocolate, has it sent and sees the confirmation', async () => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
     const email = newEmail('guest')
@@ -38,6 +38,12 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
 
     await page.getByRole('link', { name: 'Checkout' }).locator('visible=true').click()
     await page.waitForURL('**/shipping')
+    const header = page.getByRole('banner')
+    await header.getByRole('link', { name: 'Back To Bag' }).waitFor()
+    expect(await header.getByRole('link').count()).toBe(3)
+    await header.getByRole('link', { name: 'Marigold Candies' }).waitFor()
+    await header.getByRole('link', { name: '800.347.7337' }).waitFor()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).waitFor()
     await fillShipping(page, email)
     await page.getByRole('textbox', { name: 'Your message' }).fill('Happy birthday, Grace!')
     await visitor.expectAccessible('the shipping step')
@@ -98,7 +104,7 @@ test('PAY-005 nobody enters a step before the steps before it are done, and none
   await visitor.leave()
 })
 
-test('SHIP-053 SHIP-055 SHIP-058 SHIP-060 SHIP-061 FORM-002 FORM-004 errors stand beside their fields and at the top, and nothing typed is lost', async () => {
+test('FORM-002 FORM-004 errors stand beside their fields and at the top, and nothing typed is lost', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await addToBag(visitor)
@@ -148,6 +154,7 @@ test('PAY-022 PAY-047 a declined card leaves bag and address as they were, and a
   await page.getByRole('button', { name: /Place order/ }).click()
   await page.waitForURL('**/billing')
   await page.getByRole('alert').getByText('Your card was declined.').waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await visitor.expectAccessible('the payment step after a decline')
 
   await fillCard(page, cards.good)
@@ -182,5 +189,39 @@ test('a double press buys once, and Back leads from step to step', async () => {
   expect(orders).toBe(1)
   await page.goBack()
   await expect.poll(() => new URL(page.url()).pathname).not.toMatch(/revieworder|billing|shipping/)
+  await visitor.leave()
+})
+
+test('SHIP-068 SHIP-069 SHIP-070 SHIP-071 a PO box has no unit and gets its mail from the post', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await addToBag(visitor)
+  await visitor.visit('/shipping')
+  await fillShipping(page, newEmail('box'))
+  const street = page.getByRole('textbox', { name: 'Street address' })
+  const unit = page.getByRole('textbox', { name: 'Unit, suite or building' })
+  const box = page.getByRole('checkbox', { name: 'This is a PO box' })
+  const home = page.getByRole('checkbox', { name: 'This is a home' })
+  await unit.fill('4')
+  await home.check()
+  await box.check()
+  await expect.poll(() => street.inputValue()).toBe('PO Box')
+  expect(await home.isChecked()).toBe(false)
+  await unit.waitFor({ state: 'detached' })
+  await page.getByRole('radio', { name: /USPS/, checked: true }).waitFor()
+  expect(await page.getByRole('radio').count()).toBe(1)
+  await home.check()
+  await expect.poll(() => street.inputValue()).toBe('')
+  expect(await box.isChecked()).toBe(false)
+  expect(await unit.inputValue()).toBe('')
+  await box.check()
+  await street.fill('PO Box 12')
+  await toPayment(page)
+  await page.goBack()
+  await page.waitForURL('**/shipping')
+  await expect.poll(() => street.inputValue()).toBe('PO Box 12')
+  expect(await box.isChecked()).toBe(true)
+  await box.uncheck()
+  await expect.poll(() => street.inputValue()).toBe('')
   await visitor.leave()
 })

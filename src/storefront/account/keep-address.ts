@@ -1,5 +1,5 @@
 import { calls } from '#storefront/calls/use-calls.ts'
-import type { addressInput } from '#storefront/checkout/shipping-form.ts'
+import type { addressInput } from '#storefront/forms/address-values.ts'
 import { reloadCustomer, type Customer } from './customer-store.ts'
 
 /** Puts an address of the checkout into the address book, unless it is there (PAY-012). */

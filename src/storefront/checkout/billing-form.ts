@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Basket } from '#storefront/bag/basket.ts'
 import { addressFields, checkPlace } from '#storefront/forms/address-form.ts'
-import { addressValues } from './shipping-form.ts'
+import { addressValues } from '#storefront/forms/address-values.ts'
 
 /** A form that is folded away holds whatever it held. */
 const unread = z.string()
@@ -15,6 +15,8 @@ export const BillingForm = z.discriminatedUnion('useShippingAddress', [
     companyName: unread,
     address1: unread,
     address2: unread,
+    isPOBox: addressFields.isPOBox,
+    isResidence: addressFields.isResidence,
     city: unread,
     countryCode: addressFields.countryCode,
     stateCode: unread,

@@ -5,6 +5,7 @@ import { bag } from '#storefront/bag/bag-store.ts'
 import type { Basket } from '#storefront/bag/basket.ts'
 import { AddressFields, useAddressLabels } from '#storefront/forms/address-fields.tsx'
 import type { AddressValues } from '#storefront/forms/address-form.ts'
+import { addressInput, addressValues } from '#storefront/forms/address-values.ts'
 import { FormFrame } from '#storefront/forms/form-frame.tsx'
 import { ShownBeside, useShopForm, type ShopForm } from '#storefront/forms/use-shop-form.ts'
 import { reviewOrderLink, shippingLink } from '#storefront/links.ts'
@@ -19,7 +20,6 @@ import { CardSection } from './card-section.tsx'
 import styles from './checkout-form.module.css'
 import { useCheckout } from './checkout-layout.tsx'
 import { cardInstrument } from './payment-instrument.ts'
-import { addressInput, addressValues } from './shipping-form.ts'
 import { paidWith } from './steps.ts'
 import { useCardField } from './use-card-field.ts'
 import { useCardFieldUrl } from './use-card-field-url.ts'
@@ -133,7 +133,7 @@ function BillingAddress({ form, hasShipping }: BillingAddressProps) {
   const isSame = form.watch('useShippingAddress')
   const countryCode = form.watch('countryCode') ?? 'US'
   // Without the choice above, the fields are those of an address.
-  const address: Pick<ShopForm<AddressValues>, 'field'> = form
+  const address: Pick<ShopForm<AddressValues>, 'field' | 'fill' | 'watch'> = form
   return (
     <section className={styles.section}>
       <h2 className={styles.sectionTitle}>{text('checkout.billing.heading')}</h2>

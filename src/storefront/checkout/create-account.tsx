@@ -5,6 +5,7 @@ import { NewPassword } from '#storefront/account/new-password.tsx'
 import { reloadCustomer } from '#storefront/account/customer-store.ts'
 import { register } from '#storefront/account/register.ts'
 import { calls } from '#storefront/calls/use-calls.ts'
+import { addressInput, addressValues } from '#storefront/forms/address-values.ts'
 import { FormFrame } from '#storefront/forms/form-frame.tsx'
 import { useShopForm } from '#storefront/forms/use-shop-form.ts'
 import { Messages } from '#storefront/messages/area-messages.tsx'
@@ -13,7 +14,6 @@ import { session } from '#storefront/session/session.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import styles from './create-account.module.css'
 import type { PlacedOrder } from './place-order.ts'
-import { addressInput, addressValues } from './shipping-form.ts'
 
 const PasswordForm = z.object({ password: newPassword })
 type PasswordValues = z.input<typeof PasswordForm>

@@ -91,6 +91,8 @@ test('SHIP-034 a form of a mixed bag asks for both, one of a shipped bag not for
     companyName: '',
     address2: '',
     extension: '',
+    isPOBox: false,
+    isResidence: false,
     email: typed.email,
     giftMessage: '',
     saveAddress: false,

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import type { Customer } from '#storefront/account/customer-store.ts'
 import type { AddressValues } from '#storefront/forms/address-form.ts'
+import { addressValues } from '#storefront/forms/address-values.ts'
 import type { ShopForm } from '#storefront/forms/use-shop-form.ts'
 import { useText } from '#storefront/messages/use-text.ts'
 import { SelectField } from '#storefront/ui/select-field.tsx'
-import { addressValues } from './shipping-form.ts'
 
 interface SavedAddressesProps {
   customer: Customer

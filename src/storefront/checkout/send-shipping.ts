@@ -1,8 +1,9 @@
 import { bag } from '#storefront/bag/bag-store.ts'
 import type { Basket } from '#storefront/bag/basket.ts'
+import { addressInput } from '#storefront/forms/address-values.ts'
 import { contactInput, type TypedPickup } from './pickup-form.ts'
 import { pickupsOf } from './pickups.ts'
-import { addressInput, type TypedShipping } from './shipping-form.ts'
+import type { TypedShipping } from './shipping-form.ts'
 
 export const sendEmail = (email: string): Promise<Basket> =>
   bag.change((calls, basketId) =>

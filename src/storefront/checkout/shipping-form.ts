@@ -3,6 +3,7 @@ import { fieldLimits, fieldTexts, patterns, plainPunctuation } from '#kit/patter
 import type { Customer } from '#storefront/account/customer-store.ts'
 import type { Basket, Shipment } from '#storefront/bag/basket.ts'
 import { addressFields, checkPlace, emailField } from '#storefront/forms/address-form.ts'
+import { addressValues } from '#storefront/forms/address-values.ts'
 import { pickupDefaults, pickupFields, unreadPickupFields } from './pickup-form.ts'
 
 const shippingFields = {
@@ -41,45 +42,5 @@ export function shippingDefaults(
     giftMessage: shipment.giftMessage ?? '',
     saveAddress: false,
     ...pickupDefaults(basket, customer),
-  }
-}
-
-/** An address as the forms hold it: every field there, empty where nothing is known. */
-export function addressValues(address: Partial<NonNullable<Basket['billingAddress']>> | undefined) {
-  const { countryCode } = address ?? {}
-  return {
-    firstName: address?.firstName ?? '',
-    lastName: address?.lastName ?? '',
-    companyName: address?.companyName ?? '',
-    address1: address?.address1 ?? '',
-    address2: address?.address2 ?? '',
-    city: address?.city ?? '',
-    // SHIP-040: the United States unless the shopper says otherwise.
-    countryCode: countryCode === 'CA' ? ('CA' as const) : ('US' as const),
-    stateCode: address?.stateCode ?? '',
-    postalCode: address?.postalCode ?? '',
-    phone: address?.phone ?? '',
-    extension: address?.c_PHONE_EXTENSION ?? '',
-  }
-}
-
-type TypedAddress = Pick<TypedShipping, keyof ReturnType<typeof addressValues>>
-
-/** What a form's address is for the calls. Emptied fields are sent as null, so that nothing old stays behind. */
-export function addressInput(typed: TypedAddress) {
-  const { firstName, lastName, companyName, address1, address2, city } = typed
-  const { countryCode, stateCode, postalCode, phone, extension } = typed
-  return {
-    firstName,
-    lastName,
-    companyName: companyName || null,
-    address1,
-    address2: address2 || null,
-    city,
-    countryCode,
-    stateCode,
-    postalCode,
-    phone,
-    ...(extension && { c_PHONE_EXTENSION: extension }),
   }
 }

@@ -5,6 +5,7 @@ import { keepAddress } from '#storefront/account/keep-address.ts'
 import { useCustomer, type Customer } from '#storefront/account/customer-store.ts'
 import type { Basket, Shipment } from '#storefront/bag/basket.ts'
 import { AddressFields, useAddressLabels } from '#storefront/forms/address-fields.tsx'
+import { addressInput } from '#storefront/forms/address-values.ts'
 import { FormFrame } from '#storefront/forms/form-frame.tsx'
 import { useShopForm, type ShopForm } from '#storefront/forms/use-shop-form.ts'
 import { bagLink, billingLink } from '#storefront/links.ts'
@@ -23,7 +24,6 @@ import { isPickup } from './pickups.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { sendEmail, sendParcel, sendPickups } from './send-shipping.ts'
 import {
-  addressInput,
   MixedForm,
   ShippingForm,
   shippingDefaults,
@@ -76,7 +76,10 @@ function ShippingStep({ basket, shipment, customer }: ShippingStepProps) {
       await navigate(to(billingLink))
     },
   })
-  const choice = useShippingMethods(basket.basketId, shipment, form.watch('countryCode') ?? 'US')
+  const choice = useShippingMethods(basket.basketId, shipment, {
+    countryCode: form.watch('countryCode') ?? 'US',
+    isPOBox: form.watch('isPOBox') ?? false,
+  })
   return (
     <FormFrame form={form}>
       <ContactSection form={form} isGuest={!customer} />

@@ -7,6 +7,9 @@ import { calls } from '#storefront/calls/use-calls.ts'
 type Methods = Awaited<ReturnType<Calls['ShopperBaskets']['getShippingMethodsForShipment']>>
 export type ShippingMethod = Methods['applicableShippingMethods'][number]
 
+/** SHIP-039: only the post delivers to PO boxes. */
+const postCarriers = new Set(['USPS', 'Canada Post'])
+
 interface MethodChoice {
   /** Nothing while they are on their way. */
   methods: ShippingMethod[] | undefined
@@ -15,8 +18,18 @@ interface MethodChoice {
   choose: (methodId: string) => void
 }
 
+/** What the form knows of where the parcel goes, before the basket does. */
+interface Destination {
+  countryCode: string
+  isPOBox: boolean
+}
+
 /** The ways to send a shipment. A choice is kept at once, so that the total beside the form is right. */
-export function useShippingMethods(basketId: string, shipment: Shipment, countryCode: string): MethodChoice {
+export function useShippingMethods(
+  basketId: string,
+  shipment: Shipment,
+  { countryCode, isPOBox }: Destination,
+): MethodChoice {
   const { shipmentId, shippingAddress, shippingMethod } = shipment
   const [offered, setOffered] = useState<Methods>()
   const [wanted, setWanted] = useState<string>()
@@ -34,8 +47,9 @@ export function useShippingMethods(basketId: string, shipment: Shipment, country
     return () => void (isCurrent = false)
   }, [basketId, shipmentId, place])
 
-  const fitting = offered?.applicableShippingMethods.filter(({ c_countries }) =>
-    c_countries.includes(countryCode),
+  const fitting = offered?.applicableShippingMethods.filter(
+    ({ c_countries, c_carrier }) =>
+      c_countries.includes(countryCode) && (!isPOBox || postCarriers.has(c_carrier)),
   )
   const knownCountry = shippingAddress?.countryCode ?? countryCode
 

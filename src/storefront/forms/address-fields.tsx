@@ -1,15 +1,17 @@
 import { fieldLimits, formatCanadianPhone, formatUsPhone } from '#kit/patterns.ts'
 import { regionsOf } from '#kit/regions.ts'
 import { useText } from '#storefront/messages/use-text.ts'
+import { Checkbox } from '#storefront/ui/checkbox.tsx'
 import { SelectField } from '#storefront/ui/select-field.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import styles from './address-fields.module.css'
 import type { AddressValues } from './address-form.ts'
+import { tickPoBox, tickResidence } from './po-box.ts'
 import type { ShopForm } from './use-shop-form.ts'
 
 interface AddressFieldsProps {
   /** A form whose values have those of an address among them. */
-  form: Pick<ShopForm<AddressValues>, 'field'>
+  form: Pick<ShopForm<AddressValues>, 'field' | 'fill' | 'watch'>
   /** Tells the browser's address book which of several addresses this is. */
   section: 'shipping' | 'billing' | 'home'
   countryCode: string
@@ -24,6 +26,7 @@ export function AddressFields({ form, section, countryCode, hasCanada }: Address
   const auto = (what: string) => (section === 'home' ? what : `${section} ${what}`)
   const optional = text('forms.optional')
   const { field } = form
+  const isPOBox = form.watch('isPOBox') ?? false
   return (
     <div className={styles.fields}>
       <TextField
@@ -50,7 +53,22 @@ export function AddressFields({ form, section, countryCode, hasCanada }: Address
         />
       )}
       <TextField {...field('address1')} autoComplete={auto('address-line1')} autoCapitalize="words" />
-      <TextField {...field('address2')} optional={optional} autoComplete={auto('address-line2')} />
+      {/* SHIP-070: a PO box has no unit. */}
+      {!isPOBox && (
+        <TextField {...field('address2')} optional={optional} autoComplete={auto('address-line2')} />
+      )}
+      <div className={styles.ticks}>
+        <Checkbox
+          {...field('isPOBox')}
+          onChange={async ({ target }) => form.fill(tickPoBox(target.checked))}
+        />
+        <Checkbox
+          {...field('isResidence')}
+          onChange={async ({ target }) =>
+            form.fill(tickResidence(target.checked, { isPOBox, address1: form.watch('address1') ?? '' }))
+          }
+        />
+      </div>
       <TextField
         {...field('city')}
         autoComplete={auto('address-level2')}
@@ -72,16 +90,22 @@ export function AddressFields({ form, section, countryCode, hasCanada }: Address
         autoCapitalize="characters"
         inputMode={isCanadian ? 'text' : 'numeric'}
         maxLength={fieldLimits.postalCode}
-        className={styles.half}
+        className={styles.third}
       />
       <TextField
         {...field('phone')}
         type="tel"
         inputMode="tel"
         autoComplete={auto('tel')}
-        hint={text('forms.phone.hint')}
         format={isCanadian ? formatCanadianPhone : formatUsPhone}
-        className={styles.half}
+        className={styles.third}
+      />
+      <TextField
+        {...field('extension')}
+        optional={optional}
+        inputMode="numeric"
+        autoComplete={auto('tel-extension')}
+        className={styles.third}
       />
     </div>
   )
@@ -97,6 +121,8 @@ export function useAddressLabels(): Record<keyof AddressValues, string> {
     countryCode: text('forms.country'),
     address1: text('forms.address1'),
     address2: text('forms.address2'),
+    isPOBox: text('forms.poBox'),
+    isResidence: text('forms.residence'),
     city: text('forms.city'),
     stateCode: text('forms.state'),
     postalCode: text('forms.zip'),

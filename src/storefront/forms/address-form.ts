@@ -46,6 +46,9 @@ export const addressFields = {
   companyName: optional(fieldLimits.company, patterns.name),
   address1: needed(fieldLimits.address, patterns.address, fieldTexts.address),
   address2: optional(fieldLimits.address, patterns.address2),
+  isPOBox: z.boolean(),
+  /** A home, not a business. */
+  isResidence: z.boolean(),
   city: needed(fieldLimits.city, patterns.city),
   countryCode: z.enum(['US', 'CA'], fieldTexts.country),
   stateCode: z.string(),

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { tickPoBox, tickResidence } from './po-box.ts'
+
+test('SHIP-068 a PO box has its street and neither unit nor residence', () =>
+  expect(tickPoBox(true)).toEqual({ isPOBox: true, isResidence: false, address1: 'PO Box', address2: '' }))
+
+test('SHIP-069 without the PO box its street is gone', () =>
+  expect(tickPoBox(false)).toEqual({ isPOBox: false, address1: '' }))
+
+test('SHIP-071 a residence is no PO box, and a PO box is no street of it', () => {
+  expect(tickResidence(true, { isPOBox: true, address1: 'PO Box 12' })).toEqual({
+    isResidence: true,
+    isPOBox: false,
+    address1: '',
+  })
+  expect(tickResidence(true, { isPOBox: false, address1: 'P.O. Box 12' })).toMatchObject({ address1: '' })
+  expect(tickResidence(true, { isPOBox: false, address1: '12 Oak Street' })).not.toHaveProperty('address1')
+  expect(tickResidence(false, { isPOBox: false, address1: '12 Oak Street' })).toEqual({ isResidence: false })
+})
