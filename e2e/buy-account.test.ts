@@ -33,7 +33,7 @@ async function login(page: Page, email: string, typed = password): Promise<void>
 }
 
 describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
-  test('PAY-012 ACC-047 ACC-048 a shopper registers with goods in the bag, buys, buys again and finds both orders', async () => {
+  test('SHELL-037 SHELL-038 SHELL-039 SHELL-040 ACC-047 a shopper registers with goods in the bag, buys, buys again and finds both orders', async () => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
     const email = newEmail('ada')
@@ -68,9 +68,14 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await visitor.visit('/account')
     await page.getByRole('heading', { level: 1, name: 'Hello, Ada' }).waitFor()
     await page.getByRole('link', { name: `Order ${second}` }).waitFor()
+    const navigation = page.getByRole('navigation', { name: 'Your account' })
+    expect(await navigation.getByRole('link').allTextContents()).toEqual(
+      expect.arrayContaining(['Orders', 'Profile']),
+    )
+    await navigation.getByRole('button', { name: 'Log out' }).waitFor()
     await visitor.expectAccessible('the account')
     await visitor.expectNoSidewaysScroll()
-    await page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'Orders' }).click()
+    await navigation.getByRole('link', { name: 'Orders' }).click()
     await page.waitForURL('**/orders')
     await page.getByRole('link', { name: `Order ${second}` }).waitFor()
     await visitor.expectAccessible('the orders')
@@ -83,7 +88,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
   })
 })
 
-test('BAG-068 ACC-011 ACC-012 a guest’s goods come along at the login, and stay behind at the logout', async () => {
+test('BAG-068 ACC-011 a guest’s goods come along at the login, and stay behind at the logout', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   const email = newEmail('merge')
@@ -123,11 +128,13 @@ test('ACC-051 ACC-053 ACC-054 ACC-055 profile, password and address book can be 
   await visitor.visit('/profile')
   await page.getByRole('textbox', { name: 'First name' }).fill('Grace')
   await page.getByRole('textbox', { name: 'Birthday' }).pressSequentially('12091906')
+  await page.getByRole('combobox', { name: 'Kind of organization' }).selectOption('Hotel')
   await page.getByRole('form', { name: 'Profile' }).getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved.').waitFor()
   await page.reload()
   await expect.poll(() => page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Grace')
   expect(await page.getByRole('textbox', { name: 'Birthday' }).inputValue()).toBe('12/09/1906')
+  expect(await page.getByRole('combobox', { name: 'Kind of organization' }).inputValue()).toBe('Hotel')
   await visitor.expectAccessible('the profile')
   await visitor.expectNoSidewaysScroll()
 
@@ -170,7 +177,7 @@ test('ACC-051 ACC-053 ACC-054 ACC-055 profile, password and address book can be 
   await visitor.leave()
 })
 
-test('ACC-048 an account is for its customer: others are led to the login and back', async () => {
+test('SHELL-036 an account is for its customer: others are led to the login and back', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   const email = newEmail('back')

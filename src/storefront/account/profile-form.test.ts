@@ -9,6 +9,7 @@ const ada = profileValues({
   email: 'ada@bell.example',
   phoneHome: '3105551234',
   birthday: '1999-12-31',
+  c_organizationType: 'Hotel',
 })
 const messagesOf = (values: object) =>
   ProfileForm.safeParse({ ...ada, ...values }).error?.issues.map(
@@ -20,6 +21,7 @@ test('ACC-051 the profile comes back as it was, without the login while the emai
     firstName: 'Ada',
     lastName: 'Bell',
     companyName: null,
+    c_organizationType: 'Hotel',
     phoneHome: '3105551234',
     birthday: '1999-12-31',
   })

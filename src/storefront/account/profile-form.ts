@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDate } from '#kit/calendar-date.ts'
+import { organizationTypes } from '#kit/organization-types.ts'
 import { digitsOf, fieldLimits, fieldTexts, formatUsPhone, patterns } from '#kit/patterns.ts'
 import { emailField, needed, optional } from '#storefront/forms/address-form.ts'
 import type { Customer } from './customer-store.ts'
@@ -29,6 +30,7 @@ export const ProfileForm = z
     lastName: needed(fieldLimits.name, patterns.name),
     companyName: optional(fieldLimits.company, patterns.name),
     phoneHome: phone,
+    organizationType: z.union([z.literal(''), z.enum(organizationTypes)]),
     birthday: z
       .string()
       .trim()
@@ -52,6 +54,7 @@ export const profileValues = (customer: Customer): ProfileValues => ({
   firstName: customer.firstName ?? '',
   lastName: customer.lastName ?? '',
   companyName: customer.companyName ?? '',
+  organizationType: organizationTypes.find((type) => type === customer.c_organizationType) ?? '',
   phoneHome: formatUsPhone(customer.phoneHome ?? ''),
   birthday: shownBirthday(customer.birthday),
   email: customer.email ?? '',
@@ -61,12 +64,13 @@ export const profileValues = (customer: Customer): ProfileValues => ({
 
 /** What changes: an emptied field is null; email and login are one, and are sent with the password only. */
 export function profileChange(profile: Profile) {
-  const { firstName, lastName, companyName, phoneHome, birthday, email, knownEmail, currentPassword } =
-    profile
+  const { firstName, lastName, companyName, organizationType, phoneHome, birthday } = profile
+  const { email, knownEmail, currentPassword } = profile
   return {
     firstName,
     lastName,
     companyName: companyName || null,
+    c_organizationType: organizationType,
     phoneHome: phoneHome || null,
     birthday: birthday === '' ? null : isoBirthday(birthday),
     ...(email !== knownEmail && { email, login: email, c_currentPassword: currentPassword }),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { organizationTypes } from '#kit/organization-types.ts'
 import { formatBirthday, formatUsPhone } from '#kit/patterns.ts'
 import { calls } from '#storefront/calls/use-calls.ts'
 import { FormFrame } from '#storefront/forms/form-frame.tsx'
@@ -7,6 +8,7 @@ import { useText } from '#storefront/messages/use-text.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { PasswordField } from '#storefront/ui/password-field.tsx'
+import { SelectField } from '#storefront/ui/select-field.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import { useAccount } from './account-layout.tsx'
 import styles from './account-layout.module.css'
@@ -50,6 +52,7 @@ function ProfileCard({ customer }: { customer: Customer }) {
       firstName: text('forms.firstName'),
       lastName: text('forms.lastName'),
       companyName: text('forms.company'),
+      organizationType: text('account.profile.organization'),
       phoneHome: text('forms.phone'),
       birthday: text('account.profile.birthday'),
       email: text('forms.email'),
@@ -94,7 +97,18 @@ function ProfileCard({ customer }: { customer: Customer }) {
             format={formatBirthday}
           />
         </div>
-        <TextField {...form.field('companyName')} optional={optional} autoComplete="organization" />
+        <div className={pair.pair}>
+          <TextField {...form.field('companyName')} optional={optional} autoComplete="organization" />
+          <SelectField
+            {...form.field('organizationType')}
+            optional={optional}
+            placeholder={text('account.profile.noOrganization')}
+            options={organizationTypes.map((type) => ({
+              value: type,
+              label: text(`account.organization.${type}`),
+            }))}
+          />
+        </div>
         <TextField
           {...form.field('email')}
           type="email"
