@@ -4,7 +4,7 @@ import { newVisitor, useBrowser } from './harness.ts'
 
 useBrowser()
 
-test('BAG-058 BAG-060 quantities change with a word, and goods leave only after a question', async () => {
+test('BAG-058 BAG-060 PDP-056 quantities change with a word, and goods leave only after a question', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await addToBag(visitor)
@@ -24,9 +24,9 @@ test('BAG-058 BAG-060 quantities change with a word, and goods leave only after 
 
   const remove = page.getByRole('button', { name: 'Remove Milk and Hazelnut Bar' })
   await remove.click()
-  const question = page.getByRole('alertdialog', { name: 'Remove this item?' })
+  const question = page.getByRole('alertdialog', { name: 'Remove this item from your bag?' })
   await visitor.expectAccessible('the question before removing')
-  await question.getByRole('button', { name: 'Keep it' }).click()
+  await question.getByRole('button', { name: 'Keep' }).click()
   await question.waitFor({ state: 'hidden' })
   expect(await quantity.inputValue()).toBe('3')
   await remove.click()
@@ -60,7 +60,7 @@ test('BAG-030 BAG-061 BAG-062 promo codes that are unknown or do not fit say so,
   await visitor.leave()
 })
 
-test('SHELL-094 SHELL-095 SHELL-096 the mini bag shows over the bag on desktops, but not on the bag page', async () => {
+test('SHELL-094 SHELL-096 the mini bag shows over the bag on desktops, but not on the bag page', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit(bar)
@@ -87,11 +87,12 @@ test('SHELL-094 SHELL-095 SHELL-096 the mini bag shows over the bag on desktops,
   await visitor.leave()
 })
 
-test('BAG-043 BAG-044 the panel is at most 425 px wide, gives the focus back and goes with the page', async () => {
+test('BAG-043 BAG-044 BAG-046 BAG-047 the panel is at most 425 px wide, gives the focus back and goes with the page', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await addToBag(visitor)
   const panel = page.getByRole('dialog', { name: /Added to Bag/ })
+  await page.getByRole('dialog', { name: '1 Item Added to Bag' }).waitFor()
   expect((await panel.boundingBox())?.width).toBeLessThanOrEqual(425)
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
@@ -100,8 +101,9 @@ test('BAG-043 BAG-044 the panel is at most 425 px wide, gives the focus back and
     .getByRole('button', { name: /add to bag|added to bag/i })
     .first()
   await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.getByRole('main').getByRole('button', { name: 'One more' }).first().click()
   await add.click()
-  await panel.waitFor()
+  await page.getByRole('dialog', { name: '2 Items Added to Bag' }).waitFor()
   await panel.getByRole('link', { name: 'Review Bag & Checkout' }).click()
   await page.waitForURL('**/cart')
   await panel.waitFor({ state: 'detached' })

@@ -41,7 +41,7 @@ async function typeInto(page: Page, name: RegExp, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-test('FORM-002 a guest buys by keyboard alone', async () => {
+test('a guest buys by keyboard alone', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit(bar)

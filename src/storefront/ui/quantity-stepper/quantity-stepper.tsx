@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Icon } from '../icon.tsx'
 import { largestQuantity, type QuantityLimits, type QuantityProblem } from './judge-quantity.ts'
@@ -30,6 +30,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const text = useText()
   const id = useId()
   const { shown, current, problem, type, set, settle } = useQuantity(props)
+  const { box, leave } = useLeaving(settle)
   const atMinimum = current <= minimum
   const less = () => (atMinimum ? onBelowMinimum?.() : set(current - step))
   const more = () => set(current + step)
@@ -41,7 +42,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   }
   return (
     <div>
-      <div className={styles.stepper}>
+      <div ref={box} className={styles.stepper} onBlur={leave}>
         <button
           type="button"
           className={styles.step}
@@ -61,7 +62,6 @@ export function QuantityStepper(props: QuantityStepperProps) {
           disabled={disabled}
           value={shown}
           onChange={({ target }) => type(target.value)}
-          onBlur={settle}
           onKeyDown={onKeyDown}
         />
         <button
@@ -79,4 +79,25 @@ export function QuantityStepper(props: QuantityStepperProps) {
       </p>
     </div>
   )
+}
+
+/** A press elsewhere, on ADD TO BAG for one, means the number as it is shown, not as it was before the pause. */
+function useLeaving(settle: () => void) {
+  const box = useRef<HTMLDivElement>(null)
+  const latest = useRef(settle)
+  useEffect(() => {
+    latest.current = settle
+  })
+  useEffect(() => {
+    // Safari moves no focus when a button is pressed, so leaving by focus alone is not enough.
+    const press = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !box.current?.contains(target)) latest.current()
+    }
+    document.addEventListener('pointerdown', press, { capture: true })
+    return () => document.removeEventListener('pointerdown', press, { capture: true })
+  }, [])
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) settle()
+  }
+  return { box, leave }
 }
