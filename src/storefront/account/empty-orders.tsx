@@ -2,19 +2,18 @@ import { categoryLink } from '#storefront/links.ts'
 import { useText } from '#storefront/messages/use-text.ts'
 import { ButtonLink } from '#storefront/ui/button.tsx'
 import { useTo } from '#storefront/use-to.ts'
+import styles from './account-layout.module.css'
 
 /** Says what to do about having ordered nothing yet. */
 export function EmptyOrders() {
   const text = useText()
   const to = useTo()
   return (
-    <>
+    <div className={styles.stack}>
       <p>{text('account.orders.empty')}</p>
-      <p>
-        <ButtonLink kind="secondary" href={to(categoryLink('chocolates'))}>
-          {text('account.orders.shop')}
-        </ButtonLink>
-      </p>
-    </>
+      <ButtonLink kind="secondary" href={to(categoryLink('chocolates'))}>
+        {text('account.orders.shop')}
+      </ButtonLink>
+    </div>
   )
 }

@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import type { Customer } from '#storefront/account/customer-store.ts'
 import type { AddressValues } from '#storefront/forms/address-form.ts'
-import { addressValues } from '#storefront/forms/address-values.ts'
+import { addressValues, isSameAddress } from '#storefront/forms/address-values.ts'
 import type { ShopForm } from '#storefront/forms/use-shop-form.ts'
 import { useText } from '#storefront/messages/use-text.ts'
 import { SelectField } from '#storefront/ui/select-field.tsx'
 
 interface SavedAddressesProps {
   customer: Customer
-  form: Pick<ShopForm<AddressValues>, 'fill'>
+  form: Pick<ShopForm<AddressValues>, 'fill' | 'watch'>
 }
 
 /** Fills the form with an address of the address book; it can still be changed. */
@@ -17,12 +17,18 @@ export function SavedAddresses({ customer, form }: SavedAddressesProps) {
   const id = useId()
   const addresses = customer.addresses ?? []
   if (addresses.length === 0) return null
+  const typed = {
+    firstName: form.watch('firstName'),
+    lastName: form.watch('lastName'),
+    address1: form.watch('address1'),
+    postalCode: form.watch('postalCode'),
+  }
   return (
     <SelectField
       id={id}
       label={text('checkout.address.saved')}
       placeholder={text('checkout.address.new')}
-      defaultValue=""
+      value={addresses.find((address) => isSameAddress(address, typed))?.addressId ?? ''}
       options={addresses.map(({ addressId, firstName, lastName, address1, city }) => ({
         value: addressId,
         label: `${[firstName, lastName].filter(Boolean).join(' ')}, ${address1}, ${city}`,

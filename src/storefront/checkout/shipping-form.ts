@@ -38,9 +38,13 @@ export function shippingDefaults(
 ): ShippingValues {
   return {
     email: basket.customerInfo.email ?? customer?.email ?? '',
-    ...addressValues(shipment.shippingAddress),
+    ...addressValues(shipment.shippingAddress ?? preferredAddress(customer)),
     giftMessage: shipment.giftMessage ?? '',
     saveAddress: false,
     ...pickupDefaults(basket, customer),
   }
 }
+
+/** Where a customer's parcels usually go. */
+const preferredAddress = (customer: Customer | undefined) =>
+  customer?.addresses?.find(({ preferred }) => preferred)

@@ -46,3 +46,17 @@ export function addressInput(typed: TypedAddress) {
     c_RESIDENCE_CODE: isResidence ? residence : '',
   }
 }
+
+interface Place {
+  firstName?: string | undefined
+  lastName?: string | undefined
+  address1?: string | undefined
+  postalCode?: string | undefined
+}
+
+/** Whether two addresses are the same person at the same door. */
+export const isSameAddress = (one: Place, other: Place): boolean =>
+  one.firstName === other.firstName &&
+  one.lastName === other.lastName &&
+  one.address1 === other.address1 &&
+  one.postalCode === other.postalCode
