@@ -201,6 +201,56 @@ test('PDP-048 BAG-041 with a chosen shop tiles show their options in a panel, an
   await visitor.leave()
 })
 
+test.each(['desktop', 'mobile'] as const)(
+  'SHOP-036 SHOP-037 lists show only what the chosen shop hands over, until it is chosen no more (%s)',
+  async (screen) => {
+    const visitor = await newVisitor(screen)
+    const { page } = visitor
+    await visitor.visit('/category/candies')
+    await agreeToCookies(page)
+    const main = page.getByRole('main')
+    const count = async () => Number((await main.getByText(/^\d+ sweets?$/).textContent())?.match(/\d+/)?.[0])
+    const all = await count()
+    await main.getByRole('checkbox', { name: 'Only what I can pick up' }).click()
+    await findShops(page, '91101')
+    await dialog(page).getByRole('button', { name: 'Make this my shop Marigold Pasadena' }).click()
+    const only = main.getByRole('checkbox', { name: 'Only what I can pick up at Marigold Pasadena' })
+    await expect.poll(() => only.isChecked()).toBe(true)
+    await expect.poll(count).toBeLessThan(all)
+    await visitor.expectAccessible('a list of what can be picked up')
+    await visitor.expectNoSidewaysScroll()
+    const there = await count()
+
+    await page.reload()
+    await expect.poll(count).toBe(there)
+    await only.click()
+    await expect.poll(count).toBe(all)
+    await only.click()
+    await expect.poll(count).toBe(there)
+
+    await openChoice(page, screen)
+    await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
+    await dialog(page).getByRole('button', { name: 'Remove', exact: true }).waitFor({ state: 'hidden' })
+    await page.keyboard.press('Escape')
+    await expect.poll(count).toBe(all)
+    expect(await main.getByRole('checkbox', { name: 'Only what I can pick up' }).isChecked()).toBe(false)
+    await visitor.leave()
+  },
+)
+
+async function openChoice(page: Page, screen: 'desktop' | 'mobile'): Promise<void> {
+  if (screen === 'desktop')
+    return header(page)
+      .getByRole('button', { name: /Your shop/ })
+      .click()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page
+    .getByRole('dialog', { name: 'Menu' })
+    .getByRole('button', { name: /Your shop/ })
+    .click()
+}
+
 test('SHOP-027 on a phone the shop is chosen from the drawer', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor

@@ -36,6 +36,8 @@ export interface Inventory {
    * is announced as `stock:{productId}`. Variants of masters and members of sets have stock, masters and sets have none.
    */
   inStock(productIds: readonly string[]): Promise<Map<string, boolean>>
+  /** The ids of all products that any of these places has on hand, live and without holds. One statement. */
+  stockedAt(locationIds: readonly LocationId[]): Promise<string[]>
   /**
    * Sets a basket's lines aside for `minutes`, replacing what it held before, or refuses and holds nothing.
    * An expired hold counts as free.

@@ -32,6 +32,8 @@ export function openInventory({
         },
       }),
 
+    stockedAt: (locationIds) => rows.stockedAt(database, locationIds),
+
     hold: (basketId, lines, minutes) =>
       database.transact(async () => {
         const wanted = addUp(lines)

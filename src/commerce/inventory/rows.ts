@@ -36,6 +36,14 @@ export async function stocked(
   return new Set(rows.map(({ id }) => id))
 }
 
+/** All products that any of the places has on hand, held or not. */
+export async function stockedAt(database: Database, locationIds: readonly LocationId[]): Promise<string[]> {
+  const rows = await database.rows<{ id: string }>(sql`
+    select distinct product_id as id from stock
+    where location_id = any(${locationIds}) and (on_hand > 0 or is_perpetual)`)
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Locks the lines' rows in one order for everybody, so that nobody waits in a ring. It stands before the statement
  * that counts: that one then sees every hold and order that was written before the lock was had.

@@ -5,6 +5,7 @@ import type { Pricing } from '#commerce/pricing/pricing.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import type { Sites, SiteId } from '#commerce/settings/sites.ts'
 import type { Currency } from '#kit/money.ts'
+import { meet } from './bitset.ts'
 import { findMatches } from './matches.ts'
 import { indexSite } from './index-site.ts'
 import { chosenSets, refinementsOf } from './refinements.ts'
@@ -28,6 +29,8 @@ export interface SearchRequest {
   query: string
   /** Chosen values by refinement: cgid, price (`(10..25)`), c_size, c_collection, c_flavour, c_isKosher, c_without … */
   refinements: Record<string, string[]>
+  /** Only these products, as if there were no others. */
+  among?: Iterable<string> | undefined
   sort: SortRule | undefined
   offset: number
   limit: number
@@ -108,10 +111,11 @@ export function openSearch({
     )
 
   return {
-    async search({ siteId, currency, query, refinements, sort = 'featured-items', offset, limit }) {
+    async search({ siteId, currency, query, refinements, among, sort = 'featured-items', offset, limit }) {
       const shelf = await shelfOf(siteId, currency)
       const matches = await findMatches({ rows, readModel, siteId }, shelf, query)
-      const narrowed = narrow(shelf, matches.found, chosenSets(shelf, refinements))
+      const found = among ? meet(matches.found, shelf.named(among)) : matches.found
+      const narrowed = narrow(shelf, found, chosenSets(shelf, refinements))
       const ranked = sort === 'featured-items' || sort === 'most-relevant'
       return {
         total: narrowed.total,

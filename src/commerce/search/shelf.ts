@@ -14,6 +14,8 @@ export interface Shelf {
   /** The positions of documents, as a set. Documents that are not sold in the currency have none. */
   setOf(ids: Int32Array): Bitset
   productAt(position: number): string
+  /** The documents of these products; products without one are passed over. */
+  named(productIds: Iterable<string>): Bitset
   /** The names in featured order, to look beginnings of words up in. */
   names(): NameList
   /** Values of an attribute with the documents that have them. */
@@ -43,10 +45,20 @@ export function fillShelf(columns: ShelfColumns): Shelf {
   const facets = facetSets(columns, setOf)
   const orders = sortOrders(columns)
 
+  const positionOf = once(() => new Map(columns.products.map((product, position) => [product, position])))
+
   return {
     size,
     all: meet(sold, fullBitset(size)),
     setOf,
+    named(productIds) {
+      const bits = emptyBitset(size)
+      for (const id of productIds) {
+        const position = positionOf().get(id)
+        if (position !== undefined) addTo(bits, position)
+      }
+      return bits
+    },
     productAt: (position) => columns.products[position] ?? '',
     values: (attribute) => facets.get(attribute) ?? new Map(),
     priced: pricedSets(columns.prices),

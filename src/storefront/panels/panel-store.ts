@@ -7,6 +7,10 @@ export interface PickupWish {
   stockOf?: string | undefined
   /** What goes into the bag once a shop is chosen, and whose options are shown where there is not enough. */
   toAdd?: { products: readonly ProductToAdd[]; optionsOf: string } | undefined
+  /** The options from where another shop was asked for: they come back once it is chosen. */
+  back?: OptionsWish | undefined
+  /** Lists then show only what the chosen shop hands over. */
+  showsOnly?: boolean
 }
 
 /** A product whose options are to be chosen. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useText } from '#storefront/messages/use-text.ts'
+import type { OptionsWish } from '#storefront/panels/panel-store.ts'
 import { BackInStockOffer } from './back-in-stock-offer.tsx'
 import { BuyBar, partOf } from './buy-bar.tsx'
 import styles from './buy-box.module.css'
 import { Choices } from './choices.tsx'
 import { FulfilmentCards } from './fulfilment-cards.tsx'
-import type { Fulfilment } from './fulfilment.ts'
 import { Price } from './price.tsx'
 import type { OfferView, ProductView } from './product-view.ts'
 import { ShipCard } from './ship-card.tsx'
@@ -14,8 +14,8 @@ import { useFulfilment } from './use-fulfilment.ts'
 
 interface BuyBoxProps {
   product: ProductView
-  /** What was wished before the box opened. */
-  wish?: { quantity: number; fulfilment: Fulfilment | undefined }
+  /** What was wished before the panel with the box opened; the page of a product has none. */
+  wish?: OptionsWish
 }
 
 /** Price, choices, stock, quantity and ADD TO BAG (PDP-013). */
@@ -43,7 +43,7 @@ export function BuyBox({ product, wish }: BuyBoxProps) {
         </p>
       )}
       {!hasPickup && !obstacle && <ShipCard stock={stock?.shipment} />}
-      <FulfilmentCards fulfilment={fulfilment} productId={partOf(offer)} />
+      <FulfilmentCards fulfilment={fulfilment} productId={partOf(offer)} back={wish} />
       {product.showBackInStock && (obstacle === 'outOfStock' || obstacle === 'comingSoon') && (
         <BackInStockOffer key={`notice ${offer.id}`} productId={offer.id} />
       )}

@@ -1,6 +1,11 @@
 import { useId, type ReactNode } from 'react'
 import { useText } from '#storefront/messages/use-text.ts'
-import { loadPickupPanel, openPickupPanel } from '#storefront/panels/panel-store.ts'
+import {
+  loadPickupPanel,
+  openPickupPanel,
+  type OptionsWish,
+  type PickupWish,
+} from '#storefront/panels/panel-store.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon, type IconName } from '#storefront/ui/icon.tsx'
 import { lowStock } from '#storefront/ui/quantity-stepper/judge-quantity.ts'
@@ -13,10 +18,12 @@ interface FulfilmentCardsProps {
   fulfilment: OfferFulfilment
   /** Whose stock the shops show; nothing for a set. */
   productId: string | undefined
+  /** The panel that the cards stand in; it comes back after the choice of a shop. */
+  back: OptionsWish | undefined
 }
 
 /** Shipped, or picked up in the chosen shop, with what there is of it (PDP-034 to PDP-044). */
-export function FulfilmentCards({ fulfilment, productId }: FulfilmentCardsProps) {
+export function FulfilmentCards({ fulfilment, productId, back }: FulfilmentCardsProps) {
   const text = useText()
   const name = useId()
   const { options, hasPickup, shop, stock } = fulfilment
@@ -35,7 +42,11 @@ export function FulfilmentCards({ fulfilment, productId }: FulfilmentCardsProps)
         name={name}
         title={shop ? text('product.pickup.at', { shop: shop.name }) : text('product.pickup')}
         fulfilment={fulfilment}
-        action={options.note !== 'never' && <ShopButton hasShop={shop !== undefined} productId={productId} />}
+        action={
+          options.note !== 'never' && (
+            <ShopButton hasShop={shop !== undefined} wish={{ stockOf: productId, back }} />
+          )
+        }
       >
         <PickupLine fulfilment={fulfilment} />
       </Card>
@@ -112,7 +123,7 @@ function PickupLine({ fulfilment: { options, shop, stock } }: { fulfilment: Offe
   }
 }
 
-function ShopButton({ hasShop, productId }: { hasShop: boolean; productId: string | undefined }) {
+function ShopButton({ hasShop, wish }: { hasShop: boolean; wish: PickupWish }) {
   const text = useText()
   const prepare = () => void loadPickupPanel()
   return (
@@ -122,7 +133,7 @@ function ShopButton({ hasShop, productId }: { hasShop: boolean; productId: strin
       aria-haspopup="dialog"
       onPointerEnter={prepare}
       onFocus={prepare}
-      onClick={() => openPickupPanel({ stockOf: productId })}
+      onClick={() => openPickupPanel(wish)}
     >
       {text(hasShop ? 'product.pickup.change' : 'product.pickup.choose')}
     </button>

@@ -4,14 +4,17 @@ import { useTrackedGoods } from '#storefront/analytics/track-goods.ts'
 import { market } from '#storefront/calls/market.ts'
 import { ProductTile } from '#storefront/product/product-tile.tsx'
 import { useText } from '#storefront/messages/use-text.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
 import { Chips } from './chips.tsx'
 import { FilterButton } from './filter-button.tsx'
 import styles from './listing.module.css'
 import { listingLink } from './listing-query.ts'
 import type { Listing } from './load-listing.ts'
 import { Pages } from './pages.tsx'
+import { PickupSwitch } from './pickup-switch.tsx'
 import { Refinements } from './refinements.tsx'
 import { SortSelect } from './sort-select.tsx'
+import { usePickupListing } from './use-pickup-listing.ts'
 
 /** The first row is on the screen at once. */
 const urgentTiles = 2
@@ -23,10 +26,11 @@ interface ProductListingProps {
 }
 
 /** Products with what narrows, sorts and pages them; all of it in the address. */
-export function ProductListing({ listing, showFreePrice = false }: ProductListingProps) {
+export function ProductListing({ listing: drawn, showFreePrice = false }: ProductListingProps) {
   const headingId = useId()
   const text = useText()
-  const isLoading = useNavigation().location?.pathname === listing.path
+  const { listing, isLoading: isNarrowing, hasFailed, at } = usePickupListing(drawn)
+  const isLoading = useNavigation().location?.pathname === listing.path || isNarrowing
   const { tiles, total } = listing
   useTrackedGoods(listingLink(listing.path, listing.asked), ({ listEvent }) => [
     listEvent(listing.path, tiles, market().currency),
@@ -44,10 +48,13 @@ export function ProductListing({ listing, showFreePrice = false }: ProductListin
           <p role="status" className={styles.count}>
             {text('search.count', { count: total })}
           </p>
+          <PickupSwitch />
           <FilterButton listing={listing} />
           <SortSelect listing={listing} />
         </div>
         <Chips listing={listing} />
+        {hasFailed && <Alert>{text('search.pickupOnly.failure')}</Alert>}
+        {at && total === 0 && <p>{text('search.pickupOnly.nothing', { shop: at.name })}</p>}
         <ul className={styles.grid} data-loading={isLoading || undefined}>
           {tiles.map((tile, index) => (
             <li key={tile.id}>

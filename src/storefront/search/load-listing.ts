@@ -11,6 +11,7 @@ export interface Listing {
   /** Without query: refinements, sorting and pages are added to it. */
   path: string
   asked: ListingQuery
+  categoryId: string | undefined
   total: number
   tiles: TileData[]
   refinements: Refinement[]
@@ -25,7 +26,9 @@ interface ListingOptions {
   path: string
   asked: ListingQuery
   /** On a category's page; the category is not a choice there. */
-  categoryId?: string
+  categoryId?: string | undefined
+  /** The shop that must have the products, by its inventory. */
+  inventoryId?: string
 }
 
 export async function loadListing({
@@ -34,11 +37,16 @@ export async function loadListing({
   path,
   asked,
   categoryId,
+  inventoryId,
 }: ListingOptions): Promise<Listing> {
   const found = await calls.ShopperSearch.productSearch({
     parameters: {
       q: asked.query,
-      refine: [...(categoryId === undefined ? [] : [`cgid=${categoryId}`]), ...refineParameters(asked)],
+      refine: [
+        ...(categoryId === undefined ? [] : [`cgid=${categoryId}`]),
+        ...(inventoryId === undefined ? [] : [`ilids=${inventoryId}`]),
+        ...refineParameters(asked),
+      ],
       sort: asked.sort,
       offset: asked.start,
       limit: asked.size,
@@ -47,6 +55,7 @@ export async function loadListing({
   return {
     path,
     asked,
+    categoryId,
     total: found.total,
     tiles: found.hits.map((hit) => tileOf(hit, locale)),
     refinements: found.refinements.filter(

@@ -9,6 +9,7 @@ const shop = (id: string) => ({
   name: `Marigold ${id}`,
   slug: id,
   city: 'Reno',
+  inventoryId: id,
   isPickupEnabled: true,
   isTemporarilyClosed: false,
 })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import messages from 'virtual:messages/shops'
 import { Messages } from '#storefront/messages/area-messages.tsx'
 import { useText } from '#storefront/messages/use-text.ts'
-import type { PickupWish } from '#storefront/panels/panel-store.ts'
+import { openOptionsPanel, type PickupWish } from '#storefront/panels/panel-store.ts'
 import { findShopLink, shopLink } from '#storefront/links.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
@@ -10,6 +10,7 @@ import { SidePanel } from '#storefront/ui/side-panel.tsx'
 import { useTo } from '#storefront/use-to.ts'
 import { defaultRange, type ShopSearch } from './find-shops.ts'
 import { PickButton } from './pick-button.tsx'
+import { pickupOnly } from './pickup-only-store.ts'
 import styles from './pickup-panel.module.css'
 import { addAtShop } from './add-at-shop.ts'
 import { SearchForm } from './search-form.tsx'
@@ -40,10 +41,12 @@ let lastSearch: ShopSearch | undefined
 function Panel({ open, wish, onClose }: PickupPanelProps) {
   const text = useText()
   const [search, setSearch] = useState(lastSearch)
-  const { stockOf, toAdd } = wish
+  const { stockOf, toAdd, back, showsOnly } = wish
   const state = useShopSearch(open ? search : undefined, stockOf)
   const [hasAddFailed, setAddFailed] = useState(false)
   const choice = useShopChoice((shop) => {
+    if (showsOnly) pickupOnly().set(true)
+    if (back) return openOptionsPanel(back)
     if (!toAdd) return onClose()
     addAtShop(toAdd, shop.id).catch((error: unknown) => {
       console.error(error)

@@ -1,8 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { openPreferredShop, type ShopStorage } from './preferred-shop.ts'
 
-const pasadena = { id: '0101', name: 'Marigold Pasadena', slug: 'pasadena-ca', city: 'Pasadena' }
-const reno = { id: '0113', name: 'Marigold Reno', slug: 'reno-nv', city: 'Reno' }
+const pasadena = {
+  id: '0101',
+  name: 'Marigold Pasadena',
+  slug: 'pasadena-ca',
+  city: 'Pasadena',
+  inventoryId: '0101',
+}
+const reno = { id: '0113', name: 'Marigold Reno', slug: 'reno-nv', city: 'Reno', inventoryId: '0113' }
 
 function drawer(): ShopStorage & { kept: Map<string, string> } {
   const kept = new Map<string, string>()

@@ -4,6 +4,7 @@ export interface PreferredShop {
   name: string
   slug: string
   city: string
+  inventoryId: string
 }
 
 /** As much of the browser's storage as is needed; throws where storage is switched off. */
@@ -54,8 +55,8 @@ export function openPreferredShop({ siteId, storage }: PreferredShopOptions) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    select({ id, name, slug, city }: PreferredShop): void {
-      set({ id, name, slug, city })
+    select({ id, name, slug, city, inventoryId }: PreferredShop): void {
+      set({ id, name, slug, city, inventoryId })
       keep()
     },
     clear(): void {
@@ -67,13 +68,10 @@ export function openPreferredShop({ siteId, storage }: PreferredShopOptions) {
   }
 }
 
-function asShop(value: unknown): PreferredShop | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const { id, name, slug, city } = value as Record<keyof PreferredShop, unknown>
-  return typeof id === 'string' &&
-    typeof name === 'string' &&
-    typeof slug === 'string' &&
-    typeof city === 'string'
-    ? { id, name, slug, city }
-    : undefined
-}
+const fields = ['id', 'name', 'slug', 'city', 'inventoryId'] as const satisfies (keyof PreferredShop)[]
+
+const isShop = (value: object): value is PreferredShop =>
+  fields.every((field) => typeof (value as Partial<PreferredShop>)[field] === 'string')
+
+const asShop = (value: unknown): PreferredShop | undefined =>
+  typeof value === 'object' && value !== null && isShop(value) ? value : undefined

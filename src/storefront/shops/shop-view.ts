@@ -6,6 +6,7 @@ import { formatUsPhone } from '#kit/patterns.ts'
 /** A shop as the pages show it. */
 export interface ShopView extends Openings {
   id: string
+  inventoryId: string
   name: string
   slug: string
   kind: 'candy_shop' | 'quantity_discount' | 'corporate_gifting'
@@ -38,6 +39,7 @@ export function shopView(document: ShopDocument): FoundShop {
   const { id, name, address1, address2, city, stateCode, stateName, postalCode, countryCode } = document
   return {
     id,
+    inventoryId: document.inventoryId,
     name,
     slug: document.shopData.slug,
     kind: document.storeType,

@@ -3,6 +3,7 @@ import { call, type CallContext } from '#api/call.ts'
 import { repeated, whole } from '#api/parameters.ts'
 import type { SearchResult } from '#commerce/search/search.ts'
 import { hitFacts, productHit, type HitFacts } from './product-hit.ts'
+import { pickupIds } from './pickup-ids.ts'
 import { parseRefinements } from './refine.ts'
 
 /** Sort rules by the id that addresses carry (CAT-056 to CAT-058). */
@@ -32,18 +33,26 @@ export const productSearch = call({
   }),
   handle: async ({ shop, site, currency, parameters }) => {
     const { q, refine, sort, offset, limit } = parameters
-    const refinements = parseRefinements(refine)
+    const { ilids, ...refinements } = parseRefinements(refine)
     const query = q.trim()
     const found = await shop.search.search({
       siteId: site.id,
       currency,
       query,
       refinements,
+      among: ilids && (await pickupIds({ shop, site }, ilids)),
       sort,
       offset,
       limit,
     })
-    return { found, query, offset, limit, facts: await hitFacts({ shop, site, currency }, found.productIds) }
+    return {
+      found,
+      query,
+      ilids,
+      offset,
+      limit,
+      facts: await hitFacts({ shop, site, currency }, found.productIds),
+    }
   },
   answer: searchDocument,
   tags: ({ hits }) => [
@@ -59,12 +68,13 @@ export const productSearch = call({
 interface Found {
   found: SearchResult
   query: string
+  ilids: string[] | undefined
   offset: number
   limit: number
   facts: HitFacts
 }
 
-function searchDocument({ found, query, offset, limit, facts }: Found, _: CallContext) {
+function searchDocument({ found, query, ilids, offset, limit, facts }: Found, _: CallContext) {
   return {
     query,
     total: found.total,
@@ -76,7 +86,10 @@ function searchDocument({ found, query, offset, limit, facts }: Found, _: CallCo
     }),
     refinements: found.refinements,
     selectedRefinements: Object.fromEntries(
-      Object.entries(found.selected).map(([id, values]) => [id, values.join('|')]),
+      Object.entries({ ...found.selected, ...(ilids && { ilids }) }).map(([id, values]) => [
+        id,
+        values.join('|'),
+      ]),
     ),
     sortingOptions: sortingOptions.map(({ id, label }) => ({ id, label })),
     selectedSortingOption: found.sort,

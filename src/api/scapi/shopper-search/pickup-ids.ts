@@ -1,0 +1,23 @@
+import type { CallContext } from '#api/call.ts'
+
+/**
+ * What is handed over at the shops with these inventory lists: the refinement `ilids` of the Shopper APIs. Products that
+ * they have and that may be picked up; a variant counts for its master.
+ */
+export async function pickupIds(
+  { shop, site }: Pick<CallContext, 'shop' | 'site'>,
+  inventoryIds: readonly string[],
+): Promise<Set<string>> {
+  const stores = await shop.stores.all()
+  const open = stores.filter(
+    ({ inventoryId, isPickupEnabled, isTemporarilyClosed }) =>
+      inventoryIds.includes(inventoryId) && isPickupEnabled && !isTemporarilyClosed,
+  )
+  if (!site.preferences.storePickupEnabled || open.length === 0) return new Set()
+  const stocked = await shop.inventory.stockedAt(open.map(({ inventoryId }) => inventoryId))
+  const products = await shop.catalog.products(site.id, stocked)
+  const offered = [...products.values()].filter(
+    ({ isOnline, isPickupEnabled, isOnlineOnly }) => isOnline && isPickupEnabled && !isOnlineOnly,
+  )
+  return new Set(offered.map(({ id, masterId }) => masterId ?? id))
+}

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+import { market } from '#storefront/calls/market.ts'
+import { openPickupOnly, type PickupOnly } from './pickup-only.ts'
+import { preferredShop } from './preferred-shop-store.ts'
+
+let opened: PickupOnly | undefined
+
+export const pickupOnly = (): PickupOnly =>
+  (opened ??= openPickupOnly({
+    siteId: market().siteId,
+    storage: () => localStorage,
+    choice: preferredShop(),
+  }))
+
+/** Whether lists show only what the chosen shop hands over; never on the server. */
+export const usePickupOnly = (): boolean =>
+  useSyncExternalStore(
+    (listener) => pickupOnly().subscribe(listener),
+    () => pickupOnly().get(),
+    () => false,
+  )
