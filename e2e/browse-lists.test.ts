@@ -17,6 +17,7 @@ test('CAT-053 CAT-054 refining, sorting and paging stand in the address, and bac
   await page.waitForURL('**/chocolates?refine1=c_size%3D1+lb')
   await eventually(() => count.textContent()).not.toBe(all)
   await page.getByRole('link', { name: 'Remove 1 lb' }).waitFor()
+  await page.locator('[data-loading]').waitFor({ state: 'detached' })
   await visitor.expectAccessible('a refined list')
 
   await page.getByLabel('Sort by').selectOption('Price: High to Low')
@@ -66,6 +67,7 @@ test('on a phone the refinements come up in a sheet, and the list follows', asyn
   const sheet = page.getByRole('dialog', { name: 'Refine by' })
   await sheet.getByRole('link', { name: /^2 lb/ }).click()
   await page.waitForURL(/refine1=c_size%3D2\+lb/)
+  await page.locator('[data-loading]').waitFor({ state: 'detached' })
   await visitor.expectAccessible('the sheet of refinements')
   await sheet.getByRole('button', { name: /^Show \d+ sweets/ }).click()
   await sheet.waitFor({ state: 'hidden' })

@@ -61,7 +61,7 @@ test('CAT-008 PDP-013 a chosen wrap has its price and goes into the bag', async 
   await main.getByText('$34.95').first().waitFor()
   await main.getByRole('radio', { name: 'Classic Ribbon' }).check({ force: true })
   await main.getByText('Satin ribbon, tied by hand').waitFor()
-  expect(await main.getByText('$34.95').first().isVisible()).toBe(false)
+  await main.getByText('$37.95').first().waitFor()
   await main.getByRole('button', { name: 'ADD TO BAG', exact: true }).click()
   const panel = page.getByRole('dialog', { name: /Added to Bag/i })
   await panel.getByText(/Classic Ribbon/).waitFor()

@@ -21,14 +21,13 @@ import { pageContext } from './calls/context.ts'
 import { followMove } from './follow-move.ts'
 import { defaultLocale, joinAreas, RootMessages } from './messages/area-messages.tsx'
 import { isCheckoutPage } from './page-handle.ts'
-import { PanelHost } from './panels/panel-host.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { loadShell } from './shell/load-shell.ts'
-import { LeaveSite } from './shell/leave-site.tsx'
 import marigold from './shell/marigold.svg'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { ChunkLoadError, LatePage, PageTimeout } from './shell/page-timeout.tsx'
 import { Shell } from './shell/shell.tsx'
+import { ShopperAtRest } from './shell/shopper-at-rest.tsx'
 
 const rootMessages = joinAreas(shellMessages, uiMessages)
 
@@ -93,13 +92,14 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
-    <Shell shell={loaderData.shell} isCheckout={useMatches().some(isCheckoutPage)}>
-      <Outlet />
-      <PanelHost />
+    <>
       <PageEvents />
-      <PageTimeout />
-      <LeaveSite site={loaderData.preferences.name} />
-    </Shell>
+      <Shell shell={loaderData.shell} isCheckout={useMatches().some(isCheckoutPage)}>
+        <Outlet />
+        <PageTimeout />
+        <ShopperAtRest site={loaderData.preferences.name} />
+      </Shell>
+    </>
   )
 }
 

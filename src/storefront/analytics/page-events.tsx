@@ -1,25 +1,25 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { linkEvent, pressedLink } from './link-event.ts'
-import { pageTypeOf } from './page-type.ts'
-import { track } from './track.ts'
+import { inTurn } from './in-turn.ts'
 
-/** Tells of every page that is shown, and of presses in menus and on content. Shows nothing. */
+/** No page waits for what measures it. */
+const loadTracking = () => import('./page-tracking.ts')
+
+/**
+ * Tells of every page that is shown, and of presses in menus and on content. Shows nothing; stands before the page, so
+ * that the page is told of before what is on it.
+ */
 export function PageEvents() {
   const { pathname } = useLocation()
-  useEffect(
-    () => track({ event: 'page_view', page_type: pageTypeOf(pathname), page_path: pathname }),
-    [pathname],
-  )
+  useEffect(() => inTurn(async () => (await loadTracking()).trackPage(pathname)), [pathname])
   useEffect(() => {
-    document.addEventListener('click', trackLink, { capture: true })
-    return () => document.removeEventListener('click', trackLink, { capture: true })
+    document.addEventListener('click', tellOfLink, { capture: true })
+    return () => document.removeEventListener('click', tellOfLink, { capture: true })
   }, [])
   return null
 }
 
-function trackLink({ target }: MouseEvent): void {
+function tellOfLink({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest('a') : null
-  const event = link?.href ? linkEvent(pressedLink(link)) : undefined
-  if (event) track(event)
+  if (link?.href) inTurn(async () => (await loadTracking()).trackLink(link))
 }

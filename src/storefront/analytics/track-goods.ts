@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import type { AnalyticsEvent } from './data-layer.ts'
-import { track } from './track.ts'
+import { inTurn } from './in-turn.ts'
 
 type EventMaker = (events: typeof import('./commerce-events.ts')) => readonly AnalyticsEvent[]
 
 /** Tells of goods. What makes these events comes when it is first wanted, so that no page waits for it. */
 export function trackGoods(make: EventMaker): void {
-  import('./commerce-events.ts').then(
-    (events) => make(events).forEach(track),
-    () => {}, // the shopper is not to suffer from what is not measured
-  )
+  inTurn(async () => {
+    const [events, { track }] = await Promise.all([import('./commerce-events.ts'), import('./track.ts')])
+    make(events).forEach(track)
+  })
 }
 
 /** The same once for what is shown: again when `key` is another, and not before there is one. */

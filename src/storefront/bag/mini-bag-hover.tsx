@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { bagLink } from '#storefront/links.ts'
-import { useBagCount } from './bag-store.ts'
+import { useShopperView } from '#storefront/shell/shopper-view.ts'
 import styles from './mini-bag-hover.module.css'
 
 const loadMiniBag = () => import('./mini-bag.tsx')
@@ -12,7 +12,7 @@ const hideDelay = 500
 
 /** Around the header's bag link: on desktops a look into the bag while pointer or focus are there (SHELL-094). */
 export function MiniBagHover({ children }: { children: ReactNode }) {
-  const count = useBagCount()
+  const { bagCount: count } = useShopperView()
   const { pathname } = useLocation()
   const [isWanted, setWanted] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -8,7 +8,7 @@ interface BrowserCallsOptions {
   /** A valid access token; makes a guest session when there is none yet. */
   token: () => Promise<string>
   /** Hears of a token that the server takes no more: the next one has to be a new one. */
-  discard?: (token: string) => void
+  discard?: (token: string) => Promise<void>
 }
 
 /** Calls that everybody may make carry no token (API-005): so looking around starts no session. */
@@ -68,7 +68,7 @@ async function post(
   } catch (failure) {
     // The session was ended elsewhere. The call was turned away at the door, so it can be made again.
     if (!options.discard || !isCallFault(failure, 'unauthorized')) throw failure
-    options.discard(token)
+    await options.discard(token)
     return send(options, path, args, await options.token())
   }
 }

@@ -1,4 +1,5 @@
 import { useText } from '#storefront/messages/use-text.ts'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
 import { Stars } from '#storefront/ui/stars.tsx'
 import { Price } from './price.tsx'
@@ -51,7 +52,8 @@ export function ProductTile({ tile, urgent = false, showFreePrice = false }: Pro
       {rating !== undefined && reviewCount > 0 && (
         <p className={styles.rating}>
           <Stars rating={rating} label={text('ui.stars', { rating })} />
-          <span aria-label={text('product.reviews.count', { count: reviewCount })}>({reviewCount})</span>
+          <span aria-hidden="true">({reviewCount})</span>
+          <HiddenText>{text('product.reviews.count', { count: reviewCount })}</HiddenText>
         </p>
       )}
       <p className={styles.action}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { addAllToBag, type ProductToAdd } from '#storefront/bag/bag-store.ts'
+import type { ProductToAdd } from '#storefront/bag/basket.ts'
 import { isCallFault } from '#storefront/calls/call-fault.ts'
 
 /** PDP-045; `soldOut` once the shop has said so. */
@@ -25,6 +25,7 @@ export function useAddButton() {
     clearTimeout(timer.current)
     setState('busy')
     try {
+      const { addAllToBag } = await import('#storefront/bag/bag-store.ts')
       await addAllToBag(products)
       void tellAdded(products)
       setState('success')

@@ -3,13 +3,13 @@ import { useText } from '#storefront/messages/use-text.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { useTo } from '#storefront/use-to.ts'
 import styles from './account-link.module.css'
-import { useHeaderCustomer } from './use-header-customer.ts'
+import { useShopperView } from './shopper-view.ts'
 
 /** Guests sign in here; a customer finds the account by the first name, else the last (SHELL-086 to SHELL-088). */
 export function AccountLink() {
   const text = useText()
   const to = useTo()
-  const { isRegistered, firstName, lastName } = useHeaderCustomer()
+  const { isRegistered, firstName, lastName } = useShopperView()
   const label = isRegistered ? firstName || lastName || text('shell.account') : text('shell.signIn')
   return (
     <a href={to(isRegistered ? accountLink : loginLink)} className={styles.account}>

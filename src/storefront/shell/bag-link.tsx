@@ -1,10 +1,10 @@
-import { useBagCount } from '#storefront/bag/bag-store.ts'
 import { bagLink } from '#storefront/links.ts'
 import { useText } from '#storefront/messages/use-text.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { useTo } from '#storefront/use-to.ts'
 import styles from './bag-link.module.css'
+import { useShopperView } from './shopper-view.ts'
 
 const mostShown = 99
 
@@ -12,7 +12,7 @@ const mostShown = 99
 export function BagLink() {
   const text = useText()
   const to = useTo()
-  const count = useBagCount()
+  const { bagCount: count } = useShopperView()
   return (
     <a href={to(bagLink)} className={styles.bag}>
       <HiddenText>{text('shell.bag.count', { count })}</HiddenText>

@@ -1,9 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { homeLink } from '#storefront/links.ts'
 import { useText } from '#storefront/messages/use-text.ts'
-import { ViewedBelow } from '#storefront/recommendations/viewed-below.tsx'
 import { ButtonLink } from '#storefront/ui/button.tsx'
 import { useTo } from '#storefront/use-to.ts'
 import { MessagePage } from './message-page.tsx'
+
+const ViewedBelow = lazy(async () => {
+  const { ViewedBelow } = await import('#storefront/recommendations/viewed-below.tsx')
+  return { default: ViewedBelow }
+})
 
 /** For addresses that lead nowhere and products that are gone (SHELL-067 to SHELL-071, SHELL-074, PDP-012). */
 export function NotFoundPage() {
@@ -14,7 +19,9 @@ export function NotFoundPage() {
       <MessagePage title={text('shell.notFound.title')} text={text('shell.notFound.text')}>
         <ButtonLink href={to(homeLink)}>{text('shell.notFound.home')}</ButtonLink>
       </MessagePage>
-      <ViewedBelow />
+      <Suspense>
+        <ViewedBelow />
+      </Suspense>
     </>
   )
 }

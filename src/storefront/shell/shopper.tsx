@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useCustomer } from '#storefront/account/customer-store.ts'
+import { useBagCount } from '#storefront/bag/bag-store.ts'
+import { PanelHost } from '#storefront/panels/panel-host.tsx'
+import { useSession } from '#storefront/session/use-session.ts'
+import { LeaveSite } from './leave-site.tsx'
+import { showShopper } from './shopper-view.ts'
+
+/** Tells the header of bag and customer (SHELL-087 to SHELL-089), and has the panels ready. */
+export default function Shopper({ site }: { site: string }) {
+  const bagCount = useBagCount()
+  const isRegistered = useSession().kind === 'registered'
+  const { firstName, lastName } = useCustomer().customer ?? {}
+  useEffect(
+    () => showShopper({ bagCount, isRegistered, firstName, lastName }),
+    [bagCount, isRegistered, firstName, lastName],
+  )
+  return (
+    <>
+      <PanelHost />
+      <LeaveSite site={site} />
+    </>
+  )
+}
