@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { addToBag, agreeToCookies, bar } from './buy-steps.ts'
 import { newVisitor, useBrowser } from './harness.ts'
 
@@ -121,5 +121,20 @@ test('bag and checkout fit on a screen of 320 px', async () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await visitor.expectNoSidewaysScroll()
   }
+  await visitor.leave()
+})
+
+test('BAG-064 below the minimum of a site the bag says what is missing, and the checkout is closed', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  const shop = new URL(inject('shopUrl'))
+  shop.hostname = `volumesavings.${shop.hostname}`
+  await addToBag(visitor, new URL(bar, shop).href)
+  await visitor.visit(new URL('/cart', shop).href)
+  await page.getByText(/^Add \$\d+\.\d\d more to reach the \$350\.00 minimum\.$/).waitFor()
+  expect(await page.getByRole('button', { name: 'Checkout' }).locator('visible=true').isDisabled()).toBe(true)
+  await visitor.expectAccessible('the bag below the minimum')
+  await visitor.visit(new URL('/shipping', shop).href)
+  await page.waitForURL('**/cart')
   await visitor.leave()
 })

@@ -8,3 +8,9 @@ export const useHasCanada = (): boolean =>
 /** SHELL-011: whether goods can be picked up in shops; without it nothing speaks of it. */
 export const useHasPickup = (): boolean =>
   useRouteLoaderData<typeof loader>('root')?.preferences.storePickupEnabled ?? false
+
+/** BAG-064: the least that an order of this site comes to; nothing where there is no such rule. */
+export function useBasketThreshold(): number | undefined {
+  const preferences = useRouteLoaderData<typeof loader>('root')?.preferences
+  return preferences?.basketThresholdValidation ? preferences.basketThreshold : undefined
+}

@@ -3,19 +3,16 @@ import bagMessages from 'virtual:messages/bag'
 import formMessages from 'virtual:messages/forms'
 import { useTrackedGoods } from '#storefront/analytics/track-goods.ts'
 import { privatePage } from '#storefront/checkout/private-page.ts'
-import { shippingLink } from '#storefront/links.ts'
 import { Messages } from '#storefront/messages/area-messages.tsx'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
-import { ButtonLink } from '#storefront/ui/button.tsx'
-import { Icon } from '#storefront/ui/icon.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
-import { useTo } from '#storefront/use-to.ts'
 import { AmountsList } from './amounts-list.tsx'
 import { useBag } from './bag-store.ts'
 import type { Basket } from './basket.ts'
 import { CartLine } from './cart-line.tsx'
 import styles from './cart-page.module.css'
+import { CheckoutLink, MinimumNotice } from './checkout-link.tsx'
 import { EmptyBag } from './empty-bag.tsx'
 import { FreeShipping } from './free-shipping.tsx'
 import { useLineProducts } from './line-products.ts'
@@ -92,7 +89,6 @@ function FilledCart({ basket, onRemoved }: { basket: Basket; onRemoved: () => vo
 /** On a phone the way to the checkout stays in reach of the thumb. */
 function CheckoutBar({ basket }: { basket: Basket }) {
   const text = useText()
-  const to = useTo()
   const money = useMoney(basket.currency)
   return (
     <div className={styles.bar}>
@@ -100,27 +96,21 @@ function CheckoutBar({ basket }: { basket: Basket }) {
         <span>{text('bag.amounts.estimated')}</span>
         <strong>{money(basket.orderTotal)}</strong>
       </p>
-      <ButtonLink href={to(shippingLink)}>
-        <Icon name="lock" size={18} />
-        {text('bag.checkout')}
-      </ButtonLink>
+      <CheckoutLink basket={basket} />
     </div>
   )
 }
 
 function CartSummary({ basket }: { basket: Basket }) {
   const text = useText()
-  const to = useTo()
   return (
     <aside className={styles.summary} aria-label={text('bag.summary.heading')}>
       <h2 className={styles.summaryTitle}>{text('bag.summary.heading')}</h2>
       <FreeShipping basket={basket} />
       <AmountsList priced={basket} isEstimate />
+      <MinimumNotice basket={basket} />
       <div className={styles.checkout}>
-        <ButtonLink wide href={to(shippingLink)}>
-          <Icon name="lock" size={18} />
-          {text('bag.checkout')}
-        </ButtonLink>
+        <CheckoutLink wide basket={basket} />
       </div>
       <PromoCode basket={basket} />
     </aside>

@@ -1,5 +1,5 @@
 import bagMessages from 'virtual:messages/bag'
-import { bagLink, shippingLink } from '#storefront/links.ts'
+import { bagLink } from '#storefront/links.ts'
 import { Messages } from '#storefront/messages/area-messages.tsx'
 import { useText } from '#storefront/messages/use-text.ts'
 import { ButtonLink } from '#storefront/ui/button.tsx'
@@ -8,6 +8,7 @@ import { useTo } from '#storefront/use-to.ts'
 import { useBag } from './bag-store.ts'
 import type { Basket } from './basket.ts'
 import { BriefLine } from './brief-line.tsx'
+import { CheckoutLink, MinimumNotice } from './checkout-link.tsx'
 import { useLineProducts } from './line-products.ts'
 import { lineView, type LineView } from './line-view.ts'
 import styles from './mini-bag.module.css'
@@ -41,9 +42,8 @@ function Contents({ basket }: { basket: Basket }) {
           <span>{text('bag.added.subtotal', { count: basket.count })}</span>
           <span>{money(basket.basketSubTotal)}</span>
         </p>
-        <ButtonLink wide href={to(shippingLink)}>
-          {text('bag.checkout')}
-        </ButtonLink>
+        <MinimumNotice basket={basket} />
+        <CheckoutLink wide basket={basket} />
         <ButtonLink wide kind="secondary" href={to(bagLink)}>
           {text('bag.mini.view')}
         </ButtonLink>

@@ -33,6 +33,7 @@ const basketOf = (...shipments: object[]) =>
     billingAddress: address,
     paymentInstruments: [{ paymentMethodId: 'CREDIT_CARD', c_transientTokenExp: '2026-12-01T12:10:00Z' }],
     c_paymentAmount: 12,
+    c_qualifiers: { qdThresholdMet: true },
   }) as unknown as Basket
 
 test('SHIP-012 SHIP-015 shipments with a shop are picked up, the others are shipped', () => {

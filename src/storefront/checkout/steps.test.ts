@@ -24,6 +24,7 @@ const basket = (change: object = {}) =>
     billingAddress: address,
     paymentInstruments: [card],
     c_paymentAmount: 66.15,
+    c_qualifiers: { qdThresholdMet: true },
     ...change,
   }) as unknown as Basket
 
@@ -55,6 +56,7 @@ test('PAY-004 otherwise it is confirmation', () => expect(initialStep(basket()))
 describe('PAY-005 nobody gets past a step whose own data are missing', () => {
   test.each([
     ['bag', { productItems: [] }],
+    ['bag', { c_qualifiers: { qdThresholdMet: false } }],
     ['shipping', { customerInfo: {} }],
     ['shipping', shipment({ shippingMethod: undefined })],
     ['payment', { billingAddress: undefined }],

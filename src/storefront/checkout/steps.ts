@@ -29,6 +29,8 @@ export function initialStep(basket: Basket): Exclude<Step, 'bag'> {
 /** The earliest step whose own data are missing; with nothing missing, the last look. No step after it may be entered (PAY-005). */
 export function openStep(basket: Basket | undefined, now: Date): keyof typeof stepLinks {
   if (!basket || basket.productItems.length === 0) return 'bag'
+  // BAG-064: below the site's minimum the bag has to grow first.
+  if (!basket.c_qualifiers.qdThresholdMet) return 'bag'
   const isReady = deliveries(basket).every(isReadyToShip) && pickupsOf(basket).every(isReadyForPickup)
   if (!basket.customerInfo.email || !isReady) return 'shipping'
   if (!isWhole(basket.billingAddress) || !isPaid(basket, now)) return 'payment'
