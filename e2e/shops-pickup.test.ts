@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { agreeToCookies, fillCard, newEmail, placeOrder, toPayment, toReview } from './buy-steps.ts'
 import { newVisitor, useBrowser, type Visitor } from './harness.ts'
@@ -366,5 +366,64 @@ test('SHIP-015 SHIP-034 a mixed bag asks where one part goes and who comes for t
   await main.getByRole('heading', { name: 'Ship to' }).waitFor()
   await main.getByText('Ben Bell').waitFor()
   await placeOrder(page)
+  await visitor.leave()
+})
+
+test('PDP-041 a line of the bag moves from the shop to the parcel, and back', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit(jellies)
+  await agreeToCookies(page)
+  await chooseInHeader(visitor, 'Marigold Pasadena', '91101')
+  await addWhatIsChosen(page)
+  await visitor.visit('/cart')
+  const main = page.getByRole('main')
+  await main.getByText('Pickup at Marigold Pasadena').waitFor()
+  await main.getByRole('button', { name: /Ship it instead/ }).click()
+  await main.getByText('Pickup at Marigold Pasadena').waitFor({ state: 'hidden' })
+  await visitor.expectAccessible('a bag that is shipped')
+  await main.getByRole('button', { name: /Pick it up at Marigold Pasadena instead/ }).click()
+  await main.getByText('Pickup at Marigold Pasadena').waitFor()
+  await visitor.leave()
+})
+
+test('SHOP-027 SHOP-039 a shop is chosen by keyboard alone, and the focus comes back', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit('/help/faq')
+  await agreeToCookies(page)
+  await header(page).getByRole('button', { name: 'Find a Shop' }).focus()
+  await page.keyboard.press('Enter')
+  const zip = dialog(page).getByLabel('ZIP or postal code')
+  await zip.waitFor()
+  for (let stop = 0; stop < 6 && !(await isFocused(zip)); stop += 1) await page.keyboard.press('Tab')
+  await page.keyboard.type('91101')
+  await page.keyboard.press('Enter')
+  const pick = dialog(page).getByRole('button', { name: 'Make this my shop Marigold Pasadena' })
+  await pick.waitFor()
+  for (let stop = 0; stop < 12 && !(await isFocused(pick)); stop += 1) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const chosen = header(page).getByRole('button', { name: 'Your shop: Marigold Pasadena' })
+  await expect.poll(() => isFocused(chosen)).toBe(true)
+  await visitor.leave()
+})
+
+const isFocused = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => element === document.activeElement)
+
+test('shops fit into 320 pixels', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const path of [
+    '/chocolateshops',
+    '/chocolateshops?zip=91101&range=50',
+    '/chocolateshops/pasadena-ca',
+    jellies,
+  ]) {
+    await visitor.visit(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await visitor.expectNoSidewaysScroll()
+  }
   await visitor.leave()
 })

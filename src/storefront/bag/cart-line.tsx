@@ -7,6 +7,7 @@ import { useTo } from '#storefront/use-to.ts'
 import styles from './cart-line.module.css'
 import { LinePhoto } from './line-photo.tsx'
 import type { LineView } from './line-view.ts'
+import { MoveLine } from './move-line.tsx'
 import { RemoveButton, RemoveQuestion } from './remove-line.tsx'
 import { useLineStock } from './use-line-stock.ts'
 import { useLineChange } from './use-line-change.ts'
@@ -27,7 +28,7 @@ export function CartLine({ line, money, onRemoved }: CartLineProps) {
   return (
     <li className={styles.line} aria-busy={busy || undefined}>
       <LinePhoto picture={line.picture} size="large" />
-      <LineWords line={line} money={money} />
+      <LineWords line={line} money={money} onMerged={onRemoved} />
       {!line.isFree && (
         <LineControls
           line={line}
@@ -47,7 +48,11 @@ export function CartLine({ line, money, onRemoved }: CartLineProps) {
   )
 }
 
-function LineWords({ line, money }: Pick<CartLineProps, 'line' | 'money'>) {
+interface LineWordsProps extends Pick<CartLineProps, 'line' | 'money'> {
+  onMerged: () => void
+}
+
+function LineWords({ line, money, onMerged }: LineWordsProps) {
   const text = useText()
   const to = useTo()
   const { name, href, choices, isFree, quantity, unitPrice, discounts, pickup } = line
@@ -71,6 +76,7 @@ function LineWords({ line, money }: Pick<CartLineProps, 'line' | 'money'>) {
           {discount}
         </p>
       ))}
+      {!isFree && <MoveLine line={line} onMerged={onMerged} />}
     </div>
   )
 }

@@ -21,6 +21,9 @@ export interface LineView {
   isFree: boolean
   /** The shop where it is picked up. */
   pickup: { storeId: string; shopName: string } | undefined
+  /** What else could be done with it, as far as the product goes. */
+  isForPickup: boolean
+  isForShipping: boolean
   minimum: number
   step: number
   limit: number | undefined
@@ -62,6 +65,8 @@ export function lineView(
     discounts: item.priceAdjustments.map(({ itemText }) => itemText),
     isFree: item.bonusProductLineItem,
     pickup,
+    isForPickup: product?.c_availableForInStorePickup ?? false,
+    isForShipping: product !== undefined && isForShipping(product),
     minimum: product?.minOrderQuantity ?? 1,
     step: product?.stepQuantity ?? 1,
     limit: product?.c_quantityLimit ?? undefined,
@@ -82,6 +87,9 @@ function pickupOf(
     ? undefined
     : { storeId, shopName: shipment?.shippingAddress?.companyName ?? storeId }
 }
+
+const isForShipping = ({ c_isPickupOnly, c_isComingSoon, c_isInShopOnly }: LineProduct): boolean =>
+  !c_isPickupOnly && !c_isComingSoon && !c_isInShopOnly
 
 function pictureOf(product: LineProduct): PictureSource | undefined {
   const image = product.imageGroups?.[0]?.images[0]
