@@ -3,7 +3,16 @@ import { defineConfig } from 'vite'
 import { firstLoadChunk } from './src/storefront/first-load.ts'
 import { messages } from './src/storefront/messages/plugin.ts'
 
-export default defineConfig({
+/**
+ * The built server holds its packages: reading 600 files took a third of the time to start. What is compiled for the
+ * machine, or finds files of its own, stays outside.
+ */
+const bundled = {
+  define: { 'process.env.NODE_ENV': '"production"' },
+  resolve: { noExternal: true as const, external: ['@node-rs/argon2', 'pg-native', 'sharp', 'zipcodes'] },
+}
+
+export default defineConfig(({ command }) => ({
   plugins: [messages('src/storefront/messages'), reactRouter()],
   resolve: {
     // Messages are parsed when the storefront is built; no page needs a parser.
@@ -20,6 +29,9 @@ export default defineConfig({
       },
     },
     // The server is one module graph: pages and engine are bundled together, so that there is one shop.
-    ssr: { build: { rollupOptions: { input: './src/server/start.ts' } } },
+    ssr: {
+      build: { rollupOptions: { input: './src/server/start.ts' } },
+      ...(command === 'build' && bundled),
+    },
   },
-})
+}))
