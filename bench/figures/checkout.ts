@@ -3,10 +3,12 @@ import type { DatabaseLimits } from '../limits/limits.ts'
 import { loadRun } from '../load.ts'
 import type { ShopProcess } from '../shop-process.ts'
 import { field, newGuests, type Shopper } from '../shopper.ts'
-import { firstProduct } from './products.ts'
+import { orderableProducts } from './products.ts'
 
 const orders = 600
 const firstGuest = 100_000
+/** Their stock must last for all orders. */
+const fewestProducts = 20
 
 const address = {
   firstName: 'Ada',
@@ -21,7 +23,7 @@ const address = {
 
 /** Whole checkouts over HTTP: basket, address, method, payment, order, and the order's payment. */
 export async function checkout({ url }: ShopProcess, { updates }: DatabaseLimits): Promise<Figure[]> {
-  const { sellableId: productId } = await firstProduct(url)
+  const products = await shippableProducts(url)
   const guests = await newGuests(url, orders, firstGuest)
   // The card field's own call to the gateway; the shop has no part in it.
   const cards = await Promise.all(guests.map(cardToken))
@@ -29,7 +31,7 @@ export async function checkout({ url }: ShopProcess, { updates }: DatabaseLimits
     count: orders,
     work: async (index) => {
       const guest = guests[index]
-      if (guest) await buy(guest, productId, cards[index] ?? '')
+      if (guest) await buy(guest, products[index % products.length] ?? '', cards[index] ?? '')
     },
   })
   return [
@@ -40,6 +42,26 @@ export async function checkout({ url }: ShopProcess, { updates }: DatabaseLimits
     }),
     { name: 'whole checkout, p99', value: load.p99, unit: 'ms' },
   ]
+}
+
+/** Products that one may order a single piece of and have sent; buying each once warms the shop up. */
+async function shippableProducts(url: string): Promise<string[]> {
+  const candidates = await orderableProducts(url)
+  const guests = await newGuests(url, candidates.length, firstGuest - candidates.length)
+  const bought = await Promise.all(
+    candidates.map(async (productId, index) => {
+      const guest = guests[index]
+      if (!guest) return []
+      const isBought = await buy(guest, productId, await cardToken(guest)).then(
+        () => true,
+        () => false,
+      )
+      return isBought ? [productId] : []
+    }),
+  )
+  const products = bought.flat()
+  if (products.length < fewestProducts) throw new Error(`Only ${products.length} products could be bought`)
+  return products
 }
 
 async function cardToken(guest: Shopper): Promise<string> {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { field } from '../shopper.ts'
 
 interface FoundProduct {
@@ -18,14 +19,24 @@ export async function firstProduct(url: string): Promise<FoundProduct> {
   }
 }
 
-export async function search(url: string, query: string): Promise<unknown> {
-  const response = await fetch(searchAddress(url, query))
+/** What can be bought in the main site, as far as one page of the search tells. */
+export async function orderableProducts(url: string): Promise<string[]> {
+  const { hits } = Found.parse(await search(url, '', 200))
+  return hits.filter(({ orderable }) => orderable).map(({ representedProduct: { id } }) => id)
+}
+
+const Found = z.object({
+  hits: z.array(z.object({ orderable: z.boolean(), representedProduct: z.object({ id: z.string() }) })),
+})
+
+export async function search(url: string, query: string, limit = 12): Promise<unknown> {
+  const response = await fetch(searchAddress(url, query, limit))
   if (!response.ok) throw new Error(`The search answered ${response.status}`)
   return response.json()
 }
 
-export const searchAddress = (url: string, query: string): string => {
-  const asked = new URLSearchParams({ siteId: 'main', q: query, limit: '12' })
+export const searchAddress = (url: string, query: string, limit = 12): string => {
+  const asked = new URLSearchParams({ siteId: 'main', q: query, limit: String(limit) })
   return `${url}/mobify/proxy/api/search/shopper-search/v1/organizations/f_ecom_bonbon_001/product-search?${asked}`
 }
 
