@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { agreeToCookies, fillCard, newEmail, placeOrder, toPayment, toReview } from './buy-steps.ts'
 import { newVisitor, useBrowser, type Visitor } from './harness.ts'
 
@@ -425,5 +425,22 @@ test('shops fit into 320 pixels', async () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await visitor.expectNoSidewaysScroll()
   }
+  await visitor.leave()
+})
+
+test('SHELL-011 SHELL-085 where nothing is picked up the header leads to the shops, and nothing speaks of pickup', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  const fundraising = inject('shopUrl').replace('//localhost', '//fundraising.localhost')
+  await visitor.visit(`${fundraising}/chocolateshops`)
+  const links = header(page).getByRole('link', { name: 'Find a Shop' })
+  expect(await links.count()).toBeGreaterThanOrEqual(1)
+  expect(await links.last().getAttribute('href')).toBe('/chocolateshops')
+  expect(await header(page).getByRole('button', { name: 'Find a Shop' }).count()).toBe(0)
+  await page.getByRole('main').getByText('Marigold Pasadena').first().waitFor()
+  expect(await page.getByRole('button', { name: /Make this my shop|Unavailable/ }).count()).toBe(0)
+  await page.getByRole('main').getByRole('link', { name: 'Marigold Pasadena', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Marigold Pasadena' }).waitFor()
+  expect(await page.getByText('Pick up in this shop').count()).toBe(0)
   await visitor.leave()
 })
