@@ -1,4 +1,4 @@
-import { dateIn } from '#kit/calendar-date.ts'
+import { dateIn, type CalendarDate } from '#kit/calendar-date.ts'
 import { shopTimeZone, spansOn, weekdayOf, weekdays, type OpenSpan } from '#kit/opening-hours.ts'
 import { dayWords, openingWords, timeWords } from '#kit/opening-words.ts'
 import { useFormatDate, useText } from '#storefront/messages/use-text.ts'
@@ -62,14 +62,18 @@ function Spans({ spans }: { spans: readonly OpenSpan[] }) {
 
 const holidaysShown = 6
 
+interface HolidaysProps {
+  shop: ShopView
+  /** The day on which the page was drawn: nothing moves when the page comes alive. */
+  today: CalendarDate
+}
+
 /** Days with hours of their own that are still to come. */
-export function Holidays({ shop }: { shop: ShopView }) {
+export function Holidays({ shop, today }: HolidaysProps) {
   const text = useText()
   const formatDate = useFormatDate()
-  const now = useNow()
-  const today = now && dateIn(now, shopTimeZone)
   const coming = shop.holidays
-    .filter(({ date }) => today !== undefined && date >= today)
+    .filter(({ date }) => date >= today)
     .toSorted((one, other) => (one.date < other.date ? -1 : 1))
     .slice(0, holidaysShown)
   if (coming.length === 0) return null

@@ -1,5 +1,7 @@
 import messages from 'virtual:messages/shops'
 import { data } from 'react-router'
+import { dateIn, type CalendarDate } from '#kit/calendar-date.ts'
+import { shopTimeZone } from '#kit/opening-hours.ts'
 import { pageContext } from '#storefront/calls/context.ts'
 import { findShopLink, homeLink, shopLink } from '#storefront/links.ts'
 import { Messages } from '#storefront/messages/area-messages.tsx'
@@ -34,7 +36,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (!shop) throw data(null, 404)
   const others = shops.filter(({ id }) => id !== shop.id)
-  return { origin, shop, neighbours: nearestFirst(others, shop).slice(0, neighboursShown) }
+  const neighbours = nearestFirst(others, shop).slice(0, neighboursShown)
+  return { origin, shop, neighbours, today: dateIn(new Date(), shopTimeZone) }
 }
 
 export const headers = publicPageHeaders
@@ -61,7 +64,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   )
 }
 
-export default function ShopPage({ loaderData: { shop, neighbours } }: Route.ComponentProps) {
+export default function ShopPage({ loaderData: { shop, neighbours, today } }: Route.ComponentProps) {
   return (
     <Messages of={messages}>
       <article className={styles.page}>
@@ -70,7 +73,7 @@ export default function ShopPage({ loaderData: { shop, neighbours } }: Route.Com
         <OpeningStatusLine shop={shop} />
         <div className={styles.columns}>
           <Visit shop={shop} />
-          <Hours shop={shop} />
+          <Hours shop={shop} today={today} />
           <div className={styles.map}>
             <MapPlace shops={[shop, ...neighbours]} found={[shop]} />
           </div>
@@ -120,13 +123,13 @@ function Visit({ shop }: { shop: FoundShop }) {
   )
 }
 
-function Hours({ shop }: { shop: FoundShop }) {
+function Hours({ shop, today }: { shop: FoundShop; today: CalendarDate }) {
   const text = useText()
   return (
     <section className={styles.hours}>
       <h2 className={styles.subtitle}>{text('shops.hours')}</h2>
       <HoursTable shop={shop} />
-      <Holidays shop={shop} />
+      <Holidays shop={shop} today={today} />
     </section>
   )
 }
