@@ -13,9 +13,10 @@ export async function secondStart(folder: string): Promise<Figure[]> {
   const shop = spawn('npm', ['start'], {
     cwd: root,
     env: { ...process.env, PORT: String(port), BONBON_DATA: folder, LOG_LEVEL: 'error' },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
     detached: true,
   })
+  shop.stdout.resume()
   for (;;) {
     const response = await fetch(`http://localhost:${port}/`).catch(() => undefined)
     if (response?.ok) {
@@ -27,6 +28,7 @@ export async function secondStart(folder: string): Promise<Figure[]> {
   }
   const seconds = (performance.now() - startedAt) / 1000
   if (shop.pid !== undefined) process.kill(-shop.pid, 'SIGTERM')
-  await once(shop, 'exit')
+  // npm is gone before the shop is; the pipe closes with the last of them.
+  await once(shop, 'close')
   return [{ name: 'second start to first page', value: seconds, unit: 's', atMost: 2 }]
 }
