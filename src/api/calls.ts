@@ -36,6 +36,7 @@ import { getProductUpsell } from './site/getProductUpsell.ts'
 import { getRouteMap } from './site/getRouteMap.ts'
 import { getShops } from './site/getShops.ts'
 import { getSitePreferences } from './site/getSitePreferences.ts'
+import { giveFeedback } from './site/giveFeedback.ts'
 import { searchContent } from './site/searchContent.ts'
 import { signUpForStockNotice } from './site/signUpForStockNotice.ts'
 import { writeProductReview } from './site/writeProductReview.ts'
@@ -80,6 +81,7 @@ export const families = {
       getRouteMap,
       getShops,
       getSitePreferences,
+      giveFeedback,
       searchContent,
       signUpForStockNotice,
       writeProductReview,

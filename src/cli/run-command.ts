@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { Environment } from '#commerce/settings/environment.ts'
 import { problemText } from '#commerce/transfer/problems.ts'
 import { StartFailure } from '#kit/start-failure.ts'
+import { listFeedback } from './list-feedback.ts'
 import { moderateReviews } from './moderate-reviews.ts'
 import { switchMaintenance } from './switch-maintenance.ts'
 import { useShop } from './use-shop.ts'
@@ -20,6 +21,7 @@ export interface CommandContext {
 const usage = `bonbon migrate            brings the database to the newest migration
 bonbon import <folder>    makes the shop what the folder says (demo/README.md)
 bonbon export <folder>    writes the shop into a folder in the same format
+bonbon feedback           shows what shoppers said of the shop, newest first
 bonbon maintenance on|off [site]   closes the sites for a while, or one, or opens them again
 bonbon reviews list       shows the reviews that wait to be read
 bonbon reviews publish <id> …   shows them to shoppers and counts their stars
@@ -41,6 +43,7 @@ export async function runCommand(args: readonly string[], context: CommandContex
   }
   if (command === 'maintenance' && (folder === 'on' || folder === 'off') && rest.length <= 1)
     return switchMaintenance({ isOn: folder === 'on', siteId: rest[0] }, context)
+  if (command === 'feedback' && folder === undefined) return listFeedback(context)
   if (command === 'reviews' && folder !== undefined) {
     const code = await moderateReviews(folder, rest, context)
     if (code !== undefined) return code

@@ -8,6 +8,7 @@ import { openContent } from './content/open-content.ts'
 import type { Customers } from './customers/customers.ts'
 import { openCustomers } from './customers/open-customers.ts'
 import type { Database } from './database.ts'
+import { openFeedback, type Feedback } from './feedback/feedback.ts'
 import { openReadModel } from './read-model.ts'
 import { openImages, type Images } from './images/images.ts'
 import { openGiftCards, type GiftCards } from './gift-cards/gift-cards.ts'
@@ -70,6 +71,7 @@ export interface Shop {
   orders: Orders
   notices: Notices
   recommendations: Recommendations
+  feedback: Feedback
   transfer: Transfer
 }
 
@@ -147,6 +149,7 @@ export function openShop({ database, sockets, client, origin = 'http://localhost
     search,
     coPurchases: purchases,
   })
+  const feedback = openFeedback({ database })
   const transfer = openTransfer({
     database,
     sites,
@@ -189,6 +192,7 @@ export function openShop({ database, sockets, client, origin = 'http://localhost
     orders,
     notices,
     recommendations,
+    feedback,
     transfer,
   }
 }

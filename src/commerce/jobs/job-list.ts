@@ -18,6 +18,9 @@ const keepMailDays = 90
 /** What has not come back within a year is not waited for any more. */
 const keepNoticesDays = 365
 
+/** What the shop was like more than a year ago helps nobody to make it better. */
+const keepFeedbackDays = 365
+
 /** Taste changes with the season. */
 const keepActivitiesDays = 90
 
@@ -36,5 +39,6 @@ export const jobList: readonly Job[] = [
     run: (shop) => shop.recommendations.refresh(keepActivitiesDays),
   },
   { name: 'forget-notices', cron: '40 9 * * *', run: (shop) => shop.notices.forget(keepNoticesDays) },
+  { name: 'forget-feedback', cron: '42 9 * * *', run: (shop) => shop.feedback.forget(keepFeedbackDays) },
   { name: 'forget-mail', cron: '45 9 * * *', run: (shop) => shop.mail.forget(keepMailDays) },
 ]

@@ -1,0 +1,19 @@
+import { sql, type Database } from '#commerce/database.ts'
+import type { GivenFeedback } from './feedback.ts'
+import type { FeedbackInput } from './inputs.ts'
+
+export const insertFeedback = (
+  database: Database,
+  siteId: string,
+  { stars, words, page }: FeedbackInput,
+): Promise<number> =>
+  database.run(sql`
+    insert into feedback (site_id, stars, words, page) values (${siteId}, ${stars}, ${words}, ${page})`)
+
+export const newestFeedback = (database: Database, limit: number): Promise<GivenFeedback[]> =>
+  database.rows(sql`
+    select site_id as "siteId", stars, words, page, given_at as "givenAt" from feedback
+    order by given_at desc, id limit ${limit}`)
+
+export const deleteOlder = (database: Database, days: number): Promise<number> =>
+  database.run(sql`delete from feedback where given_at < now() - make_interval(days => ${days})`)
