@@ -2,6 +2,12 @@ import { json, sql, type Database } from '#commerce/database.ts'
 import { inPieces } from '#commerce/records.ts'
 import type { LocationId, StockCount, StockLevel, StockLine } from './inventory.ts'
 
+// Columns of a list of lines. As arrays and read by `lateral … limit 1`, PostgreSQL finds each line's row by its key;
+// as a join it expects many lines and reads the whole of `stock`.
+const productOf = ({ productId }: StockLine) => productId
+const placeOf = ({ locationId }: StockLine) => locationId
+const quantityOf = ({ quantity }: StockLine) => quantity
+
 /** What the Shopper APIs say when there is no end of something. */
 const perpetualAts = 999_999
 
@@ -50,11 +56,11 @@ export async function stockedAt(database: Database, locationIds: readonly Locati
  */
 export const lock = (database: Database, lines: readonly StockLine[]): Promise<number> =>
   database.run(sql`
-    select from stock
-    where (product_id, location_id) in (
-      select * from unnest(${lines.map((line) => line.productId)}::text[], ${lines.map((line) => line.locationId)}::text[]))
+    select from unnest(${lines.map(productOf)}::text[], ${lines.map(placeOf)}::text[])
+      as wanted(product_id, location_id)
+    join stock using (product_id, location_id)
     order by product_id collate "C", location_id collate "C"
-    for update`)
+    for update of stock`)
 
 export interface Shortage {
   productId: string
@@ -68,34 +74,44 @@ export async function shortage(
   lines: readonly StockLine[],
 ): Promise<Shortage | undefined> {
   return database.row(sql`
-    with wanted as (select * from jsonb_to_recordset(${json(lines)}::jsonb)
-      as line("productId" text, "locationId" text, quantity int))
-    select wanted."productId", greatest(0, coalesce(free, 0)) as available
-    from wanted
-    left join stock on product_id = "productId" and location_id = "locationId"
-    cross join lateral (
-      select on_hand - (
+    select wanted.product_id as "productId", greatest(0, coalesce(free, 0)) as available
+    from unnest(${lines.map(productOf)}::text[], ${lines.map(placeOf)}::text[], ${lines.map(quantityOf)}::int[])
+      as wanted(product_id, location_id, quantity)
+    left join lateral (
+      select is_perpetual, on_hand - (
         select coalesce(sum(held.quantity), 0)::int from stock_holds held
-        where held.product_id = "productId" and held.location_id = "locationId"
+        where held.product_id = stock.product_id and held.location_id = stock.location_id
           and held.basket_id <> ${basketId} and held.expires_at > now()) as free
-    ) rest
+      from stock
+      where stock.product_id = wanted.product_id and stock.location_id = wanted.location_id
+      limit 1
+    ) there on true
     where is_perpetual is not true and (free is null or free < wanted.quantity)
-    order by "productId" collate "C" limit 1`)
+    order by wanted.product_id collate "C" limit 1`)
 }
 
-export async function replaceHold(
+/** Makes these lines all that the basket holds. */
+export const replaceHold = (
   database: Database,
   basketId: string,
   lines: readonly StockLine[],
   minutes: number,
-): Promise<void> {
-  await removeHold(database, basketId)
-  await database.run(sql`
+): Promise<number> =>
+  database.run(sql`
+    with wanted as (
+      select *
+      from unnest(${lines.map(productOf)}::text[], ${lines.map(placeOf)}::text[], ${lines.map(quantityOf)}::int[])
+        as line(product_id, location_id, quantity)
+    ),
+    dropped as (
+      delete from stock_holds held where basket_id = ${basketId} and not exists (
+        select from wanted
+        where wanted.product_id = held.product_id and wanted.location_id = held.location_id)
+    )
     insert into stock_holds (basket_id, product_id, location_id, quantity, expires_at)
-    select ${basketId}::text, "productId", "locationId", quantity, now() + make_interval(mins => ${minutes}::int)
-    from jsonb_to_recordset(${json(lines)}::jsonb)
-      as line("productId" text, "locationId" text, quantity int)`)
-}
+    select ${basketId}, product_id, location_id, quantity, now() + make_interval(mins => ${minutes}::int) from wanted
+    on conflict (basket_id, product_id, location_id) do update
+    set quantity = excluded.quantity, expires_at = excluded.expires_at`)
 
 export async function removeHold(database: Database, basketId: string): Promise<void> {
   await database.run(sql`delete from stock_holds where basket_id = ${basketId}`)
@@ -111,31 +127,36 @@ export async function take(
   lines: readonly StockLine[],
 ): Promise<{ short: Shortage | undefined; soldOut: string[] }> {
   const rows = await database.rows<Shortage & { isShort: boolean }>(sql`
-    with wanted as (select * from jsonb_to_recordset(${json(lines)}::jsonb)
-      as line("productId" text, "locationId" text, quantity int)),
+    with wanted as (
+      select *
+      from unnest(${lines.map(productOf)}::text[], ${lines.map(placeOf)}::text[], ${lines.map(quantityOf)}::int[])
+        as line(product_id, location_id, quantity)
+    ),
     short as (
-      select wanted."productId", greatest(0, coalesce(free, 0)) as available
+      select wanted.product_id, greatest(0, coalesce(free, 0)) as available
       from wanted
-      left join stock on product_id = "productId" and location_id = "locationId"
-      cross join lateral (
-        select on_hand - (
+      left join lateral (
+        select is_perpetual, on_hand - (
           select coalesce(sum(held.quantity), 0)::int from stock_holds held
-          where held.product_id = "productId" and held.location_id = "locationId"
+          where held.product_id = stock.product_id and held.location_id = stock.location_id
             and held.basket_id <> ${basketId} and held.expires_at > now()) as free
-      ) rest
+        from stock
+        where stock.product_id = wanted.product_id and stock.location_id = wanted.location_id
+        limit 1
+      ) there on true
       where is_perpetual is not true and (free is null or free < wanted.quantity)
     ),
     taken as (
       update stock set on_hand = on_hand - quantity
       from wanted
-      where product_id = "productId" and location_id = "locationId" and not is_perpetual
+      where stock.product_id = wanted.product_id and stock.location_id = wanted.location_id and not is_perpetual
         and not exists (select from short)
-      returning product_id, location_id, on_hand
+      returning stock.product_id, on_hand
     ),
     used as (
       delete from stock_holds where basket_id = ${basketId} and not exists (select from short)
     )
-    select "productId", available, true as "isShort" from short
+    select product_id as "productId", available, true as "isShort" from short
     union all
     select product_id, 0, false from taken where on_hand = 0
     order by 1`)
