@@ -5,6 +5,7 @@ import {
   validateCustomerPassword,
 } from './custom/account/validate-customer-password.ts'
 import { getProductsInventory } from './custom/getProductsInventory.ts'
+import { sendSubscription, subscribe } from './custom/subscriptions/subscribe.ts'
 import { bisn } from './ocapi/bisn.ts'
 import { getRecommendations } from './personalization/getRecommendations.ts'
 import { getRecommenders } from './personalization/getRecommenders.ts'
@@ -22,6 +23,8 @@ import { getSearchSuggestions } from './scapi/shopper-search/getSearchSuggestion
 import { productSearch } from './scapi/shopper-search/productSearch.ts'
 import { shopperStores } from './scapi/shopper-stores/shopper-stores.ts'
 import { customerRegister } from './site/customerRegister.ts'
+import { balanceOfGiftCard } from './site/balanceOfGiftCard.ts'
+import { contactUs } from './site/contactUs.ts'
 import { getAllCustomerGroups } from './site/getAllCustomerGroups.ts'
 import { getContent } from './site/getContent.ts'
 import { getContents } from './site/getContents.ts'
@@ -37,6 +40,7 @@ import { getRouteMap } from './site/getRouteMap.ts'
 import { getShops } from './site/getShops.ts'
 import { getSitePreferences } from './site/getSitePreferences.ts'
 import { giveFeedback } from './site/giveFeedback.ts'
+import { requestFutureCatalog } from './site/requestFutureCatalog.ts'
 import { searchContent } from './site/searchContent.ts'
 import { signUpForStockNotice } from './site/signUpForStockNotice.ts'
 import { writeProductReview } from './site/writeProductReview.ts'
@@ -62,10 +66,13 @@ export const families = {
   custom: {
     Account: { checkCustomerPassword, validateCustomerPassword },
     ProductsInventory: { getProductsInventory },
+    Subscriptions: { sendSubscription, subscribe },
   },
   /** The shop's own calls, under /api/{siteId}. */
   site: {
     Site: {
+      balanceOfGiftCard,
+      contactUs,
       customerRegister,
       getAllCustomerGroups,
       getContent,
@@ -82,6 +89,7 @@ export const families = {
       getShops,
       getSitePreferences,
       giveFeedback,
+      requestFutureCatalog,
       searchContent,
       signUpForStockNotice,
       writeProductReview,

@@ -15,6 +15,7 @@ import { openGiftCards, type GiftCards } from './gift-cards/gift-cards.ts'
 import { giftCardRecords } from './gift-cards/records.ts'
 import type { Inventory } from './inventory/inventory.ts'
 import { openInventory } from './inventory/open-inventory.ts'
+import { openLeads, type Leads } from './leads/leads.ts'
 import type { Limits } from './limits/limits.ts'
 import { openLimits } from './limits/open-limits.ts'
 import { openMail, type Mail } from './mail/mail.ts'
@@ -70,6 +71,7 @@ export interface Shop {
   baskets: Baskets
   orders: Orders
   notices: Notices
+  leads: Leads
   recommendations: Recommendations
   feedback: Feedback
   transfer: Transfer
@@ -109,7 +111,7 @@ export function openShop({ database, sockets, client, origin = 'http://localhost
   const customers = openCustomers({ database, sessions, limits })
   const productLists = openProductLists({ database })
   const payments = openPayments(sockets)
-  const giftCards = openGiftCards({ database })
+  const giftCards = openGiftCards({ database, limits })
   const baskets = openBaskets({
     database,
     sites,
@@ -141,6 +143,7 @@ export function openShop({ database, sockets, client, origin = 'http://localhost
   })
   const availability = openAvailability({ catalog, pricing, inventory })
   const notices = openNotices({ database, sites, catalog, availability, mail })
+  const leads = openLeads({ database, mail })
   const recommendations = openRecommendations({
     database,
     readModel,
@@ -191,6 +194,7 @@ export function openShop({ database, sockets, client, origin = 'http://localhost
     baskets,
     orders,
     notices,
+    leads,
     recommendations,
     feedback,
     transfer,

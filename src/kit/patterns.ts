@@ -33,6 +33,8 @@ export const patterns = {
   phoneDigits: /^1?\d{10}$/,
   extension: /^\d+$/,
   email: /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@(?:[A-Za-z\d][A-Za-z\d-]*\.)+[A-Za-z]{2,}$/,
+  /** What the contact form takes (FORM-083). */
+  contactEmail: /^[\w.%+-]+@(?:[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?\.)+[A-Za-z]{2,6}$/,
   /** MM/DD/YYYY; whether the day exists is another question. */
   birthday: /^(?:0[1-9]|1[0-2])\/(?:0[1-9]|[12]\d|3[01])\/(?:19|20)\d{2}$/,
   /** Printable ASCII and line ends: what the label printer of the gift cards knows. */

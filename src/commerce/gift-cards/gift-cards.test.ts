@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sql, type Database } from '#commerce/database.ts'
+import { openLimits } from '#commerce/limits/open-limits.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { openGiftCards, type GiftCards } from './gift-cards.ts'
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
   await database.run(sql`
     insert into gift_cards (number, security_code, balance_cents, currency)
     values (${card.number}, ${card.securityCode}, 5000, 'USD')`)
-  giftCards = openGiftCards({ database })
+  giftCards = openGiftCards({ database, limits: openLimits({ database }) })
 })
 
 test('the balance is shown to whoever knows number and security code', async () => {
@@ -33,4 +34,13 @@ test('twenty spenders at once take no more than there is, and what is given back
 
 test('a card of another currency is not spent', async () => {
   expect(await giftCards.spend({ number: card.number, amountCents: 100, currency: 'CAD' })).toBe(false)
+})
+
+test('whoever guesses at the code of a card is stopped after ten tries, the right one too', async () => {
+  const guessed = { ...card, number: '6006491234567890999' }
+  const guess = () => giftCards.check(guessed)
+  for (let tries = 0; tries < 10; tries++)
+    expect(await guess()).toEqual({ refused: 'gift-card-not-accepted', reason: 'unknown' })
+  expect(await guess()).toMatchObject({ refused: 'too-many-attempts' })
+  expect(await giftCards.check(card)).toMatchObject({ balanceCents: 5000 })
 })

@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Database } from '#commerce/database.ts'
+import type { Limits } from '#commerce/limits/limits.ts'
+import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Currency } from '#kit/money.ts'
 import { addToGiftCard, readGiftCard, takeFromGiftCard } from './rows.ts'
 
@@ -14,19 +16,36 @@ export interface GiftCardBalance {
 export interface GiftCards {
   /** What is on a card; nothing when number and security code do not belong together. */
   balance(card: { number: string; securityCode: string }): Promise<GiftCardBalance | undefined>
+  /** The same for whoever asks, counted by card: its code has four digits only (FORM-106). */
+  check(card: {
+    number: string
+    securityCode: string
+  }): Promise<GiftCardBalance | Refusal<'too-many-attempts' | 'gift-card-not-accepted'>>
   /** Takes all of the amount, or nothing and gives false. Call it inside the transaction that records it. */
   spend(card: { number: string; amountCents: number; currency: Currency }): Promise<boolean>
   /** Puts back what `spend` took: the order failed. Call it inside the transaction that records it. */
   giveBack(card: { number: string; amountCents: number }): Promise<void>
 }
 
-export function openGiftCards({ database }: { database: Database }): GiftCards {
+interface GiftCardParts {
+  database: Database
+  limits: Limits
+}
+
+export function openGiftCards({ database, limits }: GiftCardParts): GiftCards {
+  const balance: GiftCards['balance'] = async ({ number, securityCode }) => {
+    const card = await readGiftCard(database, number)
+    if (!card || !isSame(card.securityCode, securityCode)) return undefined
+    const { balanceCents, currency, isDiscounted } = card
+    return { balanceCents, currency, isDiscounted }
+  }
+
   return {
-    async balance({ number, securityCode }) {
-      const card = await readGiftCard(database, number)
-      if (!card || !isSame(card.securityCode, securityCode)) return undefined
-      const { balanceCents, currency, isDiscounted } = card
-      return { balanceCents, currency, isDiscounted }
+    balance,
+    async check(card) {
+      const refused = await limits.take('gift-card', card.number)
+      if (refused) return refused
+      return (await balance(card)) ?? refuse('gift-card-not-accepted', { reason: 'unknown' })
     },
     spend: async (card) => (await takeFromGiftCard(database, card)) > 0,
     async giveBack(card) {

@@ -21,6 +21,9 @@ const keepNoticesDays = 365
 /** What the shop was like more than a year ago helps nobody to make it better. */
 const keepFeedbackDays = 365
 
+/** What was written to the shop this long ago has been answered. */
+const keepLettersDays = 365
+
 /** Taste changes with the season. */
 const keepActivitiesDays = 90
 
@@ -40,5 +43,6 @@ export const jobList: readonly Job[] = [
   },
   { name: 'forget-notices', cron: '40 9 * * *', run: (shop) => shop.notices.forget(keepNoticesDays) },
   { name: 'forget-feedback', cron: '42 9 * * *', run: (shop) => shop.feedback.forget(keepFeedbackDays) },
+  { name: 'forget-letters', cron: '50 9 * * *', run: (shop) => shop.leads.forget(keepLettersDays) },
   { name: 'forget-mail', cron: '45 9 * * *', run: (shop) => shop.mail.forget(keepMailDays) },
 ]

@@ -15,5 +15,7 @@ export const limitRules = {
   lookup: { attempts: 30, windowSeconds: 600 },
   // Browsing tells several a minute, and many browse behind one address.
   activity: { attempts: 1_200, windowSeconds: 300 },
+  // Ten guesses an hour at a card's four digits: more than a month for half of them.
+  'gift-card': { attempts: 10, windowSeconds: 3_600 },
   form: { attempts: 30, windowSeconds: 600 },
 } satisfies Record<string, LimitRule>

@@ -1,9 +1,11 @@
 import type { Product } from '#commerce/catalog/catalog.ts'
 import type { Database } from '#commerce/database.ts'
+import type { CatalogRequestInput, ContactInput } from '#commerce/leads/inputs.ts'
 import type { Order } from '#commerce/orders/order.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { Mailer, MailMessage } from '#commerce/sockets.ts'
 import { backInStock } from './back-in-stock.ts'
+import { catalogRequestLetter, contactLetter } from './letters-to-shop.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import { claimDue, deleteOlder, insertMessage, markSent, readNewest } from './rows.ts'
 
@@ -25,6 +27,10 @@ export interface Mail {
   confirmOrder(order: Order, site: Site): Promise<void>
   /** Leaves the mail that somebody asked for when a product returns; `id` is that of the sign-up. */
   tellBackInStock(notice: { id: string; email: string }, product: Product, site: Site): Promise<void>
+  /** Leaves what somebody wrote to the shop for whoever answers there; nothing where a site names nobody. */
+  passOnMessage(id: string, message: ContactInput, site: Site): Promise<void>
+  /** The same with the wish for a catalog. */
+  passOnCatalogRequest(id: string, request: CatalogRequestInput, site: Site): Promise<void>
   /**
    * Sends what is due and gives how many messages went out. A message that the mailer did not take is tried again after
    * a growing pause; the failures are thrown together when all have had their turn.
@@ -56,6 +62,14 @@ export function openMail({
       leave(`order-confirmation ${order.orderNo}`, orderConfirmation(order, site, originOf(site))),
     tellBackInStock: ({ id, email }, product, site) =>
       leave(`back-in-stock ${id}`, backInStock(email, product, site, originOf(site))),
+    async passOnMessage(id, message, site) {
+      const { contactEmail } = site.preferences
+      if (contactEmail) await leave(`contact-message ${id}`, contactLetter(contactEmail, message, site))
+    },
+    async passOnCatalogRequest(id, request, site) {
+      const { contactEmail } = site.preferences
+      if (contactEmail) await leave(`catalog-request ${id}`, catalogRequestLetter(contactEmail, request, site))
+    },
 
     async sendDue() {
       const failures: unknown[] = []

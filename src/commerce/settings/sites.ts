@@ -18,6 +18,8 @@ export interface SitePreferences {
   multiShippingEnabled: boolean
   recipientLimit: number
   freeBagsProductId: string | null
+  /** Where letters to the shop go; without one they are only kept. */
+  contactEmail: string | null
   shipmentBatchSize: number
   basketThresholdEnabled: boolean
   basketThresholdCents: number
@@ -67,6 +69,7 @@ export const defaultPreferences: SitePreferences = {
   multiShippingEnabled: true,
   recipientLimit: 100,
   freeBagsProductId: null,
+  contactEmail: null,
   shipmentBatchSize: 5,
   basketThresholdEnabled: false,
   basketThresholdCents: 0,

@@ -20,6 +20,7 @@ const publicApis = new Set([
   'ShopperPromotions',
   'ProductsInventory',
   'Site',
+  'Subscriptions',
   'Personalization',
 ])
 const callsThatNeedToken = new Set([

@@ -19,6 +19,7 @@ const PreferencesFile = z.strictObject({
   multiShippingEnabled: z.boolean().default(true),
   recipientLimit: count.default(100),
   freeBagsProductId: id.optional(),
+  contactEmail: z.email().optional(),
   shipmentBatchSize: count.default(5),
   basketThresholdEnabled: z.boolean().default(false),
   basketThreshold: amount.default(0),
@@ -40,13 +41,13 @@ export const SiteFile = z
     paymentMethods: z.array(z.strictObject({ id: word, name: word, showInCart: z.boolean() })),
   })
   .transform(({ priceBooks, preferences, ...site }): Site => {
-    const { basketThreshold, freeBagsProductId = null, ...others } = preferences
+    const { basketThreshold, freeBagsProductId = null, contactEmail = null, ...others } = preferences
     return {
       ...site,
       priceBooks: Object.fromEntries(
         Object.entries(priceBooks).map(([key, { list, sale = null }]) => [key, { list, sale }]),
       ),
-      preferences: { ...others, freeBagsProductId, basketThresholdCents: basketThreshold },
+      preferences: { ...others, freeBagsProductId, contactEmail, basketThresholdCents: basketThreshold },
     }
   })
 

@@ -1,0 +1,227 @@
+import { beforeEach, expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
+import { siteOf } from '#testing/orders/buyer.ts'
+import { openStockedShop } from '#testing/shop.ts'
+
+const { shop, request, database } = await openStockedShop()
+
+beforeEach(async () => {
+  await database.run(sql`delete from contact_messages`)
+  await database.run(sql`delete from list_members`)
+  await database.run(sql`delete from catalog_requests`)
+  await database.run(sql`delete from outbox`)
+})
+
+const send = (path: string, body: unknown) =>
+  request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+const ada = { firstName: 'Ada', lastName: 'Bell', email: 'ada@example.com' }
+const question = { ...ada, description: 'Do you have nougat?' }
+
+const messages = () =>
+  database.rows(sql`
+    select site_id as site, first_name as "firstName", email, phone, order_number as "orderNumber", topic,
+      description, priority, status from contact_messages order by sent_at`)
+
+test('API-076 FORM-080 FORM-081 FORM-089 a form as browsers send it is kept, mailed to the shop, and leads back to the thanks', async () => {
+  const form = new URLSearchParams({
+    ...question,
+    phone: '(310) 555-0100',
+    orderNumber: '00000123',
+    type: 'Order Status',
+    retURL: 'https://elsewhere.example/',
+    priority: 'High',
+  })
+  const response = await request('/api/main/contact-us', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: form,
+  })
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/contact-us?submit=true'])
+  expect(await messages()).toEqual([
+    {
+      site: 'main',
+      firstName: 'Ada',
+      email: 'ada@example.com',
+      phone: '3105550100',
+      orderNumber: '00000123',
+      topic: 'Order Status',
+      description: 'Do you have nougat?',
+      priority: 'Medium',
+      status: 'Open',
+    },
+  ])
+  const [mail] = await shop.mail.newest(1)
+  expect(mail).toMatchObject({ to: 'sweets@example.com', subject: 'Order Status: Ada Bell' })
+  expect(mail?.text).toContain('Do you have nougat?')
+  expect(mail?.text).toContain('ada@example.com')
+})
+
+test('a form in another language leads back to the page in that language', async () => {
+  const response = await send('/api/main/contact-us?locale=en-CA', question)
+  expect(response.headers.get('location')).toBe('/contact-us?submit=true&locale=en-CA')
+})
+
+test('a site that names nobody to answer keeps the message only', async () => {
+  await send('/api/volumesavings/contact-us', question)
+  expect(await messages()).toMatchObject([{ site: 'volumesavings' }])
+  expect(await shop.mail.newest(1)).toEqual([])
+})
+
+const membership = () =>
+  database.rows<{ consentedAt: Date }>(sql`
+    select email, first_name as "firstName", birthday::text, phone, postal_code as "postalCode", list,
+      consented_at as "consentedAt"
+    from list_members join list_consents on member_id = id order by email, list`)
+
+const subscribe = (body: unknown) =>
+  send(
+    '/mobify/proxy/api/custom/subscriptions/v1/organizations/f_ecom_bonbon_001/subscribe?siteId=main',
+    body,
+  )
+
+const signUp = {
+  c_email: 'ada@example.com',
+  c_firstname: 'Ada',
+  c_lastname: 'Bell',
+  c_postal: '91101',
+  c_phone: '(310) 555-0100 ext. 12',
+  c_birthdate: '02/29/2000',
+  c_birth_day: '29',
+  c_birth_month: '02',
+}
+
+test('API-077 API-078 FORM-073 FORM-078 a sign-up is kept with the time of the consent to each of its lists', async () => {
+  const response = await subscribe({ ...signUp, c_subscribelist: 'offersupdates|businessgifts' })
+  expect([response.status, await response.json()]).toEqual([200, { status: 200, message: '' }])
+  const about = {
+    email: 'ada@example.com',
+    firstName: 'Ada',
+    birthday: '2000-02-29',
+    phone: '3105550100ext12',
+    postalCode: '91101',
+    consentedAt: expect.any(Date),
+  }
+  expect(await membership()).toEqual([
+    { ...about, list: 'businessgifts' },
+    { ...about, list: 'offersupdates' },
+  ])
+})
+
+test('who signs up again is answered the same, and the first consent to a list stays the one that counts', async () => {
+  const first = await subscribe({ ...signUp, c_subscribelist: 'offersupdates' })
+  const [before] = await membership()
+  const again = await subscribe({
+    c_email: 'Ada@Example.com',
+    c_firstname: 'Adele',
+    c_subscribelist: 'offersupdates|fundraising',
+  })
+  expect(await again.text()).toBe(await first.text())
+  const [fundraising, offers, ...others] = await membership()
+  expect(others).toEqual([])
+  expect(fundraising).toMatchObject({ list: 'fundraising', firstName: 'Adele', postalCode: '91101' })
+  expect(offers).toEqual({ ...before, firstName: 'Adele' })
+})
+
+test('API-077 the same as a query, and a list that is none is refused', async () => {
+  const path = '/mobify/proxy/api/custom/subscriptions/v1/organizations/f_ecom_bonbon_001/subscribe'
+  const query = new URLSearchParams({
+    siteId: 'main',
+    c_email: 'ben@example.com',
+    c_subscribelist: 'fundraising',
+  })
+  expect((await request(`${path}?${query}`)).status).toBe(200)
+  query.set('c_subscribelist', 'spam')
+  expect((await request(`${path}?${query}`)).status).toBe(400)
+  expect(await membership()).toMatchObject([{ email: 'ben@example.com', list: 'fundraising' }])
+})
+
+const catalogRequest = {
+  ...ada,
+  address1: '12 Oak Street',
+  city: 'Pasadena',
+  stateCode: 'CA',
+  postalCode: '91101',
+}
+
+test('API-071 API-072 FORM-092 FORM-139 a wish for the catalog is kept and passed on, and opting in joins two lists', async () => {
+  const response = await send('/api/main/future-catalog', catalogRequest)
+  expect([response.status, await response.json()]).toEqual([200, { error: false, message: '' }])
+  const rows = await database.rows(sql`select document from catalog_requests`)
+  expect(rows).toMatchObject([{ document: { ...catalogRequest, countryCode: 'US', marketingOptIn: true } }])
+  expect(await shop.mail.newest(1)).toMatchObject([{ subject: 'Catalog for Ada Bell' }])
+  expect(await membership()).toMatchObject([{ list: 'businessgifts' }, { list: 'offersupdates' }])
+})
+
+test('FORM-139 who does not want letters gets none', async () => {
+  await send('/api/main/future-catalog', { ...catalogRequest, marketingOptIn: false })
+  expect(await membership()).toEqual([])
+})
+
+test('FORM-093 FORM-094 FORM-103 a site for organizations asks for the organization', async () => {
+  const site = await siteOf(shop)
+  const strict = { ...site, preferences: { ...site.preferences, companyNameRequired: true } }
+  const request = { ...catalogRequest, ...parsedDefaults }
+  expect(await shop.leads.requestCatalog(strict, request)).toEqual({
+    refused: 'invalid-field',
+    field: 'companyName',
+    value: '',
+    reason: 'This field is required.',
+  })
+  expect(await shop.leads.requestCatalog(strict, { ...request, companyName: 'Bell & Co' })).toMatchObject({
+    field: 'organizationType',
+    reason: 'Please select a organization type.',
+  })
+})
+
+const parsedDefaults = {
+  companyName: '',
+  organizationType: '',
+  address2: '',
+  countryCode: 'US',
+  phone: '',
+  c_PHONE_EXTENSION: '',
+  marketingOptIn: false,
+} as const
+
+const balance = (body: unknown) => send('/api/main/gift-card-balance', body)
+
+test('API-079 API-080 FORM-030 FORM-106 the balance of a gift card, however its number is written', async () => {
+  await database.run(sql`
+    insert into gift_cards (number, security_code, balance_cents, currency)
+    values ('6006491921000000991', '4821', 1250, 'USD')`)
+  const response = await balance({ giftCardNumber: '6006 4919-2100 0000 991', securityCode: '4821' })
+  expect(await response.json()).toEqual({
+    success: true,
+    availableBalance: 12.5,
+    currency: 'USD',
+    message: '',
+  })
+  const wrong = await balance({ giftCardNumber: '6006491921000000991', securityCode: '4822' })
+  expect(wrong.status).toBe(400)
+  expect(await wrong.json()).toMatchObject({
+    message: 'The number and security code do not belong to a gift card.',
+  })
+})
+
+test('FORM-107 FORM-108 number and code of a gift card have their digits', async () => {
+  const response = await balance({ giftCardNumber: '6006', securityCode: '12345' })
+  expect(await response.json()).toMatchObject({
+    fields: [
+      { field: 'body.giftCardNumber', message: 'Please enter a gift card number' },
+      { field: 'body.securityCode', message: 'Please enter a valid security code' },
+    ],
+  })
+})
+
+test('letters are forgotten after their time', async () => {
+  await send('/api/main/contact-us', question)
+  await send('/api/main/future-catalog', catalogRequest)
+  await database.run(sql`update contact_messages set sent_at = now() - interval '366 days'`)
+  expect(await shop.leads.forget(365)).toBe(1)
+  expect(await messages()).toEqual([])
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { call } from '#api/call.ts'
+import { CatalogRequestInput } from '#commerce/leads/inputs.ts'
+
+/** API-071, API-072. */
+export const requestFutureCatalog = call({
+  path: 'POST /future-catalog',
+  summary: 'Asks for the next catalog by mail.',
+  auth: 'public',
+  limit: 'form',
+  body: CatalogRequestInput.extend({ c_recaptchaToken: z.string().max(4_096).optional() }),
+  handle: ({ shop, site, body: { c_recaptchaToken: _, ...request } }) =>
+    shop.leads.requestCatalog(site, request),
+  answer: () => ({ error: false, message: '' }),
+})

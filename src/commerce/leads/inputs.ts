@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { isCalendarDate } from '#kit/calendar-date.ts'
+import { organizationTypes } from '#kit/organization-types.ts'
+import {
+  digitsOf,
+  fieldLimits,
+  fieldTexts,
+  formatUsPhone,
+  patterns,
+  plainPunctuation,
+} from '#kit/patterns.ts'
+import { regionsOf } from '#kit/regions.ts'
+
+/** What people write into the shop's forms, as the forms and their calls take it. Emptied fields are empty texts. */
+
+const tooLong = (most: number) => `Please use at most ${most} characters.`
+
+const plain = z.string().transform((text) => plainPunctuation(text).trim())
+
+/** A text that must be there. */
+const needed = (most: number, pattern: RegExp, message: string = fieldTexts.invalid) =>
+  plain.pipe(z.string().min(1, fieldTexts.required).max(most, tooLong(most)).regex(pattern, message))
+
+/** The same, where nothing is fine too. */
+const optional = (most: number, pattern: RegExp, message: string = fieldTexts.invalid) =>
+  plain.pipe(
+    z
+      .string()
+      .max(most, tooLong(most))
+      .refine((text) => text === '' || pattern.test(text), message),
+  )
+
+/** A person's first or last name. */
+export const LeadName = needed(fieldLimits.name, patterns.name)
+export const LeadEmail = needed(fieldLimits.email, patterns.email, fieldTexts.email)
+
+/** FORM-085, in the order of the list. */
+export const contactTopics = ['General Information', 'Order Status', 'My Account', 'Other'] as const
+export type ContactTopic = (typeof contactTopics)[number]
+
+export const contactDescriptionMost = 2_000
+
+/** FORM-080 to FORM-085, FORM-091. What else a form sends along, such as where to return to, is not taken. */
+export const ContactInput = z
+  .object({
+    firstName: LeadName,
+    lastName: LeadName,
+    email: needed(fieldLimits.email, patterns.contactEmail, fieldTexts.email),
+    phone: z
+      .string()
+      .transform(digitsOf)
+      .refine((digits) => digits === '' || /^\d{10,11}$/.test(digits), fieldTexts.phone)
+      .default(''),
+    orderNumber: optional(20, /^[\w-]+$/).default(''),
+    type: z.enum(contactTopics, fieldTexts.invalid).default('General Information'),
+    description: z
+      .string()
+      .trim()
+      .min(1, fieldTexts.required)
+      .max(contactDescriptionMost, tooLong(contactDescriptionMost)),
+  })
+  .superRefine(({ type, orderNumber }, issues) => {
+    if (type === 'Order Status' && orderNumber === '')
+      issues.addIssue({ code: 'custom', path: ['orderNumber'], message: fieldTexts.required })
+  })
+export type ContactInput = z.output<typeof ContactInput>
+
+/** FORM-078. */
+export const mailingLists = ['offersupdates', 'fundraising', 'businessgifts'] as const
+export type MailingList = (typeof mailingLists)[number]
+
+/** What stands between the lists of one sign-up (FORM-078). */
+export const listJoint = '|'
+
+const lists = z
+  .string()
+  .transform((joined) => joined.split(listJoint))
+  .pipe(z.array(z.enum(mailingLists, fieldTexts.invalid)).min(1).max(mailingLists.length))
+
+const phoneMost = 25
+const phoneTooLong = 'Phone number should be up to 25 characters including non-numeric characters'
+
+/** FORM-073: all but digits and the letters of `ext` goes. */
+const plainPhone = (text: string): string => text.toLowerCase().replace(/[^\dxet]/g, '')
+
+/** FORM-072: as it is typed. Becomes what FORM-073 leaves of it. */
+export const SignUpPhone = z
+  .string()
+  .trim()
+  .max(phoneMost, phoneTooLong)
+  .transform(plainPhone)
+  .refine((text) => text === '' || /^1?\d{10}(?:(?:e?xt?)\d{1,6})?$/.test(text), fieldTexts.phone)
+
+const birthdayText = 'Please enter a valid birthday'
+
+/** FORM-071: an existing day, MM/DD/YYYY. */
+export const SignUpBirthday = z
+  .string()
+  .trim()
+  .regex(patterns.birthday, birthdayText)
+  .refine((text) => isCalendarDate(calendarBirthday(text)), birthdayText)
+
+/** `12/31/1999` as `1999-12-31`. */
+export const calendarBirthday = (text: string): string => {
+  const [month = '', day = '', year = ''] = text.split('/')
+  return `${year}-${month}-${day}`
+}
+
+/** FORM-070. */
+export const SignUpPostalCode = plain.pipe(
+  z
+    .string()
+    .min(1, fieldTexts.required)
+    .max(fieldLimits.postalCode, fieldTexts.zip)
+    .regex(patterns.zipOrPostalCode, fieldTexts.zip),
+)
+
+/** API-077. Only address and lists have to be there: the checkout knows no more (PAY-013). */
+export const SubscribeInput = z.object({
+  c_email: LeadEmail,
+  c_firstname: optional(fieldLimits.name, patterns.name).optional(),
+  c_lastname: optional(fieldLimits.name, patterns.name).optional(),
+  c_postal: z.union([z.literal(''), SignUpPostalCode]).optional(),
+  c_phone: SignUpPhone.optional(),
+  c_birthdate: z.union([z.literal(''), SignUpBirthday]).optional(),
+  c_subscribelist: lists,
+})
+export type SubscribeInput = z.output<typeof SubscribeInput>
+
+const nameText = 'Please enter a valid name'
+export const catalogStateText = 'Please select a state.'
+export const organizationTypeText = 'Please select a organization type.'
+
+/** FORM-092 to FORM-097: a postal address in the United States. `phone` may have an extension of its own. */
+export const CatalogRequestInput = z.object({
+  companyName: optional(fieldLimits.company, patterns.name, nameText).default(''),
+  organizationType: z.union([z.literal(''), z.enum(organizationTypes)], organizationTypeText).default(''),
+  firstName: LeadName,
+  lastName: LeadName,
+  address1: needed(fieldLimits.address, patterns.address, fieldTexts.address),
+  address2: optional(fieldLimits.address, patterns.address2).default(''),
+  city: needed(fieldLimits.city, patterns.city),
+  countryCode: z.literal('US').default('US'),
+  stateCode: z
+    .string()
+    .refine((state) => regionsOf('US').some(({ code }) => code === state), catalogStateText),
+  postalCode: plain.pipe(
+    z
+      .string()
+      .min(1, fieldTexts.required)
+      .max(fieldLimits.postalCode, fieldTexts.zip)
+      .regex(patterns.usZip, fieldTexts.zip),
+  ),
+  phone: z
+    .string()
+    .transform((text) => digitsOf(formatUsPhone(text)))
+    .refine((digits) => digits === '' || digits.length === 10, fieldTexts.phone)
+    .default(''),
+  c_PHONE_EXTENSION: optional(fieldLimits.extension, patterns.extension).default(''),
+  email: LeadEmail,
+  marketingOptIn: z.boolean().default(true),
+})
+export type CatalogRequestInput = z.output<typeof CatalogRequestInput>
+
+/** FORM-093, FORM-094: what a site that deals with organizations wants to know too. */
+export const organizationProblems = ({ companyName, organizationType }: CatalogRequestInput) => [
+  ...(companyName === '' ? [{ field: 'companyName', message: fieldTexts.required }] : []),
+  ...(organizationType === '' ? [{ field: 'organizationType', message: organizationTypeText }] : []),
+]

@@ -1,0 +1,83 @@
+import { json, sql, type Database } from '#commerce/database.ts'
+import type { CatalogRequestInput, ContactInput } from './inputs.ts'
+
+/** Gives the message's id. */
+export async function insertMessage(
+  database: Database,
+  siteId: string,
+  message: ContactInput & { priority: string; status: string },
+): Promise<string> {
+  const { firstName, lastName, email, phone, orderNumber, type, description, priority, status } = message
+  return idOf(
+    await database.row(sql`
+      insert into contact_messages
+        (site_id, first_name, last_name, email, phone, order_number, topic, description, priority, status)
+      values (${siteId}, ${firstName}, ${lastName}, ${email}, ${phone || null}, ${orderNumber || null}, ${type},
+        ${description}, ${priority}, ${status})
+      returning id`),
+  )
+}
+
+interface Member {
+  email: string
+  firstName: string | null
+  lastName: string | null
+  postalCode: string | null
+  phone: string | null
+  /** YYYY-MM-DD */
+  birthday: string | null
+}
+
+/** Writes what is said of a person; what is not said stays as it was. Gives the id. */
+export async function upsertMember(database: Database, siteId: string, member: Member): Promise<string> {
+  const { email, firstName, lastName, postalCode, phone, birthday } = member
+  return idOf(
+    await database.row(sql`
+      insert into list_members (site_id, email, first_name, last_name, postal_code, phone, birthday)
+      values (${siteId}, ${email}, ${firstName}, ${lastName}, ${postalCode}, ${phone}, ${birthday}::date)
+      on conflict (site_id, lower(email)) do update set
+        first_name = coalesce(excluded.first_name, list_members.first_name),
+        last_name = coalesce(excluded.last_name, list_members.last_name),
+        postal_code = coalesce(excluded.postal_code, list_members.postal_code),
+        phone = coalesce(excluded.phone, list_members.phone),
+        birthday = coalesce(excluded.birthday, list_members.birthday)
+      returning id`),
+  )
+}
+
+/** The first time counts for each list. */
+export const insertConsents = (
+  database: Database,
+  memberId: string,
+  lists: readonly string[],
+): Promise<number> =>
+  database.run(sql`
+    insert into list_consents (member_id, list) select ${memberId}::uuid, list from unnest(${lists}::text[]) as list
+    on conflict do nothing`)
+
+/** Gives the request's id. */
+export async function insertCatalogRequest(
+  database: Database,
+  siteId: string,
+  request: CatalogRequestInput,
+): Promise<string> {
+  return idOf(
+    await database.row(sql`
+      insert into catalog_requests (site_id, document) values (${siteId}, ${json(request)}::jsonb) returning id`),
+  )
+}
+
+export async function deleteOlder(database: Database, days: number): Promise<number> {
+  const messages = await database.run(
+    sql`delete from contact_messages where sent_at < now() - make_interval(days => ${days})`,
+  )
+  const requests = await database.run(
+    sql`delete from catalog_requests where sent_at < now() - make_interval(days => ${days})`,
+  )
+  return messages + requests
+}
+
+function idOf(row: { id: string } | undefined): string {
+  if (!row) throw new Error('A row that was written has no id')
+  return row.id
+}
