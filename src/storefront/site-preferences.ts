@@ -14,3 +14,7 @@ export function useBasketThreshold(): number | undefined {
   const preferences = useRouteLoaderData<typeof loader>('root')?.preferences
   return preferences?.basketThresholdValidation ? preferences.basketThreshold : undefined
 }
+
+/** SHELL-133: in which locales the site is read, and the currency of each. */
+export const useSupportedLocales = (): readonly { id: string; preferredCurrency: string }[] =>
+  useRouteLoaderData<typeof loader>('root')?.preferences.supportedLocales ?? []

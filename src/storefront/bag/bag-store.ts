@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { trackBagChange } from '#storefront/analytics/track-bag.ts'
+import { market } from '#storefront/calls/market.ts'
 import { calls } from '#storefront/calls/use-calls.ts'
 import { loadAddedPanel, openAddedPanel } from '#storefront/panels/panel-store.ts'
 import { session } from '#storefront/session/session.ts'
@@ -14,6 +15,7 @@ const changedKey = 'bag-changed'
 export const bag = openBag({
   calls,
   customerId: () => session.snapshot().customerId,
+  currency: () => (market().currency === 'CAD' ? 'CAD' : 'USD'),
   onChanged: tellOtherTabs,
 })
 

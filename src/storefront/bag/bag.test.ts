@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Calls } from '#api/calls.ts'
 import { CallFault } from '#storefront/calls/call-fault.ts'
 import { openBag } from './bag.ts'
@@ -112,3 +112,49 @@ test('nobody who only looks around starts a session: loading asks nothing', asyn
   expect(asked).toEqual([])
   expect(bag.getState()).toMatchObject({ status: 'idle', count: 0 })
 })
+
+test.each([
+  ['CAD', 'USD', ['getCustomerBaskets', 'updateBasket CAD'], 'CAD'],
+  ['CAD', 'CAD', ['getCustomerBaskets'], 'CAD'],
+] as const)(
+  'on pages in %s a bag that was filled in %s is read in the currency of the pages',
+  async (page, filled, asked, read) => {
+    const counter = openCurrencyCounter(filled)
+    const bag = openBag({ calls: counter.calls, customerId: () => 'ana', currency: () => page })
+    await bag.load()
+    expect(counter.asked).toEqual(asked)
+    expect(bag.getState().basket?.currency).toBe(read)
+  },
+)
+
+test('a bag with goods that have no price in the currency of the pages keeps its own', async () => {
+  const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const refuse = new CallFault(400, { type: '/api/docs/faults#product-not-available' })
+  const { calls } = openCurrencyCounter('USD', refuse)
+  const bag = openBag({ calls, customerId: () => 'ana', currency: () => 'CAD' })
+  await bag.load()
+  expect(bag.getState()).toMatchObject({ status: 'idle', basket: { currency: 'USD' } })
+  expect(complain).toHaveBeenCalledOnce()
+  complain.mockRestore()
+})
+
+function openCurrencyCounter(filled: string, refuse?: CallFault) {
+  const asked: string[] = []
+  const calls = {
+    ShopperCustomers: {
+      getCustomerBaskets: async () => {
+        asked.push('getCustomerBaskets')
+        return { baskets: [{ basketId: 'b1', currency: filled, productItems: [] }] }
+      },
+    },
+    ShopperBaskets: {
+      updateBasket: async ({ body: { currency } }: { body: { currency: string } }) => {
+        asked.push(`updateBasket ${currency}`)
+        if (refuse) throw refuse
+        return { basketId: 'b1', currency, productItems: [] }
+      },
+    },
+    // The counter knows only what the bag asks.
+  } as unknown as Calls
+  return { calls: () => calls, asked }
+}

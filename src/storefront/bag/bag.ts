@@ -21,6 +21,8 @@ interface BagOptions {
   calls: () => Calls
   /** The customer of the session, if there is a session to go on with. */
   customerId: () => string | undefined
+  /** The currency of the pages: a bag in another one is priced anew when it is read. */
+  currency?: () => 'USD' | 'CAD'
   /** Hears that this bag was changed here. */
   onChanged?: () => void
 }
@@ -31,7 +33,7 @@ export type Bag = ReturnType<typeof openBag>
  * The shopper's bag in the browser. Actions run one after the other, each answer is the whole basket, and a failed one
  * leaves the bag as it was.
  */
-export function openBag({ calls, customerId, onChanged = () => {} }: BagOptions) {
+export function openBag({ calls, customerId, currency, onChanged = () => {} }: BagOptions) {
   let state: BagState = { status: 'init', basket: undefined, count: 0, failure: undefined }
   let onTheirWay = 0
   let last: Promise<unknown> = Promise.resolve()
@@ -67,7 +69,23 @@ export function openBag({ calls, customerId, onChanged = () => {} }: BagOptions)
     const { baskets } = await calls().ShopperCustomers.getCustomerBaskets({
       parameters: { customerId: customer },
     })
-    return baskets?.[0]
+    const basket = baskets?.[0]
+    return basket && inCurrency(basket)
+  }
+
+  /** Goods without a price in the other currency keep the bag in the one that it has. */
+  async function inCurrency(basket: Basket): Promise<Basket> {
+    const wanted = currency?.() ?? basket.currency
+    if (wanted === basket.currency) return basket
+    try {
+      return await calls().ShopperBaskets.updateBasket({
+        parameters: { basketId: basket.basketId },
+        body: { currency: wanted },
+      })
+    } catch (failure) {
+      console.error(failure)
+      return basket
+    }
   }
 
   /** The basket that there is, read if need be. */

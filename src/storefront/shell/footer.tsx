@@ -4,9 +4,11 @@ import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { ButtonLink } from '#storefront/ui/button.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { useTo } from '#storefront/use-to.ts'
+import { FeedbackButton } from './feedback-button.tsx'
 import { FooterGroup } from './footer-group.tsx'
 import styles from './footer.module.css'
 import type { ShellData } from './load-shell.ts'
+import { LocaleLinks } from './locale-links.tsx'
 import { phone, phoneFromAbroad } from './phone.ts'
 import { SocialLinks } from './social-links.tsx'
 
@@ -30,6 +32,7 @@ export function Footer({ footer }: { footer: ShellData['footer'] }) {
           <FooterGroup key={group.title} group={group} />
         ))}
       </div>
+      <FeedbackButton />
       <div className={styles.base}>
         <p className={styles.phone}>
           <Icon name="phone" size={18} />
@@ -39,7 +42,10 @@ export function Footer({ footer }: { footer: ShellData['footer'] }) {
           </HiddenText>
         </p>
         <SocialLinks links={footer.social} />
-        <p>{text('shell.copyright', { year: String(new Date().getFullYear()) })}</p>
+        <div>
+          <LocaleLinks />
+          <p>{text('shell.copyright', { year: String(new Date().getFullYear()) })}</p>
+        </div>
       </div>
     </footer>
   )

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { defaultLocale } from '#storefront/messages/area-messages.tsx'
 
 /**
  * Follows the links inside it without loading a new document. One listener for all links, those in texts of content
@@ -24,11 +25,17 @@ export function PageLinks({ children, className }: { children: ReactNode; classN
 
 /** A link without a locale, such as one in a text of content, keeps to that of the page. */
 function inThisLocale({ pathname, search, hash }: HTMLAnchorElement): string {
-  const locale = new URLSearchParams(location.search).get('locale')
+  const { lang } = document.documentElement
   const query = new URLSearchParams(search)
-  if (locale === null || query.has('locale')) return pathname + search + hash
-  query.set('locale', locale)
+  if (lang === defaultLocale || query.has('locale')) return pathname + search + hash
+  query.set('locale', lang)
   return `${pathname}?${query}${hash}`
+}
+
+/** What stands around pages is drawn once, in one language and currency: another one is another document. */
+const isInOtherLocale = ({ search }: HTMLAnchorElement): boolean => {
+  const locale = new URLSearchParams(search).get('locale')
+  return locale !== null && locale !== document.documentElement.lang
 }
 
 function isOurs(event: MouseEvent, link: HTMLAnchorElement): boolean {
@@ -40,5 +47,5 @@ function isOurs(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const isPage = !/^\/(api|images|mobify|healthz|dev)\b/.test(link.pathname)
   const isPlaceOnPage =
     link.hash !== '' && link.pathname === location.pathname && link.search === location.search
-  return isPlainPress && staysHere && isPage && !isPlaceOnPage
+  return isPlainPress && staysHere && isPage && !isPlaceOnPage && !isInOtherLocale(link)
 }

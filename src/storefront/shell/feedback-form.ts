@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { FeedbackWords } from '#commerce/feedback/inputs.ts'
+
+/** Feedback as it is typed: the stars of a form are text. */
+export const FeedbackForm = FeedbackWords.extend({
+  stars: z
+    .enum(['1', '2', '3', '4', '5'], 'Please choose from one to five stars.')
+    .transform((stars) => starsOf[stars]),
+})
+export type FeedbackValues = z.input<typeof FeedbackForm>
+export type ParsedFeedback = z.output<typeof FeedbackForm>
+
+const starsOf = { '1': 1, '2': 2, '3': 3, '4': 4, '5': 5 } as const
