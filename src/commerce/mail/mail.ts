@@ -68,7 +68,8 @@ export function openMail({
     },
     async passOnCatalogRequest(id, request, site) {
       const { contactEmail } = site.preferences
-      if (contactEmail) await leave(`catalog-request ${id}`, catalogRequestLetter(contactEmail, request, site))
+      if (contactEmail)
+        await leave(`catalog-request ${id}`, catalogRequestLetter(contactEmail, request, site))
     },
 
     async sendDue() {
