@@ -4,7 +4,7 @@ import { encodingFor, pack, smallestPacked } from './encoding.ts'
 import type { HostedSite } from './hosts.ts'
 import type { Drawn, PageCache, StoredPage } from './page-cache.ts'
 import { pageAddress, type PageAddress } from './page-key.ts'
-import { pagePolicy } from './security.ts'
+import { pagePolicy, type Guests } from './security.ts'
 
 /** A page that is for one visitor or one moment: an answer without a place in the cache. */
 export interface PassingPage {
@@ -30,11 +30,11 @@ interface PagesOptions {
   draw: (request: Request, site: HostedSite, requestId: string) => Promise<Page>
   /** The tools for hot reload write styles into the page and speak through a web socket. */
   isDevelopment?: boolean
-  hasTagManager?: boolean
+  guests?: Guests
 }
 
 /** Draws pages and keeps those that are the same for everybody. */
-export function openPages({ cache, draw, isDevelopment, hasTagManager }: PagesOptions): Pages {
+export function openPages({ cache, draw, isDevelopment, guests }: PagesOptions): Pages {
   const keyOf = ({ siteId, origin }: HostedSite, { address }: PageAddress) => `${siteId} ${origin} ${address}`
 
   async function drawFor(
@@ -55,7 +55,7 @@ export function openPages({ cache, draw, isDevelopment, hasTagManager }: PagesOp
     headers.push(['cache-control', isForAll ? (caching ?? 'public, s-maxage=900') : 'private, no-store'])
     if (html) {
       const isSecure = origin.startsWith('https:')
-      headers.push(['content-security-policy', pagePolicy(html, { isSecure, isDevelopment, hasTagManager })])
+      headers.push(['content-security-policy', pagePolicy(html, { isSecure, isDevelopment, guests })])
     }
     if (!isForAll || !cache) return { other: { status: response.status, headers, body } }
     return { page: await store(response.status, headers, body), tags: [...tags, 'sites'] }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { pagePolicy } from './security.ts'
+import { guestsOf, pagePolicy, type Guests } from './security.ts'
 
-const policyOf = (html: string, { isSecure = false, hasTagManager = false } = {}) =>
-  pagePolicy(Buffer.from(html), { isSecure, hasTagManager })
+const policyOf = (html: string, options: { isSecure?: boolean; guests?: Guests } = {}) =>
+  pagePolicy(Buffer.from(html), { isSecure: false, ...options })
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 it('allows exactly the scripts that stand in the page, by their text', () => {
@@ -20,12 +20,33 @@ it('takes data for search engines for no script', () => {
   expect(policyOf(page)).toContain("script-src 'self';")
 })
 
+const none = { chat: undefined, merchandising: undefined, recording: undefined, platform: undefined }
+
 it('lets the tag manager in where the operator has named a container, and nowhere else', () => {
   expect(policyOf('', { isSecure: true })).not.toContain('https:')
-  const policy = policyOf('<script>one()</script>', { isSecure: true, hasTagManager: true })
+  const policy = policyOf('<script>one()</script>', {
+    isSecure: true,
+    guests: guestsOf({ tagManager: 'GTM-ABC1234', scripts: none }),
+  })
   for (const kind of ['script-src', 'connect-src', 'img-src'])
     expect(policy).toMatch(new RegExp(`${kind} 'self'[^;]* https://\\*\\.googletagmanager\\.com`))
   expect(policy).toMatch(/frame-src 'self';/)
+})
+
+it('OPS-034 OPS-037 lets in the hosts of scripts that the operator has named, and a chat stand in a frame', () => {
+  const chat = {
+    address: 'https://chat.example/start.js',
+    hosts: ['https://chat.example', 'https://*.talk.example'],
+  }
+  const recording = { address: 'https://tape.example/r.js', hosts: ['https://tape.example'] }
+  const guests = guestsOf({ tagManager: undefined, scripts: { ...none, chat, recording } })
+  const policy = policyOf('', { isSecure: true, guests })
+  expect(policy).toContain(
+    "script-src 'self' https://tape.example https://chat.example https://*.talk.example;",
+  )
+  expect(policy).toContain("frame-src 'self' https://chat.example https://*.talk.example;")
+  expect(policy).toMatch(/connect-src 'self' [^;]* wss:\/\/chat\.example wss:\/\/\*\.talk\.example;/)
+  expect(policy).not.toContain('google')
 })
 
 it('lets nobody frame a page, and a secure one load nothing in the open', () => {

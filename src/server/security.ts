@@ -1,13 +1,31 @@
 import { createHash } from 'node:crypto'
+import type { Environment } from '#commerce/settings/environment.ts'
+
+/** Whom the operator lets into pages, as hosts of the policy. */
+export interface Guests {
+  /** May run scripts, be reported to and show pictures. */
+  scripts: readonly string[]
+  /** May stand in frames and keep a line open besides. */
+  frames: readonly string[]
+}
 
 interface PolicyOptions {
   isSecure: boolean
   isDevelopment?: boolean | undefined
-  /** The operator has named a container: its script, and where it reports to, are let in. */
-  hasTagManager?: boolean | undefined
+  guests?: Guests | undefined
 }
 
-const tagManagerHosts = 'https://*.googletagmanager.com https://*.google-analytics.com'
+const nobody: Guests = { scripts: [], frames: [] }
+
+const tagManagerHosts = ['https://*.googletagmanager.com', 'https://*.google-analytics.com']
+
+/** The hosts of what the operator has named (OPS-037): a tag manager's container, and scripts of others. */
+export function guestsOf({ tagManager, scripts }: Pick<Environment, 'tagManager' | 'scripts'>): Guests {
+  const { chat, ...measuring } = scripts
+  const frames = chat?.hosts ?? []
+  const named = Object.values(measuring).flatMap((script) => script?.hosts ?? [])
+  return { frames, scripts: [...new Set([...(tagManager ? tagManagerHosts : []), ...named, ...frames])] }
+}
 
 /**
  * The content security policy of a page: scripts of our own files, and those inside the page whose very text was sent
@@ -15,21 +33,23 @@ const tagManagerHosts = 'https://*.googletagmanager.com https://*.google-analyti
  */
 export function pagePolicy(
   html: Buffer,
-  { isSecure, isDevelopment = false, hasTagManager = false }: PolicyOptions,
+  { isSecure, isDevelopment = false, guests = nobody }: PolicyOptions,
 ): string {
-  const tags = hasTagManager ? ` ${tagManagerHosts}` : ''
+  const scripts = listed(guests.scripts)
+  const frames = listed(guests.frames)
+  const lines = listed(guests.frames.map((host) => host.replace(/^http/, 'ws')))
   const hashes = inlineScripts(html).map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )
   return [
     "default-src 'none'",
-    `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trimEnd() + tags,
+    `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trimEnd() + scripts,
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data:${tags}`,
+    `img-src 'self' data:${scripts}`,
     "font-src 'self'",
-    `connect-src 'self'${isDevelopment ? ' ws:' : ''}${tags}`,
-    "frame-src 'self'",
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}${scripts}${lines}`,
+    `frame-src 'self'${frames}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -37,6 +57,8 @@ export function pagePolicy(
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }
+
+const listed = (hosts: readonly string[]): string => hosts.map((host) => ` ${host}`).join('')
 
 const scriptEnd = Buffer.from('</script>')
 

@@ -21,8 +21,9 @@ import { openPageCache } from './page-cache.ts'
 import { openPages } from './pages.ts'
 import { answers } from './start-rows.ts'
 import { drawRobots } from './robots.ts'
+import { guestsOf } from './security.ts'
 import { drawSitemap } from './sitemap.ts'
-import { openWindow } from './window.ts'
+import { openWindow, outsidersOf } from './window.ts'
 
 export interface ServiceParts {
   environment: Environment
@@ -58,15 +59,15 @@ export async function openService(parts: ServiceParts): Promise<Service> {
   const maxBytes = environment.pageCacheBytes
   const cache = maxBytes > 0 ? await openPageCache({ database, maxBytes, report }) : undefined
   if (cache) metrics.watch(cache)
-  const { mayCrawl, tagManager } = environment
-  const drawPage = openWindow({ shop, build, tagManager, report })
+  const { mayCrawl } = environment
+  const drawPage = openWindow({ shop, build, outsiders: outsidersOf(environment), report })
   const draw: Parameters<typeof openPages>[0]['draw'] = async (request, site, id) => {
     const { pathname } = new URL(request.url)
     const forCrawlers =
       drawRobots(pathname, site, { mayCrawl }) ?? (await drawSitemap(shop.paths, pathname, site))
     return forCrawlers ?? drawPage(request, site.siteId, id)
   }
-  const pages = openPages({ cache, draw, isDevelopment, hasTagManager: tagManager !== undefined })
+  const pages = openPages({ cache, draw, isDevelopment, guests: guestsOf(environment) })
   const folder = join(environment.dataFolder, 'cache', 'images')
   const shelf = openImageShelf({ folder, maxBytes: environment.imageCacheBytes, report })
   const images = openImageRoutes({ images: shop.images, shelf, report })

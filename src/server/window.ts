@@ -1,7 +1,8 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { marketOf } from '#api/answer-call.ts'
+import type { Environment } from '#commerce/settings/environment.ts'
 import type { Shop } from '#commerce/shop.ts'
-import { pageContext } from '#storefront/calls/context.ts'
+import { pageContext, type Outsiders } from '#storefront/calls/context.ts'
 import { openDirectCalls } from './direct-calls.ts'
 
 export interface Page {
@@ -15,14 +16,13 @@ export interface Page {
 interface WindowOptions {
   shop: Shop
   build: ServerBuild
-  /** The operator's tag manager container, if there is one. */
-  tagManager: string | undefined
+  outsiders: Outsiders
   /** Hears of what broke while a page was drawn, with the id of the request that asked for it. */
   report: (error: unknown, requestId: string) => void
 }
 
 /** The window: draws a page for a site and locale, the same for everybody who asks. */
-export function openWindow({ shop, build, tagManager, report }: WindowOptions) {
+export function openWindow({ shop, build, outsiders, report }: WindowOptions) {
   const handle = createRequestHandler(build, process.env.NODE_ENV ?? 'development')
 
   return async function drawPage(request: Request, siteId: string, requestId: string): Promise<Page> {
@@ -49,12 +49,23 @@ export function openWindow({ shop, build, tagManager, report }: WindowOptions) {
       siteId,
       ...market,
       origin: url.origin,
-      tagManager,
+      outsiders,
       movedTo: (path) => shop.paths.movedTo(siteId, path),
       report: (error) => report(error, requestId),
       hand: (drawn) => void (html = drawn),
     })
     const response = await handle(request, context)
     return { response, html, tags: [...tags] }
+  }
+}
+
+/** What pages may load of others, as the operator named it. */
+export function outsidersOf({ tagManager, scripts }: Pick<Environment, 'tagManager' | 'scripts'>): Outsiders {
+  const { chat, ...measuring } = scripts
+  const addresses = Object.values(measuring).flatMap((script) => script?.address ?? [])
+  return {
+    tagManager,
+    chat: chat?.address,
+    measuring: addresses.length > 0 ? addresses.join(' ') : undefined,
   }
 }

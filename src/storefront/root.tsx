@@ -35,11 +35,11 @@ export const middleware: Route.MiddlewareFunction[] = [followMove]
 
 /** What every page needs; read once, as the pages below change without it. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { calls, siteId, locale, currency, origin, tagManager } = context.get(pageContext)
+  const { calls, siteId, locale, currency, origin, outsiders } = context.get(pageContext)
   const preferences = await calls.Site.getSitePreferences()
   const { storePickupEnabled } = preferences
   const shell = await loadShell({ calls, siteId, origin, storePickupEnabled })
-  return { siteId, locale, currency, origin, tagManager, preferences, shell }
+  return { siteId, locale, currency, origin, outsiders, preferences, shell }
 }
 
 export const shouldRevalidate = () => false
@@ -70,7 +70,9 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={market?.locale ?? defaultLocale}
       data-site={market?.siteId}
       data-currency={market?.currency}
-      data-tag-manager={market?.tagManager}
+      data-tag-manager={market?.outsiders.tagManager}
+      data-chat={market?.outsiders.chat}
+      data-measuring={market?.outsiders.measuring}
     >
       <head>
         <meta charSet="utf-8" />

@@ -24,6 +24,7 @@ describe('readEnvironment', () => {
       metricsToken: undefined,
       mayCrawl: true,
       tagManager: undefined,
+      scripts: { chat: undefined, merchandising: undefined, recording: undefined, platform: undefined },
       client: {
         organizationId: 'f_ecom_bonbon_001',
         clientId: 'bonbon-storefront',

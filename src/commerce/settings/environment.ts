@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { StartFailure } from '#kit/start-failure.ts'
+import { OutsideScript, outsideScriptSettings, type OutsideScripts } from './outside-scripts.ts'
 
 /** What the operator may set, read from the environment once and checked (docs/operations.md lists all). */
 export interface Environment {
@@ -35,6 +36,8 @@ export interface Environment {
   mayCrawl: boolean
   /** The id of the tag manager's container that measures for the operator; without it no page loads anything from outside. */
   tagManager: string | undefined
+  /** Scripts of others that the operator named. */
+  scripts: OutsideScripts
   /** What a client of the calls sends to say who it is. */
   client: { organizationId: string; clientId: string; redirectUri: string }
 }
@@ -90,6 +93,10 @@ const settings = z.object({
     /^GTM-[A-Z0-9]{4,12}$/,
     'write the id of a container such as GTM-ABC1234',
   ).optional(),
+  [outsideScriptSettings.chat]: OutsideScript.optional(),
+  [outsideScriptSettings.merchandising]: OutsideScript.optional(),
+  [outsideScriptSettings.recording]: OutsideScript.optional(),
+  [outsideScriptSettings.platform]: OutsideScript.optional(),
   BONBON_ORGANIZATION_ID: word(/^f_ecom_[a-z0-9]+_\w+$/, 'write an id such as f_ecom_bonbon_001').default(
     'f_ecom_bonbon_001',
   ),
@@ -136,6 +143,12 @@ export function readEnvironment(
     metricsToken: found.BONBON_METRICS_TOKEN,
     mayCrawl: (found.BONBON_CRAWLERS ?? (found.NODE_ENV === 'production' ? 'all' : 'none')) === 'all',
     tagManager: found.BONBON_TAG_MANAGER,
+    scripts: {
+      chat: found.BONBON_CHAT_SCRIPT,
+      merchandising: found.BONBON_MERCHANDISING_SCRIPT,
+      recording: found.BONBON_RECORDING_SCRIPT,
+      platform: found.BONBON_PLATFORM_SCRIPT,
+    },
     client: {
       organizationId: found.BONBON_ORGANIZATION_ID,
       clientId: found.BONBON_CLIENT_ID,

@@ -1,3 +1,4 @@
+import { loadMeasuring } from '#storefront/outsiders/load-measuring.ts'
 import { hasConsent, onConsent } from './consent.ts'
 import { openDataLayer, type AnalyticsEvent, type DataLayer } from './data-layer.ts'
 
@@ -21,22 +22,11 @@ function start(): DataLayer {
   const visit = Math.random().toString(36).slice(2)
   let count = 0
   const opened = openDataLayer({ layer, hasConsent, newId: () => `${visit}.${(count += 1)}` })
-  if (hasConsent()) loadTagManager(layer)
+  if (hasConsent()) loadMeasuring(layer)
   else
     onConsent(() => {
-      loadTagManager(layer)
+      loadMeasuring(layer)
       opened.flush()
     })
   return opened
-}
-
-/** OPS-031: the container that the operator named, if any; never before the shopper agreed. */
-function loadTagManager(layer: unknown[]): void {
-  const { tagManager } = document.documentElement.dataset
-  if (!tagManager) return
-  layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
-  const script = document.createElement('script')
-  script.async = true
-  script.src = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(tagManager)}`
-  document.head.append(script)
 }

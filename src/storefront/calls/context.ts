@@ -1,6 +1,16 @@
 import { createContext } from 'react-router'
 import type { Calls } from '#api/calls.ts'
 
+/** What the operator lets pages load of others (OPS-023, OPS-037); what is not named is not loaded. */
+export interface Outsiders {
+  /** The id of a tag manager's container. */
+  tagManager: string | undefined
+  /** The address of a chat's script. */
+  chat: string | undefined
+  /** The addresses of scripts that measure, with a space between them. */
+  measuring: string | undefined
+}
+
 /** What the server knows of a request for a page: nothing about the person who asks (pages are anonymous). */
 export interface PageContext {
   calls: Calls
@@ -8,8 +18,7 @@ export interface PageContext {
   locale: string
   currency: string
   origin: string
-  /** The operator's tag manager container, if there is one. */
-  tagManager: string | undefined
+  outsiders: Outsiders
   /** Where the product or category of an old address is now. */
   movedTo: (path: string) => Promise<string | undefined>
   /** Tells the log of what broke; the visitor gets words only. */

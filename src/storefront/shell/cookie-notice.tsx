@@ -14,7 +14,7 @@ export function CookieNotice() {
   const hasAgreed = useSyncExternalStore(onConsent, hasConsent, () => true)
   if (hasAgreed) return null
   return (
-    <section className={styles.notice} aria-label={text('shell.cookies')}>
+    <section className={styles.notice} data-cookie-notice aria-label={text('shell.cookies')}>
       <p>
         {text('shell.cookies.text')} <a href={to(privacyPolicyLink)}>{text('shell.cookies.policy')}</a>.
       </p>

@@ -1,10 +1,13 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useCustomer } from '#storefront/account/customer-store.ts'
 import { useBagCount } from '#storefront/bag/bag-store.ts'
 import { PanelHost } from '#storefront/panels/panel-host.tsx'
+import { warnOfUnexpectedLocale } from '#storefront/messages/unexpected-locale.ts'
 import { useSession } from '#storefront/session/use-session.ts'
 import { LeaveSite } from './leave-site.tsx'
 import { showShopper } from './shopper-view.ts'
+
+const ChatButton = lazy(() => import('#storefront/outsiders/chat-button.tsx'))
 
 /** Tells the header of bag and customer (SHELL-087 to SHELL-089), and has the panels ready. */
 export default function Shopper({ site }: { site: string }) {
@@ -15,10 +18,17 @@ export default function Shopper({ site }: { site: string }) {
     () => showShopper({ bagCount, isRegistered, firstName, lastName }),
     [bagCount, isRegistered, firstName, lastName],
   )
+  useEffect(() => warnOfUnexpectedLocale(location.search, document.documentElement.lang), [])
+  const { chat } = document.documentElement.dataset
   return (
     <>
       <PanelHost />
       <LeaveSite site={site} />
+      {chat && (
+        <Suspense>
+          <ChatButton address={chat} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { OutsideScript } from './outside-scripts.ts'
+
+test('OPS-037 a script of an outsider is named by its address and the hosts that it speaks to', () => {
+  expect(OutsideScript.parse('https://chat.example.com/start.js?id=7')).toEqual({
+    address: 'https://chat.example.com/start.js?id=7',
+    hosts: ['https://chat.example.com'],
+  })
+  expect(OutsideScript.parse(' https://a.example/s.js  https://*.a.example https://b.example:8443 ')).toEqual(
+    {
+      address: 'https://a.example/s.js',
+      hosts: ['https://a.example', 'https://*.a.example', 'https://b.example:8443'],
+    },
+  )
+  expect(OutsideScript.parse('http://localhost:4000/chat.js').hosts).toEqual(['http://localhost:4000'])
+})
+
+test.each([
+  'chat.js',
+  'http://chat.example.com/start.js',
+  'https://chat.example.com',
+  "https://chat.example.com/start.js;script-src'unsafe-inline'",
+  'https://chat.example.com/start.js *',
+  'https://chat.example.com/start.js https://*',
+  "https://chat.example.com/start.js 'unsafe-eval'",
+  'javascript:alert(1)',
+])('%s is none: it would open the pages to more than it says', (text) => {
+  expect(OutsideScript.safeParse(text).error?.issues[0]?.message).toMatch(/^write the address of a script/)
+})
