@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Shop } from '#commerce/shop.ts'
 import { answerCall, type CallAnswer } from './answer-call.ts'
@@ -44,10 +44,17 @@ export function openDoors({ shop, report }: DoorOptions): Hono<{ Variables: Door
     report(error, context.get('requestId'))
     return faultResponse(doorFault('breakage', context.get('requestId')))
   })
-  const limitBody = bodyLimit({
-    maxSize: largestBodyBytes,
-    onError: (context: DoorContext) => faultResponse(doorFault('too-large', context.get('requestId'))),
-  })
+  const tooLarge = (context: DoorContext) => faultResponse(doorFault('too-large', context.get('requestId')))
+  const limitWhileReading = bodyLimit({ maxSize: largestBodyBytes, onError: tooLarge })
+  // The length that a sender states is all that Node lets through; counting would copy every body.
+  const limitBody = async (context: DoorContext, next: Next) => {
+    const { req } = context
+    if (req.method === 'GET' || req.method === 'HEAD') return next()
+    const length = req.header('content-length')
+    if (length === undefined || req.header('transfer-encoding') !== undefined)
+      return limitWhileReading(context, next)
+    return Number(length) > largestBodyBytes ? tooLarge(context) : next()
+  }
 
   const calls = Object.entries(families).flatMap(([family, apis]) =>
     Object.entries(apis as Record<string, Record<string, AnyCall>>).flatMap(([api, methods]) =>
