@@ -25,6 +25,7 @@ import { shopperStores } from './scapi/shopper-stores/shopper-stores.ts'
 import { customerRegister } from './site/customerRegister.ts'
 import { balanceOfGiftCard } from './site/balanceOfGiftCard.ts'
 import { contactUs } from './site/contactUs.ts'
+import { customerRegisterComplete } from './site/customerRegisterComplete.ts'
 import { getAllCustomerGroups } from './site/getAllCustomerGroups.ts'
 import { getContent } from './site/getContent.ts'
 import { getContents } from './site/getContents.ts'
@@ -40,9 +41,14 @@ import { getRouteMap } from './site/getRouteMap.ts'
 import { getShops } from './site/getShops.ts'
 import { getSitePreferences } from './site/getSitePreferences.ts'
 import { giveFeedback } from './site/giveFeedback.ts'
+import { invalidateResetToken } from './site/invalidateResetToken.ts'
+import { passwordReset } from './site/passwordReset.ts'
+import { passwordResetEmail } from './site/passwordResetEmail.ts'
 import { requestFutureCatalog } from './site/requestFutureCatalog.ts'
 import { searchContent } from './site/searchContent.ts'
+import { sendEmailConfirmation } from './site/sendEmailConfirmation.ts'
 import { signUpForStockNotice } from './site/signUpForStockNotice.ts'
+import { validateResetToken } from './site/validateResetToken.ts'
 import { writeProductReview } from './site/writeProductReview.ts'
 
 /**
@@ -74,6 +80,7 @@ export const families = {
       balanceOfGiftCard,
       contactUs,
       customerRegister,
+      customerRegisterComplete,
       getAllCustomerGroups,
       getContent,
       getContents,
@@ -89,9 +96,14 @@ export const families = {
       getShops,
       getSitePreferences,
       giveFeedback,
+      invalidateResetToken,
+      passwordReset,
+      passwordResetEmail,
       requestFutureCatalog,
       searchContent,
+      sendEmailConfirmation,
       signUpForStockNotice,
+      validateResetToken,
       writeProductReview,
     },
   },

@@ -90,6 +90,9 @@ const refusalWords: WordsFor = {
       'Insufficient identifying information provided to retrieve the order.',
     ),
   'invalid-client': (r) => words(401, 'Unauthorized', `Client "${r.clientId}" is not known here.`),
+  // ACC-037: the title is the code that clients look for.
+  'invalid-confirmation-token': () =>
+    words(400, 'invalid.confirmation.token', 'This link has expired. Ask for a new one.'),
   'invalid-credentials': () => words(401, 'Unauthorized', 'The login and password do not match an account.'),
   'invalid-field': (r) =>
     words(
@@ -172,6 +175,10 @@ const refusalWords: WordsFor = {
     ),
   'site-not-found': (r) => words(404, 'Site Not Found', `No site "${r.siteId}" is here.`),
   'store-not-found': (r) => words(404, 'Store Not Found', `No store with ID "${r.storeId}" was found.`),
+  // ACC-046
+  'token-expired': () => words(400, 'Token Expired', 'This link has expired. Ask for a new one.'),
+  'token-invalid': () =>
+    words(400, 'Invalid Token', 'This link does not work, or was used already. Ask for a new one.'),
   'too-many-attempts': (r) =>
     words(429, 'Too Many Requests', `Too many attempts. Try again in ${r.retryAfterSeconds} seconds.`),
   'wrong-password': () => words(401, 'Invalid Password', 'The current password is not right.'),

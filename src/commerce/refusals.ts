@@ -39,6 +39,7 @@ export interface RefusalDetails {
   'default-shipment-needed': { shipmentId: string }
   'gift-card-not-accepted': { reason: 'unknown' | 'empty' | 'other-currency' }
   'insufficient-identification': { orderNo: string }
+  'invalid-confirmation-token': Record<never, never>
   'invalid-credentials': Record<never, never>
   'invalid-field': { field: string; value: string; reason: string }
   'invalid-grant': { reason: string }
@@ -72,6 +73,8 @@ export interface RefusalDetails {
   'shipping-method-not-applicable': { shippingMethodId: string; shipmentId: string }
   'site-not-found': { siteId: string }
   'store-not-found': { storeId: string }
+  'token-expired': Record<never, never>
+  'token-invalid': Record<never, never>
   'too-many-attempts': { retryAfterSeconds: number }
   'wrong-password': Record<never, never>
   'zone-not-found': { zone: string }

@@ -108,7 +108,12 @@ export function openShop({ database, sockets, client, origin = 'http://localhost
   const tax = openTax({ database, readModel })
   const limits = openLimits({ database })
   const sessions = openSessions({ database, secrets: openSecrets({ database }), client })
-  const customers = openCustomers({ database, sessions, limits })
+  const mail = openMail({
+    database,
+    mailer: sockets.mailer,
+    originOf: (site) => siteOrigin(origin, site),
+  })
+  const customers = openCustomers({ database, sessions, limits, mail })
   const productLists = openProductLists({ database })
   const payments = openPayments(sockets)
   const giftCards = openGiftCards({ database, limits })
@@ -125,11 +130,6 @@ export function openShop({ database, sockets, client, origin = 'http://localhost
     customers,
     payments,
     giftCards,
-  })
-  const mail = openMail({
-    database,
-    mailer: sockets.mailer,
-    originOf: (site) => siteOrigin(origin, site),
   })
   const orders = openOrders({
     database,

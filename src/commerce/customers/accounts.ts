@@ -17,6 +17,7 @@ export async function accounts(database: Database): Promise<AccountRecord[]> {
     firstName: row.firstName,
     lastName: row.lastName,
     email: row.email,
+    ...(row.isEmailConfirmed && { emailConfirmed: true }),
     ...(row.phoneHome !== null && { phoneHome: row.phoneHome }),
     ...(row.companyName !== null && { companyName: row.companyName }),
     ...(row.birthday !== null && { birthday: row.birthday }),
@@ -54,6 +55,7 @@ async function addAccount(database: Database, record: AccountRecord): Promise<vo
     companyName: record.companyName ?? null,
     birthday: record.birthday ?? null,
     custom: {},
+    confirmedEmail: record.emailConfirmed ? record.email : null,
     passwordHash,
   })
   if (!customer) return

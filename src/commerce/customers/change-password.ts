@@ -2,6 +2,7 @@ import { refuse } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { provePassword } from './change-profile.ts'
 import type { Customers } from './customers.ts'
+import { deleteTokensOfCustomer } from './mailed-token-rows.ts'
 import { refuseOthers, type CustomerParts } from './parts.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
 import { readCredentials, updatePassword } from './rows.ts'
@@ -26,6 +27,7 @@ export async function changePassword(
     if (!(await updatePassword(database, { id: customerId, from: credentials.passwordHash, to }))) {
       return refuse('wrong-password', {})
     }
+    await deleteTokensOfCustomer(database, { customerId, purpose: 'password-reset' })
     await sessions.endOthers({ customerId, exceptUsid: shopper.usid })
   })
 }

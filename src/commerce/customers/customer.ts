@@ -21,6 +21,8 @@ export interface Customer {
   customerNo: string
   login: string
   email: string
+  /** Whether somebody followed the link that was mailed there. */
+  isEmailConfirmed: boolean
   firstName: string
   lastName: string
   phoneHome: string | null

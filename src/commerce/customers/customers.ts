@@ -1,5 +1,6 @@
 import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
+import type { Site } from '#commerce/settings/sites.ts'
 import type { Customer, CustomerAddress, WalletCard } from './customer.ts'
 import type { AccountRecord, CustomerAddressChange, CustomerAddressInput } from './inputs.ts'
 
@@ -30,9 +31,13 @@ export type NotTheirs = Refusal<'customer-not-found' | 'not-yours'>
  * not there is such a customer.
  */
 export interface Customers {
-  /** Makes an account. Refuses a login that exists (compared without case) and a password below the policy (ACC-042). */
+  /**
+   * Makes an account. Refuses a login that exists (compared without case) and a password below the policy (ACC-042).
+   * With the site where it is made, a mail asks to confirm the address; nothing waits for that.
+   */
   register(
     registration: Registration,
+    site?: Site,
   ): Promise<Customer | Refusal<'login-in-use' | 'password-too-weak' | 'invalid-field'>>
   /** The customer whose login and password these are; takes the same time whether the login exists or not. */
   authenticate(login: string, password: string): Promise<Customer | Refusal<'invalid-credentials'>>
@@ -58,6 +63,38 @@ export interface Customers {
     customerId: string,
     passwords: { current: string; next: string },
   ): Promise<void | NotTheirs | Refusal<'wrong-password' | 'password-too-weak' | 'too-many-attempts'>>
+  /**
+   * ACC-044: mails a link, good for half an hour and once, to the accounts of an address. Says the same, after the same
+   * work, whether there are any. Refuses an address that had five such mails within an hour.
+   */
+  requestPasswordReset(site: Site, email: string): Promise<void | Refusal<'too-many-attempts'>>
+  /** Whether a link can still be used. */
+  checkPasswordReset(token: string): Promise<void | Refusal<'token-invalid' | 'token-expired'>>
+  /**
+   * Sets the password of the link's customer and uses the link up, with all others for it. Ends every session of the
+   * customer. A `login` has to be the customer's.
+   */
+  resetPassword(reset: {
+    token: string
+    password: string
+    login?: string | undefined
+  }): Promise<void | Refusal<'token-invalid' | 'token-expired' | 'password-too-weak'>>
+  /** Uses a link up without a new password; none is no error. */
+  dropPasswordReset(token: string): Promise<void>
+  /**
+   * ACC-038: mails a link, good for three days, to the accounts of an address that have not confirmed it. `verified`
+   * is said to the customer whose own address it is; to everybody else it is `pending`, whether or not anybody has it.
+   */
+  sendConfirmation(request: {
+    site: Site
+    email: string
+    shopper: Shopper | undefined
+  }): Promise<'verified' | 'pending' | Refusal<'too-many-attempts'>>
+  /** ACC-037: a link that is no more, or went to another address than the customer has, is `invalid-confirmation-token`. */
+  confirmEmail(confirmation: {
+    customerId: string
+    token: string
+  }): Promise<{ email: string } | Refusal<'invalid-confirmation-token' | 'customer-not-found'>>
   /** Without an id it is called after its city (ACC-055). A preferred address takes the flag from the one that had it (ACC-054). */
   addAddress(
     shopper: Shopper,

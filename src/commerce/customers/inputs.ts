@@ -28,7 +28,7 @@ const profile = {
 }
 
 /** Fields of these names are asked for, not kept. */
-const neverKept = new Set(['c_currentPassword', 'c_recaptchaToken', 'c_messages'])
+const neverKept = new Set(['c_currentPassword', 'c_recaptchaToken', 'c_messages', 'c_emailConfirmed'])
 const mostCustomCharacters = 8_000
 
 /** Collects the spec's own `c_…` fields of an object. */
@@ -122,6 +122,7 @@ export const AccountRecord = z.strictObject({
   firstName: requiredText(50),
   lastName: requiredText(50),
   email,
+  emailConfirmed: z.boolean().optional(),
   phoneHome: text(32).optional(),
   companyName: text(100).optional(),
   birthday: birthday.optional(),

@@ -4,16 +4,28 @@ import { addAddress, changeAddress, removeAddress } from './address-book.ts'
 import { authenticate } from './authenticate.ts'
 import { changePassword } from './change-password.ts'
 import { changeProfile, checkPassword } from './change-profile.ts'
+import { confirmEmail, sendConfirmation } from './confirm-email.ts'
 import type { Customers } from './customers.ts'
 import { refuseOthers, type CustomerParts } from './parts.ts'
 import { register } from './register.ts'
+import {
+  checkPasswordReset,
+  dropPasswordReset,
+  requestPasswordReset,
+  resetPassword,
+} from './reset-password.ts'
 import { readCustomer } from './rows.ts'
 import { addCard, changeCard, removeCard } from './wallet.ts'
 
-export function openCustomers(parts: CustomerParts): Customers {
+/** Opens the customers on what they stand on; `clock` is another one in tests. */
+export function openCustomers({
+  clock = () => new Date(),
+  ...others
+}: Omit<CustomerParts, 'clock'> & { clock?: () => Date }): Customers {
+  const parts: CustomerParts = { ...others, clock }
   const { database } = parts
   return {
-    register: (registration) => register(parts, registration),
+    register: (registration, site) => register(parts, registration, site),
     authenticate: (login, password) => authenticate(parts, login, password),
     find: (customerId) => readCustomer(database, customerId),
     async get(shopper, customerId) {
@@ -24,6 +36,12 @@ export function openCustomers(parts: CustomerParts): Customers {
     change: (shopper, customerId, change) => changeProfile(parts, shopper, customerId, change),
     checkPassword: (shopper, customerId, password) => checkPassword(parts, shopper, customerId, password),
     changePassword: (shopper, customerId, passwords) => changePassword(parts, shopper, customerId, passwords),
+    requestPasswordReset: (site, email) => requestPasswordReset(parts, site, email),
+    checkPasswordReset: (token) => checkPasswordReset(parts, token),
+    resetPassword: (reset) => resetPassword(parts, reset),
+    dropPasswordReset: (token) => dropPasswordReset(parts, token),
+    sendConfirmation: (request) => sendConfirmation(parts, request),
+    confirmEmail: (confirmation) => confirmEmail(parts, confirmation),
     addAddress: (shopper, customerId, address) => addAddress(parts, shopper, customerId, address),
     changeAddress: (shopper, customerId, addressId, change) =>
       changeAddress(parts, shopper, customerId, addressId, change),

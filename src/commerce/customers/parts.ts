@@ -1,6 +1,7 @@
 import type { Database } from '#commerce/database.ts'
 import { refuse } from '#commerce/refusals.ts'
 import type { Limits } from '#commerce/limits/limits.ts'
+import type { Mail } from '#commerce/mail/mail.ts'
 import type { Sessions, Shopper } from '#commerce/sessions/sessions.ts'
 import type { NotTheirs } from './customers.ts'
 import { lockCustomer } from './rows.ts'
@@ -10,6 +11,8 @@ export interface CustomerParts {
   database: Database
   sessions: Sessions
   limits: Limits
+  mail: Pick<Mail, 'offerPasswordReset' | 'askToConfirmEmail'>
+  clock: () => Date
 }
 
 /** Logins are compared without case and in one Unicode form. */

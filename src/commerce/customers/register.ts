@@ -1,5 +1,7 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
+import type { Site } from '#commerce/settings/sites.ts'
 import { newId } from '#kit/ids.ts'
+import { mailConfirmation } from './confirm-email.ts'
 import type { Customer } from './customer.ts'
 import type { Registration } from './customers.ts'
 import { loginKeyOf, type CustomerParts } from './parts.ts'
@@ -7,12 +9,13 @@ import { hashPassword, refuseWeak } from './passwords.ts'
 import { customerOf, insertCustomer } from './rows.ts'
 
 export async function register(
-  { database }: CustomerParts,
+  parts: CustomerParts,
   { password, ...profile }: Registration,
+  site: Site | undefined,
 ): Promise<Customer | Refusal<'login-in-use' | 'password-too-weak'>> {
   const weak = refuseWeak(password)
   if (weak) return weak
-  const inserted = await insertCustomer(database, {
+  const customer = {
     id: newId(),
     ...profile,
     loginKey: loginKeyOf(profile.login),
@@ -20,8 +23,13 @@ export async function register(
     companyName: profile.companyName || null,
     birthday: profile.birthday || null,
     custom: profile.custom ?? {},
+    confirmedEmail: null,
     passwordHash: await hashPassword(password),
+  }
+  return parts.database.transact(async () => {
+    const inserted = await insertCustomer(parts.database, customer)
+    if (!inserted) return refuse('login-in-use', { login: profile.login })
+    if (site) await mailConfirmation(parts, site, inserted)
+    return customerOf({ ...inserted, addresses: [], cards: [] })
   })
-  if (!inserted) return refuse('login-in-use', { login: profile.login })
-  return customerOf({ ...inserted, addresses: [], cards: [] })
 }

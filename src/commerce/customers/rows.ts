@@ -8,6 +8,7 @@ export interface CustomerRow {
   customerNo: string
   login: string
   email: string
+  isEmailConfirmed: boolean
   firstName: string
   lastName: string
   phoneHome: string | null
@@ -27,6 +28,7 @@ export async function readCustomer(database: Database, id: string): Promise<Cust
     select id, customer_no as "customerNo", login, email, first_name as "firstName", last_name as "lastName",
       phone_home as "phoneHome", company_name as "companyName", birthday, customer_groups as "customerGroups", custom,
       created_at as "createdAt", modified_at as "modifiedAt",
+      confirmed_email is not distinct from email as "isEmailConfirmed",
       coalesce((select jsonb_agg(document || jsonb_build_object('id', a.id, 'isPreferred', is_preferred)
           order by is_preferred desc, a.created_at, a.id)
         from customer_addresses a where a.customer_id = customers.id), '[]') as addresses,
@@ -58,6 +60,8 @@ interface NewCustomer {
   companyName: string | null
   birthday: string | null
   custom: Record<string, unknown>
+  /** The email, when it is known to be read by the customer. */
+  confirmedEmail: string | null
   passwordHash: string
 }
 
@@ -65,14 +69,15 @@ interface NewCustomer {
 export const insertCustomer = (database: Database, customer: NewCustomer): Promise<CustomerRow | undefined> =>
   database.row<CustomerRow>(sql`
     insert into customers (id, login, login_key, email, first_name, last_name, phone_home, company_name, birthday,
-      custom, password_hash)
+      custom, confirmed_email, password_hash)
     values (${customer.id}, ${customer.login}, ${customer.loginKey}, ${customer.email}, ${customer.firstName},
       ${customer.lastName}, ${customer.phoneHome}, ${customer.companyName}, ${customer.birthday},
-      ${json(customer.custom)}, ${customer.passwordHash})
+      ${json(customer.custom)}, ${customer.confirmedEmail}, ${customer.passwordHash})
     on conflict (login_key) do nothing
     returning id, customer_no as "customerNo", login, email, first_name as "firstName", last_name as "lastName",
       phone_home as "phoneHome", company_name as "companyName", birthday, customer_groups as "customerGroups", custom,
-      created_at as "createdAt", modified_at as "modifiedAt"`)
+      created_at as "createdAt", modified_at as "modifiedAt",
+      confirmed_email is not distinct from email as "isEmailConfirmed"`)
 
 export interface Credentials {
   id: string
@@ -154,7 +159,8 @@ export const readAccounts = (
   database.rows(sql`
     select id, customer_no as "customerNo", login, email, first_name as "firstName", last_name as "lastName",
       phone_home as "phoneHome", company_name as "companyName", birthday, customer_groups as "customerGroups", custom,
-      created_at as "createdAt", modified_at as "modifiedAt", password_hash as "passwordHash",
+      created_at as "createdAt", modified_at as "modifiedAt",
+      confirmed_email is not distinct from email as "isEmailConfirmed", password_hash as "passwordHash",
       coalesce((select jsonb_agg(document || jsonb_build_object('id', a.id, 'isPreferred', is_preferred) order by a.id)
         from customer_addresses a where a.customer_id = customers.id), '[]') as addresses
     from customers order by login_key`)

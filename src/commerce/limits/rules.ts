@@ -10,6 +10,8 @@ export const limitRules = {
   registration: { attempts: 20, windowSeconds: 3_600 },
   password: { attempts: 20, windowSeconds: 900 },
   'password-account': { attempts: 10, windowSeconds: 900 },
+  // Mail that anybody can have sent to an address.
+  'mail-address': { attempts: 5, windowSeconds: 3_600 },
   coupon: { attempts: 60, windowSeconds: 600 },
   payment: { attempts: 60, windowSeconds: 600 },
   lookup: { attempts: 30, windowSeconds: 600 },

@@ -4,6 +4,8 @@ import type { CatalogRequestInput, ContactInput } from '#commerce/leads/inputs.t
 import type { Order } from '#commerce/orders/order.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { Mailer, MailMessage } from '#commerce/sockets.ts'
+import { newUuid } from '#kit/ids.ts'
+import { emailConfirmation, passwordReset, type MailedAccount } from './account-letters.ts'
 import { backInStock } from './back-in-stock.ts'
 import { catalogRequestLetter, contactLetter } from './letters-to-shop.ts'
 import { orderConfirmation } from './order-confirmation.ts'
@@ -27,6 +29,10 @@ export interface Mail {
   confirmOrder(order: Order, site: Site): Promise<void>
   /** Leaves the mail that somebody asked for when a product returns; `id` is that of the sign-up. */
   tellBackInStock(notice: { id: string; email: string }, product: Product, site: Site): Promise<void>
+  /** Leaves the link to a new password. */
+  offerPasswordReset(account: MailedAccount, site: Site): Promise<void>
+  /** Leaves the link that confirms an account's address. */
+  askToConfirmEmail(account: MailedAccount, site: Site): Promise<void>
   /** Leaves what somebody wrote to the shop for whoever answers there; nothing where a site names nobody. */
   passOnMessage(id: string, message: ContactInput, site: Site): Promise<void>
   /** The same with the wish for a catalog. */
@@ -62,6 +68,11 @@ export function openMail({
       leave(`order-confirmation ${order.orderNo}`, orderConfirmation(order, site, originOf(site))),
     tellBackInStock: ({ id, email }, product, site) =>
       leave(`back-in-stock ${id}`, backInStock(email, product, site, originOf(site))),
+    // Every link is a mail of its own; the secret is in the mail, not in its purpose.
+    offerPasswordReset: (account, site) =>
+      leave(`password-reset ${newUuid()}`, passwordReset(account, site, originOf(site))),
+    askToConfirmEmail: (account, site) =>
+      leave(`email-confirmation ${newUuid()}`, emailConfirmation(account, site, originOf(site))),
     async passOnMessage(id, message, site) {
       const { contactEmail } = site.preferences
       if (contactEmail) await leave(`contact-message ${id}`, contactLetter(contactEmail, message, site))

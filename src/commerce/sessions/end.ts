@@ -1,6 +1,11 @@
 import type { SessionParts } from './parts.ts'
 import { hashOf, readRefreshToken, type RefreshToken } from './refresh-token.ts'
-import { endSessionOfFamily, endSessionsByUsid, endSessionsOfCustomer } from './rows.ts'
+import {
+  deleteCodesOfCustomer,
+  endSessionOfFamily,
+  endSessionsByUsid,
+  endSessionsOfCustomer,
+} from './rows.ts'
 import type { Sessions } from './sessions.ts'
 
 /** Ends sessions and, in every process, their access tokens. */
@@ -33,3 +38,10 @@ export const endOthers = (
   { customerId, exceptUsid }: Parameters<Sessions['endOthers']>[0],
 ): Promise<void> =>
   end(parts, () => endSessionsOfCustomer(parts.database, { customerId, exceptUsid, now: parts.clock() }))
+
+export const endAll = (parts: SessionParts, customerId: string): Promise<void> =>
+  end(parts, async () => {
+    const { database, clock } = parts
+    await deleteCodesOfCustomer(database, customerId)
+    return endSessionsOfCustomer(database, { customerId, exceptUsid: null, now: clock() })
+  })

@@ -4,7 +4,7 @@ import type { Secrets } from '#commerce/settings/secrets.ts'
 import { accessTokenSeconds, openAccessTokens } from './access-tokens.ts'
 import { authorize } from './authorize.ts'
 import { clientNamed, findClient } from './clients.ts'
-import { endFamily, endOthers, logout } from './end.ts'
+import { endAll, endFamily, endOthers, logout } from './end.ts'
 import { openEndedSessions } from './ended-sessions.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { introspect } from './introspect.ts'
@@ -63,6 +63,7 @@ export function openSessions({
     refresh: (request) => refresh(parts, request),
     logout: (request) => logout(parts, request),
     endOthers: (request) => endOthers(parts, request),
+    endAll: (customerId) => endAll(parts, customerId),
     introspect: (token) => introspect(parts, token),
     async revoke({ clientId: asking, refreshToken }) {
       const client = findClient(clients, asking)

@@ -148,15 +148,19 @@ export async function endSessionOfFamily(
 
 export async function endSessionsOfCustomer(
   database: Database,
-  { customerId, exceptUsid, now }: { customerId: string; exceptUsid: string; now: Date },
+  { customerId, exceptUsid, now }: { customerId: string; exceptUsid: string | null; now: Date },
 ): Promise<string[]> {
   return idsOf(
     await database.rows(sql`
-      with gone as (delete from sessions where customer_id = ${customerId} and usid <> ${exceptUsid} returning id)
+      with gone as (delete from sessions
+        where customer_id = ${customerId} and usid is distinct from ${exceptUsid}::uuid returning id)
       insert into ended_sessions (session_id, ended_at) select id, ${now} from gone
       on conflict (session_id) do nothing returning session_id as id`),
   )
 }
+
+export const deleteCodesOfCustomer = (database: Database, customerId: string): Promise<number> =>
+  database.run(sql`delete from authorization_codes where customer_id = ${customerId}`)
 
 const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id)
 

@@ -91,6 +91,8 @@ export interface Sessions {
   revoke(request: { clientId: string; refreshToken: string }): Promise<void | Refusal<'invalid-client'>>
   /** Ends all sessions of a customer but the one that asks: after a change of password or login. */
   endOthers(request: { customerId: string; exceptUsid: string }): Promise<void>
+  /** Ends all sessions of a customer, and codes that could still begin one: after a reset of the password. */
+  endAll(customerId: string): Promise<void>
   /** Has the next tokens of a customer's sessions say what changed. */
   customerChanged(customer: { id: string; login: string; customerGroups: readonly string[] }): Promise<void>
   /** The shopper of an access token; nothing when it is forged, expired or ended. No SQL for a token seen before. */

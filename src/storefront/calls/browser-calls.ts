@@ -27,6 +27,7 @@ const callsThatNeedToken = new Set([
   'ShopperLogin.logoutCustomer',
   'Site.getOrderDetails',
   'Site.getOrderHistoryList',
+  'Site.sendEmailConfirmation',
   'Site.writeProductReview',
 ])
 

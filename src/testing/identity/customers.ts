@@ -4,15 +4,19 @@ import { openCustomers } from '#commerce/customers/open-customers.ts'
 import type { CustomerAddressInput } from '#commerce/customers/inputs.ts'
 import type { Database } from '#commerce/database.ts'
 import { openLimits } from '#commerce/limits/open-limits.ts'
+import { openMail } from '#commerce/mail/mail.ts'
 import { openSessions } from '#commerce/sessions/open-sessions.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
 
-/** Limits, sessions and customers on one database, as the shop opens them. */
-export function openIdentity(database: Database) {
+/** Limits, sessions, mail and customers on one database, as the shop opens them; links in mails lead to www.example.com. */
+export function openIdentity(database: Database, clock?: () => Date) {
   const limits = openLimits({ database })
   const sessions = openSessions({ database, secrets: openSecrets({ database }) })
-  return { limits, sessions, customers: openCustomers({ database, sessions, limits }) }
+  const mailer = { send: async () => {} }
+  const mail = openMail({ database, mailer, originOf: () => 'https://www.example.com' })
+  const parts = { database, sessions, limits, mail }
+  return { limits, sessions, mail, customers: openCustomers({ ...parts, ...(clock && { clock }) }) }
 }
 
 export const goodPassword = 'Caramel-1921!'

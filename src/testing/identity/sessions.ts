@@ -21,6 +21,7 @@ export const customerNamed = (id: string): Customer => ({
   customerNo: '00000001',
   login: `${id}@example.com`,
   email: `${id}@example.com`,
+  isEmailConfirmed: false,
   firstName: 'Ana',
   lastName: 'Gomez',
   phoneHome: null,

@@ -24,6 +24,8 @@ export interface CustomerDocument extends Partial<Record<`c_${string}`, unknown>
   paymentInstruments?: ReturnType<typeof paymentInstrumentDocument>[]
   creationDate?: string
   lastModified?: string
+  /** Whether somebody followed the link that was mailed to the address. */
+  c_emailConfirmed?: boolean
   c_organizationType?: string | undefined
   c_matchCode?: string | undefined
   /** A JSON list; the first entry is used. */
@@ -50,6 +52,7 @@ export function customerDocument(customer: Customer, usid?: string): CustomerDoc
     paymentInstruments: customer.wallet.map(paymentInstrumentDocument),
     creationDate: customer.createdAt,
     lastModified: customer.modifiedAt,
+    c_emailConfirmed: customer.isEmailConfirmed,
     c_organizationType: readText(customer.custom.c_organizationType),
     c_matchCode: readText(customer.custom.c_matchCode),
   }

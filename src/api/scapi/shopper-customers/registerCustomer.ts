@@ -10,6 +10,6 @@ export const registerCustomer = call({
   auth: 'shopper',
   limit: 'registration',
   body: RegistrationInput,
-  handle: ({ shop, body }) => shop.customers.register(registrationFrom(body)),
+  handle: ({ shop, site, body }) => shop.customers.register(registrationFrom(body), site),
   answer: (customer) => customerDocument(customer),
 })

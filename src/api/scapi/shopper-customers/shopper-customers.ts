@@ -13,8 +13,10 @@ import { getCustomerPaymentInstrument } from './getCustomerPaymentInstrument.ts'
 import { getCustomerProductList } from './getCustomerProductList.ts'
 import { getCustomerProductListItem } from './getCustomerProductListItem.ts'
 import { getCustomerProductLists } from './getCustomerProductLists.ts'
+import { getResetPasswordToken } from './getResetPasswordToken.ts'
 import { registerCustomer } from './registerCustomer.ts'
 import { removeCustomerAddress } from './removeCustomerAddress.ts'
+import { resetPassword } from './resetPassword.ts'
 import { updateCustomer } from './updateCustomer.ts'
 import { updateCustomerAddress } from './updateCustomerAddress.ts'
 import { updateCustomerPassword } from './updateCustomerPassword.ts'
@@ -38,8 +40,10 @@ export const shopperCustomers = {
   getCustomerProductList,
   getCustomerProductListItem,
   getCustomerProductLists,
+  getResetPasswordToken,
   registerCustomer,
   removeCustomerAddress,
+  resetPassword,
   updateCustomer,
   updateCustomerAddress,
   updateCustomerPassword,

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { call } from '#api/call.ts'
+import { Id } from '#api/parameters.ts'
+import { MailedToken } from '#commerce/customers/mailed-inputs.ts'
+
+/** API-042, ACC-037. */
+export const customerRegisterComplete = call({
+  path: 'POST /customer-register-complete',
+  summary: 'Confirms the address of an account with the token of a mailed link.',
+  auth: 'public',
+  limit: 'form',
+  parameters: z.object({ c_customer: Id, c_token: MailedToken }),
+  handle: ({ shop, parameters: { c_customer: customerId, c_token: token } }) =>
+    shop.customers.confirmEmail({ customerId, token }),
+  answer: ({ email }) => ({ email, status: 'verified' as const }),
+})

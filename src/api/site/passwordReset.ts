@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { call, nothing } from '#api/call.ts'
+import { MailedToken, NewPassword } from '#commerce/customers/mailed-inputs.ts'
+
+/** API-040, ACC-044. */
+export const passwordReset = call({
+  path: 'POST /password-reset',
+  summary: "Sets the password of a mailed link's customer, and ends all their sessions.",
+  auth: 'public',
+  limit: 'password',
+  body: z.object({ token: MailedToken, password: NewPassword }),
+  status: 204,
+  handle: ({ shop, body }) => shop.customers.resetPassword(body),
+  answer: nothing,
+})

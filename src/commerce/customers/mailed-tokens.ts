@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { refuse, type Refusal } from '#commerce/refusals.ts'
+import { mailedMinutes } from './mailed-inputs.ts'
+import {
+  deleteMailedToken,
+  insertMailedToken,
+  readMailedToken,
+  type MailedPurpose,
+} from './mailed-token-rows.ts'
+import type { CustomerParts } from './parts.ts'
+
+/** Makes the secret of a link and keeps its hash. Without a customer it opens nothing. */
+export async function makeMailedToken(
+  { database, clock }: Pick<CustomerParts, 'database' | 'clock'>,
+  purpose: MailedPurpose,
+  { customerId, email }: { customerId: string | null; email: string },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(clock().getTime() + mailedMinutes[purpose] * 60_000)
+  await insertMailedToken(database, { tokenHash: hashOf(token), purpose, customerId, email, expiresAt })
+  return token
+}
+
+export interface MailedProof {
+  customerId: string
+  login: string
+  /** Where the link was sent to. */
+  email: string
+}
+
+/** Whom a link belongs to. */
+export async function openMailedToken(
+  { database, clock }: Pick<CustomerParts, 'database' | 'clock'>,
+  purpose: MailedPurpose,
+  token: string,
+): Promise<MailedProof | Refusal<'token-invalid' | 'token-expired'>> {
+  const found = await readMailedToken(database, { tokenHash: hashOf(token), purpose })
+  if (!found) return refuse('token-invalid', {})
+  const { expiresAt, ...proof } = found
+  return expiresAt > clock() ? proof : refuse('token-expired', {})
+}
+
+/** Ends a link. False when somebody was faster. */
+export const dropMailedToken = async (
+  { database }: Pick<CustomerParts, 'database'>,
+  purpose: MailedPurpose,
+  token: string,
+): Promise<boolean> => (await deleteMailedToken(database, { tokenHash: hashOf(token), purpose })) === 1
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()

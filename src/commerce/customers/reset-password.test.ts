@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { isRefusal } from '#commerce/refusals.ts'
+import { site } from '#testing/basket-facts.ts'
+import { freshDatabase } from '#testing/database.ts'
+import { goodPassword, openIdentity, registered, shopperOf } from '#testing/identity/customers.ts'
+import { linksTo } from '#testing/identity/mailbox.ts'
+import { logIn } from '#testing/identity/sessions.ts'
+
+const database = await freshDatabase()
+let now = Date.parse('2026-05-01T12:00:00Z')
+const { customers, sessions, mail } = openIdentity(database, () => new Date(now))
+
+const newPassword = 'Marzipan-1921'
+
+async function someone(name: string) {
+  const { customer } = await registered(customers, name)
+  const ask = () => customers.requestPasswordReset(site, customer.email)
+  const newest = async () => (await linksTo(mail, customer.email))[0] ?? ''
+  return { customer, ask, newest }
+}
+
+test('ACC-044 a mailed link sets a new password once, and ends every session of the customer', async () => {
+  const { customer, ask, newest } = await someone('reset')
+  const tokens = await logIn(sessions, { customer })
+  const waiting = await logIn(sessions, { customer })
+  await ask()
+  const token = await newest()
+  expect(await customers.checkPasswordReset(token)).toBeUndefined()
+  expect(await customers.resetPassword({ token, password: newPassword })).toBeUndefined()
+  expect(await sessions.verify(tokens.accessToken)).toBeUndefined()
+  expect(await sessions.verify(waiting.accessToken)).toBeUndefined()
+  expect(await customers.authenticate(customer.login, goodPassword)).toHaveProperty('refused')
+  expect(await customers.authenticate(customer.login, newPassword)).toMatchObject({ id: customer.id })
+  // Whoever could follow the link reads mail there.
+  expect((await customers.find(customer.id))?.isEmailConfirmed).toBe(true)
+  const again = await customers.resetPassword({ token, password: goodPassword })
+  expect(again).toEqual({ refused: 'token-invalid' })
+  expect(await customers.checkPasswordReset(token)).toEqual({ refused: 'token-invalid' })
+})
+
+test('of two that use one link at the same moment one gets through', async () => {
+  const { ask, newest } = await someone('race')
+  await ask()
+  const token = await newest()
+  const answers = await Promise.all(
+    [newPassword, 'Nougat-1921'].map((password) => customers.resetPassword({ token, password })),
+  )
+  expect(answers.filter((answer) => answer === undefined)).toHaveLength(1)
+  expect(answers.filter(isRefusal)).toEqual([{ refused: 'token-invalid' }])
+})
+
+test('a link is good for half an hour and no password below the policy', async () => {
+  const { ask, newest } = await someone('late')
+  await ask()
+  const token = await newest()
+  const weak = await customers.resetPassword({ token, password: 'sugar' })
+  expect(weak).toMatchObject({ refused: 'password-too-weak' })
+  now += 29 * 60_000
+  expect(await customers.checkPasswordReset(token)).toBeUndefined()
+  now += 60_000
+  expect(await customers.checkPasswordReset(token)).toEqual({ refused: 'token-expired' })
+  const late = await customers.resetPassword({ token, password: newPassword })
+  expect(late).toEqual({ refused: 'token-expired' })
+})
+
+test('a reset, a change of password and a change of email end the links that are about', async () => {
+  const { customer, ask, newest } = await someone('others')
+  await ask()
+  const first = await newest()
+  await ask()
+  const second = await newest()
+  expect(second).not.toBe(first)
+  await customers.resetPassword({ token: second, password: newPassword })
+  expect(await customers.checkPasswordReset(first)).toEqual({ refused: 'token-invalid' })
+
+  const shopper = shopperOf(customer.id)
+  await ask()
+  const third = await newest()
+  await customers.changePassword(shopper, customer.id, { current: newPassword, next: goodPassword })
+  expect(await customers.checkPasswordReset(third)).toEqual({ refused: 'token-invalid' })
+
+  await ask()
+  const fourth = await newest()
+  const change = { email: 'moved@example.com', currentPassword: goodPassword }
+  await customers.change(shopper, customer.id, change)
+  const stale = await customers.resetPassword({ token: fourth, password: newPassword })
+  expect(stale).toEqual({ refused: 'token-invalid' })
+  expect(await customers.authenticate(customer.login, goodPassword)).toMatchObject({ id: customer.id })
+})
+
+test('an address without an account is answered alike and written nothing; the sixth asking within an hour is refused', async () => {
+  const { customer } = await someone('limited')
+  for (const email of [customer.email, 'nobody@example.com']) {
+    for (let asked = 0; asked < 5; asked++)
+      expect(await customers.requestPasswordReset(site, email)).toBeUndefined()
+    expect(await customers.requestPasswordReset(site, email)).toMatchObject({ refused: 'too-many-attempts' })
+  }
+  expect(await linksTo(mail, customer.email)).toHaveLength(5)
+  expect(await linksTo(mail, 'nobody@example.com')).toEqual([])
+})
+
+test('a link is dropped when asked, belongs to its login, and an account is found by its email as well', async () => {
+  const { customer, newest } = await someone('named')
+  await customers.change(shopperOf(customer.id), customer.id, {
+    login: 'named-otherwise',
+    currentPassword: goodPassword,
+  })
+  await customers.requestPasswordReset(site, ' NAMED@example.com')
+  const token = await newest()
+  const foreign = { token, password: newPassword, login: 'somebody@example.com' }
+  expect(await customers.resetPassword(foreign)).toEqual({ refused: 'token-invalid' })
+  await customers.dropPasswordReset(token)
+  await customers.dropPasswordReset(token)
+  expect(await customers.checkPasswordReset(token)).toEqual({ refused: 'token-invalid' })
+  expect(await customers.checkPasswordReset('')).toEqual({ refused: 'token-invalid' })
+})

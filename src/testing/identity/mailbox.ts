@@ -1,0 +1,7 @@
+import type { Mail } from '#commerce/mail/mail.ts'
+
+/** What stands behind the # of the links in mails to an address, newest first. */
+export async function linksTo(mail: Pick<Mail, 'newest'>, email: string): Promise<string[]> {
+  const messages = (await mail.newest(200)).filter(({ to }) => to === email)
+  return messages.flatMap(({ text }) => /#(\S+)/.exec(text)?.[1] ?? [])
+}
