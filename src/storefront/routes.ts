@@ -17,7 +17,7 @@ export default [
     (before, depth) =>
       route(`${before}:productId.html`, 'product/product-page.tsx', { id: `product-${depth}` }),
   ),
-  route('products/:productId', 'product/product-page.tsx', { id: 'product-edit' }),
+  route('products/:productId?', 'product/product-page.tsx', { id: 'product-edit' }),
 
   route('chocolateshops', 'shops/shops-page.tsx'),
   route('chocolateshops/:slug', 'shops/shop-page.tsx'),

@@ -1,34 +1,27 @@
 import messages from 'virtual:messages/product'
-import { data } from 'react-router'
+import { isRouteErrorResponse } from 'react-router'
 import { useTrackedGoods } from '#storefront/analytics/track-goods.ts'
-import { isCallFault } from '#storefront/calls/call-fault.ts'
 import { pageContext } from '#storefront/calls/context.ts'
 import { categoryLink, homeLink } from '#storefront/links.ts'
 import { Messages } from '#storefront/messages/area-messages.tsx'
 import { publicPageHeaders } from '#storefront/page-headers.ts'
 import { breadcrumbList, pageMeta } from '#storefront/page-meta.ts'
+import { NotFoundPage } from '#storefront/shell/not-found-page.tsx'
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx'
 import type { Route } from './+types/product-page'
-import { loadProduct, type LoadedProduct } from './load-product.ts'
+import { loadPage } from './load-page.ts'
+import type { LoadedProduct } from './load-product.ts'
 import { ProductDetail } from './product-detail.tsx'
 import { structuredProduct } from './structured-product.ts'
 
 /** The page of a product or of a variant, found by the id at the end of the address (SHELL-019, PDP-006). */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { calls, locale, origin } = context.get(pageContext)
-  try {
-    return { origin, ...(await loadProduct(calls, locale, params.productId)) }
-  } catch (error) {
-    // A missing product is 404 (PDP-009), a product id that can be none is 400 (PDP-007), all else broke (PDP-008).
-    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
-    throw isCallFault(error) && error.status < 500 ? data(null, error.status) : error
-  }
-}
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  loadPage(context.get(pageContext), params.productId)
 
 export const headers = publicPageHeaders
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return []
+  if (!loaderData) return pageMeta({ title: 'Oh fudge! | Marigold Candies', hidden: true }, matches)
   const { origin, product, meta: page } = loaderData
   const [picture] = product.pictures
   return pageMeta(
@@ -68,4 +61,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       />
     </Messages>
   )
+}
+
+/** The not-found view, whatever the status (PDP-004, PDP-007 to PDP-009); what breaks while drawing is the root's. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error)) return <NotFoundPage />
+  throw error
 }

@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest'
+import { pageCallsOf } from '#testing/page-calls.ts'
+import { openStockedShop } from '#testing/shop.ts'
+import { loadPage } from './load-page.ts'
+
+const { shop } = await openStockedShop()
+const page = {
+  calls: pageCallsOf(shop),
+  locale: 'en-US',
+  origin: 'http://localhost',
+  report: vi.fn<() => void>(),
+}
+
+/** The status that the router answers with. */
+const statusOf = (loading: Promise<unknown>) =>
+  loading.then(
+    () => 200,
+    (answer: { init?: { status?: number } }) => answer.init?.status,
+  )
+
+test('a product is read with all that its page shows', async () => {
+  const { product, categories, origin } = await loadPage(page, 'truffle-box')
+  expect(product).toMatchObject({ id: 'truffle-box', firstOfferId: 'truffle-box-half-pound-none' })
+  expect(product.offers).toHaveLength(4)
+  expect(categories.length).toBeGreaterThan(0)
+  expect(origin).toBe('http://localhost')
+})
+
+test('PDP-007 an address without a product id is answered 400', async () => {
+  expect(await statusOf(loadPage(page, undefined))).toBe(400)
+  expect(await statusOf(loadPage(page, 'x'.repeat(500)))).toBe(400)
+})
+
+test('PDP-009 a product that is not there is answered 404', async () => {
+  expect(await statusOf(loadPage(page, 'nothing'))).toBe(404)
+  expect(page.report).not.toHaveBeenCalled()
+})
+
+test('PDP-008 a product that cannot be read is answered 500, and the log is told', async () => {
+  const failure = new Error('The database is away')
+  const ShopperProducts = new Proxy(page.calls.ShopperProducts, { get: () => () => Promise.reject(failure) })
+  expect(
+    await statusOf(loadPage({ ...page, calls: { ...page.calls, ShopperProducts } }, 'truffle-box')),
+  ).toBe(500)
+  expect(page.report).toHaveBeenCalledWith(failure)
+})
