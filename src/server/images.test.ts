@@ -43,6 +43,10 @@ it('gives a picture in the width that is asked for, never wider than it is', asy
   expect(await get(wide, 'image/webp')).toMatchObject({ width: 120 })
 })
 
+it('PDP-027 products of the upsell have a width of their own', () => {
+  expect(widthFor(636, 5_000)).toBe(636)
+})
+
 it('OPS-044 OPS-046 OPS-047 OPS-048 OPS-049 makes exactly the widths of the design, others rounded up', () => {
   const responsive = [640, 750, 828, 1080, 1200, 1920, 2048, 3000]
   const other = [1152, 1534, 1944, 350, 460, 945, 715, 972, 370]
@@ -53,7 +57,7 @@ it('OPS-044 OPS-046 OPS-047 OPS-048 OPS-049 makes exactly the widths of the desi
   expect(widthFor(undefined, 900)).toBe(900)
 })
 
-it('OPS-045 packs pictures in quality 80', async () => {
+it('OPS-045 PDP-028 packs pictures in quality 80', async () => {
   const original = await shop.images.original('wide.webp')
   const packed = (quality: number) =>
     sharp(original?.bytes).resize({ width: 64 }).webp({ quality, effort: 2 }).toBuffer()

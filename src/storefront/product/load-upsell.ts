@@ -1,8 +1,9 @@
-import { calls } from '#storefront/calls/use-calls.ts'
+import type { Calls } from '#api/calls.ts'
 import type { PictureSource } from '#storefront/ui/picture.tsx'
 import { amountsOf } from './amounts-of.ts'
 import type { ProductDocument } from './offers-of.ts'
 import { pictureOf } from './picture-of.ts'
+import type { UpsellWays } from './upsell-options.ts'
 
 /** A product of the upsell, as it would go into the bag. */
 export interface UpsellItem {
@@ -15,16 +16,15 @@ export interface UpsellItem {
   /** The sale price, else the standard price (PDP-083). */
   price: number
   standardPrice: number
+  /** As far as the product goes; what a shop has of it is its stock's to say. */
+  ways: UpsellWays
 }
 
-/** Others beside the main product, which is chosen already (PDP-082). */
-const mostOthers = 2
-
-/** The main product and what is often bought with it; nothing when it stands alone or cannot be bought (PDP-078). */
-export async function loadUpsell(productId: string, offerId: string): Promise<UpsellItem[]> {
-  const { products } = await calls().Site.getProductUpsell({ parameters: { productId } })
+/** The main product first, then what is often bought with it; the main product alone is none. */
+export async function loadUpsell(calls: Calls, productId: string, offerId: string): Promise<UpsellItem[]> {
+  const { products } = await calls.Site.getProductUpsell({ parameters: { productId } })
   if (products.length === 0) return []
-  const { data } = await calls().ShopperProducts.getProducts({
+  const { data } = await calls.ShopperProducts.getProducts({
     parameters: {
       ids: [productId, ...products.map((other) => other.productId)],
       expand: ['images', 'prices', 'variations'],
@@ -34,25 +34,26 @@ export async function loadUpsell(productId: string, offerId: string): Promise<Up
   const [main, ...others] = data
   const mainItem = main && itemOf(main, offerId)
   const otherItems = others.flatMap((other) => itemOf(other, other.c_defaultVariantId ?? other.id) ?? [])
-  return mainItem && otherItems.length > 0 ? [mainItem, ...otherItems.slice(0, mostOthers)] : []
+  return mainItem && otherItems.length > 0 ? [mainItem, ...otherItems] : []
 }
 
-/** Only what can be shipped now and has a price. */
+/** PDP-010: the page shows without an upsell that cannot be read; the log is told. */
+export const upsellOrNone = (...about: Parameters<typeof loadUpsell>): Promise<UpsellItem[]> =>
+  loadUpsell(...about).catch((error: unknown) => {
+    console.error(error)
+    return []
+  })
+
+/** Only what has a price and goes into the bag as it is. */
 function itemOf(product: ProductDocument, offerId: string): UpsellItem | undefined {
   const variants = 'variants' in product ? (product.variants ?? []) : []
   const variant = variants.find(({ productId }) => productId === offerId)
   const { price, standardPrice = price } = variant
     ? { price: variant.price, standardPrice: variant.c_standardPrice }
     : amountsOf(product)
-  const isOut = (variant ?? product).c_isOutOfStock
-  if (
-    isOut ||
-    product.type.set ||
-    product.c_isCustomMix ||
-    price === undefined ||
-    standardPrice === undefined
-  )
-    return undefined
+  const isWhole =
+    !product.type.set && !product.c_isCustomMix && (variant !== undefined || variants.length === 0)
+  if (!isWhole || price === undefined || standardPrice === undefined) return undefined
   return {
     offerId,
     name: product.name,
@@ -61,5 +62,14 @@ function itemOf(product: ProductDocument, offerId: string): UpsellItem | undefin
     currency: 'currency' in product ? product.currency : 'USD',
     price,
     standardPrice,
+    ways: waysOf(product, variant ?? product),
   }
 }
+
+const waysOf = (
+  { c_isPickupOnly }: ProductDocument,
+  offer: Pick<ProductDocument, 'c_isOutOfStock' | 'c_availableForInStorePickup'>,
+): UpsellWays => ({
+  shipping: !offer.c_isOutOfStock && !c_isPickupOnly,
+  pickup: offer.c_availableForInStorePickup,
+})

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useReducer, useSyncExternalStore } from 'react'
 import { calls } from '#storefront/calls/use-calls.ts'
 import { preferredShop } from '#storefront/shops/preferred-shop-store.ts'
 import { openStockBook, type StockBook, type StockEntry } from './stock.ts'
@@ -37,4 +37,20 @@ export function useStock(productId: string, { isAsked = true } = {}): StockEntry
     () => (isAsked ? stockBook().get(productId) : undefined),
     () => undefined,
   )
+}
+
+/** The same for several products, in their order. */
+export function useStocks(
+  productIds: readonly string[],
+  { isAsked }: { isAsked: boolean },
+): (StockEntry | undefined)[] {
+  const wanted = isAsked ? productIds.join(' ') : ''
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    const stops = wanted.split(' ').map((id) => (id === '' ? undefined : stockBook().watch(id, redraw)))
+    return () => {
+      for (const stop of stops) stop?.()
+    }
+  }, [wanted])
+  return productIds.map((id) => (isAsked ? stockBook().get(id) : undefined))
 }

@@ -14,7 +14,8 @@ interface UpsellProductProps {
   onToggle: () => void
 }
 
-const widths = [318, 636]
+/** PDP-027. */
+const widths = [350, 636]
 
 export function UpsellProduct({ item, isMain, isChosen, onToggle }: UpsellProductProps) {
   const id = useId()

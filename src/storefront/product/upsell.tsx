@@ -1,5 +1,6 @@
 import messages from 'virtual:messages/upsell'
 import { useEffect, useState } from 'react'
+import { calls } from '#storefront/calls/use-calls.ts'
 import { Messages, useLocale } from '#storefront/messages/area-messages.tsx'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
@@ -7,33 +8,56 @@ import { formatMoney } from '#storefront/ui/money.ts'
 import { pictureUrl } from '#storefront/ui/picture.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { bundleTotals } from './bundle-totals.ts'
-import { loadUpsell, type UpsellItem } from './load-upsell.ts'
+import { upsellOrNone, type UpsellItem } from './load-upsell.ts'
 import { UpsellProduct } from './upsell-product.tsx'
+import { UpsellWay } from './upsell-way.tsx'
 import styles from './upsell.module.css'
 import { useAddButton } from './use-add-button.ts'
+import { useUpsellWay } from './use-upsell-way.ts'
+
+interface UpsellProps {
+  productId: string
+  offerId: string
+}
 
 /** Frequently bought together: the product with up to two others, into the bag at once (PDP-074 to PDP-084). */
-export default function Upsell({ productId, offerId }: { productId: string; offerId: string }) {
+export default function Upsell(props: UpsellProps) {
   return (
     <Messages of={messages}>
-      <UpsellSection productId={productId} offerId={offerId} />
+      <UpsellSection {...props} />
     </Messages>
   )
 }
 
-function UpsellSection({ productId, offerId }: { productId: string; offerId: string }) {
+function UpsellSection({ productId, offerId }: UpsellProps) {
   const text = useText()
   const items = useUpsell(productId, offerId)
-  if (items?.length === 0) return null
+  const { bundle, isKnown, ...choice } = useUpsellWay(items ?? [])
+  const isWaiting = items === undefined || !isKnown
+  if (!isWaiting && bundle.length === 0) return null
   return (
-    <section className={styles.upsell}>
+    <section className={styles.upsell} aria-busy={isWaiting}>
       <h2 className={styles.title}>{text('upsell.title')}</h2>
-      {items ? <Bundle items={items} /> : <Skeleton className={styles.waiting} />}
+      {isWaiting ? (
+        <Skeleton className={styles.waiting} />
+      ) : (
+        <>
+          <UpsellWay {...choice} />
+          <Bundle key={choice.way} items={bundle} fromStoreId={choice.storeId} />
+        </>
+      )}
     </section>
   )
 }
 
-function Bundle({ items }: { items: readonly UpsellItem[] }) {
+interface BundleProps {
+  /** The main product first. */
+  items: readonly UpsellItem[]
+  /** The shop where they are picked up. */
+  fromStoreId: string | undefined
+}
+
+function Bundle({ items, fromStoreId }: BundleProps) {
   const text = useText()
   const locale = useLocale()
   const { state, add } = useAddButton()
@@ -76,6 +100,7 @@ function Bundle({ items }: { items: readonly UpsellItem[] }) {
               chosen.map(({ offerId, name, picture }) => ({
                 productId: offerId,
                 quantity: 1,
+                fromStoreId,
                 name,
                 image: picture && { src: pictureUrl(picture, 200), alt: picture.alt },
               })),
@@ -97,12 +122,7 @@ function useUpsell(productId: string, offerId: string): readonly UpsellItem[] | 
   const [items, setItems] = useState<readonly UpsellItem[]>()
   useEffect(() => {
     let isCurrent = true
-    loadUpsell(productId, offerId)
-      .catch((error: unknown) => {
-        console.error(error)
-        return []
-      })
-      .then((found) => isCurrent && setItems(found))
+    void upsellOrNone(calls(), productId, offerId).then((found) => isCurrent && setItems(found))
     return () => {
       isCurrent = false
     }

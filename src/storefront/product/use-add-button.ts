@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ProductToAdd } from '#storefront/bag/basket.ts'
-import { isCallFault } from '#storefront/calls/call-fault.ts'
+import { openAddButton, type AddState } from './add-button.ts'
 
-/** PDP-045; `soldOut` once the shop has said so. */
-export type AddState = 'idle' | 'busy' | 'success' | 'soldOut'
-
-const successMilliseconds = 3_000
+async function putIntoBag(products: readonly ProductToAdd[]): Promise<void> {
+  const { addAllToBag } = await import('#storefront/bag/bag-store.ts')
+  await addAllToBag(products)
+  void tellAdded(products)
+}
 
 async function tellAdded(products: readonly ProductToAdd[]): Promise<void> {
   const { tellActivity } = await import('#storefront/recommendations/activities.ts')
@@ -14,26 +15,14 @@ async function tellAdded(products: readonly ProductToAdd[]): Promise<void> {
   })
 }
 
-/** What an ADD TO BAG button goes through. A press while busy is ignored (PDP-046); a failure is logged (PDP-052). */
+/** The state of a button that puts products into the bag, or does other work there (PDP-045). */
 export function useAddButton() {
   const [state, setState] = useState<AddState>('idle')
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  async function add(products: readonly ProductToAdd[]): Promise<void> {
-    if (state === 'busy') return
-    clearTimeout(timer.current)
-    setState('busy')
-    try {
-      const { addAllToBag } = await import('#storefront/bag/bag-store.ts')
-      await addAllToBag(products)
-      void tellAdded(products)
-      setState('success')
-      timer.current = setTimeout(() => setState('idle'), successMilliseconds)
-    } catch (error) {
-      setState(isCallFault(error, 'not-enough-stock') ? 'soldOut' : 'idle')
-      console.error(error)
-    }
+  const [button] = useState(() => openAddButton(setState))
+  useEffect(() => button.close, [button])
+  return {
+    state,
+    add: (products: readonly ProductToAdd[]) => button.press(() => putIntoBag(products)),
+    press: button.press,
   }
-  return { state, add }
 }

@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest'
+import { pageCallsOf } from '#testing/page-calls.ts'
+import { openStockedShop } from '#testing/shop.ts'
+import { loadUpsell, upsellOrNone } from './load-upsell.ts'
+
+const { shop } = await openStockedShop()
+const calls = pageCallsOf(shop)
+
+test('an upsell begins with the offer of the page', async () => {
+  const items = await loadUpsell(calls, 'truffle-box', 'truffle-box-one-pound-none')
+  expect(items.map(({ offerId }) => offerId)).toEqual([
+    'truffle-box-one-pound-none',
+    'sea-salt-bar',
+    'lemon-drops',
+  ])
+})
+
+test('PDP-078 a product that nothing is bought with has none', async () => {
+  expect(await loadUpsell(calls, 'lemon-drops', 'lemon-drops')).toEqual([])
+})
+
+test('PDP-010 an upsell that cannot be read is none, and the log is told', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect(await upsellOrNone(calls, 'nothing', 'nothing')).toEqual([])
+  expect(log).toHaveBeenCalledOnce()
+  log.mockRestore()
+})
