@@ -1,16 +1,25 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { openOptionsPanel } from '#storefront/panels/panel-store.ts'
+import { productToAdd } from './add-link.ts'
 import { defaultLocale } from '#storefront/messages/area-messages.tsx'
 
 /**
  * Follows the links inside it without loading a new document. One listener for all links, those in texts of content
- * too: a page of a hundred links renders a hundred plain anchors.
+ * too: a page of a hundred links renders a hundred plain anchors. A link such as `atc:301010` opens the options of that
+ * product (PDP-019).
  */
 export function PageLinks({ children, className }: { children: ReactNode; className?: string | undefined }) {
   const navigate = useNavigate()
   function follow(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (!link || !isOurs(event, link)) return
+    if (!link) return
+    const productId = isPlainPress(event) ? productToAdd(link.getAttribute('href') ?? '') : undefined
+    if (productId !== undefined) {
+      event.preventDefault()
+      return openOptionsPanel({ productId, quantity: 1, fulfilment: 'shipping' })
+    }
+    if (!isOurs(event, link)) return
     event.preventDefault()
     void navigate(inThisLocale(link))
   }
@@ -38,14 +47,15 @@ const isInOtherLocale = ({ search }: HTMLAnchorElement): boolean => {
   return locale !== null && locale !== document.documentElement.lang
 }
 
+const isPlainPress = (event: MouseEvent): boolean =>
+  !event.defaultPrevented &&
+  event.button === 0 &&
+  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+
 function isOurs(event: MouseEvent, link: HTMLAnchorElement): boolean {
-  const isPlainPress =
-    !event.defaultPrevented &&
-    event.button === 0 &&
-    !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
   const staysHere = link.origin === location.origin && !link.target && !link.hasAttribute('download')
   const isPage = !/^\/(api|images|mobify|healthz|dev)\b/.test(link.pathname)
   const isPlaceOnPage =
     link.hash !== '' && link.pathname === location.pathname && link.search === location.search
-  return isPlainPress && staysHere && isPage && !isPlaceOnPage && !isInOtherLocale(link)
+  return isPlainPress(event) && staysHere && isPage && !isPlaceOnPage && !isInOtherLocale(link)
 }
