@@ -22,6 +22,10 @@ export const categoryLink = (categoryId: string): string =>
 export const menuLink = (pageLink: string): string =>
   /^(\/|https?:)/.test(pageLink) ? pageLink : categoryLink(pageLink)
 
+/** The page of a product where a line of the bag is changed (SHELL-028). */
+export const editLink = (productId: string, itemId: string): string =>
+  `/products/${encodeURIComponent(productId)}?edit=${encodeURIComponent(itemId)}`
+
 export const homeLink = '/'
 export const bagLink = '/cart'
 export const loginLink = '/login'
@@ -45,6 +49,9 @@ export const shopsAroundLink = (zip: string, range: number): string =>
   `${findShopLink}?${new URLSearchParams({ zip, range: String(range) })}`
 /** A shop by the name that stands in its address. */
 export const shopLink = (slug: string): string => `${findShopLink}/${encodeURIComponent(slug)}`
+/** Where browsers without script send the contact form (API-076). */
+export const contactAction = (siteId: string, locale: string): string =>
+  `/api/${encodeURIComponent(siteId)}/contact-us?locale=${encodeURIComponent(locale)}`
 /** Data, not a page: the whole menu, for the panels of header and drawer. */
 export const menuDataLink = '/shell/menu'
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useText } from '#storefront/messages/use-text.ts'
 import { FieldError } from '#storefront/ui/field.tsx'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { QuantityStepper } from '#storefront/ui/quantity-stepper/quantity-stepper.tsx'
 import { useTo } from '#storefront/use-to.ts'
@@ -55,7 +56,7 @@ interface LineWordsProps extends Pick<CartLineProps, 'line' | 'money'> {
 function LineWords({ line, money, onMerged }: LineWordsProps) {
   const text = useText()
   const to = useTo()
-  const { name, href, choices, isFree, quantity, unitPrice, discounts, pickup } = line
+  const { name, href, editHref, choices, isFree, quantity, unitPrice, discounts, pickup } = line
   return (
     <div className={styles.words}>
       <p className={styles.name}>{href ? <a href={to(href)}>{name}</a> : name}</p>
@@ -76,6 +77,11 @@ function LineWords({ line, money, onMerged }: LineWordsProps) {
           {discount}
         </p>
       ))}
+      {editHref && (
+        <a className={styles.edit} href={to(editHref)}>
+          {text('bag.line.edit')} <HiddenText>{name}</HiddenText>
+        </a>
+      )}
       {!isFree && <MoveLine line={line} onMerged={onMerged} />}
     </div>
   )

@@ -1,4 +1,5 @@
-import { productLink } from '#storefront/links.ts'
+import { editLink, productLink } from '#storefront/links.ts'
+import { lineLimit } from '#storefront/product/line-limit.ts'
 import type { PictureSource } from '#storefront/ui/picture.tsx'
 import type { BasketItem, Shipment } from './basket.ts'
 import type { LineProduct } from './line-products.ts'
@@ -9,6 +10,8 @@ export interface LineView {
   productId: string
   name: string
   href: string | undefined
+  /** Where size, wrap and all else of it is changed; nothing for boxes and for what is given for free. */
+  editHref: string | undefined
   picture: PictureSource | undefined
   /** `1 lb`, `Red wrap`: the values of the product's choices. */
   choices: string[]
@@ -56,6 +59,10 @@ export function lineView(
     productId: item.productId,
     name: item.productName,
     href: product && productLink({ ...product, slug: product.c_slug, path: product.c_path }),
+    editHref:
+      product && !product.c_isCustomMix && !item.bonusProductLineItem
+        ? editLink(item.productId, item.itemId)
+        : undefined,
     picture: product && pictureOf(product),
     choices: product ? choicesOf(product) : [],
     quantity: item.quantity,
@@ -69,7 +76,11 @@ export function lineView(
     isForShipping: product !== undefined && isForShipping(product),
     minimum: product?.minOrderQuantity ?? 1,
     step: product?.stepQuantity ?? 1,
-    limit: product?.c_quantityLimit ?? undefined,
+    limit: lineLimit({
+      own: product?.c_quantityLimit,
+      isPickup: pickup !== undefined,
+      isMaterial: (product?.c_collateralGroup ?? null) !== null,
+    }),
     // The product's own stock is what can be shipped.
     stock: pickup ? undefined : product?.inventory?.ats,
   }

@@ -7,6 +7,7 @@ import styles from './below.module.css'
 import type { ProductView } from './product-view.ts'
 import { ReviewsPlaceholder } from './reviews-placeholder.tsx'
 
+const Materials = lazy(() => import('./materials.tsx'))
 const Upsell = lazy(() => import('./upsell.tsx'))
 const Recommendations = lazy(() => import('#storefront/recommendations/recommendations.tsx'))
 const Reviews = lazy(() => import('./reviews.tsx'))
@@ -21,6 +22,7 @@ export function Below({ product, reviewsId }: { product: ProductView; reviewsId:
       {isNear && (
         <Suspense>
           <Upsell productId={product.id} offerId={product.firstOfferId} />
+          {product.isFree && <Materials productId={product.id} />}
           {pageRecommenders('product', preferences).map((recommender) => (
             <Recommendations key={recommender} recommender={recommender} productIds={[product.id]} />
           ))}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ProductToAdd } from '#storefront/bag/basket.ts'
 import { useText } from '#storefront/messages/use-text.ts'
 import { openPickupPanel } from '#storefront/panels/panel-store.ts'
@@ -6,12 +6,13 @@ import { Button } from '#storefront/ui/button.tsx'
 import { pictureUrl } from '#storefront/ui/picture.tsx'
 import { QuantityStepper } from '#storefront/ui/quantity-stepper/quantity-stepper.tsx'
 import styles from './buy-box.module.css'
+import type { EditedLine } from './edited-line.ts'
+import { lineLimit } from './line-limit.ts'
 import type { OfferView, ProductView } from './product-view.ts'
 import { useAddButton } from './use-add-button.ts'
 import type { OfferFulfilment } from './use-fulfilment.ts'
 
-/** Most pieces of a product that a shop hands over at once (PDP-065). */
-export const mostPickedUp = 35
+const SaveButton = lazy(() => import('./save-button.tsx'))
 
 interface BuyBarProps {
   product: ProductView
@@ -19,10 +20,14 @@ interface BuyBarProps {
   fulfilment: OfferFulfilment
   /** What the quantity begins with. */
   quantity?: number | undefined
+  /** The line of the bag that is changed in place of adding to it. */
+  edited?: EditedLine | undefined
+  /** There is still something to choose (PDP-020). */
+  isWaiting: boolean
 }
 
 /** Quantity and button; on narrow screens they stay at the bottom of the window. */
-export function BuyBar({ product, offer, fulfilment, quantity: wanted }: BuyBarProps) {
+export function BuyBar({ product, offer, fulfilment, quantity: wanted, edited, isWaiting }: BuyBarProps) {
   const text = useText()
   const { minimum, step, limit } = offer
   const { options, chosen, shop, stock } = fulfilment
@@ -35,18 +40,30 @@ export function BuyBar({ product, offer, fulfilment, quantity: wanted }: BuyBarP
         onChange={setQuantity}
         minimum={minimum}
         step={step}
-        limit={isPickup ? Math.min(limit ?? mostPickedUp, mostPickedUp) : limit}
+        limit={lineLimit({ own: limit, isPickup, isMaterial: product.isFree })}
         stock={isPickup ? stock?.store?.ats : stock?.shipment?.ats}
         label={text('product.quantityOf', { name: product.name })}
-        disabled={!options[chosen]}
+        disabled={!options[chosen] || isWaiting}
       />
-      <AddButton
-        // What is sold out in one place may be there in another.
-        key={`${chosen} ${shop?.id}`}
-        products={productsToAdd(product, offer, quantity)}
-        offer={offer}
-        fulfilment={fulfilment}
-      />
+      {edited ? (
+        <Suspense>
+          <SaveButton
+            line={edited}
+            wanted={{ offerId: offer.id, quantity, fulfilment: chosen, storeId: shop?.id }}
+            disabled={!options[chosen]}
+            className={styles.add}
+          />
+        </Suspense>
+      ) : (
+        <AddButton
+          // What is sold out in one place may be there in another.
+          key={`${chosen} ${shop?.id}`}
+          products={productsToAdd(product, offer, quantity)}
+          offer={offer}
+          fulfilment={fulfilment}
+          isWaiting={isWaiting}
+        />
+      )}
     </div>
   )
 }
@@ -61,14 +78,12 @@ function productsToAdd(
   return parts.map((productId) => ({ productId, quantity, name, image }))
 }
 
-interface AddButtonProps {
+interface AddButtonProps extends Pick<BuyBarProps, 'offer' | 'fulfilment' | 'isWaiting'> {
   products: readonly ProductToAdd[]
-  offer: OfferView
-  fulfilment: OfferFulfilment
 }
 
 /** Adds; where it is to be picked up and no shop is chosen, the shop is chosen first (PDP-051). */
-function AddButton({ products, offer, fulfilment: { options, chosen, shop } }: AddButtonProps) {
+function AddButton({ products, offer, fulfilment: { options, chosen, shop }, isWaiting }: AddButtonProps) {
   const text = useText()
   const { state, add } = useAddButton()
   const isSoldOut = options.obstacle !== undefined || state === 'soldOut'
@@ -82,7 +97,7 @@ function AddButton({ products, offer, fulfilment: { options, chosen, shop } }: A
     <Button
       className={styles.add}
       busy={state === 'busy'}
-      disabled={isSoldOut || !options[chosen]}
+      disabled={isSoldOut || isWaiting || !options[chosen]}
       onClick={press}
     >
       {text(isSoldOut ? 'product.status.outOfStock' : state === 'success' ? 'product.added' : 'product.add')}

@@ -5,9 +5,11 @@ import { BackInStockOffer } from './back-in-stock-offer.tsx'
 import { BuyBar, partOf } from './buy-bar.tsx'
 import styles from './buy-box.module.css'
 import { Choices } from './choices.tsx'
+import type { EditedLine } from './edited-line.ts'
 import { FulfilmentCards } from './fulfilment-cards.tsx'
 import { Price } from './price.tsx'
 import type { OfferView, ProductView } from './product-view.ts'
+import { openingOffer, selectionStatus } from './selection.ts'
 import { ShipCard } from './ship-card.tsx'
 import { Tiers } from './tiers.tsx'
 import { useFulfilment } from './use-fulfilment.ts'
@@ -15,27 +17,31 @@ import { useFulfilment } from './use-fulfilment.ts'
 interface BuyBoxProps {
   product: ProductView
   /** What was wished before the panel with the box opened; the page of a product has none. */
-  wish?: OptionsWish
+  wish?: OptionsWish | undefined
+  /** The line of the bag that is changed here (SHELL-028). */
+  edited?: EditedLine | undefined
 }
 
 /** Price, choices, stock, quantity and ADD TO BAG (PDP-013). */
-export function BuyBox({ product, wish }: BuyBoxProps) {
+export function BuyBox({ product, wish, edited }: BuyBoxProps) {
   const text = useText()
-  const [offer, setOffer] = useState(() => firstOffer(product))
-  const fulfilment = useFulfilment(product, offer, wish?.fulfilment)
+  const { offer, chosen, choose, isWaiting } = useSelection(product)
+  const fulfilment = useFulfilment(product, offer, edited?.fulfilment ?? wish?.fulfilment)
   const { options, hasPickup, stock } = fulfilment
   const { obstacle } = options
+  const quantity = edited?.quantity ?? wish?.quantity
   return (
     <div className={styles.box}>
       <p className={styles.price}>
-        <Price price={offer.price} showFreePrice={product.isFree} />
+        <Price price={isWaiting ? product.price : offer.price} showFreePrice={product.isFree} />
       </p>
       {product.promotions.map((promotion) => (
         <p key={promotion} className={styles.promotion}>
           {promotion}
         </p>
       ))}
-      <Choices product={product} offer={offer} onChoose={setOffer} />
+      <Choices product={product} offer={chosen} onChoose={choose} />
+      {isWaiting && <p>{text('product.choose')}</p>}
       {offer.tiers.length > 0 && <Tiers tiers={offer.tiers} />}
       {obstacle && (
         <p className={styles.status} role="status">
@@ -48,18 +54,23 @@ export function BuyBox({ product, wish }: BuyBoxProps) {
         <BackInStockOffer key={`notice ${offer.id}`} productId={offer.id} />
       )}
       <BuyBar
-        key={offer.id}
+        // A line that is changed keeps its quantity when another size is chosen.
+        key={edited ? edited.itemId : offer.id}
         product={product}
         offer={offer}
         fulfilment={fulfilment}
-        quantity={wish && Math.max(offer.minimum, wish.quantity)}
+        quantity={quantity && Math.max(offer.minimum, quantity)}
+        edited={edited}
+        isWaiting={isWaiting}
       />
     </div>
   )
 }
 
-const firstOffer = ({ offers, firstOfferId }: ProductView): OfferView => {
-  const offer = offers.find(({ id }) => id === firstOfferId) ?? offers[0]
+/** What is chosen of the product. Until something is, the first offer stands in for what is shown of stock. */
+function useSelection(product: ProductView) {
+  const [chosen, choose] = useState(() => openingOffer(product))
+  const offer: OfferView | undefined = chosen ?? product.offers[0]
   if (!offer) throw new Error('A product without an offer has no page')
-  return offer
+  return { offer, chosen, choose, isWaiting: selectionStatus(product, chosen) === 'waiting' }
 }

@@ -5,15 +5,16 @@ import type { OfferView, ProductView } from './product-view.ts'
 
 interface ChoicesProps {
   product: ProductView
-  offer: OfferView
-  onChoose: (offer: OfferView) => void
+  /** What is chosen so far. */
+  offer: OfferView | undefined
+  onChoose: (offer: OfferView | undefined) => void
 }
 
 /** Sizes, wraps and colours, each value a swatch (CAT-010). */
 export function Choices({ product, offer, onChoose }: ChoicesProps) {
   const id = useId()
   return product.choices.map((choice) => {
-    const chosen = choice.values.find(({ value }) => value === offer.values[choice.id])
+    const chosen = choice.values.find(({ value }) => value === offer?.values[choice.id])
     return (
       <fieldset key={choice.id} className={styles.choice}>
         <legend className={styles.legend}>

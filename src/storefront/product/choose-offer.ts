@@ -6,11 +6,11 @@ import type { OfferView } from './product-view.ts'
  */
 export function chooseOffer(
   offers: readonly OfferView[],
-  current: OfferView,
+  current: OfferView | undefined,
   choice: string,
   value: string,
-): OfferView {
-  const wanted = Object.entries({ ...current.values, [choice]: value })
+): OfferView | undefined {
+  const wanted = Object.entries({ ...current?.values, [choice]: value })
   const fitting = offers.filter(({ values }) => values[choice] === value)
   return (
     fitting.find(({ values }) => wanted.every(([id, chosen]) => values[id] === chosen)) ??

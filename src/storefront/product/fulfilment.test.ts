@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { chosenFulfilment, fulfilmentOptions } from './fulfilment.ts'
+import { expect, test, vi } from 'vitest'
+import { chosenFulfilment, fulfilmentOptions, logUnexplained } from './fulfilment.ts'
 import type { StockEntry } from './stock.ts'
 
 const some = { ats: 12, orderable: true, message: '' }
@@ -28,6 +28,7 @@ test('PDP-034 PDP-035 a product can be shipped or picked up, and is shipped unle
     note: undefined,
     initial: 'shipping',
     obstacle: undefined,
+    isUnexplained: false,
   })
   expect(chosenFulfilment(options, 'pickup')).toBe('pickup')
 })
@@ -110,6 +111,18 @@ test('PDP-037 what is sold out by now is not shipped', () => {
     shipping: false,
     obstacle: 'outOfStock',
   })
+})
+
+test('PDP-033 what cannot be had without a reason is logged', () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  logUnexplained(fulfilmentOptions({ ...facts, status: 'outOfStock' }), '101')
+  logUnexplained(fulfilmentOptions({ ...withShop, isPickupOnly: true, stock: at(none, none) }), '102')
+  expect(log).not.toHaveBeenCalled()
+  const options = fulfilmentOptions({ ...facts, hasPickup: false, isPickupOnly: true })
+  logUnexplained(options, '103')
+  expect(log).toHaveBeenCalledWith('No status message found', '103')
+  expect(options.obstacle).toBe('inShopOnly')
+  log.mockRestore()
 })
 
 test('what stands chosen can be had, whenever anything can', () => {

@@ -28,6 +28,8 @@ export interface FulfilmentOptions {
   initial: Fulfilment
   /** Why it cannot be had at all. */
   obstacle: ProductStatus | undefined
+  /** It cannot be had, and the catalog does not say why (PDP-033). */
+  isUnexplained: boolean
 }
 
 /** In which ways a product can be had now. Stock that is not known yet is taken to be there. */
@@ -37,13 +39,22 @@ export function fulfilmentOptions(facts: FulfilmentFacts): FulfilmentOptions {
   const atShop = hasShop ? facts.stock?.store : undefined
   const shipping = status === undefined && !isPickupOnly
   const pickup = hasPickup && isForPickup && (atShop ? atShop.orderable : status === undefined)
+  const note = noteOf({ ...facts, pickup, shipping, isMissed: atShop?.orderable === false })
+  const isUnexplained = !shipping && !pickup && !status && !note
   return {
     shipping,
     pickup,
-    note: noteOf({ ...facts, pickup, shipping, isMissed: atShop?.orderable === false }),
+    note,
     initial: pickup && (hasShop || !shipping) ? 'pickup' : 'shipping',
-    obstacle: shipping || pickup ? undefined : status,
+    // What only shops hand over, on a site that hands over nothing.
+    obstacle: shipping || pickup ? undefined : isUnexplained ? 'inShopOnly' : status,
+    isUnexplained,
   }
+}
+
+/** PDP-033: the shopkeeper hears of a product that is offered where it cannot be had. */
+export function logUnexplained({ isUnexplained }: FulfilmentOptions, productId: string): void {
+  if (isUnexplained) console.error('No status message found', productId)
 }
 
 /** What the shopper wished, where that can be had; else the other way, else what stands first. */

@@ -1,6 +1,8 @@
 import type { Calls } from '#api/calls.ts'
+import { amountsOf } from './amounts-of.ts'
 import { offersOf, type ProductDocument } from './offers-of.ts'
 import { pictureOf } from './picture-of.ts'
+import { priceView } from './price-view.ts'
 import type { ProductView } from './product-view.ts'
 
 export interface LoadedProduct {
@@ -45,6 +47,7 @@ function productView(document: ProductDocument, firstOfferId: string, locale: st
     choices: choicesOf(document),
     offers: offersOf(document, locale),
     firstOfferId,
+    price: priceView(amountsOf(document), 'currency' in document ? document.currency : 'USD', locale),
     badge: document.c_badge ?? undefined,
     rating: document.c_rating ?? undefined,
     reviewCount: document.c_reviewCount,

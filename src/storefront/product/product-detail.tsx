@@ -7,10 +7,12 @@ import { useTo } from '#storefront/use-to.ts'
 import { Below } from './below.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { Description } from './description.tsx'
+import type { EditedLine } from './edited-line.ts'
 import { Facts } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
 import styles from './product-detail.module.css'
 import type { ProductView } from './product-view.ts'
+import { useEditedLine } from './use-edited-line.ts'
 
 const reviewsId = 'reviews'
 
@@ -19,6 +21,7 @@ export function ProductDetail({ product, trail }: { product: ProductView; trail:
   const text = useText()
   const to = useTo()
   useNotedView(product.id)
+  const edited = useEditedOffer(product)
   const crumbs = [{ name: text('shell.home'), href: homeLink }, ...trail]
   return (
     <>
@@ -30,7 +33,11 @@ export function ProductDetail({ product, trail }: { product: ProductView; trail:
           </div>
           <div className={styles.buying}>
             <Heading product={product} />
-            <BuyBox product={product} />
+            <BuyBox
+              key={edited?.itemId}
+              product={edited ? { ...product, firstOfferId: edited.offerId } : product}
+              edited={edited}
+            />
             <Description description={product.description} />
             {product.members.length > 0 && <Members product={product} />}
             <Facts product={product} />
@@ -40,6 +47,12 @@ export function ProductDetail({ product, trail }: { product: ProductView; trail:
       <Below product={product} reviewsId={reviewsId} />
     </>
   )
+}
+
+/** The line of the bag that is changed here, when it is one of this product. */
+function useEditedOffer({ offers }: ProductView): EditedLine | undefined {
+  const line = useEditedLine()
+  return offers.some(({ id }) => id === line?.offerId) ? line : undefined
 }
 
 /** Once the page is there: what it takes is no part of its first load. */

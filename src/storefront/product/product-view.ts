@@ -36,8 +36,10 @@ export interface ProductView {
   pictures: PictureSource[]
   choices: ChoiceView[]
   offers: OfferView[]
-  /** The offer that stands chosen when the page opens. */
+  /** The offer that stands chosen when the page opens; the product itself where a choice is left to the shopper. */
   firstOfferId: string
+  /** Of the product as a whole: a range where variants differ. */
+  price: PriceView | undefined
   badge: string | undefined
   rating: number | undefined
   reviewCount: number

@@ -1,8 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { usePreferredShop } from '#storefront/shops/preferred-shop-store.ts'
 import type { PreferredShop } from '#storefront/shops/preferred-shop.ts'
 import { useHasPickup } from '#storefront/site-preferences.ts'
-import { chosenFulfilment, fulfilmentOptions, type Fulfilment, type FulfilmentOptions } from './fulfilment.ts'
+import {
+  chosenFulfilment,
+  fulfilmentOptions,
+  logUnexplained,
+  type Fulfilment,
+  type FulfilmentOptions,
+} from './fulfilment.ts'
 import type { OfferView, ProductView } from './product-view.ts'
 import { useStock, type StockEntry } from './stock-store.ts'
 
@@ -35,5 +41,9 @@ export function useFulfilment(
     hasShop: shop !== undefined,
     stock,
   })
+  const { isUnexplained } = options
+  // The other options change with every drawing.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => logUnexplained(options, id), [isUnexplained, id])
   return { options, chosen: chosenFulfilment(options, wish), choose, hasPickup, shop, stock }
 }
