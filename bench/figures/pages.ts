@@ -83,7 +83,7 @@ export async function drawnPage(shop: ShopProcess): Promise<Figure[]> {
 export async function pageWeight(shop: ShopProcess): Promise<Figure[]> {
   const address = await productAddress(shop)
   const html = await (await fetch(address)).text()
-  const found = [...html.matchAll(/["'](\/assets\/[^"']+\.(js|css))["']/g)]
+  const found = [...html.matchAll(/["'](\/assets\/[^"'#]+\.(js|css))#?["']/g)]
   const preloaded = found.filter(([, path = '']) => isLoadedAtOnce(html, path))
   const weigh = async (ending: string) => {
     const paths = new Set(preloaded.flatMap(([, path = '', kind]) => (kind === ending ? [path] : [])))
