@@ -42,12 +42,22 @@ export function openBrowserCalls(options: BrowserCallsOptions): Calls {
       if (known) return known
       const methods = new Proxy(
         {},
-        { get: (_, method) => (args?: CallArguments) => post(options, name, String(method), args) },
+        {
+          get: (_, method) => (args?: CallArguments) =>
+            asDocumented(name, post(options, name, String(method), args)),
+        },
       )
       apis.set(name, methods)
       return methods
     },
   })
+}
+
+/** API-118: the personalization service may be another one, with keys of its own. */
+async function asDocumented(api: string, answer: Promise<unknown>): Promise<unknown> {
+  if (api !== 'Personalization') return answer
+  const [document, { camelKeys }] = await Promise.all([answer, import('./camel-keys.ts')])
+  return camelKeys(document)
 }
 
 interface CallArguments {

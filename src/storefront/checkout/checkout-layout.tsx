@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigate, useOutletContext } from 'react-router'
-import { useTrackedGoods } from '#storefront/analytics/track-goods.ts'
+import { useTrackedCheckout } from '#storefront/analytics/track-checkout.ts'
 import { useBag } from '#storefront/bag/bag-store.ts'
 import type { Basket } from '#storefront/bag/basket.ts'
 import { bagLink } from '#storefront/links.ts'
@@ -41,9 +41,7 @@ function Checkout() {
   const isKnown = basket !== undefined || status === 'idle'
   const isOpen = useStepGuard(step, isKnown, basket)
   const heading = useHeadingFocus(step)
-  useTrackedGoods(isOpen ? basket?.basketId : undefined, ({ basketEvent }) =>
-    basket ? [basketEvent('begin_checkout', basket)] : [],
-  )
+  useTrackedCheckout(isOpen ? basket : undefined)
   useSameShopper()
   return (
     <div className={styles.page}>

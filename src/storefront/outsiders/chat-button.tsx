@@ -5,7 +5,6 @@ import { market } from '#storefront/calls/market.ts'
 import { Messages } from '#storefront/messages/area-messages.tsx'
 import { useText } from '#storefront/messages/use-text.ts'
 import { phone } from '#storefront/shell/phone.ts'
-import { Button } from '#storefront/ui/button.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import styles from './chat-button.module.css'
 import { hasChat } from './chat-pages.ts'
@@ -47,15 +46,22 @@ export default function ChatButton({ address }: { address: string }) {
 function Pressed({ chat }: { chat: Chat }) {
   const text = useText()
   const state = useSyncExternalStore(chat.subscribe, chat.getState)
+  const isLoading = state === 'loading'
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-chat-button>
       <p role="status" className={state === 'failed' ? styles.failure : undefined}>
         {state === 'failed' && text('chat.failure', { phone: phone.shown })}
       </p>
-      <Button busy={state === 'loading'} className={styles.button} onClick={() => void chat.press()}>
-        <Icon name="chat" size={20} />
-        {text('chat.open')}
-      </Button>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={text(isLoading ? 'chat.loading' : 'chat.open')}
+        aria-busy={isLoading || undefined}
+        onClick={() => void chat.press()}
+      >
+        {isLoading ? <span className={styles.spinner} /> : <Icon name="chat" />}
+        <span className={styles.words}>{text('chat.open')}</span>
+      </button>
     </div>
   )
 }

@@ -10,6 +10,8 @@ const visitorKey = 'visitor'
 interface ActivityData {
   product?: { id: string }
   products?: { id: string; quantity?: number }[]
+  category?: { id: string }
+  searchText?: string
   recommenderName?: string
 }
 

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useNavigation } from 'react-router'
 import { useTrackedGoods } from '#storefront/analytics/track-goods.ts'
 import { market } from '#storefront/calls/market.ts'
+import { useListActivities } from '#storefront/recommendations/use-list-activities.ts'
 import { ProductTile } from '#storefront/product/product-tile.tsx'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
@@ -32,9 +33,13 @@ export function ProductListing({ listing: drawn, showFreePrice = false }: Produc
   const { listing, isLoading: isNarrowing, hasFailed, at } = usePickupListing(drawn)
   const isLoading = useNavigation().location?.pathname === listing.path || isNarrowing
   const { tiles, total } = listing
-  useTrackedGoods(listingLink(listing.path, listing.asked), ({ listEvent }) => [
-    listEvent(listing.path, tiles, market().currency),
-  ])
+  const address = listingLink(listing.path, listing.asked)
+  useTrackedGoods(address, ({ listEvent }) => [listEvent(listing.path, tiles, market().currency)])
+  const tellOfPress = useListActivities(address, {
+    categoryId: listing.categoryId,
+    query: listing.asked.query,
+    productIds: tiles.map(({ id }) => id),
+  })
   return (
     <div className={styles.listing}>
       <aside className={styles.side} aria-label={text('search.refine')}>
@@ -55,7 +60,9 @@ export function ProductListing({ listing: drawn, showFreePrice = false }: Produc
         <Chips listing={listing} />
         {hasFailed && <Alert>{text('search.pickupOnly.failure')}</Alert>}
         {at && total === 0 && <p>{text('search.pickupOnly.nothing', { shop: at.name })}</p>}
-        <ul className={styles.grid} data-loading={isLoading || undefined}>
+        {/* Links inside are what is pressed; this only hears of it. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+        <ul className={styles.grid} data-loading={isLoading || undefined} onClick={tellOfPress}>
           {tiles.map((tile, index) => (
             <li key={tile.id}>
               <ProductTile tile={tile} urgent={index < urgentTiles} showFreePrice={showFreePrice} />
