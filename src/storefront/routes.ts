@@ -32,6 +32,8 @@ export default [
 
   route('login', 'account/login-page.tsx'),
   route('register', 'account/register-page.tsx'),
+  route('new-password-form', 'account/new-password-page.tsx'),
+  route('account-confirmation', 'account/confirmation-page.tsx'),
   route('track-order', 'account/track-order-page.tsx'),
   layout('account/account-layout.tsx', [
     route('account', 'account/account-page.tsx'),

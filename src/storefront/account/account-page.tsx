@@ -1,5 +1,5 @@
 import { AddressWords } from '#storefront/checkout/address-words.tsx'
-import { addressBookLink, ordersLink, profileLink } from '#storefront/links.ts'
+import { accountConfirmationLink, addressBookLink, ordersLink, profileLink } from '#storefront/links.ts'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
@@ -15,7 +15,7 @@ export default function AccountPage() {
   const text = useText()
   const to = useTo()
   const { customer } = useAccount()
-  const { firstName, lastName, email, addresses = [] } = customer
+  const { firstName, lastName, email = '', addresses = [], c_emailConfirmed } = customer
   const preferred = addresses.find((address) => address.preferred) ?? addresses[0]
   return (
     <>
@@ -23,6 +23,16 @@ export default function AccountPage() {
       <h1 className={styles.heading}>
         {text('account.home.heading', { name: firstName || lastName || '' })}
       </h1>
+      {c_emailConfirmed === false && (
+        <div className={styles.notice}>
+          <Alert kind="notice">
+            <strong>{text('account.confirm.notice')}</strong>
+            <br />
+            {text('account.confirm.noticeText', { email })}{' '}
+            <a href={to(accountConfirmationLink)}>{text('account.confirm.noticeLink')}</a>.
+          </Alert>
+        </div>
+      )}
       <div className={styles.cards}>
         <section className={`${styles.card} ${styles.wide}`}>
           <h2 className={styles.cardTitle}>{text('account.home.latest')}</h2>

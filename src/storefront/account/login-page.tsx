@@ -4,7 +4,13 @@ import { bagFollowed } from '#storefront/bag/bag-store.ts'
 import { privatePage } from '#storefront/checkout/private-page.ts'
 import { FormFrame } from '#storefront/forms/form-frame.tsx'
 import { useShopForm } from '#storefront/forms/use-shop-form.ts'
-import { accountLink, registerLink, trackOrderLink } from '#storefront/links.ts'
+import {
+  accountConfirmationLink,
+  accountLink,
+  newPasswordLink,
+  registerLink,
+  trackOrderLink,
+} from '#storefront/links.ts'
 import { Messages } from '#storefront/messages/area-messages.tsx'
 import { useText } from '#storefront/messages/use-text.ts'
 import { session } from '#storefront/session/session.ts'
@@ -15,6 +21,7 @@ import { PasswordField } from '#storefront/ui/password-field.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import { useTo } from '#storefront/use-to.ts'
 import { messages } from './account-messages.ts'
+import { confirmationAsked } from './confirmation.ts'
 import { LoginForm, type LoginValues } from './login-form.ts'
 import styles from './login-page.module.css'
 import { returnAddress } from './return-address.ts'
@@ -62,6 +69,8 @@ function LoginPage() {
 function LoginCard() {
   const text = useText()
   const reveal = useReveal()
+  const to = useTo()
+  const navigate = useNavigate()
   const leave = useLeave()
   const { kind } = useSession()
   const form = useShopForm<LoginValues, LoginValues>({
@@ -69,7 +78,13 @@ function LoginCard() {
     labels: { email: text('forms.email'), password: text('account.password') },
     draft: { name: 'login', without: ['password'] },
     async submit({ email, password }) {
-      await session.login({ login: email, password })
+      try {
+        await session.login({ login: email, password })
+      } catch (failure) {
+        const status = confirmationAsked(failure)
+        if (!status) throw failure
+        return navigate(to(accountConfirmationLink), { state: { status, email } })
+      }
       await bagFollowed()
       await leave()
     },
@@ -97,6 +112,9 @@ function LoginCard() {
         <Button type="submit" wide busy={form.busy}>
           {text('account.login.button')}
         </Button>
+        <p>
+          <a href={to(newPasswordLink)}>{text('account.login.forgot')}</a>
+        </p>
       </FormFrame>
     </section>
   )
