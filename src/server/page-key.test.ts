@@ -9,6 +9,8 @@ it.each([
   ['/chocolates?utm_source=mail&gclid=1', '/chocolates'],
   ['/search?utm_source=mail&q=fudge&locale=en-CA', '/search?locale=en-CA&q=fudge'],
   ['/search?refine2=b&refine1=a&refine21=c&refine01=d', '/search?refine1=a&refine2=b'],
+  ['/contact-us?submit=true&submit=1', '/contact-us?submit=true'],
+  ['/contact-us?submit=yes', '/contact-us'],
   // React Router asks which routes links lead to; without its keys every answer is of another build.
   ['/__manifest?version=abc&paths=%2Fcart&utm_source=mail', '/__manifest?paths=%2Fcart&version=abc'],
   ['/chocolates.data?_routes=root', '/chocolates.data?_routes=root'],

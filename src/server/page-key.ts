@@ -2,7 +2,7 @@
  * What a page may depend on beside its path: these query keys and no others. All others (campaign marks, whatever
  * somebody makes up) are left out before the page is drawn, so that they neither split the cache nor change a page.
  */
-const knownKeys = new Set(['_routes', 'locale', 'q', 'sort', 'srule', 'start', 'sz'])
+const knownKeys = new Set(['_routes', 'locale', 'q', 'sort', 'srule', 'start', 'submit', 'sz'])
 const refinementKey = /^refine([1-9]|1\d|20)$/
 
 /** Content that is not out yet (CONT-084): drawn each time, kept never. */
@@ -18,6 +18,9 @@ const previewKeys = new Set([
 /** React Router asks here for the routes behind links; the answer depends on which, and of which build. */
 const discoveryPath = '/__manifest'
 const discoveryKeys = new Set(['paths', 'version'])
+
+/** Keys that say one thing or nothing: the state of a page after its form was sent (SHELL-021). */
+const onlyValue = new Map([['submit', 'true']])
 
 const longestKey = 1_000
 
@@ -36,7 +39,9 @@ export function pageAddress(asked: string): PageAddress {
   const isPreview = query.some(([key]) => previewKeys.has(key))
   const path = asked.slice(0, mark)
   const counts = path === discoveryPath ? (key: string) => discoveryKeys.has(key) : isPageKey
-  const kept = new URLSearchParams(query.filter(([key]) => counts(key)))
+  const kept = new URLSearchParams(
+    query.filter(([key, value]) => counts(key) && (onlyValue.get(key) ?? value) === value),
+  )
   kept.sort()
   const address = kept.size === 0 ? path : `${path}?${kept}`
   return { address, isKept: !isPreview && address.length <= longestKey }

@@ -5,6 +5,14 @@ import type { loader } from './root.tsx'
 export const useHasCanada = (): boolean =>
   useRouteLoaderData<typeof loader>('root')?.preferences.canadaAddressesEnabled ?? false
 
+/** SHELL-009: which of the shop's sites this is. */
+export const useSiteId = (): string =>
+  useRouteLoaderData<typeof loader>('root')?.preferences.id ?? 'main'
+
+/** FORM-093: whether forms ask for company and organization type. */
+export const useAsksForCompany = (): boolean =>
+  useRouteLoaderData<typeof loader>('root')?.preferences.companyNameRequired ?? false
+
 /** SHELL-011: whether goods can be picked up in shops; without it nothing speaks of it. */
 export const useHasPickup = (): boolean =>
   useRouteLoaderData<typeof loader>('root')?.preferences.storePickupEnabled ?? false

@@ -2,11 +2,11 @@ import type { Calls } from '#api/calls.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { openDirectCalls } from '#server/direct-calls.ts'
 
-/** The typed client as pages of the main site have it, on a shop of the tests. */
-export const pageCallsOf = (shop: Shop): Calls =>
+/** The typed client as pages of a site have it, on a shop of the tests. */
+export const pageCallsOf = (shop: Shop, siteId = 'main'): Calls =>
   openDirectCalls({
     shop,
-    siteId: 'main',
+    siteId,
     locale: 'en-US',
     currency: 'USD',
     origin: 'http://localhost',

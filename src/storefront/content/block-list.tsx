@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { MaterialGroup } from '#storefront/content-forms/load-materials.ts'
 import type { TileData } from '#storefront/product/tile-data.ts'
 import { AlternatingTextImage } from './alternating-text-image.tsx'
 import { Banner } from './banner.tsx'
@@ -16,25 +17,28 @@ export interface BlockListProps {
   blocks: readonly Block[]
   /** The products that blocks name, by id; those that the site does not sell are absent. */
   tiles: Readonly<Record<string, TileData>>
+  /** Free sales materials, where the page lists them. */
+  materials?: readonly MaterialGroup[]
 }
 
 /** The blocks of a page, in order. The first one's picture is the first thing to be seen, and its headline the page's. */
-export function BlockList({ blocks, tiles }: BlockListProps) {
+export function BlockList({ blocks, tiles, materials }: BlockListProps) {
   return blocks.map((block, index) => (
     // Blocks have no names of their own, and their order changes only with the whole page.
     // oxlint-disable-next-line react/no-array-index-key
-    <BlockPart key={index} block={block} tiles={tiles} isFirst={index === 0} />
+    <BlockPart key={index} block={block} tiles={tiles} materials={materials} isFirst={index === 0} />
   ))
 }
 
 interface BlockPartProps {
   block: Block
   tiles: BlockListProps['tiles']
+  materials: BlockListProps['materials']
   isFirst: boolean
 }
 
 /** The part that draws a block is chosen by its schema (CONT-001). */
-function BlockPart({ block, tiles, isFirst }: BlockPartProps): ReactNode {
+function BlockPart({ block, tiles, materials = [], isFirst }: BlockPartProps): ReactNode {
   switch (block.schema) {
     case 'hero-banner':
     case 'category-banner':
@@ -73,7 +77,7 @@ function BlockPart({ block, tiles, isFirst }: BlockPartProps): ReactNode {
     case 'button':
       return <ButtonBlock block={block} />
     case 'placeholder':
-      return <Placeholder block={block} />
+      return <Placeholder block={block} materials={materials} />
     case 'contact-box-slot':
       return <ContactBox block={block} />
   }

@@ -66,6 +66,16 @@ const alternating = z.object({
 
 const cards = { headline: z.string().optional(), subHeadline: z.string().optional() }
 
+/** Parts of the shop that content may name (CONT-062 to CONT-067). */
+const placeholderKeys = [
+  'catalog-request-form',
+  'contact-us-form',
+  'email-signup-form',
+  'find-a-shop-accordion',
+  'gift-card-balance-form',
+  'materials-sales-tools',
+] as const
+
 export const blockSchema = z.discriminatedUnion('schema', [
   z.object({ schema: z.literal('hero-banner'), ...banner }),
   z.object({ schema: z.literal('category-banner'), ...banner }),
@@ -157,7 +167,7 @@ export const blockSchema = z.discriminatedUnion('schema', [
   }),
   z.object({ schema: z.literal('headline'), ...headline, textControls: textControls.optional() }),
   z.object({ schema: z.literal('button'), cta: ctaSchema }),
-  z.object({ schema: z.literal('placeholder'), deliveryKey: z.enum(['find-a-shop-accordion']) }),
+  z.object({ schema: z.literal('placeholder'), deliveryKey: z.enum(placeholderKeys) }),
   z.object({
     schema: z.literal('contact-box-slot'),
     headline: z.string(),

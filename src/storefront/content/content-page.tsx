@@ -45,7 +45,7 @@ export default function ContentPage({ loaderData: { page } }: Route.ComponentPro
     <Messages of={messages}>
       <Trail title={page.title} />
       <Title page={page} />
-      <BlockList blocks={page.blocks} tiles={page.tiles} />
+      <BlockList blocks={page.blocks} tiles={page.tiles} materials={page.materials} />
     </Messages>
   )
 }

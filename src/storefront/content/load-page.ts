@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { Calls } from '#api/calls.ts'
+import { loadMaterials, type MaterialGroup } from '#storefront/content-forms/load-materials.ts'
 import { loadTiles } from '#storefront/product/load-tiles.ts'
 import type { TileData } from '#storefront/product/tile-data.ts'
 import { blockSchema, pageBodySchema, type Block } from './block-schemas.ts'
@@ -12,6 +13,8 @@ export interface ContentPage {
   blocks: Block[]
   /** The products that blocks show, by id. */
   tiles: Record<string, TileData>
+  /** Free sales materials, where a block lists them. */
+  materials: MaterialGroup[]
 }
 
 /** The content page with a delivery key; answers 404 when there is none. */
@@ -24,11 +27,15 @@ export async function loadContentPage(
   const page = item?.schema === 'page' ? readPage(item.body) : undefined
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (!page) throw data(null, 404)
-  return { ...page, tiles: await loadTiles(calls, locale, page.blocks.flatMap(productsOf)) }
+  const [tiles, materials] = await Promise.all([
+    loadTiles(calls, locale, page.blocks.flatMap(productsOf)),
+    page.blocks.some(listsMaterials) ? loadMaterials(calls, locale) : [],
+  ])
+  return { ...page, tiles, materials }
 }
 
 /** A block that cannot be drawn is left out, and logged. */
-const readPage = remembered((body): Omit<ContentPage, 'tiles'> | undefined => {
+const readPage = remembered((body): Omit<ContentPage, 'tiles' | 'materials'> | undefined => {
   const page = pageBodySchema.safeParse(body).data
   const blocks = page?.blocks.flatMap((block) => {
     const parsed = blockSchema.safeParse(block)
@@ -37,6 +44,9 @@ const readPage = remembered((body): Omit<ContentPage, 'tiles'> | undefined => {
   })
   return page && blocks && { title: page.title, description: page.description, blocks }
 })
+
+const listsMaterials = (block: Block): boolean =>
+  block.schema === 'placeholder' && block.deliveryKey === 'materials-sales-tools'
 
 function productsOf(block: Block): string[] {
   if (block.schema === 'product-carousel') return block.products

@@ -1,24 +1,50 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
+import type { MaterialGroup } from '#storefront/content-forms/load-materials.ts'
 import type { BlockOf } from './block-schemas.ts'
 import frame from './block.module.css'
 import styles from './placeholder.module.css'
 
+interface PlaceholderProps {
+  block: BlockOf<'placeholder'>
+  /** What the page has read for the list of sales materials. */
+  materials: readonly MaterialGroup[]
+}
+
+const part = <Props,>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await load() }))
+
 /** Parts that are more than content, by the delivery key of the item that stands for them. */
 const parts = {
-  'find-a-shop-accordion': lazy(async () => {
-    const { FindAShopAccordion } = await import('#storefront/shops/find-a-shop-accordion.tsx')
-    return { default: FindAShopAccordion }
-  }),
+  'catalog-request-form': part(
+    async () => (await import('#storefront/content-forms/catalog-request-form.tsx')).CatalogRequestForm,
+  ),
+  'contact-us-form': part(
+    async () => (await import('#storefront/content-forms/contact-form.tsx')).ContactForm,
+  ),
+  'email-signup-form': part(
+    async () => (await import('#storefront/content-forms/email-signup-form.tsx')).EmailSignupForm,
+  ),
+  'find-a-shop-accordion': part(
+    async () => (await import('#storefront/shops/find-a-shop-accordion.tsx')).FindAShopAccordion,
+  ),
+  'gift-card-balance-form': part(
+    async () => (await import('#storefront/content-forms/gift-card-balance-form.tsx')).GiftCardBalanceForm,
+  ),
 } as const
 
-/** A part of the shop in the middle of content (CONT-066). */
-export function Placeholder({ block }: { block: BlockOf<'placeholder'> }) {
-  const Part = parts[block.deliveryKey]
+const Materials = part(async () => (await import('#storefront/content-forms/materials.tsx')).Materials)
+
+/** A part of the shop in the middle of content (CONT-062 to CONT-067). */
+export function Placeholder({ block: { deliveryKey }, materials }: PlaceholderProps) {
+  const isList = deliveryKey === 'materials-sales-tools'
   return (
-    <section className={`${frame.block} ${styles.place}`}>
-      <Suspense>
-        <Part />
-      </Suspense>
+    <section className={isList ? frame.block : `${frame.block} ${styles.place}`}>
+      <Suspense>{isList ? <Materials groups={materials} /> : <Part name={deliveryKey} />}</Suspense>
     </section>
   )
+}
+
+function Part({ name }: { name: keyof typeof parts }) {
+  const Chosen = parts[name]
+  return <Chosen />
 }

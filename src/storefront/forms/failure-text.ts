@@ -2,14 +2,18 @@ import { CallFault } from '#storefront/calls/call-fault.ts'
 
 /**
  * What a failure says to the shopper (BAG-028): the shop's own sentence when it refused, the default when something
- * broke, which is nobody's business in detail.
+ * broke, which is nobody's business in detail. `broken` is what a form says then instead of the default.
  */
-export function failureText(failure: unknown, text: (id: string) => string): string {
+export function failureText(
+  failure: unknown,
+  text: (id: string) => string,
+  broken: string = text('forms.failure'),
+): string {
   if (failure instanceof CallFault && failure.status < 500) {
     if (failure.status === 401 && failure.code === 'unauthorized') return text('forms.sessionExpired')
     return failure.message
   }
-  return text('forms.failure')
+  return broken
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { ErrorSummary, type SummedError } from '#storefront/ui/error-summary.tsx'
@@ -14,21 +14,25 @@ interface FormFrameProps {
   /** Names the form for screen readers where no heading does. */
   label?: string
   className?: string | undefined
+  /** Where a browser without script sends the form, by POST. */
+  action?: string
   children: ReactNode
 }
 
 /** A form with what went wrong at its top. */
-export function FormFrame({ form, label, className, children }: FormFrameProps) {
+export function FormFrame({ form, label, className, action, children }: FormFrameProps) {
   const text = useText()
   const top = useRef<HTMLFormElement>(null)
   const { errors, attempt, failure, trySubmit } = form
+  const isAlive = useIsAlive()
   useEffect(() => {
     if (failure) top.current?.scrollIntoView({ block: 'start' })
   }, [failure, attempt])
   return (
     <form
       ref={top}
-      noValidate
+      noValidate={action === undefined || isAlive}
+      {...(action !== undefined && { method: 'post', action })}
       aria-label={label}
       className={className ? `${styles.form} ${className}` : styles.form}
       onSubmit={(event) => void trySubmit(event)}
@@ -39,3 +43,13 @@ export function FormFrame({ form, label, className, children }: FormFrameProps) 
     </form>
   )
 }
+
+const never = () => () => {}
+
+/** Whether there is script on the page. Without, the browser itself looks whether fields are filled. */
+const useIsAlive = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )

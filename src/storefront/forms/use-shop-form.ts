@@ -28,6 +28,8 @@ interface ShopFormOptions<Values extends FormValues, Parsed> {
   draft?: { name: string; without?: readonly (keyof Values & string)[] }
   /** Faults that are about one field, by their code. */
   faults?: Readonly<Record<string, keyof Values & string>>
+  /** What the form says when something broke, where that is not the shop's default. */
+  failure?: string
   /** A throw is shown above the form, or beside the fields that it names. */
   submit: (values: Parsed) => Promise<void>
 }
@@ -43,12 +45,16 @@ export interface ShopForm<Values extends FormValues> {
   /** What went wrong that no field can say. */
   failure: string | undefined
   busy: boolean
+  /** Whether what is typed so far would be taken. Only forms that ask are checked while somebody types. */
+  readonly isValid: boolean
   errors: SummedError[]
   trySubmit: (event?: { preventDefault: () => void }) => Promise<void>
   idOf: (name: string) => string
   field: (name: keyof Values & string) => FieldProps
   /** Puts values into fields, as if they had been typed. */
   fill: (values: Partial<Values>) => void
+  /** Empties the form, as it was before anything was typed. */
+  reset: () => void
 }
 
 /**
@@ -78,7 +84,7 @@ export function useShopForm<Values extends FormValues, Parsed>(
     const faulty = faultyFields(thrown, options.faults).filter(({ name }) => Object.hasOwn(labels, name))
     // `name` is one of the labels' keys, which are the form's fields.
     for (const { name, message } of faulty) form.setError(name as FieldPath<Values>, { message })
-    setFailure(faulty.length > 0 ? undefined : failureText(thrown, text))
+    setFailure(faulty.length > 0 ? undefined : failureText(thrown, text, options.failure))
     setAttempt((tries) => tries + 1)
   }
 
@@ -120,6 +126,9 @@ export function useShopForm<Values extends FormValues, Parsed>(
     attempt,
     failure,
     busy: isSubmitting,
+    get isValid() {
+      return form.formState.isValid
+    },
     errors: summed,
     trySubmit,
     idOf,
@@ -134,6 +143,10 @@ export function useShopForm<Values extends FormValues, Parsed>(
       const shouldValidate = attempt > 0
       for (const [name, value] of Object.entries(values))
         form.setValue(name as FieldPath<Values>, value as never, { shouldDirty: true, shouldValidate })
+    },
+    reset() {
+      form.reset(defaults)
+      setAttempt(0)
     },
   }
 }

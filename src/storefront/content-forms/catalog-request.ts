@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import { CatalogRequestInput, organizationProblems } from '#commerce/leads/inputs.ts'
+
+/** FORM-092 to FORM-095, for a site that asks for the organization or for one that does not. */
+export const catalogRequestForm = (isForOrganizations: boolean) =>
+  isForOrganizations
+    ? CatalogRequestInput.superRefine((request, issues) => {
+        for (const { field, message } of organizationProblems(request))
+          issues.addIssue({ code: 'custom', path: [field], message })
+      })
+    : CatalogRequestInput
+
+export type CatalogRequestValues = z.input<typeof CatalogRequestInput>
+export type CatalogRequest = z.output<typeof CatalogRequestInput>
+
+export const emptyCatalogRequest: CatalogRequestValues = {
+  companyName: '',
+  organizationType: '',
+  firstName: '',
+  lastName: '',
+  address1: '',
+  address2: '',
+  city: '',
+  countryCode: 'US',
+  stateCode: '',
+  postalCode: '',
+  phone: '',
+  c_PHONE_EXTENSION: '',
+  email: '',
+  marketingOptIn: true,
+}

@@ -1,0 +1,198 @@
+import { describe, expect, it, test } from 'vitest'
+import type { z } from 'zod'
+import { BalanceInput } from '#commerce/gift-cards/inputs.ts'
+import { ContactInput } from '#commerce/leads/inputs.ts'
+import { catalogRequestForm, emptyCatalogRequest } from './catalog-request.ts'
+import { SignUpForm, subscriptionOf } from './sign-up.ts'
+
+/** What the form says about a field when one value of a good entry is another. */
+const says = (schema: z.ZodType, good: object) => (change: Record<string, unknown>) => {
+  const [field] = Object.keys(change)
+  const found = schema.safeParse({ ...good, ...change })
+  return found.error?.issues.find(({ path }) => path[0] === field)?.message
+}
+
+const required = 'This field is required.'
+const tooLong = (most: number) => `Please use at most ${most} characters.`
+const invalidEmail = 'Please enter a valid email address.'
+
+describe('the contact form', () => {
+  const good = { firstName: 'Ada', lastName: 'Bell', email: 'ada@example.com', description: 'Hello' }
+  const message = says(ContactInput, good)
+
+  it('FORM-082 asks for a first and a last name of up to 15 characters', () => {
+    for (const name of ['firstName', 'lastName']) {
+      expect(message({ [name]: '' })).toBe(required)
+      expect(message({ [name]: 'A'.repeat(15) })).toBeUndefined()
+      expect(message({ [name]: 'A'.repeat(16) })).toBe(tooLong(15))
+      expect(message({ [name]: '<b>' })).toBe('Invalid field value')
+    }
+  })
+
+  it('FORM-083 asks for an email address with a suffix of two to six letters', () => {
+    expect(message({ email: '' })).toBe(required)
+    for (const email of ['a.b%c+d-e_1@shop.co', 'a@b.museum'])
+      expect(message({ email }), email).toBeUndefined()
+    for (const email of ['a@b', 'a@b.c', 'a@b.academy', "o'neil@b.com", 'a b@c.com', 'a@.com', '@b.com'])
+      expect(message({ email }), email).toBe(invalidEmail)
+    expect(message({ email: `${'a'.repeat(39)}@example.com` })).toBe(tooLong(50))
+  })
+
+  it('FORM-084 takes a phone number of ten or eleven digits, or none', () => {
+    for (const phone of ['', '310-555-0100', '+1 (310) 555-0100']) expect(message({ phone })).toBeUndefined()
+    for (const phone of ['555-0100', '+44 20 7946 0958'])
+      expect(message({ phone })).toBe('Invalid phone number. Should be 10 digits with optional extension.')
+  })
+
+  it('FORM-085 is about one of four topics, general information unless said otherwise', () => {
+    expect(ContactInput.parse(good).type).toBe('General Information')
+    for (const type of ['General Information', 'Order Status', 'My Account', 'Other'])
+      expect(ContactInput.safeParse({ ...good, type, orderNumber: '1' }).success, type).toBe(true)
+    expect(message({ type: 'Complaints' })).toBe('Invalid field value')
+  })
+
+  it('FORM-091 asks for a message of up to 2,000 characters, and for the order when it is about one', () => {
+    expect(message({ description: ' ' })).toBe(required)
+    expect(message({ description: 'a'.repeat(2_000) })).toBeUndefined()
+    expect(message({ description: 'a'.repeat(2_001) })).toBe(tooLong(2_000))
+    const aboutOrder = says(ContactInput, { ...good, type: 'Order Status' })
+    expect(aboutOrder({ orderNumber: '' })).toBe(required)
+    expect(aboutOrder({ orderNumber: '00000123' })).toBeUndefined()
+    expect(message({ orderNumber: '' })).toBeUndefined()
+  })
+})
+
+describe('the sign-up', () => {
+  const good = {
+    email: 'ada@example.com',
+    firstName: 'Ada',
+    lastName: 'Bell',
+    zipCode: '91101',
+    birthDay: '12/31/1990',
+    phoneNumber: '',
+    offersPromotionsUpdates: true,
+    fundraisingPrograms: false,
+    corporateGiftsAndEvents: false,
+  }
+  const message = says(SignUpForm, good)
+
+  it('FORM-068 asks for a valid email address of up to 50 characters', () => {
+    expect(message({ email: '' })).toBe(required)
+    expect(message({ email: 'ada' })).toBe(invalidEmail)
+    expect(message({ email: `${'a'.repeat(38)}@example.com` })).toBeUndefined()
+    expect(message({ email: `${'a'.repeat(39)}@example.com` })).toBe(tooLong(50))
+  })
+
+  it('FORM-069 asks for a first and a last name', () => {
+    for (const name of ['firstName', 'lastName']) {
+      expect(message({ [name]: '' })).toBe(required)
+      expect(message({ [name]: '{}' })).toBe('Invalid field value')
+    }
+  })
+
+  it('FORM-070 FORM-038 asks for a zip of five to ten characters', () => {
+    expect(message({ zipCode: '' })).toBe(required)
+    for (const zipCode of ['91101', '91101-1234']) expect(message({ zipCode })).toBeUndefined()
+    for (const zipCode of ['9110', '91101-12345'])
+      expect(message({ zipCode })).toBe('Please enter a valid zip code')
+  })
+
+  it('FORM-071 asks for a birthday of the last two centuries that exists', () => {
+    for (const birthDay of ['02/29/2000', '01/01/1900']) expect(message({ birthDay })).toBeUndefined()
+    for (const birthDay of ['', '2/9/2000', '02/29/1999', '13/01/1990', '01/01/1899', '1990-12-31'])
+      expect(message({ birthDay }), birthDay).toBe('Please enter a valid birthday')
+  })
+
+  it('FORM-072 FORM-073 takes a phone number as it is written, up to 25 characters, and sends what counts of it', () => {
+    expect(message({ phoneNumber: '' })).toBeUndefined()
+    expect(message({ phoneNumber: '(310) 555-0100 ext. 12345' })).toBeUndefined()
+    expect(message({ phoneNumber: '(310) 555-0100 ext. 123456' })).toBe(
+      'Phone number should be up to 25 characters including non-numeric characters',
+    )
+    expect(message({ phoneNumber: '555' })).toBe(
+      'Invalid phone number. Should be 10 digits with optional extension.',
+    )
+    expect(SignUpForm.parse({ ...good, phoneNumber: '(310) 555-0100 Ext. 7' }).phoneNumber).toBe(
+      '3105550100ext7',
+    )
+  })
+
+  it('FORM-074 asks for at least one list, whatever else is wrong', () => {
+    expect(message({ offersPromotionsUpdates: false })).toBe('At least one option must be selected')
+    const none = { ...good, offersPromotionsUpdates: false, email: '' }
+    const wrong = SignUpForm.safeParse(none).error?.issues.map(({ path }) => path[0])
+    expect(new Set(wrong)).toEqual(new Set(['email', 'offersPromotionsUpdates']))
+    expect(
+      SignUpForm.safeParse({ ...good, offersPromotionsUpdates: false, fundraisingPrograms: true }).success,
+    ).toBe(true)
+  })
+
+  it('FORM-067 FORM-078 FORM-079 API-077 becomes a subscription to the lists behind its ticks', () => {
+    const all = { ...good, fundraisingPrograms: true, corporateGiftsAndEvents: true }
+    expect(subscriptionOf(SignUpForm.parse(all))).toEqual({
+      c_email: 'ada@example.com',
+      c_firstname: 'Ada',
+      c_lastname: 'Bell',
+      c_postal: '91101',
+      c_phone: '',
+      c_birthdate: '12/31/1990',
+      c_birth_day: '31',
+      c_birth_month: '12',
+      c_subscribelist: 'offersupdates|fundraising|businessgifts',
+    })
+    const one = { ...good, offersPromotionsUpdates: false, corporateGiftsAndEvents: true }
+    expect(subscriptionOf(SignUpForm.parse(one)).c_subscribelist).toBe('businessgifts')
+  })
+})
+
+describe('the catalog request', () => {
+  const good = {
+    ...emptyCatalogRequest,
+    firstName: 'Ada',
+    lastName: 'Bell',
+    address1: '12 Oak Street',
+    city: 'Pasadena',
+    stateCode: 'CA',
+    postalCode: '91101',
+    email: 'ada@example.com',
+  }
+  const message = says(catalogRequestForm(false), good)
+  const forOrganizations = says(catalogRequestForm(true), {
+    ...good,
+    companyName: 'Bell & Co',
+    organizationType: 'Hotel',
+  })
+
+  it('FORM-093 FORM-094 FORM-105 asks for company and kind only where the site wants to know', () => {
+    expect(message({ companyName: '' })).toBeUndefined()
+    expect(message({ organizationType: '' })).toBeUndefined()
+    expect(message({ companyName: '<b>' })).toBe('Please enter a valid name')
+    expect(forOrganizations({ companyName: '' })).toBe(required)
+    expect(forOrganizations({ organizationType: '' })).toBe('Please select a organization type.')
+    const types = ['Business1', 'Business100', 'Hotel', 'Casino', 'Cruise', 'Youth', 'Fundraiser', 'Other']
+    for (const organizationType of types) expect(forOrganizations({ organizationType })).toBeUndefined()
+    expect(forOrganizations({ organizationType: 'Bakery' })).toBe('Please select a organization type.')
+  })
+
+  it('asks for names, email and an address in the United States', () => {
+    for (const field of ['firstName', 'lastName', 'email', 'address1', 'city', 'postalCode'])
+      expect(message({ [field]: '' }), field).toBe(required)
+    for (const stateCode of ['', 'ON']) expect(message({ stateCode })).toBe('Please select a state.')
+    expect(message({ postalCode: 'K1A 0B1' })).toBe('Please enter a valid zip code')
+    expect(message({ countryCode: 'CA' })).toBeDefined()
+  })
+
+  it('FORM-134 writes letters unless that is unticked', () => {
+    expect(emptyCatalogRequest.marketingOptIn).toBe(true)
+  })
+})
+
+test('FORM-107 FORM-108 FORM-030 a gift card has 19 to 21 digits and a code of four, gaps or none', () => {
+  const message = says(BalanceInput, { giftCardNumber: '6'.repeat(19), securityCode: '1234' })
+  for (const giftCardNumber of ['6'.repeat(19), '6'.repeat(21), `6006 4919-2100 0000 017`])
+    expect(message({ giftCardNumber })).toBeUndefined()
+  for (const giftCardNumber of ['', '6'.repeat(18), '6'.repeat(22), `${'6'.repeat(18)}a`])
+    expect(message({ giftCardNumber })).toBe('Please enter a gift card number')
+  for (const securityCode of ['', '123', '12345', 'abcd'])
+    expect(message({ securityCode })).toBe('Please enter a valid security code')
+})

@@ -1,0 +1,24 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import styles from './content-form.module.css'
+
+interface ThanksProps {
+  title: string
+  text?: string
+  /** A way on. */
+  children?: ReactNode
+}
+
+/** In the place of a form that was sent. Takes the focus, so that it is read aloud. */
+export function Thanks({ title, text, children }: ThanksProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={styles.thanks}>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {text && <p>{text}</p>}
+      {children}
+    </div>
+  )
+}
