@@ -49,8 +49,8 @@ export function useBrowser(): void {
   afterAll(() => browser?.close())
 }
 
-/** Somebody who comes to the shop for the first time. */
-export async function newVisitor(screen: Screen): Promise<Visitor> {
+/** Somebody who comes to the shop for the first time: the one of all stories, or a shop of their own. */
+export async function newVisitor(screen: Screen, shopUrl = inject('shopUrl')): Promise<Visitor> {
   if (!browser || !axe) throw new Error('Call useBrowser() at the top of the file')
   const isMobile = screen === 'mobile'
   const context = await browser.newContext({
@@ -58,7 +58,7 @@ export async function newVisitor(screen: Screen): Promise<Visitor> {
     isMobile,
     hasTouch: isMobile,
     locale: 'en-US',
-    baseURL: inject('shopUrl'),
+    baseURL: shopUrl,
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()

@@ -3,13 +3,11 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startPostgres } from '#server/postgres.ts'
+import { endShop, launchShop, portOf, runBonbon } from './own-shop.ts'
 
-const root = resolve(import.meta.dirname, '..')
-const goods = resolve(root, 'src/testing/fixtures/shop')
 const started: ChildProcess[] = []
 let folder: string
 
@@ -17,27 +15,12 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bonbon start '))
 })
 afterEach(async () => {
-  await Promise.all(started.splice(0).map(end))
+  await Promise.all(started.splice(0).map(endShop))
   await rm(folder, { recursive: true })
 })
 
-// A setting of these stories, unknown to the shop.
-const { BONBON_E2E_URL: _, ...environment } = process.env
-
 function launch(settings: Record<string, string>): ChildProcess {
-  const shop = spawn(process.execPath, [join(root, 'build/server/start.js')], {
-    env: {
-      ...environment,
-      NODE_ENV: 'production',
-      PORT: '0',
-      HOST: '127.0.0.1',
-      BONBON_DATA: folder,
-      BONBON_IMPORT: goods,
-      LOG_LEVEL: 'error',
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const shop = launchShop(folder, settings)
   started.push(shop)
   return shop
 }
@@ -47,17 +30,8 @@ async function open(
   settings: Record<string, string> = {},
 ): Promise<{ shop: ChildProcess; url: string; port: number }> {
   const shop = launch(settings)
-  let words = ''
-  shop.stderr?.on('data', (text) => (words += String(text)))
-  if (!shop.stdout) throw new Error('The shop has no output')
-  for await (const line of createInterface({ input: shop.stdout })) {
-    words += line
-    const port = /shop is open: http:\/\/localhost:(\d+)/.exec(line)?.[1]
-    if (!port) continue
-    shop.stdout.resume()
-    return { shop, url: `http://127.0.0.1:${port}`, port: Number(port) }
-  }
-  throw new Error(`The shop did not open: ${words}`)
+  const port = await portOf(shop)
+  return { shop, url: `http://127.0.0.1:${port}`, port }
 }
 
 /** Starts a shop that cannot open: its words and its exit code. */
@@ -67,12 +41,6 @@ async function fail(settings: Record<string, string>): Promise<{ words: string; 
   shop.stderr?.on('data', (text) => (words += String(text)))
   const [code] = (await once(shop, 'close')) as [number | null]
   return { words: words.trim(), code }
-}
-
-async function end(shop: ChildProcess): Promise<void> {
-  if (shop.exitCode !== null || shop.signalCode !== null) return
-  shop.kill('SIGTERM')
-  await once(shop, 'exit')
 }
 
 const pageOf = async (url: string): Promise<{ status: number; text: string }> => {
@@ -86,7 +54,7 @@ test('a shop fills itself, serves pages and calls, and opens again with what it 
     status: 200,
     text: expect.stringContaining('<html lang="en-US"'),
   })
-  await end(first.shop)
+  await endShop(first.shop)
   expect(first.shop.exitCode).toBe(0)
   const second = await open({ BONBON_IMPORT: 'none' })
   expect((await fetch(`${second.url}/api/main/scapi/Site/getSitePreferences`)).status).toBe(200)
@@ -187,11 +155,7 @@ test('a change reaches every process at once, and what they have kept', async ()
       }),
     )
   expect(new Set(await ask())).toEqual(new Set([200]))
-  const command = spawn(process.execPath, [join(root, 'src/cli/main.ts'), 'maintenance', 'on'], {
-    env: { ...environment, BONBON_DATA: folder },
-    stdio: 'inherit',
-  })
-  expect(await once(command, 'exit')).toEqual([0, null])
+  expect(await runBonbon(folder, 'maintenance', 'on')).toBe(0)
   await vi.waitFor(async () => expect(new Set(await ask())).toEqual(new Set([302])), { timeout: 5_000 })
 })
 
@@ -209,10 +173,10 @@ test('a PostgreSQL of the operator is used in place of the own one', async () =>
   try {
     const { shop, url } = await open({ DATABASE_URL: postgres.url })
     expect((await pageOf(url)).status).toBe(200)
-    await end(shop)
+    await endShop(shop)
     expect(shop.exitCode).toBe(0)
   } finally {
-    await Promise.all(started.splice(0).map(end))
+    await Promise.all(started.splice(0).map(endShop))
     await postgres.stop()
   }
 })

@@ -33,7 +33,7 @@ it('lets the tag manager in where the operator has named a container, and nowher
   expect(policy).toMatch(/frame-src 'self';/)
 })
 
-it('OPS-034 OPS-037 lets in the hosts of scripts that the operator has named, and a chat stand in a frame', () => {
+it('OPS-034 lets in the hosts of scripts that the operator has named, and a chat stand in a frame', () => {
   const chat = {
     address: 'https://chat.example/start.js',
     hosts: ['https://chat.example', 'https://*.talk.example'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { OutsideScript } from './outside-scripts.ts'
 
-test('OPS-037 a script of an outsider is named by its address and the hosts that it speaks to', () => {
+test('a script of an outsider is named by its address and the hosts that it speaks to', () => {
   expect(OutsideScript.parse('https://chat.example.com/start.js?id=7')).toEqual({
     address: 'https://chat.example.com/start.js?id=7',
     hosts: ['https://chat.example.com'],
