@@ -29,6 +29,7 @@ import { customerRegisterComplete } from './site/customerRegisterComplete.ts'
 import { getAllCustomerGroups } from './site/getAllCustomerGroups.ts'
 import { getContent } from './site/getContent.ts'
 import { getContents } from './site/getContents.ts'
+import { getDeliveryPromise } from './site/getDeliveryPromise.ts'
 import { getFooter } from './site/getFooter.ts'
 import { getNavMenu } from './site/getNavMenu.ts'
 import { getOrderDetails } from './site/getOrderDetails.ts'
@@ -84,6 +85,7 @@ export const families = {
       getAllCustomerGroups,
       getContent,
       getContents,
+      getDeliveryPromise,
       getFooter,
       getNavMenu,
       getOrderDetails,

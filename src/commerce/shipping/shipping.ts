@@ -3,6 +3,7 @@ import type { Database } from '#commerce/database.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import type { Records } from '#commerce/records.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
+import { deliveryPromise, type DeliveryPromise, type Destination } from './promise.ts'
 import { allShippingMethods, replaceShippingMethods } from './rows.ts'
 
 /** A way to send a shipment, as the shopkeeper wrote it. */
@@ -28,7 +29,15 @@ export interface ShippingMethodOffer {
   priceCents: number
 }
 
+/** What is sent, and where to. */
+export interface DeliveryWish {
+  destination: Destination
+  isMeltable: boolean
+}
+
 export interface Shipping {
+  /** When something arrives that is ordered now; nothing where the shop can promise no day. Warm: no SQL. */
+  promise(siteId: SiteId, currency: Currency, wish: DeliveryWish): Promise<DeliveryPromise | undefined>
   /** A table of a site to look offers up in while amounts are reckoned. Warm: no SQL. */
   table(siteId: SiteId, currency: Currency): Promise<ShippingTable>
   records: Records<ShippingMethod>
@@ -47,18 +56,27 @@ export interface ShippingTable {
 export function openShipping({
   database,
   readModel,
+  clock = () => new Date(),
 }: {
   database: Database
   readModel: ReadModel
+  clock?: () => Date
 }): Shipping {
+  const table = (siteId: SiteId, currency: Currency) =>
+    readModel.remember(`shipping:${siteId}:${currency}`, ['shipping'], async () => {
+      const methods = (await allShippingMethods(database)).filter(
+        (method) => method.currency === currency && method.siteIds.includes(siteId),
+      )
+      return tableOf(methods)
+    })
   return {
-    table: (siteId, currency) =>
-      readModel.remember(`shipping:${siteId}:${currency}`, ['shipping'], async () => {
-        const methods = (await allShippingMethods(database)).filter(
-          (method) => method.currency === currency && method.siteIds.includes(siteId),
-        )
-        return tableOf(methods)
-      }),
+    table,
+    async promise(siteId, currency, { destination, isMeltable }) {
+      const { countryCode } = destination
+      const request = { countryCode, merchandiseCents: 0, isPickup: false }
+      const methods = (await table(siteId, currency)).offers(request).map(({ method }) => method)
+      return deliveryPromise(methods, { destination, isMeltable, now: clock() })
+    },
     records: {
       all: () => allShippingMethods(database),
       replace: async (methods) => ((await replaceShippingMethods(database, methods)) ? ['shipping'] : []),

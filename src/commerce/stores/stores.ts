@@ -4,7 +4,7 @@ import type { Records } from '#commerce/records.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { distanceMiles } from '#kit/distance.ts'
 import type { HolidayHours, WeekHours } from '#kit/opening-hours.ts'
-import { locatePostalCode } from './postal-codes.ts'
+import { locatePostalCode, type Town } from './postal-codes.ts'
 import { allStores, replaceStores } from './rows.ts'
 
 export interface Store {
@@ -47,6 +47,8 @@ export interface Stores {
   find(storeId: string): Promise<Store | Refusal<'store-not-found'>>
   /** Nearest first. An unknown postal code gives none. */
   search(search: StoreSearch): Promise<FoundStore[]>
+  /** Where a ZIP or postal code lies; nothing for one that does not exist. */
+  locate(code: { postalCode: string; countryCode: 'US' | 'CA' }): Promise<Town | undefined>
   records: Records<Store>
 }
 
@@ -69,6 +71,7 @@ export function openStores({ database, readModel }: { database: Database; readMo
         .filter((found) => found.distanceMiles <= maxDistanceMiles)
         .toSorted((a, b) => a.distanceMiles - b.distanceMiles)
     },
+    locate: locatePostalCode,
     records: {
       all: () => allStores(database),
       replace: async (stores) => ((await replaceStores(database, stores)) ? ['stores'] : []),

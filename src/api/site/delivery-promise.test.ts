@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { isCalendarDate } from '#kit/calendar-date.ts'
+import { pageCallsOf } from '#testing/page-calls.ts'
+import { openStockedShop } from '#testing/shop.ts'
+
+const { shop } = await openStockedShop()
+const { getDeliveryPromise } = pageCallsOf(shop).Site
+const ask = (zip: string, productId = 'lemon-drops') => getDeliveryPromise({ parameters: { productId, zip } })
+
+test('a product arrives on a day at a place, and for a while that holds', async () => {
+  const { place, promise } = await ask('60601')
+  expect(place).toEqual({ city: 'Chicago', stateCode: 'IL' })
+  expect(promise).toMatchObject({ methodId: 'ground', methodName: 'UPS Ground' })
+  expect(isCalendarDate(promise?.arrivesOn ?? '')).toBe(true)
+  expect(promise?.secondsLeft).toBeGreaterThanOrEqual(0)
+  expect(Date.parse(promise?.orderBefore ?? '')).toBeGreaterThan(Date.now() - 1_000)
+})
+
+test('a code that does not exist has no place, and what is no code is refused', async () => {
+  expect(await ask('00000')).toEqual({ zip: '00000', place: null, promise: null })
+  await expect(ask('abc')).rejects.toMatchObject({ code: 'invalid-field' })
+  await expect(ask('60601', 'nothing')).rejects.toMatchObject({ code: 'product-not-found' })
+})
