@@ -34,6 +34,8 @@ export interface Database {
   transact<Result>(work: () => Promise<Result>): Promise<Result>
   /** Tells every process that what these tags stand for has changed; sent on commit when inside a transaction. */
   announce(tags: readonly string[]): Promise<void>
+  /** Tells the listeners of this process only: what was announced before has come into its memory by now. */
+  announceHere(tags: readonly string[]): void
   /** Hears what any process announced, this one included. Gives a function that stops listening. */
   onChange(listener: (tags: readonly string[]) => void): Promise<() => void>
   /** Hears every statement as it starts: tests count them. */
@@ -95,6 +97,7 @@ export function openDatabase({ url, poolSize = 10 }: { url: string; poolSize?: n
     announce: async (tags) => {
       for (const payload of payloadsOf(tags)) await query(sql`select pg_notify(${changeChannel}, ${payload})`)
     },
+    announceHere: listening.tell,
     onChange: listening.add,
     onStatement: (listener) => {
       statementListeners.add(listener)
@@ -130,12 +133,15 @@ function listenForChanges(url: string) {
   let connecting: Promise<void> | undefined
   let closed = false
 
+  function tell(tags: readonly string[]): void {
+    for (const listener of listeners) listener(tags)
+  }
+
   async function connect(): Promise<void> {
     const fresh = new pg.Client({ connectionString: url, application_name: 'bonbon-listen' })
     client = fresh
     fresh.on('notification', ({ payload }) => {
-      const tags = JSON.parse(payload ?? '[]') as string[]
-      for (const listener of listeners) listener(tags)
+      tell(JSON.parse(payload ?? '[]') as string[])
     })
     fresh.on('error', () => {})
     fresh.on('end', () => {
@@ -147,10 +153,11 @@ function listenForChanges(url: string) {
 
   async function reconnect(): Promise<void> {
     await connect().catch(() => {}) // 'end' follows and tries again
-    for (const listener of listeners) listener(['*']) // what was announced meanwhile is unknown: all may have changed
+    tell(['*']) // what was announced meanwhile is unknown: all may have changed
   }
 
   return {
+    tell,
     async add(listener: (tags: readonly string[]) => void) {
       listeners.add(listener)
       // Everybody waits for the one connection: whoever reads before it listens could miss a change.

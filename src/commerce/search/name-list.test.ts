@@ -1,18 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listNames } from './name-list.ts'
+import { takeTurns } from './take-turns.ts'
 
 const word = fc.constantFrom('sea', 'salt', 'salted', 'caramel', 'dark', 'sal')
 const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '))
 
-test('names are found by the beginnings of their words, in their order', () => {
-  fc.assert(
-    fc.property(
+test('names are found by the beginnings of their words, in their order', async () => {
+  await fc.assert(
+    fc.asyncProperty(
       fc.array(name, { maxLength: 30 }),
       fc.array(word, { minLength: 1, maxLength: 2 }),
-      (names, typed) => {
+      async (names, typed) => {
         const order = Uint32Array.from(names.keys()).reverse()
-        const list = listNames({ plainNames: names }, order)
+        const list = await listNames({ plainNames: names }, order, takeTurns())
         const has = (position: number) =>
           typed.every((beginning) => names[position]?.split(' ').some((word) => word.startsWith(beginning)))
         expect(list.withWordsFrom(typed, 100)).toEqual([...order].filter(has))

@@ -1,3 +1,5 @@
+import type { Pause } from './take-turns.ts'
+
 /**
  * All names of a shelf as one text, a line each: finding a beginning in 100,000 names is one scan of some megabytes,
  * which stops at the limit.
@@ -9,17 +11,27 @@ export interface NameList {
   withWordsFrom(words: readonly string[], limit: number): number[]
 }
 
+const linesAtOnce = 5_000
+
 /** Lists the names in an order; results come in that order. */
-export function listNames({ plainNames }: { plainNames: readonly string[] }, order: Uint32Array): NameList {
+export async function listNames(
+  { plainNames }: { plainNames: readonly string[] },
+  order: Uint32Array,
+  pause: Pause,
+): Promise<NameList> {
   const starts = new Int32Array(order.length)
   let length = 0
-  const lines = Array.from(order, (position, line) => {
-    const text = `\n ${plainNames[position] ?? ''}`
-    starts[line] = length
-    length += text.length
-    return text
-  })
-  const text = lines.join('')
+  let text = ''
+  for (let from = 0; from < order.length; from += linesAtOnce) {
+    const lines = Array.from(order.subarray(from, from + linesAtOnce), (position, index) => {
+      const line = `\n ${plainNames[position] ?? ''}`
+      starts[from + index] = length
+      length += line.length
+      return line
+    })
+    text += lines.join('')
+    await pause()
+  }
 
   function find(needle: string, fits: (line: string) => boolean, limit: number): number[] {
     const found: number[] = []

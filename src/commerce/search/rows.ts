@@ -3,14 +3,18 @@ import type { SearchDocument } from './documents.ts'
 
 /** Numbers as PostgreSQL sends many of them fastest: four bytes each, in one value. */
 function unpack(packed: Buffer | null): Int32Array {
-  const numbers = new Int32Array((packed?.length ?? 0) / 4)
-  for (let index = 0; index < numbers.length; index++) numbers[index] = packed?.readInt32BE(index * 4) ?? 0
+  if (packed === null) return new Int32Array()
+  const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength)
+  const numbers = new Int32Array(packed.byteLength / 4)
+  for (let index = 0; index < numbers.length; index++) numbers[index] = view.getInt32(index * 4)
   return numbers
 }
 
 /** The documents of a site in columns, each in the order of their ids. */
 export interface ShelfColumns {
   ids: Int32Array
+  /** The same ids in the order of the names. */
+  idsByName: Int32Array
   products: string[]
   plainNames: string[]
   /** Lowest price in cents; -1 where the product is not sold in the currency. */
@@ -24,6 +28,7 @@ export interface ShelfColumns {
 
 interface PackedColumns {
   ids: Buffer | null
+  by_name: Buffer | null
   products: string | null
   names: string | null
   prices: Buffer | null
@@ -39,6 +44,7 @@ export const openSearchRows = (database: Database) => ({
   async shelf(site: string, currency: string): Promise<ShelfColumns> {
     const columns = await database.row<PackedColumns>(sql`
       select string_agg(int4send(id), '' order by id) as ids,
+        string_agg(int4send(id), '' order by plain_name collate "C", id) as by_name,
         string_agg(product, E'\n' order by id) as products,
         string_agg(plain_name, E'\n' order by id) as names,
         string_agg(int4send(coalesce((prices->>${currency})::int, -1)), '' order by id) as prices,
@@ -52,6 +58,7 @@ export const openSearchRows = (database: Database) => ({
       group by facet order by min(id), facet`)
     return {
       ids: unpack(columns?.ids ?? null),
+      idsByName: unpack(columns?.by_name ?? null),
       products: lines(columns?.products ?? null),
       plainNames: lines(columns?.names ?? null),
       prices: unpack(columns?.prices ?? null),
@@ -77,19 +84,16 @@ export const openSearchRows = (database: Database) => ({
     }
   },
 
-  /** The known word nearest to each word that nothing knows. */
-  async corrections(site: string, words: readonly string[]): Promise<Map<string, string>> {
-    const rows = await database.rows<{ asked: string; word: string }>(sql`
-      select asked, nearest.word
-      from unnest(${words}::text[]) as asked
-      cross join lateral (
-        select word from search_words
-        where site = ${site} and left(word, 1) = left(asked, 1)
-          and (word % asked or levenshtein_less_equal(word, asked, 2) <= case when length(asked) < 5 then 1 else 2 end)
-        order by levenshtein(word, asked), documents desc, word limit 1
-      ) nearest
-      where not exists (select from search_words known where known.site = ${site} and known.word = asked)`)
-    return new Map(rows.map(({ asked, word }) => [asked, word]))
+  /** The known word nearest to one that nothing knows. */
+  async correction(site: string, asked: string): Promise<string | undefined> {
+    const nearest = await database.row<{ word: string }>(sql`
+      select word from search_words
+      where site = ${site} and left(word, 1) = left(${asked}, 1)
+        and (word % ${asked}
+          or levenshtein_less_equal(word, ${asked}, 2) <= case when length(${asked}) < 5 then 1 else 2 end)
+        and not exists (select from search_words known where known.site = ${site} and known.word = ${asked})
+      order by levenshtein(word, ${asked}), documents desc, word limit 1`)
+    return nearest?.word
   },
 
   digests: (site: string) =>

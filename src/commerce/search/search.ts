@@ -2,7 +2,6 @@ import type { Catalog } from '#commerce/catalog/catalog.ts'
 import type { Database } from '#commerce/database.ts'
 import type { PriceRules } from '#commerce/pricing/price-rules.ts'
 import type { Pricing } from '#commerce/pricing/pricing.ts'
-import type { ReadModel } from '#commerce/read-model.ts'
 import type { Sites, SiteId } from '#commerce/settings/sites.ts'
 import type { Currency } from '#kit/money.ts'
 import { meet } from './bitset.ts'
@@ -10,7 +9,8 @@ import { findMatches } from './matches.ts'
 import { indexSite } from './index-site.ts'
 import { chosenSets, refinementsOf } from './refinements.ts'
 import { openSearchRows } from './rows.ts'
-import { fillShelf, narrow, pageOf, type Shelf } from './shelf.ts'
+import { narrow, pageOf } from './shelf.ts'
+import { openShelves } from './shelves.ts'
 import { suggestProducts } from './suggestions.ts'
 import { plain, queryWords } from './words.ts'
 
@@ -85,7 +85,6 @@ export interface Sales {
 
 interface SearchParts {
   database: Database
-  readModel: ReadModel
   sites: Sites
   catalog: Catalog
   pricing: Pricing
@@ -94,26 +93,16 @@ interface SearchParts {
 }
 
 /** Opens the search: PostgreSQL finds by words, the shelf in the process narrows, counts and sorts. */
-export function openSearch({
-  database,
-  readModel,
-  sites,
-  catalog,
-  pricing,
-  priceRules,
-  sales,
-}: SearchParts): Search {
+export function openSearch({ database, sites, catalog, pricing, priceRules, sales }: SearchParts): Search {
   const rows = openSearchRows(database)
 
-  const shelfOf = (siteId: SiteId, currency: Currency): Promise<Shelf> =>
-    readModel.remember(`search-shelf:${siteId}:${currency}`, [`search:${siteId}`], async () =>
-      fillShelf(await rows.shelf(siteId, currency)),
-    )
+  const shelves = openShelves({ database, rows })
 
   return {
     async search({ siteId, currency, query, refinements, among, sort = 'featured-items', offset, limit }) {
-      const shelf = await shelfOf(siteId, currency)
-      const matches = await findMatches({ rows, readModel, siteId }, shelf, query)
+      const stand = await shelves.of(siteId, currency)
+      const { shelf } = stand
+      const matches = await findMatches(stand, query)
       const found = among ? meet(matches.found, shelf.named(among)) : matches.found
       const narrowed = narrow(shelf, found, chosenSets(shelf, refinements))
       const ranked = sort === 'featured-items' || sort === 'most-relevant'
@@ -134,12 +123,12 @@ export function openSearch({
 
     async suggest({ siteId, currency, query, limit }) {
       const words = queryWords(query)
-      const shelf = await shelfOf(siteId, currency)
+      const stand = await shelves.of(siteId, currency)
       const categories = [...(await catalog.categories(siteId)).values()]
       const named = ({ name }: { name: string }) =>
         words.length > 0 && words.every((word) => plain(name).includes(word))
       return {
-        productIds: await suggestProducts({ rows, readModel, siteId }, shelf, query, limit),
+        productIds: await suggestProducts(stand, query, limit),
         categoryIds: categories
           .filter((category) => category.parentId !== null && named(category))
           .map(({ id }) => id)

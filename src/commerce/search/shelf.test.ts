@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chosenSets } from './refinements.ts'
 import type { ShelfColumns } from './rows.ts'
-import { fillShelf, narrow, pageOf } from './shelf.ts'
+import { fillShelf } from './fill-shelf.ts'
+import { narrow, pageOf } from './shelf.ts'
 
 const row = fc.record({
   size: fc.constantFrom('1 lb', '2 lb', 'bag'),
@@ -27,6 +28,7 @@ function columnsOf(rows: readonly Drawn[]): ShelfColumns {
   })
   return {
     ids: Int32Array.from(rows, (_, index) => idOf(index)),
+    idsByName: Int32Array.from(rows, (_, index) => idOf(index)),
     products: rows.map((_, index) => `p${index}`),
     plainNames: rows.map((_, index) => `name ${index}`),
     prices: Int32Array.from(rows, ({ cents }) => cents),
@@ -37,15 +39,15 @@ function columnsOf(rows: readonly Drawn[]): ShelfColumns {
   }
 }
 
-test('narrowing, counting and paging agree with filtering one by one', () => {
-  fc.assert(
-    fc.property(
+test('narrowing, counting and paging agree with filtering one by one', async () => {
+  await fc.assert(
+    fc.asyncProperty(
       fc.array(row, { maxLength: 80 }),
       fc.subarray(['1 lb', '2 lb', 'none such'], { minLength: 1 }),
       fc.subarray(['milk', 'soy'], { minLength: 1 }),
       fc.nat(20),
-      (rows, sizes, without, offset) => {
-        const shelf = fillShelf(columnsOf(rows))
+      async (rows, sizes, without, offset) => {
+        const shelf = await fillShelf(columnsOf(rows))
         const narrowed = narrow(
           shelf,
           shelf.all,
@@ -77,7 +79,8 @@ test('narrowing, counting and paging agree with filtering one by one', () => {
   )
 })
 
-test('a product without a price in the currency is not on its shelf', () => {
-  const shelf = fillShelf(columnsOf([{ size: 'bag', without: [], cents: -1, rank: 0 }]))
+test('a product without a price in the currency is not on its shelf', async () => {
+  const shelf = await fillShelf(columnsOf([{ size: 'bag', without: [], cents: -1, rank: 0 }]))
   expect(narrow(shelf, shelf.all, new Map()).total).toBe(0)
+  expect(shelf.names.beginning('name', 10)).toEqual([])
 })
