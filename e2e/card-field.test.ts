@@ -32,13 +32,17 @@ let origin: string
 beforeAll(async () => {
   const key = new Uint8Array(32).fill(3)
   const routes = sandboxGatewayRoutes({
-    createToken: (card) => makeToken(card, key, new Date()),
-    today: () => new Date().toISOString().slice(0, 10),
+    gateway: {
+      createToken: (card) => makeToken(card, key, new Date()),
+      today: () => new Date().toISOString().slice(0, 10),
+    },
+    countToken: async () => {},
   })
   server = createServer(
     getRequestListener(
       async (request) =>
-        (await routes(request)) ?? new Response(shopPage, { headers: { 'content-type': 'text/html' } }),
+        (await routes(request, '127.0.0.1')) ??
+        new Response(shopPage, { headers: { 'content-type': 'text/html' } }),
     ),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -5,8 +5,8 @@ import { openSmtpMailer } from './mailer/smtp/smtp-mailer.ts'
 import { sandboxGatewayRoutes } from './payment-gateway/sandbox/routes.ts'
 import { openSandboxGateway } from './payment-gateway/sandbox/sandbox-gateway.ts'
 
-/** Answers a request that is for it, nothing for all others. */
-export type Routes = (request: Request) => Promise<Response | undefined>
+/** Answers a request from an address that is for it, nothing for all others. */
+export type Routes = (request: Request, ip: string) => Promise<Response | undefined>
 
 export interface ChosenSockets {
   sockets: Sockets
@@ -21,16 +21,19 @@ export interface ChosenSockets {
 export function openSockets({
   database,
   secret,
+  countToken = async () => {},
   settings,
 }: {
   database: Database
   secret: (name: string) => Promise<Uint8Array>
+  /** Counts the cards that one sender tries; says when to come again once they are too many. For whoever serves routes. */
+  countToken?: (ip: string) => Promise<{ retryAfterSeconds: number } | void>
   settings: { smtpUrl: string | undefined; mailFrom: string }
 }): ChosenSockets {
   const paymentGateway = openSandboxGateway({ database, signingKey: () => secret('sandbox-gateway') })
   return {
     sockets: { paymentGateway, mailer: chooseMailer(settings) },
-    routes: sandboxGatewayRoutes(paymentGateway),
+    routes: sandboxGatewayRoutes({ gateway: paymentGateway, countToken }),
   }
 }
 

@@ -22,6 +22,7 @@ import { shopperPromotions } from './scapi/shopper-promotions/shopper-promotions
 import { getSearchSuggestions } from './scapi/shopper-search/getSearchSuggestions.ts'
 import { productSearch } from './scapi/shopper-search/productSearch.ts'
 import { shopperStores } from './scapi/shopper-stores/shopper-stores.ts'
+import { customerPaymentToken } from './site/customerPaymentToken.ts'
 import { customerRegister } from './site/customerRegister.ts'
 import { balanceOfGiftCard } from './site/balanceOfGiftCard.ts'
 import { contactUs } from './site/contactUs.ts'
@@ -80,6 +81,7 @@ export const families = {
     Site: {
       balanceOfGiftCard,
       contactUs,
+      customerPaymentToken,
       customerRegister,
       customerRegisterComplete,
       getAllCustomerGroups,

@@ -113,7 +113,13 @@ export function openShop({ database, sockets, client, origin = 'http://localhost
     mailer: sockets.mailer,
     originOf: (site) => siteOrigin(origin, site),
   })
-  const customers = openCustomers({ database, sessions, limits, mail })
+  const customers = openCustomers({
+    database,
+    sessions,
+    limits,
+    mail,
+    paymentGateway: sockets.paymentGateway,
+  })
   const productLists = openProductLists({ database })
   const payments = openPayments(sockets)
   const giftCards = openGiftCards({ database, limits })

@@ -15,11 +15,19 @@ export type Authorisation =
   | { kind: 'authorised'; reference: string; amountCents: number }
   | { kind: 'declined'; reason: DeclineReason }
 
-/** What a transient token stands for, as the gateway vouches for it. */
+/** What a token stands for, as the gateway vouches for it. */
 export interface TokenisedCard {
   card: PaymentCard
   bin: string
-  expiresAt: string
+  /** Nothing on a card that the gateway keeps. */
+  expiresAt: string | null
+}
+
+/** A card that the gateway keeps for a customer: its token can be charged again and again. */
+export interface StoredCard {
+  token: string
+  card: PaymentCard
+  bin: string
 }
 
 /**
@@ -35,6 +43,8 @@ export interface PaymentGateway {
   authorise(request: {
     authorisationKey: string
     orderNo: string
+    /** Whose order it is: a kept card pays for its owner alone, else it is declined as `invalid-token`. */
+    customerId: string
     token: string
     amountCents: number
     currency: Currency
@@ -48,8 +58,15 @@ export interface PaymentGateway {
   status(authorisationKey: string): Promise<Authorisation | undefined>
   capture(request: { movementKey: string; reference: string; amountCents: number }): Promise<void>
   refund(request: { movementKey: string; reference: string; amountCents: number }): Promise<void>
-  /** Reads a transient token of the hosted card field. Gives nothing for a forged or expired one. */
+  /** Reads a token, of the hosted card field or of a kept card. Gives nothing for a forged, expired or forgotten one. */
   readToken(token: string): Promise<TokenisedCard | undefined>
+  /**
+   * Keeps the card of a transient token for a customer, to be charged later. The same token gives the same kept card,
+   * and the token of a kept card itself. Gives nothing for a forged or expired one, or another customer's.
+   */
+  storeCard(request: { token: string; customerId: string }): Promise<StoredCard | undefined>
+  /** Forgets a kept card; an order that is not authorised yet can no more be paid with it. None is no error. */
+  forgetCard(storedToken: string): Promise<void>
 }
 
 export interface MailMessage {

@@ -20,14 +20,14 @@ export interface AppVariables extends DoorVariables {
 export type AppContext = Context<{ Variables: AppVariables }>
 
 /** Answers a request that is for it, nothing for all others. */
-export type Routes = (request: Request) => Promise<Response | undefined>
+export type Routes = (request: Request, ip: string) => Promise<Response | undefined>
 
 export interface AppOptions {
   shop: Shop
   hosts: Hosts
   pages: Pages
   assets: Assets
-  images: Routes
+  images: (request: Request) => Promise<Response | undefined>
   /** Pages and calls that the plugs serve by themselves. */
   plugs: readonly Routes[]
   operator: Operator
@@ -68,7 +68,7 @@ export function openApp(options: AppOptions): Hono<{ Variables: AppVariables }> 
       return asset.answer(context.req.raw)
     }
     for (const plug of plugs) {
-      const answer = await plug(context.req.raw)
+      const answer = await plug(context.req.raw, context.get('ip'))
       if (answer) return answer
     }
     return next()

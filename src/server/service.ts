@@ -5,6 +5,7 @@ import { openSockets } from '#adapters/choose.ts'
 import { outboxRoutes } from '#adapters/mailer/outbox/routes.ts'
 import { openDatabase } from '#commerce/database.ts'
 import { openJobs } from '#commerce/jobs/jobs.ts'
+import { openLimits } from '#commerce/limits/open-limits.ts'
 import type { Environment } from '#commerce/settings/environment.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
 import { openShop, type Shop } from '#commerce/shop.ts'
@@ -52,7 +53,9 @@ export async function openService(parts: ServiceParts): Promise<Service> {
   const report = (error: unknown, requestId?: string) => log.error({ error, requestId }, 'Broke')
   const database = openDatabase({ url: databaseUrl })
   const { get: secret } = openSecrets({ database })
-  const { sockets, routes } = openSockets({ database, secret, settings: environment })
+  const limits = openLimits({ database })
+  const countToken = (ip: string) => limits.take('card-token', ip)
+  const { sockets, routes } = openSockets({ database, secret, countToken, settings: environment })
   const shop = openShop({ database, sockets, client: environment.client, origin: environment.origin })
 
   const hosts = await openHosts({ database, sites: shop.sites, ...environment })

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
 import { allowed, bar, box, openBasketShop } from '#testing/baskets.ts'
 import { registered } from '#testing/identity/customers.ts'
+import { goodCard, transientToken } from '#testing/orders/buyer.ts'
 
-const { shop, database, begin } = await openBasketShop()
+const { shop, database, routes, begin } = await openBasketShop()
 
 const card = {
   paymentMethodId: 'CREDIT_CARD',
@@ -85,12 +86,11 @@ describe('cards', () => {
 
   test('a card of the customer’s own wallet is taken with its token, somebody else’s is not found', async () => {
     const { customer, shopper } = await registered(shop.customers, 'wallet')
-    const { cardType, expirationMonth, expirationYear } = card.paymentCard
     const saved = allowed(
       await shop.customers.addCard(shopper, customer.id, {
         methodId: 'CREDIT_CARD',
-        card: { maskedNumber: '411111XXXXXX1111', cardType, expirationMonth, expirationYear, holder: null },
-        token: 'saved-token',
+        token: await transientToken(routes, goodCard),
+        holder: null,
         isDefault: true,
         custom: {},
       }),
@@ -99,7 +99,7 @@ describe('cards', () => {
     const own = await begin([bar(2)], { shopper })
     const basket = allowed(await shop.baskets.addPaymentInstrument(own.shopper, own.id, wallet))
     expect(basket.paymentInstruments).toMatchObject([
-      { token: 'saved-token', card: { cardType: 'Visa' }, custom: { c_walletUUID: saved.id } },
+      { token: saved.token, card: { cardType: 'Visa' }, custom: { c_walletUUID: saved.id } },
     ])
     const other = await begin([bar(2)])
     expect(await shop.baskets.addPaymentInstrument(other.shopper, other.id, wallet)).toMatchObject({

@@ -21,7 +21,14 @@ export type ProfileChange = {
   [Field in Exclude<keyof Registration, 'password'>]?: Registration[Field] | undefined
 } & { currentPassword?: string | undefined }
 
-export type NewCard = Omit<WalletCard, 'id'>
+/** A card to save: by a token of the gateway, which says everything of the card but its holder. */
+export interface NewCard {
+  methodId: string
+  token: string
+  holder: string | null
+  isDefault: boolean
+  custom: Record<string, unknown>
+}
 
 /** Why a verb of a customer's own things may say no before it looks at them. */
 export type NotTheirs = Refusal<'customer-not-found' | 'not-yours'>
@@ -112,12 +119,22 @@ export interface Customers {
     customerId: string,
     addressId: string,
   ): Promise<void | NotTheirs | Refusal<'address-not-found'>>
-  /** Refuses a card that is there already and one more than the wallet holds (PAY-037). */
+  /**
+   * Has the gateway keep a card, so that it can be charged later, and puts it into the wallet. Refuses a token that the
+   * gateway does not know (`invalid-field`), a card that is there already and one more than the wallet holds (PAY-037).
+   */
   addCard(
     shopper: Shopper,
     customerId: string,
     card: NewCard,
-  ): Promise<WalletCard | NotTheirs | Refusal<'card-already-on-file' | 'card-limit-reached'>>
+  ): Promise<
+    WalletCard | NotTheirs | Refusal<'card-already-on-file' | 'card-limit-reached' | 'invalid-field'>
+  >
+  /** API-044: has the gateway keep the card of a transient token for the shopper, and gives the token of the kept card. */
+  keepCard(
+    shopper: Shopper,
+    token: string,
+  ): Promise<{ token: string } | Refusal<'not-yours' | 'invalid-field'>>
   changeCard(
     shopper: Shopper,
     customerId: string,
@@ -128,6 +145,7 @@ export interface Customers {
       expirationYear?: number | undefined
     },
   ): Promise<WalletCard | NotTheirs | Refusal<'payment-instrument-not-found'>>
+  /** Also has the gateway forget it. */
   removeCard(
     shopper: Shopper,
     customerId: string,

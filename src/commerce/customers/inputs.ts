@@ -87,20 +87,21 @@ export type CustomerAddressChange = z.output<typeof CustomerAddressChange>
 const month = z.number().int().min(1).max(12)
 const year = z.number().int().min(2000).max(2100)
 
-/** A card to save: the gateway's token for it and what may be shown. */
+/** A card to save: the gateway's token for it. What clients say beside it may be there, as in the Shopper APIs. */
 export const WalletCardInput = z
   .looseObject({
     paymentMethodId: requiredText(100).default('CREDIT_CARD'),
     default: z.boolean().default(false),
     paymentCard: z.looseObject({
-      cardType: requiredText(40),
-      maskedNumber: text(40),
-      expirationMonth: month,
-      expirationYear: year,
+      cardType: text(40).optional(),
+      maskedNumber: text(40).optional(),
+      expirationMonth: month.optional(),
+      expirationYear: year.optional(),
       holder: text(100).nullish(),
       creditCardToken: z.string().max(4_000).optional(),
     }),
     c_paymentToken: z.string().max(4_000).optional(),
+    c_transienttoken: z.string().max(4_000).optional(),
   })
   .refine(smallCustomFields, tooLarge)
 export type WalletCardInput = z.output<typeof WalletCardInput>

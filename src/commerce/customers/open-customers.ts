@@ -15,7 +15,7 @@ import {
   resetPassword,
 } from './reset-password.ts'
 import { readCustomer } from './rows.ts'
-import { addCard, changeCard, removeCard } from './wallet.ts'
+import { addCard, changeCard, keepCard, removeCard } from './wallet.ts'
 
 /** Opens the customers on what they stand on; `clock` is another one in tests. */
 export function openCustomers({
@@ -47,6 +47,7 @@ export function openCustomers({
       changeAddress(parts, shopper, customerId, addressId, change),
     removeAddress: (shopper, customerId, addressId) => removeAddress(parts, shopper, customerId, addressId),
     addCard: (shopper, customerId, card) => addCard(parts, shopper, customerId, card),
+    keepCard: (shopper, token) => keepCard(parts, shopper, token),
     changeCard: (shopper, customerId, cardId, change) =>
       changeCard(parts, shopper, customerId, cardId, change),
     removeCard: (shopper, customerId, cardId) => removeCard(parts, shopper, customerId, cardId),

@@ -2,6 +2,7 @@ import type { Database } from '#commerce/database.ts'
 import { refuse } from '#commerce/refusals.ts'
 import type { Limits } from '#commerce/limits/limits.ts'
 import type { Mail } from '#commerce/mail/mail.ts'
+import type { PaymentGateway } from '#commerce/sockets.ts'
 import type { Sessions, Shopper } from '#commerce/sessions/sessions.ts'
 import type { NotTheirs } from './customers.ts'
 import { lockCustomer } from './rows.ts'
@@ -12,6 +13,7 @@ export interface CustomerParts {
   sessions: Sessions
   limits: Limits
   mail: Pick<Mail, 'offerPasswordReset' | 'askToConfirmEmail'>
+  paymentGateway: Pick<PaymentGateway, 'storeCard' | 'forgetCard'>
   clock: () => Date
 }
 

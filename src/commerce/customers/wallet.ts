@@ -1,24 +1,67 @@
-import { refuse } from '#commerce/refusals.ts'
+import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { newId } from '#kit/ids.ts'
 import { clearDefaultCard, deleteCard, insertCard, readCards, updateCard } from './card-rows.ts'
 import type { WalletCard } from './customer.ts'
-import type { Customers, NewCard } from './customers.ts'
-import { withOwn, type CustomerParts } from './parts.ts'
+import type { Customers, NewCard, NotTheirs } from './customers.ts'
+import { refuseOthers, withOwn, type CustomerParts } from './parts.ts'
 
 export const mostCards = 10
 
-export const addCard = (
+/** See Customers.addCard. The gateway is asked before the wallet is locked. */
+export async function addCard(
   parts: CustomerParts,
   shopper: Shopper,
   customerId: string,
-  card: NewCard,
-): ReturnType<Customers['addCard']> =>
+  { token, holder, ...card }: NewCard,
+): ReturnType<Customers['addCard']> {
+  const others = refuseOthers(shopper, customerId)
+  if (others) return others
+  if ((await readCards(parts.database, customerId)).length >= mostCards) return full()
+  const stored = await parts.paymentGateway.storeCard({ token, customerId })
+  if (!stored) return refuseToken()
+  const added = await put(parts, shopper, customerId, {
+    ...card,
+    token: stored.token,
+    card: { ...stored.card, holder },
+  })
+  if (isRefusal(added) && !(await isInWallet(parts, customerId, stored.token)))
+    await parts.paymentGateway.forgetCard(stored.token)
+  return added
+}
+
+/** See Customers.keepCard. */
+export async function keepCard(
+  { paymentGateway }: CustomerParts,
+  shopper: Shopper,
+  token: string,
+): ReturnType<Customers['keepCard']> {
+  const { customerId } = shopper
+  const others = refuseOthers(shopper, customerId)
+  if (others) return others
+  return (await paymentGateway.storeCard({ token, customerId })) ?? refuseToken()
+}
+
+const full = () => refuse('card-limit-reached', { limit: mostCards })
+
+const refuseToken = () =>
+  refuse('invalid-field', {
+    field: 'paymentCard.creditCardToken',
+    value: '',
+    reason: 'The card has to be entered again',
+  })
+
+const put = (
+  parts: CustomerParts,
+  shopper: Shopper,
+  customerId: string,
+  card: Omit<WalletCard, 'id'>,
+): Promise<WalletCard | NotTheirs | Refusal<'card-already-on-file' | 'card-limit-reached'>> =>
   withOwn(parts, shopper, customerId, async () => {
     const { database } = parts
     const wallet = await readCards(database, customerId)
     if (wallet.some((saved) => isSameCard(saved, card))) return refuse('card-already-on-file', {})
-    if (wallet.length >= mostCards) return refuse('card-limit-reached', { limit: mostCards })
+    if (wallet.length >= mostCards) return full()
     // The first card is the one to use until another is chosen.
     const added = { ...card, id: newId(), isDefault: card.isDefault || wallet.length === 0 }
     if (added.isDefault) await clearDefaultCard(database, customerId)
@@ -26,7 +69,10 @@ export const addCard = (
     return added
   })
 
-const isSameCard = (saved: WalletCard, card: NewCard): boolean =>
+const isInWallet = async ({ database }: CustomerParts, customerId: string, token: string): Promise<boolean> =>
+  (await readCards(database, customerId)).some((saved) => saved.token === token)
+
+const isSameCard = (saved: WalletCard, card: Omit<WalletCard, 'id'>): boolean =>
   saved.token === card.token ||
   (saved.card.maskedNumber === card.card.maskedNumber &&
     saved.card.cardType === card.card.cardType &&
@@ -56,13 +102,17 @@ export const changeCard = (
     return changed
   })
 
-export const removeCard = (
-  parts: CustomerParts,
+/** See Customers.removeCard. The gateway forgets first: what breaks on the way can be done again. */
+export async function removeCard(
+  { database, paymentGateway }: CustomerParts,
   shopper: Shopper,
   customerId: string,
   cardId: string,
-): ReturnType<Customers['removeCard']> =>
-  withOwn(parts, shopper, customerId, async () => {
-    const gone = await deleteCard(parts.database, { customerId, cardId })
-    if (gone === 0) return refuse('payment-instrument-not-found', { paymentInstrumentId: cardId })
-  })
+): ReturnType<Customers['removeCard']> {
+  const others = refuseOthers(shopper, customerId)
+  if (others) return others
+  const card = (await readCards(database, customerId)).find(({ id }) => id === cardId)
+  if (!card) return refuse('payment-instrument-not-found', { paymentInstrumentId: cardId })
+  await paymentGateway.forgetCard(card.token)
+  await deleteCard(database, { customerId, cardId })
+}

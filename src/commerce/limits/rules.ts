@@ -14,6 +14,8 @@ export const limitRules = {
   'mail-address': { attempts: 5, windowSeconds: 3_600 },
   coupon: { attempts: 60, windowSeconds: 600 },
   payment: { attempts: 60, windowSeconds: 600 },
+  // Cards that are typed into the built-in gateway's field.
+  'card-token': { attempts: 60, windowSeconds: 600 },
   lookup: { attempts: 30, windowSeconds: 600 },
   // Browsing tells several a minute, and many browse behind one address.
   activity: { attempts: 1_200, windowSeconds: 300 },

@@ -14,6 +14,7 @@ import { lockOrder, type KeptOrder, type KeptPayment } from './rows.ts'
 /** One ask of the gateway, as it was written down before it is made. */
 export interface Ask extends PaymentKey {
   attempt: number
+  customerId: string
   token: string
   amountCents: number
   currency: KeptOrder['currency']
@@ -37,12 +38,13 @@ export async function authorisePayment(
 
 /** Makes an ask that was written down, and writes down its answer. Safe to repeat. */
 export async function ask(parts: OrderParts, written: Ask): Promise<KeptOrder> {
-  const { orderNo, attempt, token, amountCents, currency } = written
+  const { orderNo, attempt, customerId, token, amountCents, currency } = written
   await letGoOfEarlier(parts, written)
   const tokenised = await parts.paymentGateway.readToken(token)
   const answer = await parts.paymentGateway.authorise({
     authorisationKey: authorisationKey(written, attempt),
     orderNo,
+    customerId,
     token,
     amountCents,
     currency,
@@ -128,7 +130,7 @@ async function beginAsk(
   payment: KeptPayment,
   input: PaymentInstrumentInput,
 ): Promise<Begun | Refusal> {
-  const { orderNo, currency } = order
+  const { orderNo, customerId, currency } = order
   const { instrumentId, amountCents } = payment
   const token = tokenOf(input) ?? payment.token
   if (!token)
@@ -143,7 +145,7 @@ async function beginAsk(
     const custom = { ...payment.custom, ...keptCustom(input) }
     await markAsked(database, { orderNo, instrumentId }, { attempt, token, custom })
   }
-  return { kind: 'ask', ask: { orderNo, instrumentId, attempt, token, amountCents, currency } }
+  return { kind: 'ask', ask: { orderNo, instrumentId, attempt, customerId, token, amountCents, currency } }
 }
 
 /** Gift cards are in the same database: asked, answered and written in the one transaction. */

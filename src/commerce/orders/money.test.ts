@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
 import { audit } from '#testing/orders/books.ts'
-import { allowed, cardInstrument, fillBasket, guest, payFor, startOrder } from '#testing/orders/buyer.ts'
+import { registered } from '#testing/identity/customers.ts'
+import {
+  allowed,
+  cardInstrument,
+  fillBasket,
+  goodCard,
+  guest,
+  payFor,
+  startOrder,
+} from '#testing/orders/buyer.ts'
 import { openStockedShop } from '#testing/shop.ts'
 
 const { shop, database, routes, sockets } = await openStockedShop()
@@ -60,6 +69,57 @@ describe('a declined card', () => {
   })
 })
 
+describe('a saved card', () => {
+  async function customerWithCard(name: string, number: string) {
+    const { customer, shopper } = await registered(shop.customers, name)
+    const { paymentCard } = await cardInstrument(routes, number)
+    const saved = allowed(
+      await shop.customers.addCard(shopper, customer.id, {
+        methodId: 'CREDIT_CARD',
+        token: paymentCard?.creditCardToken ?? '',
+        holder: null,
+        isDefault: true,
+        custom: {},
+      }),
+    )
+    return { shopper, saved }
+  }
+  const line = { productId: bar, quantity: 2 }
+
+  test('PAY-029 pays for order after order of its customer, and is kept', async () => {
+    const { shopper, saved } = await customerWithCard('regular', goodCard)
+    const wallet = { ...card, customerPaymentInstrumentId: saved.id }
+    for (let order = 0; order < 2; order++) {
+      const basket = await fillBasket(shop, shopper, line, [wallet])
+      const placed = allowed(await payFor(shop, shopper, basket.id))
+      expect(placed).toMatchObject({
+        status: 'new',
+        payments: [{ card: { maskedNumber: saved.card.maskedNumber } }],
+      })
+      expect(placed.payments[0]).toHaveProperty('token', null)
+    }
+    expect((await shop.customers.find(shopper.customerId))?.wallet).toMatchObject([{ id: saved.id }])
+    expect(await audit(database, bar)).toMatchObject({ orders: { new: 2 }, ...cleanBooks })
+  })
+
+  test('pays for nobody else who has come to know its token', async () => {
+    const { saved } = await customerWithCard('robbed', goodCard)
+    const thief = guest()
+    const basket = await fillBasket(shop, thief, line, [{ ...card, c_paymentToken: saved.token }])
+    const failed = allowed(await payFor(shop, thief, basket.id))
+    expect(failed).toMatchObject({ status: 'failed', payments: [{ declineReason: 'invalid-token' }] })
+    expect(await audit(database, bar)).toMatchObject({ onHand: 1000, placed: 0, ...cleanBooks })
+  })
+
+  test('that is declined fails the order like any other', async () => {
+    const { shopper, saved } = await customerWithCard('declined', '4000000000000002')
+    const wallet = { ...card, customerPaymentInstrumentId: saved.id }
+    const basket = await fillBasket(shop, shopper, line, [wallet])
+    expect(allowed(await payFor(shop, shopper, basket.id))).toMatchObject({ status: 'failed' })
+    expect(await audit(database, bar)).toMatchObject({ onHand: 1000, placed: 0, ...cleanBooks })
+  })
+})
+
 describe('a gateway that breaks', () => {
   test('a lost answer is found by asking again, and money is held once', async () => {
     const { authorise } = await createdOrder('4000000000003220')
@@ -93,6 +153,7 @@ describe('a gateway that breaks', () => {
     const late = await sockets.paymentGateway.authorise({
       authorisationKey: `${orderNo}-${instrumentId}-1`,
       orderNo,
+      customerId: shopper.customerId,
       token: paymentCard?.creditCardToken ?? '',
       amountCents: order.orderTotalCents,
       currency: 'USD',

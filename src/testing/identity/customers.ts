@@ -1,3 +1,4 @@
+import { openSandboxGateway } from '#adapters/payment-gateway/sandbox/sandbox-gateway.ts'
 import type { Customer } from '#commerce/customers/customer.ts'
 import type { Customers, Registration } from '#commerce/customers/customers.ts'
 import { openCustomers } from '#commerce/customers/open-customers.ts'
@@ -9,14 +10,15 @@ import { openSessions } from '#commerce/sessions/open-sessions.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
 
-/** Limits, sessions, mail and customers on one database, as the shop opens them; links in mails lead to www.example.com. */
+/** Limits, sessions, mail, card gateway and customers on one database, as the shop opens them; links in mails lead to www.example.com. */
 export function openIdentity(database: Database, clock?: () => Date) {
   const limits = openLimits({ database })
   const sessions = openSessions({ database, secrets: openSecrets({ database }) })
   const mailer = { send: async () => {} }
   const mail = openMail({ database, mailer, originOf: () => 'https://www.example.com' })
-  const parts = { database, sessions, limits, mail }
-  return { limits, sessions, mail, customers: openCustomers({ ...parts, ...(clock && { clock }) }) }
+  const paymentGateway = openSandboxGateway({ database, signingKey: async () => new Uint8Array(32) })
+  const parts = { database, sessions, limits, mail, paymentGateway, ...(clock && { clock }) }
+  return { limits, sessions, mail, paymentGateway, customers: openCustomers(parts) }
 }
 
 export const goodPassword = 'Caramel-1921!'

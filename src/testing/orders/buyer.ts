@@ -38,7 +38,7 @@ export async function transientToken(routes: Routes, number: string): Promise<st
     method: 'POST',
     body: JSON.stringify(card),
   })
-  const response = await routes(request)
+  const response = await routes(request, '127.0.0.1')
   if (response?.status !== 201) throw new Error(`No token for ${number}`)
   const { token } = (await response.json()) as { token: string }
   return token

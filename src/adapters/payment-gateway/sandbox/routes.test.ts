@@ -4,18 +4,23 @@ import { freshDatabase } from '#testing/database.ts'
 import { sandboxGatewayRoutes } from './routes.ts'
 import { openSandboxGateway } from './sandbox-gateway.ts'
 
-let answer: (request: Request) => Promise<Response | undefined>
+let respond: (request: Request, ip: string) => Promise<Response | undefined>
+const answer = (request: Request) => respond(request, '192.0.2.1')
 
 beforeAll(async () => {
   const database = await freshDatabase()
-  answer = sandboxGatewayRoutes(
-    openSandboxGateway({
+  respond = sandboxGatewayRoutes({
+    gateway: openSandboxGateway({
       database,
       signingKey: async () => new Uint8Array(32).fill(1),
       now: () => new Date('2026-05-02T12:00:00Z'),
     }),
-  )
+    countToken: async (ip) => (ip === busySender ? { retryAfterSeconds: 90 } : undefined),
+  })
 })
+
+/** Who has tried too many cards. */
+const busySender = '192.0.2.66'
 
 const origin = 'http://localhost:3000'
 const good = { number: '4111 1111 1111 1111', expirationMonth: 12, expirationYear: 2030, securityCode: '123' }
@@ -74,6 +79,19 @@ test('PAY-035 the card without a token breaks the call', async () => {
   const { status, document } = await post({ ...good, number: '4000 0000 0000 0259' })
   expect(status).toBe(503)
   expect(document.code).toBe('CREATE_TOKEN_XHR_ERROR')
+})
+
+test('whoever has tried too many cards gets no token, right card or wrong', async () => {
+  for (const card of [good, { ...good, securityCode: '1' }]) {
+    const request = new Request(`${origin}/sandbox-gateway/tokens`, {
+      method: 'POST',
+      body: JSON.stringify(card),
+    })
+    const response = await respond(request, busySender)
+    expect(response?.status).toBe(429)
+    expect(response?.headers.get('retry-after')).toBe('90')
+    expect(await response?.json()).toMatchObject({ code: 'CREATE_TOKEN_XHR_ERROR' })
+  }
 })
 
 test('a page of another site gets no token', async () => {

@@ -17,18 +17,25 @@ const TypedCard = z.object({
 
 const largestBody = 2_048
 
+interface SandboxRoutesOptions {
+  gateway: Pick<SandboxGateway, 'createToken' | 'today'>
+  /** Counts a card that a sender tries; says when to come again once there were too many: cards are not tested here. */
+  countToken: (ip: string) => Promise<{ retryAfterSeconds: number } | void>
+}
+
 /**
  * The pages of the sandbox gateway: the hosted card field and the token call behind it. Answers nothing for other
  * paths. Card numbers go no further than this file and the token that it has made.
  */
-export function sandboxGatewayRoutes(
-  gateway: Pick<SandboxGateway, 'createToken' | 'today'>,
-): (request: Request) => Promise<Response | undefined> {
+export function sandboxGatewayRoutes({
+  gateway,
+  countToken,
+}: SandboxRoutesOptions): (request: Request, ip: string) => Promise<Response | undefined> {
   const { html, policy } = cardFieldPage({ tokensPath })
-  return async (request) => {
+  return async (request, ip) => {
     const { pathname } = new URL(request.url)
     if (pathname === cardFieldPath) return servePage(request, html, policy)
-    if (pathname === tokensPath) return serveToken(request, gateway)
+    if (pathname === tokensPath) return serveToken(request, gateway, () => countToken(ip))
     return pathname.startsWith('/sandbox-gateway/') ? new Response(null, { status: 404 }) : undefined
   }
 }
@@ -48,11 +55,14 @@ function servePage(request: Request, html: string, policy: string): Response {
 
 async function serveToken(
   request: Request,
-  gateway: Pick<SandboxGateway, 'createToken' | 'today'>,
+  gateway: SandboxRoutesOptions['gateway'],
+  count: () => Promise<{ retryAfterSeconds: number } | void>,
 ): Promise<Response> {
   if (request.method !== 'POST') return notAllowed('POST')
   if (request.headers.get('sec-fetch-site') === 'cross-site')
     return answer(403, { code: 'CREATE_TOKEN_XHR_ERROR' })
+  const tooMany = await count()
+  if (tooMany) return refuseMore(tooMany)
   const read = TypedCard.safeParse(await readJson(request))
   if (!read.success)
     return refuseFields(
@@ -94,10 +104,17 @@ const refuseFields = (status: number, errors: CardError[]): Response =>
     errors,
   })
 
-const answer = (status: number, document: unknown): Response =>
+const refuseMore = ({ retryAfterSeconds }: { retryAfterSeconds: number }): Response =>
+  answer(
+    429,
+    { code: 'CREATE_TOKEN_XHR_ERROR', message: 'Too many cards were tried. Please try again later.' },
+    { 'retry-after': String(retryAfterSeconds) },
+  )
+
+const answer = (status: number, document: unknown, headers: Record<string, string> = {}): Response =>
   Response.json(document, {
     status,
-    headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+    headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers },
   })
 
 const notAllowed = (allow: string): Response => new Response(null, { status: 405, headers: { allow } })

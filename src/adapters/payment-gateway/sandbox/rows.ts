@@ -65,3 +65,39 @@ export async function moveMoney(
     return true
   })
 }
+
+/** A card that the gateway keeps: as much of it as may be known, never the number. `cardType` is a code. */
+export interface KeptCard {
+  token: string
+  customerId: string
+  maskedNumber: string
+  cardType: string
+  expirationMonth: number
+  expirationYear: number
+  bin: string
+}
+
+/** Keeps a card; one that the same transient token became already stays as it is. */
+export const insertCard = (database: Database, card: KeptCard & { transientId: string }) =>
+  database.run(sql`
+    insert into sandbox_cards
+      (token, transient_id, customer_id, masked_number, card_type, expiration_month, expiration_year, bin)
+    values (${card.token}, ${card.transientId}, ${card.customerId}, ${card.maskedNumber}, ${card.cardType},
+            ${card.expirationMonth}, ${card.expirationYear}, ${card.bin})
+    on conflict (transient_id) do nothing`)
+
+export const readCard = (database: Database, token: string) =>
+  database.row<KeptCard>(sql`
+    select token, customer_id as "customerId", masked_number as "maskedNumber", card_type as "cardType",
+           expiration_month as "expirationMonth", expiration_year as "expirationYear", bin
+    from sandbox_cards where token = ${token}`)
+
+export const readCardOfTransient = (
+  database: Database,
+  { transientId, customerId }: { transientId: string; customerId: string },
+) =>
+  database.row<{ token: string }>(sql`
+    select token from sandbox_cards where transient_id = ${transientId} and customer_id = ${customerId}`)
+
+export const deleteCard = (database: Database, token: string) =>
+  database.run(sql`delete from sandbox_cards where token = ${token}`)

@@ -24,6 +24,7 @@ const ask = async (number: string, authorisationKey = `ask-${++asks}`) => ({
   answer: await gateway.authorise({
     authorisationKey,
     orderNo: '00000001',
+    customerId: 'ada',
     token: await tokenOf(number),
     amountCents: 1250,
     currency: 'USD',
@@ -63,6 +64,7 @@ test('a token is read back until it expires; a forged one is not', async () => {
   const late = await gateway.authorise({
     authorisationKey: 'late',
     orderNo: '00000001',
+    customerId: 'ada',
     token,
     amountCents: 100,
     currency: 'USD',

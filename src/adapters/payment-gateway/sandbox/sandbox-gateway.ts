@@ -1,5 +1,5 @@
 import type { Database } from '#commerce/database.ts'
-import type { Authorisation, PaymentGateway } from '#commerce/sockets.ts'
+import type { Authorisation, PaymentGateway, TokenisedCard } from '#commerce/sockets.ts'
 import { newUuid } from '#kit/ids.ts'
 import type { TypedCard } from './check-card.ts'
 import {
@@ -9,6 +9,7 @@ import {
   writeAuthorisation,
   type AuthorisationRow,
 } from './rows.ts'
+import { openStoredCards } from './stored-cards.ts'
 import { testBehaviour } from './test-cards.ts'
 import { makeToken, readToken, type NewToken } from './tokens.ts'
 
@@ -34,11 +35,19 @@ export function openSandboxGateway({
   signingKey: () => Promise<Uint8Array>
   now?: () => Date
 }): SandboxGateway {
-  const readCard = async (token: string) => readToken(token, await signingKey(), now())
+  const readTransient = async (token: string) => readToken(token, await signingKey(), now())
+  const storedCards = openStoredCards({ database, readTransient })
+
+  async function readCard(token: string): Promise<(TokenisedCard & { customerId?: string }) | undefined> {
+    const stored = await storedCards.find(token)
+    return stored ? { ...stored, expiresAt: null } : readTransient(token)
+  }
 
   async function authorise(request: Parameters<PaymentGateway['authorise']>[0]): Promise<Authorisation> {
-    const { authorisationKey, orderNo, token, amountCents, currency } = request
-    const tokenised = await readCard(token)
+    const { authorisationKey, orderNo, customerId, token, amountCents, currency } = request
+    const found = await readCard(token)
+    // A kept card pays for its owner alone, whoever has come to know its token.
+    const tokenised = (found?.customerId ?? customerId) === customerId ? found : undefined
     const maskedNumber = tokenised?.card.maskedNumber ?? null
     const behaviour = maskedNumber === null ? undefined : testBehaviour(maskedNumber)
     if (behaviour?.kind === 'breaks') throw new Error('The sandbox gateway broke, as this test card asks')
@@ -85,6 +94,8 @@ export function openSandboxGateway({
     capture: (movement) => move('capture', movement),
     refund: (movement) => move('refund', movement),
     readToken: readCard,
+    storeCard: storedCards.storeCard,
+    forgetCard: storedCards.forgetCard,
     createToken: async (card) => makeToken(card, await signingKey(), now()),
     today: () => now().toISOString().slice(0, 10),
   }

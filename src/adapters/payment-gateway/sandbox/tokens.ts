@@ -9,6 +9,7 @@ const issuer = 'bonbon-sandbox-gateway'
 const lifetimeMinutes = 15
 
 const Claims = z.object({
+  jti: z.string(),
   exp: z.number(),
   maskedNumber: z.string(),
   expirationMonth: z.number(),
@@ -21,7 +22,16 @@ const Claims = z.object({
 export interface NewToken {
   token: string
   expiresAt: string
-  card: Omit<z.output<typeof Claims>, 'exp'>
+  card: CardClaims
+}
+
+/** What may be known of a card. `cardType` is a code. */
+type CardClaims = Omit<z.output<typeof Claims>, 'exp' | 'jti'>
+
+/** A transient token, read. */
+export interface TransientToken extends TokenisedCard {
+  id: string
+  claims: CardClaims
 }
 
 /** A transient token of a card that checkCard has passed (PAY-026). The number and security code end here. */
@@ -50,21 +60,24 @@ export async function readToken(
   token: string,
   key: Uint8Array,
   now: Date,
-): Promise<TokenisedCard | undefined> {
+): Promise<TransientToken | undefined> {
   const verified = await jwtVerify(token, key, { issuer, algorithms: ['HS256'], currentDate: now }).catch(
     () => undefined,
   )
   if (!verified) return undefined
-  const { exp, maskedNumber, expirationMonth, expirationYear, cardType, bin } = Claims.parse(verified.payload)
+  const { exp, jti, ...claims } = Claims.parse(verified.payload)
+  const expiresAt = new Date(exp * 1000).toISOString()
+  return { id: jti, claims, card: shownCard(claims), bin: claims.bin, expiresAt }
+}
+
+/** A card in the shop's words. */
+export function shownCard(claims: Omit<CardClaims, 'bin'>): TokenisedCard['card'] {
+  const { maskedNumber, cardType, expirationMonth, expirationYear } = claims
   return {
-    card: {
-      maskedNumber,
-      cardType: rules.cardTypeOfCode(cardType).name,
-      expirationMonth,
-      expirationYear,
-      holder: null,
-    },
-    bin,
-    expiresAt: new Date(exp * 1000).toISOString(),
+    maskedNumber,
+    cardType: rules.cardTypeOfCode(cardType).name,
+    expirationMonth,
+    expirationYear,
+    holder: null,
   }
 }

@@ -6,7 +6,10 @@ import { bringsCardSecrets } from '#kit/card.ts'
 import { CustomerParameters, customers } from './parameters.ts'
 import { paymentInstrumentDocument } from './payment-instrument-document.ts'
 
-/** API-035. The card comes as the gateway's token: its number is refused wherever it stands. */
+/**
+ * API-035. The card comes as the gateway's token: its number is refused wherever it stands, and what the gateway says of
+ * it counts.
+ */
 export const createCustomerPaymentInstrument = call({
   path: `POST ${customers}/{customerId}/payment-instruments`,
   summary: "Saves a card by the gateway's token.",
@@ -16,7 +19,7 @@ export const createCustomerPaymentInstrument = call({
   body: WalletCardInput,
   async handle({ shop, shopper, parameters, body }) {
     if (bringsCardSecrets(body)) return refuse('card-number-refused', {})
-    const token = body.paymentCard.creditCardToken || body.c_paymentToken
+    const token = body.c_transienttoken || body.c_paymentToken || body.paymentCard.creditCardToken
     if (!token) {
       const reason = 'A saved card needs the token of the payment service'
       return refuse('invalid-field', { field: 'paymentCard.creditCardToken', value: '', reason })
@@ -27,12 +30,16 @@ export const createCustomerPaymentInstrument = call({
 })
 
 function cardFrom(input: WalletCardInput, token: string): NewCard {
-  const { cardType, maskedNumber, expirationMonth, expirationYear, holder } = input.paymentCard
-  const { c_paymentToken: _inToken, ...custom } = customFields(input)
+  const {
+    c_paymentToken: _stored,
+    c_transienttoken: _transient,
+    c_transientTokenExp: _expiry,
+    ...custom
+  } = customFields(input)
   return {
     methodId: input.paymentMethodId,
     token,
-    card: { cardType, maskedNumber, expirationMonth, expirationYear, holder: holder || null },
+    holder: input.paymentCard.holder || null,
     isDefault: input.default,
     custom,
   }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bearer, codeFor, rpcOf, tokensFor } from '#testing/identity/clients.ts'
 import { goodPassword } from '#testing/identity/customers.ts'
+import { transientToken } from '#testing/orders/buyer.ts'
 import { openStockedShop, type TestShop } from '#testing/shop.ts'
 
 const ada = { login: 'ada@example.com', password: 'Marzipan-1921' }
@@ -243,6 +244,11 @@ describe('the address book', () => {
 })
 
 describe('the wallet', () => {
+  const visa = '4111111111111111'
+  const cardWith = (creditCardToken: string) => ({
+    ...card,
+    paymentCard: { ...card.paymentCard, creditCardToken },
+  })
   const card = {
     paymentMethodId: 'CREDIT_CARD',
     paymentCard: {
@@ -251,26 +257,27 @@ describe('the wallet', () => {
       expirationMonth: 12,
       expirationYear: 2031,
       holder: 'Nia Weiss',
-      creditCardToken: 'token-1',
     },
     c_walletUUID: 'wallet-1',
   }
 
   test('API-035 ACC-056 a card is saved by its token, read, changed and deleted', async () => {
     const { ask } = await newcomer('wallet')
-    const saved = await ask('createCustomerPaymentInstrument', { body: card })
+    const transient = await transientToken(shop.routes, visa)
+    const saved = await ask('createCustomerPaymentInstrument', { body: cardWith(transient) })
     expect(saved.document).toMatchObject({
       paymentInstrumentId: expect.any(String),
       paymentMethodId: 'CREDIT_CARD',
       default: true,
-      c_paymentToken: 'token-1',
+      c_paymentToken: expect.stringMatching(/^card_/),
       c_walletUUID: 'wallet-1',
       paymentCard: {
         cardType: 'Visa',
-        creditCardToken: 'token-1',
+        creditCardToken: expect.stringMatching(/^card_/),
         creditCardExpired: false,
         expirationMonth: 12,
-        expirationYear: 2031,
+        // What the gateway says of the card, whatever came beside its token.
+        expirationYear: 2030,
         maskedNumber: '411111XXXXXX1111',
         numberLastDigits: '1111',
       },
@@ -303,14 +310,36 @@ describe('the wallet', () => {
 
   test('PAY-037 a card saved twice and a card without a token are refused', async () => {
     const { ask } = await newcomer('twice')
-    await ask('createCustomerPaymentInstrument', { body: card })
-    const again = await ask('createCustomerPaymentInstrument', { body: card })
+    const body = cardWith(await transientToken(shop.routes, visa))
+    await ask('createCustomerPaymentInstrument', { body })
+    const again = await ask('createCustomerPaymentInstrument', { body })
     expect(again.document).toMatchObject({ status: 400, title: 'card.already.on.file' })
-    const { creditCardToken: _none, ...tokenless } = card.paymentCard
-    const without = await ask('createCustomerPaymentInstrument', {
-      body: { ...card, paymentCard: tokenless },
-    })
+    const without = await ask('createCustomerPaymentInstrument', { body: card })
     expect(without.status).toBe(400)
+    const forged = await ask('createCustomerPaymentInstrument', { body: cardWith('forged') })
+    expect(forged.document).toMatchObject({
+      status: 400,
+      arguments: { field: 'paymentCard.creditCardToken' },
+    })
+  })
+
+  test('API-044 the gateway keeps a card for the token of its field, and takes no number', async () => {
+    const { ask, token } = await newcomer('token')
+    const keep = (body: object, headers = bearer(token)) =>
+      rpc('Site/customerPaymentToken', { body }, headers)
+    const transient = await transientToken(shop.routes, visa)
+    const kept = await keep({ paymentCard: { creditCardToken: transient } })
+    expect(kept).toMatchObject({ status: 200, document: { paymentToken: expect.stringMatching(/^card_/) } })
+    const { paymentToken } = kept.document
+    const saved = await ask('createCustomerPaymentInstrument', {
+      body: { ...card, c_paymentToken: paymentToken },
+    })
+    expect(saved.document).toMatchObject({ c_paymentToken: paymentToken })
+    expect((await keep({ paymentCard: { number: visa, securityCode: '123' } })).document).toMatchObject({
+      title: 'Card Number Refused',
+    })
+    expect((await keep({})).status).toBe(400)
+    expect((await keep({}, bearer((await someone()).token))).status).toBe(403)
   })
 })
 

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { freshDatabase } from '#testing/database.ts'
+import { openSandboxGateway } from './sandbox-gateway.ts'
+
+const database = await freshDatabase()
+let now = Date.parse('2026-05-01T12:00:00Z')
+const gateway = openSandboxGateway({
+  database,
+  signingKey: async () => new Uint8Array(32).fill(3),
+  now: () => new Date(now),
+})
+
+const tokenOf = async (number: string) =>
+  (await gateway.createToken({ number, expirationMonth: 12, expirationYear: 2030, securityCode: '123' }))
+    .token
+
+const store = async (number: string, customerId = 'ada') => {
+  const stored = await gateway.storeCard({ token: await tokenOf(number), customerId })
+  if (!stored) throw new Error('The card was not kept')
+  return stored
+}
+
+test('a card is kept beyond the life of its transient token, and says the same of itself', async () => {
+  const stored = await store('5555555555554444')
+  expect(stored).toMatchObject({
+    token: expect.stringMatching(/^card_/),
+    card: { maskedNumber: '555555XXXXXX4444', cardType: 'Mastercard', expirationYear: 2030 },
+    bin: '555555',
+  })
+  now += 400 * 24 * 3_600_000
+  expect(await gateway.readToken(stored.token)).toMatchObject({ card: stored.card, expiresAt: null })
+})
+
+test('one transient token is one kept card, for whoever was first', async () => {
+  const token = await tokenOf('4111111111111111')
+  const stored = await Promise.all([1, 2, 3].map(() => gateway.storeCard({ token, customerId: 'ada' })))
+  expect(new Set(stored.map((card) => card?.token)).size).toBe(1)
+  expect(await gateway.storeCard({ token, customerId: 'eve' })).toBeUndefined()
+  const kept = stored[0]?.token ?? ''
+  expect(await gateway.storeCard({ token: kept, customerId: 'ada' })).toMatchObject({ token: kept })
+  expect(await gateway.storeCard({ token: kept, customerId: 'eve' })).toBeUndefined()
+})
+
+test('an expired, forged or forgotten token keeps nothing', async () => {
+  const token = await tokenOf('4111111111111111')
+  now += 16 * 60_000
+  expect(await gateway.storeCard({ token, customerId: 'ada' })).toBeUndefined()
+  expect(await gateway.storeCard({ token: 'card_none', customerId: 'ada' })).toBeUndefined()
+  const { token: kept } = await store('4111111111111111')
+  await gateway.forgetCard(kept)
+  await gateway.forgetCard(kept)
+  expect(await gateway.readToken(kept)).toBeUndefined()
+})
+
+test('a kept test card provokes what its number does', async () => {
+  const { token } = await store('4000000000009995')
+  const answer = await gateway.authorise({
+    authorisationKey: 'kept',
+    orderNo: '00000001',
+    customerId: 'ada',
+    token,
+    amountCents: 100,
+    currency: 'USD',
+  })
+  expect(answer).toEqual({ kind: 'declined', reason: 'insufficient-funds' })
+})
