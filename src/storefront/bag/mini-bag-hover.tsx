@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { bagLink } from '#storefront/links.ts'
+import { isMobileBrowser } from '#storefront/shell/mobile-browser.ts'
 import { useShopperView } from '#storefront/shell/shopper-view.ts'
 import styles from './mini-bag-hover.module.css'
 
@@ -54,4 +55,6 @@ export function MiniBagHover({ children }: { children: ReactNode }) {
   )
 }
 
-const isDesktop = (): boolean => matchMedia('(hover: hover) and (min-width: 769px)').matches
+/** SHELL-103, and a window too narrow for the panel. */
+const isDesktop = (): boolean =>
+  !isMobileBrowser(navigator.userAgent) && matchMedia('(hover: hover) and (min-width: 769px)').matches

@@ -23,12 +23,13 @@ export function MiniBag() {
   if (!basket) return null
   return (
     <Messages of={bagMessages}>
-      <Contents basket={basket} />
+      <MiniBagContents basket={basket} />
     </Messages>
   )
 }
 
-function Contents({ basket }: { basket: Basket }) {
+/** What the mini bag shows of a basket. */
+export function MiniBagContents({ basket }: { basket: Basket }) {
   const text = useText()
   const to = useTo()
   const money = useMoney(basket.currency)

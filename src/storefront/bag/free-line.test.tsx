@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import bagMessages from 'virtual:messages/bag'
+import uiMessages from 'virtual:messages/ui'
+import { joinAreas } from '#storefront/messages/area-messages.tsx'
+import { draw } from '#testing/draw.tsx'
+import type { Basket, BasketItem } from './basket.ts'
+import { CartLine } from './cart-line.tsx'
+import { lineOf } from './line.test-support.ts'
+import { MiniBagContents } from './mini-bag.tsx'
+
+const messages = joinAreas(bagMessages, uiMessages)
+const money = String
+
+const item = (itemId: string, isFree: boolean): Partial<BasketItem> => ({
+  itemId,
+  productId: itemId,
+  productName: itemId,
+  quantity: 1,
+  basePrice: 5,
+  price: 5,
+  priceAfterItemDiscount: isFree ? 0 : 5,
+  priceAdjustments: [],
+  bonusProductLineItem: isFree,
+  shipmentId: 'me',
+})
+
+test('SHELL-098 in the mini bag free goods are shown and cannot be removed', () => {
+  // What the mini bag reads of a basket.
+  const basket = {
+    currency: 'USD',
+    count: 2,
+    basketSubTotal: 5,
+    productSubTotal: 5,
+    shipments: [{ shipmentId: 'me' }],
+    productItems: [item('Fudge', false), item('Ribbon', true)],
+    c_qualifiers: { qdThresholdMet: false },
+  } as unknown as Basket
+  const html = draw(<MiniBagContents basket={basket} />, { messages })
+  expect(html).toContain('Fudge')
+  expect(html).toContain('Ribbon')
+  expect(html.match(/Remove <span>[^<]*/g)).toEqual(['Remove <span>Fudge'])
+})
+
+test('SHELL-098 nor can they in a shipment of the bag, where their quantity is text', () => {
+  const drawLine = (isFree: boolean) =>
+    draw(<CartLine line={lineOf('ribbon', { isFree })} money={money} onRemoved={() => {}} />, { messages })
+  expect(drawLine(false)).toMatch(/<input.*<button.*Remove/)
+  expect(drawLine(true)).toContain('Free gift')
+  expect(drawLine(true)).not.toMatch(/<input|<button/)
+})
