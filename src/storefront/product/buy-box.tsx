@@ -5,6 +5,7 @@ import { BackInStockOffer } from './back-in-stock-offer.tsx'
 import { BuyBar, partOf } from './buy-bar.tsx'
 import styles from './buy-box.module.css'
 import { Choices } from './choices.tsx'
+import { Delivery } from './delivery.tsx'
 import type { EditedLine } from './edited-line.ts'
 import { FulfilmentCards } from './fulfilment-cards.tsx'
 import { Price } from './price.tsx'
@@ -50,6 +51,7 @@ export function BuyBox({ product, wish, edited }: BuyBoxProps) {
       )}
       {!hasPickup && !obstacle && <ShipCard stock={stock?.shipment} />}
       <FulfilmentCards fulfilment={fulfilment} productId={partOf(offer)} back={wish} />
+      {options.shipping && <Delivery productId={product.id} />}
       {product.showBackInStock && (obstacle === 'outOfStock' || obstacle === 'comingSoon') && (
         <BackInStockOffer key={`notice ${offer.id}`} productId={offer.id} />
       )}

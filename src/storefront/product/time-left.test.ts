@@ -1,0 +1,19 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { timeLeft } from './time-left.ts'
+
+test('hours and minutes are rounded down; the last minute and what is far off are not counted', () => {
+  expect(timeLeft(3 * 3_600 + 12 * 60 + 59)).toEqual({ hours: 3, minutes: 12 })
+  expect(timeLeft(60)).toEqual({ hours: 0, minutes: 1 })
+  expect(timeLeft(59)).toBeUndefined()
+  expect(timeLeft(12 * 3_600 + 1)).toBeUndefined()
+})
+
+test('a countdown never promises more than is left', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 200_000 }), (seconds) => {
+      const { hours, minutes } = timeLeft(seconds) ?? { hours: 0, minutes: 0 }
+      expect(hours * 3_600 + minutes * 60).toBeLessThanOrEqual(seconds)
+    }),
+  )
+})
