@@ -23,9 +23,14 @@ interface BagOptions {
   customerId: () => string | undefined
   /** The currency of the pages: a bag in another one is priced anew when it is read. */
   currency?: () => 'USD' | 'CAD'
+  /** The campaign that this browser came by (SHELL-030); the bag brings it along. */
+  sourceCode?: () => string | undefined
   /** Hears that this bag was changed here. */
   onChanged?: () => void
 }
+
+// A type, not an interface: the call takes fields of the shop's own beside these.
+type NewItem = { productId: string; quantity: number; c_fromStoreId?: string }
 
 export type Bag = ReturnType<typeof openBag>
 
@@ -33,7 +38,7 @@ export type Bag = ReturnType<typeof openBag>
  * The shopper's bag in the browser. Actions run one after the other, each answer is the whole basket, and a failed one
  * leaves the bag as it was.
  */
-export function openBag({ calls, customerId, currency, onChanged = () => {} }: BagOptions) {
+export function openBag({ calls, customerId, currency, sourceCode, onChanged = () => {} }: BagOptions) {
   let state: BagState = { status: 'init', basket: undefined, count: 0, failure: undefined }
   let onTheirWay = 0
   let last: Promise<unknown> = Promise.resolve()
@@ -70,7 +75,7 @@ export function openBag({ calls, customerId, currency, onChanged = () => {} }: B
       parameters: { customerId: customer },
     })
     const basket = baskets?.[0]
-    return basket && inCurrency(basket)
+    return basket && withSourceCode(await inCurrency(basket))
   }
 
   /** Goods without a price in the other currency keep the bag in the one that it has. */
@@ -88,6 +93,27 @@ export function openBag({ calls, customerId, currency, onChanged = () => {} }: B
     }
   }
 
+  async function withSourceCode(basket: Basket): Promise<Basket> {
+    const code = sourceCode?.()
+    if (code === undefined || code === basket.sourceCode) return basket
+    try {
+      return await calls().ShopperBaskets.updateBasket({
+        parameters: { basketId: basket.basketId },
+        body: { sourceCode: code },
+      })
+    } catch (failure) {
+      console.error(failure)
+      return basket
+    }
+  }
+
+  const createWith = (productItems: NewItem[]): Promise<Basket> => {
+    const code = sourceCode?.()
+    return calls().ShopperBaskets.createBasket({
+      body: { productItems, ...(code !== undefined && { sourceCode: code }) },
+    })
+  }
+
   /** The basket that there is, read if need be. */
   const known = async (): Promise<Basket | undefined> =>
     state.basket ?? (customerId() ? retrieve() : undefined)
@@ -100,7 +126,7 @@ export function openBag({ calls, customerId, currency, onChanged = () => {} }: B
     }))
     const basket = await known()
     try {
-      if (!basket) return await calls().ShopperBaskets.createBasket({ body: { productItems: items } })
+      if (!basket) return await createWith(items)
       return await calls().ShopperBaskets.addItemToBasket({
         parameters: { basketId: basket.basketId },
         body: items,
@@ -109,8 +135,7 @@ export function openBag({ calls, customerId, currency, onChanged = () => {} }: B
       // The basket expired meanwhile, or another tab made one.
       const basketId = otherBasketId(failure)
       if (basketId) return calls().ShopperBaskets.addItemToBasket({ parameters: { basketId }, body: items })
-      if (basket && isCallFault(failure, 'basket-not-found'))
-        return calls().ShopperBaskets.createBasket({ body: { productItems: items } })
+      if (basket && isCallFault(failure, 'basket-not-found')) return createWith(items)
       throw failure
     }
   }

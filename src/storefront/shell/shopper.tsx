@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useCustomer } from '#storefront/account/customer-store.ts'
 import { useBagCount } from '#storefront/bag/bag-store.ts'
+import { useSourceCode } from '#storefront/bag/use-source-code.ts'
 import { PanelHost } from '#storefront/panels/panel-host.tsx'
 import { warnOfUnexpectedLocale } from '#storefront/messages/unexpected-locale.ts'
 import { useSession } from '#storefront/session/use-session.ts'
@@ -14,6 +15,7 @@ export default function Shopper({ site }: { site: string }) {
   const bagCount = useBagCount()
   const isRegistered = useSession().kind === 'registered'
   const { firstName, lastName } = useCustomer().customer ?? {}
+  useSourceCode()
   useEffect(
     () => showShopper({ bagCount, isRegistered, firstName, lastName }),
     [bagCount, isRegistered, firstName, lastName],
