@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { addTo, emptyBitset, isIn, type Bitset } from './bitset.ts'
 import { listNames } from './name-list.ts'
-import type { ShelfColumns } from './rows.ts'
+import type { ShelfColumns } from './shelf-rows.ts'
 import type { Shelf } from './shelf.ts'
 import { sortOrders } from './sort-orders.ts'
 import { takeTurns, type Pause } from './take-turns.ts'
@@ -12,7 +12,7 @@ export async function fillShelf(columns: ShelfColumns): Promise<Shelf> {
   const size = columns.ids.length
   const positions = new Int32Array((columns.ids.at(-1) ?? 0) + 1).fill(-1)
   columns.ids.forEach((id, position) => (positions[id] = position))
-  const byName = Uint32Array.from(columns.idsByName, (id) => positions[id] ?? 0)
+  const byName = Uint32Array.from(columns.idsByName.map((id) => positions[id] ?? 0))
 
   const all = emptyBitset(size)
   columns.prices.forEach((cents, position) => cents >= 0 && addTo(all, position))

@@ -1,73 +1,10 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { SearchDocument } from './documents.ts'
-
-/** Numbers as PostgreSQL sends many of them fastest: four bytes each, in one value. */
-function unpack(packed: Buffer | null): Int32Array {
-  if (packed === null) return new Int32Array()
-  const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength)
-  const numbers = new Int32Array(packed.byteLength / 4)
-  for (let index = 0; index < numbers.length; index++) numbers[index] = view.getInt32(index * 4)
-  return numbers
-}
-
-/** The documents of a site in columns, each in the order of their ids. */
-export interface ShelfColumns {
-  ids: Int32Array
-  /** The same ids in the order of the names. */
-  idsByName: Int32Array
-  products: string[]
-  plainNames: string[]
-  /** Lowest price in cents; -1 where the product is not sold in the currency. */
-  prices: Int32Array
-  ranks: Int32Array
-  /** In hundredths. */
-  ratings: Int32Array
-  unitsSold: Int32Array
-  facets: { facet: string; ids: Int32Array }[]
-}
-
-interface PackedColumns {
-  ids: Buffer | null
-  by_name: Buffer | null
-  products: string | null
-  names: string | null
-  prices: Buffer | null
-  ranks: Buffer | null
-  ratings: Buffer | null
-  units: Buffer | null
-}
-
-const lines = (text: string | null): string[] => (text === null ? [] : text.split('\n'))
+import { readShelf, unpack } from './shelf-rows.ts'
 
 export const openSearchRows = (database: Database) => ({
-  /** All documents of a site with their prices in a currency, packed, for its shelf. */
-  async shelf(site: string, currency: string): Promise<ShelfColumns> {
-    const columns = await database.row<PackedColumns>(sql`
-      select string_agg(int4send(id), '' order by id) as ids,
-        string_agg(int4send(id), '' order by plain_name collate "C", id) as by_name,
-        string_agg(product, E'\n' order by id) as products,
-        string_agg(plain_name, E'\n' order by id) as names,
-        string_agg(int4send(coalesce((prices->>${currency})::int, -1)), '' order by id) as prices,
-        string_agg(int4send(rank), '' order by id) as ranks,
-        string_agg(int4send((rating * 100)::int), '' order by id) as ratings,
-        string_agg(int4send(units_sold), '' order by id) as units
-      from search_documents where site = ${site}`)
-    const facets = await database.rows<{ facet: string; ids: Buffer }>(sql`
-      select facet, string_agg(int4send(id), '') as ids
-      from search_documents, unnest(facets) as facet where site = ${site}
-      group by facet order by min(id), facet`)
-    return {
-      ids: unpack(columns?.ids ?? null),
-      idsByName: unpack(columns?.by_name ?? null),
-      products: lines(columns?.products ?? null),
-      plainNames: lines(columns?.names ?? null),
-      prices: unpack(columns?.prices ?? null),
-      ranks: unpack(columns?.ranks ?? null),
-      ratings: unpack(columns?.ratings ?? null),
-      unitsSold: unpack(columns?.units ?? null),
-      facets: facets.map(({ facet, ids }) => ({ facet, ids: unpack(ids) })),
-    }
-  },
+  /** All documents of a site with their prices in a currency, for its shelf. */
+  shelf: (site: string, currency: string) => readShelf(database, site, currency),
 
   /** The documents that have a word anywhere, and those that have it in the name. Words like "of" do not count. */
   async match(site: string, word: string): Promise<{ counts: boolean; ids: Int32Array; inName: Int32Array }> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chosenSets } from './refinements.ts'
-import type { ShelfColumns } from './rows.ts'
+import type { ShelfColumns } from './shelf-rows.ts'
 import { fillShelf } from './fill-shelf.ts'
 import { narrow, pageOf } from './shelf.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ShelfColumns } from './rows.ts'
+import type { ShelfColumns } from './shelf-rows.ts'
 import { sortOrders } from './sort-orders.ts'
 import { takeTurns } from './take-turns.ts'
 
@@ -25,7 +25,7 @@ const columnsOf = (
   facets: [],
 })
 
-test('CAT-058 every sort ends in the featured order, and that one in the order of the names', async () => {
+test('every sort ends in the featured order, and that one in the order of the names', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(figure, { maxLength: 60 }), async (rows) => {
       const byName = Uint32Array.from(rows.keys()).reverse()
