@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { defaultPreferences, type Site } from '#commerce/settings/sites.ts'
+import { openStockedShop } from '#testing/shop.ts'
+import { sitePreferencesDocument } from './getSitePreferences.ts'
+
+const { request, shop } = await openStockedShop()
+
+const ask = async () => (await request('/api/main/site-prefs')).json()
+
+/** The site of the fixture with these preferences. */
+async function documentWith(preferences: Partial<Site['preferences']>) {
+  const site = await shop.sites.find('main')
+  if (!site) throw new Error('The fixture has no main site')
+  return sitePreferencesDocument({ ...site, preferences: { ...site.preferences, ...preferences } })
+}
+
+test('SHELL-126 API-049 a site says its id, its locales with their currencies, and its payment methods', async () => {
+  expect(await ask()).toMatchObject({
+    id: 'main',
+    defaultLocale: 'en-US',
+    defaultCurrency: 'USD',
+    supportedLocales: [
+      { id: 'en-US', preferredCurrency: 'USD' },
+      { id: 'en-CA', preferredCurrency: 'CAD' },
+    ],
+    paymentMethods: [
+      { id: 'CREDIT_CARD', c_showInCart: false },
+      { id: 'GIFTCARD', c_showInCart: false },
+      { id: 'NO_PAYMENT', c_showInCart: false },
+    ],
+  })
+})
+
+test('SHELL-127 its preferences hold the limits of bag and checkout', async () => {
+  expect(defaultPreferences.shipmentBatchSize).toBe(5)
+  expect(await ask()).toMatchObject({
+    recipientLimit: 100,
+    freeBagsProductId: 'poster',
+    enableMultiShipping: true,
+    appPWAShipmentBatchSize: 5,
+    basketThresholdValidation: false,
+  })
+  const changed = await documentWith({
+    recipientLimit: 7,
+    freeBagsProductId: null,
+    multiShippingEnabled: false,
+    shipmentBatchSize: 9,
+    basketThresholdEnabled: true,
+    basketThresholdCents: 35_000,
+  })
+  expect(changed).toMatchObject({
+    recipientLimit: 7,
+    freeBagsProductId: null,
+    enableMultiShipping: false,
+    appPWAShipmentBatchSize: 9,
+    basketThresholdValidation: true,
+    basketThreshold: 350,
+  })
+})
+
+test.each([
+  ['recommendersEnabled', 'einsteinRecommendersEnabled'],
+  ['reviewsEnabled', 'reviewsEnabled'],
+  ['companyNameRequired', 'companyNameRequired'],
+  ['payLaterEnabled', 'payLaterEnabled'],
+  ['canadaAddressesEnabled', 'canadaAddressesEnabled'],
+  ['storePickupEnabled', 'storePickupEnabled'],
+  ['botCheckEnabled', 'recaptchaEnabled'],
+] as const)('SHELL-128 the switch %s of a site is told as %s', async (preference, told) => {
+  expect((await documentWith({ [preference]: true }))[told]).toBe(true)
+  expect((await documentWith({ [preference]: false }))[told]).toBe(false)
+})
