@@ -5,6 +5,8 @@ import { Icon } from '#storefront/ui/icon.tsx'
 import { Picture, pictureWidths, type PictureSource } from '#storefront/ui/picture.tsx'
 import styles from './gallery.module.css'
 
+const loadZoom = () => import('./gallery-zoom.tsx')
+const GalleryZoom = lazy(loadZoom)
 const EmblaDriver = lazy(() => import('#storefront/ui/embla-driver.tsx'))
 
 /** 548 px wide on desktop, 560 at most on mobile (PDP-026). */
@@ -19,6 +21,8 @@ interface GalleryProps {
 export function Gallery({ pictures, name }: GalleryProps) {
   const text = useText()
   const { viewport, selected, select, isWanted, want, setEmbla } = useSlider(pictures.length)
+  const [zoom, setZoom] = useState<{ start: number; open: boolean }>()
+  const look = () => setZoom({ start: selected, open: true })
   const isSlider = pictures.length > 1
   function onKeyDown({ key }: KeyboardEvent): void {
     if (key === 'ArrowRight') select(selected + 1)
@@ -36,9 +40,12 @@ export function Gallery({ pictures, name }: GalleryProps) {
     >
       {isSlider && <Thumbnails pictures={pictures} selected={selected} onSelect={select} />}
       <div className={styles.stage}>
+        {/* By key the button beside the picture does the same. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         <div
           ref={viewport}
           className={styles.viewport}
+          onClick={look}
           // It scrolls by touch, so it has to by key.
           {...(isSlider && { role: 'group', tabIndex: 0, 'aria-label': text('product.gallery', { name }) })}
         >
@@ -56,6 +63,16 @@ export function Gallery({ pictures, name }: GalleryProps) {
             ))}
           </ul>
         </div>
+        <button
+          type="button"
+          className={styles.zoom}
+          aria-label={text('product.gallery.zoom')}
+          aria-haspopup="dialog"
+          onPointerEnter={() => void loadZoom()}
+          onClick={look}
+        >
+          <Icon name="search" />
+        </button>
         {isSlider && (
           <>
             <button
@@ -77,6 +94,11 @@ export function Gallery({ pictures, name }: GalleryProps) {
           </>
         )}
       </div>
+      {zoom && (
+        <Suspense>
+          <GalleryZoom {...{ pictures, name, ...zoom }} onClose={() => setZoom({ ...zoom, open: false })} />
+        </Suspense>
+      )}
       {isSlider && isWanted && (
         <Suspense>
           <EmblaDriver viewport={viewport} onReady={setEmbla} />
