@@ -32,6 +32,7 @@ import { getContent } from './site/getContent.ts'
 import { getContents } from './site/getContents.ts'
 import { getDeliveryPromise } from './site/getDeliveryPromise.ts'
 import { getFooter } from './site/getFooter.ts'
+import { getMailLists } from './site/getMailLists.ts'
 import { getNavMenu } from './site/getNavMenu.ts'
 import { getOrderDetails } from './site/getOrderDetails.ts'
 import { getOrderHistoryList } from './site/getOrderHistoryList.ts'
@@ -49,6 +50,7 @@ import { passwordResetEmail } from './site/passwordResetEmail.ts'
 import { requestFutureCatalog } from './site/requestFutureCatalog.ts'
 import { searchContent } from './site/searchContent.ts'
 import { sendEmailConfirmation } from './site/sendEmailConfirmation.ts'
+import { setMailLists } from './site/setMailLists.ts'
 import { signUpForStockNotice } from './site/signUpForStockNotice.ts'
 import { validateResetToken } from './site/validateResetToken.ts'
 import { writeProductReview } from './site/writeProductReview.ts'
@@ -89,6 +91,7 @@ export const families = {
       getContents,
       getDeliveryPromise,
       getFooter,
+      getMailLists,
       getNavMenu,
       getOrderDetails,
       getOrderHistoryList,
@@ -106,6 +109,7 @@ export const families = {
       requestFutureCatalog,
       searchContent,
       sendEmailConfirmation,
+      setMailLists,
       signUpForStockNotice,
       validateResetToken,
       writeProductReview,

@@ -82,6 +82,9 @@ const refusalWords: WordsFor = {
     words(409, 'Conflict', `The customer with ID "${r.customerId}" has no active basket.`),
   'default-shipment-needed': (r) =>
     words(403, 'Forbidden', `The default shipment "${r.shipmentId}" cannot be removed.`),
+  // ACC-040: the title is the code that clients look for.
+  'email-not-confirmed': (r) =>
+    words(403, 'requires.verification', `Please verify first that ${r.email} is yours.`),
   'gift-card-not-accepted': (r) => words(400, 'Gift Card Not Accepted', giftCardTexts[r.reason]),
   'insufficient-identification': () =>
     words(

@@ -37,6 +37,7 @@ export interface RefusalDetails {
   'customer-not-found': { customerId: string }
   'customer-without-basket': { customerId: string }
   'default-shipment-needed': { shipmentId: string }
+  'email-not-confirmed': { email: string }
   'gift-card-not-accepted': { reason: 'unknown' | 'empty' | 'other-currency' }
   'insufficient-identification': { orderNo: string }
   'invalid-confirmation-token': Record<never, never>

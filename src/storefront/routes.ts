@@ -40,7 +40,10 @@ export default [
     route('orders', 'account/orders-page.tsx'),
     route('order-details/:orderId', 'account/order-page.tsx'),
     route('addressbook', 'account/address-book-page.tsx'),
+    route('wallet', 'account/wallet-page.tsx'),
+    route('subscriptions', 'account/subscriptions-page.tsx'),
     route('profile', 'account/profile-page.tsx'),
+    route('preferences', 'account/preferences-page.tsx'),
   ]),
 
   route('404', 'shell/error-route.tsx'),

@@ -4,12 +4,22 @@ import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import {
   calendarBirthday,
+  mailingLists,
   organizationProblems,
   type CatalogRequestInput,
   type ContactInput,
+  type MailingList,
   type SubscribeInput,
 } from './inputs.ts'
-import { deleteOlder, insertCatalogRequest, insertConsents, insertMessage, upsertMember } from './rows.ts'
+import {
+  deleteOlder,
+  deleteOtherConsents,
+  insertCatalogRequest,
+  insertConsents,
+  insertMessage,
+  readLists,
+  upsertMember,
+} from './rows.ts'
 
 /** What people write to the shop: questions, wishes for the catalog, and that they want to be written to. */
 export interface Leads {
@@ -20,6 +30,10 @@ export interface Leads {
    * the person replaces what was said before. The answer is the same for known and unknown addresses.
    */
   subscribe(site: Site, subscription: SubscribeInput): Promise<void>
+  /** Lists that an address is on. For nobody but whoever reads mail there. */
+  lists(site: Site, email: string): Promise<MailingList[]>
+  /** Puts an address on these lists and takes it off all others. For nobody but whoever reads mail there. */
+  setLists(site: Site, member: { email: string; firstName: string; lastName: string }, lists: readonly MailingList[]): Promise<void>
   /**
    * Keeps the wish for a catalog, passes it on, and puts whoever wants that on the lists (FORM-139). Sites for
    * organizations ask for the organization (FORM-093, FORM-094).
@@ -55,6 +69,19 @@ export function openLeads({ database, mail }: { database: Database; mail: Mail }
       }),
 
     subscribe,
+
+    async lists(site, email) {
+      const rows = await readLists(database, { siteId: site.id, email })
+      return mailingLists.filter((name) => rows.some(({ list }) => list === name))
+    },
+
+    setLists: (site, member, lists) =>
+      database.transact(async () => {
+        const unsaid = { postalCode: null, phone: null, birthday: null }
+        const memberId = await upsertMember(database, site.id, { ...member, ...unsaid })
+        await insertConsents(database, memberId, lists)
+        await deleteOtherConsents(database, memberId, lists)
+      }),
 
     async requestCatalog(site, request) {
       const [problem] = site.preferences.companyNameRequired ? organizationProblems(request) : []

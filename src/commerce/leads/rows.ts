@@ -45,6 +45,23 @@ export async function upsertMember(database: Database, siteId: string, member: M
   )
 }
 
+/** Lists that an address is on. */
+export const readLists = (
+  database: Database,
+  { siteId, email }: { siteId: string; email: string },
+): Promise<{ list: string }[]> =>
+  database.rows(sql`
+    select list from list_consents join list_members on id = member_id
+    where site_id = ${siteId} and lower(email) = lower(${email})`)
+
+/** Takes a member off all lists but these. */
+export const deleteOtherConsents = (
+  database: Database,
+  memberId: string,
+  lists: readonly string[],
+): Promise<number> =>
+  database.run(sql`delete from list_consents where member_id = ${memberId} and not list = any(${lists}::text[])`)
+
 /** The first time counts for each list. */
 export const insertConsents = (
   database: Database,

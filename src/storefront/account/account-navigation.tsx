@@ -1,7 +1,16 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { failureText } from '#storefront/forms/failure-text.ts'
-import { accountLink, addressBookLink, loginLink, ordersLink, profileLink } from '#storefront/links.ts'
+import {
+  accountLink,
+  addressBookLink,
+  loginLink,
+  ordersLink,
+  preferencesLink,
+  profileLink,
+  subscriptionsLink,
+  walletLink,
+} from '#storefront/links.ts'
 import { useText } from '#storefront/messages/use-text.ts'
 import { session } from '#storefront/session/session.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
@@ -11,8 +20,11 @@ import styles from './account-layout.module.css'
 const pages = [
   { href: accountLink, name: 'account.home.name' },
   { href: ordersLink, name: 'account.orders.name' },
+  { href: subscriptionsLink, name: 'account.subscriptions.name' },
   { href: addressBookLink, name: 'account.addresses.name' },
+  { href: walletLink, name: 'account.wallet.name' },
   { href: profileLink, name: 'account.profile.name' },
+  { href: preferencesLink, name: 'account.preferences.name' },
 ] as const
 
 /** ACC-047: a title, the pages, and the way out (to the login). */

@@ -1,5 +1,12 @@
 import { AddressWords } from '#storefront/checkout/address-words.tsx'
-import { accountConfirmationLink, addressBookLink, ordersLink, profileLink } from '#storefront/links.ts'
+import { CardWords } from '#storefront/checkout/card-words.tsx'
+import {
+  accountConfirmationLink,
+  addressBookLink,
+  ordersLink,
+  profileLink,
+  walletLink,
+} from '#storefront/links.ts'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
@@ -16,6 +23,7 @@ export default function AccountPage() {
   const to = useTo()
   const { customer } = useAccount()
   const { firstName, lastName, email = '', addresses = [], c_emailConfirmed } = customer
+  const [card] = customer.paymentInstruments ?? []
   const preferred = addresses.find((address) => address.preferred) ?? addresses[0]
   return (
     <>
@@ -54,6 +62,13 @@ export default function AccountPage() {
           {preferred ? <AddressWords address={preferred} /> : <p>{text('account.addresses.empty')}</p>}
           <p>
             <a href={to(addressBookLink)}>{text('account.home.editAddresses')}</a>
+          </p>
+        </section>
+        <section className={styles.card}>
+          <h2 className={styles.cardTitle}>{text('account.wallet.name')}</h2>
+          <p>{card ? <CardWords card={card.paymentCard} /> : text('account.wallet.empty')}</p>
+          <p>
+            <a href={to(walletLink)}>{text('account.home.editWallet')}</a>
           </p>
         </section>
       </div>

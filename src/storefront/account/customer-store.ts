@@ -6,6 +6,7 @@ import { useSession } from '#storefront/session/use-session.ts'
 
 export type Customer = Awaited<ReturnType<Calls['ShopperCustomers']['getCustomer']>>
 export type CustomerAddress = NonNullable<Customer['addresses']>[number]
+export type SavedCard = NonNullable<Customer['paymentInstruments']>[number]
 
 interface Found {
   /** Whose answer this is. */

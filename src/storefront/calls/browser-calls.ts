@@ -25,9 +25,11 @@ const publicApis = new Set([
 ])
 const callsThatNeedToken = new Set([
   'ShopperLogin.logoutCustomer',
+  'Site.getMailLists',
   'Site.getOrderDetails',
   'Site.getOrderHistoryList',
   'Site.sendEmailConfirmation',
+  'Site.setMailLists',
   'Site.writeProductReview',
 ])
 

@@ -3,12 +3,16 @@ import type { Basket } from '#storefront/bag/basket.ts'
 import { addressFields, checkPlace } from '#storefront/forms/address-form.ts'
 import { addressValues } from '#storefront/forms/address-values.ts'
 
+/** Which card, as the shopper wants it (PAY-007); nothing chosen is an empty text. */
+const cardChoice = { customerSavedCardId: z.string(), customerSaveCard: z.boolean() }
+
 /** A form that is folded away holds whatever it held. */
 const unread = z.string()
 
 /** The address is looked at only where it is not the shipping address (PAY-008). */
 export const BillingForm = z.discriminatedUnion('useShippingAddress', [
   z.object({
+    ...cardChoice,
     useShippingAddress: z.literal(true),
     firstName: unread,
     lastName: unread,
@@ -24,7 +28,7 @@ export const BillingForm = z.discriminatedUnion('useShippingAddress', [
     phone: unread,
     extension: unread,
   }),
-  z.object({ useShippingAddress: z.literal(false), ...addressFields }).superRefine(checkPlace),
+  z.object({ ...cardChoice, useShippingAddress: z.literal(false), ...addressFields }).superRefine(checkPlace),
 ])
 export type BillingValues = z.input<typeof BillingForm>
 export type TypedBilling = z.output<typeof BillingForm>
@@ -37,5 +41,10 @@ export function billingDefaults(
   const known = addressValues(billingAddress)
   const shipping = addressValues(shippingAddress)
   const isSame = !billingAddress || JSON.stringify(known) === JSON.stringify(shipping)
-  return { useShippingAddress: Boolean(shippingAddress) && isSame, ...known }
+  return {
+    customerSavedCardId: '',
+    customerSaveCard: false,
+    useShippingAddress: Boolean(shippingAddress) && isSame,
+    ...known,
+  }
 }

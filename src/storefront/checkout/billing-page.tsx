@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { reloadCustomer } from '#storefront/account/customer-store.ts'
 import { trackGoods } from '#storefront/analytics/track-goods.ts'
 import { bag } from '#storefront/bag/bag-store.ts'
 import type { Basket } from '#storefront/bag/basket.ts'
+import { calls } from '#storefront/calls/use-calls.ts'
 import { AddressFields, useAddressLabels } from '#storefront/forms/address-fields.tsx'
 import type { AddressValues } from '#storefront/forms/address-form.ts'
 import { addressInput, addressValues } from '#storefront/forms/address-values.ts'
 import { FormFrame } from '#storefront/forms/form-frame.tsx'
-import { ShownBeside, useShopForm, type ShopForm } from '#storefront/forms/use-shop-form.ts'
+import { useShopForm, type ShopForm } from '#storefront/forms/use-shop-form.ts'
 import { reviewOrderLink, shippingLink } from '#storefront/links.ts'
 import { useText } from '#storefront/messages/use-text.ts'
 import { useHasCanada } from '#storefront/site-preferences.ts'
@@ -19,10 +21,12 @@ import { billingDefaults, BillingForm, type BillingValues, type TypedBilling } f
 import { CardSection } from './card-section.tsx'
 import styles from './checkout-form.module.css'
 import { useCheckout } from './checkout-layout.tsx'
-import { cardInstrument } from './payment-instrument.ts'
+import { cardTokenOf } from './card-token.ts'
+import { anotherCard, typedInstrument, walletInstrument } from './pay-with.ts'
 import { paidWith } from './steps.ts'
 import { useCardField } from './use-card-field.ts'
 import { useCardFieldUrl } from './use-card-field-url.ts'
+import { useWalletChoice } from './use-wallet-choice.ts'
 
 /** Step 2: what it is paid with, and whose bill it is. */
 export default function BillingPage() {
@@ -46,24 +50,42 @@ function BillingStep({ basket, shippingAddress }: BillingStepProps) {
   const standing = paidWith(basket, new Date())
   const needsCard = basket.c_paymentAmount > 0 && (wantsOther || !standing)
   const fieldUrl = useCardFieldUrl()
-  const card = useCardField(needsCard ? fieldUrl.url : undefined, () => void form.trySubmit())
   const form = useShopForm<BillingValues, TypedBilling>({
     schema: BillingForm,
-    labels: { useShippingAddress: text('checkout.billing.same'), ...useAddressLabels() },
+    labels: {
+      customerSavedCardId: text('checkout.card.choose'),
+      customerSaveCard: text('checkout.card.save'),
+      useShippingAddress: text('checkout.billing.same'),
+      ...useAddressLabels(),
+    },
     defaults: billingDefaults(basket, shippingAddress),
     draft: { name: `billing-${basket.basketId}` },
+    faults: { 'card-limit-reached': 'customerSaveCard' },
     async submit(typed) {
       const address = typed.useShippingAddress
         ? addressInput({ ...typed, ...addressValues(shippingAddress) })
         : addressInput(typed)
       await sendBillingAddress(address)
-      if (needsCard) await sendCard(await tokenOf(card.submit), `${address.firstName} ${address.lastName}`)
+      if (needsCard) await sendCard(await instrument(typed.customerSaveCard, nameOf(address)))
       trackGoods(({ basketEvent }) => [
         basketEvent('add_payment_info', bag.getState().basket ?? basket, { payment_type: 'card' }),
       ])
       await navigate(to(reviewOrderLink))
     },
   })
+  const wallet = useWalletChoice(form)
+  const needsField = needsCard && wallet.isKnown && wallet.chosen === anotherCard
+  const card = useCardField(needsField ? fieldUrl.url : undefined, () => void form.trySubmit())
+
+  async function instrument(isToSave: boolean, holder: string) {
+    if (wallet.chosen !== anotherCard) return walletInstrument(wallet.chosen)
+    const token = await cardTokenOf(card.submit)
+    const customerId = isToSave ? wallet.customerId : undefined
+    const typed = await typedInstrument(calls(), { token, holder, customerId })
+    if (customerId !== undefined) await reloadCustomer()
+    return typed
+  }
+
   const flashes = flashesOf(useLocation().state)
   const frameId = form.idOf('card')
   const cardErrors = card.errors.map(({ field, message }) => ({
@@ -79,8 +101,10 @@ function BillingStep({ basket, shippingAddress }: BillingStepProps) {
         <CardSection
           id={frameId}
           standing={needsCard ? undefined : standing}
+          wallet={wallet}
           card={card}
           fieldUrl={fieldUrl}
+          save={wallet.customerId !== undefined && <Checkbox {...form.field('customerSaveCard')} />}
           onOther={() => setWantsOther(true)}
         />
       )}
@@ -101,25 +125,17 @@ const flashesOf = (state: unknown): string[] =>
     ? state.flashes.map(String)
     : []
 
-/** A card that the field refuses says so beside the field; one that it cannot send says so above the form. */
-async function tokenOf(submit: ReturnType<typeof useCardField>['submit']) {
-  const answer = await submit()
-  if (answer.kind === 'token') return answer.token
-  if (answer.code === 'CREATE_TOKEN_VALIDATION_FIELDS') throw new ShownBeside(answer.code)
-  throw new Error(answer.code)
-}
+const nameOf = ({ firstName, lastName }: ReturnType<typeof addressInput>): string =>
+  `${firstName} ${lastName}`
 
 const sendBillingAddress = (body: ReturnType<typeof addressInput>) =>
   bag.change((calls, basketId) =>
     calls.ShopperBaskets.updateBillingAddressForBasket({ parameters: { basketId }, body }),
   )
 
-const sendCard = (token: Parameters<typeof cardInstrument>[0], holder: string) =>
+const sendCard = (body: Awaited<ReturnType<typeof typedInstrument>>) =>
   bag.change((calls, basketId) =>
-    calls.ShopperBaskets.addPaymentInstrumentToBasket({
-      parameters: { basketId },
-      body: cardInstrument(token, holder),
-    }),
+    calls.ShopperBaskets.addPaymentInstrumentToBasket({ parameters: { basketId }, body }),
   )
 
 interface BillingAddressProps {

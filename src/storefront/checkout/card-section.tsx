@@ -1,25 +1,32 @@
+import type { ReactNode } from 'react'
 import { useText } from '#storefront/messages/use-text.ts'
-import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import type { Basket } from '#storefront/bag/basket.ts'
+import { CardFieldFrame } from './card-field-frame.tsx'
 import styles from './card-section.module.css'
 import form from './checkout-form.module.css'
 import { CardWords } from './card-words.tsx'
+import { anotherCard } from './pay-with.ts'
+import { SavedCards } from './saved-cards.tsx'
 import type { CardField } from './use-card-field.ts'
+import type { WalletChoice } from './use-wallet-choice.ts'
 
 interface CardSectionProps {
   id: string
   /** The card that the basket has already. */
   standing: Basket['paymentInstruments'][number] | undefined
+  wallet: WalletChoice
   card: CardField
   fieldUrl: { url: string | undefined; failure: unknown }
+  /** Whether a new card is to be saved; nothing for guests. */
+  save: ReactNode
   onOther: () => void
 }
 
-/** The card: the one that was given, or the gateway's field for another. */
-export function CardSection({ id, standing, card, fieldUrl, onOther }: CardSectionProps) {
+/** The card: the one that was given, one of the wallet, or the gateway's field for another. */
+export function CardSection(props: CardSectionProps) {
   const text = useText()
   return (
     <section className={form.section}>
@@ -30,42 +37,35 @@ export function CardSection({ id, standing, card, fieldUrl, onOther }: CardSecti
           {text('checkout.card.safe')}
         </p>
       </div>
-      {standing ? (
+      {props.standing ? (
         <div className={form.sectionHead}>
           <p>
-            <CardWords card={standing.paymentCard} />
+            <CardWords card={props.standing.paymentCard} />
           </p>
-          <Button kind="quiet" onClick={onOther}>
+          <Button kind="quiet" onClick={props.onOther}>
             {text('checkout.card.other')}
           </Button>
         </div>
       ) : (
-        <Frame id={id} card={card} {...fieldUrl} />
+        <CardChoice {...props} />
       )}
     </section>
   )
 }
 
-function Frame({
-  id,
-  card,
-  url,
-  failure,
-}: Pick<CardSectionProps, 'id' | 'card'> & CardSectionProps['fieldUrl']) {
-  const text = useText()
-  if (failure) return <Alert>{text('forms.failure')}</Alert>
+function CardChoice({ id, wallet, card, fieldUrl, save }: CardSectionProps) {
+  if (!wallet.isKnown) return <Skeleton className={styles.waiting} />
   return (
-    <div className={styles.place}>
-      {!card.isReady && <Skeleton className={styles.waiting} />}
-      {url !== undefined && (
-        <iframe
-          ref={card.frame}
-          id={id}
-          src={url}
-          title={text('checkout.card.frame')}
-          className={card.isReady ? styles.frame : styles.loading}
-        />
+    <>
+      {wallet.cards.length > 0 && (
+        <SavedCards id={`${id}-saved`} cards={wallet.cards} value={wallet.chosen} onChange={wallet.choose} />
       )}
-    </div>
+      {wallet.chosen === anotherCard && (
+        <>
+          <CardFieldFrame id={id} card={card} fieldUrl={fieldUrl} />
+          {save}
+        </>
+      )}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { reloadCustomer } from '#storefront/account/customer-store.ts'
 import { trackGoods } from '#storefront/analytics/track-goods.ts'
 import { AmountsList } from '#storefront/bag/amounts-list.tsx'
 import { bag } from '#storefront/bag/bag-store.ts'
@@ -12,6 +13,7 @@ import { calls } from '#storefront/calls/use-calls.ts'
 import { failureText } from '#storefront/forms/failure-text.ts'
 import { bagLink, billingLink, orderConfirmationLink, shippingLink } from '#storefront/links.ts'
 import { useText } from '#storefront/messages/use-text.ts'
+import { session } from '#storefront/session/session.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { useTo } from '#storefront/use-to.ts'
@@ -22,6 +24,7 @@ import { useCheckout } from './checkout-layout.tsx'
 import { rememberOrder } from './confirmed-order.ts'
 import { PickupPerson, PickupPlace } from './pickup-place.tsx'
 import { isPickup } from './pickups.ts'
+import { unpaidCards } from './pay-with.ts'
 import { placeOrder } from './place-order.ts'
 import styles from './review-page.module.css'
 import { paidWith } from './steps.ts'
@@ -90,10 +93,22 @@ function usePlacing(basket: Basket) {
           parameters: { basketId, paymentInstrumentId },
         }),
       )
+    await forgetCards(unpaidCards(paymentInstruments))
     await navigate(to(billingLink), { state: { flashes } })
   }
 
   return { place, busy, error }
+}
+
+/** A card that was saved for an order which it did not pay is not kept. */
+async function forgetCards(cardIds: readonly string[]): Promise<void> {
+  const { customerId } = session.snapshot()
+  if (cardIds.length === 0 || customerId === undefined) return
+  for (const paymentInstrumentId of cardIds)
+    await calls().ShopperCustomers.deleteCustomerPaymentInstrument({
+      parameters: { customerId, paymentInstrumentId },
+    })
+  await reloadCustomer()
 }
 
 interface SectionProps {

@@ -30,7 +30,11 @@ export function useCardField(url: string | undefined, onEnter: () => void): Card
       onEnter: () => enter.current(),
     })
     talk.current = opened
-    return opened.close
+    return () => {
+      opened.close()
+      setReady(false)
+      setErrors([])
+    }
   }, [url])
 
   async function submit(): Promise<CardAnswer> {

@@ -1,0 +1,56 @@
+import shopMessages from 'virtual:messages/shops'
+import { shopLink } from '#storefront/links.ts'
+import { Messages } from '#storefront/messages/area-messages.tsx'
+import { useText } from '#storefront/messages/use-text.ts'
+import { loadPickupPanel, openPickupPanel } from '#storefront/panels/panel-store.ts'
+import { useShopChoice } from '#storefront/shops/use-shop-choice.tsx'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { useTo } from '#storefront/use-to.ts'
+import book from './address-book-page.module.css'
+
+/** The shop that goods are picked up in (SHOP-027 to SHOP-030), to be chosen, changed and forgotten. */
+export function ShopPreference() {
+  return (
+    <Messages of={shopMessages}>
+      <Choice />
+    </Messages>
+  )
+}
+
+function Choice() {
+  const text = useText()
+  const to = useTo()
+  const { chosen, busyId, hasFailed, reset, question } = useShopChoice()
+  const prepare = () => void loadPickupPanel()
+  return (
+    <>
+      <p>{text(chosen ? 'account.preferences.shopText' : 'account.preferences.noShop')}</p>
+      {chosen && (
+        <p>
+          <a href={to(shopLink(chosen.slug))}>{chosen.name}</a>
+          <br />
+          {chosen.city}
+        </p>
+      )}
+      {hasFailed && <Alert>{text('account.preferences.shopFailed')}</Alert>}
+      <div className={book.actions}>
+        <Button
+          kind="secondary"
+          aria-haspopup="dialog"
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={() => openPickupPanel()}
+        >
+          {text(chosen ? 'account.preferences.changeShop' : 'account.preferences.chooseShop')}
+        </Button>
+        {chosen && (
+          <Button kind="quiet" busy={busyId !== undefined} onClick={reset}>
+            {text('account.preferences.forgetShop')}
+          </Button>
+        )}
+      </div>
+      {question}
+    </>
+  )
+}

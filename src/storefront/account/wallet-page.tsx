@@ -1,0 +1,151 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { calls } from '#storefront/calls/use-calls.ts'
+import { failureText } from '#storefront/forms/failure-text.ts'
+import { useText } from '#storefront/messages/use-text.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { useAccount } from './account-layout.tsx'
+import styles from './account-layout.module.css'
+import book from './address-book-page.module.css'
+import { CardEditor } from './card-editor.tsx'
+import { reloadCustomer, type SavedCard } from './customer-store.ts'
+import wallet from './wallet-page.module.css'
+
+const ConfirmDialog = lazy(async () => {
+  const { ConfirmDialog } = await import('#storefront/ui/confirm-dialog.tsx')
+  return { default: ConfirmDialog }
+})
+
+/** Saved cards: added, made the default one and removed (SHELL-042). */
+export default function WalletPage() {
+  const text = useText()
+  const { customer } = useAccount()
+  const { paymentInstruments: cards = [], customerId } = customer
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isAdding, setAdding] = useState(false)
+  const close = () => {
+    setAdding(false)
+    heading.current?.focus()
+  }
+  return (
+    <>
+      <title>{text('account.wallet.title')}</title>
+      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+        {text('account.wallet.name')}
+      </h1>
+      <p className={wallet.intro}>{text('account.wallet.intro')}</p>
+      {cards.length === 0 && !isAdding && <p>{text('account.wallet.empty')}</p>}
+      <ul className={styles.cards}>
+        {cards.map((card) => (
+          <li key={card.paymentInstrumentId} className={styles.card}>
+            <CardEntry customerId={customerId} card={card} onRemoved={close} />
+          </li>
+        ))}
+        {isAdding && (
+          <li className={`${styles.card} ${styles.wide}`}>
+            <CardEditor customer={customer} onClose={close} />
+          </li>
+        )}
+      </ul>
+      {!isAdding && (
+        <p className={book.add}>
+          <Button kind="secondary" onClick={() => setAdding(true)}>
+            {text('account.wallet.add')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface CardEntryProps {
+  customerId: string
+  card: SavedCard
+  onRemoved: () => void
+}
+
+function CardEntry({ customerId, card, onRemoved }: CardEntryProps) {
+  const text = useText()
+  const [isAsking, setAsking] = useState(false)
+  const [error, setError] = useState<string>()
+  const { paymentInstrumentId, paymentCard } = card
+  const name = text('account.wallet.card', {
+    type: paymentCard.cardType,
+    digits: paymentCard.numberLastDigits,
+  })
+
+  async function attempt(work: () => Promise<unknown>): Promise<void> {
+    setError(undefined)
+    try {
+      await work()
+      await reloadCustomer()
+    } catch (failure) {
+      setError(failureText(failure, text))
+    }
+  }
+  const parameters = { customerId, paymentInstrumentId }
+  const { ShopperCustomers } = calls()
+  const prefer = () =>
+    attempt(() => ShopperCustomers.updateCustomerPaymentInstrument({ parameters, body: { default: true } }))
+  const remove = () =>
+    attempt(async () => {
+      setAsking(false)
+      await ShopperCustomers.deleteCustomerPaymentInstrument({ parameters })
+      onRemoved()
+    })
+
+  return (
+    <>
+      <h2 className={wallet.name}>{name}</h2>
+      <CardFacts card={card} />
+      {error && <Alert>{error}</Alert>}
+      <div className={book.actions}>
+        {!card.default && !paymentCard.creditCardExpired && (
+          <Button kind="quiet" onClick={() => void prefer()}>
+            {text('account.wallet.prefer')} <HiddenText>{name}</HiddenText>
+          </Button>
+        )}
+        <Button kind="quiet" onClick={() => setAsking(true)}>
+          {text('account.wallet.remove')} <HiddenText>{name}</HiddenText>
+        </Button>
+      </div>
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            title={text('account.wallet.removeTitle')}
+            text={text('account.wallet.removeText', { card: name })}
+            confirmLabel={text('account.wallet.remove')}
+            cancelLabel={text('account.cancel')}
+            onConfirm={() => void remove()}
+            onCancel={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function CardFacts({ card: { paymentCard, default: isDefault } }: Pick<CardEntryProps, 'card'>) {
+  const text = useText()
+  const { expirationMonth, expirationYear, creditCardExpired, holder } = paymentCard
+  return (
+    <>
+      {isDefault && <p className={book.preferred}>{text('account.wallet.default')}</p>}
+      {creditCardExpired && <p className={wallet.expired}>{text('account.wallet.expired')}</p>}
+      <p>
+        {holder && (
+          <>
+            {holder}
+            <br />
+          </>
+        )}
+        {text('account.wallet.expires', {
+          month: String(expirationMonth).padStart(2, '0'),
+          year: String(expirationYear),
+        })}
+      </p>
+    </>
+  )
+}
