@@ -1,3 +1,4 @@
+import { Agent, get } from 'node:http'
 import autocannon from 'autocannon'
 
 /** What came of a load. Times in milliseconds. */
@@ -34,6 +35,23 @@ export async function loadGet({ url, seconds = 5, headers = {} }: GetOptions): P
     failures: non2xx + errors,
   }
 }
+
+const agent = new Agent({ keepAlive: true, maxSockets: connections })
+
+/**
+ * Reads an answer to its end over one of the 16 connections. By node:http, as fetch costs the measuring process as much
+ * as the shop needs to answer.
+ */
+export const readWhole = (url: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    get(url, { agent }, (incoming) => {
+      const { statusCode = 0 } = incoming
+      incoming.resume().on('end', () => {
+        if (statusCode < 400) resolve()
+        else reject(new Error(`${url}: ${statusCode}`))
+      })
+    }).on('error', reject)
+  })
 
 interface RunOptions {
   /** How often `work` is done in all. */

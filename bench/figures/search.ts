@@ -1,34 +1,22 @@
 import type { Figure } from '../figure.ts'
 import { generatedQueries } from '../generated-catalog.ts'
-import { loadRun } from '../load.ts'
+import { loadRun, readWhole, type Load } from '../load.ts'
 import type { ShopProcess } from '../shop-process.ts'
 import { searchAddress, suggestionAddress } from './products.ts'
 
 const queries = 1_000
+const warmUps = 500
 
-/** Search with facets and suggestions, every query asked once. */
+/** Search with facets and suggestions, every query asked once, after a warm-up with others. */
 export async function searchFigures(
   { url }: ShopProcess,
   products: number,
   atMost: number,
 ): Promise<Figure[]> {
-  const asked = generatedQueries(queries)
-  const ask = async (address: string) => {
-    const response = await fetch(address)
-    if (!response.ok) throw new Error(`${address}: ${response.status}`)
-    await response.arrayBuffer()
-  }
-  // The first search after a start reads what it needs into memory.
-  await ask(searchAddress(url, 'truffle'))
-  await ask(suggestionAddress(url, 'tru'))
-  const found = await loadRun({
-    count: queries,
-    work: (index) => ask(searchAddress(url, asked[index] ?? '')),
-  })
-  const suggested = await loadRun({
-    count: queries,
-    work: (index) => ask(suggestionAddress(url, (asked[index] ?? '').slice(0, 3 + (index % 6)))),
-  })
+  const all = generatedQueries(warmUps + queries)
+  const typed = all.map((query, index) => query.slice(0, 3 + (index % 6)))
+  const found = await loadAfterWarmUp(all.map((query) => searchAddress(url, query)))
+  const suggested = await loadAfterWarmUp(typed.map((query) => suggestionAddress(url, query)))
   const size = products.toLocaleString('en-US')
   return [
     {
@@ -46,4 +34,11 @@ export async function searchFigures(
       failures: suggested.failures,
     },
   ]
+}
+
+async function loadAfterWarmUp(addresses: readonly string[]): Promise<Load> {
+  const load = (some: readonly string[]) =>
+    loadRun({ count: some.length, work: (index) => readWhole(some[index] ?? '') })
+  await load(addresses.slice(0, warmUps))
+  return load(addresses.slice(warmUps))
 }

@@ -30,11 +30,21 @@ export function union(sets: readonly Bitset[], size: number): Bitset {
   return all
 }
 
-/** How many are in both, without making the set. */
-export function countMeet(one: Bitset, other: Bitset): number {
-  let count = 0
-  for (let index = 0; index < one.length; index++) count += ones((one[index] ?? 0) & (other[index] ?? 0))
-  return count
+/** Counts how many of a set are in others, without making the sets. Where it has none nothing is compared. */
+export function counterIn(set: Bitset): (other: Bitset) => number {
+  const busy = busyWords(set)
+  return (other) => {
+    let count = 0
+    for (const index of busy) count += ones((set[index] ?? 0) & (other[index] ?? 0))
+    return count
+  }
+}
+
+function busyWords(set: Bitset): Uint32Array {
+  const busy = new Uint32Array(set.length)
+  let found = 0
+  for (let index = 0; index < set.length; index++) if (set[index] !== 0) busy[found++] = index
+  return busy.subarray(0, found)
 }
 
 export function count(bits: Bitset): number {

@@ -26,8 +26,15 @@ export async function fillShelf(columns: ShelfColumns): Promise<Shelf> {
   }
   const facets = await facetSets(columns, setOf, pause)
   const orders = await sortOrders(columns, byName, pause)
-  const sold = orders['featured-items'].filter((position) => isIn(all, position))
-  const names = await listNames(columns, sold, pause)
+  const isSold = (position: number) => isIn(all, position)
+  const names = await listNames(
+    {
+      plainNames: columns.plainNames,
+      featured: orders['featured-items'].filter(isSold),
+      byName: byName.filter(isSold),
+    },
+    pause,
+  )
   const positionOf = await positionsByProduct(columns, pause)
 
   return {

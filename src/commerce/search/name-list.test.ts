@@ -6,6 +6,8 @@ import { takeTurns } from './take-turns.ts'
 const word = fc.constantFrom('sea', 'salt', 'salted', 'caramel', 'dark', 'sal')
 const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '))
 
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+
 test('names are found by the beginnings of their words, in their order', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -13,12 +15,16 @@ test('names are found by the beginnings of their words, in their order', async (
       fc.array(word, { minLength: 1, maxLength: 2 }),
       async (names, typed) => {
         const order = Uint32Array.from(names.keys()).reverse()
-        const list = await listNames({ plainNames: names }, order, takeTurns())
+        const byName = Uint32Array.from(
+          [...order].toSorted((a, b) => compare(names[a] ?? '', names[b] ?? '')),
+        )
+        const list = await listNames({ plainNames: names, featured: order, byName }, takeTurns())
         const has = (position: number) =>
           typed.every((beginning) => names[position]?.split(' ').some((word) => word.startsWith(beginning)))
         expect(list.withWordsFrom(typed, 100)).toEqual([...order].filter(has))
         const begins = (position: number) => names[position]?.startsWith(typed.join(' '))
         expect(list.beginning(typed.join(' '), 100)).toEqual([...order].filter(begins))
+        expect(list.beginning(typed.join(' '), 2)).toEqual([...order].filter(begins).slice(0, 2))
         expect(list.withWordsFrom(typed, 1)).toHaveLength(Math.min(1, [...order].filter(has).length))
       },
     ),

@@ -103,10 +103,11 @@ function priceRefinement(
   narrowed: Narrowed,
   chosen: Readonly<Record<string, readonly string[]>>,
 ): Refinement {
+  const countIn = narrowed.counter('price')
   const values = priceBands.map(([from, to]) => ({
     value: `(${from}..${to})`,
     label: to === openBand ? `$${from} and above` : from === 0 ? `Under $${to}` : `$${from} – $${to}`,
-    hitCount: narrowed.countIn('price', shelf.priced(from * 100, to * 100)),
+    hitCount: countIn(shelf.priced(from * 100, to * 100)),
   }))
   return {
     attributeId: 'price',

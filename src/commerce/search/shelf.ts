@@ -1,4 +1,4 @@
-import { count, countMeet, emptyBitset, isIn, meet, union, type Bitset } from './bitset.ts'
+import { count, counterIn, emptyBitset, isIn, meet, union, type Bitset } from './bitset.ts'
 import type { NameList } from './name-list.ts'
 import type { SortRule } from './search.ts'
 
@@ -28,7 +28,9 @@ export function narrow(shelf: Shelf, found: Bitset, chosen: ReadonlyMap<string, 
   const others = (attribute: string | undefined) =>
     [...chosen].filter(([name]) => name !== attribute).reduce((left, [, bits]) => meet(left, bits), found)
   const left = others(undefined)
-  const baseOf = (attribute: string) => (chosen.has(attribute) ? others(attribute) : left)
+  const countLeft = counterIn(left)
+  const countWithout = (attribute: string) =>
+    chosen.has(attribute) ? counterIn(others(attribute)) : countLeft
   return {
     left,
     total: count(left),
@@ -37,10 +39,10 @@ export function narrow(shelf: Shelf, found: Bitset, chosen: ReadonlyMap<string, 
      * they are counted without the attribute's own choice; those that all must hold are counted under it.
      */
     counts(attribute: string, { mustAllHold = false } = {}): Map<string, number> {
-      const base = mustAllHold ? left : baseOf(attribute)
-      return new Map([...shelf.values(attribute)].map(([value, bits]) => [value, countMeet(base, bits)]))
+      const countIn = mustAllHold ? countLeft : countWithout(attribute)
+      return new Map([...shelf.values(attribute)].map(([value, bits]) => [value, countIn(bits)]))
     },
-    countIn: (attribute: string, bits: Bitset) => countMeet(baseOf(attribute), bits),
+    counter: countWithout,
   }
 }
 
