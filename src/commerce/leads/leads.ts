@@ -33,7 +33,11 @@ export interface Leads {
   /** Lists that an address is on. For nobody but whoever reads mail there. */
   lists(site: Site, email: string): Promise<MailingList[]>
   /** Puts an address on these lists and takes it off all others. For nobody but whoever reads mail there. */
-  setLists(site: Site, member: { email: string; firstName: string; lastName: string }, lists: readonly MailingList[]): Promise<void>
+  setLists(
+    site: Site,
+    member: { email: string; firstName: string; lastName: string },
+    lists: readonly MailingList[],
+  ): Promise<void>
   /**
    * Keeps the wish for a catalog, passes it on, and puts whoever wants that on the lists (FORM-139). Sites for
    * organizations ask for the organization (FORM-093, FORM-094).

@@ -60,7 +60,9 @@ export const deleteOtherConsents = (
   memberId: string,
   lists: readonly string[],
 ): Promise<number> =>
-  database.run(sql`delete from list_consents where member_id = ${memberId} and not list = any(${lists}::text[])`)
+  database.run(
+    sql`delete from list_consents where member_id = ${memberId} and not list = any(${lists}::text[])`,
+  )
 
 /** The first time counts for each list. */
 export const insertConsents = (
