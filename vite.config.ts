@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { firstLoadChunks } from './src/storefront/first-load.ts'
+import { layerOrder } from './src/storefront/styles/layer-order.ts'
 import { messages } from './src/storefront/messages/plugin.ts'
 
 /**
@@ -13,7 +14,7 @@ const bundled = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [messages('src/storefront/messages'), reactRouter()],
+  plugins: [messages('src/storefront/messages'), reactRouter(), layerOrder()],
   resolve: {
     // Messages are parsed when the storefront is built; no page needs a parser.
     alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addToBag, agreeToCookies, bar } from './buy-steps.ts'
 import { newVisitor, useBrowser } from './harness.ts'
 
 useBrowser()
@@ -156,7 +157,7 @@ test('SHELL-084 SHELL-086 SHELL-101 the header has phone, shops, account and bag
   await visitor.leave()
 })
 
-test('SHELL-108 SHELL-109 SHELL-110 SHELL-111 SHELL-112 SHELL-113 SHELL-115 the footer has the Sweet List, links, networks, help and copyright', async () => {
+test('SHELL-108 SHELL-109 SHELL-110 SHELL-111 SHELL-112 SHELL-113 SHELL-114 SHELL-115 the footer has the Sweet List, links, networks, help and copyright', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await visitor.visit('/help/faq')
@@ -182,4 +183,190 @@ test('SHELL-108 SHELL-109 SHELL-110 SHELL-111 SHELL-112 SHELL-113 SHELL-115 the 
   await rates.click()
   await page.waitForURL('**/help/shipping-rates')
   await visitor.leave()
+})
+
+test('SHELL-116 on a phone stars and words about the shop go to the shopkeeper', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await visitor.visit('/help/faq')
+  await agreeToCookies(page)
+  const opener = page.getByRole('button', { name: 'GIVE FEEDBACK' })
+  await opener.click()
+  const panel = page.getByRole('dialog', { name: 'How are we doing?' })
+  const send = panel.getByRole('button', { name: 'Send feedback' })
+  await send.click()
+  await panel.getByRole('link', { name: /Please choose from one to five stars/ }).waitFor()
+  await visitor.expectAccessible('feedback without stars')
+  await panel.getByRole('radio', { name: '4 stars' }).check()
+  await panel.getByRole('textbox', { name: 'In your own words' }).fill('Where is the fudge?')
+  const sent = page.waitForRequest('**/Site/giveFeedback')
+  await send.click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    body: { stars: 4, words: 'Where is the fudge?', page: '/help/faq' },
+  })
+  await panel.getByText('Thank you! We read every word').waitFor()
+  await visitor.expectAccessible('thanks for feedback')
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+  await visitor.leave()
+})
+
+test('SHELL-116 on a desktop there is no button for it', async () => {
+  const visitor = await newVisitor('desktop')
+  await visitor.visit('/help/faq')
+  await visitor.page.getByRole('contentinfo').waitFor()
+  expect(await visitor.page.getByRole('button', { name: 'GIVE FEEDBACK' }).count()).toBe(0)
+  await visitor.leave()
+})
+
+test('SHELL-103 a tablet with a mouse gets no hover panel of the bag', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await addToBag(visitor)
+  await page.keyboard.press('Escape')
+  const bag = page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })
+  const mini = page.getByRole('region', { name: 'Your bag' })
+  await bag.hover()
+  await mini.waitFor()
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'userAgent', {
+      value: 'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) Mobile/15E148 Safari/604.1',
+    }),
+  )
+  await page.mouse.move(400, 700)
+  await mini.waitFor({ state: 'detached' })
+  await bag.hover()
+  await bag.focus()
+  expect(await mini.count()).toBe(0)
+  await visitor.leave()
+})
+
+test('SHELL-077 the code of a page comes with the page', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    const name = /\/assets\/([\w-]+?)-[\w-]{8}\.js$/.exec(request.url())?.[1]
+    if (name) scripts.push(name)
+  })
+  await visitor.visit('/help/faq')
+  await page.getByRole('link', { name: 'Bag, empty' }).waitFor()
+  expect(scripts).toContain('content-page')
+  const others = ['cart-page', 'home-page', 'login-page', 'product-page', 'shops-page']
+  expect(others.filter((name) => scripts.includes(name))).toEqual([])
+  await page.getByRole('link', { name: 'Bag, empty' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Your bag' }).waitFor()
+  expect(others.filter((name) => scripts.includes(name))).toEqual(['cart-page'])
+  await visitor.leave()
+})
+
+test('SHELL-079 what cannot be fetched is told to the console alone, and the page goes on without', async () => {
+  const { page, visit } = await newVisitor('desktop')
+  const logged: string[] = []
+  page.on('console', (message) => void (message.type() === 'error' && logged.push(message.text())))
+  await page.route(/getSearchSuggestions|\/shell\/menu/, (route) => route.abort())
+  await visit('/help/faq')
+  await page.getByPlaceholder('Search...').fill('caramel')
+  await eventually(async () => logged.filter((text) => text.includes('Failed to fetch')).length).toBe(1)
+  expect(await page.getByRole('region', { name: 'Suggestions' }).count()).toBe(0)
+  await page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: 'Gifts', exact: true })
+    .hover()
+  await eventually(async () => logged.filter((text) => text.includes('Failed to fetch')).length).toBe(2)
+  await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  // The line is back, and so is what was asked for.
+  await page.unroute(/getSearchSuggestions|\/shell\/menu/)
+  await page.mouse.move(400, 700)
+  await page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: 'Gifts', exact: true })
+    .hover()
+  await page.getByRole('link', { name: 'Gift Towers and Sets' }).waitFor()
+  await page.context().close()
+})
+
+test('SHELL-009 SHELL-010 SHELL-080 SHELL-081 SHELL-129 SHELL-133 a shopper goes to Canada and back, and on to another site', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  const language = () => page.evaluate(() => document.documentElement.lang)
+  const priceOf = async () =>
+    Number(/\$([\d.]+)/.exec((await page.getByRole('main').innerText()) ?? '')?.[1] ?? Number.NaN)
+  await visitor.visit(bar)
+  const inDollars = await priceOf()
+  const country = (name: string) =>
+    page.getByRole('list', { name: 'Country and currency' }).getByRole('link', { name })
+  await country('Canada (CAD)').click()
+  await page.waitForURL('**/*?locale=en-CA')
+  expect(await language()).toBe('en-CA')
+  expect(await country('Canada (CAD)').getAttribute('aria-current')).toBe('true')
+  const inCanada = await priceOf()
+  expect(inCanada).toBeGreaterThan(inDollars)
+
+  await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
+  await page.getByRole('dialog', { name: /Added to Bag/ }).waitFor()
+  await page.keyboard.press('Escape')
+  // Links of this site stay in its locale.
+  await page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' }).click()
+  await page.waitForURL('**/cart?locale=en-CA')
+  const subtotal = page
+    .getByRole('main')
+    .getByText(`$${inCanada.toFixed(2)}`)
+    .first()
+  await subtotal.waitFor()
+  await country('United States (USD)').click()
+  await page.waitForURL('**/cart?locale=en-US')
+  expect(await language()).toBe('en-US')
+  await page
+    .getByRole('main')
+    .getByText(`$${inDollars.toFixed(2)}`)
+    .first()
+    .waitFor()
+
+  await page.getByRole('link', { name: 'Bag, 1 item' }).waitFor()
+  const tabs = page.getByRole('navigation', { name: 'Our sites' })
+  expect(await tabs.locator('[aria-current]').allTextContents()).toEqual(['Shop'])
+  await tabs.getByRole('link', { name: 'Volume Savings' }).click()
+  // There is something in the bag, and it stays on this site (SHELL-093).
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  await page.waitForURL(/^http:\/\/volumesavings\./)
+  expect(
+    await page.getByRole('navigation', { name: 'Our sites' }).locator('[aria-current]').allTextContents(),
+  ).toEqual(['Volume Savings'])
+  await page.getByRole('link', { name: 'Bag, empty' }).waitFor()
+  await visitor.leave()
+})
+
+test('SHELL-130 an unexpected locale gets the default one and a warning in the console', async () => {
+  const { page, visit } = await newVisitor('desktop')
+  const warned: string[] = []
+  page.on('console', (message) => void (message.type() === 'warning' && warned.push(message.text())))
+  await visit('/help/faq?locale=fr-FR')
+  await eventually(async () => warned).toEqual(['There is no locale "fr-FR" here: this page is in en-US'])
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en-US')
+  // It goes no further.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping Rates' }).click()
+  await page.waitForURL((url) => url.pathname === '/help/shipping-rates' && url.search === '')
+  await page.context().close()
+})
+
+test('SHELL-074 a page that breaks on the way there says so, and the header keeps its looks', async () => {
+  const { page, visit } = await newVisitor('desktop')
+  await visit('/help/faq')
+  await page.getByRole('link', { name: 'Bag, empty' }).waitFor()
+  const link = page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: 'Gifts', exact: true })
+  const look = () => link.evaluate((element) => getComputedStyle(element).color)
+  const before = await look()
+  await page.route('**/*.data*', (route) => route.abort())
+  await link.click()
+  await page.getByRole('heading', { level: 1, name: "Well, this isn't pretty." }).waitFor()
+  await page.getByText('This page seems to have run away.').waitFor()
+  await page.mouse.move(700, 700)
+  await eventually(look).toBe(before)
+  expect(await page.getByRole('link', { name: 'Back To Home' }).getAttribute('href')).toBe('/')
+  await page.context().close()
 })

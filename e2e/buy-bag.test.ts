@@ -60,7 +60,7 @@ test('BAG-030 BAG-061 BAG-062 promo codes that are unknown or do not fit say so,
   await visitor.leave()
 })
 
-test('SHELL-094 SHELL-096 the mini bag shows over the bag on desktops, but not on the bag page', async () => {
+test('SHELL-094 SHELL-095 SHELL-096 SHELL-097 OPS-054 the mini bag shows over the bag on desktops, not on the bag page, and goes with the last product', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit(bar)
@@ -71,12 +71,23 @@ test('SHELL-094 SHELL-096 the mini bag shows over the bag on desktops, but not o
   const mini = page.getByRole('region', { name: 'Your bag' })
   await bag.hover()
   await mini.getByRole('link', { name: 'Milk and Hazelnut Bar' }).waitFor()
-  expect((await mini.boundingBox())?.width).toBe(400)
+  expect(await mini.boundingBox()).toMatchObject({ width: 400, height: 600 })
   await visitor.expectAccessible('the mini bag')
   const leftAt = Date.now()
   await page.mouse.move(400, 700)
   await mini.waitFor({ state: 'detached' })
   expect(Date.now() - leftAt).toBeGreaterThanOrEqual(450)
+  await bag.hover()
+  await mini.getByRole('button', { name: 'Remove Milk and Hazelnut Bar' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Remove this item from your bag?' })
+  await question.waitFor()
+  // The pointer is on the question now, not on the mini bag that asks it.
+  await page.mouse.move(400, 700)
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('link', { name: 'Bag, empty' }).waitFor()
+  await mini.waitFor({ state: 'detached' })
+  await addToBag(visitor)
+  await page.keyboard.press('Escape')
   await bag.click()
   await page.waitForURL('**/cart')
   await page.getByRole('heading', { level: 1 }).waitFor()

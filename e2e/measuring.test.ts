@@ -124,6 +124,38 @@ test('OPS-005 OPS-006 OPS-007 OPS-008 OPS-009 OPS-010 OPS-011 OPS-021 PAY-021 a 
   await leave()
 })
 
+test('API-116 API-117 lists, presses in them and a checkout that begins are told to the shop, once the shopper has agreed', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page, visit, leave } = visitor
+  const told: { kind?: string; body?: object }[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/Personalization/sendActivity')) return
+    const { parameters, body } = request.postDataJSON() as { parameters: { kind: string }; body: object }
+    told.push({ kind: parameters.kind, body })
+  })
+  const heard = (kind: string) =>
+    expect.poll(() => told.findLast((one) => one.kind === kind)?.body, { timeout: 10_000 })
+  const firstTile = () => page.getByRole('article').getByRole('link').first()
+  await visit('/search?q=caramel')
+  await firstTile().waitFor()
+  expect(told).toEqual([])
+  await agreeToCookies(page)
+  await page.reload()
+  const products = expect.arrayContaining([{ id: expect.any(String) }])
+  await heard('viewSearch').toMatchObject({ searchText: 'caramel', products, cookieId: expect.any(String) })
+  await firstTile().click()
+  await heard('clickSearch').toMatchObject({ searchText: 'caramel', product: { id: expect.any(String) } })
+  await visit('/gifts')
+  await heard('viewCategory').toMatchObject({ category: { id: 'gifts' }, products })
+  await firstTile().click()
+  await heard('clickCategory').toMatchObject({ category: { id: 'gifts' } })
+  await addToBag(visitor)
+  await visit('/shipping')
+  await heard('beginCheckout').toMatchObject({ products: [{ id: '301101', quantity: 1 }] })
+  expect(told.filter(({ kind }) => kind === 'beginCheckout')).toHaveLength(1)
+  await leave()
+})
+
 test('OPS-014 OPS-015 OPS-019 OPS-020 CAT-067 presses in the menu, on content and on a suggestion are told', async () => {
   const { page, visit, leave } = await newVisitor('desktop')
   await visit('/')

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent } from 'react'
-import { useFetcher, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { menuDataLink } from '#storefront/links.ts'
 import { useText } from '#storefront/messages/use-text.ts'
 import { useTo } from '#storefront/use-to.ts'
 import type { TopItem } from './load-shell.ts'
 import styles from './main-menu.module.css'
-import type { loader as menuLoader } from './menu-data.ts'
+import { prepareMenu, useMenu } from './menu-store.ts'
 
 const MegaPanel = lazy(() => import('./mega-panel.tsx'))
 
@@ -20,14 +20,13 @@ export function MainMenu({ items }: { items: readonly TopItem[] }) {
   const text = useText()
   const more = text('shell.menu.more')
   const to = useTo()
-  const menu = useFetcher<typeof menuLoader>({ key: 'menu' })
+  const menu = useMenu()
   const { open, show, hide, showSoon, hideSoon } = useOpenPanel()
   const prepare = () => {
-    if (menu.data || menu.state !== 'idle') return
-    void menu.load(to(menuDataLink))
+    prepareMenu(to(menuDataLink))
     void import('./mega-panel.tsx')
   }
-  const opened = menu.data?.items.find(({ key }) => key === open)
+  const opened = menu?.find(({ key }) => key === open)
   const hideOutside = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) hide()
   }

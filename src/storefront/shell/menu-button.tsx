@@ -1,12 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
-import { useFetcher } from 'react-router'
 import { menuDataLink } from '#storefront/links.ts'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { useTo } from '#storefront/use-to.ts'
 import type { ShellData } from './load-shell.ts'
 import styles from './menu-button.module.css'
-import type { loader as menuLoader } from './menu-data.ts'
+import { prepareMenu, useMenu } from './menu-store.ts'
 
 const loadDrawer = () => import('./menu-drawer.tsx')
 const MenuDrawer = lazy(loadDrawer)
@@ -15,11 +14,11 @@ const MenuDrawer = lazy(loadDrawer)
 export function MenuButton({ shell }: { shell: ShellData }) {
   const text = useText()
   const to = useTo()
-  const menu = useFetcher<typeof menuLoader>({ key: 'menu' })
+  const items = useMenu()
   const [state, setState] = useState<'never opened' | 'open' | 'closed'>('never opened')
   const prepare = () => {
     void loadDrawer()
-    if (!menu.data && menu.state === 'idle') void menu.load(to(menuDataLink))
+    prepareMenu(to(menuDataLink))
   }
   return (
     <>
@@ -41,7 +40,7 @@ export function MenuButton({ shell }: { shell: ShellData }) {
         <Suspense>
           <MenuDrawer
             shell={shell}
-            items={menu.data?.items}
+            items={items}
             open={state === 'open'}
             onClose={() => setState('closed')}
           />
