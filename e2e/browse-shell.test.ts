@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { addToBag, agreeToCookies, bar } from './buy-steps.ts'
 import { newVisitor, useBrowser } from './harness.ts'
 
@@ -369,4 +369,14 @@ test('SHELL-074 a page that breaks on the way there says so, and the header keep
   await eventually(look).toBe(before)
   expect(await page.getByRole('link', { name: 'Back To Home' }).getAttribute('href')).toBe('/')
   await page.context().close()
+})
+
+test('OPS-039 pages of a person are kept by nobody, all others by everybody', async () => {
+  const keeping = async (path: string) =>
+    (await fetch(new URL(path, inject('shopUrl')))).headers.get('cache-control')
+  for (const path of ['/', '/chocolates', '/search?q=fudge', bar, '/help/faq', '/chocolateshops'])
+    expect(await keeping(path), path).toBe('public, s-maxage=900')
+  const checkout = ['/cart', '/shipping', '/billing', '/revieworder', '/order-confirmation']
+  const account = ['/login', '/register', '/account', '/orders', '/addressbook', '/profile', '/track-order']
+  for (const path of [...checkout, ...account]) expect(await keeping(path), path).toBe('private, no-store')
 })

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { addToBag, agreeToCookies } from './buy-steps.ts'
+import { newVisitor, useBrowser } from './harness.ts'
+
+useBrowser()
+
+/** How long pages wait before they ask, told by a clock that the story turns. */
+
+test('OPS-057 a quantity goes to the shop 400 ms after the last press', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await addToBag(visitor)
+  await visitor.visit('/cart')
+  await agreeToCookies(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/ShopperBaskets/updateItemInBasket'))
+      asked.push(request.postDataJSON().body.quantity)
+  })
+  const more = page.getByRole('button', { name: 'One more' })
+  await more.waitFor()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await more.click()
+  await page.clock.runFor(399)
+  await more.click()
+  await page.clock.runFor(399)
+  expect(asked).toEqual([])
+  await page.clock.runFor(1)
+  await expect.poll(() => asked).toEqual([3])
+  await page.clock.resume()
+  await page.getByText('Quantity updated from 1 to 3').waitFor()
+  await visitor.leave()
+})
+
+test('OPS-058 what might be meant is asked for 300 ms after the last letter', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit('/help/faq')
+  const field = page.getByPlaceholder('Search...')
+  // The suggestions' code comes with the first focus.
+  const code = page.waitForResponse(/\/assets\/suggestions-[\w-]+\.js/)
+  await field.focus()
+  await code
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/getSearchSuggestions')) asked.push(request.postDataJSON().parameters.q)
+  })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await field.fill('car')
+  await page.clock.runFor(299)
+  await field.fill('caramel')
+  await page.clock.runFor(299)
+  expect(asked).toEqual([])
+  await page.clock.runFor(1)
+  await expect.poll(() => asked).toEqual(['caramel'])
+  await page.clock.resume()
+  await page.getByRole('region', { name: 'Suggestions' }).waitFor()
+  await visitor.leave()
+})
