@@ -24,6 +24,7 @@ import { productSearch } from './scapi/shopper-search/productSearch.ts'
 import { shopperStores } from './scapi/shopper-stores/shopper-stores.ts'
 import { customerPaymentToken } from './site/customerPaymentToken.ts'
 import { customerRegister } from './site/customerRegister.ts'
+import { addReviewPhoto } from './site/addReviewPhoto.ts'
 import { balanceOfGiftCard } from './site/balanceOfGiftCard.ts'
 import { contactUs } from './site/contactUs.ts'
 import { customerRegisterComplete } from './site/customerRegisterComplete.ts'
@@ -81,6 +82,7 @@ export const families = {
   /** The shop's own calls, under /api/{siteId}. */
   site: {
     Site: {
+      addReviewPhoto,
       balanceOfGiftCard,
       contactUs,
       customerPaymentToken,

@@ -144,6 +144,9 @@ const refusalWords: WordsFor = {
       'Payment Under Way',
       `The gateway has been asked for the money of payment instrument "${r.paymentInstrumentId}" already.`,
     ),
+  'photo-limit-reached': (r) => words(409, 'Photo Limit Reached', `A review has ${r.limit} photos at most.`),
+  'photo-not-readable': () =>
+    words(400, 'Photo Not Readable', 'This is no JPEG, PNG or WebP photo that we can read.'),
   'pickup-not-offered': (r) => words(400, 'Pickup Not Offered', `Not available for pickup at ${r.storeName}`),
   'product-not-available': (r) => words(400, 'Product Item Not Available', unavailableText(r)),
   'product-not-found': (r) =>

@@ -24,6 +24,7 @@ bonbon export <folder>    writes the shop into a folder in the same format
 bonbon feedback           shows what shoppers said of the shop, newest first
 bonbon maintenance on|off [site]   closes the sites for a while, or one, or opens them again
 bonbon reviews list       shows the reviews that wait to be read
+bonbon reviews photos <id> <folder>   writes the photos of a review into a folder, to be looked at
 bonbon reviews publish <id> …   shows them to shoppers and counts their stars
 bonbon reviews reject <id> …    keeps them from shoppers, published ones too
 

@@ -58,6 +58,8 @@ export interface RefusalDetails {
   'payment-instrument-not-found': { paymentInstrumentId: string }
   'payment-method-not-applicable': { paymentMethodId: string }
   'payment-under-way': { paymentInstrumentId: string }
+  'photo-limit-reached': { limit: number }
+  'photo-not-readable': Record<never, never>
   'pickup-not-offered': { storeId: string; storeName: string }
   'product-not-available': { productId: string; reason: UnavailableReason; storeName?: string }
   'product-not-found': { productId: string }

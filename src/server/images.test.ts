@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { allowed } from '#testing/orders/buyer.ts'
 import { openStockedShop } from '#testing/shop.ts'
 import { openImageShelf } from './image-shelf.ts'
 import { widthFor } from './image-sizes.ts'
@@ -26,7 +27,12 @@ afterAll(() => rm(folder, { recursive: true }))
 
 function open({ maxBytes = 1_000_000, original = shop.images.original } = {}) {
   const shelf = openImageShelf({ folder, maxBytes, report })
-  const routes = openImageRoutes({ images: { ...shop.images, original }, shelf, report })
+  const routes = openImageRoutes({
+    images: { ...shop.images, original },
+    photos: shop.reviews.photos,
+    shelf,
+    report,
+  })
   return async (path: string, accept: string) => {
     const response = await routes(new Request(`http://localhost${path}`, { headers: { accept } }))
     if (!response) return undefined
@@ -118,6 +124,20 @@ it('answers nothing for a picture that there is none of, however it is spelt', a
   }
 })
 
+it('shows a photo of a review once the review shows', async () => {
+  const shopper = { siteId: 'main', customerId: 'photographer' }
+  const review = { rating: 5, title: 'Oh', text: 'It looks the way it tastes.', author: 'Mia' } as const
+  const { id } = allowed(await shop.reviews.write(shopper, 'lemon-drops', review))
+  const sent = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#b3203c' } })
+    .png()
+    .toBuffer()
+  const { file } = allowed(await shop.reviews.photos.add(shopper, id, sent))
+  const get = open()
+  expect(await get(`/images/${file}`, 'image/webp')).toBeUndefined()
+  await shop.reviews.moderation.publish(id)
+  expect(await get(`/images/${file}?sw=64`, 'image/webp')).toMatchObject({ format: 'webp', width: 64 })
+})
+
 it('stays within its bytes on disk', async () => {
   const shelf = openImageShelf({ folder, maxBytes: 10_000, memoryBytes: 1, report })
   for (let index = 0; index < 30; index += 1)
@@ -139,7 +159,7 @@ it('gives pictures all the same when they cannot be kept', async () => {
     memoryBytes: 1,
     report: (error) => failures.push(error),
   })
-  const routes = openImageRoutes({ images: shop.images, shelf, report })
+  const routes = openImageRoutes({ images: shop.images, photos: shop.reviews.photos, shelf, report })
   const response = await routes(
     new Request(`http://localhost${wide}?sw=64`, { headers: { accept: 'image/webp' } }),
   )

@@ -1,10 +1,13 @@
 import type { ImageDescription, Images } from '#commerce/images/images.ts'
+import type { ReviewPhotos } from '#commerce/reviews/photos.ts'
 import type { ImageShelf } from './image-shelf.ts'
 import { widthFor } from './image-sizes.ts'
 import { openTurns, resize, type ImageFormat } from './resize.ts'
 
 interface ImagesOptions {
   images: Pick<Images, 'descriptions' | 'original'>
+  /** Those that shoppers sent with their reviews. */
+  photos: Pick<ReviewPhotos, 'describe' | 'original'>
   shelf: ImageShelf
   report: (error: unknown) => void
 }
@@ -23,7 +26,7 @@ const forNow = 'public, max-age=3600'
  * Answers `/images/{hash}/{file}?sw={width}`: the picture in that width and the best format that the browser takes.
  * AVIF takes a second or more to make, so the first to ask get WebP while it is made.
  */
-export function openImageRoutes({ images, shelf, report }: ImagesOptions) {
+export function openImageRoutes({ images, photos, shelf, report }: ImagesOptions) {
   const making = new Map<string, Promise<Buffer>>()
   const turns = openTurns(2)
   const slowTurns = openTurns(1, 500)
@@ -32,8 +35,9 @@ export function openImageRoutes({ images, shelf, report }: ImagesOptions) {
     `${hash}-${file.replaceAll(/[^\w.-]/g, '_')}-${width}.${format}`
 
   async function make(wish: Wish): Promise<Buffer> {
-    const original = await images.original(wish.description.file)
-    if (!original) throw new Error(`The picture ${wish.description.file} is gone`)
+    const { file } = wish.description
+    const original = (await images.original(file)) ?? (await photos.original(file))
+    if (!original) throw new Error(`The picture ${file} is gone`)
     const isAsItIs = original.mediaType === `image/${wish.format}` && wish.width >= wish.description.width
     const body = isAsItIs
       ? Buffer.from(original.bytes)
@@ -67,7 +71,8 @@ export function openImageRoutes({ images, shelf, report }: ImagesOptions) {
     const url = new URL(request.url)
     const [, , hashOrFile = '', fileBehindHash] = url.pathname.split('/')
     const file = decode(fileBehindHash ?? hashOrFile)
-    const description = file === undefined ? undefined : (await images.descriptions()).get(file)
+    if (file === undefined) return undefined
+    const description = (await images.descriptions()).get(file) ?? (await photos.describe(file))
     if (!description) return undefined
     const asked = Number(url.searchParams.get('sw') ?? Number.NaN)
     const width = widthFor(asked > 0 ? asked : undefined, description.width)

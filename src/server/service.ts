@@ -73,7 +73,7 @@ export async function openService(parts: ServiceParts): Promise<Service> {
   const pages = openPages({ cache, draw, isDevelopment, guests: guestsOf(environment) })
   const folder = join(environment.dataFolder, 'cache', 'images')
   const shelf = openImageShelf({ folder, maxBytes: environment.imageCacheBytes, report })
-  const images = openImageRoutes({ images: shop.images, shelf, report })
+  const images = openImageRoutes({ images: shop.images, photos: shop.reviews.photos, shelf, report })
 
   let isDraining = false
   const operator = openOperator({

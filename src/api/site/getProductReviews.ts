@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { imageDocument } from '#api/image-document.ts'
 import { Id, whole } from '#api/parameters.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import type { Review, ReviewSummary } from '#commerce/reviews/reviews.ts'
@@ -45,14 +46,17 @@ function reviewsDocument({ summary, total, reviews, page }: Found) {
     total,
     offset: page.offset,
     limit: page.limit,
-    reviews: reviews.map(({ id, rating, title, text, author, writtenOn, isVerifiedPurchase }) => ({
-      id,
-      rating,
-      title,
-      text,
-      author,
-      writtenOn,
-      isVerifiedPurchase,
-    })),
+    reviews: reviews.map(
+      ({ id, rating, title, text, author, writtenOn, isVerifiedPurchase, photos = [] }) => ({
+        photos: photos.map((photo) => imageDocument({ ...photo, alt: '' })),
+        id,
+        rating,
+        title,
+        text,
+        author,
+        writtenOn,
+        isVerifiedPurchase,
+      }),
+    ),
   }
 }

@@ -4,6 +4,12 @@ import { fieldTexts } from '#kit/patterns.ts'
 /** Most characters of what a review is made of. */
 export const reviewLimits = { title: 80, text: 4_000, author: 30 } as const
 
+/** Most photos of one review. */
+export const reviewPhotoLimit = 3
+
+/** A photo as calls carry it: JPEG, PNG or WebP in base64, small enough for the body of a call. */
+export const ReviewPhotoInput = z.object({ photo: z.base64().min(4).max(960_000) })
+
 /** A review too short says nothing to the next shopper. */
 export const reviewTextMinimum = 20
 

@@ -1,7 +1,7 @@
 import type { Database } from '#commerce/database.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { markPublished, markRejected, variantsOf, waitingReviews } from './moderation-rows.ts'
-import type { WaitingReview } from './reviews.ts'
+import type { Review, WaitingReview } from './reviews.ts'
 
 /** What somebody of the shop does with what shoppers wrote. */
 export interface Moderation {
@@ -13,7 +13,13 @@ export interface Moderation {
   reject(reviewId: string): Promise<{ productId: string } | Refusal<'review-not-found'>>
 }
 
-export function openModeration({ database }: { database: Database }): Moderation {
+interface ModerationParts {
+  database: Database
+  /** The same reviews with their photos. */
+  pictured: (reviews: readonly Review[]) => Promise<Review[]>
+}
+
+export function openModeration({ database, pictured }: ModerationParts): Moderation {
   const decide = (reviewId: string, write: typeof markPublished) =>
     database.transact(async () => {
       const decided = await write(database, reviewId)
@@ -22,7 +28,7 @@ export function openModeration({ database }: { database: Database }): Moderation
       return decided
     })
   return {
-    waiting: (limit) => waitingReviews(database, limit),
+    waiting: async (limit) => pictured(await waitingReviews(database, limit)),
     publish: (reviewId) => decide(reviewId, markPublished),
     reject: (reviewId) => decide(reviewId, markRejected),
   }

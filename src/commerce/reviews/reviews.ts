@@ -9,6 +9,8 @@ import { newId } from '#kit/ids.ts'
 import type { ReviewInput } from './inputs.ts'
 import { insertWaiting } from './moderation-rows.ts'
 import { openModeration, type Moderation } from './moderation.ts'
+import { deleteRejectedPhotos } from './photo-rows.ts'
+import { openReviewPhotos, type ReviewPhoto, type ReviewPhotos } from './photos.ts'
 import { allReviews, replaceReviews, reviewPage, reviewSummary } from './rows.ts'
 
 export interface Review {
@@ -20,6 +22,8 @@ export interface Review {
   author: string
   writtenOn: CalendarDate
   isVerifiedPurchase: boolean
+  /** What its author sent with it; imported reviews have none. */
+  photos?: ReviewPhoto[]
 }
 
 export interface ReviewSummary {
@@ -62,6 +66,7 @@ export interface Reviews {
     productId: string,
     input: ReviewInput,
   ): Promise<{ id: string } | Refusal<'product-not-found' | 'review-exists'>>
+  photos: ReviewPhotos
   moderation: Moderation
   records: Records<Review>
 }
@@ -86,8 +91,13 @@ export function openReviews({
     readModel.remember(`reviews:${productId}`, [`reviews:${productId}`], () =>
       reviewSummary(database, productId),
     )
+  const photos = openReviewPhotos({ database })
+  const pictured = async (reviews: readonly Review[]): Promise<Review[]> => {
+    const found = await photos.of(reviews.map(({ id }) => id))
+    return reviews.map((review) => ({ ...review, photos: found.get(review.id) ?? [] }))
+  }
   const list = async (productId: string, page: ReviewPage) => {
-    const load = () => reviewPage(database, productId, page)
+    const load = async () => pictured(await reviewPage(database, productId, page))
     const { reviewCount } = await summary(productId)
     const reviews =
       page.offset === 0
@@ -108,17 +118,22 @@ export function openReviews({
       const reviewedId = product.masterId ?? product.id
       const reviewed = await catalog.product(siteId, reviewedId)
       const variantIds = isRefusal(reviewed) ? [] : reviewed.variantIds
-      const written = await insertWaiting(database, {
-        ...input,
-        id: newId(),
-        productId: reviewedId,
-        customerId,
-        writtenOn: dateIn(clock(), 'America/Los_Angeles'),
-        isVerifiedPurchase: await purchases.hasBought(customerId, [reviewedId, ...variantIds]),
+      const isVerifiedPurchase = await purchases.hasBought(customerId, [reviewedId, ...variantIds])
+      const written = await database.transact(async () => {
+        await deleteRejectedPhotos(database, { productId: reviewedId, customerId })
+        return insertWaiting(database, {
+          ...input,
+          id: newId(),
+          productId: reviewedId,
+          customerId,
+          writtenOn: dateIn(clock(), 'America/Los_Angeles'),
+          isVerifiedPurchase,
+        })
       })
       return written ?? refuse('review-exists', { productId: reviewedId })
     },
-    moderation: openModeration({ database }),
+    photos,
+    moderation: openModeration({ database, pictured }),
     records: {
       all: () => allReviews(database),
       replace: async (reviews) => {

@@ -1,0 +1,100 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { allowed } from '#testing/orders/buyer.ts'
+import { openStockedShop } from '#testing/shop.ts'
+import type { ReviewInput } from './inputs.ts'
+
+const { shop } = await openStockedShop()
+const { reviews } = shop
+
+const input: ReviewInput = {
+  rating: 4,
+  title: 'As pretty as it tastes',
+  text: 'The ribbon alone was worth the wait.',
+  author: 'Mia',
+}
+
+const writeAs = async (customerId: string) =>
+  allowed(await reviews.write({ siteId: 'main', customerId }, 'lemon-drops', input)).id
+
+/** As a phone makes it: lying on its side, with the place where it was taken. */
+const phonePhoto = (width = 2_400, height = 1_800) =>
+  sharp({ create: { width, height, channels: 3, background: '#b3203c' } })
+    .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '34/1 8/1 48/1', GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+
+test('a photo is made anew, upright, smaller and without a word about where it was taken', async () => {
+  const id = await writeAs('photographer')
+  const sent = await phonePhoto()
+  expect((await sharp(sent).metadata()).exif).toBeDefined()
+  const { file } = allowed(await reviews.photos.add({ customerId: 'photographer' }, id, sent))
+  const kept = await reviews.photos.original(file)
+  const { format, width, height, exif, orientation } = await sharp(kept?.bytes).metadata()
+  expect({ format, width, height, exif, orientation }).toEqual({
+    format: 'webp',
+    width: 1_200,
+    height: 1_600,
+    exif: undefined,
+    orientation: undefined,
+  })
+})
+
+test('photos wait with their review and show with it', async () => {
+  const id = await writeAs('patient')
+  const { file } = allowed(await reviews.photos.add({ customerId: 'patient' }, id, await phonePhoto(40, 40)))
+  expect(await reviews.photos.describe(file)).toBeUndefined()
+  const waiting = await reviews.moderation.waiting(50)
+  expect(waiting.find((review) => review.id === id)?.photos).toMatchObject([{ file, width: 40, height: 40 }])
+  await reviews.moderation.publish(id)
+  expect(await reviews.photos.describe(file)).toMatchObject({ file, width: 40 })
+  const shown = await reviews.list('lemon-drops', { offset: 0, limit: 50 })
+  expect(shown.reviews.find((review) => review.id === id)?.photos).toHaveLength(1)
+  await reviews.moderation.reject(id)
+  expect(await reviews.photos.describe(file)).toBeUndefined()
+})
+
+test('three photos are enough, sent at once or one by one', async () => {
+  const id = await writeAs('generous')
+  const photo = await phonePhoto(40, 40)
+  const sent = await Promise.all(
+    Array.from({ length: 5 }, () => reviews.photos.add({ customerId: 'generous' }, id, photo)),
+  )
+  expect(sent.filter((answer) => 'file' in answer)).toHaveLength(3)
+  expect(sent).toContainEqual({ refused: 'photo-limit-reached', limit: 3 })
+})
+
+test('nobody adds photos to the review of another, nor to one that shows already', async () => {
+  const id = await writeAs('owner')
+  const photo = await phonePhoto(40, 40)
+  const refused = { refused: 'review-not-found', reviewId: id }
+  expect(await reviews.photos.add({ customerId: 'other' }, id, photo)).toEqual(refused)
+  await reviews.moderation.publish(id)
+  expect(await reviews.photos.add({ customerId: 'owner' }, id, photo)).toEqual(refused)
+})
+
+test.each([
+  ['words', Buffer.from('not a photo')],
+  [
+    'a drawing that could hold scripts',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+  ],
+  ['half a photo', (await phonePhoto(400, 400)).subarray(0, 900)],
+])('%s is no photo', async (_, sent) => {
+  const id = await writeAs(`sender of ${sent.length}`)
+  expect(await reviews.photos.add({ customerId: `sender of ${sent.length}` }, id, sent)).toEqual({
+    refused: 'photo-not-readable',
+  })
+})
+
+test('what a review was rejected with does not come back with the next try', async () => {
+  const first = await writeAs('second try')
+  const { file } = allowed(
+    await reviews.photos.add({ customerId: 'second try' }, first, await phonePhoto(40, 40)),
+  )
+  await reviews.moderation.reject(first)
+  const second = await writeAs('second try')
+  expect((await reviews.photos.of([first, second])).size).toBe(0)
+  expect(await reviews.photos.original(file)).toBeUndefined()
+})
