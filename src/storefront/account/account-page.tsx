@@ -4,6 +4,7 @@ import {
   accountConfirmationLink,
   addressBookLink,
   ordersLink,
+  preferencesLink,
   profileLink,
   walletLink,
 } from '#storefront/links.ts'
@@ -69,6 +70,13 @@ export default function AccountPage() {
           <p>{card ? <CardWords card={card.paymentCard} /> : text('account.wallet.empty')}</p>
           <p>
             <a href={to(walletLink)}>{text('account.home.editWallet')}</a>
+          </p>
+        </section>
+        <section className={styles.card}>
+          <h2 className={styles.cardTitle}>{text('account.preferences.name')}</h2>
+          <p>{text('account.home.preferences')}</p>
+          <p>
+            <a href={to(preferencesLink)}>{text('account.home.editPreferences')}</a>
           </p>
         </section>
       </div>

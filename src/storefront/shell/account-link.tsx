@@ -2,6 +2,7 @@ import { accountLink, loginLink } from '#storefront/links.ts'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { useTo } from '#storefront/use-to.ts'
+import { accountLabel } from './account-label.ts'
 import styles from './account-link.module.css'
 import { useShopperView } from './shopper-view.ts'
 
@@ -9,10 +10,10 @@ import { useShopperView } from './shopper-view.ts'
 export function AccountLink() {
   const text = useText()
   const to = useTo()
-  const { isRegistered, firstName, lastName } = useShopperView()
-  const label = isRegistered ? firstName || lastName || text('shell.account') : text('shell.signIn')
+  const shopper = useShopperView()
+  const label = accountLabel(shopper, { account: text('shell.account'), signIn: text('shell.signIn') })
   return (
-    <a href={to(isRegistered ? accountLink : loginLink)} className={styles.account}>
+    <a href={to(shopper.isRegistered ? accountLink : loginLink)} className={styles.account}>
       <Icon name="account" />
       {label}
     </a>

@@ -74,7 +74,7 @@ const style = `
 html, body { margin: 0; background: transparent; }
 form { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; padding: 3px; }
 .number { grid-column: 1 / -1; }
-label { display: block; margin-bottom: 4px; font-weight: 600; }
+label { display: block; margin-bottom: 4px; font-size: 14px; font-weight: 600; }
 input { box-sizing: border-box; width: 100%; height: 48px; padding: 0 12px; font: inherit;
   font-variant-numeric: tabular-nums; color: inherit; background: #fffdf8; border: 1px solid #6b5448; border-radius: 4px; }
 input:focus-visible { outline: 3px solid #9a6400; outline-offset: 1px; }
