@@ -16,10 +16,16 @@ const changedKey = 'bag-changed'
 export const bag = openBag({
   calls,
   customerId: () => session.snapshot().customerId,
-  currency: () => (market().currency === 'CAD' ? 'CAD' : 'USD'),
+  currency: currencyInView,
   sourceCode: keptSourceCode,
   onChanged: tellOtherTabs,
 })
+
+/** A page in the background, in another currency maybe, changes nothing for the one that is looked at. */
+function currencyInView(): 'USD' | 'CAD' | undefined {
+  if (document.hidden) return undefined
+  return market().currency === 'CAD' ? 'CAD' : 'USD'
+}
 
 const onServer: BagState = bag.getState()
 let isStarted = false

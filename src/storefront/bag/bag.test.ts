@@ -116,6 +116,7 @@ test('nobody who only looks around starts a session: loading asks nothing', asyn
 test.each([
   ['CAD', 'USD', ['getCustomerBaskets', 'updateBasket CAD'], 'CAD'],
   ['CAD', 'CAD', ['getCustomerBaskets'], 'CAD'],
+  [undefined, 'USD', ['getCustomerBaskets'], 'USD'],
 ] as const)(
   'on pages in %s a bag that was filled in %s is read in the currency of the pages',
   async (page, filled, asked, read) => {

@@ -21,8 +21,8 @@ interface BagOptions {
   calls: () => Calls
   /** The customer of the session, if there is a session to go on with. */
   customerId: () => string | undefined
-  /** The currency of the pages: a bag in another one is priced anew when it is read. */
-  currency?: () => 'USD' | 'CAD'
+  /** The currency of the page that is looked at, if it is: a bag in another one is priced anew when it is read. */
+  currency?: () => 'USD' | 'CAD' | undefined
   /** The campaign that this browser came by (SHELL-030); the bag brings it along. */
   sourceCode?: () => string | undefined
   /** Hears that this bag was changed here. */
