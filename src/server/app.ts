@@ -11,6 +11,7 @@ import type { Answered } from './metrics.ts'
 import type { Operator } from './operator.ts'
 import { pageResponse, type Pages } from './pages.ts'
 import { documentPolicy, securityHeaders } from './security.ts'
+import type { Staff } from './staff.ts'
 
 export interface AppVariables extends DoorVariables {
   site: HostedSite
@@ -31,6 +32,7 @@ export interface AppOptions {
   /** Pages and calls that the plugs serve by themselves. */
   plugs: readonly Routes[]
   operator: Operator
+  staff: Staff
   trustedProxies: number
 }
 
@@ -82,11 +84,13 @@ export function openApp(options: AppOptions): Hono<{ Variables: AppVariables }> 
   return app
 }
 
-async function answerPage(context: AppContext, { shop, pages }: AppOptions): Promise<Response> {
+async function answerPage(context: AppContext, { shop, pages, staff }: AppOptions): Promise<Response> {
   context.set('answered', 'page')
   if (!isRead(context)) return context.text('Method not allowed', 405, { allow: 'GET, HEAD' })
   const site = context.get('site')
   const { pathname, search } = new URL(context.req.url)
+  const turnedAway = await staff.turnAway(context, pathname)
+  if (turnedAway) return turnedAway
   const isClosed = (await shop.sites.find(site.siteId))?.preferences.maintenance ?? false
   // SHELL-075
   if (isClosed && !maintenancePaths.has(pathname)) return context.redirect('/maintenance', 302)

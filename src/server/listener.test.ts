@@ -11,6 +11,7 @@ import { openMetrics } from './metrics.ts'
 import { openOperator } from './operator.ts'
 import { openPageCache } from './page-cache.ts'
 import { openPages } from './pages.ts'
+import { openStaff } from './staff.ts'
 
 const { shop, database } = await openStockedShop()
 const state = { draws: 0, isDraining: false, isDatabaseUp: true, lines: '' }
@@ -59,6 +60,7 @@ beforeAll(async () => {
     images: async () => undefined,
     plugs: [],
     operator,
+    staff: openStaff({ password: undefined, limits: shop.limits }),
     trustedProxies: 0,
   })
   const isDraining = () => state.isDraining

@@ -7,6 +7,7 @@ const refinementKey = /^refine([1-9]|1\d|20)$/
 
 /** Content that is not out yet (CONT-084): drawn each time, kept never. */
 const previewKeys = new Set([
+  'deliveryKey',
   'isContentPreview',
   'isPreviewMode',
   'previewCustomerGroup',

@@ -24,8 +24,10 @@ export function drawRobots(
 }
 
 const closed = [
+  '/admin/',
   '/api/',
   '/mobify/',
+  '/component-guide',
   '/cart',
   '/shipping',
   '/billing',

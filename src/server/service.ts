@@ -24,6 +24,7 @@ import { answers } from './start-rows.ts'
 import { drawRobots } from './robots.ts'
 import { guestsOf } from './security.ts'
 import { drawSitemap } from './sitemap.ts'
+import { openStaff } from './staff.ts'
 import { openWindow, outsidersOf } from './window.ts'
 
 export interface ServiceParts {
@@ -85,8 +86,9 @@ export async function openService(parts: ServiceParts): Promise<Service> {
     metricsToken: environment.metricsToken,
   })
   const plugs = isDevelopment ? [routes, outboxRoutes(shop.mail)] : [routes]
+  const staff = openStaff({ password: environment.previewPassword, limits: shop.limits })
   const { trustedProxies } = environment
-  const app = openApp({ shop, hosts, pages, assets, images, plugs, operator, trustedProxies })
+  const app = openApp({ shop, hosts, pages, assets, images, plugs, operator, staff, trustedProxies })
   const jobs = startJobs(databaseUrl, shop, log)
 
   return {

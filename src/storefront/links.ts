@@ -48,6 +48,7 @@ export const searchPath = '/search'
 export const privacyPolicyLink = '/company-info/privacy-policy'
 export const shippingRatesLink = '/help/shipping-rates'
 export const emailSignupLink = '/emailsignup'
+export const componentGuideLink = '/component-guide'
 export const findShopLink = '/chocolateshops'
 /** The shops within some miles of a ZIP. */
 export const shopsAroundLink = (zip: string, range: number): string =>

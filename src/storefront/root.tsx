@@ -20,7 +20,7 @@ import { PageEvents } from './analytics/page-events.tsx'
 import { pageContext } from './calls/context.ts'
 import { followMove } from './follow-move.ts'
 import { defaultLocale, joinAreas, RootMessages } from './messages/area-messages.tsx'
-import { isCheckoutPage } from './page-handle.ts'
+import { isBarePage, isCheckoutPage } from './page-handle.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { loadShell } from './shell/load-shell.ts'
 import marigold from './shell/marigold.svg'
@@ -93,10 +93,17 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  const matches = useMatches()
+  if (matches.some(isBarePage))
+    return (
+      <main id="content">
+        <Outlet />
+      </main>
+    )
   return (
     <>
       <PageEvents />
-      <Shell shell={loaderData.shell} isCheckout={useMatches().some(isCheckoutPage)}>
+      <Shell shell={loaderData.shell} isCheckout={matches.some(isCheckoutPage)}>
         <Outlet />
         <PageTimeout />
         <ShopperAtRest site={loaderData.preferences.name} />

@@ -46,6 +46,10 @@ export default [
     route('preferences', 'account/preferences-page.tsx'),
   ]),
 
+  route('component-guide/*', 'component-guide/guide-page.tsx'),
+  route('admin/preview', 'preview/preview-page.tsx'),
+  route('admin/visualization', 'preview/visualization-page.tsx'),
+
   route('404', 'shell/error-route.tsx'),
   route('maintenance', 'shell/maintenance-page.tsx'),
   route('shell/menu', 'shell/menu-data.ts'),

@@ -32,6 +32,8 @@ export interface Environment {
   mailFrom: string
   /** Who may read /metrics from afar: callers with this bearer token. Without it, only this machine. */
   metricsToken: string | undefined
+  /** What staff say to see content in preview from afar. Without it, only from this machine. */
+  previewPassword: string | undefined
   /** Whether search engines may look around: yes in production, unless the operator says that this shop is a trial. */
   mayCrawl: boolean
   /** The id of the tag manager's container that measures for the operator; without it no page loads anything from outside. */
@@ -88,6 +90,10 @@ const settings = z.object({
     'write a sender such as Candy <shop@example.com>',
   ).default('Marigold Candies <shop@marigold.example>'),
   BONBON_METRICS_TOKEN: word(/^[\x21-\x7e]{16,}$/, 'write at least 16 characters without spaces').optional(),
+  BONBON_PREVIEW_PASSWORD: word(
+    /^[\x21-\x7e]{12,}$/,
+    'write at least 12 characters without spaces',
+  ).optional(),
   BONBON_CRAWLERS: oneOf(['all', 'none']).optional(),
   BONBON_TAG_MANAGER: word(
     /^GTM-[A-Z0-9]{4,12}$/,
@@ -141,6 +147,7 @@ export function readEnvironment(
     smtpUrl: found.SMTP_URL,
     mailFrom: found.BONBON_MAIL_FROM,
     metricsToken: found.BONBON_METRICS_TOKEN,
+    previewPassword: found.BONBON_PREVIEW_PASSWORD,
     mayCrawl: (found.BONBON_CRAWLERS ?? (found.NODE_ENV === 'production' ? 'all' : 'none')) === 'all',
     tagManager: found.BONBON_TAG_MANAGER,
     scripts: {

@@ -47,13 +47,6 @@ function Request() {
   })
   return (
     <FormFrame form={form} label={text('lead.catalog.title')} className={styles.card}>
-      <div role="status">
-        {isSent && (
-          <Alert kind="success">
-            <strong>{text('lead.catalog.thanks')}</strong> {text('lead.catalog.sent')}
-          </Alert>
-        )}
-      </div>
       <OrganizationFields field={form.field} isRequired={isForOrganizations} />
       <PersonFields field={form.field} />
       <UsAddressFields field={form.field} />
@@ -61,6 +54,13 @@ function Request() {
       <Button type="submit" busy={form.busy}>
         {text('lead.catalog.send')}
       </Button>
+      <div role="status" className={styles.status}>
+        {isSent && (
+          <Alert kind="success">
+            <strong>{text('lead.catalog.thanks')}</strong> {text('lead.catalog.sent')}
+          </Alert>
+        )}
+      </div>
     </FormFrame>
   )
 }

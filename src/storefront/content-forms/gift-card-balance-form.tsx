@@ -66,7 +66,7 @@ function Balance() {
       <Button type="submit" busy={form.busy} disabled={!isFilled}>
         {text('lead.card.check')}
       </Button>
-      <div role="status">
+      <div role="status" className={styles.status}>
         {found && (
           <Alert kind="success">
             <p className={styles.balance}>

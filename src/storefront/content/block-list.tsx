@@ -19,14 +19,16 @@ export interface BlockListProps {
   tiles: Readonly<Record<string, TileData>>
   /** Free sales materials, where the page lists them. */
   materials?: readonly MaterialGroup[]
+  /** Whether the first block's headline is the page's. */
+  startsPage?: boolean
 }
 
 /** The blocks of a page, in order. The first one's picture is the first thing to be seen, and its headline the page's. */
-export function BlockList({ blocks, tiles, materials }: BlockListProps) {
+export function BlockList({ blocks, tiles, materials, startsPage = true }: BlockListProps) {
   return blocks.map((block, index) => (
     // Blocks have no names of their own, and their order changes only with the whole page.
     // oxlint-disable-next-line react/no-array-index-key
-    <BlockPart key={index} block={block} tiles={tiles} materials={materials} isFirst={index === 0} />
+    <BlockPart key={index} {...{ block, tiles, materials }} isFirst={startsPage && index === 0} />
   ))
 }
 

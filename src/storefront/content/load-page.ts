@@ -27,15 +27,24 @@ export async function loadContentPage(
   const page = item?.schema === 'page' ? readPage(item.body) : undefined
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (!page) throw data(null, 404)
+  return { ...page, ...(await withGoods(calls, locale, page.blocks)) }
+}
+
+/** Blocks with the goods that they show. */
+export async function withGoods(
+  calls: Calls,
+  locale: string,
+  blocks: Block[],
+): Promise<Pick<ContentPage, 'blocks' | 'tiles' | 'materials'>> {
   const [tiles, materials] = await Promise.all([
-    loadTiles(calls, locale, page.blocks.flatMap(productsOf)),
-    page.blocks.some(listsMaterials) ? loadMaterials(calls, locale) : [],
+    loadTiles(calls, locale, blocks.flatMap(productsOf)),
+    blocks.some(listsMaterials) ? loadMaterials(calls, locale) : [],
   ])
-  return { ...page, tiles, materials }
+  return { blocks, tiles, materials }
 }
 
 /** A block that cannot be drawn is left out, and logged. */
-const readPage = remembered((body): Omit<ContentPage, 'tiles' | 'materials'> | undefined => {
+export const readPage = remembered((body): Omit<ContentPage, 'tiles' | 'materials'> | undefined => {
   const page = pageBodySchema.safeParse(body).data
   const blocks = page?.blocks.flatMap((block) => {
     const parsed = blockSchema.safeParse(block)

@@ -36,10 +36,20 @@ const Materials = part(async () => (await import('#storefront/content-forms/mate
 
 /** A part of the shop in the middle of content (CONT-062 to CONT-067). */
 export function Placeholder({ block: { deliveryKey }, materials }: PlaceholderProps) {
-  const isList = deliveryKey === 'materials-sales-tools'
+  if (deliveryKey === 'materials-sales-tools')
+    return (
+      <section className={frame.block}>
+        <Suspense>
+          <Materials groups={materials} />
+        </Suspense>
+      </section>
+    )
+  const place = deliveryKey === 'find-a-shop-accordion' ? styles.place : styles.form
   return (
-    <section className={isList ? frame.block : `${frame.block} ${styles.place}`}>
-      <Suspense>{isList ? <Materials groups={materials} /> : <Part name={deliveryKey} />}</Suspense>
+    <section className={`${frame.block} ${place}`}>
+      <Suspense>
+        <Part name={deliveryKey} />
+      </Suspense>
     </section>
   )
 }

@@ -32,6 +32,9 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
+/** Every icon that there is. */
+export const iconNames = Object.keys(paths).filter((name): name is IconName => name in paths)
+
 /** A picture of an action; its name stands in the label of what it is in. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
