@@ -12,6 +12,19 @@ interface LinkedProduct {
 export const productLink = ({ id, slug, path, primaryCategoryId }: LinkedProduct): string =>
   path ?? `/${encodeURIComponent(primaryCategoryId)}/${slug}/${encodeURIComponent(id)}.html`
 
+/** Lollipops have a builder of their own; ids of their categories are spelled so (CAT-042, CAT-069). */
+export const isLollipopCategory = (categoryId: string): boolean => categoryId.includes('lollypop')
+
+export const isChocolateCategory = (categoryId: string): boolean => categoryId.includes('chocolate')
+
+/** Where a box is filled with what one likes (CAT-068, MIX-001). */
+export const boxBuilderLink = (primaryCategoryId: string): string =>
+  isLollipopCategory(primaryCategoryId) ? '/lollipops/build-a-box' : '/build-a-box'
+
+/** The builder with a box or a piece chosen already (CAT-041). */
+export const createBoxLink = ({ id, primaryCategoryId }: Pick<LinkedProduct, 'id' | 'primaryCategoryId'>) =>
+  `${boxBuilderLink(primaryCategoryId)}?piece=${encodeURIComponent(id)}`
+
 /** Categories with an address of their own (CAT-050). */
 const fixedCategories = new Set(['chocolates', 'lollypops', 'gifts', 'order-forms'])
 

@@ -1,3 +1,4 @@
+import { boxBuilderLink } from '#storefront/links.ts'
 import { Banner } from '#storefront/content/banner.tsx'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx'
@@ -10,7 +11,8 @@ import { withHome } from './trail.ts'
 export function CategoryHeading({ category }: { category: CategoryView }) {
   const text = useText()
   const to = useTo()
-  const { banner, name, description, trail, children } = category
+  const { id, banner, name, description, trail, children } = category
+  const hasBuilder = category.isLollipop || category.isChocolate
   const crumbs = withHome(text('shell.home'), trail).map((crumb) => ({
     ...crumb,
     href: crumb.href && to(crumb.href),
@@ -26,7 +28,7 @@ export function CategoryHeading({ category }: { category: CategoryView }) {
             {description && <p className={styles.description}>{description}</p>}
           </>
         )}
-        {children.length > 0 && (
+        {(children.length > 0 || hasBuilder) && (
           <nav aria-label={text('search.categoriesIn', { name })}>
             <ul className={styles.children}>
               {children.map((child) => (
@@ -34,6 +36,13 @@ export function CategoryHeading({ category }: { category: CategoryView }) {
                   <a href={to(child.href)}>{child.name}</a>
                 </li>
               ))}
+              {hasBuilder && (
+                <li>
+                  <a href={to(boxBuilderLink(id))} className={styles.builder}>
+                    {text('product.createBox')}
+                  </a>
+                </li>
+              )}
             </ul>
           </nav>
         )}

@@ -2,7 +2,7 @@ import type { Calls } from '#api/calls.ts'
 import { categoryBannerSchema } from '#storefront/content/block-schemas.ts'
 import { findContent } from '#storefront/content/find-content.ts'
 import { remembered } from '#storefront/content/remembered.ts'
-import { categoryLink } from '#storefront/links.ts'
+import { categoryLink, isChocolateCategory, isLollipopCategory } from '#storefront/links.ts'
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx'
 
 /** What stands over a category's products. */
@@ -22,6 +22,9 @@ export async function loadCategory(calls: Calls, categoryId: string) {
     pageTitle: pageTitle ?? name,
     pageDescription: pageDescription ?? description ?? '',
     banner: readBanner(item?.body),
+    // CAT-049
+    isLollipop: isLollipopCategory(category.id),
+    isChocolate: isChocolateCategory(category.id),
     trail: trailOf(category),
     children: categories.map((child) => ({ name: child.name, href: categoryLink(child.id) })),
   }

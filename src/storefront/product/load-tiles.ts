@@ -1,5 +1,5 @@
 import type { Calls } from '#api/calls.ts'
-import { withLocale } from '#storefront/links.ts'
+import { createBoxLink, withLocale } from '#storefront/links.ts'
 import { defaultLocale } from '#storefront/messages/area-messages.tsx'
 import { amountsOf } from './amounts-of.ts'
 import { pictureOf } from './picture-of.ts'
@@ -37,8 +37,10 @@ export function tileOfProduct(product: ProductDocument, locale: string): TileDat
   const pictures = (viewType: string) =>
     product.imageGroups?.find((group) => group.viewType === viewType)?.images ?? []
   const [main, second] = pictures('large')
+  const { id, primaryCategoryId } = product
+  const isForBoxes = product.c_isCustomMix || product.c_isCustomMixPiece
   return {
-    id: product.id,
+    id,
     name: product.name,
     href: withLocale(product.c_canonicalUrl, locale, defaultLocale),
     picture: pictureOf(main),
@@ -50,5 +52,8 @@ export function tileOfProduct(product: ProductDocument, locale: string): TileDat
     badge: product.c_badge ?? undefined,
     status: statusOf(product),
     hasOptions: !product.type.item || product.c_isCustomMix,
+    boxHref: isForBoxes
+      ? withLocale(createBoxLink({ id, primaryCategoryId }), locale, defaultLocale)
+      : undefined,
   }
 }

@@ -9,12 +9,22 @@ import type { TileData } from './tile-data.ts'
 import styles from './tile-button.module.css'
 import { useAddButton } from './use-add-button.ts'
 
-/** Adds the product; one with sizes or wraps is chosen on its own page (PDP-047), and with a shop in a panel (PDP-048). */
+/**
+ * Adds the product; what boxes are filled with leads to the builder (CAT-041). One with sizes or wraps is chosen on its
+ * own page (PDP-047), and with a shop in a panel (PDP-048).
+ */
 export function TileButton({ tile }: { tile: TileData }) {
   const text = useText()
   const { state, add } = useAddButton()
   const hasShop = usePreferredShop() !== undefined
   const hasPickup = useHasPickup()
+  if (tile.boxHref) {
+    return (
+      <ButtonLink href={tile.boxHref} kind="secondary" wide className={styles.button}>
+        {text('product.createBox')} <HiddenText>{tile.name}</HiddenText>
+      </ButtonLink>
+    )
+  }
   if (hasShop && hasPickup) return <OptionsButton tile={tile} />
   if (tile.hasOptions) {
     return (

@@ -1,5 +1,5 @@
 import type { Calls } from '#api/calls.ts'
-import { productLink, withLocale } from '#storefront/links.ts'
+import { createBoxLink, productLink, withLocale } from '#storefront/links.ts'
 import { defaultLocale } from '#storefront/messages/area-messages.tsx'
 import type { PictureSource } from '#storefront/ui/picture.tsx'
 import { pictureOf } from './picture-of.ts'
@@ -28,11 +28,14 @@ export interface TileData {
   status?: ProductStatus | undefined
   /** There is a size or wrap to choose first, or a box to fill. */
   hasOptions: boolean
+  /** Where a box that one fills oneself, or a piece for it, is used. */
+  boxHref?: string | undefined
 }
 
 /** The tile of a product that a search found. */
 export function tileOf(hit: Hit, locale: string): TileData {
   const { productId: id, c_slug: slug, c_path: path, c_primaryCategoryId: primaryCategoryId } = hit
+  const isForBoxes = hit.c_isCustomMix || hit.c_isCustomMixPiece
   const { price, priceMax, pricePerUnit, c_standardPrice: standardPrice, c_unit: unit } = hit
   return {
     id,
@@ -47,5 +50,8 @@ export function tileOf(hit: Hit, locale: string): TileData {
     badge: hit.c_badge ?? undefined,
     status: statusOf(hit),
     hasOptions: hit.variants.length > 0 || hit.hitType === 'set' || hit.c_isCustomMix,
+    boxHref: isForBoxes
+      ? withLocale(createBoxLink({ id, primaryCategoryId }), locale, defaultLocale)
+      : undefined,
   }
 }

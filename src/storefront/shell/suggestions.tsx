@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Calls } from '#api/calls.ts'
 import { track } from '#storefront/analytics/track.ts'
 import { calls } from '#storefront/calls/use-calls.ts'
-import { categoryLink, searchLink } from '#storefront/links.ts'
+import { boxBuilderLink, categoryLink, searchLink } from '#storefront/links.ts'
 import { useText } from '#storefront/messages/use-text.ts'
 import { tileOf, type TileData } from '#storefront/product/tile-data.ts'
 import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
@@ -17,7 +17,7 @@ const limit = 10
 const links = 6
 const debounceMilliseconds = 300
 
-/** What might be meant, while a query is typed (CAT-063 to CAT-067). */
+/** What might be meant, while a query is typed (CAT-063 to CAT-068). */
 export default function Suggestions({ query, onChosen: close }: { query: string; onChosen: () => void }) {
   const text = useText()
   const to = useTo()
@@ -28,7 +28,10 @@ export default function Suggestions({ query, onChosen: close }: { query: string;
     close()
   }
   if (!found) return null
-  const tiles = found.productSuggestions.products.map((hit) => tileOf(hit, locale))
+  const tiles = found.productSuggestions.products.map((hit) => {
+    const tile = tileOf(hit, locale)
+    return hit.c_isCustomMix ? { ...tile, href: to(boxBuilderLink(hit.c_primaryCategoryId)) } : tile
+  })
   const { categories } = found.categorySuggestions
   if (tiles.length + categories.length === 0) return null
   return (

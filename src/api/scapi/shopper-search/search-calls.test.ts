@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { openTestShop } from '#testing/shop.ts'
+
+const { shop, request } = await openTestShop()
+await shop.transfer.importFolder('demo')
+
+async function ask(method: string, parameters: object): Promise<unknown> {
+  const response = await request(`/api/main/scapi/ShopperSearch/${method}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ parameters }),
+  })
+  return { status: response.status, ...(await response.json()) }
+}
+
+test('CAT-058 a list can be sorted in six ways and refined by size, collection, price, diet and category', async () => {
+  const found = await ask('productSearch', {})
+  expect(found).toMatchObject({
+    sortingOptions: [
+      { id: 'featured-items' },
+      { id: 'best-sellers' },
+      { id: 'price-low-to-high' },
+      { id: 'price-high-to-low' },
+      { id: 'product-name-ascending' },
+      { id: 'top-rated' },
+    ],
+    refinements: expect.arrayContaining(
+      ['cgid', 'price', 'c_size', 'c_collection', 'c_isKosher', 'c_isDairyFree'].map((attributeId) =>
+        expect.objectContaining({ attributeId }),
+      ),
+    ),
+  })
+})
+
+test.each([
+  [{ q: 'chocolate' }, 10],
+  [{ q: 'chocolate', limit: 4 }, 4],
+])('CAT-066 for %o there are %i suggestions at most', async (asked, count) => {
+  expect(await ask('getSearchSuggestions', asked)).toMatchObject({
+    productSuggestions: { products: { length: count } },
+  })
+})
+
+test.each([{ q: 'chocolate', limit: 11 }, { q: 'ch' }])('CAT-066 asked %o the call refuses', async (asked) =>
+  expect(await ask('getSearchSuggestions', asked)).toMatchObject({ status: 400 }),
+)
