@@ -31,7 +31,9 @@ test('SHELL-098 in the mini bag free goods are shown and cannot be removed', () 
     count: 2,
     basketSubTotal: 5,
     productSubTotal: 5,
-    shipments: [{ shipmentId: 'me' }],
+    shipments: [{ shipmentId: 'me', c_approachingDiscounts: [] }],
+    shippingItems: [],
+    c_approachingDiscounts: [],
     productItems: [item('Fudge', false), item('Ribbon', true)],
     c_qualifiers: { qdThresholdMet: false },
   } as unknown as Basket

@@ -9,6 +9,7 @@ import { useBag } from './bag-store.ts'
 import type { Basket } from './basket.ts'
 import { BriefLine } from './brief-line.tsx'
 import { CheckoutLink, MinimumNotice } from './checkout-link.tsx'
+import { FreeShipping } from './free-shipping.tsx'
 import { useLineProducts } from './line-products.ts'
 import { lineView, type LineView } from './line-view.ts'
 import styles from './mini-bag.module.css'
@@ -39,6 +40,7 @@ export function MiniBagContents({ basket }: { basket: Basket }) {
         {basket.shipments.length > 1 ? <Parcels basket={basket} /> : <Lines basket={basket} />}
       </div>
       <div className={styles.foot}>
+        <FreeShipping basket={basket} />
         <p className={styles.subtotal}>
           <span>{text('bag.added.subtotal', { count: basket.count })}</span>
           <span>{money(basket.basketSubTotal)}</span>
