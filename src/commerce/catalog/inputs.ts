@@ -65,7 +65,10 @@ const words = {
   features: z.array(text.min(1)),
   pageTitle: word,
   pageDescription: z.string().max(500),
-  path: z.string().regex(/^\/[\w./-]+$/, 'must be a path that begins with /'),
+  // What the pages of products are found by (SHELL-019).
+  path: z
+    .string()
+    .regex(/^\/(?:[\w.-]+\/){0,5}[\w.-]+\.html$/, 'must be a path of at most six parts that ends in .html'),
   images: z.array(z.strictObject({ file: imageFile, view: z.enum(['main', 'second', 'top']) })),
 }
 const facts = {

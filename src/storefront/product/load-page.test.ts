@@ -11,6 +11,8 @@ const page = {
   report: vi.fn<() => void>(),
 }
 
+const at = (productId: string | undefined) => ({ productId, path: `/gifts/any/${productId}.html` })
+
 /** The status that the router answers with. */
 const statusOf = (loading: Promise<unknown>) =>
   loading.then(
@@ -19,7 +21,7 @@ const statusOf = (loading: Promise<unknown>) =>
   )
 
 test('a product is read with all that its page shows', async () => {
-  const { product, categories, origin } = await loadPage(page, 'truffle-box')
+  const { product, categories, origin } = await loadPage(page, at('truffle-box'))
   expect(product).toMatchObject({ id: 'truffle-box', firstOfferId: 'truffle-box-half-pound-none' })
   expect(product.offers).toHaveLength(4)
   expect(categories.length).toBeGreaterThan(0)
@@ -27,12 +29,20 @@ test('a product is read with all that its page shows', async () => {
 })
 
 test('PDP-007 an address without a product id is answered 400', async () => {
-  expect(await statusOf(loadPage(page, undefined))).toBe(400)
-  expect(await statusOf(loadPage(page, 'x'.repeat(500)))).toBe(400)
+  expect(await statusOf(loadPage(page, at(undefined)))).toBe(400)
+  expect(await statusOf(loadPage(page, at('x'.repeat(500))))).toBe(400)
+})
+
+test('CAT-003 CAT-037 a product is found at a path of its own that does not end in its id', async () => {
+  const asked = { productId: 'sea-salt', path: '/bars/sea-salt.html' }
+  const { product, meta } = await loadPage(page, asked)
+  expect(product.id).toBe('sea-salt-bar')
+  expect(meta.canonical).toBe('/bars/sea-salt.html')
+  expect(await statusOf(loadPage(page, { ...asked, path: '/others/sea-salt.html' }))).toBe(404)
 })
 
 test('PDP-009 a product that is not there is answered 404', async () => {
-  expect(await statusOf(loadPage(page, 'nothing'))).toBe(404)
+  expect(await statusOf(loadPage(page, at('nothing')))).toBe(404)
   expect(page.report).not.toHaveBeenCalled()
 })
 
@@ -40,7 +50,7 @@ test('PDP-008 a product that cannot be read is answered 500, and the log is told
   const failure = new Error('The database is away')
   const ShopperProducts = new Proxy(page.calls.ShopperProducts, { get: () => () => Promise.reject(failure) })
   expect(
-    await statusOf(loadPage({ ...page, calls: { ...page.calls, ShopperProducts } }, 'truffle-box')),
+    await statusOf(loadPage({ ...page, calls: { ...page.calls, ShopperProducts } }, at('truffle-box'))),
   ).toBe(500)
   expect(page.report).toHaveBeenCalledWith(failure)
 })

@@ -15,8 +15,8 @@ import { ProductDetail } from './product-detail.tsx'
 import { structuredProduct } from './structured-product.ts'
 
 /** The page of a product or of a variant, found by the id at the end of the address (SHELL-019, PDP-006). */
-export const loader = ({ context, params }: Route.LoaderArgs) =>
-  loadPage(context.get(pageContext), params.productId)
+export const loader = ({ context, params, url }: Route.LoaderArgs) =>
+  loadPage(context.get(pageContext), { productId: params.productId, path: url.pathname })
 
 export const headers = publicPageHeaders
 
