@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Page } from 'playwright-core'
+import { login, password, register } from './account-steps.ts'
 import {
   addToBag,
   agreeToCookies,
@@ -15,22 +15,6 @@ import {
 import { newVisitor, useBrowser, type Screen } from './harness.ts'
 
 useBrowser()
-
-const password = 'Truffle-1921'
-
-async function register(page: Page, email: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'First name' }).fill('Ada')
-  await page.getByRole('textbox', { name: 'Last name' }).fill('Bell')
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Create account' }).click()
-}
-
-async function login(page: Page, email: string, typed = password): Promise<void> {
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(typed)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
 
 describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
   test('SHELL-037 SHELL-038 SHELL-039 SHELL-040 ACC-047 a shopper registers with goods in the bag, buys, buys again and finds both orders', async () => {
@@ -119,7 +103,7 @@ test('BAG-068 ACC-011 a guest’s goods come along at the login, and stay behind
   await visitor.leave()
 })
 
-test('ACC-051 ACC-053 ACC-054 ACC-055 profile, password and address book can be changed', async () => {
+test('SHELL-041 SHELL-044 ACC-051 ACC-053 ACC-054 ACC-055 profile, password and address book can be changed', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   const email = newEmail('profile')

@@ -10,6 +10,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Where the shop of this run answers. */
     shopUrl: string
+    /** Where its data are. */
+    shopData: string
   }
 }
 
@@ -23,6 +25,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const running = process.env.BONBON_E2E_URL
   if (running) {
     project.provide('shopUrl', running)
+    project.provide('shopData', resolve(process.env.BONBON_DATA ?? 'data'))
     return async () => {}
   }
   const start = resolve('build/server/start.js')
@@ -43,6 +46,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const url = `http://localhost:${port}`
   await answering(shop, url)
   project.provide('shopUrl', url)
+  project.provide('shopData', folder)
   return async () => {
     await ended(shop)
     await rm(folder, { recursive: true, force: true })

@@ -9,6 +9,7 @@ import { BriefLine } from '#storefront/bag/brief-line.tsx'
 import { useLineProducts } from '#storefront/bag/line-products.ts'
 import { lineView } from '#storefront/bag/line-view.ts'
 import { useMoney } from '#storefront/bag/use-money.ts'
+import { isCallFault } from '#storefront/calls/call-fault.ts'
 import { calls } from '#storefront/calls/use-calls.ts'
 import { failureText } from '#storefront/forms/failure-text.ts'
 import { bagLink, billingLink, orderConfirmationLink, shippingLink } from '#storefront/links.ts'
@@ -87,13 +88,13 @@ function usePlacing(basket: Basket) {
 
   /** The instrument that did not pay goes; the payment step says why. */
   async function payAgain({ paymentInstruments }: Basket, flashes: string[]): Promise<void> {
+    await forgetCards(unpaidCards(paymentInstruments))
     for (const { paymentInstrumentId } of paymentInstruments)
       await bag.change((api, basketId) =>
         api.ShopperBaskets.removePaymentInstrumentFromBasket({
           parameters: { basketId, paymentInstrumentId },
         }),
       )
-    await forgetCards(unpaidCards(paymentInstruments))
     await navigate(to(billingLink), { state: { flashes } })
   }
 
@@ -104,10 +105,16 @@ function usePlacing(basket: Basket) {
 async function forgetCards(cardIds: readonly string[]): Promise<void> {
   const { customerId } = session.snapshot()
   if (cardIds.length === 0 || customerId === undefined) return
-  for (const paymentInstrumentId of cardIds)
-    await calls().ShopperCustomers.deleteCustomerPaymentInstrument({
-      parameters: { customerId, paymentInstrumentId },
-    })
+  for (const paymentInstrumentId of cardIds) {
+    try {
+      await calls().ShopperCustomers.deleteCustomerPaymentInstrument({
+        parameters: { customerId, paymentInstrumentId },
+      })
+    } catch (failure) {
+      // Somebody was faster: an earlier try, another tab.
+      if (!isCallFault(failure, 'payment-instrument-not-found')) throw failure
+    }
+  }
   await reloadCustomer()
 }
 
