@@ -67,7 +67,7 @@ test('SHELL-094 SHELL-095 SHELL-096 SHELL-097 OPS-054 the mini bag shows over th
   await agreeToCookies(page)
   await addToBag(visitor)
   await page.keyboard.press('Escape')
-  const bag = page.getByRole('banner').getByRole('link', { name: /bag/i })
+  const bag = page.getByRole('banner').getByRole('link', { name: /^Bag, / })
   const mini = page.getByRole('region', { name: 'Your bag' })
   await bag.hover()
   await mini.getByRole('link', { name: 'Milk and Hazelnut Bar' }).waitFor()
