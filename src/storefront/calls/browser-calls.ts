@@ -24,6 +24,7 @@ const publicApis = new Set([
   'Personalization',
 ])
 const callsThatNeedToken = new Set([
+  'Site.addReviewPhoto',
   'ShopperLogin.logoutCustomer',
   'Site.getMailLists',
   'Site.getOrderDetails',

@@ -12,7 +12,9 @@ import { SidePanel } from '#storefront/ui/side-panel.tsx'
 import { StarChoice } from '#storefront/ui/star-choice.tsx'
 import { TextArea } from '#storefront/ui/text-area.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
+import { PhotoPicker } from './photo-picker.tsx'
 import { ReviewForm, type ParsedReview, type ReviewValues } from './review-form.ts'
+import type { ChosenPhoto } from './shrink-photo.ts'
 import styles from './write-review.module.css'
 
 const panelMessages = joinAreas(messages, formMessages)
@@ -34,23 +36,31 @@ export default function ReviewPanel(props: ReviewPanelProps) {
 
 function Panel({ productId, open, onClose }: ReviewPanelProps) {
   const text = useText()
-  const [isSent, setSent] = useState(false)
+  const [sent, setSent] = useState<'whole' | 'without-photos'>()
   return (
     <SidePanel open={open} onClose={onClose} title={text('review.title')}>
-      {isSent ? (
+      {sent ? (
         <div role="status">
           <p className={styles.thanks}>{text('review.thanks')}</p>
+          {sent === 'without-photos' && <p className={styles.thanks}>{text('review.photos.lost')}</p>}
           <Button onClick={onClose}>{text('review.close')}</Button>
         </div>
       ) : (
-        <Form productId={productId} onSent={() => setSent(true)} />
+        <Form productId={productId} onSent={(isWhole) => setSent(isWhole ? 'whole' : 'without-photos')} />
       )}
     </SidePanel>
   )
 }
 
-function Form({ productId, onSent }: { productId: string; onSent: () => void }) {
+interface FormProps {
+  productId: string
+  /** Hears whether the photos came along. */
+  onSent: (isWhole: boolean) => void
+}
+
+function Form({ productId, onSent }: FormProps) {
   const text = useText()
+  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([])
   const form = useShopForm<ReviewValues, ParsedReview>({
     schema: ReviewForm,
     labels: {
@@ -61,8 +71,8 @@ function Form({ productId, onSent }: { productId: string; onSent: () => void }) 
     },
     draft: { name: `review-${productId}` },
     async submit(review) {
-      await calls().Site.writeProductReview({ body: { productId, ...review } })
-      onSent()
+      const { id } = await calls().Site.writeProductReview({ body: { productId, ...review } })
+      onSent(await sendPhotos(id, photos))
     },
   })
   const { fill } = form
@@ -90,10 +100,23 @@ function Form({ productId, onSent }: { productId: string; onSent: () => void }) 
         autoComplete="nickname"
         hint={text('review.author.hint')}
       />
+      <PhotoPicker photos={photos} onChange={setPhotos} />
       <p>{text('review.moderation')}</p>
       <Button type="submit" wide busy={form.busy}>
         {text('review.send')}
       </Button>
     </FormFrame>
   )
+}
+
+/** One after the other. The review is there by then: a photo that fails takes nothing with it. Gives whether all came. */
+async function sendPhotos(reviewId: string, photos: readonly ChosenPhoto[]): Promise<boolean> {
+  try {
+    for (const { base64 } of photos)
+      await calls().Site.addReviewPhoto({ parameters: { reviewId }, body: { photo: base64 } })
+    return true
+  } catch (error) {
+    console.error(error)
+    return false
+  }
 }

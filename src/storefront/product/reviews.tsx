@@ -6,6 +6,7 @@ import { Icon } from '#storefront/ui/icon.tsx'
 import { SelectField } from '#storefront/ui/select-field.tsx'
 import { Stars } from '#storefront/ui/stars.tsx'
 import { Histogram } from './histogram.tsx'
+import { ReviewPhotos } from './review-photos.tsx'
 import { ReviewsPlaceholder } from './reviews-placeholder.tsx'
 import styles from './reviews.module.css'
 import { reviewSorts, useReviews, type Review } from './use-reviews.ts'
@@ -93,6 +94,7 @@ function ReviewItem({ review }: { review: Review }) {
       <Stars rating={rating} label={text('ui.stars', { rating })} />
       <h3>{title}</h3>
       <p>{words}</p>
+      <ReviewPhotos review={review} />
       <p className={styles.author}>
         {author}
         <time dateTime={writtenOn}>{formatDate(writtenOn, { dateStyle: 'long', timeZone: 'UTC' })}</time>
