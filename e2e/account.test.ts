@@ -178,3 +178,48 @@ test('SHELL-007 SHELL-043 SHELL-045 SHELL-047 ACC-043 ACC-048 ACC-052 an account
   await page.getByText('No shop chosen yet.').waitFor()
   await visitor.leave()
 })
+
+test('ACC-019 whoever logs out in another tab is led from the checkout to the bag', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  const email = newEmail('tabs')
+  await visitor.visit('/register')
+  await agreeToCookies(page)
+  await register(page, email)
+  await page.waitForURL('**/account')
+  await addToBag(visitor)
+  await visitor.visit('/cart')
+  await visitor.visit('/shipping')
+  await page.getByRole('textbox', { name: 'Email' }).waitFor()
+  const other = await page.context().newPage()
+  await other.goto('/account')
+  await other.getByRole('button', { name: 'Log out' }).click()
+  await other.waitForURL('**/login')
+  await page.waitForURL('**/cart')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
+  // The step makes way: Back leads to where the shopper was before it.
+  await page.goBack()
+  await page.waitForURL('**/cart')
+  await visitor.leave()
+})
+
+test('ACC-030 ACC-062 ACC-063 an account whose calls are refused says what is missing', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  const refuse = (call: string, fault: object) =>
+    page.route(`**/scapi/${call}`, (route) => route.fulfill({ status: 404, json: fault }))
+  await visitor.visit('/register')
+  await agreeToCookies(page)
+  await register(page, newEmail('refused'))
+  await page.waitForURL('**/account')
+  await visitor.visit('/order-details/99999999')
+  await page.getByRole('alert').getByText('Order Not Found. No order with number').waitFor()
+  await visitor.expectAccessible('an order that is none')
+  await refuse('Site/getOrderHistoryList', { title: 'Not Found', detail: 'Nothing here' })
+  await visitor.visit('/orders')
+  await page.getByRole('alert').getByText('Failed to get customer order history list').waitFor()
+  await refuse('ShopperCustomers/getCustomer', { title: 'Not Found', detail: 'Nobody here' })
+  await visitor.visit('/wallet')
+  await page.getByRole('alert').getByText('Customer info is not available').waitFor()
+  await visitor.leave()
+})

@@ -16,7 +16,7 @@ import { newVisitor, useBrowser, type Screen } from './harness.ts'
 useBrowser()
 
 describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
-  test('PAY-051 SHELL-105 SHELL-106 a guest finds a bar of chocolate, has it sent and sees the confirmation', async () => {
+  test('PAY-051 SHELL-048 SHELL-105 SHELL-106 a guest finds a bar of chocolate, has it sent and sees the confirmation', async () => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
     const email = newEmail('guest')
