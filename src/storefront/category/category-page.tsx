@@ -23,7 +23,7 @@ const messages = joinAreas(searchMessages, productMessages)
 /** The id comes from the path, or is the path (SHELL-017, SHELL-018, CAT-048). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { calls, locale, origin } = context.get(pageContext)
-  const categoryId = params.categoryId ?? url.pathname.slice(1)
+  const categoryId = params.categoryId ?? url.pathname.replaceAll('/', '')
   const path = categoryLink(categoryId)
   const asked = readListing(url.searchParams)
   try {
@@ -31,12 +31,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       loadCategory(calls, categoryId),
       loadListing({ calls, locale, path, asked, categoryId }),
     ])
+    // The root of the tree is the home page.
+    if (category.trail.length === 0) throw notFound()
     return { origin, category, listing }
   } catch (error) {
     // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
-    throw isCallFault(error, 'category-not-found') ? data(null, 404) : error
+    throw isCallFault(error) && error.status < 500 ? notFound() : error
   }
 }
+
+const notFound = () => data(null, 404)
 
 export const headers = publicPageHeaders
 
@@ -48,7 +52,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       title: `${category.pageTitle} | Marigold Candies`,
       description: category.pageDescription,
       canonical: origin + canonicalLink(listing.path, listing.asked),
-      hidden: Object.keys(listing.asked.refinements).length > 0,
+      hidden: Object.keys(listing.asked.refinements).length > 0 || listing.tiles.length === 0,
       image: category.banner && origin + category.banner.media.url,
       structured: [breadcrumbList(origin, withHome('Home', category.trail))],
     },

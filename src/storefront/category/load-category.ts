@@ -8,7 +8,10 @@ import type { Crumb } from '#storefront/ui/breadcrumbs.tsx'
 /** What stands over a category's products. */
 export type CategoryView = Awaited<ReturnType<typeof loadCategory>>
 
-/** Throws the fault `category-not-found`. The band of a category is a content item, or made of its own name. */
+/**
+ * Throws the fault `category-not-found`, or one of the input for what can be no id. The band of a category is a content
+ * item, or made of its own name.
+ */
 export async function loadCategory(calls: Calls, categoryId: string) {
   const [category, item] = await Promise.all([
     calls.ShopperProducts.getCategory({ parameters: { id: categoryId, levels: 1 } }),

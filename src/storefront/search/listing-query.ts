@@ -21,12 +21,16 @@ const sorts = [
 export type Sort = (typeof sorts)[number]
 const largestSize = 48
 const mostRefinements = 20
+const longestQuery = 200
 
 /** Reads `q`, `start`, `sz`, `sort` (or `srule`) and `refine1`, `refine2` … What makes no sense is the default. */
 export function readListing(parameters: URLSearchParams): ListingQuery {
   const size = wholeOf(parameters.get('sz'), defaultSize)
   return {
-    query: (parameters.get('q') ?? '').trim().slice(0, 200),
+    query: cleaned(parameters.get('q') ?? '')
+      .trim()
+      .slice(0, longestQuery)
+      .toWellFormed(),
     start: wholeOf(parameters.get('start'), 0),
     size: Math.min(Math.max(size, 1), largestSize),
     sort: sortOf(parameters.get('sort') ?? parameters.get('srule')),
@@ -35,14 +39,29 @@ export function readListing(parameters: URLSearchParams): ListingQuery {
 }
 
 function readRefinements(parameters: URLSearchParams): Record<string, string[]> {
-  const found: Record<string, string[]> = {}
+  const found = new Map<string, string[]>()
+  let count = 0
   for (let n = 1; n <= mostRefinements; n++) {
-    const [name, ...rest] = (parameters.get(`refine${n}`) ?? '').split('=')
-    const values = rest.join('=').split('|').filter(Boolean)
-    if (name && values.length > 0) found[name] = [...new Set([...(found[name] ?? []), ...values])]
+    const [name = '', ...rest] = (parameters.get(`refine${n}`) ?? '').split('=')
+    if (!refinementName.test(name)) continue
+    for (const value of rest.join('=').split('|')) {
+      const values = found.get(name) ?? []
+      const isSound = value !== '' && value.length <= longestValue && cleaned(value) === value
+      if (!isSound || values.includes(value) || ++count > mostValues) continue
+      found.set(name, [...values, value])
+    }
   }
-  return found
+  return Object.fromEntries(found)
 }
+
+/** As attributes are named: `c_size`, `cgid`. */
+const refinementName = /^[a-z][A-Za-z_]{0,49}$/
+const longestValue = 100
+const mostValues = 40
+
+/** Without characters that nobody types: they end texts early, or turn what follows them the other way round. */
+const cleaned = (text: string): string =>
+  text.replaceAll(/[\p{Cc}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2066}-\u{2069}]/gu, '')
 
 /** The address of a list; defaults are left unsaid. */
 export function listingLink(path: string, listing: ListingQuery): string {
@@ -73,7 +92,7 @@ export const withoutRefinements = (listing: ListingQuery): ListingQuery => ({
 
 /** The `refine` parameters of the search call. */
 export const refineParameters = ({ refinements }: ListingQuery): string[] =>
-  Object.entries(refinements).map(([name, values]) => `${name}=${values.join('|')}`)
+  Object.entries(refinements).flatMap(([name, values]) => values.map((value) => `${name}=${value}`))
 
 const wholeOf = (text: string | null, otherwise: number): number =>
   text !== null && /^\d{1,6}$/.test(text) ? Number(text) : otherwise

@@ -6,6 +6,7 @@ import { useListActivities } from '#storefront/recommendations/use-list-activiti
 import { ProductTile } from '#storefront/product/product-tile.tsx'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
+import { useTo } from '#storefront/use-to.ts'
 import { Chips } from './chips.tsx'
 import { FilterButton } from './filter-button.tsx'
 import styles from './listing.module.css'
@@ -59,6 +60,7 @@ export function ProductListing({ listing: drawn, showFreePrice = false }: Produc
         </div>
         <Chips listing={listing} />
         {hasFailed && <Alert>{text('search.pickupOnly.failure')}</Alert>}
+        <EmptyNote listing={drawn} />
         {at && total === 0 && <p>{text('search.pickupOnly.nothing', { shop: at.name })}</p>}
         {/* Links inside are what is pressed; this only hears of it. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
@@ -72,5 +74,19 @@ export function ProductListing({ listing: drawn, showFreePrice = false }: Produc
         <Pages listing={listing} />
       </section>
     </div>
+  )
+}
+
+/** Where choices leave nothing, or an address asks for more than there is. */
+function EmptyNote({ listing: { path, asked, total, tiles } }: { listing: Listing }) {
+  const text = useText()
+  const to = useTo()
+  if (tiles.length > 0) return null
+  if (total === 0) return <p className={styles.empty}>{text('search.noneLeft')}</p>
+  return (
+    <p className={styles.empty}>
+      {text('search.beyondEnd')}{' '}
+      <a href={to(listingLink(path, { ...asked, start: 0 }))}>{text('search.toFirstPage')}</a>
+    </p>
   )
 }

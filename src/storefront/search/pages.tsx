@@ -12,7 +12,7 @@ export function Pages({ listing }: { listing: Listing }) {
   const to = useTo()
   const { asked, path, total } = listing
   const last = Math.ceil(total / asked.size)
-  const current = Math.floor(asked.start / asked.size) + 1
+  const current = Math.min(Math.floor(asked.start / asked.size), last) + 1
   if (last <= 1) return null
   const href = (page: number) => to(listingLink(path, { ...asked, start: (page - 1) * asked.size }))
   return (
