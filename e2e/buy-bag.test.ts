@@ -81,8 +81,9 @@ test('SHELL-094 SHELL-095 SHELL-096 SHELL-097 OPS-054 the mini bag shows over th
   await mini.getByRole('button', { name: 'Remove Milk and Hazelnut Bar' }).click()
   const question = page.getByRole('alertdialog', { name: 'Remove this item from your bag?' })
   await question.waitFor()
-  // The pointer is on the question now, not on the mini bag that asks it.
+  // The pointer is on the question now, not on the mini bag that asks it; both wait for an answer.
   await page.mouse.move(400, 700)
+  await expect(question.waitFor({ state: 'detached', timeout: 1_500 })).rejects.toThrow('Timeout')
   await question.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('link', { name: 'Bag, empty' }).waitFor()
   await mini.waitFor({ state: 'detached' })

@@ -17,6 +17,8 @@ export function MiniBagHover({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const [isWanted, setWanted] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Where the focus is in a question that the mini bag asks: over the page, and yet a part of it.
+  const question = useRef<Element>(undefined)
   const isOpen = isWanted && count > 0 && pathname !== bagLink
 
   const stay = () => clearTimeout(timer.current)
@@ -26,7 +28,7 @@ export function MiniBagHover({ children }: { children: ReactNode }) {
   }
   const leave = () => {
     stay()
-    timer.current = setTimeout(close, hideDelay)
+    timer.current = setTimeout(() => (question.current?.isConnected ? leave() : close()), hideDelay)
   }
   const enter = () => {
     stay()
@@ -41,7 +43,10 @@ export function MiniBagHover({ children }: { children: ReactNode }) {
       className={styles.place}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && enter()}
       onPointerLeave={leave}
-      onFocus={({ target }) => target.matches(':focus-visible') && enter()}
+      onFocus={({ target, currentTarget }) => {
+        if (!currentTarget.contains(target)) question.current = target
+        else if (target.matches(':focus-visible')) enter()
+      }}
       onBlur={leave}
       onKeyDown={({ key }) => key === 'Escape' && close()}
     >
