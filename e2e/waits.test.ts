@@ -6,7 +6,7 @@ useBrowser()
 
 /** How long pages wait before they ask, told by a clock that the story turns. */
 
-test('OPS-057 a quantity goes to the shop 400 ms after the last press', async () => {
+test('OPS-057 PDP-054 a quantity goes to the shop 400 ms after the last press', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await addToBag(visitor)
