@@ -20,7 +20,13 @@ it('takes data for search engines for no script', () => {
   expect(policyOf(page)).toContain("script-src 'self';")
 })
 
-const none = { chat: undefined, merchandising: undefined, recording: undefined, platform: undefined }
+const none = {
+  chat: undefined,
+  payLater: undefined,
+  merchandising: undefined,
+  recording: undefined,
+  platform: undefined,
+}
 
 it('lets the tag manager in where the operator has named a container, and nowhere else', () => {
   expect(policyOf('', { isSecure: true })).not.toContain('https:')

@@ -21,8 +21,8 @@ const tagManagerHosts = ['https://*.googletagmanager.com', 'https://*.google-ana
 
 /** The hosts of what the operator has named (OPS-037): a tag manager's container, and scripts of others. */
 export function guestsOf({ tagManager, scripts }: Pick<Environment, 'tagManager' | 'scripts'>): Guests {
-  const { chat, ...measuring } = scripts
-  const frames = chat?.hosts ?? []
+  const { chat, payLater, ...measuring } = scripts
+  const frames = [...(chat?.hosts ?? []), ...(payLater?.hosts ?? [])]
   const named = Object.values(measuring).flatMap((script) => script?.hosts ?? [])
   return { frames, scripts: [...new Set([...(tagManager ? tagManagerHosts : []), ...named, ...frames])] }
 }

@@ -61,11 +61,12 @@ export function openWindow({ shop, build, outsiders, report }: WindowOptions) {
 
 /** What pages may load of others, as the operator named it. */
 export function outsidersOf({ tagManager, scripts }: Pick<Environment, 'tagManager' | 'scripts'>): Outsiders {
-  const { chat, ...measuring } = scripts
+  const { chat, payLater, ...measuring } = scripts
   const addresses = Object.values(measuring).flatMap((script) => script?.address ?? [])
   return {
     tagManager,
     chat: chat?.address,
+    payLater: payLater?.address,
     measuring: addresses.length > 0 ? addresses.join(' ') : undefined,
   }
 }

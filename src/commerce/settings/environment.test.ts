@@ -25,7 +25,13 @@ describe('readEnvironment', () => {
       previewPassword: undefined,
       mayCrawl: true,
       tagManager: undefined,
-      scripts: { chat: undefined, merchandising: undefined, recording: undefined, platform: undefined },
+      scripts: {
+        chat: undefined,
+        payLater: undefined,
+        merchandising: undefined,
+        recording: undefined,
+        platform: undefined,
+      },
       client: {
         organizationId: 'f_ecom_bonbon_001',
         clientId: 'bonbon-storefront',

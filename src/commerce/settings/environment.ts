@@ -100,6 +100,7 @@ const settings = z.object({
     'write the id of a container such as GTM-ABC1234',
   ).optional(),
   [outsideScriptSettings.chat]: OutsideScript.optional(),
+  [outsideScriptSettings.payLater]: OutsideScript.optional(),
   [outsideScriptSettings.merchandising]: OutsideScript.optional(),
   [outsideScriptSettings.recording]: OutsideScript.optional(),
   [outsideScriptSettings.platform]: OutsideScript.optional(),
@@ -152,6 +153,7 @@ export function readEnvironment(
     tagManager: found.BONBON_TAG_MANAGER,
     scripts: {
       chat: found.BONBON_CHAT_SCRIPT,
+      payLater: found.BONBON_PAY_LATER_SCRIPT,
       merchandising: found.BONBON_MERCHANDISING_SCRIPT,
       recording: found.BONBON_RECORDING_SCRIPT,
       platform: found.BONBON_PLATFORM_SCRIPT,

@@ -11,6 +11,8 @@ export interface OutsideScript {
 export const outsideScriptSettings = {
   /** OPS-034: loaded when a shopper first asks for it (SHELL-122). */
   chat: 'BONBON_CHAT_SCRIPT',
+  /** OPS-027: says on product pages how a price is paid later, where the site offers that. */
+  payLater: 'BONBON_PAY_LATER_SCRIPT',
   /** OPS-028, OPS-029, OPS-036: loaded once a shopper has agreed to cookies. */
   merchandising: 'BONBON_MERCHANDISING_SCRIPT',
   recording: 'BONBON_RECORDING_SCRIPT',

@@ -7,6 +7,8 @@ export interface Outsiders {
   tagManager: string | undefined
   /** The address of a chat's script. */
   chat: string | undefined
+  /** The address of the script that says how a price is paid later. */
+  payLater: string | undefined
   /** The addresses of scripts that measure, with a space between them. */
   measuring: string | undefined
 }

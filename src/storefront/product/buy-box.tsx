@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useText } from '#storefront/messages/use-text.ts'
 import type { OptionsWish } from '#storefront/panels/panel-store.ts'
 import { BackInStockOffer } from './back-in-stock-offer.tsx'
@@ -8,12 +8,15 @@ import { Choices } from './choices.tsx'
 import { Delivery } from './delivery.tsx'
 import type { EditedLine } from './edited-line.ts'
 import { FulfilmentCards } from './fulfilment-cards.tsx'
+import { usePayLaterScript } from './use-pay-later-script.ts'
 import { Price } from './price.tsx'
 import type { OfferView, ProductView } from './product-view.ts'
 import { openingOffer, selectionStatus } from './selection.ts'
 import { ShipCard } from './ship-card.tsx'
 import { Tiers } from './tiers.tsx'
 import { useFulfilment } from './use-fulfilment.ts'
+
+const PayLater = lazy(() => import('./pay-later.tsx'))
 
 interface BuyBoxProps {
   product: ProductView
@@ -30,12 +33,20 @@ export function BuyBox({ product, wish, edited }: BuyBoxProps) {
   const fulfilment = useFulfilment(product, offer, edited?.fulfilment ?? wish?.fulfilment)
   const { options, hasPickup, stock } = fulfilment
   const { obstacle } = options
+  const payLater = usePayLaterScript()
   const quantity = edited?.quantity ?? wish?.quantity
   return (
     <div className={styles.box}>
       <p className={styles.price}>
         <Price price={isWaiting ? product.price : offer.price} showFreePrice={product.isFree} />
       </p>
+      {payLater && offer.amount !== undefined && (
+        <div className={styles.payLater}>
+          <Suspense>
+            <PayLater address={payLater} price={offer.amount} />
+          </Suspense>
+        </div>
+      )}
       {product.promotions.map((promotion) => (
         <p key={promotion} className={styles.promotion}>
           {promotion}

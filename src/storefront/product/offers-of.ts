@@ -36,6 +36,7 @@ function variantOffer(
     parts: [productId],
     values: chosenValues(variationValues),
     price: priceView({ price, standardPrice }, currency, locale),
+    amount: price,
     tiers: tierViews(tieredPrices, currency, locale),
     status: statusOf(variant),
     isForPickup: variant.c_availableForInStorePickup,
@@ -54,6 +55,7 @@ function ownOffer(product: ProductDocument, locale: string): Omit<OfferView, 'mi
     price: setProducts
       ? setPrice(setProducts, currency, locale)
       : priceView(amountsOf(product), currency, locale),
+    amount: setProducts ? undefined : amountsOf(product).price,
     tiers: tierViews(tiers, currency, locale),
     status: statusOf(product),
     isForPickup: product.c_availableForInStorePickup,

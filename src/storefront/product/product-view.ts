@@ -19,6 +19,8 @@ export interface OfferView {
   /** The chosen value of each choice. */
   values: Readonly<Record<string, string>>
   price: PriceView | undefined
+  /** The same as a number. */
+  amount?: number | undefined
   /** The price by quantity, where it falls: volume tiers. */
   tiers: { quantity: number; price: string }[]
   status: ProductStatus | undefined
