@@ -223,3 +223,23 @@ test('ACC-030 ACC-062 ACC-063 an account whose calls are refused says what is mi
   await page.getByRole('alert').getByText('Customer info is not available').waitFor()
   await visitor.leave()
 })
+
+test('PAY-036 whoever is not let in when adding a card is logged out and told so', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit('/register?from=%2Fwallet')
+  await agreeToCookies(page)
+  await register(page, newEmail('cards'))
+  await page.waitForURL('**/wallet')
+  await page.route('**/scapi/ShopperCustomers/createCustomerPaymentInstrument', (route) =>
+    route.fulfill({ status: 401, json: { title: 'Unauthorized', detail: 'Login Required' } }),
+  )
+  await page.getByRole('button', { name: 'Add a card' }).click()
+  await fillCard(page, cards.good)
+  await page.getByRole('button', { name: 'Save card' }).click()
+  await page.waitForURL('**/login?**')
+  await page.getByRole('alert').getByText('Too many transaction attempts').waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
+  await visitor.expectAccessible('the login after a refused card')
+  await visitor.leave()
+})

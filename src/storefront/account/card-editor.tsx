@@ -15,6 +15,7 @@ import { TextField } from '#storefront/ui/text-field.tsx'
 import book from './address-book-page.module.css'
 import { reloadCustomer, type Customer } from './customer-store.ts'
 import { saveCard } from './save-card.ts'
+import { useCardRefusal } from './use-card-refusal.ts'
 
 const CardForm = z.object({ holder: needed(2 * fieldLimits.name + 1, patterns.name), isDefault: z.boolean() })
 type CardValues = z.input<typeof CardForm>
@@ -25,13 +26,14 @@ export function CardEditor({ customer, onClose }: { customer: Customer; onClose:
   const text = useText()
   const { customerId, firstName, lastName } = customer
   const fieldUrl = useCardFieldUrl()
+  const attempt = useCardRefusal()
   const form = useShopForm<CardValues, TypedCard>({
     schema: CardForm,
     labels: { holder: text('account.wallet.holder'), isDefault: text('account.wallet.prefer') },
     defaults: { holder: [firstName, lastName].filter(Boolean).join(' '), isDefault: false },
     async submit({ holder, isDefault }) {
       const token = await cardTokenOf(card.submit)
-      await saveCard(calls(), { customerId, token, holder, isDefault })
+      await attempt(() => saveCard(calls(), { customerId, token, holder, isDefault }))
       await reloadCustomer()
       onClose()
     },

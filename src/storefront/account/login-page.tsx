@@ -42,13 +42,14 @@ function LoginPage() {
   const text = useText()
   const to = useTo()
   const search = useSearch()
-  const isExpired = new URLSearchParams(search).has('expired')
+  const query = new URLSearchParams(search)
   return (
     <div className={styles.page}>
       <title>{text('account.login.title')}</title>
       <meta name="robots" content="noindex" />
       <h1 className={styles.heading}>{text('account.login.heading')}</h1>
-      {isExpired && <Alert>{text('forms.sessionExpired')}</Alert>}
+      {query.has('expired') && <Alert>{text('forms.sessionExpired')}</Alert>}
+      {query.has('refused') && <Alert>{text('account.login.refused')}</Alert>}
       <div className={styles.columns}>
         <LoginCard />
         <section className={styles.card}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { reloadCustomer } from '#storefront/account/customer-store.ts'
+import { useCardRefusal } from '#storefront/account/use-card-refusal.ts'
 import { trackGoods } from '#storefront/analytics/track-goods.ts'
 import { bag } from '#storefront/bag/bag-store.ts'
 import type { Basket } from '#storefront/bag/basket.ts'
@@ -50,6 +51,7 @@ function BillingStep({ basket, shippingAddress }: BillingStepProps) {
   const standing = paidWith(basket, new Date())
   const needsCard = basket.c_paymentAmount > 0 && (wantsOther || !standing)
   const fieldUrl = useCardFieldUrl()
+  const attempt = useCardRefusal()
   const form = useShopForm<BillingValues, TypedBilling>({
     schema: BillingForm,
     labels: {
@@ -81,7 +83,7 @@ function BillingStep({ basket, shippingAddress }: BillingStepProps) {
     if (wallet.chosen !== anotherCard) return walletInstrument(wallet.chosen)
     const token = await cardTokenOf(card.submit)
     const customerId = isToSave ? wallet.customerId : undefined
-    const typed = await typedInstrument(calls(), { token, holder, customerId })
+    const typed = await attempt(() => typedInstrument(calls(), { token, holder, customerId }))
     if (customerId !== undefined) await reloadCustomer()
     return typed
   }
