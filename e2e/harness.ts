@@ -50,13 +50,18 @@ export function useBrowser(): void {
 }
 
 /** Somebody who comes to the shop for the first time: the one of all stories, or a shop of their own. */
-export async function newVisitor(screen: Screen, shopUrl = inject('shopUrl')): Promise<Visitor> {
+export async function newVisitor(
+  screen: Screen,
+  shopUrl = inject('shopUrl'),
+  { hasScript = true } = {},
+): Promise<Visitor> {
   if (!browser || !axe) throw new Error('Call useBrowser() at the top of the file')
   const isMobile = screen === 'mobile'
   const context = await browser.newContext({
     viewport: screens[screen],
     isMobile,
     hasTouch: isMobile,
+    javaScriptEnabled: hasScript,
     locale: 'en-US',
     baseURL: shopUrl,
     reducedMotion: 'reduce',

@@ -26,6 +26,8 @@ export default function handleRequest(
     let isShellDrawn = false
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
       onShellReady: () => void (isShellDrawn = true),
+      // Parts that were waited for stand where they belong, and not at the end for a script to put there.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)
         headers.set('content-type', 'text/html; charset=utf-8')

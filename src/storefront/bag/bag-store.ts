@@ -6,7 +6,7 @@ import { loadAddedPanel, openAddedPanel } from '#storefront/panels/panel-store.t
 import { session } from '#storefront/session/session.ts'
 import { openBag, type BagState } from './bag.ts'
 import type { ProductToAdd } from './basket.ts'
-import { keptSourceCode } from './source-code.ts'
+import { sourceCodeNow } from './source-code.ts'
 
 export type { ProductToAdd } from './basket.ts'
 
@@ -17,7 +17,7 @@ export const bag = openBag({
   calls,
   customerId: () => session.snapshot().customerId,
   currency: currencyInView,
-  sourceCode: keptSourceCode,
+  sourceCode: sourceCodeNow,
   onChanged: tellOtherTabs,
 })
 

@@ -37,6 +37,12 @@ export function keptSourceCode(storage = ownStorage, now = Date.now()): string |
   }
 }
 
+/** The code that counts on the page that is shown. What keeps codes is loaded late: a product may be added before. */
+export function sourceCodeNow(): string | undefined {
+  keepSourceCode(location.search)
+  return keptSourceCode()
+}
+
 const isKept = (value: unknown): value is { code: string; keptAt: number } =>
   typeof value === 'object' &&
   value !== null &&
