@@ -302,6 +302,7 @@ test('SHELL-009 SHELL-010 SHELL-080 SHELL-081 SHELL-129 SHELL-133 a shopper goes
   await page.waitForURL('**/*?locale=en-CA')
   expect(await language()).toBe('en-CA')
   expect(await country('Canada (CAD)').getAttribute('aria-current')).toBe('true')
+  await page.getByText('New flavours, old recipes').waitFor()
   const inCanada = await priceOf()
   expect(inCanada).toBeGreaterThan(inDollars)
 
@@ -319,6 +320,7 @@ test('SHELL-009 SHELL-010 SHELL-080 SHELL-081 SHELL-129 SHELL-133 a shopper goes
   await country('United States (USD)').click()
   await page.waitForURL('**/cart?locale=en-US')
   expect(await language()).toBe('en-US')
+  await page.getByText('New flavors, old recipes').waitFor()
   await page
     .getByRole('main')
     .getByText(`$${inDollars.toFixed(2)}`)

@@ -48,7 +48,9 @@ export function MiniBagHover({ children }: { children: ReactNode }) {
         else if (target.matches(':focus-visible')) enter()
       }}
       onBlur={leave}
-      onKeyDown={({ key }) => key === 'Escape' && close()}
+      onKeyDown={({ key, target, currentTarget }) => {
+        if (key === 'Escape' && target instanceof Node && currentTarget.contains(target)) close()
+      }}
     >
       {children}
       {isOpen && (
