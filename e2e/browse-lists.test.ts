@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newVisitor, useBrowser } from './harness.ts'
 
@@ -34,6 +35,9 @@ test('CAT-053 CAT-054 refining, sorting and paging stand in the address, and bac
   await page.getByRole('link', { name: 'Next page' }).click()
   await page.waitForURL('**/chocolates?start=12')
   await eventually(() => page.locator(firstTile).first().textContent()).not.toBe(first)
+  await page.goBack()
+  await page.waitForURL((url) => url.search === '')
+  await eventually(() => page.locator(firstTile).first().textContent()).toBe(first)
   await visitor.leave()
 })
 
@@ -96,5 +100,52 @@ test('CAT-038 CAT-043 CAT-044 a tile shows photo, name, price and rating; sales 
   await tile.getByRole('link', { name: /View options/i }).waitFor()
   await visitor.visit('/order-forms')
   await page.locator('main article').first().getByText('FREE').waitFor()
+  await visitor.leave()
+})
+
+test('CAT-039 CAT-040 a badge is 60 pixels wide on a phone and 75 on larger screens', async () => {
+  for (const [screen, width] of [
+    ['mobile', 60],
+    ['desktop', 75],
+  ] as const) {
+    const visitor = await newVisitor(screen)
+    await visitor.visit('/chocolates')
+    const badge = visitor.page
+      .locator('main article')
+      .getByText(/^best seller$/i)
+      .first()
+    expect(await badge.evaluate(({ offsetWidth }: HTMLElement) => offsetWidth)).toBe(width)
+    await visitor.leave()
+  }
+})
+
+test('CAT-045 the button of a tile is 235 pixels wide at most', async () => {
+  const visitor = await newVisitor('desktop')
+  await visitor.visit('/search?q=zzzqqq')
+  const tile = visitor.page.locator('main article').first()
+  const widthOf = (part: Locator) => part.evaluate(({ offsetWidth }: HTMLElement) => offsetWidth)
+  expect(await widthOf(tile)).toBeGreaterThan(280)
+  expect(await widthOf(tile.getByRole('link', { name: /View options/i }))).toBe(235)
+  await visitor.leave()
+})
+
+test('CAT-041 a box that one fills oneself leads to its builder', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit('/search?q=custom+mix+box')
+  const box = page.locator('main article').filter({ hasText: 'Custom Mix Box' })
+  await box.getByRole('link', { name: 'Create a Box' }).click()
+  await page.waitForURL('**/build-a-box?piece=301170')
+  await visitor.leave()
+})
+
+test('an empty list is accessible and fits into a narrow screen', async () => {
+  const visitor = await newVisitor('mobile')
+  await visitor.page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/search?q=zzzqqq', '/search?q=caramel&refine1=c_size%3D9', '/chocolates?start=960']) {
+    await visitor.visit(path)
+    await visitor.expectNoSidewaysScroll()
+    await visitor.expectAccessible(path)
+  }
   await visitor.leave()
 })

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { newVisitor, useBrowser } from './harness.ts'
+
+useBrowser()
+
+const eventually = (read: () => unknown) => expect.poll(read, { timeout: 10_000 })
+
+test('CAT-066 CAT-070 ten suggestions are asked for 300 ms after the last letter, and once', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await page.clock.install()
+  await visitor.visit('/help/faq')
+  const field = page.getByPlaceholder('Search...')
+  await field.fill('sea')
+  await page.getByRole('region', { name: 'Suggestions' }).waitFor()
+
+  const asked: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('getSearchSuggestions')) asked.push(request.postDataJSON())
+  })
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await field.press('End')
+  await field.pressSequentially(' salt')
+  await page.clock.runFor(299)
+  expect(asked).toEqual([])
+  await page.clock.runFor(1)
+  await eventually(() => asked.length).toBe(1)
+  expect(asked).toMatchObject([{ parameters: { q: 'sea salt', limit: 10 } }])
+  await page.clock.resume()
+  await visitor.leave()
+})
+
+test('CAT-063 CAT-064 CAT-067 a shopper gets from the first letters to a product by keys alone', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit('/help/faq')
+  const field = page.getByPlaceholder('Search...')
+  await field.focus()
+  await page.keyboard.type('sea s')
+  const wanted = page.getByRole('region', { name: 'Suggestions' }).getByRole('link', {
+    name: 'Sea Salt Caramel',
+    exact: true,
+  })
+  await wanted.waitFor()
+  const isThere = () => wanted.evaluate((link) => link === document.activeElement)
+  for (let stops = 0; !(await isThere()); stops++) {
+    expect(stops, 'Tab comes to the suggestion').toBeLessThan(12)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Sea Salt Caramel' }).waitFor()
+  expect(await field.inputValue()).toBe('')
+  await visitor.leave()
+})
+
+test('CAT-068 a suggested box that one fills oneself leads to where it is filled', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit('/help/faq')
+  await page.getByPlaceholder('Search...').fill('custom mix')
+  const suggestions = page.getByRole('region', { name: 'Suggestions' })
+  await suggestions.getByRole('link', { name: 'Custom Mix Box, 24 pieces' }).click()
+  await page.waitForURL('**/build-a-box')
+  await visitor.leave()
+})
