@@ -4,6 +4,7 @@ import type { Environment } from '#commerce/settings/environment.ts'
 import { problemText } from '#commerce/transfer/problems.ts'
 import { StartFailure } from '#kit/start-failure.ts'
 import { listFeedback } from './list-feedback.ts'
+import { mailingLists } from './mailing-lists.ts'
 import { moderateReviews } from './moderate-reviews.ts'
 import { switchMaintenance } from './switch-maintenance.ts'
 import { useShop } from './use-shop.ts'
@@ -22,6 +23,8 @@ const usage = `bonbon migrate            brings the database to the newest migra
 bonbon import <folder>    makes the shop what the folder says (demo/README.md)
 bonbon export <folder>    writes the shop into a folder in the same format
 bonbon feedback           shows what shoppers said of the shop, newest first
+bonbon mailing-lists show   shows who agreed to letters, to which and when, as CSV
+bonbon mailing-lists remove <email>   takes somebody off all lists
 bonbon maintenance on|off [site]   closes the sites for a while, or one, or opens them again
 bonbon reviews list       shows the reviews that wait to be read
 bonbon reviews photos <id> <folder>   writes the photos of a review into a folder, to be looked at
@@ -45,6 +48,10 @@ export async function runCommand(args: readonly string[], context: CommandContex
   if (command === 'maintenance' && (folder === 'on' || folder === 'off') && rest.length <= 1)
     return switchMaintenance({ isOn: folder === 'on', siteId: rest[0] }, context)
   if (command === 'feedback' && folder === undefined) return listFeedback(context)
+  if (command === 'mailing-lists') {
+    const code = await mailingLists(folder, rest, context)
+    if (code !== undefined) return code
+  }
   if (command === 'reviews' && folder !== undefined) {
     const code = await moderateReviews(folder, rest, context)
     if (code !== undefined) return code

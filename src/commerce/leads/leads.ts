@@ -12,6 +12,8 @@ import {
   type SubscribeInput,
 } from './inputs.ts'
 import {
+  allMembers,
+  deleteMember,
   deleteOlder,
   deleteOtherConsents,
   insertCatalogRequest,
@@ -20,6 +22,20 @@ import {
   readLists,
   upsertMember,
 } from './rows.ts'
+
+/** A consent to letters of one list, with the person who gave it. */
+export interface ListMember {
+  site: string
+  list: string
+  consentedAt: Date
+  email: string
+  firstName: string | null
+  lastName: string | null
+  postalCode: string | null
+  phone: string | null
+  /** YYYY-MM-DD */
+  birthday: string | null
+}
 
 /** What people write to the shop: questions, wishes for the catalog, and that they want to be written to. */
 export interface Leads {
@@ -43,6 +59,10 @@ export interface Leads {
    * organizations ask for the organization (FORM-093, FORM-094).
    */
   requestCatalog(site: Site, request: CatalogRequestInput): Promise<void | Refusal<'invalid-field'>>
+  /** Every consent there is, by site, list and address. */
+  members(): Promise<ListMember[]>
+  /** Takes an address, however it is written, off all lists of all sites. Gives from how many sites it went. */
+  unsubscribe(email: string): Promise<number>
   /** Deletes messages and requests older than this: they hold names and addresses. Gives how many. */
   forget(olderThanDays: number): Promise<number>
 }
@@ -98,6 +118,8 @@ export function openLeads({ database, mail }: { database: Database; mail: Mail }
       })
     },
 
+    members: () => allMembers(database),
+    unsubscribe: (email) => deleteMember(database, email),
     forget: (olderThanDays) => deleteOlder(database, olderThanDays),
   }
 }

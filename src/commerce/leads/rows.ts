@@ -1,5 +1,6 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { CatalogRequestInput, ContactInput } from './inputs.ts'
+import type { ListMember } from './leads.ts'
 
 /** Gives the message's id. */
 export async function insertMessage(
@@ -73,6 +74,16 @@ export const insertConsents = (
   database.run(sql`
     insert into list_consents (member_id, list) select ${memberId}::uuid, list from unnest(${lists}::text[]) as list
     on conflict do nothing`)
+
+export const allMembers = (database: Database): Promise<ListMember[]> =>
+  database.rows(sql`
+    select site_id as site, list, consented_at as "consentedAt", email, first_name as "firstName",
+      last_name as "lastName", postal_code as "postalCode", phone, birthday::text
+    from list_members join list_consents on member_id = id
+    order by site_id collate "C", list collate "C", lower(email) collate "C"`)
+
+export const deleteMember = (database: Database, email: string): Promise<number> =>
+  database.run(sql`delete from list_members where lower(email) = lower(${email})`)
 
 /** Gives the request's id. */
 export async function insertCatalogRequest(
