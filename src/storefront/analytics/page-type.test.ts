@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { pageTypeOf } from './page-type.ts'
 
 const areOfType = (name: string, paths: string[], type: string) =>
-  test(name, () => expect(paths.map(pageTypeOf)).toEqual(paths.map(() => type)))
+  test(`${name} is the type of ${paths.join(' ')}`, () =>
+    expect(paths.map(pageTypeOf)).toEqual(paths.map(() => type)))
 
 areOfType('SHELL-051 homepage', ['/'], 'homepage')
 areOfType('SHELL-052 cart', ['/cart'], 'cart')
