@@ -19,8 +19,18 @@ export const isIn = (bits: Bitset, position: number): boolean =>
   ((bits[position >>> 5] ?? 0) & (1 << (position & 31))) !== 0
 
 /** What is in both. */
-export const meet = (one: Bitset, other: Bitset): Bitset =>
-  one.map((word, index) => word & (other[index] ?? 0))
+export function meet(one: Bitset, other: Bitset): Bitset {
+  const both = new Uint32Array(one.length)
+  for (let index = 0; index < both.length; index++) both[index] = (one[index] ?? 0) & (other[index] ?? 0)
+  return both
+}
+
+/** What is in the first and not in the second. */
+export function without(one: Bitset, other: Bitset): Bitset {
+  const rest = new Uint32Array(one.length)
+  for (let index = 0; index < rest.length; index++) rest[index] = (one[index] ?? 0) & ~(other[index] ?? 0)
+  return rest
+}
 
 /** What is in any of them. */
 export function union(sets: readonly Bitset[], size: number): Bitset {

@@ -1,4 +1,4 @@
-import { count, counterIn, emptyBitset, isIn, meet, union, type Bitset } from './bitset.ts'
+import { count, counterIn, emptyBitset, isIn, meet, union, without, type Bitset } from './bitset.ts'
 import type { NameList } from './name-list.ts'
 import type { SortRule } from './search.ts'
 
@@ -80,5 +80,3 @@ export function pageOf(shelf: Shelf, left: Bitset, { sort, first, offset, limit 
   }
   return page
 }
-
-const without = (one: Bitset, other: Bitset): Bitset => one.map((word, index) => word & ~(other[index] ?? 0))
