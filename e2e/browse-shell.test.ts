@@ -382,3 +382,14 @@ test('OPS-039 pages of a person are kept by nobody, all others by everybody', as
   const account = ['/login', '/register', '/account', '/orders', '/addressbook', '/profile', '/track-order']
   for (const path of [...checkout, ...account]) expect(await keeping(path), path).toBe('private, no-store')
 })
+
+test('SHELL-024 the details of a product lead to the shipping rates', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit(bar)
+  await page.getByRole('main').getByRole('button', { name: 'Details', exact: true }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Learn More' }).click()
+  await page.waitForURL('**/help/shipping-rates')
+  await page.getByRole('heading', { level: 1, name: 'Shipping rates' }).waitFor()
+  await visitor.leave()
+})
