@@ -142,11 +142,20 @@ function holdBack(page: Page, address: string): () => void {
   return resolve
 }
 
-test('API-076 FORM-089 SHELL-021 the contact form works without script', async () => {
+test('API-076 FORM-081 FORM-089 SHELL-021 the contact form works without script', async () => {
   const visitor = await newVisitor('desktop', inject('shopUrl'), { hasScript: false })
   const { page } = visitor
   await visitor.visit('/contact-us')
   await fillPerson(page, 'ada@example.com')
+  const hidden = await page
+    .locator('main input[type=hidden]')
+    .evaluateAll((inputs) => inputs.map((input) => [input.getAttribute('name'), input.getAttribute('value')]))
+  expect(hidden).toEqual([
+    ['orgid', 'main'],
+    ['retURL', '/contact-us?submit=true'],
+    ['priority', 'Medium'],
+    ['status', 'Open'],
+  ])
   await page.getByRole('textbox', { name: 'Your message' }).fill('Hello from an old browser')
   await page.getByRole('button', { name: 'Send' }).click()
   await page.waitForURL('**/contact-us?submit=true')

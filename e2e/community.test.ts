@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { register } from './account-steps.ts'
+import { newEmail } from './buy-steps.ts'
 import { newVisitor, useBrowser } from './harness.ts'
 
 useBrowser()
@@ -163,7 +165,7 @@ test('a review is written by keyboard alone, its errors beside their fields, and
   await visitor.leave()
 })
 
-test('API-117 views are told once the visitor has agreed, and nothing before', async () => {
+test('API-117 SHELL-008 views are told once the visitor has agreed, and nothing before', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   const told: unknown[] = []
@@ -187,5 +189,12 @@ test('API-117 views are told once the visitor has agreed, and nothing before', a
     },
   })
   expect(told[0]).not.toHaveProperty('body.userId')
+  // Who has logged in is told by the token, and said with what is told.
+  await visitor.visit('/register')
+  await register(page, newEmail('viewer'))
+  await page.waitForURL('**/account')
+  await visitor.visit(barkBox)
+  await eventually(async () => told.length).toBe(2)
+  expect(told[1]).toMatchObject({ body: { userId: expect.stringMatching(/^\w+$/) } })
   await visitor.leave()
 })
