@@ -13,6 +13,8 @@ export interface BagState {
   count: number
   /** Why the last action failed. */
   failure: unknown
+  /** Why the last product did not come into the bag (PDP-052): stays until something is done that works. */
+  addFailure: unknown
 }
 
 export type BasketAction = (calls: Calls, basketId: string) => Promise<Basket>
@@ -39,7 +41,13 @@ export type Bag = ReturnType<typeof openBag>
  * leaves the bag as it was.
  */
 export function openBag({ calls, customerId, currency, sourceCode, onChanged = () => {} }: BagOptions) {
-  let state: BagState = { status: 'init', basket: undefined, count: 0, failure: undefined }
+  let state: BagState = {
+    status: 'init',
+    basket: undefined,
+    count: 0,
+    failure: undefined,
+    addFailure: undefined,
+  }
   let onTheirWay = 0
   let last: Promise<unknown> = Promise.resolve()
   const listeners = new Set<() => void>()
@@ -154,7 +162,13 @@ export function openBag({ calls, customerId, currency, sourceCode, onChanged = (
       const settle = () => (onTheirWay -= pieces)
       onTheirWay += pieces
       set({ status: 'pending' })
-      const basket = await inTurn(() => addItems(products).then(updated).finally(settle))
+      const basket = await inTurn(() => addItems(products).then(updated).finally(settle)).catch(
+        (addFailure: unknown) => {
+          set({ addFailure })
+          throw addFailure
+        },
+      )
+      set({ addFailure: undefined })
       onChanged()
       return updated(basket)
     },
@@ -165,6 +179,7 @@ export function openBag({ calls, customerId, currency, sourceCode, onChanged = (
         if (!standing) throw new Error('Missing basket')
         return updated(await action(calls(), standing.basketId))
       })
+      set({ addFailure: undefined })
       onChanged()
       return updated(basket)
     },

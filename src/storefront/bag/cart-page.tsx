@@ -3,6 +3,7 @@ import bagMessages from 'virtual:messages/bag'
 import formMessages from 'virtual:messages/forms'
 import { useTrackedGoods } from '#storefront/analytics/track-goods.ts'
 import { privatePage } from '#storefront/checkout/private-page.ts'
+import { failureText } from '#storefront/forms/failure-text.ts'
 import { Messages } from '#storefront/messages/area-messages.tsx'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
@@ -34,7 +35,7 @@ export default function CartRoute() {
 
 function CartPage() {
   const text = useText()
-  const { status, basket, count } = useBag()
+  const { status, basket, count, addFailure } = useBag()
   const heading = useRef<HTMLHeadingElement>(null)
   const isUnknown = !basket && (status === 'init' || status === 'pending')
   return (
@@ -45,7 +46,8 @@ function CartPage() {
         {text('bag.page.heading')}
         {count > 0 && <span className={styles.count}>{text('bag.page.count', { count })}</span>}
       </h1>
-      {status === 'error' && !basket && <Alert>{text('forms.failure')}</Alert>}
+      {addFailure !== undefined && <Alert>{failureText(addFailure, text)}</Alert>}
+      {addFailure === undefined && status === 'error' && !basket && <Alert>{text('forms.failure')}</Alert>}
       {isUnknown && <CartSkeleton />}
       {!isUnknown &&
         (count > 0 && basket ? (

@@ -4,6 +4,7 @@ import { useTrackedCheckout } from '#storefront/analytics/track-checkout.ts'
 import { useBag } from '#storefront/bag/bag-store.ts'
 import type { Basket } from '#storefront/bag/basket.ts'
 import { bagLink } from '#storefront/links.ts'
+import { failureText } from '#storefront/forms/failure-text.ts'
 import { Messages } from '#storefront/messages/area-messages.tsx'
 import { useText } from '#storefront/messages/use-text.ts'
 import type { PageHandle } from '#storefront/page-handle.ts'
@@ -36,7 +37,7 @@ export default function CheckoutLayout() {
 
 function Checkout() {
   const text = useText()
-  const { status, basket } = useBag()
+  const { status, basket, addFailure } = useBag()
   const step = stepOf(useLocation().pathname)
   const isKnown = basket !== undefined || status === 'idle'
   const isOpen = useStepGuard(step, isKnown, basket)
@@ -55,7 +56,8 @@ function Checkout() {
             : `checkout.${step}.heading`,
         )}
       </h1>
-      {status === 'error' && !basket && <Alert>{text('forms.failure')}</Alert>}
+      {addFailure !== undefined && <Alert>{failureText(addFailure, text)}</Alert>}
+      {addFailure === undefined && status === 'error' && !basket && <Alert>{text('forms.failure')}</Alert>}
       <div className={step === 'review' ? undefined : styles.columns}>
         <div className={styles.step}>
           {isOpen && basket ? <Outlet context={{ basket }} /> : <Skeleton className={styles.waiting} />}
