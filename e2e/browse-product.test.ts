@@ -116,7 +116,7 @@ test('PDP-043 what is only collected in shops says so', async () => {
   await visitor.leave()
 })
 
-test('CAT-033 CAT-034 CAT-035 PDP-062 a low stock is announced, and no more can be chosen than there is', async () => {
+test('CAT-033 CAT-034 CAT-035 PDP-060 PDP-061 PDP-062 a low stock is announced, and no more can be chosen than there is', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit('/101183.html')
@@ -125,6 +125,9 @@ test('CAT-033 CAT-034 CAT-035 PDP-062 a low stock is announced, and no more can 
   await quantity.fill('8')
   await page.getByText('Quantity reduced based on remaining stock available.').waitFor()
   expect(await quantity.inputValue()).toBe('3')
+  await quantity.fill('2')
+  await quantity.fill('3')
+  await page.getByText('Quantities are limited, last few items of stock remaining.').waitFor()
   await visitor.leave()
 })
 

@@ -136,7 +136,10 @@ test('SHELL-071 a page that is not there shows what was viewed last', async () =
   await visitor.leave()
 })
 
-test('a review is written by keyboard alone, its errors beside their fields, and waits to be read', async () => {
+/** Any picture will do. */
+const photo = 'demo/images/truffles-cocoa.webp'
+
+test('a review is written by keyboard alone, its photo beside it, its errors beside their fields, and waits to be read', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit(assortment)
@@ -156,7 +159,12 @@ test('a review is written by keyboard alone, its errors beside their fields, and
   await page.keyboard.type('Everybody at the table took a second one.')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Ada')
-  await page.keyboard.press('Enter')
+  await form.getByLabel('Add', { exact: true }).setInputFiles(photo)
+  await form.getByRole('button', { name: 'Remove photo 1' }).waitFor()
+  await visitor.expectAccessible('a review with a photo')
+  const sent = page.waitForResponse('**/scapi/Site/addReviewPhoto')
+  await form.getByLabel('Your name, as it will be shown').press('Enter')
+  expect((await sent).status()).toBe(202)
   await form.getByText('Thank you! Your review is with us').waitFor()
   await visitor.expectAccessible('the thanks for a review')
   await page.keyboard.press('Escape')

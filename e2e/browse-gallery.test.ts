@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { newVisitor, useBrowser } from './harness.ts'
+
+useBrowser()
+
+const eventually = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 10_000 })
+
+/** Five pictures. */
+const tower = '/301130.html'
+
+test('PDP-023 PDP-026 on desktops the picture is 548 px wide, and more than four thumbnails scroll', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit(tower)
+  const stage = page.getByRole('group', { name: 'Pictures of Three-Box Gift Tower' })
+  expect((await stage.boundingBox())?.width).toBe(548)
+  const thumbnails = page
+    .getByRole('list')
+    .filter({ has: page.getByRole('button', { name: 'Show picture 5' }) })
+  const overhang = await thumbnails.evaluate((list) => ({
+    down: list.scrollHeight > list.clientHeight,
+    across: list.scrollWidth > list.clientWidth,
+    overflow: getComputedStyle(list).overflowY,
+  }))
+  expect(overhang).toEqual({ down: true, across: false, overflow: 'auto' })
+  await page.getByRole('button', { name: 'Show picture 5' }).click()
+  await eventually(() =>
+    page.getByRole('button', { name: 'Show picture 5' }).getAttribute('aria-current'),
+  ).toBe('true')
+  await visitor.visit('/chocolates/assorted-1lb/301010.html')
+  const two = page.getByRole('list').filter({ has: page.getByRole('button', { name: 'Show picture 2' }) })
+  expect(await two.evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(false)
+  await visitor.leave()
+})
+
+test('PDP-024 PDP-026 on phones the pictures go round by arrows, 560 px wide at most', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await visitor.visit(tower)
+  const stage = page.getByRole('group', { name: 'Pictures of Three-Box Gift Tower' })
+  const pictures = stage.getByRole('listitem', { includeHidden: true })
+  const shown = () =>
+    pictures.evaluateAll((items) => items.findIndex((item) => item.getAttribute('aria-hidden') !== 'true'))
+  await page.getByRole('button', { name: 'Previous picture' }).click()
+  await eventually(shown).toBe(4)
+  await page.getByRole('button', { name: 'Next picture' }).click()
+  await eventually(shown).toBe(0)
+  expect(await page.getByRole('button', { name: 'Show picture 1' }).isVisible()).toBe(false)
+  await page.setViewportSize({ width: 700, height: 900 })
+  expect((await stage.boundingBox())?.width).toBe(560)
+  await visitor.leave()
+})
+
+test('a picture is looked at closely by pointer and by key, and the focus comes back', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit(tower)
+  await page.getByRole('button', { name: 'Look closer' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Three-Box Gift Tower' })
+  const scale = dialog.getByRole('status')
+  await dialog.getByText('100%').waitFor()
+  await visitor.expectAccessible('the closer look')
+  await page.keyboard.press('+')
+  await dialog.getByText('140%').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await eventually(() => dialog.getByRole('img').evaluate((image) => image.style.transform)).toContain(
+    'scale(1.4)',
+  )
+  await page.keyboard.press('0')
+  await dialog.getByText('100%').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await dialog.getByRole('img', { name: /Close-up of the bow/ }).waitFor()
+  await page.mouse.click(720, 450)
+  await dialog.getByText('250%').waitFor()
+  await page.mouse.wheel(0, 2_000)
+  await eventually(() => scale.textContent()).toContain('100%')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Look closer')
+  await visitor.leave()
+})
+
+test('on phones two fingers pull a picture larger', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await visitor.visit(tower)
+  await page.getByRole('button', { name: 'Look closer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Three-Box Gift Tower' })
+  await dialog.getByText('100%').waitFor()
+  const hand = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
+    hand.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+    })
+  await touch('touchStart', [170, 420], [220, 420])
+  await touch('touchMove', [145, 420], [245, 420])
+  await touch('touchEnd')
+  await eventually(async () =>
+    Number.parseInt((await dialog.getByRole('status').textContent())?.match(/\d+/)?.[0] ?? '0', 10),
+  ).toBeGreaterThan(180)
+  await visitor.expectNoSidewaysScroll()
+  await visitor.leave()
+})
