@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { AddressWords } from '#storefront/checkout/address-words.tsx'
 import { CardWords } from '#storefront/checkout/card-words.tsx'
 import {
@@ -21,7 +22,6 @@ import { useOrders } from './use-orders.ts'
 /** The account's front: the latest order, and what the shop knows of its customer. */
 export default function AccountPage() {
   const text = useText()
-  const to = useTo()
   const { customer } = useAccount()
   const { firstName, lastName, email = '', addresses = [], c_emailConfirmed } = customer
   const [card] = customer.paymentInstruments ?? []
@@ -32,55 +32,67 @@ export default function AccountPage() {
       <h1 className={styles.heading}>
         {text('account.home.heading', { name: firstName || lastName || '' })}
       </h1>
-      {c_emailConfirmed === false && (
-        <div className={styles.notice}>
-          <Alert kind="notice">
-            <strong>{text('account.confirm.notice')}</strong>
-            <br />
-            {text('account.confirm.noticeText', { email })}{' '}
-            <a href={to(accountConfirmationLink)}>{text('account.confirm.noticeLink')}</a>.
-          </Alert>
-        </div>
-      )}
+      {c_emailConfirmed === false && <UnconfirmedNotice email={email} />}
       <div className={styles.cards}>
         <section className={`${styles.card} ${styles.wide}`}>
           <h2 className={styles.cardTitle}>{text('account.home.latest')}</h2>
           <LatestOrder customerId={customer.customerId} />
         </section>
-        <section className={styles.card}>
-          <h2 className={styles.cardTitle}>{text('account.profile.name')}</h2>
+        <Facts title="account.profile.name" link={profileLink} label="account.home.editProfile">
           <p>
             {[firstName, lastName].filter(Boolean).join(' ')}
             <br />
             {email}
           </p>
-          <p>
-            <a href={to(profileLink)}>{text('account.home.editProfile')}</a>
-          </p>
-        </section>
-        <section className={styles.card}>
-          <h2 className={styles.cardTitle}>{text('account.addresses.name')}</h2>
+        </Facts>
+        <Facts title="account.addresses.name" link={addressBookLink} label="account.home.editAddresses">
           {preferred ? <AddressWords address={preferred} /> : <p>{text('account.addresses.empty')}</p>}
-          <p>
-            <a href={to(addressBookLink)}>{text('account.home.editAddresses')}</a>
-          </p>
-        </section>
-        <section className={styles.card}>
-          <h2 className={styles.cardTitle}>{text('account.wallet.name')}</h2>
+        </Facts>
+        <Facts title="account.wallet.name" link={walletLink} label="account.home.editWallet">
           <p>{card ? <CardWords card={card.paymentCard} /> : text('account.wallet.empty')}</p>
-          <p>
-            <a href={to(walletLink)}>{text('account.home.editWallet')}</a>
-          </p>
-        </section>
-        <section className={styles.card}>
-          <h2 className={styles.cardTitle}>{text('account.preferences.name')}</h2>
+        </Facts>
+        <Facts title="account.preferences.name" link={preferencesLink} label="account.home.editPreferences">
           <p>{text('account.home.preferences')}</p>
-          <p>
-            <a href={to(preferencesLink)}>{text('account.home.editPreferences')}</a>
-          </p>
-        </section>
+        </Facts>
       </div>
     </>
+  )
+}
+
+function UnconfirmedNotice({ email }: { email: string }) {
+  const text = useText()
+  const to = useTo()
+  return (
+    <div className={styles.notice}>
+      <Alert kind="notice">
+        <strong>{text('account.confirm.notice')}</strong>
+        <br />
+        {text('account.confirm.noticeText', { email })}{' '}
+        <a href={to(accountConfirmationLink)}>{text('account.confirm.noticeLink')}</a>.
+      </Alert>
+    </div>
+  )
+}
+
+interface FactsProps {
+  title: string
+  /** Where the facts are changed, and what the link says. */
+  link: string
+  label: string
+  children: ReactNode
+}
+
+function Facts({ title, link, label, children }: FactsProps) {
+  const text = useText()
+  const to = useTo()
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.cardTitle}>{text(title)}</h2>
+      {children}
+      <p>
+        <a href={to(link)}>{text(label)}</a>
+      </p>
+    </section>
   )
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldLimits, patterns } from '#kit/patterns.ts'
 import { calls } from '#storefront/calls/use-calls.ts'
+import { cardErrors } from '#storefront/checkout/card-errors.ts'
 import { CardFieldFrame } from '#storefront/checkout/card-field-frame.tsx'
 import { cardTokenOf } from '#storefront/checkout/card-token.ts'
 import { useCardFieldUrl } from '#storefront/checkout/use-card-field-url.ts'
@@ -40,15 +41,12 @@ export function CardEditor({ customer, onClose }: { customer: Customer; onClose:
   })
   const card = useCardField(fieldUrl.url, () => void form.trySubmit())
   const frameId = form.idOf('card')
-  const cardErrors = card.errors.map(({ field, message }) => ({
-    id: frameId,
-    label: text(`checkout.card.${field}`),
-    message,
-    focus: () => card.focus(field),
-  }))
-  const errors = form.attempt > 0 ? [...cardErrors, ...form.errors] : form.errors
+  const errors = [...cardErrors(card, { id: frameId, text }), ...form.errors]
   return (
-    <FormFrame form={{ ...form, errors }} label={text('account.wallet.add')}>
+    <FormFrame
+      form={{ ...form, errors: form.attempt > 0 ? errors : form.errors }}
+      label={text('account.wallet.add')}
+    >
       <CardFieldFrame id={frameId} card={card} fieldUrl={fieldUrl} />
       <TextField {...form.field('holder')} autoComplete="cc-name" autoCapitalize="words" />
       <Checkbox {...form.field('isDefault')} />

@@ -3,31 +3,25 @@ import { useText } from '#storefront/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
-import type { Basket } from '#storefront/bag/basket.ts'
 import { CardFieldFrame } from './card-field-frame.tsx'
 import styles from './card-section.module.css'
 import form from './checkout-form.module.css'
 import { CardWords } from './card-words.tsx'
 import { anotherCard } from './pay-with.ts'
 import { SavedCards } from './saved-cards.tsx'
-import type { CardField } from './use-card-field.ts'
-import type { WalletChoice } from './use-wallet-choice.ts'
+import type { CardPayment } from './use-card-payment.ts'
 
 interface CardSectionProps {
   id: string
-  /** The card that the basket has already. */
-  standing: Basket['paymentInstruments'][number] | undefined
-  wallet: WalletChoice
-  card: CardField
-  fieldUrl: { url: string | undefined; failure: unknown }
-  /** Whether a new card is to be saved; nothing for guests. */
+  payment: CardPayment
+  /** Whether a new card is to be saved: asked of customers. */
   save: ReactNode
-  onOther: () => void
 }
 
 /** The card: the one that was given, one of the wallet, or the gateway's field for another. */
 export function CardSection(props: CardSectionProps) {
   const text = useText()
+  const { standing, wantOther } = props.payment
   return (
     <section className={form.section}>
       <div className={form.sectionHead}>
@@ -37,12 +31,12 @@ export function CardSection(props: CardSectionProps) {
           {text('checkout.card.safe')}
         </p>
       </div>
-      {props.standing ? (
+      {standing ? (
         <div className={form.sectionHead}>
           <p>
-            <CardWords card={props.standing.paymentCard} />
+            <CardWords card={standing.paymentCard} />
           </p>
-          <Button kind="quiet" onClick={props.onOther}>
+          <Button kind="quiet" onClick={wantOther}>
             {text('checkout.card.other')}
           </Button>
         </div>
@@ -53,7 +47,8 @@ export function CardSection(props: CardSectionProps) {
   )
 }
 
-function CardChoice({ id, wallet, card, fieldUrl, save }: CardSectionProps) {
+function CardChoice({ id, payment, save }: CardSectionProps) {
+  const { wallet, card, fieldUrl } = payment
   if (!wallet.isKnown) return <Skeleton className={styles.waiting} />
   return (
     <>
@@ -63,7 +58,7 @@ function CardChoice({ id, wallet, card, fieldUrl, save }: CardSectionProps) {
       {wallet.chosen === anotherCard && (
         <>
           <CardFieldFrame id={id} card={card} fieldUrl={fieldUrl} />
-          {save}
+          {wallet.customerId !== undefined && save}
         </>
       )}
     </>

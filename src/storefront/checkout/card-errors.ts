@@ -1,0 +1,14 @@
+import type { SummedError } from '#storefront/ui/error-summary.tsx'
+import type { CardField } from './use-card-field.ts'
+
+/** What the card field objects to, for the summary of the form around it; a press leads into the field. */
+export const cardErrors = (
+  card: Pick<CardField, 'errors' | 'focus'>,
+  { id, text }: { id: string; text: (message: string) => string },
+): SummedError[] =>
+  card.errors.map(({ field, message }) => ({
+    id,
+    label: text(`checkout.card.${field}`),
+    message,
+    focus: () => card.focus(field),
+  }))
