@@ -63,8 +63,15 @@ async function underLoad(shop: ShopProcess, limits: DatabaseLimits): Promise<voi
 }
 
 async function searchIn(products: number, atMost: number): Promise<void> {
-  await withDatabase((url) => withOpenShop(url, (shop) => grow(shop, products)))
-  await withShop({}, (shop) => add(`search in ${products}`, () => searchFigures(shop, products, atMost)))
+  await withDatabase((url) =>
+    withOpenShop(url, async (opened) => {
+      await grow(opened, products)
+      const changeIndex = () => opened.database.announce(['search', 'search:main'])
+      await withShop({ DATABASE_URL: url }, (shop) =>
+        add(`search in ${products}`, () => searchFigures(shop, { products, atMost, changeIndex })),
+      )
+    }),
+  )
 }
 
 /** Makes that nothing runs out: what is measured is selling, not being sold out. */

@@ -7,16 +7,28 @@ import { searchAddress, suggestionAddress } from './products.ts'
 const queries = 1_000
 const warmUps = 500
 
-/** Search with facets and suggestions, every query asked once, after a warm-up with others. */
+interface SearchOptions {
+  products: number
+  /** Milliseconds that a search may take. */
+  atMost: number
+  /** Has every process read the index again. */
+  changeIndex: () => Promise<void>
+}
+
+/**
+ * Search with facets and suggestions, every query asked once, after a warm-up with others; and suggestions from the
+ * moment on in which the index has changed.
+ */
 export async function searchFigures(
   { url }: ShopProcess,
-  products: number,
-  atMost: number,
+  { products, atMost, changeIndex }: SearchOptions,
 ): Promise<Figure[]> {
   const all = generatedQueries(warmUps + queries)
   const typed = all.map((query, index) => query.slice(0, 3 + (index % 6)))
   const found = await loadAfterWarmUp(all.map((query) => searchAddress(url, query)))
   const suggested = await loadAfterWarmUp(typed.map((query) => suggestionAddress(url, query)))
+  await changeIndex()
+  const meanwhile = await load(typed.slice(warmUps).map((query) => suggestionAddress(url, query)))
   const size = products.toLocaleString('en-US')
   return [
     {
@@ -33,12 +45,20 @@ export async function searchFigures(
       atMost: 15,
       failures: suggested.failures,
     },
+    {
+      name: `suggestions in ${size} products after a change, p95`,
+      value: meanwhile.p95,
+      unit: 'ms',
+      atMost: 50,
+      failures: meanwhile.failures,
+    },
   ]
 }
 
 async function loadAfterWarmUp(addresses: readonly string[]): Promise<Load> {
-  const load = (some: readonly string[]) =>
-    loadRun({ count: some.length, work: (index) => readWhole(some[index] ?? '') })
   await load(addresses.slice(0, warmUps))
   return load(addresses.slice(warmUps))
 }
+
+const load = (addresses: readonly string[]): Promise<Load> =>
+  loadRun({ count: addresses.length, work: (index) => readWhole(addresses[index] ?? '') })
