@@ -33,7 +33,18 @@ it('CONT-084 keeps no preview: its parameters are passed on, and its page is dra
 })
 
 /** Read after the page has come, in the browser: no page is drawn from these. */
-const browserKeys = ['c_customer', 'c_token', 'edit', 'expired', 'from', 'page', 'promo', 'range', 'refused', 'zip']
+const browserKeys = [
+  'c_customer',
+  'c_token',
+  'edit',
+  'expired',
+  'from',
+  'page',
+  'promo',
+  'range',
+  'refused',
+  'zip',
+]
 
 it('knows every query key that a page is drawn from', () => {
   const folder = 'src/storefront'

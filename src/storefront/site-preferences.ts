@@ -6,8 +6,7 @@ export const useHasCanada = (): boolean =>
   useRouteLoaderData<typeof loader>('root')?.preferences.canadaAddressesEnabled ?? false
 
 /** SHELL-009: which of the shop's sites this is. */
-export const useSiteId = (): string =>
-  useRouteLoaderData<typeof loader>('root')?.preferences.id ?? 'main'
+export const useSiteId = (): string => useRouteLoaderData<typeof loader>('root')?.preferences.id ?? 'main'
 
 /** FORM-093: whether forms ask for company and organization type. */
 export const useAsksForCompany = (): boolean =>
