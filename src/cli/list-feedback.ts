@@ -15,9 +15,5 @@ export const listFeedback = (context: CommandContext): Promise<number> =>
 
 function feedbackText({ siteId, stars, words, page, givenAt }: GivenFeedback): string {
   const head = `${givenAt.toISOString().slice(0, 16).replace('T', ' ')} UTC  ${siteId}  ${stars} of 5  ${page}`
-  return words === '' ? head : `${head}\n${safe(words)}`
+  return words === '' ? head : `${head}\n${words}`
 }
-
-/** A terminal obeys control characters, whoever typed them. */
-const safe = (words: string): string =>
-  words.replaceAll(/[\p{Cc}\p{Cf}]/gu, (found) => (found === '\n' ? found : ' '))

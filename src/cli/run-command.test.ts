@@ -90,10 +90,12 @@ test('reviews are listed, published and rejected', async () => {
       name: `written-${id}`,
       text: `insert into reviews (id, product_id, customer_id, rating, title, text, author, written_on,
         is_verified_purchase, is_published)
-        values ($1, 'sea-salt-bar', $1, 5, 'Salt!', 'Just enough of it.', 'E. F.', '2026-03-01', true, false)`,
+        values ($1, 'sea-salt-bar', $1, 5, 'Salt!', e'Just enough\\x1b[2J of it.', 'E. F.', '2026-03-01', true, false)`,
       values: [id],
     })
   expect(await said('list')).toContain('good  sea-salt-bar  5 of 5  2026-03-01  E. F., verified purchase')
+  // A terminal would have been cleared.
+  expect(await said('list')).toContain('Just enough [2J of it.')
   expect(await said('publish', 'good')).toBe('Published good of sea-salt-bar.')
   expect(await said('reject', 'bad')).toBe('Rejected bad of sea-salt-bar.')
   expect(await said('list')).toBe('No review waits to be read.')

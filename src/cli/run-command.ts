@@ -34,7 +34,20 @@ bonbon reviews reject <id> …    keeps them from shoppers, published ones too
 The settings are those of the shop (docs/operations.md). A shop that runs may go on meanwhile.`
 
 /** Runs one command and gives the exit code. Throws a StartFailure for what only the operator can put right. */
-export async function runCommand(args: readonly string[], context: CommandContext): Promise<number> {
+export function runCommand(args: readonly string[], context: CommandContext): Promise<number> {
+  const { say, complain } = context
+  return run(args, {
+    ...context,
+    say: (what) => say(asText(what)),
+    complain: (what) => complain(asText(what)),
+  })
+}
+
+/** A terminal obeys control characters, whoever typed them: shoppers' words are shown, never carried out. */
+const asText = (words: string): string =>
+  words.replaceAll(/[\p{Cc}\p{Cf}]/gu, (found) => (found === '\n' ? found : ' '))
+
+async function run(args: readonly string[], context: CommandContext): Promise<number> {
   const [command, folder, ...rest] = args
   if (command === undefined || command === 'help' || command === '--help') {
     context.say(usage)
