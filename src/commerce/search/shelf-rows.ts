@@ -1,4 +1,5 @@
 import { sql, type Database } from '#commerce/database.ts'
+import { takeTurns } from './take-turns.ts'
 
 /** The documents of a site in columns, each in the order of their ids. */
 export interface ShelfColumns {
@@ -33,16 +34,35 @@ export async function readShelf(database: Database, site: string, currency: stri
     select facet, string_agg(int4send(id), '') as ids
     from search_documents, unnest(facets) as facet where site = ${site}
     group by facet order by min(id), facet`)
+  return joinPieces(pieces, unpack(byName?.ids ?? null), facets)
+}
+
+/** With turns for others between the columns. */
+async function joinPieces(
+  pieces: readonly Piece[],
+  idsByName: Int32Array,
+  packedFacets: readonly { facet: string; ids: Buffer }[],
+): Promise<ShelfColumns> {
+  const pause = takeTurns()
+  const facets: ShelfColumns['facets'] = []
+  for (const { facet, ids } of packedFacets) {
+    facets.push({ facet, ids: unpack(ids) })
+    await pause()
+  }
+  const products = pieces.flatMap((piece) => piece.products)
+  await pause()
+  const plainNames = pieces.flatMap((piece) => piece.plainNames)
+  await pause()
   return {
     ids: joined(pieces.map(({ ids }) => ids)),
-    idsByName: unpack(byName?.ids ?? null),
-    products: pieces.flatMap(({ products }) => products),
-    plainNames: pieces.flatMap(({ plainNames }) => plainNames),
+    idsByName,
+    products,
+    plainNames,
     prices: joined(pieces.map(({ prices }) => prices)),
     ranks: joined(pieces.map(({ ranks }) => ranks)),
     ratings: joined(pieces.map(({ ratings }) => ratings)),
     unitsSold: joined(pieces.map(({ unitsSold }) => unitsSold)),
-    facets: facets.map(({ facet, ids }) => ({ facet, ids: unpack(ids) })),
+    facets,
   }
 }
 
