@@ -1,6 +1,7 @@
 import type { Product } from '#commerce/catalog/catalog.ts'
 import { refuse, type Refusal, type UnavailableReason } from '#commerce/refusals.ts'
 import { dateIn } from '#kit/calendar-date.ts'
+import { lineLimit } from '#kit/line-limit.ts'
 import type { BasketItem } from './basket.ts'
 import { isPartOf, type Demand } from './demands.ts'
 import type { Facts } from './facts.ts'
@@ -8,9 +9,6 @@ import { totalQuantities } from './totals/total-quantities.ts'
 
 /** The shop's own clock: when a day ends for "ship through". */
 const shopTimeZone = 'America/Los_Angeles'
-
-/** Most pieces of one line, as in the Shopper APIs. */
-export const mostPiecesOfLine = 999
 
 /** Why a demand cannot be met, stock aside; nothing when it can. */
 export function saleProblem(
@@ -43,20 +41,23 @@ function unavailableReason(product: Product, isPickup: boolean, now: Date): Unav
   return product.isPickupOnly ? 'pickup-only' : undefined
 }
 
-/** Limits by order (BAG-067), smallest orders, steps. */
+/** Limits by order (BAG-067) and by line (PDP-065), smallest orders, steps. */
 function quantityProblem(
-  { id, quantityLimit, minOrderQuantity, stepQuantity }: Product,
+  { id, quantityLimit, minOrderQuantity, stepQuantity, collateralGroup }: Product,
   demand: Demand,
   items: readonly BasketItem[],
 ): Refusal | undefined {
   if (quantityLimit !== null && (totalQuantities(items).get(id) ?? 0) > quantityLimit) {
     return refuse('quantity-limit-exceeded', { productId: id, limit: quantityLimit })
   }
+  const limit = lineLimit({
+    own: quantityLimit,
+    isPickup: demand.inventoryId !== null,
+    isMaterial: collateralGroup !== null,
+  })
   for (const { quantity } of items.filter((item) => isPartOf(demand, item))) {
     const value = String(quantity)
-    if (quantity > mostPiecesOfLine) {
-      return refuse('quantity-limit-exceeded', { productId: id, limit: mostPiecesOfLine })
-    }
+    if (quantity > limit) return refuse('quantity-limit-exceeded', { productId: id, limit })
     if (quantity < minOrderQuantity) {
       return refuse('invalid-field', {
         field: 'quantity',

@@ -1,8 +1,8 @@
+import { mostPiecesOfLine } from '#kit/line-limit.ts'
 import { nextShipmentId } from './shipment-ids.ts'
 import { defaultShipmentId, type Basket, type BasketItem, type Shipment } from './basket.ts'
 import type { MergeMode } from './baskets.ts'
 import { mergeOptins } from './merge-optins.ts'
-import { mostPiecesOfLine } from './availability.ts'
 import { isSameLine } from './stack-items.ts'
 
 interface MergeOptions {

@@ -1,5 +1,5 @@
 import { editLink, productLink } from '#storefront/links.ts'
-import { lineLimit } from '#storefront/product/line-limit.ts'
+import { lineLimit } from '#kit/line-limit.ts'
 import type { PictureSource } from '#storefront/ui/picture.tsx'
 import type { BasketItem, Shipment } from './basket.ts'
 import type { LineProduct } from './line-products.ts'

@@ -1,5 +1,5 @@
-import { largestQuantity } from '#storefront/ui/quantity-stepper/judge-quantity.ts'
-
+/** Most pieces of any line (PDP-064). */
+export const mostPiecesOfLine = 999
 /** Most pieces of a product that a shop hands over at once (PDP-065). */
 const mostPickedUp = 35
 /** Most pieces of sales material without a limit of its own (PDP-065). */
@@ -15,4 +15,4 @@ interface LimitedLine {
 
 /** The most pieces that a line may have: by its product, by how it is had, never more than 999 (PDP-064, PDP-065). */
 export const lineLimit = ({ own, isPickup, isMaterial }: LimitedLine): number =>
-  Math.min(own ?? (isMaterial ? mostMaterial : largestQuantity), isPickup ? mostPickedUp : largestQuantity)
+  Math.min(own ?? (isMaterial ? mostMaterial : mostPiecesOfLine), isPickup ? mostPickedUp : mostPiecesOfLine)
