@@ -11,7 +11,7 @@ export const balanceOfGiftCard = call({
   limit: 'lookup',
   body: BalanceInput.extend({ c_recaptchaToken: z.string().max(4_096).optional() }),
   handle: ({ shop, body }) =>
-    shop.giftCards.check({ number: body.giftCardNumber, securityCode: body.securityCode }),
+    shop.giftCards.balance({ number: body.giftCardNumber, securityCode: body.securityCode }),
   answer: ({ balanceCents, currency }) => ({
     success: true,
     availableBalance: toDecimal(balanceCents),

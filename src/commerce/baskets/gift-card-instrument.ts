@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '#commerce/refusals.ts'
+import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { toCents } from '#kit/money.ts'
 import type { Basket, PaymentInstrument } from './basket.ts'
 import type { PaymentInstrumentChange } from './inputs.ts'
@@ -23,7 +23,7 @@ export async function giftCardOf(
     number,
     securityCode: input.c_giftCardSecurityCode ?? '',
   })
-  if (!card) return refuse('gift-card-not-accepted', { reason: 'unknown' })
+  if (isRefusal(card)) return card
   if (card.currency !== basket.currency) return refuse('gift-card-not-accepted', { reason: 'other-currency' })
   if (card.balanceCents === 0) return refuse('gift-card-not-accepted', { reason: 'empty' })
   const methodId = card.isDiscounted ? 'GIFTCARD_DISCOUNTED' : 'GIFTCARD'

@@ -175,6 +175,16 @@ describe('gift cards', () => {
     })
   })
 
+  test('nobody guesses at a code in the bag: the eleventh wrong one within an hour is not looked at', async () => {
+    const { shopper, id } = await begin([box(1)])
+    const guess = () =>
+      shop.baskets.addPaymentInstrument(shopper, id, { ...giftCard, c_giftCardNumber: '6006491200000000777' })
+    for (let tries = 0; tries < 10; tries++)
+      expect(await guess()).toHaveProperty('refused', 'gift-card-not-accepted')
+    expect(await guess()).toHaveProperty('refused', 'too-many-attempts')
+    expect(await shop.baskets.addPaymentInstrument(shopper, id, giftCard)).not.toHaveProperty('refused')
+  })
+
   test('a wrong code and a card of another currency are refused', async () => {
     const { shopper, id } = await begin([box(1)])
     const wrong = { ...giftCard, c_giftCardSecurityCode: '9999' }

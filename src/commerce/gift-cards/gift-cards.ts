@@ -14,10 +14,8 @@ export interface GiftCardBalance {
 
 /** Gift cards as payment (PAY-038). Amounts are whole cents of the card's own currency. */
 export interface GiftCards {
-  /** What is on a card; nothing when number and security code do not belong together. */
-  balance(card: { number: string; securityCode: string }): Promise<GiftCardBalance | undefined>
-  /** The same for whoever asks, counted by card: its code has four digits only (FORM-106). */
-  check(card: {
+  /** What is on a card. Wrong codes are counted by card, a right one starts again: a code has four digits (FORM-106). */
+  balance(card: {
     number: string
     securityCode: string
   }): Promise<GiftCardBalance | Refusal<'too-many-attempts' | 'gift-card-not-accepted'>>
@@ -33,19 +31,16 @@ interface GiftCardParts {
 }
 
 export function openGiftCards({ database, limits }: GiftCardParts): GiftCards {
-  const balance: GiftCards['balance'] = async ({ number, securityCode }) => {
-    const card = await readGiftCard(database, number)
-    if (!card || !isSame(card.securityCode, securityCode)) return undefined
-    const { balanceCents, currency, isDiscounted } = card
-    return { balanceCents, currency, isDiscounted }
-  }
-
   return {
-    balance,
-    async check(card) {
-      const refused = await limits.take('gift-card', card.number)
+    async balance({ number, securityCode }) {
+      const refused = await limits.take('gift-card', number)
       if (refused) return refused
-      return (await balance(card)) ?? refuse('gift-card-not-accepted', { reason: 'unknown' })
+      const card = await readGiftCard(database, number)
+      if (!card || !isSame(card.securityCode, securityCode))
+        return refuse('gift-card-not-accepted', { reason: 'unknown' })
+      await limits.forget('gift-card', number)
+      const { balanceCents, currency, isDiscounted } = card
+      return { balanceCents, currency, isDiscounted }
     },
     spend: async (card) => (await takeFromGiftCard(database, card)) > 0,
     async giveBack(card) {

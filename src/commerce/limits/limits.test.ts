@@ -32,6 +32,17 @@ test('subjects and names are counted apart', async () => {
   expect(await limits.take('login', 'two')).toBeUndefined()
 })
 
+test('a good attempt starts the count again', async () => {
+  const { limits } = limitsAt('2026-01-02T12:00:00Z')
+  for (let times = 0; times < 3; times++) {
+    expect(await limits.take('coupon', 'good')).toBeUndefined()
+    await limits.forget('coupon', 'good')
+  }
+  expect(await limits.take('coupon', 'good')).toBeUndefined()
+  await limits.forget('login', 'good')
+  expect(await limits.take('coupon', 'good')).toHaveProperty('refused', 'too-many-attempts')
+})
+
 test('attempts made at the same time are all counted', async () => {
   const { limits } = limitsAt('2026-01-03T00:00:00Z')
   const taken = await Promise.all(Array.from({ length: 20 }, () => limits.take('login', 'crowd')))

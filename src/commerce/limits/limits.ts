@@ -13,6 +13,8 @@ export interface Limits {
    * One statement. Throws for a name without a rule: a limit that nobody set would be none.
    */
   take(name: string, subject: string): Promise<void | Refusal<'too-many-attempts'>>
+  /** Starts the count of a subject again at zero: the attempt was a good one. */
+  forget(name: string, subject: string): Promise<void>
   /** Forgets windows that have passed; gives how many. Safe to run anywhere, any time. */
   sweep(): Promise<number>
 }

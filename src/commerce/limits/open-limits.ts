@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#commerce/database.ts'
 import { refuse } from '#commerce/refusals.ts'
 import type { LimitRule, Limits } from './limits.ts'
-import { countAttempt, deletePassedWindows } from './rows.ts'
+import { countAttempt, deleteAttempts, deletePassedWindows } from './rows.ts'
 import { limitRules } from './rules.ts'
 
 interface LimitsOptions {
@@ -23,8 +23,7 @@ export function openLimits({
       const now = clock()
       const counted = await countAttempt(database, {
         name,
-        // Addresses and logins are personal: the count needs them apart, not readable.
-        subject: createHash('sha256').update(subject).digest().subarray(0, 16),
+        subject: unreadable(subject),
         most: rule.attempts,
         now,
         windowEndsAt: new Date(now.getTime() + rule.windowSeconds * 1_000),
@@ -33,6 +32,11 @@ export function openLimits({
       const retryAfterSeconds = Math.ceil((counted.windowEndsAt.getTime() - now.getTime()) / 1_000)
       return refuse('too-many-attempts', { retryAfterSeconds: Math.max(1, retryAfterSeconds) })
     },
+    forget: async (name, subject) =>
+      void (await deleteAttempts(database, { name, subject: unreadable(subject) })),
     sweep: () => deletePassedWindows(database, clock()),
   }
 }
+
+/** Addresses and logins are personal: the count needs them apart, not readable. */
+const unreadable = (subject: string): Buffer => createHash('sha256').update(subject).digest().subarray(0, 16)

@@ -21,5 +21,8 @@ export const countAttempt = (
       window_ends_at = case when a.window_ends_at <= ${now} then excluded.window_ends_at else a.window_ends_at end
     returning number, window_ends_at as "windowEndsAt"`)
 
+export const deleteAttempts = (database: Database, { name, subject }: Pick<Attempt, 'name' | 'subject'>) =>
+  database.run(sql`delete from attempts where name = ${name} and subject = ${subject}`)
+
 export const deletePassedWindows = (database: Database, now: Date): Promise<number> =>
   database.run(sql`delete from attempts where window_ends_at <= ${now}`)
