@@ -119,7 +119,7 @@ function PickupLine({ fulfilment: { options, shop, stock } }: { fulfilment: Offe
         </>
       )
     default:
-      return <StockLine stock={stock?.store} />
+      return shop ? <StockLine stock={stock?.store} /> : text('product.pickup.unknown')
   }
 }
 
