@@ -174,6 +174,16 @@ describe('the row', () => {
     expect(toLarge.map(({ text }) => text)).toEqual(toSmall.map(({ text }) => text))
   })
 
+  test('saying who orders takes two statements, read and write, and the stock of a bonus that was earned a third', async () => {
+    const small = await begin([bar(1)])
+    const large = await begin(Array.from({ length: 200 }, (_, index) => bar(1, { c_line: index })))
+    expect(large.basket.items.some(({ bonus }) => bonus)).toBe(true)
+    const sayWho = ({ shopper, id }: typeof small) =>
+      statementsOf(() => shop.baskets.setCustomer(shopper, id, { email: 'ada@example.com' }))
+    expect(await sayWho(small)).toHaveLength(2)
+    expect(await sayWho(large)).toHaveLength(3)
+  })
+
   test('reading a basket at unchanged prices takes one statement', async () => {
     const { shopper, id } = await begin([bar(1), box(1)])
     expect(await statementsOf(() => shop.baskets.get(shopper, id))).toHaveLength(1)

@@ -32,11 +32,18 @@ export async function settle(parts: BasketParts, visit: Visit, wish: Wish): Prom
     shortage === 'refuse' &&
     firstOf(raised, (demand) => saleProblem(demand, wanted.items, { facts: known, now: visit.now }))
   if (refusesSale) return refusesSale
+  const reckon = (filled: Basket, facts: Facts) =>
+    reckonTotals(withoutVanished(withoutLoneFreeBags(before, filled, facts), facts), facts)
+  if (raised.length === 0) {
+    const { facts: unasked, isWanted } = withoutStock(known)
+    const reckoned = reckon(wanted, unasked)
+    if (wish.stock === 'trust' || !isWanted()) return reckoned
+  }
   const facts = wish.stock === 'ask' ? await withStock(parts, known, wanted, raised) : known
   const short = shortage === 'refuse' && raised.find((demand) => isShort(facts, demand))
   if (short) return shortageOf(parts, facts, short)
   const fitting = shortage === 'fit' ? fitToStock(wanted, raised, { facts, now: visit.now }) : wanted
-  return reckonTotals(withoutVanished(withoutLoneFreeBags(before, fitting, facts), facts), facts)
+  return reckon(fitting, facts)
 }
 
 function firstOf<Thing, Found>(things: readonly Thing[], look: (thing: Thing) => Found | undefined) {
@@ -51,6 +58,13 @@ const availableOf = ({ available }: Facts, { productId, locationId }: Demand): n
   available(productId, locationId) ?? 0
 
 const isShort = (facts: Facts, demand: Demand): boolean => demand.quantity > availableOf(facts, demand)
+
+/** The facts before any stock was asked for, and whether it is wanted: for what a promotion gives, which few bags earn. */
+function withoutStock(known: Facts): { facts: Facts; isWanted: () => boolean } {
+  let wanted = false
+  const available = () => void (wanted = true)
+  return { facts: { ...known, available }, isWanted: () => wanted }
+}
 
 /** The facts with the stock of what the change wants and of what promotions may give: one statement, or none. */
 async function withStock(
