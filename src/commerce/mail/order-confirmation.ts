@@ -98,8 +98,12 @@ function addressLines(address: Address | null): string[] {
   ].filter((line) => line !== '')
 }
 
+/** Kept, as making one takes longer than writing the letter. */
+const formats = new Map<string, Intl.NumberFormat>()
+
 const moneyIn = (currency: string) => {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  const format = formats.get(currency) ?? new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  formats.set(currency, format)
   return (cents: number): string => format.format(cents / 100)
 }
 
