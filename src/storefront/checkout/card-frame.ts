@@ -41,19 +41,21 @@ export interface CardFrame {
 }
 
 /** After this the gateway is taken for unreachable. */
-const patience = 30_000
+export const patience = 30_000
 
 /** Talks to the field in a frame: only with that window and its origin, in both directions. */
 export function openCardFrame(frame: HTMLIFrameElement, events: CardFrameEvents): CardFrame {
   const origin = new URL(frame.src).origin
   const waiting = new Map<string, (answer: CardAnswer) => void>()
+  /** What was said before the field was there to hear it; nothing from then on. */
+  let unsaid: object[] | undefined = []
 
   function hear(event: MessageEvent<unknown>): void {
     if (event.source !== frame.contentWindow || event.origin !== origin || !isMessage(event.data)) return
     const { data } = event
     switch (data.type) {
       case 'bonbon-card:ready':
-        return events.onReady()
+        return greet()
       case 'bonbon-card:height':
         return typeof data.height === 'number' ? events.onHeight(data.height) : undefined
       case 'bonbon-card:validity':
@@ -66,6 +68,13 @@ export function openCardFrame(frame: HTMLIFrameElement, events: CardFrameEvents)
     }
   }
 
+  function greet(): void {
+    const early = unsaid ?? []
+    unsaid = undefined
+    early.forEach(post)
+    events.onReady()
+  }
+
   function settle(data: Message): void {
     const answer = answerOf(data)
     const resolve = waiting.get(String(data.requestId))
@@ -75,6 +84,7 @@ export function openCardFrame(frame: HTMLIFrameElement, events: CardFrameEvents)
   }
 
   const post = (message: object) => frame.contentWindow?.postMessage(message, origin)
+  const say = (message: object) => (unsaid ? void unsaid.push(message) : post(message))
   window.addEventListener('message', hear)
 
   return {
@@ -86,9 +96,9 @@ export function openCardFrame(frame: HTMLIFrameElement, events: CardFrameEvents)
           clearTimeout(giveUp)
           resolve(answer)
         })
-        post({ type: 'bonbon-card:submit', requestId })
+        say({ type: 'bonbon-card:submit', requestId })
       }),
-    focus: (field) => post({ type: 'bonbon-card:focus', ...(field !== undefined && { field }) }),
+    focus: (field) => say({ type: 'bonbon-card:focus', ...(field !== undefined && { field }) }),
     close: () => window.removeEventListener('message', hear),
   }
 }

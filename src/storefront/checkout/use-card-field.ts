@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { openCardFrame, type CardAnswer, type CardError, type CardFrame } from './card-frame.ts'
+import { openCardFrame, patience, type CardAnswer, type CardError, type CardFrame } from './card-frame.ts'
 
 export interface CardField {
   /** Goes on the frame. */
@@ -14,6 +14,7 @@ export interface CardField {
 export function useCardField(url: string | undefined, onEnter: () => void): CardField {
   const frame = useRef<HTMLIFrameElement>(null)
   const talk = useRef<CardFrame>(undefined)
+  const early = useRef<((opened: CardFrame) => void)[]>([])
   const enter = useRef(onEnter)
   const [isReady, setReady] = useState(false)
   const [errors, setErrors] = useState<CardError[]>([])
@@ -30,6 +31,7 @@ export function useCardField(url: string | undefined, onEnter: () => void): Card
       onEnter: () => enter.current(),
     })
     talk.current = opened
+    for (const go of early.current.splice(0)) go(opened)
     return () => {
       opened.close()
       setReady(false)
@@ -37,9 +39,16 @@ export function useCardField(url: string | undefined, onEnter: () => void): Card
     }
   }, [url])
 
+  /** For whoever is faster than the answer where the field stands. */
+  const opening = () =>
+    new Promise<CardFrame>((resolve, reject) => {
+      early.current.push(resolve)
+      setTimeout(() => reject(new Error('The card field did not come')), patience)
+    })
+
   async function submit(): Promise<CardAnswer> {
-    if (!talk.current) throw new Error('The card field is not there yet')
-    const answer = await talk.current.submit()
+    const opened = talk.current ?? (await opening())
+    const answer = await opened.submit()
     if (answer.kind === 'error') setErrors(answer.errors)
     return answer
   }
