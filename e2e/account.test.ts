@@ -21,6 +21,17 @@ const visa = 'Visa ending in 1111'
 const mastercard = 'Mastercard ending in 4444'
 const savedCard = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
+/** Leaves what is asked of an address without an answer until it is let go. */
+async function holdBack(page: Page, address: string): Promise<() => void> {
+  let letGo = () => {}
+  const gone = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(address, async (route) => {
+    await gone
+    await route.continue()
+  })
+  return () => letGo()
+}
+
 describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
   test('SHELL-042 PAY-007 PAY-012 PAY-029 a saved card pays for orders, and is looked after in the wallet', async () => {
     const visitor = await newVisitor(screen)
@@ -31,8 +42,11 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await register(page, email)
     await page.waitForURL('**/wallet')
     await page.getByText('No cards yet.').waitFor()
+    const letFieldCome = await holdBack(page, '**/sandbox-gateway/card-field*')
     await page.getByRole('button', { name: 'Add a card' }).click()
+    // Faster than the field: what is pressed now is heard once it is there.
     await page.getByRole('button', { name: 'Save card' }).click()
+    letFieldCome()
     await page.getByRole('link', { name: /Card number/ }).waitFor()
     await visitor.expectAccessible('a card that lacks everything')
     await fillCard(page, cards.good)
