@@ -1,7 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { calls } from '#storefront/calls/use-calls.ts'
 import { AddressWords } from '#storefront/checkout/address-words.tsx'
-import { failureText } from '#storefront/forms/failure-text.ts'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
@@ -10,7 +9,8 @@ import { useAccount } from './account-layout.tsx'
 import styles from './account-layout.module.css'
 import { AddressEditor } from './address-editor.tsx'
 import book from './address-book-page.module.css'
-import { reloadCustomer, type CustomerAddress } from './customer-store.ts'
+import type { CustomerAddress } from './customer-store.ts'
+import { useEntryChanges } from './use-entry-changes.ts'
 
 const ConfirmDialog = lazy(async () => {
   const { ConfirmDialog } = await import('#storefront/ui/confirm-dialog.tsx')
@@ -78,18 +78,9 @@ interface AddressCardProps {
 function AddressCard({ customerId, address, onEdit, onRemoved }: AddressCardProps) {
   const text = useText()
   const [isAsking, setAsking] = useState(false)
-  const [error, setError] = useState<string>()
+  const { error, attempt } = useEntryChanges()
   const { addressId, preferred } = address
 
-  async function attempt(work: () => Promise<unknown>): Promise<void> {
-    setError(undefined)
-    try {
-      await work()
-      await reloadCustomer()
-    } catch (failure) {
-      setError(failureText(failure, text))
-    }
-  }
   const parameters = { customerId, addressName: addressId }
   const prefer = () =>
     attempt(() => calls().ShopperCustomers.updateCustomerAddress({ parameters, body: { preferred: true } }))

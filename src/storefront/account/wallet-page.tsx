@@ -1,6 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { calls } from '#storefront/calls/use-calls.ts'
-import { failureText } from '#storefront/forms/failure-text.ts'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
@@ -9,7 +8,8 @@ import { useAccount } from './account-layout.tsx'
 import styles from './account-layout.module.css'
 import book from './address-book-page.module.css'
 import { CardEditor } from './card-editor.tsx'
-import { reloadCustomer, type SavedCard } from './customer-store.ts'
+import type { SavedCard } from './customer-store.ts'
+import { useEntryChanges } from './use-entry-changes.ts'
 import wallet from './wallet-page.module.css'
 
 const ConfirmDialog = lazy(async () => {
@@ -68,22 +68,13 @@ interface CardEntryProps {
 function CardEntry({ customerId, card, onRemoved }: CardEntryProps) {
   const text = useText()
   const [isAsking, setAsking] = useState(false)
-  const [error, setError] = useState<string>()
+  const { error, attempt } = useEntryChanges()
   const { paymentInstrumentId, paymentCard } = card
   const name = text('account.wallet.card', {
     type: paymentCard.cardType,
     digits: paymentCard.numberLastDigits,
   })
 
-  async function attempt(work: () => Promise<unknown>): Promise<void> {
-    setError(undefined)
-    try {
-      await work()
-      await reloadCustomer()
-    } catch (failure) {
-      setError(failureText(failure, text))
-    }
-  }
   const parameters = { customerId, paymentInstrumentId }
   const { ShopperCustomers } = calls()
   const prefer = () =>
