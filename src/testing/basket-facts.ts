@@ -38,6 +38,7 @@ export const product = (given: Pick<Product, 'id'> & Partial<Product>): Product 
   brand: '',
   shortDescription: '',
   longDescription: '',
+  pdfUrl: null,
   features: [],
   pageTitle: null,
   pageDescription: null,

@@ -62,10 +62,30 @@ test('API-052 CAT-050 the paths of fixed categories, content pages and products 
   })
 })
 
+test('CAT-050 the four fixed categories stand at paths of their own', async () => {
+  const { routes } = await get<{ routes: { path: string; kind: string; id: string }[] }>('route-map')
+  expect(
+    routes.filter(({ kind }) => kind === 'category').toSorted((a, b) => a.id.localeCompare(b.id)),
+  ).toEqual(
+    ['chocolates', 'gifts', 'lollypops', 'order-forms'].map((id) => ({
+      path: `/${id}`,
+      kind: 'category',
+      id,
+    })),
+  )
+})
+
 test('API-055 CAT-047 the badges and who wears them', async () => {
   expect(await get('product-badges')).toEqual({
     badges: [{ id: 'best-seller', label: 'Best Seller', productIds: ['truffle-box'] }],
   })
+  // What tiles wear is the same.
+  const { hits } = await get<{ hits: { productId: string; c_badge: string | null }[] }>(
+    'scapi/ShopperSearch/productSearch?limit=50',
+  )
+  expect(hits.filter(({ c_badge }) => c_badge !== null)).toMatchObject([
+    { productId: 'truffle-box', c_badge: 'Best Seller' },
+  ])
 })
 
 test('API-050 the customer groups', async () => {

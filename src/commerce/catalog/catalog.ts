@@ -54,6 +54,8 @@ export interface Product {
   shortDescription: string
   longDescription: string
   features: string[]
+  /** A leaflet to read or print, on any host (CAT-017). */
+  pdfUrl: string | null
   pageTitle: string | null
   pageDescription: string | null
   /** A path of its own, which wins over the computed link (CAT-037). */

@@ -63,6 +63,11 @@ const words = {
   shortDescription: text,
   longDescription: text,
   features: z.array(text.min(1)),
+  // It is opened from the shop's pages.
+  pdfUrl: z
+    .string()
+    .max(500)
+    .regex(/^https:\/\/[^\s"'<>]+$/, 'must be an address that begins with https://'),
   pageTitle: word,
   pageDescription: z.string().max(500),
   // What the pages of products are found by (SHELL-019).
@@ -141,6 +146,7 @@ export const productDefaults = {
   shortDescription: '',
   longDescription: '',
   features: [],
+  pdfUrl: null,
   images: [],
   variationAttributes: [],
   pageTitle: null,

@@ -8,7 +8,7 @@ import type { ProductFacts } from './use-facts.ts'
 export function Details({ facts }: { facts: ProductFacts }) {
   const text = useText()
   const to = useTo()
-  const { features, weightGrams, isKosher, isDairyFree, id } = facts
+  const { features, weightGrams, isKosher, isDairyFree, pdfUrl, id } = facts
   const pounds = Math.round(weightGrams / 45.359_237) / 10
   return (
     <div className={styles.facts}>
@@ -43,6 +43,13 @@ export function Details({ facts }: { facts: ProductFacts }) {
           <dd>{id}</dd>
         </div>
       </dl>
+      {pdfUrl && (
+        <p>
+          <a href={pdfUrl} target="_blank" rel="noreferrer">
+            {text('facts.pdf')}
+          </a>
+        </p>
+      )}
       <p>
         {text('facts.shipping')} <a href={to(shippingRatesLink)}>{text('facts.learnMore')}</a>
       </p>

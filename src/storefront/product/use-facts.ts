@@ -11,6 +11,7 @@ async function readFacts(productId: string) {
   return {
     id: product.id,
     features: product.c_tabFeatures,
+    pdfUrl: product.c_pdfURL,
     ingredients: product.c_productIngredients,
     servingSize: product.c_servingSize,
     nutrition: product.c_nutrition,

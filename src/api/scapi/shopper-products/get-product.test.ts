@@ -91,6 +91,7 @@ test('CAT-013 CAT-017 CAT-018 CAT-019 CAT-020 CAT-024 a product says what it is 
     c_isDairyFree: false,
   })
   expect(await productOf('poster')).toMatchObject({
+    c_pdfURL: 'https://files.example.com/poster.pdf',
     c_quantityLimit: 2,
     c_collateralGroup: 'Seasonal Materials',
   })

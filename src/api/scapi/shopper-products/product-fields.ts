@@ -50,7 +50,7 @@ export function productFields(product: Product, facts: ProductFacts) {
     c_coating: contents.coating,
     c_tabDetails: product.longDescription,
     c_tabFeatures: product.features,
-    c_pdfURL: null,
+    c_pdfURL: product.pdfUrl,
     c_quantityLimit: product.quantityLimit,
     c_collateralGroup: product.collateralGroup,
     c_enableSubscription: product.enableSubscription,

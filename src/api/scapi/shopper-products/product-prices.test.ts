@@ -22,6 +22,23 @@ test('CAT-004 CAT-005 a sale says what it was, what it is and what that saves', 
   })
 })
 
+test('CAT-004 CAT-005 without a sale there is the standard price and nothing saved', async () => {
+  expect(await productOf('sea-salt-bar')).toMatchObject({
+    price: 6,
+    prices: { 'main-usd-list': 6 },
+    c_prices: { standardPrice: 6, salePrice: null },
+    c_pricingDetails: {
+      range: null,
+      standardMin: 6,
+      saleMin: null,
+      standard: { price: 6 },
+      sale: null,
+      discountAmount: 0,
+      discountPercent: 0,
+    },
+  })
+})
+
 test('CAT-005 a master says from what price to what price it goes', async () => {
   expect(await productOf('truffle-box')).toMatchObject({
     price: 18.5,

@@ -44,3 +44,18 @@ test.each([
 test.each([{ q: 'chocolate', limit: 11 }, { q: 'ch' }])('CAT-066 asked %o the call refuses', async (asked) =>
   expect(await ask('getSearchSuggestions', asked)).toMatchObject({ status: 400 }),
 )
+
+test('CAT-006 on the fundraising site a case has the price of its piece, on its page and in lists', async () => {
+  const page = await request('/api/fundraising/scapi/ShopperProducts/getProduct?id=601010')
+  expect(await page.json()).toMatchObject({
+    c_isCase: true,
+    c_pricingDetails: { standard: { price: 90, pricePerUnit: 3, unit: 'bar' } },
+  })
+  const list = await request('/api/fundraising/scapi/ShopperSearch/productSearch?limit=200')
+  const { hits } = (await list.json()) as { hits: { productId: string }[] }
+  expect(hits.find(({ productId }) => productId === '601010')).toMatchObject({
+    price: 90,
+    pricePerUnit: 3,
+    c_unit: 'bar',
+  })
+})
