@@ -9,6 +9,7 @@ import { encodingFor, pack, smallestPacked } from './encoding.ts'
 import type { HostedSite, Hosts } from './hosts.ts'
 import type { Answered } from './metrics.ts'
 import type { Operator } from './operator.ts'
+import { discoveryPath } from './page-key.ts'
 import { pageResponse, type Pages } from './pages.ts'
 import { documentPolicy, securityHeaders } from './security.ts'
 import type { Staff } from './staff.ts'
@@ -92,18 +93,19 @@ async function answerPage(context: AppContext, { shop, pages, staff }: AppOption
   const turnedAway = await staff.turnAway(context, pathname)
   if (turnedAway) return turnedAway
   const isClosed = (await shop.sites.find(site.siteId))?.preferences.maintenance ?? false
-  // SHELL-075
-  if (isClosed && !maintenancePaths.has(pathname)) return context.redirect('/maintenance', 302)
+  // SHELL-075. What a page's router fetches is sent on in the router's own words (close-for-work.ts).
+  const isClosedDocument = isClosed && !isForRouter(pathname)
+  if (isClosedDocument && pathname !== '/maintenance') return context.redirect('/maintenance', 302)
   const drawn = await pages.get(site, pathname + search, context.get('requestId'))
   const response = pageResponse(drawn, context.req.raw)
-  if (!isClosed) return response
+  if (!isClosedDocument) return response
   const headers = new Headers(response.headers)
   headers.set('cache-control', 'no-store')
   headers.set('retry-after', '300')
   return new Response(response.body, { status: 503, headers })
 }
 
-const maintenancePaths = new Set(['/maintenance', '/maintenance.data'])
+const isForRouter = (pathname: string): boolean => pathname.endsWith('.data') || pathname === discoveryPath
 
 const isRead = ({ req }: AppContext): boolean => req.method === 'GET' || req.method === 'HEAD'
 
@@ -131,7 +133,8 @@ function finish(context: AppContext): void {
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', documentPolicy)
 }
 
+/** The second error page (SHELL-072, SHELL-074) without anything that could break as well. */
 const brokenPage = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Well, this isn't pretty.</title>
-<h1>Well, this isn't pretty.</h1><p>Something broke on our side. Please try again in a moment.</p></html>
+<h1>Well, this isn't pretty.</h1><p>This page seems to have run away.</p><p><a href="/">Back To Home</a></p></html>
 `

@@ -204,10 +204,15 @@ describe('a page', () => {
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 
-  it('that breaks says so in words, and in the log with its request', async () => {
+  it('SHELL-072 SHELL-073 SHELL-074 that breaks is the second error page, and in the log with its request', async () => {
     const { status, headers, body } = await get('/broken')
     expect(status).toBe(500)
-    expect(body.toString()).toContain("Well, this isn't pretty.")
+    for (const words of [
+      "<h1>Well, this isn't pretty.</h1>",
+      '<p>This page seems to have run away.</p>',
+      '<a href="/">Back To Home</a>',
+    ])
+      expect(body.toString()).toContain(words)
     expect(body.toString()).not.toContain('oven')
     expect(state.lines).toContain('The oven is cold')
     expect(state.lines).toContain(headers['x-request-id'])
@@ -246,8 +251,20 @@ describe('while a site is closed for work', () => {
     ])
     expect(page.body.toString()).toContain('/maintenance')
     const call = await get('/api/main/scapi/Site/getSitePreferences')
-    expect(call.status).toBe(503)
+    expect([call.status, call.headers.sfdc_maintenance]).toEqual([503, 'site'])
+    expect(JSON.parse(call.body.toString())).toMatchObject({ title: 'Site Under Maintenance' })
   })
+
+  it.each(['/cart.data', '/__manifest?paths=%2Fcart'])(
+    'SHELL-075 what the router of a page fetches is answered in words that it understands: %s',
+    async (path) => {
+      await close(true)
+      // It cannot follow a redirect to a document; close-for-work.ts sends it on.
+      const { status, body } = await get(path)
+      expect(status).toBe(200)
+      expect(body.toString()).toContain(path)
+    },
+  )
 })
 
 describe('a call', () => {

@@ -17,7 +17,7 @@ const previewKeys = new Set([
 ])
 
 /** React Router asks here for the routes behind links; the answer depends on which, and of which build. */
-const discoveryPath = '/__manifest'
+export const discoveryPath = '/__manifest'
 const discoveryKeys = new Set(['paths', 'version'])
 
 /** Keys that say one thing or nothing: the state of a page after its form was sent (SHELL-021). */

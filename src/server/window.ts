@@ -50,6 +50,7 @@ export function openWindow({ shop, build, outsiders, report }: WindowOptions) {
       ...market,
       origin: url.origin,
       outsiders,
+      isClosed: site.preferences.maintenance,
       movedTo: (path) => shop.paths.movedTo(siteId, path),
       report: (error) => report(error, requestId),
       hand: (drawn) => void (html = drawn),

@@ -18,6 +18,7 @@ import uiMessages from 'virtual:messages/ui'
 import type { Route } from './+types/root'
 import { PageEvents } from './analytics/page-events.tsx'
 import { pageContext } from './calls/context.ts'
+import { closeForWork } from './close-for-work.ts'
 import { followMove } from './follow-move.ts'
 import { defaultLocale, joinAreas, RootMessages } from './messages/area-messages.tsx'
 import { isBarePage, isCheckoutPage } from './page-handle.ts'
@@ -31,7 +32,7 @@ import { ShopperAtRest } from './shell/shopper-at-rest.tsx'
 
 const rootMessages = joinAreas(shellMessages, uiMessages)
 
-export const middleware: Route.MiddlewareFunction[] = [followMove]
+export const middleware: Route.MiddlewareFunction[] = [closeForWork, followMove]
 
 /** What every page needs; read once, as the pages below change without it. */
 export async function loader({ context }: Route.LoaderArgs) {

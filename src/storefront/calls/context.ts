@@ -21,6 +21,8 @@ export interface PageContext {
   currency: string
   origin: string
   outsiders: Outsiders
+  /** The site is closed for work (SHELL-075). */
+  isClosed: boolean
   /** Where the product or category of an old address is now. */
   movedTo: (path: string) => Promise<string | undefined>
   /** Tells the log of what broke; the visitor gets words only. */
