@@ -21,8 +21,8 @@ export async function useShop<Result>(
     try {
       const { get: secret } = openSecrets({ database })
       const { sockets } = openSockets({ database, secret, settings: environment })
-      const { client, origin } = environment
-      return await work(openShop({ database, sockets, client, origin }), applied)
+      const { client, origin, siteOrigins } = environment
+      return await work(openShop({ database, sockets, client, origin, siteOrigins }), applied)
     } finally {
       await database.close()
     }

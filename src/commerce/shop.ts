@@ -38,7 +38,7 @@ import { openSearch, type Search } from './search/search.ts'
 import { openSessions, type ClientSettings } from './sessions/open-sessions.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import { openSecrets } from './settings/secrets.ts'
-import { siteOrigin } from './settings/site-origin.ts'
+import { siteOrigin, type Origins } from './settings/site-origin.ts'
 import { openSites, type Sites } from './settings/sites.ts'
 import { openShipping, type Shipping } from './shipping/shipping.ts'
 import type { Sockets } from './sockets.ts'
@@ -77,20 +77,19 @@ export interface Shop {
   transfer: Transfer
 }
 
-export interface ShopParts {
+export interface ShopParts extends Partial<Origins> {
   database: Database
   sockets: Sockets
   /** What clients of the calls say of themselves, when the operator has set it. */
   client?: ClientSettings | undefined
-  /** Where shoppers reach the main site: links in mails begin with it. */
-  origin?: string
 }
 
 /**
  * Opens the shop. Read from top to bottom it is the map of the business: each domain gets what it stands on as a
  * parameter, so a wrong order does not compile.
  */
-export function openShop({ database, sockets, client, origin = 'http://localhost:3000' }: ShopParts): Shop {
+export function openShop(parts: ShopParts): Shop {
+  const { database, sockets, client, origin = 'http://localhost:3000', siteOrigins } = parts
   const readModel = openReadModel({ database })
   const sites = openSites({ database, readModel })
   const images = openImages({ database, readModel })
@@ -111,7 +110,7 @@ export function openShop({ database, sockets, client, origin = 'http://localhost
   const mail = openMail({
     database,
     mailer: sockets.mailer,
-    originOf: (site) => siteOrigin(origin, site),
+    originOf: (site) => siteOrigin({ origin, siteOrigins }, site),
   })
   const customers = openCustomers({
     database,

@@ -7,14 +7,29 @@ import { openHosts } from './hosts.ts'
 const database = await stockedDatabase()
 const sites = openSites({ database, readModel: openReadModel({ database }) })
 const named = await openHosts({ database, sites, origin: 'https://www.example.com', isOriginNamed: true })
+const apart = await openHosts({
+  database,
+  sites,
+  origin: 'https://www.example.com',
+  siteOrigins: { volumesavings: 'https://bulk.example.org' },
+  isOriginNamed: true,
+})
 const unnamed = await openHosts({ database, sites, origin: 'http://localhost:3000', isOriginNamed: false })
 
 it.each([
   ['www.example.com', 'main', 'https://www.example.com'],
   ['example.com', 'main', 'https://www.example.com'],
   ['volumesavings.example.com', 'volumesavings', 'https://volumesavings.example.com'],
-])('finds the site of %s', (host, siteId, origin) => {
+])('SHELL-009 SHELL-010 finds the site of %s', (host, siteId, origin) => {
   expect(named.find(host)).toEqual({ siteId, origin })
+})
+
+it('SHELL-010 finds a site at the address of its own, and at no other', () => {
+  expect(apart.find('bulk.example.org')).toEqual({
+    siteId: 'volumesavings',
+    origin: 'https://bulk.example.org',
+  })
+  expect(apart.find('volumesavings.example.com').siteId).toBe('main')
 })
 
 it.each(['evil.example.net', 'example.com.evil.net', undefined, 'a b', ''])(

@@ -1,5 +1,5 @@
 import type { Database } from '#commerce/database.ts'
-import { siteOrigin } from '#commerce/settings/site-origin.ts'
+import { siteOrigin, type Origins } from '#commerce/settings/site-origin.ts'
 import type { Sites } from '#commerce/settings/sites.ts'
 
 export interface HostedSite {
@@ -15,10 +15,9 @@ export interface Hosts {
   close(): Promise<void>
 }
 
-interface HostsOptions {
+interface HostsOptions extends Origins {
   database: Database
   sites: Pick<Sites, 'all'>
-  origin: string
   /** Without an address of the operator's own, the one that the visitor used is as good. */
   isOriginNamed: boolean
 }
@@ -27,7 +26,8 @@ interface HostsOptions {
  * Reads which site answers which host name: `main` on the origin itself and on www., the others on their sub-domains.
  * What a visitor writes into the Host header never gets into a page or a mail once the operator has named the origin.
  */
-export async function openHosts({ database, sites, origin, isOriginNamed }: HostsOptions): Promise<Hosts> {
+export async function openHosts(options: HostsOptions): Promise<Hosts> {
+  const { database, sites, origin, isOriginNamed } = options
   const { protocol, host: mainHost } = new URL(origin)
   let byHost = new Map<string, HostedSite>()
   let main: HostedSite = { siteId: 'main', origin }
@@ -35,7 +35,7 @@ export async function openHosts({ database, sites, origin, isOriginNamed }: Host
   async function load(): Promise<void> {
     const found = new Map<string, HostedSite>()
     for (const site of await sites.all()) {
-      const hosted = { siteId: site.id, origin: siteOrigin(origin, site) }
+      const hosted = { siteId: site.id, origin: siteOrigin(options, site) }
       found.set(new URL(hosted.origin).host, hosted)
       if (site.hostLabel !== 'www') continue
       main = hosted

@@ -78,7 +78,8 @@ async function fillWhenEmpty(
   return withDatabase(url, async (database) => {
     const { get: secret } = openSecrets({ database })
     const { sockets } = openSockets({ database, secret, settings: environment })
-    const shop = openShop({ database, sockets, client: environment.client, origin: environment.origin })
+    const { client, origin, siteOrigins } = environment
+    const shop = openShop({ database, sockets, client, origin, siteOrigins })
     if (!(await shop.transfer.isEmpty())) return false
     return inTurn(url, 'first-import', async () => {
       if (!(await shop.transfer.isEmpty())) return false

@@ -57,14 +57,21 @@ export async function openService(parts: ServiceParts): Promise<Service> {
   const limits = openLimits({ database })
   const countToken = (ip: string) => limits.take('card-token', ip)
   const { sockets, routes } = openSockets({ database, secret, countToken, settings: environment })
-  const shop = openShop({ database, sockets, client: environment.client, origin: environment.origin })
+  const { client, origin, siteOrigins } = environment
+  const shop = openShop({ database, sockets, client, origin, siteOrigins })
 
   const hosts = await openHosts({ database, sites: shop.sites, ...environment })
   const maxBytes = environment.pageCacheBytes
   const cache = maxBytes > 0 ? await openPageCache({ database, maxBytes, report }) : undefined
   if (cache) metrics.watch(cache)
   const { mayCrawl } = environment
-  const drawPage = openWindow({ shop, build, outsiders: outsidersOf(environment), report })
+  const drawPage = openWindow({
+    shop,
+    build,
+    outsiders: outsidersOf(environment),
+    origins: { origin, siteOrigins },
+    report,
+  })
   const draw: Parameters<typeof openPages>[0]['draw'] = async (request, site, id) => {
     const { pathname } = new URL(request.url)
     const forCrawlers =

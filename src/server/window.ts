@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { marketOf } from '#api/answer-call.ts'
 import type { Environment } from '#commerce/settings/environment.ts'
+import { neighbourOrigins, type Origins } from '#commerce/settings/site-origin.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { pageContext, type Outsiders } from '#storefront/calls/context.ts'
 import { openDirectCalls } from './direct-calls.ts'
@@ -17,17 +18,19 @@ interface WindowOptions {
   shop: Shop
   build: ServerBuild
   outsiders: Outsiders
+  origins: Origins
   /** Hears of what broke while a page was drawn, with the id of the request that asked for it. */
   report: (error: unknown, requestId: string) => void
 }
 
 /** The window: draws a page for a site and locale, the same for everybody who asks. */
-export function openWindow({ shop, build, outsiders, report }: WindowOptions) {
+export function openWindow({ shop, build, outsiders, origins, report }: WindowOptions) {
   const handle = createRequestHandler(build, process.env.NODE_ENV ?? 'development')
 
   return async function drawPage(request: Request, siteId: string, requestId: string): Promise<Page> {
     const url = new URL(request.url)
-    const site = await shop.sites.find(siteId)
+    const sites = await shop.sites.all()
+    const site = sites.find(({ id }) => id === siteId)
     if (!site)
       return { response: new Response('No such site', { status: 404 }), html: undefined, tags: ['sites'] }
     const market = marketOf(site, {
@@ -49,6 +52,7 @@ export function openWindow({ shop, build, outsiders, report }: WindowOptions) {
       siteId,
       ...market,
       origin: url.origin,
+      siteOrigins: neighbourOrigins(origins, sites, { siteId, address: url.origin }),
       outsiders,
       isClosed: site.preferences.maintenance,
       movedTo: (path) => shop.paths.movedTo(siteId, path),

@@ -36,10 +36,10 @@ export const middleware: Route.MiddlewareFunction[] = [closeForWork, followMove]
 
 /** What every page needs; read once, as the pages below change without it. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { calls, siteId, locale, currency, origin, outsiders } = context.get(pageContext)
+  const { calls, siteId, locale, currency, origin, siteOrigins, outsiders } = context.get(pageContext)
   const preferences = await calls.Site.getSitePreferences()
   const { storePickupEnabled } = preferences
-  const shell = await loadShell({ calls, siteId, origin, storePickupEnabled })
+  const shell = await loadShell({ calls, siteId, siteOrigins, storePickupEnabled })
   return { siteId, locale, currency, origin, outsiders, preferences, shell }
 }
 

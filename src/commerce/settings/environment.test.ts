@@ -11,6 +11,7 @@ describe('readEnvironment', () => {
       host: undefined,
       origin: 'http://localhost:3000',
       isOriginNamed: false,
+      siteOrigins: {},
       trustedProxies: 0,
       databaseUrl: undefined,
       dataFolder: '/srv/shop/data',
@@ -52,6 +53,14 @@ describe('readEnvironment', () => {
     ])
   })
 
+  it('SHELL-010 gives sites addresses of their own', () => {
+    const written = ' volumesavings=https://bulk.example.com/  fundraising=http://raise.localhost:3000 '
+    expect(read({ BONBON_SITE_ORIGINS: written }).siteOrigins).toEqual({
+      volumesavings: 'https://bulk.example.com',
+      fundraising: 'http://raise.localhost:3000',
+    })
+  })
+
   it('keeps search engines out of what is no shop yet', () => {
     expect(read({ NODE_ENV: 'development' }).mayCrawl).toBe(false)
     expect(read({ BONBON_CRAWLERS: 'none' }).mayCrawl).toBe(false)
@@ -69,6 +78,12 @@ describe('readEnvironment', () => {
     ['DATABASE_URL', 'mysql://localhost/shop', 'write an address such as postgresql://'],
     ['BONBON_ORIGIN', 'www.example.com', 'write an address such as https://www.example.com'],
     ['BONBON_ORIGIN', 'https://www.example.com/shop', 'write an address without a path'],
+    ['BONBON_SITE_ORIGINS', 'https://bulk.example.com', 'write sites and their addresses, such as'],
+    ['BONBON_SITE_ORIGINS', 'volumesavings=bulk.example.com', 'write sites and their addresses, such as'],
+    ['BONBON_SITE_ORIGINS', 'volumesavings=https://a.com/shop', 'write sites and their addresses, such as'],
+    ['BONBON_SITE_ORIGINS', 'main=https://a.com', 'write the address of the main site in BONBON_ORIGIN'],
+    ['BONBON_SITE_ORIGINS', 'a=https://a.com b=https://a.com', 'write each site and each address once'],
+    ['BONBON_SITE_ORIGINS', 'a=https://a.com a=https://b.com', 'write each site and each address once'],
     ['BONBON_TRUSTED_PROXIES', '-1', 'write a whole number from 0 to 10'],
     ['WEB_CONCURRENCY', '0', 'write a whole number from 1 to 64'],
     ['SMTP_URL', 'mail.example.com', 'write an address such as smtps://'],

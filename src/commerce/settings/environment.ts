@@ -13,6 +13,8 @@ export interface Environment {
   origin: string
   /** Whether the operator named that address. If not, the shop answers at any, as on a laptop or in a first try. */
   isOriginNamed: boolean
+  /** Sites with an address of their own, by id; the others are on sub-domains beside the main one (SHELL-010). */
+  siteOrigins: Readonly<Record<string, string>>
   /** How many proxies in front of the shop add to X-Forwarded-For and may be believed. */
   trustedProxies: number
   /** A PostgreSQL of the operator's own; without it the shop starts its own in `dataFolder`. */
@@ -66,12 +68,43 @@ const origin = urlOf(['http:', 'https:'], 'write an address such as https://www.
   'write an address without a path, such as https://www.example.com',
 )
 
+const siteOriginsSentence =
+  'write sites and their addresses, such as volumesavings=https://bulk.example.com fundraising=https://raise.example.com'
+
+/** `volumesavings=https://bulk.example.com`, with a space between several; an address for each site. */
+const SiteOrigins = z.string().transform((text, context) => {
+  const named = text
+    .trim()
+    .split(/\s+/)
+    .map((pair) => {
+      const [, siteId = '', address = ''] = /^([\w-]+)=(\S+)$/.exec(pair) ?? []
+      return [siteId, origin.safeParse(address).data] as const
+    })
+  const problem = problemOf(named)
+  if (problem !== undefined) {
+    context.addIssue({ code: 'custom', message: problem })
+    return z.NEVER
+  }
+  return Object.fromEntries(
+    named.flatMap(([id, address]) => (address ? [[id, new URL(address).origin]] : [])),
+  )
+})
+
+function problemOf(named: readonly (readonly [string, string | undefined])[]): string | undefined {
+  if (named.some(([siteId, address]) => siteId === '' || address === undefined)) return siteOriginsSentence
+  if (named.some(([siteId]) => siteId === 'main'))
+    return 'write the address of the main site in BONBON_ORIGIN'
+  const isEachOnce = [0, 1].every((part) => new Set(named.map((pair) => pair[part])).size === named.length)
+  return isEachOnce ? undefined : 'write each site and each address once'
+}
+
 /** Every setting by the name that the operator writes. */
 const settings = z.object({
   NODE_ENV: oneOf(['production', 'development', 'test']).default('production'),
   PORT: whole(0, 65_535).default(3000),
   HOST: word(/^[\w.:-]+$/, 'write an address of this machine, such as 127.0.0.1 or ::').optional(),
   BONBON_ORIGIN: origin.optional(),
+  BONBON_SITE_ORIGINS: SiteOrigins.default({}),
   BONBON_TRUSTED_PROXIES: whole(0, 10).default(0),
   // An address of a socket (postgresql://user@/bonbon?host=/run/postgresql) is none to URL.
   DATABASE_URL: word(
@@ -137,6 +170,7 @@ export function readEnvironment(
     host: found.HOST,
     origin: siteOrigin,
     isOriginNamed: found.BONBON_ORIGIN !== undefined,
+    siteOrigins: found.BONBON_SITE_ORIGINS,
     trustedProxies: found.BONBON_TRUSTED_PROXIES,
     databaseUrl: found.DATABASE_URL,
     dataFolder: inDirectory(found.BONBON_DATA),

@@ -20,6 +20,8 @@ export interface PageContext {
   locale: string
   currency: string
   origin: string
+  /** Where each of the shop's sites answers, by id (SHELL-009). */
+  siteOrigins: Readonly<Record<string, string>>
   outsiders: Outsiders
   /** The site is closed for work (SHELL-075). */
   isClosed: boolean

@@ -28,7 +28,7 @@ export interface ShellData {
 interface ShellOptions {
   calls: Calls
   siteId: string
-  origin: string
+  siteOrigins: Readonly<Record<string, string>>
   storePickupEnabled: boolean
 }
 

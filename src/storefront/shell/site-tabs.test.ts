@@ -1,41 +1,45 @@
 import { expect, test } from 'vitest'
+import texts from '#storefront/messages/en-US.json' with { type: 'json' }
 import { siteTabs } from './site-tabs.ts'
 
-const hrefs = (siteId: string, origin: string) =>
-  siteTabs({ siteId, origin, storePickupEnabled: true }).map(({ href }) => href)
+const siteOrigins = {
+  fundraising: 'https://fundraising.example.com',
+  main: 'https://www.example.com',
+  volumesavings: 'https://bulk.example.org',
+}
 
-test('SHELL-080 SHELL-083 the tabs lead to the other sites on their own hosts', () => {
-  expect(hrefs('main', 'https://www.example.com')).toEqual([
-    '/',
-    'https://volumesavings.example.com/',
-    'https://fundraising.example.com/',
+/** What the tabs over a site say, where they lead, and which one is marked. */
+const tabsOf = (siteId: string, storePickupEnabled = true) =>
+  siteTabs({ siteId, siteOrigins, storePickupEnabled }).map(({ messageId, href, isCurrent }) => [
+    new Map(Object.entries(texts)).get(messageId),
+    href,
+    ...(isCurrent ? ['current'] : []),
   ])
-  expect(hrefs('fundraising', 'https://fundraising.example.com')).toEqual([
-    'https://www.example.com/',
-    'https://volumesavings.example.com/',
-    '/',
+
+test('SHELL-009 SHELL-080 SHELL-081 SHELL-083 the tabs lead to the other sites, and that of this site is marked', () => {
+  expect(tabsOf('main')).toEqual([
+    ['Shop', '/', 'current'],
+    ['Volume Savings', 'https://bulk.example.org/'],
+    ['Fundraising', 'https://fundraising.example.com/'],
   ])
-})
-
-test('SHELL-010 on a machine of its own the main site has no label', () => {
-  expect(hrefs('main', 'http://localhost:3000')[1]).toBe('http://volumesavings.localhost:3000/')
-  expect(hrefs('volumesavings', 'http://volumesavings.localhost:3000')[0]).toBe('http://localhost:3000/')
-})
-
-test('SHELL-081 the tab of this site is marked', () => {
-  const tabs = siteTabs({
-    siteId: 'volumesavings',
-    origin: 'http://volumesavings.localhost',
-    storePickupEnabled: true,
-  })
-  expect(tabs.filter(({ isCurrent }) => isCurrent).map(({ messageId }) => messageId)).toEqual([
-    'shell.site.volumesavings',
+  expect(tabsOf('volumesavings')).toEqual([
+    ['Shop', 'https://www.example.com/'],
+    ['Volume Savings', '/', 'current'],
+    ['Fundraising', 'https://fundraising.example.com/'],
   ])
 })
 
-test('SHELL-082 the find-a-shop tab is there only without pickup', () => {
-  const last = (storePickupEnabled: boolean) =>
-    siteTabs({ siteId: 'main', origin: 'http://localhost', storePickupEnabled }).at(-1)?.messageId
-  expect(last(false)).toBe('shell.findShop')
-  expect(last(true)).toBe('shell.site.fundraising')
+test('SHELL-082 SHELL-083 the find-a-shop tab is the last one, and there only without pickup', () => {
+  expect(tabsOf('fundraising', false)).toEqual([
+    ['Shop', 'https://www.example.com/'],
+    ['Volume Savings', 'https://bulk.example.org/'],
+    ['Fundraising', '/', 'current'],
+    ['Find a Shop', '/chocolateshops'],
+  ])
+  expect(tabsOf('fundraising', true)).toHaveLength(3)
+})
+
+test('a site that the shop does not have gets no tab', () => {
+  const tabs = siteTabs({ siteId: 'main', siteOrigins: { main: 'https://a.com' }, storePickupEnabled: true })
+  expect(tabs.map(({ href }) => href)).toEqual(['/'])
 })
