@@ -25,7 +25,7 @@ const columnsOf = (
   facets: [],
 })
 
-test('every sort ends in the featured order, and that one in the order of the names', async () => {
+test('CAT-058 every sort ends in the featured order, and that one in the order of the names', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(figure, { maxLength: 60 }), async (rows) => {
       const byName = Uint32Array.from(rows.keys()).reverse()

@@ -37,7 +37,7 @@ test('PDP-046 a second press while busy is ignored, one after it is not', async 
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-test('a failure is logged, and the button may be pressed again', async () => {
+test('PDP-052 a failure is logged, and the button may be pressed again', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { states, button } = pressed()
   const failure = new Error('no answer')

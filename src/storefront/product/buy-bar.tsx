@@ -86,7 +86,7 @@ interface AddButtonProps extends Pick<BuyBarProps, 'offer' | 'fulfilment' | 'isW
 function AddButton({ products, offer, fulfilment: { options, chosen, shop }, isWaiting }: AddButtonProps) {
   const text = useText()
   const { state, add } = useAddButton()
-  const isSoldOut = options.obstacle !== undefined || state === 'soldOut'
+  const isSoldOut = state === 'soldOut'
   function press(): void {
     if (chosen === 'pickup' && !shop)
       return openPickupPanel({ stockOf: partOf(offer), toAdd: { products, optionsOf: offer.id } })

@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest'
 import { chooseOffer } from './choose-offer.ts'
-import type { OfferView } from './product-view.ts'
+import { offerOf } from './product.test-support.ts'
 
-const offer = (id: string, size: string, wrap: string): OfferView => ({
-  id,
-  parts: [id],
-  values: { size, wrap },
-  price: undefined,
-  tiers: [],
-  status: undefined,
-  isForPickup: true,
-  minimum: 1,
-  step: 1,
-  limit: undefined,
-})
+const offer = (id: string, size: string, wrap: string) => offerOf(id, { values: { size, wrap } })
 const plain = offer('1', '1 lb', 'none')
 const ribbon = offer('2', '1 lb', 'ribbon')
 const large = offer('3', '2 lb', 'none')

@@ -1,49 +1,18 @@
 import { expect, test } from 'vitest'
 import { chooseOffer } from './choose-offer.ts'
-import type { OfferView, ProductView } from './product-view.ts'
+import type { ProductView } from './product-view.ts'
+import { offerOf, productOf } from './product.test-support.ts'
 import { openingOffer, selectionStatus } from './selection.ts'
 
-const offer = (id: string, size?: string): OfferView => ({
-  id,
-  parts: [id],
-  values: size === undefined ? {} : { size },
-  price: undefined,
-  tiers: [],
-  status: undefined,
-  isForPickup: true,
-  minimum: 1,
-  step: 1,
-  limit: undefined,
-})
-const [small, large] = [offer('small', '1/2 lb'), offer('large', '1 lb')]
+const small = offerOf('small', { values: { size: '1/2 lb' } })
+const large = offerOf('large', { values: { size: '1 lb' } })
 const size = { id: 'size', name: 'Size', values: [] }
 
-const product = (facts: Partial<ProductView>): ProductView => ({
-  id: 'box',
-  name: 'Box',
-  pictures: [],
-  choices: [size],
-  offers: [small, large],
-  firstOfferId: 'box',
-  price: undefined,
-  badge: undefined,
-  rating: undefined,
-  reviewCount: 0,
-  showBackInStock: false,
-  description: '',
-  promotions: [],
-  members: [],
-  allergens: [],
-  mayContain: [],
-  isMeltable: false,
-  isFood: true,
-  isPickupOnly: false,
-  isFree: false,
-  ...facts,
-})
+const product = (given: Partial<ProductView>) =>
+  productOf({ choices: [size], offers: [small, large], ...given })
 
 test('PDP-020 what has no sizes is idle', () => {
-  const bar = product({ choices: [], offers: [offer('box')] })
+  const bar = product({ choices: [], offers: [offerOf('box')] })
   expect(openingOffer(bar)?.id).toBe('box')
   expect(selectionStatus(bar, openingOffer(bar))).toBe('idle')
 })

@@ -10,6 +10,6 @@ test.each([
   ['/atc', undefined],
   ['atc:', undefined],
   ['/100%', undefined],
-])('%s opens the options of %s', (href, productId) => {
+])('PDP-019 %s opens the options of %s', (href, productId) => {
   expect(productToAdd(href)).toBe(productId)
 })

@@ -7,7 +7,8 @@ test('PDP-057 a quantity is accepted above zero and within what is allowed', () 
   expect(judgeQuantity(0, {})).toEqual({ quantity: undefined, problem: undefined })
   expect(judgeQuantity(-3, {})).toEqual({ quantity: undefined, problem: undefined })
   expect(judgeQuantity(1.5, {})).toEqual({ quantity: undefined, problem: undefined })
-  expect(judgeQuantity(9, { limit: 6 })).toEqual({ quantity: 6, problem: 'OVER_LIMIT' })
+  expect(judgeQuantity(6, { limit: 6 })).toEqual({ quantity: 6, problem: undefined })
+  expect(judgeQuantity(7, { limit: 6 })).toEqual({ quantity: 6, problem: 'OVER_LIMIT' })
 })
 
 test('PDP-058 PDP-063 999 may be typed, 1,000 is more than may be', () => {
@@ -16,12 +17,15 @@ test('PDP-058 PDP-063 999 may be typed, 1,000 is more than may be', () => {
 })
 
 test('PDP-058 PDP-062 PDP-066 more than the stock is brought down to it', () => {
-  expect(judgeQuantity(8, { stock: 5 })).toEqual({ quantity: 5, problem: 'QUANTITIES_REDUCED' })
+  expect(judgeQuantity(6, { stock: 5 })).toEqual({ quantity: 5, problem: 'QUANTITIES_REDUCED' })
+  expect(judgeQuantity(999, { stock: 400 })).toEqual({ quantity: 400, problem: 'QUANTITIES_REDUCED' })
 })
 
 test('PDP-058 PDP-062 the last pieces of a low stock are announced, the whole of a large one is not', () => {
   expect(judgeQuantity(5, { stock: 5 })).toEqual({ quantity: 5, problem: 'QUANTITIES_LIMITED' })
-  expect(judgeQuantity(40, { stock: 40 })).toEqual({ quantity: 40, problem: undefined })
+  expect(judgeQuantity(4, { stock: 5 })).toEqual({ quantity: 4, problem: undefined })
+  expect(judgeQuantity(9, { stock: 9 })).toEqual({ quantity: 9, problem: 'QUANTITIES_LIMITED' })
+  expect(judgeQuantity(10, { stock: 10 })).toEqual({ quantity: 10, problem: undefined })
 })
 
 test('quantities are the minimum plus whole steps', () => {
