@@ -10,7 +10,7 @@ const session = {
   guestCustomerId: 'ab12guest',
 }
 
-test('ACC-008 a token is a registered shopper’s only with a registered customer id in its issuer claim', () => {
+test('ACC-008 SHELL-008 a token is a registered shopper’s only with a registered customer id in its issuer claim', () => {
   const guest = writeIdentity({ ...session, registeredCustomerId: undefined, login: undefined })
   expect(readIdentity(guest)).toMatchObject({ kind: 'guest', customerId: 'ab12guest', login: undefined })
   const registered = writeIdentity({ ...session, registeredCustomerId: 'cd34', login: 'ana@example.com' })

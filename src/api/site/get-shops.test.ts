@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { weekdays } from '#kit/opening-hours.ts'
 import { openStockedShop } from '#testing/shop.ts'
 
 const { request } = await openStockedShop()
@@ -10,6 +11,8 @@ afterEach(() => void vi.useRealTimers())
 interface ShopDocument {
   id: string
   workingTime: { isOpen: boolean; status: string }
+  c_rioURL: string
+  hours_sets: { primary: { days: Record<string, { open: string; close: string }[]> } }
 }
 
 async function shopsAt(instant: string): Promise<Map<string, ShopDocument>> {
@@ -32,10 +35,18 @@ test('SHOP-007 SHOP-019 a shop that is closed for now does not say when it opens
   expect(shops.get('vancouver-main')?.workingTime).toEqual({ isOpen: false, status: 'Closed' })
 })
 
-test('SHOP-002 SHOP-004 SHOP-008 SHOP-013 a shop has its address in two lines, its kind, and where its links lead', async () => {
+test('SHOP-001 SHOP-002 SHOP-004 SHOP-005 SHOP-008 SHOP-013 a shop has its ids, its address in two lines, its kind, and where its links lead', async () => {
   const shops = await shopsAt('2026-12-07T20:00:00Z')
   expect(shops.get('pasadena-case')).toMatchObject({
     id: 'pasadena-case',
+    fid: 'pasadena-case',
+    sfccStoreId: 'pasadena-case',
+    inventoryId: 'pasadena-case',
+    shopName: 'Pasadena by the Case',
+    c_bopisEnabled: false,
+    isEnabledForBopis: false,
+    c_temporarilyClosed: false,
+    isTemporarilyClosed: false,
     name: 'Pasadena by the Case',
     address1: '20 Colorado Blvd',
     city: 'Pasadena',
@@ -52,8 +63,17 @@ test('SHOP-002 SHOP-004 SHOP-008 SHOP-013 a shop has its address in two lines, i
     secondaryAddressData: 'Pasadena, CA 91101',
     c_rioStoreCode: 'pasadena-case',
     shopData: { slug: expect.any(String), holidays: expect.any(Array) },
-    detailLink: expect.stringMatching(/^\/chocolateshops\//),
+    c_rioURL: expect.stringMatching(/^\/chocolateshops\//),
+    detailLink: shops.get('pasadena-case')?.c_rioURL,
     directionsLink:
       'https://www.google.com/maps/dir/?api=1&destination=20%20Colorado%20Blvd%2C%20Pasadena%2C%20CA%2091101%2C%20US',
   })
+})
+
+test('SHOP-006 each weekday has its list of times, and none where the shop is closed', async () => {
+  const shops = await shopsAt('2026-12-07T20:00:00Z')
+  const { days } = shops.get('la-grove')?.hours_sets.primary ?? { days: {} }
+  expect(Object.keys(days).toSorted()).toEqual([...weekdays].toSorted())
+  expect(days.monday).toEqual([{ open: '10:00', close: '19:00' }])
+  expect(days.sunday).toEqual([])
 })

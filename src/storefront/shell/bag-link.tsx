@@ -6,9 +6,7 @@ import { useTo } from '#storefront/use-to.ts'
 import styles from './bag-link.module.css'
 import { useShopperView } from './shopper-view.ts'
 
-const mostShown = 99
-
-/** The bag with the number of its pieces; more than 99 are `---` (SHELL-101). */
+/** The bag with the number of its pieces (SHELL-084, SHELL-100). */
 export function BagLink() {
   const text = useText()
   const to = useTo()
@@ -17,14 +15,22 @@ export function BagLink() {
     <a href={to(bagLink)} className={styles.bag}>
       <HiddenText>{text('shell.bag.count', { count })}</HiddenText>
       <Icon name="bag" />
-      {count > 0 && (
-        <span key={count} className={styles.count} aria-hidden="true">
-          {count > mostShown ? '---' : count}
-        </span>
-      )}
+      <CountBadge count={count} />
       <span className={styles.label} aria-hidden="true">
         {text('shell.bag')}
       </span>
     </a>
+  )
+}
+
+const mostShown = 99
+
+/** More than 99 are `---` (SHELL-101); an empty bag has no badge. */
+export function CountBadge({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span key={count} className={styles.count} aria-hidden="true">
+      {count > mostShown ? '---' : count}
+    </span>
   )
 }

@@ -3,6 +3,7 @@ import type { Calls } from '#api/calls.ts'
 import { openDirectCalls } from '#server/direct-calls.ts'
 import { openStockedShop } from '#testing/shop.ts'
 import { defaultRange, findShops, ranges, searchOf, widerRange } from './find-shops.ts'
+import { loadShops } from './load-shops.ts'
 
 test.each([
   ['90210', '10', { zip: '90210', range: 10 }],
@@ -55,9 +56,12 @@ test('SHOP-048 shops around a ZIP come with their distance, and with their stock
   expect(await findShops(calls, { zip: '59715', range: 10 })).toEqual([])
 })
 
-test('SHOP-015 a list that cannot be had throws', async () => {
+test.each([
+  ['around a ZIP', (calls: Pick<Calls, 'Site'>) => findShops(calls, { zip: '90210', range: 10 })],
+  ['of all', loadShops],
+])('SHOP-015 a list %s that cannot be had throws', async (_, read) => {
   const cause = new Error('The line is dead')
   const Site = { getShops: () => Promise.reject(cause) } as unknown as Calls['Site']
-  const failed = await findShops({ Site }, { zip: '90210', range: 10 }).catch((error: unknown) => error)
+  const failed = await read({ Site }).catch((error: unknown) => error)
   expect(failed).toEqual(new Error('Unable to fetch store list', { cause }))
 })

@@ -18,10 +18,16 @@ export function SearchForm({ typed: given, onSearch }: SearchFormProps) {
   const text = useText()
   const [typed, setTyped] = useState(given)
   const [isLeft, setLeft] = useState(false)
+  const [wasTyped, setWasTyped] = useState(false)
   const { zipOrPostalCode, rangeType } = given
-  useEffect(() => setTyped({ zipOrPostalCode, rangeType }), [zipOrPostalCode, rangeType])
+  useEffect(() => {
+    setTyped({ zipOrPostalCode, rangeType })
+    setWasTyped(false)
+  }, [zipOrPostalCode, rangeType])
   const search = searchOf(typed)
-  const showsZipError = typed.zipOrPostalCode !== '' && !isZip(typed.zipOrPostalCode) && isLeft
+  // Nobody is blamed for a field that was only passed by.
+  const isToBlame = isLeft && (wasTyped || typed.zipOrPostalCode !== '')
+  const showsZipError = isToBlame && !isZip(typed.zipOrPostalCode)
   return (
     <form
       className={styles.form}
@@ -43,7 +49,10 @@ export function SearchForm({ typed: given, onSearch }: SearchFormProps) {
         maxLength={10}
         value={typed.zipOrPostalCode}
         error={showsZipError ? fieldTexts.zipOrPostalCode : undefined}
-        onChange={({ target }) => setTyped({ ...typed, zipOrPostalCode: target.value })}
+        onChange={({ target }) => {
+          setWasTyped(true)
+          setTyped({ ...typed, zipOrPostalCode: target.value })
+        }}
         onFocus={() => setLeft(false)}
         onBlur={() => setLeft(true)}
       />
