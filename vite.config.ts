@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { firstLoadChunks } from './src/storefront/first-load.ts'
+import { keptSheets } from './src/storefront/styles/kept-sheets.ts'
 import { layerOrder } from './src/storefront/styles/layer-order.ts'
 import { messages } from './src/storefront/messages/plugin.ts'
 
@@ -14,7 +15,7 @@ const bundled = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [messages('src/storefront/messages'), reactRouter(), layerOrder()],
+  plugins: [messages('src/storefront/messages'), reactRouter(), layerOrder(), keptSheets()],
   resolve: {
     // Messages are parsed when the storefront is built; no page needs a parser.
     alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },

@@ -16,7 +16,7 @@ const landings = ['home', 'category', 'search', 'product']
  * The files that landing pages begin with. Left alone, the bundler makes a small file of every part that some other
  * page uses too; small files pack badly, a phone asks for six at a time, and a page is seen when its last style sheet is
  * there. So there is one file for the libraries, one for the shop's own parts of every page, one for each set of landing
- * pages that share scripts, and of styles one for what is shared and one for each landing page. What a part needs goes
+ * pages that share scripts, and of styles one for what every page or two landing pages use and one for each landing page. What a part needs goes
  * where the part goes, so larger sets come first.
  */
 export const firstLoadChunks: { name: Name; priority: number }[] = [
@@ -26,15 +26,16 @@ export const firstLoadChunks: { name: Name; priority: number }[] = [
 ]
 
 function everywhere(moduleId: string, modules: Modules): string | null {
+  if (isStyle(moduleId) && pagesOf(moduleId, modules).length > 1) return 'window'
   if (!leadsFrom(beginnings, moduleId, modules)) return null
   return moduleId.includes('/node_modules/') ? 'libraries' : 'window'
 }
 
 function styles(moduleId: string, modules: Modules): string | null {
-  if (!moduleId.endsWith('.css')) return null
-  const [page, other] = pagesOf(moduleId, modules)
-  return other === undefined ? (page ?? null) : 'landing'
+  return isStyle(moduleId) ? (pagesOf(moduleId, modules)[0] ?? null) : null
 }
+
+const isStyle = (moduleId: string): boolean => moduleId.endsWith('.css')
 
 function sharedBy(count: number): Name {
   return (moduleId, modules) => {
