@@ -12,7 +12,7 @@ import {
   toPayment,
   toReview,
 } from './buy-steps.ts'
-import { newVisitor, useBrowser, type Screen } from './harness.ts'
+import { newVisitor, reload, useBrowser, type Screen } from './harness.ts'
 import { mailedPath } from './mailbox.ts'
 
 useBrowser()
@@ -123,7 +123,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await there.getByRole('button', { name: 'Save the new password' }).click()
     await there.getByText('Your new password works from now on.').waitFor()
     await forgetful.expectNoSidewaysScroll()
-    await there.reload()
+    await reload(there)
     await there.getByRole('alert').getByText('was used already').waitFor()
     await forgetful.expectAccessible('a link that was used')
     await forgetful.leave()
@@ -161,7 +161,7 @@ test('SHELL-007 SHELL-043 SHELL-045 SHELL-047 ACC-043 ACC-048 ACC-052 an account
   await page.getByRole('heading', { level: 1, name: 'Please verify your email' }).waitFor()
   await page.getByText(`We sent a link to ${email}.`).waitFor()
   await visitor.visit('/account-confirmation#c_customer=nobody&c_token=none')
-  await page.reload()
+  await reload(page)
   await page.getByRole('heading', { level: 1, name: 'This link has expired.' }).waitFor()
   await page.getByRole('button', { name: 'Resend email' }).click()
   await page.getByRole('status').getByText(`We sent a link to ${email}.`).waitFor()
@@ -184,7 +184,7 @@ test('SHELL-007 SHELL-043 SHELL-045 SHELL-047 ACC-043 ACC-048 ACC-052 an account
   await page.getByRole('main').getByRole('link', { name: 'Marigold Pasadena' }).waitFor()
   await visitor.expectAccessible('the preferences')
   await visitor.expectNoSidewaysScroll()
-  await page.reload()
+  await reload(page)
   await page.getByRole('checkbox', { name: 'Business gifts and events', checked: true }).waitFor()
   expect(await page.getByRole('checkbox', { name: 'Fundraising programs' }).isChecked()).toBe(false)
   await page.getByRole('button', { name: 'Forget this shop' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { addToBag, agreeToCookies, newEmail } from './buy-steps.ts'
-import { newVisitor, useBrowser, type Screen } from './harness.ts'
+import { newVisitor, reload, useBrowser, type Screen } from './harness.ts'
 
 useBrowser()
 
@@ -91,7 +91,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await visitor.expectNoSidewaysScroll()
     await form.getByRole('textbox', { name: 'Order number' }).fill('00000123')
     await form.getByRole('textbox', { name: 'Your message' }).fill('Where is my nougat?')
-    await page.reload()
+    await reload(page)
     const message = form.getByRole('textbox', { name: 'Your message' })
     await expect.poll(() => message.inputValue()).toBe('Where is my nougat?')
     const answered = holdBack(page, '**/Site/contactUs')

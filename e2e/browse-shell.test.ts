@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { addToBag, agreeToCookies, bar } from './buy-steps.ts'
-import { newVisitor, useBrowser } from './harness.ts'
+import { newVisitor, reload, useBrowser } from './harness.ts'
 
 useBrowser()
 
@@ -121,7 +121,7 @@ test('SHELL-117 SHELL-119 SHELL-120 SHELL-121 the cookie notice asks once', asyn
   const daysLeft = ((cookie?.expires ?? 0) * 1_000 - Date.now()) / 86_400_000
   expect(daysLeft).toBeGreaterThan(364)
   expect(daysLeft).toBeLessThan(366)
-  await page.reload()
+  await reload(page)
   await page.getByRole('contentinfo').waitFor()
   expect(await notice.count()).toBe(0)
   await visitor.leave()

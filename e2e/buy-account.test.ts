@@ -12,7 +12,7 @@ import {
   toPayment,
   toReview,
 } from './buy-steps.ts'
-import { newVisitor, useBrowser, type Screen } from './harness.ts'
+import { newVisitor, reload, useBrowser, type Screen } from './harness.ts'
 
 useBrowser()
 
@@ -118,7 +118,7 @@ test('SHELL-041 SHELL-044 ACC-051 ACC-053 ACC-054 ACC-055 profile, password and 
   await page.getByRole('combobox', { name: 'Kind of organization' }).selectOption('Hotel')
   await page.getByRole('form', { name: 'Profile' }).getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved.').waitFor()
-  await page.reload()
+  await reload(page)
   await expect.poll(() => page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Grace')
   expect(await page.getByRole('textbox', { name: 'Birthday' }).inputValue()).toBe('12/09/1906')
   expect(await page.getByRole('combobox', { name: 'Kind of organization' }).inputValue()).toBe('Hotel')

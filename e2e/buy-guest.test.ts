@@ -11,7 +11,7 @@ import {
   toPayment,
   toReview,
 } from './buy-steps.ts'
-import { newVisitor, useBrowser, type Screen } from './harness.ts'
+import { newVisitor, reload, useBrowser, type Screen } from './harness.ts'
 
 useBrowser()
 
@@ -68,7 +68,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await visitor.expectAccessible('the confirmation')
     await visitor.expectNoSidewaysScroll()
 
-    await page.reload()
+    await reload(page)
     await page.getByText(`Order number ${orderNo}`).waitFor()
     await visitor.visit('/cart')
     await page.getByText('Nothing in here yet.').waitFor()
@@ -132,7 +132,7 @@ test('FORM-002 FORM-004 errors stand beside their fields and at the top, and not
   expect(await city.evaluate((field) => field === document.activeElement)).toBe(true)
   expect(await city.getAttribute('aria-invalid')).toBe('true')
 
-  await page.reload()
+  await reload(page)
   await expect.poll(() => page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Ada')
   expect(await page.getByRole('textbox', { name: 'ZIP code' }).inputValue()).toBe('911')
   await visitor.leave()

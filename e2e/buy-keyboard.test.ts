@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { bar, newEmail } from './buy-steps.ts'
-import { newVisitor, useBrowser } from './harness.ts'
+import { newVisitor, reload, useBrowser } from './harness.ts'
 
 useBrowser()
 
@@ -47,7 +47,7 @@ test('a guest buys by keyboard alone', async () => {
   await visitor.visit(bar)
   await tabTo(page, /^I agree$/i)
   await page.keyboard.press('Enter')
-  await page.reload()
+  await reload(page)
   await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().waitFor()
   await tabTo(page, /^add to bag$/i)
   await page.keyboard.press('Enter')

@@ -66,12 +66,16 @@ export async function newVisitor(
     baseURL: shopUrl,
     reducedMotion: 'reduce',
   })
+  if (hasScript) await context.addInitScript(noteLife)
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   const noises = listen(page)
   return {
     page,
-    visit: async (path) => void (await page.goto(path)),
+    async visit(path) {
+      await page.goto(path)
+      if (hasScript) await whenAlive(page)
+    },
     expectAccessible: (what) => expectAccessible(page, what),
     async expectNoSidewaysScroll() {
       const overhang = await page.evaluate(
@@ -84,6 +88,23 @@ export async function newVisitor(
       expect(noises).toEqual([])
     },
   }
+}
+
+/** Runs in every document: pages say when they listen. */
+function noteLife(): void {
+  document.addEventListener('page-alive', () => void (document.documentElement.dataset.isAlive = ''))
+}
+
+/** Ends when the page listens to what is done on it. Pages that the storefront has not drawn are no wait. */
+export const whenAlive = async (page: Page): Promise<void> =>
+  void (await page.waitForFunction(
+    () => !('__reactRouterContext' in globalThis) || 'isAlive' in document.documentElement.dataset,
+  ))
+
+/** Loads the page anew, and waits until it listens. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await whenAlive(page)
 }
 
 /** What no page may do: warn, break, or ask for something that is not there. */

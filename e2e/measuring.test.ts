@@ -11,7 +11,7 @@ import {
   toPayment,
   toReview,
 } from './buy-steps.ts'
-import { newVisitor, useBrowser } from './harness.ts'
+import { newVisitor, reload, useBrowser } from './harness.ts'
 
 useBrowser()
 
@@ -118,7 +118,7 @@ test('OPS-005 OPS-006 OPS-007 OPS-008 OPS-009 OPS-010 OPS-011 OPS-021 PAY-021 a 
     ).toHaveLength(1)
   expect(all).not.toContain('remove_from_cart')
 
-  await page.reload()
+  await reload(page)
   await page.getByText(/Order number/).waitFor()
   expect(namesOf(await layerOf(page))).not.toContain('purchase')
   await leave()
@@ -140,7 +140,7 @@ test('API-116 API-117 lists, presses in them and a checkout that begins are told
   await firstTile().waitFor()
   expect(told).toEqual([])
   await agreeToCookies(page)
-  await page.reload()
+  await reload(page)
   const products = expect.arrayContaining([{ id: expect.any(String) }])
   await heard('viewSearch').toMatchObject({ searchText: 'caramel', products, cookieId: expect.any(String) })
   await firstTile().click()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newVisitor, useBrowser, type Visitor } from './harness.ts'
+import { newVisitor, reload, useBrowser, type Visitor } from './harness.ts'
 
 useBrowser()
 
@@ -127,7 +127,7 @@ test('SHOP-013 SHOP-016 SHOP-017 directions open in the map app that was chosen,
   await page.getByRole('link', { name: 'Marigold Pasadena', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Marigold Pasadena' }).waitFor()
   expect(await way()).toContain(encodeURIComponent('112 Copper Kettle Row, Pasadena, CA 91101, US'))
-  await page.reload()
+  await reload(page)
   await eventually(way).toContain('https://www.waze.com/ul')
   await visitor.leave()
 })
@@ -146,7 +146,7 @@ test.each(['desktop', 'mobile'] as const)(
     const christmas = page.getByRole('row', { name: /Dec 25, \d{4}/ }).first()
     expect(await christmas.textContent()).toContain('Closed')
     await page.clock.setFixedTime('2026-12-25T20:00:00Z')
-    await page.reload()
+    await reload(page)
     await page.getByText('Closed - opens on Saturday, at 10 a.m. PT').first().waitFor()
     expect(await today.textContent()).toContain('Closed')
     await visitor.expectAccessible('the page of a shop')

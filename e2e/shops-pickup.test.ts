@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { agreeToCookies, fillCard, newEmail, placeOrder, toPayment, toReview } from './buy-steps.ts'
-import { newVisitor, useBrowser, type Visitor } from './harness.ts'
+import { newVisitor, reload, useBrowser, type Visitor } from './harness.ts'
 
 useBrowser()
 
@@ -54,7 +54,7 @@ test('SHOP-027 SHOP-028 SHOP-034 SHOP-038 CAT-029 PDP-038 PDP-044 a shop is chos
     .getByRole('radio', { name: /Pick up at Marigold Santa Monica Limited inventory available/ })
     .waitFor()
 
-  await page.reload()
+  await reload(page)
   await page.getByRole('radio', { name: /Santa Monica Limited/, checked: true }).waitFor()
   await visitor.expectAccessible('a product with a chosen shop')
   await visitor.leave()
@@ -221,7 +221,7 @@ test.each(['desktop', 'mobile'] as const)(
     await visitor.expectNoSidewaysScroll()
     const there = await count()
 
-    await page.reload()
+    await reload(page)
     await expect.poll(count).toBe(there)
     await only.click()
     await expect.poll(count).toBe(all)

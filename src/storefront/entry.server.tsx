@@ -8,6 +8,7 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { pageContext } from './calls/context.ts'
+import { startLate } from './late-start.ts'
 
 /** After this a page that still waits for data is given up. */
 export const streamTimeout = 10_000
@@ -37,7 +38,7 @@ export default function handleRequest(
           next()
         }
         const final = (done: () => void) => {
-          hand(scriptsLast(Buffer.concat(chunks)))
+          hand(Buffer.from(startLate(Buffer.concat(chunks).toString())))
           resolve(new Response(null, { status: code, headers }))
           done()
         }
@@ -56,15 +57,6 @@ export default function handleRequest(
     )
   })
 }
-
-/**
- * Asks for scripts after styles, fonts and the first picture: the page can be read before it moves. React does so with
- * the scripts that it knows of; the router's are asked for like styles.
- */
-const scriptsLast = (html: Buffer): Buffer =>
-  Buffer.from(
-    html.toString().replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
-  )
 
 /** The log gets what broke, with the request's id. A page that is not there has not broken. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

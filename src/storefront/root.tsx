@@ -2,7 +2,7 @@
 import './styles/global.css'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -66,6 +66,8 @@ const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && er
 export function Layout({ children }: { children: ReactNode }) {
   // Stores in the browser read the market here (calls/market.ts); an error page may be drawn without it.
   const market = useRouteLoaderData<typeof loader>('root')
+  // Every part of the page listens by now: what was pressed before is heard (late-start.ts).
+  useEffect(() => void document.dispatchEvent(new Event('page-alive')), [])
   return (
     <html
       lang={market?.locale ?? defaultLocale}

@@ -32,7 +32,9 @@ export function FormFrame({ form, label, className, action, children }: FormFram
     <form
       ref={top}
       noValidate={action === undefined || isAlive}
-      {...(action !== undefined && { method: 'post', action })}
+      // Without one, a browser without script would write what is typed into the address.
+      method="post"
+      action={action}
       aria-label={label}
       className={className ? `${styles.form} ${className}` : styles.form}
       onSubmit={(event) => void trySubmit(event)}

@@ -1,0 +1,78 @@
+/**
+ * Has a page's own scripts asked for once the page can be seen, and keeps what somebody does until they run. On a slow
+ * line the scripts of React and the router would take turns with the first picture, and nothing needs them before
+ * somebody reaches for it. What the router writes stays as it is, under types that browsers pass over, until
+ * `startWhenSeen` gives them back.
+ */
+export const startLate = (html: string): string =>
+  html
+    .replaceAll('<link rel="modulepreload"', '<link rel="late-modulepreload"')
+    .replace('<script type="module" async="">', '<script type="late-module">')
+    // At the end, where React looks for nothing of its own.
+    .replace('</body>', () => `<script>(${startWhenSeen})()</script></body>`)
+
+/** Runs inside the page as its own text: it may name nothing from outside. */
+function startWhenSeen(): void {
+  const pressable = 'button, a[href^="atc:"], input[type="checkbox"], input[type="radio"]'
+  const pressed = new Set<HTMLElement>()
+  const typed = new Map<HTMLInputElement, string>()
+  let isStarted = false
+
+  function start(): void {
+    if (isStarted) return
+    isStarted = true
+    for (const link of document.querySelectorAll('link[rel="late-modulepreload"]'))
+      link.setAttribute('rel', 'modulepreload')
+    const late = document.querySelector('script[type="late-module"]')
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.text = late?.textContent ?? ''
+    late?.replaceWith(script)
+  }
+
+  /** A second press on the same thing is impatience. */
+  function keepPress(event: MouseEvent): void {
+    const target = event.target instanceof Element ? event.target.closest(pressable) : null
+    if (!(target instanceof HTMLElement) || target.closest('form[action]')) return
+    event.preventDefault()
+    pressed.add(target)
+  }
+
+  function keepTyping({ target }: Event): void {
+    if (target instanceof HTMLInputElement) typed.set(target, target.value)
+  }
+
+  /** What is done first has been taken in before the next: a size is chosen, then added. */
+  const moment = () => new Promise((resolve) => setTimeout(resolve))
+
+  async function catchUp(): Promise<void> {
+    document.removeEventListener('click', keepPress, true)
+    document.removeEventListener('input', keepTyping, true)
+    // React takes no notice of a value that was set through the field itself.
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+    for (const [field, value] of typed) {
+      field.value = ''
+      set?.call(field, value)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      await moment()
+      const isHere = field === document.activeElement
+      field.dispatchEvent(new FocusEvent(isHere ? 'focusin' : 'focusout', { bubbles: true }))
+    }
+    for (const target of pressed) {
+      await moment()
+      if (target.isConnected) target.click()
+    }
+  }
+
+  document.addEventListener('click', keepPress, true)
+  document.addEventListener('input', keepTyping, true)
+  document.addEventListener('page-alive', () => void catchUp(), { once: true })
+  for (const reach of ['pointerdown', 'keydown', 'focusin']) addEventListener(reach, start, { once: true })
+  addEventListener('load', () => {
+    // A page in the background draws no frames.
+    if (document.hidden) start()
+    else requestAnimationFrame(() => requestAnimationFrame(start))
+  })
+  // A picture that never comes must not keep the page still.
+  setTimeout(start, 3_000)
+}
