@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { Socket } from 'node:net'
 import pg from 'pg'
 
 /** A statement with its values apart, as `sql` makes it. Named, so that PostgreSQL plans it once a connection. */
@@ -9,13 +10,21 @@ export interface Statement {
 }
 
 const names = new Map<string, string>()
+/** By the place in the source that says them. */
+const written = new WeakMap<TemplateStringsArray, Pick<Statement, 'name' | 'text'>>()
 
 /** `sql` + a template: every `${value}` becomes a parameter, never text. Lists go in as arrays: `= any(${ids})`. */
 export function sql(parts: TemplateStringsArray, ...values: unknown[]): Statement {
+  const { name, text } = written.get(parts) ?? nameOf(parts)
+  return { name, text, values }
+}
+
+function nameOf(parts: TemplateStringsArray): Pick<Statement, 'name' | 'text'> {
   const text = parts.reduce((before, part, index) => `${before}$${index}${part}`)
   const name = names.get(text) ?? `s${names.size + 1}`
   names.set(text, name)
-  return { name, text, values }
+  written.set(parts, { name, text })
+  return { name, text }
 }
 
 /** Wraps a value for a `jsonb` parameter (a plain array would become a PostgreSQL array). */
@@ -30,7 +39,10 @@ export interface Database {
   run(statement: Statement): Promise<number>
   /** Runs several statements without parameters: migrations. */
   script(text: string): Promise<void>
-  /** All that `work` does happens, or nothing. Nested calls join the open transaction; a throw undoes all. */
+  /**
+   * All that `work` does happens, or nothing. Nested calls join the open transaction; a throw undoes all. Statements
+   * that `work` starts together travel together: they run in that order, each on what those before it left.
+   */
   transact<Result>(work: () => Promise<Result>): Promise<Result>
   /** Tells every process that what these tags stand for has changed; sent on commit when inside a transaction. */
   announce(tags: readonly string[]): Promise<void>
@@ -45,6 +57,9 @@ export interface Database {
 
 const changeChannel = 'bonbon_changed'
 
+/** Named, as only such statements are gathered. */
+const begin = { name: 'begin', text: 'begin' }
+
 const types = {
   getTypeParser: ((oid: number, format: 'text' | 'binary') => {
     if (oid === pg.types.builtins.INT8) return Number
@@ -53,9 +68,23 @@ const types = {
   }) as typeof pg.types.getTypeParser,
 }
 
+/** Sends what is written in one go in one go: a journey to PostgreSQL costs more than most statements. */
+class GatheringSocket extends Socket {
+  override uncork(): void {
+    process.nextTick(() => super.uncork())
+  }
+}
+
 /** Opens a pool on any PostgreSQL ≥ 15. `connection` is a URL, or a folder with the server's socket. */
 export function openDatabase({ url, poolSize = 10 }: { url: string; poolSize?: number }): Database {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, types, application_name: 'bonbon' })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types,
+    application_name: 'bonbon',
+    pipeline: true,
+    stream: () => new GatheringSocket(),
+  })
   pool.on('error', () => {}) // an idle connection that broke is replaced at the next use
   const open = new AsyncLocalStorage<pg.PoolClient>()
   const statementListeners = new Set<(statement: Statement) => void>()
@@ -74,8 +103,11 @@ export function openDatabase({ url, poolSize = 10 }: { url: string; poolSize?: n
     const client = await pool.connect()
     let broken: Error | undefined
     try {
-      await client.query('begin')
+      // Not waited for: it travels with the first statement, which fails where this does.
+      const begun = client.query(begin)
+      begun.catch(() => {})
       const result = await open.run(client, work)
+      await begun
       await client.query('commit')
       return result
     } catch (error) {

@@ -37,10 +37,11 @@ export function openInventory({
     hold: (basketId, lines, minutes) =>
       database.transact(async () => {
         const wanted = addUp(lines)
-        await rows.lock(database, wanted)
-        const short = await rows.shortage(database, basketId, wanted)
+        const [, short] = await Promise.all([
+          rows.lock(database, wanted),
+          rows.hold(database, basketId, wanted, minutes),
+        ])
         if (short) return refuse('not-enough-stock', short)
-        await rows.replaceHold(database, basketId, wanted, minutes)
       }),
     release: (basketId) => rows.removeHold(database, basketId),
     expireHolds: () => rows.removeExpiredHolds(database),
@@ -48,8 +49,10 @@ export function openInventory({
     take: (basketId, lines) =>
       database.transact(async (): Promise<void | Refusal<'not-enough-stock'>> => {
         const wanted = addUp(lines)
-        await rows.lock(database, wanted)
-        const { short, soldOut } = await rows.take(database, basketId, wanted)
+        const [, { short, soldOut }] = await Promise.all([
+          rows.lock(database, wanted),
+          rows.take(database, basketId, wanted),
+        ])
         if (short) return refuse('not-enough-stock', short)
         if (soldOut.length > 0) await database.announce(soldOut.map((id) => `stock:${id}`))
       }),
@@ -57,8 +60,7 @@ export function openInventory({
     giveBack: (lines) =>
       database.transact(async () => {
         const returned = addUp(lines)
-        await rows.lock(database, returned)
-        const back = await rows.giveBack(database, returned)
+        const [, back] = await Promise.all([rows.lock(database, returned), rows.giveBack(database, returned)])
         if (back.length > 0) await database.announce(back.map((id) => `stock:${id}`))
       }),
 

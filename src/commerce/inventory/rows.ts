@@ -3,7 +3,8 @@ import { inPieces } from '#commerce/records.ts'
 import type { LocationId, StockCount, StockLevel, StockLine } from './inventory.ts'
 
 // Columns of a list of lines. As arrays and read by `lateral … limit 1`, PostgreSQL finds each line's row by its key;
-// as a join it expects many lines and reads the whole of `stock`.
+// as a join it expects many lines and reads the whole of `stock`. Behind a `select` it does not count the lines and
+// keeps one plan for any number of them: planning takes longer than these statements do.
 const productOf = ({ productId }: StockLine) => productId
 const placeOf = ({ locationId }: StockLine) => locationId
 const quantityOf = ({ quantity }: StockLine) => quantity
@@ -56,7 +57,7 @@ export async function stockedAt(database: Database, locationIds: readonly Locati
  */
 export const lock = (database: Database, lines: readonly StockLine[]): Promise<number> =>
   database.run(sql`
-    select from unnest(${lines.map(productOf)}::text[], ${lines.map(placeOf)}::text[])
+    select from unnest((select ${lines.map(productOf)}::text[]), (select ${lines.map(placeOf)}::text[]))
       as wanted(product_id, location_id)
     join stock using (product_id, location_id)
     order by product_id collate "C", location_id collate "C"
@@ -67,51 +68,50 @@ export interface Shortage {
   available: number
 }
 
-/** The first line that is not there for this basket in full, holds of other baskets taken off. */
-export async function shortage(
-  database: Database,
-  basketId: string,
-  lines: readonly StockLine[],
-): Promise<Shortage | undefined> {
-  return database.row(sql`
-    select wanted.product_id as "productId", greatest(0, coalesce(free, 0)) as available
-    from unnest(${lines.map(productOf)}::text[], ${lines.map(placeOf)}::text[], ${lines.map(quantityOf)}::int[])
-      as wanted(product_id, location_id, quantity)
-    left join lateral (
-      select is_perpetual, on_hand - (
-        select coalesce(sum(held.quantity), 0)::int from stock_holds held
-        where held.product_id = stock.product_id and held.location_id = stock.location_id
-          and held.basket_id <> ${basketId} and held.expires_at > now()) as free
-      from stock
-      where stock.product_id = wanted.product_id and stock.location_id = wanted.location_id
-      limit 1
-    ) there on true
-    where is_perpetual is not true and (free is null or free < wanted.quantity)
-    order by wanted.product_id collate "C" limit 1`)
-}
-
-/** Makes these lines all that the basket holds. */
-export const replaceHold = (
+/** Makes these lines all that the basket holds, or gives the first that is not there for it in full and holds nothing new. */
+export const hold = (
   database: Database,
   basketId: string,
   lines: readonly StockLine[],
   minutes: number,
-): Promise<number> =>
-  database.run(sql`
+): Promise<Shortage | undefined> =>
+  database.row(sql`
     with wanted as (
       select *
-      from unnest(${lines.map(productOf)}::text[], ${lines.map(placeOf)}::text[], ${lines.map(quantityOf)}::int[])
+      from unnest((select ${lines.map(productOf)}::text[]), (select ${lines.map(placeOf)}::text[]),
+          (select ${lines.map(quantityOf)}::int[]))
         as line(product_id, location_id, quantity)
     ),
+    short as (
+      select wanted.product_id, greatest(0, coalesce(free, 0)) as available
+      from wanted
+      left join lateral (
+        select is_perpetual, on_hand - (
+          select coalesce(sum(held.quantity), 0)::int from stock_holds held
+          where held.product_id = stock.product_id and held.location_id = stock.location_id
+            and held.basket_id <> ${basketId} and held.expires_at > now()) as free
+        from stock
+        where stock.product_id = wanted.product_id and stock.location_id = wanted.location_id
+        limit 1
+      ) there on true
+      where is_perpetual is not true and (free is null or free < wanted.quantity)
+    ),
     dropped as (
-      delete from stock_holds held where basket_id = ${basketId} and not exists (
-        select from wanted
-        where wanted.product_id = held.product_id and wanted.location_id = held.location_id)
+      delete from stock_holds held where basket_id = ${basketId}
+        and not exists (
+          select from wanted
+          where wanted.product_id = held.product_id and wanted.location_id = held.location_id)
+        and not exists (select from short)
+    ),
+    held as (
+      insert into stock_holds (basket_id, product_id, location_id, quantity, expires_at)
+      select ${basketId}, product_id, location_id, quantity, now() + make_interval(mins => ${minutes}::int)
+      from wanted
+      where not exists (select from short)
+      on conflict (basket_id, product_id, location_id) do update
+      set quantity = excluded.quantity, expires_at = excluded.expires_at
     )
-    insert into stock_holds (basket_id, product_id, location_id, quantity, expires_at)
-    select ${basketId}, product_id, location_id, quantity, now() + make_interval(mins => ${minutes}::int) from wanted
-    on conflict (basket_id, product_id, location_id) do update
-    set quantity = excluded.quantity, expires_at = excluded.expires_at`)
+    select product_id as "productId", available from short order by product_id collate "C" limit 1`)
 
 export async function removeHold(database: Database, basketId: string): Promise<void> {
   await database.run(sql`delete from stock_holds where basket_id = ${basketId}`)
@@ -129,7 +129,8 @@ export async function take(
   const rows = await database.rows<Shortage & { isShort: boolean }>(sql`
     with wanted as (
       select *
-      from unnest(${lines.map(productOf)}::text[], ${lines.map(placeOf)}::text[], ${lines.map(quantityOf)}::int[])
+      from unnest((select ${lines.map(productOf)}::text[]), (select ${lines.map(placeOf)}::text[]),
+          (select ${lines.map(quantityOf)}::int[]))
         as line(product_id, location_id, quantity)
     ),
     short as (

@@ -170,7 +170,10 @@ async function holdMoney(
   // What the gateway vouches for takes the place of what the shopper's client said of the card; only the client knows the holder.
   const known = card ? { ...card, holder: payment.card?.holder ?? null } : payment.card
   const held: KeptPayment = { ...payment, status: 'authorised', reference, card: known, token: null }
-  await markAuthorised(parts.database, { ...payment, orderNo: order.orderNo }, { reference, card: known })
   const payments = order.payments.map((each) => (each === payment ? held : each))
-  return placeIfPaid(parts, { ...order, payments })
+  const [, standing] = await Promise.all([
+    markAuthorised(parts.database, { ...payment, orderNo: order.orderNo }, { reference, card: known }),
+    placeIfPaid(parts, { ...order, payments }),
+  ])
+  return standing
 }

@@ -36,8 +36,10 @@ export function createOrder(
 
     const refused = await inventory.take(basketId, stockLines(basket.items))
     if (isRefusal(refused)) return refused
-    const order = await writeOrder(parts, basket, plan, idempotencyKey)
-    await baskets.close(basketId)
+    const [order] = await Promise.all([
+      writeOrder(parts, basket, plan, idempotencyKey),
+      baskets.close(basketId),
+    ])
     return placeIfPaid(parts, order)
   })
 }

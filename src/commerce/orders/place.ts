@@ -1,6 +1,6 @@
 import type { Order } from './order.ts'
 import type { OrderParts } from './parts.ts'
-import { markPlaced, type KeptOrder } from './rows.ts'
+import { markPlaced, type KeptOrder, type KeptPayment } from './rows.ts'
 
 /** Whether the money of the whole order is held or taken. */
 export function isPaid({ payments, orderTotalCents }: Pick<Order, 'payments' | 'orderTotalCents'>): boolean {
@@ -15,16 +15,12 @@ export async function placeIfPaid(parts: OrderParts, order: KeptOrder): Promise<
   if (order.status !== 'created' || !isPaid(order)) return order
   const site = await parts.sites.find(order.siteId)
   if (!site) throw new Error(`Site ${order.siteId} of order ${order.orderNo} is gone`)
-  const placedAt = await markPlaced(parts.database, order.orderNo)
-  const placed: KeptOrder = {
-    ...order,
-    status: 'new',
-    placedAt,
-    modifiedAt: placedAt,
-    payments: order.payments.map((payment) =>
-      payment.giftCardNumber === null ? payment : { ...payment, status: 'captured' },
-    ),
-  }
-  await parts.mail.confirmOrder(placed, site)
-  return placed
+  const payments = order.payments.map((payment): KeptPayment =>
+    payment.giftCardNumber === null ? payment : { ...payment, status: 'captured' },
+  )
+  const [placedAt] = await Promise.all([
+    markPlaced(parts.database, order.orderNo),
+    parts.mail.confirmOrder({ ...order, payments }, site),
+  ])
+  return { ...order, payments, status: 'new', placedAt, modifiedAt: placedAt }
 }

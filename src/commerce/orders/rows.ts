@@ -47,8 +47,11 @@ export const readOrder = async (database: Database, orderNo: string) =>
 
 /** Waits for the order's row and keeps it to the end of the transaction; what is read afterwards is the latest. */
 export async function lockOrder(database: Database, orderNo: string): Promise<KeptOrder | undefined> {
-  await database.run(sql`select from orders where order_no = ${orderNo} for update`)
-  return readOrder(database, orderNo)
+  const [, order] = await Promise.all([
+    database.run(sql`select from orders where order_no = ${orderNo} for update`),
+    readOrder(database, orderNo),
+  ])
+  return order
 }
 
 /** The order that a basket made and that has not failed. */
@@ -65,14 +68,13 @@ export async function lockOrderOfKey(
   customerId: string,
   key: string,
 ): Promise<KeptOrder | undefined> {
-  await database.run(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`order-key ${customerId} ${key}`}, 0))`,
-  )
-  return first(
-    await database.rows<OrderRecord>(
+  const [, records] = await Promise.all([
+    database.run(sql`select pg_advisory_xact_lock(hashtextextended(${`order-key ${customerId} ${key}`}, 0))`),
+    database.rows<OrderRecord>(
       sql`select * from order_records where "customerId" = ${customerId} and "idempotencyKey" = ${key}`,
     ),
-  )
+  ])
+  return first(records)
 }
 
 /** A page of a customer's orders, newest first, and how many there are. */
