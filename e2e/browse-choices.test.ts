@@ -7,6 +7,14 @@ useBrowser()
 const eventually = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 10_000 })
 
 const assortment = '/chocolates/assorted-1lb/301010.html'
+/** As a browser keeps the shop that was chosen in it; it has the assortment. */
+const pasadena = {
+  id: '0101',
+  name: 'Marigold Pasadena',
+  slug: 'pasadena-ca',
+  city: 'Pasadena',
+  inventoryId: '0101',
+}
 
 test('SHELL-028 SHELL-029 a line of the bag is changed on the page of its product', async () => {
   const visitor = await newVisitor('desktop')
@@ -37,9 +45,13 @@ test('SHELL-028 SHELL-029 a line of the bag is changed on the page of its produc
   await visitor.leave()
 })
 
-test('PDP-019 a link with atc: opens the options of its product, shipped and one piece', async () => {
+test('PDP-019 a link with atc: opens the options of its product, shipped and one piece, whatever shop is chosen', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
+  await page.addInitScript(([key, shop]) => localStorage.setItem(key, shop), [
+    'selected-store-main',
+    JSON.stringify(pasadena),
+  ] as const)
   await visitor.visit('/help/faq')
   await page.getByRole('main').evaluate((main) => {
     const link = document.createElement('a')
@@ -52,6 +64,7 @@ test('PDP-019 a link with atc: opens the options of its product, shipped and one
   await panel.getByRole('heading', { name: 'Marigold Assortment, 1 lb' }).waitFor()
   expect(await panel.getByRole('textbox', { name: /^Quantity of/ }).inputValue()).toBe('1')
   expect(await panel.getByRole('radio', { name: /Ship to an address/ }).isChecked()).toBe(true)
+  await panel.getByRole('radio', { name: /Pick up at Marigold Pasadena In stock/, checked: false }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/help/faq')
   await visitor.leave()
 })
@@ -109,7 +122,7 @@ test('PDP-006 a page of sales material reads product, upsell, stock, and what el
   await visitor.leave()
 })
 
-test('PDP-079 a skeleton keeps the place of the upsell, and its photos come in the width of the design', async () => {
+test('PDP-027 PDP-079 a skeleton keeps the place of the upsell, and its photos come in the width of the design', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

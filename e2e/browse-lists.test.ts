@@ -49,18 +49,27 @@ test('CAT-055 a page of a list has 12 products', async () => {
 })
 
 test('CAT-051 lists have 2 columns, 4 on desktop', async () => {
-  for (const [screen, columns] of [
-    ['mobile', 2],
-    ['desktop', 4],
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit('/chocolates')
+  for (const [width, columns] of [
+    [390, 2],
+    [768, 2],
+    [769, 2],
+    [1023, 2],
+    [1024, 4],
+    [1440, 4],
   ] as const) {
-    const visitor = await newVisitor(screen)
-    await visitor.visit('/chocolates')
-    const tops = await visitor.page
+    await page.setViewportSize({ width, height: 900 })
+    const tops = await page
       .locator('main article')
       .evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().top)))
-    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns)
-    await visitor.leave()
+    expect(
+      tops.filter((top) => top === tops[0]),
+      `at ${width} pixels`,
+    ).toHaveLength(columns)
   }
+  await visitor.leave()
 })
 
 test('on a phone the refinements come up in a sheet, and the list follows', async () => {
@@ -104,28 +113,42 @@ test('CAT-038 CAT-043 CAT-044 a tile shows photo, name, price and rating; sales 
 })
 
 test('CAT-039 CAT-040 a badge is 60 pixels wide on a phone and 75 on larger screens', async () => {
-  for (const [screen, width] of [
-    ['mobile', 60],
-    ['desktop', 75],
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit('/chocolates')
+  const badge = page
+    .locator('main article')
+    .getByText(/^best seller$/i)
+    .first()
+  for (const [width, size] of [
+    [390, 60],
+    [768, 60],
+    [769, 75],
+    [1440, 75],
   ] as const) {
-    const visitor = await newVisitor(screen)
-    await visitor.visit('/chocolates')
-    const badge = visitor.page
-      .locator('main article')
-      .getByText(/^best seller$/i)
-      .first()
-    expect(await badge.evaluate(({ offsetWidth }: HTMLElement) => offsetWidth)).toBe(width)
-    await visitor.leave()
+    await page.setViewportSize({ width, height: 900 })
+    expect(
+      await badge.evaluate(({ offsetWidth, offsetHeight }: HTMLElement) => [offsetWidth, offsetHeight]),
+      `at ${width} pixels`,
+    ).toEqual([size, size])
   }
+  await visitor.leave()
 })
 
-test('CAT-045 the button of a tile is 235 pixels wide at most', async () => {
+test('CAT-045 the button that adds is 235 pixels wide at most, in tiles and on the page of a product', async () => {
   const visitor = await newVisitor('desktop')
+  const { page } = visitor
   await visitor.visit('/search?q=zzzqqq')
-  const tile = visitor.page.locator('main article').first()
+  const tile = page.locator('main article').first()
   const widthOf = (part: Locator) => part.evaluate(({ offsetWidth }: HTMLElement) => offsetWidth)
   expect(await widthOf(tile)).toBeGreaterThan(280)
   expect(await widthOf(tile.getByRole('link', { name: /View options/i }))).toBe(235)
+  await visitor.visit('/chocolates/assorted-1lb/301010.html')
+  const add = page.getByRole('main').getByRole('button', { name: 'ADD TO BAG', exact: true }).first()
+  for (const width of [1440, 769, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await widthOf(add), `at ${width} pixels`).toBeLessThanOrEqual(235)
+  }
   await visitor.leave()
 })
 

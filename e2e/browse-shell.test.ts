@@ -1,29 +1,32 @@
 import { expect, inject, test } from 'vitest'
 import { addToBag, agreeToCookies, bar } from './buy-steps.ts'
 import { newVisitor, reload, useBrowser } from './harness.ts'
+import { runBonbon } from './own-shop.ts'
 
 useBrowser()
 
 const eventually = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 10_000 })
 
-test('SHELL-065 SHELL-066 the first stops of a keyboard skip to navigation, content and search', async () => {
-  const visitor = await newVisitor('desktop')
-  const { page } = visitor
-  const landings = [
-    ['Skip to navigation', 'main-menu'],
-    ['Skip to content', 'content'],
-    ['Skip to search', 'search-field'],
-  ] as const
-  for (const [index, [name, id]] of landings.entries()) {
-    await visitor.visit('/help/faq')
-    for (let stop = 0; stop <= index; stop++) await page.keyboard.press('Tab')
-    const link = page.getByRole('link', { name })
-    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
-    await page.keyboard.press('Enter')
-    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe(id)
-  }
-  await visitor.leave()
-})
+test.each([
+  ['desktop', ['main-menu', 'content', 'search-field']],
+  ['mobile', ['menu-button', 'content', 'search-toggle']],
+] as const)(
+  'SHELL-065 SHELL-066 the first stops of a keyboard skip to navigation, content and search (%s)',
+  async (screen, landings) => {
+    const visitor = await newVisitor(screen)
+    const { page } = visitor
+    const names = ['Skip to navigation', 'Skip to content', 'Skip to search']
+    for (const [index, name] of names.entries()) {
+      await visitor.visit('/help/faq')
+      for (let stop = 0; stop <= index; stop++) await page.keyboard.press('Tab')
+      const link = page.getByRole('link', { name, exact: true })
+      expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+      await page.keyboard.press('Enter')
+      await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe(landings[index])
+    }
+    await visitor.leave()
+  },
+)
 
 test('SHELL-090 SHELL-091 SHELL-092 a menu item opens its panel by pointer and by key, and Escape closes it', async () => {
   const visitor = await newVisitor('desktop')
@@ -48,14 +51,50 @@ test('SHELL-090 SHELL-091 SHELL-092 a menu item opens its panel by pointer and b
   await visitor.leave()
 })
 
-test('SHELL-100 SHELL-102 on a phone the drawer leads down to a category, and closes behind it', async () => {
+test('SHELL-100 SHELL-101 on a phone the header has menu, search, logo and the bag with its count', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await addToBag(visitor)
+  await page.keyboard.press('Escape')
+  const header = page.getByRole('banner')
+  const bag = header.getByRole('link', { name: 'Bag, 1 item', exact: true })
+  await bag.getByText('1', { exact: true }).waitFor()
+  const shown = header.locator('a:visible, button:visible')
+  const parts = [
+    header.getByRole('button', { name: 'Menu', exact: true }),
+    header.getByRole('button', { name: 'Search', exact: true }),
+    header.getByRole('link', { name: /^Marigold/ }),
+    bag,
+  ]
+  expect(await shown.count()).toBe(parts.length)
+  for (const [place, part] of parts.entries())
+    expect(await part.evaluate((one, other) => one === other, await shown.nth(place).elementHandle())).toBe(
+      true,
+    )
+  const field = page.getByPlaceholder('Search...')
+  expect(await field.isVisible()).toBe(false)
+  await parts[1]?.click()
+  await eventually(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+  await parts[1]?.click()
+  await field.waitFor({ state: 'hidden' })
+  await visitor.leave()
+})
+
+test('SHELL-102 on a phone the drawer leads down to a category, and closes behind it', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await visitor.visit('/help/faq')
   await page.getByRole('button', { name: 'Menu' }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
-  await drawer.getByRole('link', { name: 'Sign In' }).waitFor()
+  const leadsTo = (name: string | RegExp) => drawer.getByRole('link', { name }).getAttribute('href')
+  expect(await leadsTo('Sign In')).toBe('/login')
+  expect(await leadsTo('Bag')).toBe('/cart')
+  await drawer.getByRole('button', { name: 'Find a Shop' }).waitFor()
+  expect(await leadsTo('800.347.7337')).toBe('tel:+18003477337')
+  expect(await leadsTo('Volume Savings')).toMatch(/^http:\/\/volumesavings\./)
+  expect(await leadsTo('Fundraising')).toMatch(/^http:\/\/fundraising\./)
   await drawer.getByRole('button', { name: 'Chocolates' }).click()
+  expect(await leadsTo(/^Cannot decide\?/)).toBe('/category/chocolates-assortments')
   await drawer.getByRole('button', { name: 'By the Pound' }).click()
   await visitor.expectAccessible('the drawer at its third panel')
   await drawer.getByRole('link', { name: 'Truffles and Ganaches' }).click()
@@ -74,7 +113,11 @@ test('CAT-060 CAT-061 CAT-062 a query goes to its results; an empty or the same 
   await field.press('Enter')
   await page.waitForURL('**/search?q=sea%20salt')
   await page.getByRole('heading', { level: 1, name: /sea salt/ }).waitFor()
-  await field.fill('sea salt')
+  await field.fill('mint')
+  await field.press('Enter')
+  await page.waitForURL('**/search?q=mint')
+  await page.getByRole('heading', { level: 1, name: /mint/ }).waitFor()
+  await field.fill('mint')
   await field.press('Enter')
   await page.waitForURL((url) => url.pathname === '/')
   await visitor.visit('/help/faq')
@@ -94,7 +137,10 @@ test('CAT-063 CAT-064 CAT-065 CAT-067 from the third character on suggestions le
   await field.fill('caramel')
   await suggestions.waitFor()
   await suggestions.getByRole('heading', { name: 'Recommended Products' }).waitFor()
-  expect(await suggestions.getByRole('list').first().locator('a[href$=".html"]').count()).toBe(6)
+  const [left, right] = [suggestions.getByRole('list').first(), suggestions.getByRole('list').last()]
+  expect(await left.getByRole('link').count()).toBe(6)
+  expect(await left.locator('a[href$=".html"]').count()).toBe(6)
+  expect(await right.getByRole('link').count()).toBe(4)
   expect(await suggestions.getByRole('link', { name: 'View More Items' }).getAttribute('href')).toBe(
     '/search?q=caramel',
   )
@@ -110,11 +156,14 @@ test('SHELL-117 SHELL-119 SHELL-120 SHELL-121 the cookie notice asks once', asyn
   const { page } = visitor
   await visitor.visit('/help/faq')
   const notice = page.getByRole('region', { name: 'Cookies' })
-  await notice.getByText('We use cookies to make your visit sweeter.').waitFor()
+  await notice.waitFor()
+  expect(await notice.getByRole('paragraph').textContent()).toBe(
+    'We use cookies to make your visit sweeter. By continuing you agree to our Privacy Policy.',
+  )
   expect(await notice.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe(
     '/company-info/privacy-policy',
   )
-  await notice.getByRole('button', { name: 'I AGREE' }).click()
+  await notice.getByRole('button', { name: 'I AGREE', exact: true }).click()
   await notice.waitFor({ state: 'hidden' })
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'cookie-consent')
   expect(cookie?.value).toBe('1')
@@ -144,15 +193,40 @@ test('SHELL-064 another page begins at its top, and back comes to where one was'
   await visitor.leave()
 })
 
-test('SHELL-084 SHELL-086 SHELL-101 the header has phone, shops, account and bag', async () => {
+test('SHELL-064 a place on another page is gone to, and not its top', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit('/')
+  await page.getByRole('main').evaluate((main) => {
+    const link = document.createElement('a')
+    link.href = '/help/faq#sweet-list'
+    link.textContent = 'To the list at the foot of the answers'
+    main.append(link)
+  })
+  await page.getByRole('link', { name: 'To the list at the foot of the answers' }).click()
+  await page.waitForURL('**/help/faq#sweet-list')
+  await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor()
+  const place = page.getByRole('heading', { name: 'Join The Sweet List', exact: true })
+  const isShown = () => place.evaluate((one) => one.getBoundingClientRect().top < innerHeight)
+  await eventually(isShown).toBe(true)
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await visitor.leave()
+})
+
+test('SHELL-080 SHELL-084 SHELL-085 SHELL-086 the header has phone, shops, account and bag over a black strip', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit('/help/faq')
   const header = page.getByRole('banner')
+  const strip = page.getByRole('navigation', { name: 'Our sites' }).locator('..')
+  const darkness = await strip.evaluate((element) => getComputedStyle(element).backgroundColor)
+  // As black as a warm black can be.
+  expect(Math.max(...(darkness.match(/\d+/g) ?? ['255']).map(Number))).toBeLessThan(25)
+  await header.getByRole('button', { name: 'Find a Shop', exact: true }).waitFor()
   expect(await header.getByRole('link', { name: '800.347.7337' }).getAttribute('href')).toBe(
     'tel:+18003477337',
   )
-  expect(await header.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login')
+  expect(await header.getByRole('link', { name: 'Sign In', exact: true }).getAttribute('href')).toBe('/login')
   expect(await header.getByRole('link', { name: 'Bag, empty' }).getAttribute('href')).toBe('/cart')
   await visitor.leave()
 })
@@ -162,7 +236,7 @@ test('SHELL-108 SHELL-109 SHELL-110 SHELL-111 SHELL-112 SHELL-113 SHELL-114 SHEL
   const { page } = visitor
   await visitor.visit('/help/faq')
   const footer = page.getByRole('contentinfo')
-  await footer.getByRole('heading', { name: 'Join The Sweet List' }).waitFor()
+  await footer.getByRole('heading', { name: 'Join The Sweet List', exact: true }).waitFor()
   expect(await footer.getByRole('link', { name: 'Join now' }).getAttribute('href')).toBe('/emailsignup')
   const networks = footer.getByRole('list', { name: 'Marigold Candies on social networks' }).getByRole('link')
   expect(await networks.evaluateAll((links) => links.map((link) => link.ariaLabel))).toEqual([
@@ -190,7 +264,7 @@ test('SHELL-116 on a phone stars and words about the shop go to the shopkeeper',
   const { page } = visitor
   await visitor.visit('/help/faq')
   await agreeToCookies(page)
-  const opener = page.getByRole('button', { name: 'GIVE FEEDBACK' })
+  const opener = page.getByRole('button', { name: 'GIVE FEEDBACK', exact: true })
   await opener.click()
   const panel = page.getByRole('dialog', { name: 'How are we doing?' })
   const send = panel.getByRole('button', { name: 'Send feedback' })
@@ -212,10 +286,18 @@ test('SHELL-116 on a phone stars and words about the shop go to the shopkeeper',
   await visitor.leave()
 })
 
-test('SHELL-116 on a desktop there is no button for it', async () => {
+test('SHELL-110 SHELL-116 on a desktop the links stand in columns, and there is no button for feedback', async () => {
   const visitor = await newVisitor('desktop')
   await visitor.visit('/help/faq')
-  await visitor.page.getByRole('contentinfo').waitFor()
+  const footer = visitor.page.getByRole('contentinfo')
+  const columns = ['Chocolates', 'Shipping Rates', 'Your Orders', 'Our Story']
+  const boxes = await Promise.all(
+    columns.map((name) => footer.getByRole('link', { name }).first().boundingBox()),
+  )
+  const lefts = boxes.map((box) => box?.x ?? Number.NaN)
+  expect(lefts).toEqual(lefts.toSorted((one, other) => one - other))
+  expect(new Set(lefts).size).toBe(columns.length)
+  expect(await footer.getByRole('button', { name: 'Help' }).count()).toBe(0)
   expect(await visitor.page.getByRole('button', { name: 'GIVE FEEDBACK' }).count()).toBe(0)
   await visitor.leave()
 })
@@ -370,6 +452,25 @@ test('SHELL-074 a page that breaks on the way there says so, and the header keep
   await page.mouse.move(700, 700)
   await eventually(look).toBe(before)
   expect(await page.getByRole('link', { name: 'Back To Home' }).getAttribute('href')).toBe('/')
+  await page.context().close()
+})
+
+test('SHELL-050 SHELL-075 SHELL-076 whoever goes on while a site closes for work is sent to /maintenance', async () => {
+  const { page, visit } = await newVisitor('desktop')
+  const close = (state: 'on' | 'off') => runBonbon(inject('shopData'), 'maintenance', state, 'fundraising')
+  await visit(`${inject('shopUrl').replace('//localhost', '//fundraising.localhost')}/help/faq`)
+  await page.getByRole('link', { name: 'Bag, empty' }).waitFor()
+  try {
+    expect(await close('on')).toBe(0)
+    const home = () => page.evaluate(async () => (await fetch('/', { redirect: 'manual' })).type)
+    await eventually(home).toBe('opaqueredirect')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping Rates' }).click()
+    await page.waitForURL('**/maintenance')
+    await page.getByRole('heading', { level: 1, name: "We'll be right back.", exact: true }).waitFor()
+    await page.getByText("We're making a fresh batch. Please check back soon.", { exact: true }).waitFor()
+  } finally {
+    await close('off')
+  }
   await page.context().close()
 })
 

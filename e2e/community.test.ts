@@ -76,7 +76,7 @@ test('PDP-071 a sign-up that fails is logged, and nothing is shown', async () =>
   await page.context().close()
 })
 
-test('PDP-085 PDP-088 a product page has what customers also love and what was viewed last, a skeleton until then', async () => {
+test('PDP-001 PDP-085 PDP-088 a product page has what customers also love and what was viewed last, a skeleton until then', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit(barkBox)
@@ -95,6 +95,18 @@ test('PDP-085 PDP-088 a product page has what customers also love and what was v
   expect(await viewed.getByRole('article').count()).toBe(1)
   await viewed.getByRole('link', { name: 'Peppermint Bark Box', exact: true }).waitFor()
   await visitor.expectAccessible('recommendations')
+  const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+  const fromAbove = [
+    page.getByRole('navigation', { name: 'Where you are' }),
+    page.getByRole('group', { name: /^Pictures of/ }),
+    page.getByRole('main').getByRole('button', { name: 'ADD TO BAG', exact: true }).first(),
+    heading('Frequently bought together'),
+    heading('Customers Also Love'),
+    heading('Recently Viewed'),
+    heading('Reviews'),
+  ]
+  const tops = await Promise.all(fromAbove.map(async (part) => (await part.boundingBox())?.y ?? NaN))
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
   await visitor.leave()
 })
 

@@ -50,3 +50,10 @@ test('SHELL-098 nor can they in a shipment of the bag, where their quantity is t
   expect(drawLine(true)).toContain('Free gift')
   expect(drawLine(true)).not.toMatch(/<input|<button/)
 })
+
+test('CAT-044 what comes free with an order reads FREE in place of its price', () => {
+  const drawPrice = (given: Parameters<typeof lineOf>[1]) =>
+    draw(<CartLine line={lineOf('ribbon', given)} money={money} onRemoved={() => {}} />, { messages })
+  expect(drawPrice({ isFree: true, price: 5, priceAfterDiscount: 0 })).toContain('<span>FREE</span>')
+  expect(drawPrice({ price: 5, priceAfterDiscount: 5 })).not.toContain('FREE')
+})

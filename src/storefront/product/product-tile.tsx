@@ -14,7 +14,7 @@ interface ProductTileProps {
   showFreePrice?: boolean
 }
 
-const sizes = '(min-width: 1024px) 19rem, (min-width: 769px) 33vw, 50vw'
+const sizes = '(min-width: 1024px) 19rem, 50vw'
 
 /** A product in a list: photo, badge, name, price, stars and one thing to do (CAT-038). */
 export function ProductTile({ tile, urgent = false, showFreePrice = false }: ProductTileProps) {

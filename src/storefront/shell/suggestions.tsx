@@ -15,6 +15,7 @@ type Found = Awaited<ReturnType<Calls['ShopperSearch']['getSearchSuggestions']>>
 const limit = 10
 /** The first six are a list of links, the rest pictures (CAT-064, CAT-065). */
 const links = 6
+const mostCategories = 3
 const debounceMilliseconds = 300
 
 /** What might be meant, while a query is typed (CAT-063 to CAT-068). */
@@ -32,31 +33,53 @@ export default function Suggestions({ query, onChosen: close }: { query: string;
     const tile = tileOf(hit, locale)
     return hit.c_isCustomMix ? { ...tile, href: to(boxBuilderLink(hit.c_primaryCategoryId)) } : tile
   })
-  const { categories } = found.categorySuggestions
+  const categories = found.categorySuggestions.categories.slice(0, mostCategories)
   if (tiles.length + categories.length === 0) return null
   return (
     <section className={styles.panel} aria-label={text('shell.suggestions')}>
-      <ul className={styles.links}>
-        {categories.slice(0, 3).map(({ id, name, parentCategoryName }) => (
-          <li key={id}>
-            <a href={to(categoryLink(id))} onClick={onChosen}>
-              {name} <span className={styles.parent}>{parentCategoryName}</span>
-            </a>
-          </li>
-        ))}
-        {tiles.slice(0, links).map(({ id, name, href }) => (
-          <li key={id}>
-            <a href={href} onClick={onChosen}>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Links tiles={tiles.slice(0, links)} categories={categories} onChosen={onChosen} />
       {tiles.length > links && <Recommended tiles={tiles.slice(links)} onChosen={onChosen} />}
       <a href={to(searchLink(query))} className={styles.more} onClick={onChosen}>
         {text('shell.suggestions.more')}
       </a>
     </section>
+  )
+}
+
+interface LinksProps {
+  tiles: readonly TileData[]
+  categories: Found['categorySuggestions']['categories']
+  onChosen: () => void
+}
+
+/** Products, and below them categories, by their names. */
+function Links({ tiles, categories, onChosen }: LinksProps) {
+  const to = useTo()
+  return (
+    <div className={styles.links}>
+      {tiles.length > 0 && (
+        <ul>
+          {tiles.map(({ id, name, href }) => (
+            <li key={id}>
+              <a href={href} onClick={onChosen}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {categories.length > 0 && (
+        <ul>
+          {categories.map(({ id, name, parentCategoryName }) => (
+            <li key={id}>
+              <a href={to(categoryLink(id))} onClick={onChosen}>
+                {name} <span className={styles.parent}>{parentCategoryName}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 
