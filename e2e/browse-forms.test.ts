@@ -7,7 +7,7 @@ useBrowser()
 
 const open = (path: string) => fetch(new URL(path, inject('shopUrl')), { redirect: 'manual' })
 
-test('SHELL-022 SHELL-023 SHELL-049 SHELL-061 pages of content answer at their keys, titled, and may be kept', async () => {
+test('SHELL-022 SHELL-023 SHELL-024 SHELL-025 SHELL-049 pages of content answer at their keys, titled, and may be kept', async () => {
   const pages = [
     ['/contact-us', 'Contact us'],
     ['/emailsignup', 'The Sweet List'],
@@ -39,7 +39,7 @@ test('SHELL-022 SHELL-023 SHELL-049 SHELL-061 pages of content answer at their k
   }
 })
 
-test('SHELL-013 SHELL-015 SHELL-031 preview, guide, bag and steps are kept out of searches, and the own ones out of caches', async () => {
+test('SHELL-013 SHELL-015 preview, guide, bag and steps are kept out of searches, and the own ones out of caches', async () => {
   const own = 'private, no-store'
   const pages = [
     ['/admin/preview', own],

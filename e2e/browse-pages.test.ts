@@ -50,7 +50,9 @@ test('SHELL-067 SHELL-068 SHELL-069 SHELL-070 SHELL-074 PDP-009 PDP-012 an addre
 })
 
 test('SHELL-026 SHELL-072 SHELL-073 /404 is the second error page', async () => {
-  const html = await (await fetch(new URL('/404', inject('shopUrl')))).text()
+  const response = await fetch(new URL('/404', inject('shopUrl')))
+  expect(response.status).toBe(404)
+  const html = await response.text()
   expect(html).toMatch(/Well, this isn(&#x27;|')t pretty\./)
   expect(html).toContain('This page seems to have run away.')
   expect(html).toMatch(/<a href="\/"[^>]*>Back To Home</)

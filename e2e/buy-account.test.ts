@@ -164,15 +164,21 @@ test('SHELL-041 SHELL-044 ACC-051 ACC-053 ACC-054 ACC-055 profile, password and 
   await visitor.leave()
 })
 
-test('SHELL-036 an account is for its customer: others are led to the login and back', async () => {
+test('SHELL-036 SHELL-086 SHELL-087 an account is for its customer: others are led to the login and back', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   const email = newEmail('back')
   await visitor.visit('/register')
   await register(page, email)
   await page.waitForURL('**/account')
+  const header = page.getByRole('banner')
+  const account = header.getByRole('link', { name: 'Ada', exact: true })
+  await account.waitFor()
+  expect(await account.getAttribute('href')).toBe('/account')
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL('**/login')
+  await account.waitFor({ state: 'detached' })
+  expect(await header.getByRole('link', { name: 'Sign In', exact: true }).getAttribute('href')).toBe('/login')
   await visitor.visit('/addressbook')
   await page.waitForURL('**/login?from=**')
   await login(page, email)

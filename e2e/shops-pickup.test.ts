@@ -31,7 +31,7 @@ async function chooseInHeader({ page }: Visitor, name: string, zip: string): Pro
     .click()
 }
 
-test('SHOP-027 SHOP-028 SHOP-034 SHOP-038 CAT-029 PDP-038 PDP-044 a shop is chosen in the header, and the product’s stock follows', async () => {
+test('SHOP-027 SHOP-028 SHOP-034 SHOP-038 SHOP-046 CAT-029 PDP-038 PDP-044 a shop is chosen in the header, and the product’s stock follows', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit(jellies)
@@ -69,7 +69,7 @@ async function confirmChange(page: Page): Promise<void> {
 }
 
 test.each(['desktop', 'mobile'] as const)(
-  'SHOP-039 SHOP-046 SHOP-049 SHOP-051 PDP-051 a product that waits for a shop is in the bag once it is chosen (%s)',
+  'SHOP-039 SHOP-049 SHOP-051 PDP-051 a product that waits for a shop is in the bag once it is chosen (%s)',
   async (screen) => {
     const visitor = await newVisitor(screen)
     const { page } = visitor

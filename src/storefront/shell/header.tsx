@@ -51,6 +51,7 @@ function HeaderBar({ shell }: { shell: ShellData }) {
         <MenuButton shell={shell} />
         <button
           type="button"
+          id="search-toggle"
           className={styles.searchToggle}
           aria-label={text('shell.search')}
           aria-expanded={isSearching}

@@ -24,6 +24,7 @@ export function MenuButton({ shell }: { shell: ShellData }) {
     <>
       <button
         type="button"
+        id="menu-button"
         className={styles.button}
         aria-label={text('shell.menu')}
         aria-haspopup="dialog"
