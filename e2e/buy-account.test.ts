@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { login, password, register } from './account-steps.ts'
 import {
@@ -66,6 +67,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await page.waitForURL('**/orders')
     await page.getByRole('link', { name: `Order ${second}` }).waitFor()
     await visitor.expectAccessible('the orders')
+    await expectSecondPageOfOrders(page)
     await page.getByRole('link', { name: `Order ${first}` }).click()
     await page.waitForURL(`**/order-details/${first}`)
     await page.getByText('12 Oak Street').first().waitFor()
@@ -74,6 +76,26 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await visitor.leave()
   })
 })
+
+/** As if there were more orders than a page has: the page behind is asked for, and has an address of its own. */
+async function expectSecondPageOfOrders(page: Page): Promise<void> {
+  const asked: unknown[] = []
+  await page.route('**/Site/getOrderHistoryList', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), total: 12 } })
+    asked.push(route.request().postDataJSON())
+  })
+  await reload(page)
+  const pages = page.getByRole('navigation', { name: 'Pages of orders' })
+  await pages.getByText('Page 1 of 2').waitFor()
+  await pages.getByRole('link', { name: 'Older orders' }).click()
+  await page.waitForURL('**/orders?page=2')
+  await pages.getByText('Page 2 of 2').waitFor()
+  await expect.poll(() => asked.at(-1)).toMatchObject({ parameters: { page: 2 } })
+  await page.unroute('**/Site/getOrderHistoryList')
+  await pages.getByRole('link', { name: 'Newer orders' }).click()
+  await page.waitForURL('**/orders?page=1')
+}
 
 test('BAG-068 ACC-011 a guest’s goods come along at the login, and stay behind at the logout', async () => {
   const visitor = await newVisitor('desktop')

@@ -443,5 +443,30 @@ test('SHELL-011 SHELL-085 where nothing is picked up the header leads to the sho
   await pasadena.click()
   await page.getByRole('heading', { level: 1, name: 'Marigold Pasadena' }).waitFor()
   expect(await page.getByText('Pick up in this shop').count()).toBe(0)
+
+  // A choice from the days when shops still handed things over counts no more.
+  await page.evaluate(() => {
+    const shop = {
+      id: '0101',
+      name: 'Marigold Pasadena',
+      slug: 'pasadena-ca',
+      city: 'Pasadena',
+      inventoryId: '0101',
+    }
+    localStorage.setItem('selected-store-fundraising', JSON.stringify(shop))
+    localStorage.setItem('pickup-only-fundraising', '1')
+  })
+  const searches: string[] = []
+  page.on(
+    'request',
+    (request) => void (request.url().includes('productSearch') && searches.push(request.url())),
+  )
+  await visitor.visit(`${fundraising}/chocolates`)
+  await page.getByRole('link', { name: 'Bag, empty' }).waitFor()
+  await page.getByText(/^\d+ sweets?$/).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(searches).toEqual([])
+  for (const words of ['Only what I can pick up', 'Your shop', 'View options'])
+    expect(await page.getByText(words).count(), words).toBe(0)
   await visitor.leave()
 })

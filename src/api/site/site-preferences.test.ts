@@ -31,6 +31,21 @@ test('SHELL-126 API-049 a site says its id, its locales with their currencies, a
   })
 })
 
+test('SHELL-126 a payment method says whether it shows in the bag', async () => {
+  const site = await shop.sites.find('main')
+  if (!site) throw new Error('The fixture has no main site')
+  const paymentMethods = [
+    { id: 'PayPal', name: 'PayPal', showInCart: true },
+    { id: 'CREDIT_CARD', name: 'Card', showInCart: false },
+  ]
+  expect(sitePreferencesDocument({ ...site, paymentMethods })).toMatchObject({
+    paymentMethods: [
+      { id: 'PayPal', c_showInCart: true },
+      { id: 'CREDIT_CARD', c_showInCart: false },
+    ],
+  })
+})
+
 test('SHELL-127 its preferences hold the limits of bag and checkout', async () => {
   expect(defaultPreferences.shipmentBatchSize).toBe(5)
   expect(await ask()).toMatchObject({

@@ -48,7 +48,7 @@ test('ACC-064 number, email and postal code show an order in part; its access co
     expect(await look(proof)).toMatchObject({ refused: 'insufficient-identification' })
 })
 
-test("a registered customer's placed orders come newest first, page by page; nobody else sees them", async () => {
+test("SHELL-039 a registered customer's placed orders come newest first, page by page; nobody else sees them", async () => {
   const shopper = { ...guest(), kind: 'registered' as const }
   const numbers: string[] = []
   for (let made = 0; made < 3; made++)

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { market } from '#storefront/calls/market.ts'
+import { useHasPickup } from '#storefront/site-preferences.ts'
 import { openPickupOnly, type PickupOnly } from './pickup-only.ts'
 import { preferredShop } from './preferred-shop-store.ts'
 
@@ -12,10 +13,12 @@ export const pickupOnly = (): PickupOnly =>
     choice: preferredShop(),
   }))
 
-/** Whether lists show only what the chosen shop hands over; never on the server. */
-export const usePickupOnly = (): boolean =>
-  useSyncExternalStore(
+/** Whether lists show only what the chosen shop hands over; never on the server, and not where nothing is picked up. */
+export function usePickupOnly(): boolean {
+  const isOn = useSyncExternalStore(
     (listener) => pickupOnly().subscribe(listener),
     () => pickupOnly().get(),
     () => false,
   )
+  return useHasPickup() && isOn
+}

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { market } from '#storefront/calls/market.ts'
+import { useHasPickup } from '#storefront/site-preferences.ts'
 import { openPreferredShop, storageKey, type PreferredShop, type PreferredShops } from './preferred-shop.ts'
 
 let opened: PreferredShops | undefined
@@ -15,10 +16,12 @@ export function preferredShop(): PreferredShops {
   return opened
 }
 
-/** The chosen shop; nothing on the server and while the page comes alive. */
-export const usePreferredShop = (): PreferredShop | undefined =>
-  useSyncExternalStore(
+/** The chosen shop; nothing on the server, while the page comes alive, and where nothing is picked up (SHELL-011). */
+export function usePreferredShop(): PreferredShop | undefined {
+  const chosen = useSyncExternalStore(
     (listener) => preferredShop().subscribe(listener),
     () => preferredShop().get(),
     () => undefined,
   )
+  return useHasPickup() ? chosen : undefined
+}
