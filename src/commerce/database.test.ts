@@ -51,6 +51,19 @@ describe('statements that travel together', () => {
   })
 })
 
+test('what a broken transaction leaves behind does not run', async () => {
+  const { promise: end, resolve: go } = Promise.withResolvers<void>()
+  let late: Promise<unknown> = end
+  const broken = database.transact(async () => {
+    late = end.then(() => count('late'))
+    await database.run(sql`insert into counters (name, number) values ('too much', 10)`)
+  })
+  await expect(broken).rejects.toThrow('check constraint')
+  go()
+  await expect(late).rejects.toThrow('after the end of its transaction')
+  expect(await read('late')).toBeUndefined()
+})
+
 test('a transaction that does nothing leaves nothing', async () => {
   expect(await database.transact(async () => 'nothing')).toBe('nothing')
   await expect(database.transact(() => Promise.reject(new Error('changed its mind')))).rejects.toThrow(

@@ -57,6 +57,11 @@ export interface Database {
 
 const changeChannel = 'bonbon_changed'
 
+interface Transaction {
+  client: pg.PoolClient
+  isOver: boolean
+}
+
 /** Named, as only such statements are gathered. */
 const begin = { name: 'begin', text: 'begin' }
 
@@ -86,12 +91,19 @@ export function openDatabase({ url, poolSize = 10 }: { url: string; poolSize?: n
     stream: () => new GatheringSocket(),
   })
   pool.on('error', () => {}) // an idle connection that broke is replaced at the next use
-  const open = new AsyncLocalStorage<pg.PoolClient>()
+  const open = new AsyncLocalStorage<Transaction>()
   const statementListeners = new Set<(statement: Statement) => void>()
+
+  /** What is left of a transaction that broke must not run by itself, or in the one that has its connection next. */
+  function carrier(): pg.Pool | pg.PoolClient {
+    const transaction = open.getStore()
+    if (transaction?.isOver) throw new Error('A statement came after the end of its transaction')
+    return transaction?.client ?? pool
+  }
 
   async function query(statement: Statement): Promise<pg.QueryResult> {
     for (const listener of statementListeners) listener(statement)
-    return (open.getStore() ?? pool).query({
+    return carrier().query({
       name: statement.name,
       text: statement.text,
       values: statement.values as unknown[],
@@ -101,16 +113,19 @@ export function openDatabase({ url, poolSize = 10 }: { url: string; poolSize?: n
   async function transact<Result>(work: () => Promise<Result>): Promise<Result> {
     if (open.getStore()) return work()
     const client = await pool.connect()
+    const transaction: Transaction = { client, isOver: false }
     let broken: Error | undefined
     try {
       // Not waited for: it travels with the first statement, which fails where this does.
       const begun = client.query(begin)
       begun.catch(() => {})
-      const result = await open.run(client, work)
+      const result = await open.run(transaction, work)
+      transaction.isOver = true
       await begun
       await client.query('commit')
       return result
     } catch (error) {
+      transaction.isOver = true
       await client.query('rollback').catch((failure: Error) => (broken = failure))
       throw error
     } finally {
@@ -124,7 +139,7 @@ export function openDatabase({ url, poolSize = 10 }: { url: string; poolSize?: n
     rows: async <Row>(statement: Statement) => (await query(statement)).rows as Row[],
     row: async <Row>(statement: Statement) => (await query(statement)).rows[0] as Row | undefined,
     run: async (statement) => (await query(statement)).rowCount ?? 0,
-    script: async (text) => void (await (open.getStore() ?? pool).query(text)),
+    script: async (text) => void (await carrier().query(text)),
     transact,
     announce: async (tags) => {
       for (const payload of payloadsOf(tags)) await query(sql`select pg_notify(${changeChannel}, ${payload})`)
