@@ -163,3 +163,35 @@ test('BAG-064 below the minimum of a site the bag says what is missing, and the 
   await page.waitForURL('**/cart')
   await visitor.leave()
 })
+
+test('PDP-066 BAG-056 BAG-057 BAG-058 what has just been added can be changed there, up to what the shop has', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  // Three pieces are left of it.
+  await visitor.visit('/101183.html')
+  const wanted = page.getByRole('main').getByRole('textbox', { name: /^Quantity of/ })
+  await page.getByText('Limited inventory available').waitFor()
+  await wanted.fill('3')
+  await page.getByRole('main').getByRole('button', { name: 'ADD TO BAG', exact: true }).first().click()
+  const panel = page.getByRole('dialog', { name: '3 Items Added to Bag', exact: true })
+  const quantity = panel.getByRole('textbox', { name: /^Quantity of/ })
+  await panel.getByRole('button', { name: 'One more' }).click()
+  await panel.getByRole('alert').getByText('Only 3 available', { exact: true }).waitFor()
+  await expect.poll(() => quantity.inputValue()).toBe('3')
+  await visitor.expectAccessible('a refused quantity beside what was added')
+  await panel.getByRole('button', { name: 'One less' }).click()
+  // Two at $58.
+  await panel.getByText('$116.00').first().waitFor()
+  expect(await panel.getByText('Only 3 available').count()).toBe(0)
+
+  await panel.getByRole('button', { name: /^Remove/ }).click()
+  const question = page.getByRole('alertdialog', { name: 'Remove this item from your bag?' })
+  await question.getByRole('button', { name: 'Keep' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(await quantity.inputValue()).toBe('2')
+  await panel.getByRole('button', { name: /^Remove/ }).click()
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await panel.waitFor({ state: 'hidden' })
+  await page.getByRole('link', { name: 'Bag, empty', includeHidden: true }).first().waitFor()
+  await visitor.leave()
+})

@@ -8,21 +8,24 @@ import type { LineView } from './line-view.ts'
 interface BriefLineProps {
   line: LineView
   money: (amount: number) => string
+  /** Says how many; not where a control below it does. */
+  counted?: boolean
   /** Stands under the words: a control. */
   children?: ReactNode
 }
 
 /** A product in few words: mini bag, panel, checkout summary and orders. */
-export function BriefLine({ line, money, children }: BriefLineProps) {
+export function BriefLine({ line, money, counted = true, children }: BriefLineProps) {
   const text = useText()
   const to = useTo()
   const { picture, name, href, choices, quantity, price, priceAfterDiscount, isFree, pickup } = line
+  const details = counted ? [...choices, text('bag.line.count', { quantity })] : choices
   return (
     <li className={styles.line}>
       <LinePhoto picture={picture} />
       <div className={styles.words}>
         <p className={styles.name}>{href ? <a href={to(href)}>{name}</a> : name}</p>
-        <p className={styles.detail}>{[...choices, text('bag.line.count', { quantity })].join(' · ')}</p>
+        {details.length > 0 && <p className={styles.detail}>{details.join(' · ')}</p>}
         {pickup && <p className={styles.detail}>{text('bag.line.pickup', { shop: pickup.shopName })}</p>}
         {children}
       </div>

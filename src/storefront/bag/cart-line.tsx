@@ -1,15 +1,14 @@
-import { useState } from 'react'
+import type { ComponentProps } from 'react'
 import { useText } from '#storefront/messages/use-text.ts'
 import { FieldError } from '#storefront/ui/field.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
-import { QuantityStepper } from '#storefront/ui/quantity-stepper/quantity-stepper.tsx'
 import { useTo } from '#storefront/use-to.ts'
 import styles from './cart-line.module.css'
+import { LineControls } from './line-controls.tsx'
 import { LinePhoto } from './line-photo.tsx'
 import type { LineView } from './line-view.ts'
 import { MoveLine } from './move-line.tsx'
-import { RemoveButton, RemoveQuestion } from './remove-line.tsx'
 import { useLineStock } from './use-line-stock.ts'
 import { useLineChange } from './use-line-change.ts'
 
@@ -31,7 +30,7 @@ export function CartLine({ line, money, onRemoved }: CartLineProps) {
       <LinePhoto picture={line.picture} size="large" />
       <LineWords line={line} money={money} onMerged={onRemoved} />
       {!line.isFree && (
-        <LineControls
+        <StockedControls
           line={line}
           quantity={shown}
           onChange={(next) => void change(next)}
@@ -87,39 +86,11 @@ function LineWords({ line, money, onMerged }: LineWordsProps) {
   )
 }
 
-interface LineControlsProps {
-  line: LineView
-  quantity: number
-  onChange: (quantity: number) => void
-  onRemove: () => void
-}
+type StockedControlsProps = Omit<ComponentProps<typeof LineControls>, 'stock' | 'className'>
 
-function LineControls({ line, quantity, onChange, onRemove }: LineControlsProps) {
-  const text = useText()
-  const [isAsking, setAsking] = useState(false)
-  const { name, minimum, step, limit } = line
-  const stock = useLineStock(line)
-  return (
-    <div className={styles.controls}>
-      <QuantityStepper
-        label={text('bag.line.quantity', { product: name })}
-        value={quantity}
-        {...{ minimum, step, limit, stock, onChange }}
-        onBelowMinimum={() => setAsking(true)}
-      />
-      <RemoveButton product={name} className={styles.remove} onRemove={onRemove} />
-      {isAsking && (
-        <RemoveQuestion
-          product={name}
-          onCancel={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false)
-            onRemove()
-          }}
-        />
-      )}
-    </div>
-  )
+/** The bag brings a quantity down to what there is, before the shop is asked (PDP-066). */
+function StockedControls(props: StockedControlsProps) {
+  return <LineControls {...props} stock={useLineStock(props.line)} className={styles.controls} />
 }
 
 function LinePrice({ line, money }: Pick<CartLineProps, 'line' | 'money'>) {

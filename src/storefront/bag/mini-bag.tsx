@@ -1,6 +1,7 @@
 import bagMessages from 'virtual:messages/bag'
+import formMessages from 'virtual:messages/forms'
 import { bagLink } from '#storefront/links.ts'
-import { Messages } from '#storefront/messages/area-messages.tsx'
+import { joinAreas, Messages } from '#storefront/messages/area-messages.tsx'
 import { useText } from '#storefront/messages/use-text.ts'
 import { ButtonLink } from '#storefront/ui/button.tsx'
 import { FieldError } from '#storefront/ui/field.tsx'
@@ -18,12 +19,15 @@ import { ShipmentPreview } from './shipment-preview.tsx'
 import { useLineChange } from './use-line-change.ts'
 import { useMoney } from './use-money.ts'
 
+// A refused change says why.
+const messages = joinAreas(bagMessages, formMessages)
+
 /** A look into the bag without leaving the page. */
 export function MiniBag() {
   const { basket } = useBag()
   if (!basket) return null
   return (
-    <Messages of={bagMessages}>
+    <Messages of={messages}>
       <MiniBagContents basket={basket} />
     </Messages>
   )

@@ -1,19 +1,24 @@
+import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import bagMessages from 'virtual:messages/bag'
+import formMessages from 'virtual:messages/forms'
 import { useBag } from '#storefront/bag/bag-store.ts'
 import type { Basket, ProductToAdd } from '#storefront/bag/basket.ts'
-import { BriefLine } from '#storefront/bag/brief-line.tsx'
 import { FreeShipping } from '#storefront/bag/free-shipping.tsx'
 import { useLineProducts } from '#storefront/bag/line-products.ts'
 import { lineView } from '#storefront/bag/line-view.ts'
 import { useMoney } from '#storefront/bag/use-money.ts'
 import { bagLink } from '#storefront/links.ts'
-import { Messages } from '#storefront/messages/area-messages.tsx'
+import { joinAreas, Messages } from '#storefront/messages/area-messages.tsx'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Button, ButtonLink } from '#storefront/ui/button.tsx'
 import { SidePanel } from '#storefront/ui/side-panel.tsx'
 import { useTo } from '#storefront/use-to.ts'
+import { AddedLine } from './added-line.tsx'
 import styles from './added-panel.module.css'
+
+// A refused change says why.
+const messages = joinAreas(bagMessages, formMessages)
 
 interface AddedPanelProps {
   open: boolean
@@ -21,10 +26,10 @@ interface AddedPanelProps {
   onClose: () => void
 }
 
-/** Says what has just come into the bag and leads on (BAG-046 to BAG-049). */
+/** Says what has just come into the bag, lets it be changed, and leads on (BAG-046 to BAG-049, BAG-056). */
 export function AddedPanel(props: AddedPanelProps) {
   return (
-    <Messages of={bagMessages}>
+    <Messages of={messages}>
       <Panel {...props} />
     </Messages>
   )
@@ -41,37 +46,38 @@ function Panel({ open, products, onClose }: AddedPanelProps) {
       title={text('bag.added.title', { count })}
       footer={basket && <Summary basket={basket} onClose={onClose} />}
     >
-      {basket && <AddedLines basket={basket} products={products} />}
+      {basket && <AddedLines basket={basket} products={products} onAllRemoved={onClose} />}
       {basket && <FreeShipping basket={basket} />}
     </SidePanel>
   )
 }
 
-function AddedLines({ basket, products }: { basket: Basket; products: readonly ProductToAdd[] }) {
+interface AddedLinesProps {
+  basket: Basket
+  products: readonly ProductToAdd[]
+  /** None of them is in the bag any more. */
+  onAllRemoved: () => void
+}
+
+function AddedLines({ basket, products, onAllRemoved }: AddedLinesProps) {
+  const list = useRef<HTMLUListElement>(null)
   const money = useMoney(basket.currency)
   const details = useLineProducts(products.map(({ productId }) => productId))
+  const lines = products.flatMap(({ productId, fromStoreId }) => {
+    const item = basket.productItems.find(
+      (candidate) =>
+        candidate.productId === productId &&
+        candidate.c_fromStoreId === fromStoreId &&
+        !candidate.bonusProductLineItem,
+    )
+    return item ? [lineView(item, details.get(productId), basket.shipments)] : []
+  })
+  const onRemoved = () => (lines.length > 1 ? list.current?.focus() : onAllRemoved())
   return (
-    <ul className={styles.lines}>
-      {products.map(({ productId, quantity, fromStoreId }) => {
-        const item = basket.productItems.find(
-          (candidate) => candidate.productId === productId && candidate.c_fromStoreId === fromStoreId,
-        )
-        if (!item) return null
-        const line = lineView(item, details.get(productId), basket.shipments)
-        const share = quantity / item.quantity
-        return (
-          <BriefLine
-            key={productId}
-            money={money}
-            line={{
-              ...line,
-              quantity,
-              price: line.price * share,
-              priceAfterDiscount: line.priceAfterDiscount * share,
-            }}
-          />
-        )
-      })}
+    <ul ref={list} tabIndex={-1} className={styles.lines}>
+      {lines.map((line) => (
+        <AddedLine key={line.itemId} line={line} money={money} onRemoved={onRemoved} />
+      ))}
     </ul>
   )
 }
