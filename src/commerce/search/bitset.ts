@@ -1,3 +1,5 @@
+// The loops go by index: an iterator over a typed array takes three times as long, and these run with every search.
+
 /** A set of small whole numbers (positions on the shelf), one bit each: meets and counts run over 32 at a time. */
 export type Bitset = Uint32Array
 
@@ -45,7 +47,10 @@ export function counterIn(set: Bitset): (other: Bitset) => number {
   const busy = busyWords(set)
   return (other) => {
     let count = 0
-    for (const index of busy) count += ones((set[index] ?? 0) & (other[index] ?? 0))
+    for (let at = 0; at < busy.length; at++) {
+      const index = busy[at] ?? 0
+      count += ones((set[index] ?? 0) & (other[index] ?? 0))
+    }
     return count
   }
 }
@@ -59,7 +64,7 @@ function busyWords(set: Bitset): Uint32Array {
 
 export function count(bits: Bitset): number {
   let total = 0
-  for (const word of bits) total += ones(word)
+  for (let index = 0; index < bits.length; index++) total += ones(bits[index] ?? 0)
   return total
 }
 

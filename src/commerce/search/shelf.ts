@@ -72,9 +72,11 @@ export function pageOf(shelf: Shelf, left: Bitset, { sort, first, offset, limit 
   const page: string[] = []
   let passed = 0
   const groups = first ? [meet(left, first), without(left, first)] : [left]
+  const order = shelf.order(sort)
   for (const group of groups) {
-    for (const position of shelf.order(sort)) {
+    for (let at = 0; at < order.length; at++) {
       if (page.length >= limit) return page
+      const position = order[at] ?? 0
       if (isIn(group, position) && passed++ >= offset) page.push(shelf.productAt(position))
     }
   }
