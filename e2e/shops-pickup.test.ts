@@ -228,6 +228,16 @@ test.each(['desktop', 'mobile'] as const)(
     await only.click()
     await expect.poll(count).toBe(there)
 
+    await visitor.visit('/search?q=chocolate')
+    await expect.poll(() => only.isChecked()).toBe(true)
+    await only.click()
+    await expect.poll(() => only.isChecked()).toBe(false)
+    const allFound = await count()
+    await only.click()
+    await expect.poll(count).toBeLessThan(allFound)
+    await visitor.visit('/category/candies')
+    await expect.poll(count).toBe(there)
+
     await openChoice(page, screen)
     await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
