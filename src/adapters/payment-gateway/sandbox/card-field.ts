@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as rules from '#kit/card.ts'
 import { cardFieldScript } from './card-field-script.ts'
 import { checkCard } from './check-card.ts'
+import { fontPath } from './field-font.ts'
 
 /** The page with the hosted card field, and the policy that it is served with: this script and style, nothing else. */
 export function cardFieldPage({ tokensPath }: { tokensPath: string }): { html: string; policy: string } {
@@ -31,6 +32,7 @@ ${field({ id: 'security-code', label: 'Security code', autocomplete: 'cc-csc', m
       "default-src 'none'",
       `script-src '${hash(script)}'`,
       `style-src '${hash(style)}'`,
+      "font-src 'self'",
       "connect-src 'self'",
       "base-uri 'none'",
       "form-action 'none'",
@@ -68,18 +70,23 @@ function field({
 </div>`
 }
 
-// The shop's tokens are out of reach of another page; these are the same colours and measures (design/storefront.md).
+// The shop's tokens are out of reach of another page; these are the same face, colours and measures.
 const style = `
-:root { color-scheme: light; font: 16px/1.5 'Figtree Variable', Figtree, system-ui, sans-serif; color: #3b2218; }
+@font-face { font-family: 'Figtree Variable'; font-weight: 300 900; font-display: swap; src: url('${fontPath}') format('woff2'); }
+:root { color-scheme: light; font: 16px/1.5 'Figtree Variable', system-ui, sans-serif; color: #3b2218; }
 html, body { margin: 0; background: transparent; }
+body { -webkit-font-smoothing: antialiased; }
 form { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; padding: 3px; }
 .number { grid-column: 1 / -1; }
 label { display: block; margin-bottom: 4px; font-size: 14px; font-weight: 600; }
 input { box-sizing: border-box; width: 100%; height: 48px; padding: 0 12px; font: inherit;
-  font-variant-numeric: tabular-nums; color: inherit; background: #fffdf8; border: 1px solid #6b5448; border-radius: 4px; }
-input:focus-visible { outline: 3px solid #9a6400; outline-offset: 1px; }
-input[aria-invalid='true'] { border-color: #a3121f; box-shadow: inset 0 0 0 1px #a3121f; }
-.error { margin: 4px 0 0; font-size: 14px; color: #a3121f; }
+  font-variant-numeric: tabular-nums; color: inherit; background: #fff; border: 1.5px solid #8f7768; border-radius: 4px; }
+input:hover { border-color: #3b2218; }
+input:focus-visible { border-color: #3b2218; outline: 3px solid #3b2218; }
+input[aria-invalid='true'] { border-color: #a3121f; background: #fbe6e4; }
+.error { display: flex; gap: 4px; margin: 4px 0 0; font-size: 14px; font-weight: 600; color: #a3121f; }
+.error::before { flex: none; width: 15px; height: 15px; margin: 3px 0 0 1px; border: 1.5px solid; border-radius: 50%;
+  box-sizing: border-box; font-size: 10px; font-weight: 800; line-height: 12px; text-align: center; content: '!' / ''; }
 .error:empty { display: none; }
 @media (max-width: 300px) { form { grid-template-columns: 1fr; } }
 `

@@ -116,6 +116,16 @@ test('the field is served with a policy that allows its own script and style and
     expect(html).toContain(`autocomplete="${autocomplete}"`)
 })
 
+test('the field is set in the face of the shop, which the gateway serves itself', async () => {
+  const page = await answer(new Request(`${origin}/sandbox-gateway/card-field`))
+  expect(page?.headers.get('content-security-policy')).toContain("font-src 'self'")
+  const path = /@font-face[^}]*url\('([^']+)'\)/.exec((await page?.text()) ?? '')?.[1]
+  const face = await answer(new Request(`${origin}${path}`))
+  expect(face?.headers.get('content-type')).toBe('font/woff2')
+  const bytes = Buffer.from((await face?.arrayBuffer()) ?? new ArrayBuffer(0))
+  expect(bytes.subarray(0, 4).toString()).toBe('wOF2')
+})
+
 test('other paths are left to others; other methods are refused', async () => {
   expect(await answer(new Request(`${origin}/cart`))).toBeUndefined()
   expect((await answer(new Request(`${origin}/sandbox-gateway/other`)))?.status).toBe(404)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as rules from '#kit/card.ts'
 import { cardFieldPage } from './card-field.ts'
 import { checkCard, type CardError } from './check-card.ts'
+import { fontPath, readFont } from './field-font.ts'
 import { cardFieldPath, tokensPath, type SandboxGateway } from './sandbox-gateway.ts'
 import { cardWithoutToken } from './test-cards.ts'
 
@@ -35,6 +36,7 @@ export function sandboxGatewayRoutes({
   return async (request, ip) => {
     const { pathname } = new URL(request.url)
     if (pathname === cardFieldPath) return servePage(request, html, policy)
+    if (pathname === fontPath) return serveFont(request)
     if (pathname === tokensPath) return serveToken(request, gateway, () => countToken(ip))
     return pathname.startsWith('/sandbox-gateway/') ? new Response(null, { status: 404 }) : undefined
   }
@@ -48,6 +50,17 @@ function servePage(request: Request, html: string, policy: string): Response {
       'content-security-policy': policy,
       'cache-control': 'no-cache',
       'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
+
+async function serveFont(request: Request): Promise<Response> {
+  if (request.method !== 'GET') return notAllowed('GET')
+  return new Response(await readFont(), {
+    headers: {
+      'content-type': 'font/woff2',
+      'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     },
   })
