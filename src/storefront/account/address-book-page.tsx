@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { calls } from '#storefront/calls/use-calls.ts'
 import { AddressWords } from '#storefront/checkout/address-words.tsx'
 import { useText } from '#storefront/messages/use-text.ts'
@@ -10,12 +10,8 @@ import styles from './account-layout.module.css'
 import { AddressEditor } from './address-editor.tsx'
 import book from './address-book-page.module.css'
 import type { CustomerAddress } from './customer-store.ts'
+import { RemoveEntry } from './remove-entry.tsx'
 import { useEntryChanges } from './use-entry-changes.ts'
-
-const ConfirmDialog = lazy(async () => {
-  const { ConfirmDialog } = await import('#storefront/ui/confirm-dialog.tsx')
-  return { default: ConfirmDialog }
-})
 
 /** Saved addresses: added, changed, preferred and removed (ACC-053 to ACC-055). */
 export default function AddressBookPage() {
@@ -35,7 +31,9 @@ export default function AddressBookPage() {
       <h1 ref={heading} tabIndex={-1} className={styles.heading}>
         {text('account.addresses.name')}
       </h1>
-      {addresses.length === 0 && edited === undefined && <p>{text('account.addresses.empty')}</p>}
+      {addresses.length === 0 && edited === undefined && (
+        <p className={styles.card}>{text('account.addresses.empty')}</p>
+      )}
       <ul className={styles.cards}>
         {addresses.map((address) => (
           <li key={address.addressId} className={styles.card}>
@@ -77,7 +75,6 @@ interface AddressCardProps {
 
 function AddressCard({ customerId, address, onEdit, onRemoved }: AddressCardProps) {
   const text = useText()
-  const [isAsking, setAsking] = useState(false)
   const { error, attempt } = useEntryChanges()
   const { addressId, preferred } = address
 
@@ -86,7 +83,6 @@ function AddressCard({ customerId, address, onEdit, onRemoved }: AddressCardProp
     attempt(() => calls().ShopperCustomers.updateCustomerAddress({ parameters, body: { preferred: true } }))
   const remove = () =>
     attempt(async () => {
-      setAsking(false)
       await calls().ShopperCustomers.removeCustomerAddress({ parameters })
       onRemoved()
     })
@@ -101,28 +97,21 @@ function AddressCard({ customerId, address, onEdit, onRemoved }: AddressCardProp
         <Button kind="quiet" onClick={onEdit}>
           {text('account.addresses.edit')} <HiddenText>{addressId}</HiddenText>
         </Button>
-        <Button kind="quiet" onClick={() => setAsking(true)}>
-          {text('account.addresses.remove')} <HiddenText>{addressId}</HiddenText>
-        </Button>
+        <RemoveEntry
+          name={addressId}
+          label={text('account.addresses.remove')}
+          question={{
+            title: text('account.addresses.removeTitle'),
+            text: text('account.addresses.removeText', { name: addressId }),
+          }}
+          onRemove={() => void remove()}
+        />
         {!preferred && (
           <Button kind="quiet" onClick={() => void prefer()}>
             {text('account.addresses.prefer')} <HiddenText>{addressId}</HiddenText>
           </Button>
         )}
       </div>
-      {isAsking && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            title={text('account.addresses.removeTitle')}
-            text={text('account.addresses.removeText', { name: addressId })}
-            confirmLabel={text('account.addresses.remove')}
-            cancelLabel={text('account.cancel')}
-            onConfirm={() => void remove()}
-            onCancel={() => setAsking(false)}
-          />
-        </Suspense>
-      )}
     </>
   )
 }

@@ -24,7 +24,11 @@ export default function OrdersPage() {
       <h1 className={styles.heading}>{text('account.orders.name')}</h1>
       {failure !== undefined && <Alert>{text('account.orders.failure')}</Alert>}
       {!found && failure === undefined && <Skeleton className={styles.waiting} />}
-      {found?.total === 0 && <EmptyOrders />}
+      {found?.total === 0 && (
+        <div className={styles.card}>
+          <EmptyOrders />
+        </div>
+      )}
       {found && found.total > 0 && (
         <>
           <ul className={list.orders}>

@@ -12,7 +12,7 @@ export default function SubscriptionsPage() {
     <>
       <title>{text('account.subscriptions.title')}</title>
       <h1 className={styles.heading}>{text('account.subscriptions.name')}</h1>
-      <div className={styles.stack}>
+      <div className={`${styles.card} ${styles.stack}`}>
         <p>{text('account.subscriptions.empty')}</p>
         <ButtonLink kind="secondary" href={to(categoryLink('chocolates'))}>
           {text('account.subscriptions.shop')}

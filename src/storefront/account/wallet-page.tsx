@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { calls } from '#storefront/calls/use-calls.ts'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
@@ -9,13 +9,9 @@ import styles from './account-layout.module.css'
 import book from './address-book-page.module.css'
 import { CardEditor } from './card-editor.tsx'
 import type { SavedCard } from './customer-store.ts'
+import { RemoveEntry } from './remove-entry.tsx'
 import { useEntryChanges } from './use-entry-changes.ts'
 import wallet from './wallet-page.module.css'
-
-const ConfirmDialog = lazy(async () => {
-  const { ConfirmDialog } = await import('#storefront/ui/confirm-dialog.tsx')
-  return { default: ConfirmDialog }
-})
 
 /** Saved cards: added, made the default one and removed (SHELL-042). */
 export default function WalletPage() {
@@ -35,7 +31,7 @@ export default function WalletPage() {
         {text('account.wallet.name')}
       </h1>
       <p className={wallet.intro}>{text('account.wallet.intro')}</p>
-      {cards.length === 0 && !isAdding && <p>{text('account.wallet.empty')}</p>}
+      {cards.length === 0 && !isAdding && <p className={styles.card}>{text('account.wallet.empty')}</p>}
       <ul className={styles.cards}>
         {cards.map((card) => (
           <li key={card.paymentInstrumentId} className={styles.card}>
@@ -67,7 +63,6 @@ interface CardEntryProps {
 
 function CardEntry({ customerId, card, onRemoved }: CardEntryProps) {
   const text = useText()
-  const [isAsking, setAsking] = useState(false)
   const { error, attempt } = useEntryChanges()
   const { paymentInstrumentId, paymentCard } = card
   const name = text('account.wallet.card', {
@@ -81,7 +76,6 @@ function CardEntry({ customerId, card, onRemoved }: CardEntryProps) {
     attempt(() => ShopperCustomers.updateCustomerPaymentInstrument({ parameters, body: { default: true } }))
   const remove = () =>
     attempt(async () => {
-      setAsking(false)
       await ShopperCustomers.deleteCustomerPaymentInstrument({ parameters })
       onRemoved()
     })
@@ -97,23 +91,16 @@ function CardEntry({ customerId, card, onRemoved }: CardEntryProps) {
             {text('account.wallet.prefer')} <HiddenText>{name}</HiddenText>
           </Button>
         )}
-        <Button kind="quiet" onClick={() => setAsking(true)}>
-          {text('account.wallet.remove')} <HiddenText>{name}</HiddenText>
-        </Button>
+        <RemoveEntry
+          name={name}
+          label={text('account.wallet.remove')}
+          question={{
+            title: text('account.wallet.removeTitle'),
+            text: text('account.wallet.removeText', { card: name }),
+          }}
+          onRemove={() => void remove()}
+        />
       </div>
-      {isAsking && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            title={text('account.wallet.removeTitle')}
-            text={text('account.wallet.removeText', { card: name })}
-            confirmLabel={text('account.wallet.remove')}
-            cancelLabel={text('account.cancel')}
-            onConfirm={() => void remove()}
-            onCancel={() => setAsking(false)}
-          />
-        </Suspense>
-      )}
     </>
   )
 }
