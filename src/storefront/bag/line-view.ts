@@ -13,7 +13,7 @@ export interface LineView {
   /** Where size, wrap and all else of it is changed; nothing for boxes and for what is given for free. */
   editHref: string | undefined
   picture: PictureSource | undefined
-  /** `1 lb`, `Red wrap`: the values of the product's choices. */
+  /** `Size: 1 lb`, `Gift Wrap: None`: what was chosen of the product. */
   choices: string[]
   quantity: number
   unitPrice: number
@@ -108,8 +108,8 @@ function pictureOf(product: LineProduct): PictureSource | undefined {
 }
 
 function choicesOf({ variationAttributes, variationValues }: LineProduct): string[] {
-  return (variationAttributes ?? []).flatMap(({ id, values }) => {
-    const chosen = variationValues?.[id]
-    return values.find(({ value }) => value === chosen)?.name ?? []
+  return (variationAttributes ?? []).flatMap(({ id, name, values }) => {
+    const chosen = values.find(({ value }) => value === variationValues?.[id])
+    return chosen ? `${name}: ${chosen.name}` : []
   })
 }
