@@ -44,10 +44,8 @@ export function RadioCards(props: RadioCardsProps) {
             checked={card.value === value}
             onChange={() => onChange(card.value)}
           />
-          <span className={styles.words}>
-            <span className={styles.title}>{card.title}</span>
-            {card.detail && <span className={styles.detail}>{card.detail}</span>}
-          </span>
+          <span className={styles.title}>{card.title}</span>
+          {card.detail && <span className={styles.detail}>{card.detail}</span>}
           {card.aside && <span className={styles.aside}>{card.aside}</span>}
         </label>
       ))}
