@@ -15,23 +15,20 @@ export async function welcome({
   environment: Environment
   port: number
 }): Promise<string> {
-  const { client, firstImport, isOriginNamed } = environment
+  const { client, firstImport, isOriginNamed, siteOrigins } = environment
+  const other = (siteId: string) => siteOrigins[siteId] ?? `http://${siteId}.localhost:${port}`
   const origin = isOriginNamed ? environment.origin : `http://localhost:${port}`
   const accounts = firstImport === undefined || isOriginNamed ? [] : await demoAccounts(firstImport)
   return [
     '',
     `The shop is open: ${origin}`,
-    ...(isOriginNamed
-      ? []
-      : [`  Other sites: ${other('volumesavings', port)} · ${other('fundraising', port)}`]),
+    ...(isOriginNamed ? [] : [`  Other sites: ${other('volumesavings')} · ${other('fundraising')}`]),
     ...accounts.map(({ login, password, firstName }) => `  Log in as ${firstName}: ${login} / ${password}`),
     `  Calls: ${origin}/api/docs`,
     `  For clients: organization ${client.organizationId} · client id ${client.clientId} · redirect URI ${client.redirectUri} · channel = site key (main)`,
     '',
   ].join('\n')
 }
-
-const other = (label: string, port: number): string => `http://${label}.localhost:${port}`
 
 /** The demo's customers, whose passwords stand in its files for all to read. */
 async function demoAccounts(
