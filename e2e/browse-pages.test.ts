@@ -58,6 +58,33 @@ test('SHELL-026 SHELL-072 SHELL-073 /404 is the second error page', async () => 
   expect(html).toMatch(/<a href="\/"[^>]*>Back To Home</)
 })
 
+test('SHELL-012 the home page has one address', async () => {
+  const response = await fetch(new URL('/home?locale=en-CA', inject('shopUrl')), { redirect: 'manual' })
+  expect([response.status, response.headers.get('location')]).toEqual([301, '/?locale=en-CA'])
+})
+
+test.each([
+  ['/cart', 'Your bag'],
+  ['/shipping', 'Shipping'],
+  ['/billing', 'Payment'],
+  ['/revieworder', 'Review your order'],
+  ['/order-confirmation', 'Confirmation'],
+  ['/login', 'Sign in'],
+  ['/register', 'Create an account'],
+  ['/new-password-form', 'A new password'],
+  ['/account-confirmation', 'Verify your email'],
+  ['/track-order', 'Track an order'],
+  ['/account', 'Your account'],
+  ['/wallet', 'Your account'],
+  ['/order-details/00000001', 'Your account'],
+  ['/404', "Well, this isn't pretty."],
+  ['/nothing/here', 'Oh fudge!'],
+])('%s has one title', async (path, title) => {
+  const html = await (await fetch(new URL(path, inject('shopUrl')))).text()
+  const titles = [...html.matchAll(/<title>([^<]*)</g)].map(([, words = '']) => words.replace('&#x27;', "'"))
+  expect(titles).toEqual([`${title} | Marigold Candies`])
+})
+
 test('OPS-038 pages may be kept for a quarter of an hour', async () => {
   for (const path of [
     '/',

@@ -54,9 +54,9 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: marigold },
 ]
 
-/** For pages that say nothing of themselves: those that are not there, and those that broke. */
+/** For pages that are not there, and those that broke; every other one says itself what it is. */
 export function meta({ error }: Route.MetaArgs) {
-  if (error === undefined) return [{ title: 'Marigold Candies' }]
+  if (!error) return []
   const title = isMissing(error) ? 'Oh fudge!' : "Well, this isn't pretty."
   return [{ title: `${title} | Marigold Candies` }, { name: 'robots', content: 'noindex' }]
 }

@@ -34,6 +34,7 @@ function Account() {
   useLoginFirst()
   return (
     <div className={styles.page}>
+      {!customer && <title>{text('account.home.title')}</title>}
       <meta name="robots" content="noindex" />
       <AccountNavigation />
       <div className={styles.content}>

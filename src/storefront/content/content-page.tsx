@@ -1,5 +1,6 @@
 import contentMessages from 'virtual:messages/content'
 import productMessages from 'virtual:messages/product'
+import { redirect } from 'react-router'
 import { pageContext } from '#storefront/calls/context.ts'
 import { homeLink } from '#storefront/links.ts'
 import { joinAreas, Messages } from '#storefront/messages/area-messages.tsx'
@@ -16,9 +17,12 @@ import { loadContentPage } from './load-page.ts'
 const messages = joinAreas(contentMessages, productMessages)
 
 /** Any other path is a content page with that delivery key (SHELL-027). */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { calls, locale, origin } = context.get(pageContext)
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { calls, siteId, locale, origin } = context.get(pageContext)
   const path = params['*']
+  // SHELL-012: what stands on the home page has no other address.
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to send on
+  if (path === 'home' || path === `home-${siteId}`) throw redirect(homeLink + url.search, 301)
   return { origin, path, page: await loadContentPage(calls, locale, path) }
 }
 
