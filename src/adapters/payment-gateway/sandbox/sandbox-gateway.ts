@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Database } from '#commerce/database.ts'
 import type { Authorisation, PaymentGateway, TokenisedCard } from '#commerce/sockets.ts'
 import { newUuid } from '#kit/ids.ts'
@@ -11,7 +12,7 @@ import {
 } from './rows.ts'
 import { openStoredCards } from './stored-cards.ts'
 import { testBehaviour } from './test-cards.ts'
-import { makeToken, readToken, type NewToken } from './tokens.ts'
+import { makeToken, readToken, type NewToken, type TransientToken } from './tokens.ts'
 
 export const cardFieldPath = '/sandbox-gateway/card-field'
 export const tokensPath = '/sandbox-gateway/tokens'
@@ -35,7 +36,16 @@ export function openSandboxGateway({
   signingKey: () => Promise<Uint8Array>
   now?: () => Date
 }): SandboxGateway {
-  const readTransient = async (token: string) => readToken(token, await signingKey(), now())
+  // An order has its token read twice, and checking a signature takes longer than the rest.
+  const checked = new LRUCache<string, TransientToken>({ max: 1_000 })
+
+  async function readTransient(token: string): Promise<TransientToken | undefined> {
+    const transient = checked.get(token) ?? (await readToken(token, await signingKey(), now()))
+    if (!transient || now() >= new Date(transient.expiresAt)) return undefined
+    checked.set(token, transient)
+    return transient
+  }
+
   const storedCards = openStoredCards({ database, readTransient })
 
   async function readCard(token: string): Promise<(TokenisedCard & { customerId?: string }) | undefined> {

@@ -32,6 +32,7 @@ type CardClaims = Omit<z.output<typeof Claims>, 'exp' | 'jti'>
 export interface TransientToken extends TokenisedCard {
   id: string
   claims: CardClaims
+  expiresAt: string
 }
 
 /** A transient token of a card that checkCard has passed (PAY-026). The number and security code end here. */
