@@ -7,7 +7,7 @@ import { Words } from './words.tsx'
 /** Text and picture side by side (CONT-036, CONT-037); the text stands where the block says. */
 export function AlternatingTextImage({ blocks }: { blocks: readonly BlockOf<'alternating-text-image'>[] }) {
   return (
-    <section className={frame.block}>
+    <section className={frame.block} data-wide="content">
       {blocks.map((block) => (
         <div
           key={block.headline}

@@ -13,7 +13,10 @@ export function Banner({ block, isFirst }: { block: BannerBlock; isFirst: boolea
   const onDark = textControls.textColor === 'cream'
   const side = textControls.horizontalPositioning
   return (
-    <section className={`${styles.banner} ${styles[schema]} ${styles[side]} ${onDark ? styles.onDark : ''}`}>
+    <section
+      data-wide="page"
+      className={`${styles.banner} ${styles[schema]} ${styles[side]} ${onDark ? styles.onDark : ''}`}
+    >
       <Picture
         source={media}
         widths={pictureWidths.hero}

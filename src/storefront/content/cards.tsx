@@ -9,6 +9,8 @@ import { Words } from './words.tsx'
 
 type FeatureCardBlock = Omit<BlockOf<'feature-card'>, 'schema'>
 
+const thirdOrAll = '(min-width: 1024px) 26rem, (min-width: 640px) 33vw, 100vw'
+
 interface CardListProps {
   headline?: string | undefined
   subHeadline?: string | undefined
@@ -18,7 +20,7 @@ interface CardListProps {
 
 function CardList({ headline, subHeadline, columns, children }: CardListProps) {
   return (
-    <section className={frame.block}>
+    <section className={frame.block} data-wide="content">
       {headline && (
         <div className={frame.heading}>
           <Words headline={headline} subHeadline={subHeadline} centered />
@@ -85,7 +87,7 @@ export function RecipeCards({ block }: { block: BlockOf<'recipe-card-list'> }) {
       {block.recipeCards.map(({ media, text, imageLink }) => (
         <li key={text}>
           <a href={to(imageLink)} className={styles.recipe}>
-            <Photo source={media} sizes="(min-width: 769px) 26rem, 100vw" />
+            <Photo source={media} sizes={thirdOrAll} />
             <h3 className={styles.title}>{text}</h3>
           </a>
         </li>
@@ -102,7 +104,7 @@ export function InfoCards({ block }: { block: BlockOf<'info-card-list'> }) {
           {isIcon ? (
             <Picture source={media} widths={pictureWidths.thumbnail} sizes="4.5rem" className={styles.icon} />
           ) : (
-            <Photo source={media} sizes="(min-width: 769px) 26rem, 100vw" />
+            <Photo source={media} sizes={thirdOrAll} />
           )}
           <h3 className={styles.title}>{headline}</h3>
           {subheadline && <p className={styles.text} dangerouslySetInnerHTML={{ __html: subheadline }} />}
@@ -123,7 +125,7 @@ interface CardProps {
 function Card({ media, headline, bodyText, cta }: CardProps) {
   return (
     <article className={styles.card}>
-      <Photo source={media} sizes="(min-width: 769px) 26rem, 100vw" />
+      <Photo source={media} sizes={thirdOrAll} />
       <h3 className={styles.title}>{headline}</h3>
       {bodyText && <p className={styles.text} dangerouslySetInnerHTML={{ __html: bodyText }} />}
       <CtaLink cta={cta} />

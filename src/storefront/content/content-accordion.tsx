@@ -7,7 +7,7 @@ import prose from './prose.module.css'
 /** Questions that open one by one; some stand open from the start (CONT-040). */
 export function ContentAccordion({ block }: { block: BlockOf<'content-accordion'> }) {
   return (
-    <section className={`${frame.block} ${styles.accordion}`}>
+    <section className={`${frame.column} ${styles.accordion}`}>
       {block.headline && <h2 className={styles.headline}>{block.headline}</h2>}
       {block.accordionItems.map(({ title, bodyText, keepOpen }) => (
         <Accordion key={title} title={title} startsOpen={keepOpen}>

@@ -11,6 +11,7 @@ import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx'
 import { useTo } from '#storefront/use-to.ts'
 import type { Route } from './+types/content-page'
 import { BlockList } from './block-list.tsx'
+import frame from './block.module.css'
 import styles from './content-page.module.css'
 import { loadContentPage } from './load-page.ts'
 
@@ -68,5 +69,5 @@ function Trail({ title }: { title: string }) {
 function Title({ page }: Pick<Route.ComponentProps['loaderData'], 'page'>) {
   const first = page.blocks[0]?.schema
   const hasHeadline = first === 'headline' || first === 'hero-banner' || first === 'recipe'
-  return hasHeadline ? null : <h1 className={styles.title}>{page.title}</h1>
+  return hasHeadline ? null : <h1 className={`${frame.column} ${styles.title}`}>{page.title}</h1>
 }

@@ -17,7 +17,7 @@ export function FeatureWithProducts({ block, tiles }: FeatureWithProductsProps) 
   const tops = block.trayPieces.flatMap((id) => tiles[id]?.top ?? [])
   const isTextRight = block.textControls.horizontalPositioning === 'right'
   return (
-    <section className={`${frame.full} ${styles.feature}`}>
+    <section className={`${frame.full} ${styles.feature}`} data-wide="page">
       <div className={styles.inner}>
         <div className={isTextRight ? styles.textRight : styles.textLeft}>
           <div className={styles.words}>

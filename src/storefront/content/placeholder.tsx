@@ -38,7 +38,7 @@ const Materials = part(async () => (await import('#storefront/content-forms/mate
 export function Placeholder({ block: { deliveryKey }, materials }: PlaceholderProps) {
   if (deliveryKey === 'materials-sales-tools')
     return (
-      <section className={frame.block}>
+      <section className={frame.block} data-wide="content">
         <Suspense>
           <Materials groups={materials} />
         </Suspense>
@@ -46,7 +46,7 @@ export function Placeholder({ block: { deliveryKey }, materials }: PlaceholderPr
     )
   const place = deliveryKey === 'find-a-shop-accordion' ? styles.place : styles.form
   return (
-    <section className={`${frame.block} ${place}`}>
+    <section className={`${frame.column} ${place}`}>
       <Suspense>
         <Part name={deliveryKey} />
       </Suspense>

@@ -11,14 +11,22 @@ interface ProductCarouselProps extends Pick<BlockListProps, 'tiles'> {
   block: BlockOf<'product-carousel'>
 }
 
+/** Over fewer products the words stand at the edge, where the row begins. */
+const fullRow = 4
+
 /** Chosen products in a row that goes round (CONT-034, CONT-054). */
 export function ProductCarousel({ block, tiles }: ProductCarouselProps) {
   const shown = block.products.flatMap((id) => tiles[id] ?? [])
   if (shown.length === 0) return null
   return (
-    <section className={frame.block}>
+    <section className={frame.block} data-wide="content">
       <div className={frame.heading}>
-        <Words eyebrow={block.eyebrow} headline={block.headline} subHeadline={block.subHeadline} centered />
+        <Words
+          eyebrow={block.eyebrow}
+          headline={block.headline}
+          subHeadline={block.subHeadline}
+          centered={shown.length >= fullRow}
+        />
       </div>
       <Carousel label={block.headline}>
         {shown.map((tile) => (

@@ -7,9 +7,9 @@ import styles from './recipe.module.css'
 /** What goes in, and what to do with it (CONT-041). */
 export function Recipe({ block, isFirst }: { block: BlockOf<'recipe'>; isFirst: boolean }) {
   const text = useText()
-  const Heading = isFirst ? 'h1' : 'h2'
+  const [Heading, Part] = isFirst ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const)
   return (
-    <article className={`${frame.block} ${styles.recipe}`}>
+    <article className={`${frame.block} ${styles.recipe}`} data-wide="content">
       <div className={styles.lead}>
         <Picture
           source={block.media}
@@ -34,7 +34,7 @@ export function Recipe({ block, isFirst }: { block: BlockOf<'recipe'>; isFirst: 
       </div>
       <div className={styles.work}>
         <section>
-          <h3>{text('content.recipe.ingredients')}</h3>
+          <Part>{text('content.recipe.ingredients')}</Part>
           <ul className={styles.ingredients}>
             {block.ingredients.map((line) => (
               <li key={line} dangerouslySetInnerHTML={{ __html: line }} />
@@ -42,7 +42,7 @@ export function Recipe({ block, isFirst }: { block: BlockOf<'recipe'>; isFirst: 
           </ul>
         </section>
         <section>
-          <h3>{text('content.recipe.steps')}</h3>
+          <Part>{text('content.recipe.steps')}</Part>
           <ol className={styles.steps}>
             {block.steps.map((step) => (
               <li key={step} dangerouslySetInnerHTML={{ __html: step }} />

@@ -19,7 +19,7 @@ export function ThinBanner({ block }: { block: BlockOf<'thin-banner'> | BlockOf<
 
 export function ContentText({ block }: { block: BlockOf<'content-text'> }) {
   return (
-    <section className={`${frame.block} ${styles.text}`}>
+    <section className={`${frame.column} ${styles.text}`}>
       <div className={prose.prose} dangerouslySetInnerHTML={{ __html: block.bodyText }} />
     </section>
   )
@@ -28,7 +28,7 @@ export function ContentText({ block }: { block: BlockOf<'content-text'> }) {
 export function HeadlineBlock({ block, isFirst }: { block: BlockOf<'headline'>; isFirst: boolean }) {
   const { textControls, ...words } = block
   return (
-    <section className={`${frame.block} ${styles.headline}`}>
+    <section className={`${frame.column} ${styles.headline}`}>
       <Words {...words} centered={textControls?.horizontalPositioning === 'center'} isPageTitle={isFirst} />
     </section>
   )
@@ -36,7 +36,7 @@ export function HeadlineBlock({ block, isFirst }: { block: BlockOf<'headline'>; 
 
 export function ButtonBlock({ block }: { block: BlockOf<'button'> }) {
   return (
-    <p className={`${frame.block} ${styles.button}`}>
+    <p className={`${frame.column} ${styles.button}`}>
       <CtaLink cta={block.cta} />
     </p>
   )
