@@ -35,14 +35,16 @@ export function ShopCard({ shop, note, action, heading: Heading = 'h3' }: ShopCa
       <OpeningStatusLine shop={shop} />
       <ShopAddress shop={shop} />
       {note}
-      <div className={styles.links}>
-        <a href={phone.href}>
-          <Icon name="phone" size={18} />
-          <HiddenText>{text('shops.phone', { name })}</HiddenText> {phone.shown}
-        </a>
-        <DirectionsLink shop={shop} />
+      <div className={styles.foot}>
+        <div className={styles.links}>
+          <a href={phone.href}>
+            <Icon name="phone" size={18} />
+            <HiddenText>{text('shops.phone', { name })}</HiddenText> {phone.shown}
+          </a>
+          <DirectionsLink shop={shop} />
+        </div>
+        {action}
       </div>
-      {action && <div className={styles.action}>{action}</div>}
     </li>
   )
 }
