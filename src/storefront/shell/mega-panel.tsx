@@ -12,7 +12,7 @@ export default function MegaPanel({ item }: { item: MenuEntry }) {
       <ul className={isPlain ? styles.list : styles.columns}>
         {item.items.map((column) => (
           <li key={column.label}>
-            <a href={to(column.href)} className={isPlain ? styles.link : styles.heading}>
+            <a href={to(column.href)} className={styles.heading}>
               {column.label}
             </a>
             {column.items.length > 0 && (
@@ -29,7 +29,11 @@ export default function MegaPanel({ item }: { item: MenuEntry }) {
           </li>
         ))}
       </ul>
-      {item.card && <MenuCard card={item.card} />}
+      {item.card && (
+        <div className={styles.card}>
+          <MenuCard card={item.card} />
+        </div>
+      )}
     </div>
   )
 }

@@ -9,7 +9,12 @@ export function MenuCard({ card }: { card: MenuCardData }) {
   return (
     <a href={to(card.href)} className={styles.card}>
       {card.picture && (
-        <Picture source={card.picture} widths={pictureWidths.tile} sizes="17rem" className={styles.picture} />
+        <Picture
+          source={card.picture}
+          widths={pictureWidths.tile}
+          sizes="(min-width: 1024px) 17rem, 24rem"
+          className={styles.picture}
+        />
       )}
       <span className={styles.headline}>{card.headline}</span>
       <span className={styles.action}>{card.action}</span>

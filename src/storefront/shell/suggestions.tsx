@@ -70,10 +70,10 @@ function Links({ tiles, categories, onChosen }: LinksProps) {
       )}
       {categories.length > 0 && (
         <ul>
-          {categories.map(({ id, name, parentCategoryName }) => (
+          {categories.map(({ id, name, parentCategoryName, c_isTop }) => (
             <li key={id}>
               <a href={to(categoryLink(id))} onClick={onChosen}>
-                {name} <span className={styles.parent}>{parentCategoryName}</span>
+                {name} {!c_isTop && <span className={styles.parent}>{parentCategoryName}</span>}
               </a>
             </li>
           ))}
@@ -96,7 +96,7 @@ function Recommended({ tiles, onChosen }: { tiles: readonly TileData[]; onChosen
                 <Picture
                   source={picture}
                   widths={pictureWidths.thumbnail}
-                  sizes="6rem"
+                  sizes="8.5rem"
                   alt=""
                   className={styles.photo}
                 />

@@ -30,7 +30,9 @@ export const getSearchSuggestions = call({
         const category = categories.get(id)
         if (!category) return []
         const parent = category.parentId === null ? undefined : categories.get(category.parentId)
-        return [{ id, name: category.name, parentCategoryName: parent?.name ?? '' }]
+        // Under the root, whose name says nothing to a shopper.
+        const c_isTop = parent?.parentId === null
+        return [{ id, name: category.name, parentCategoryName: parent?.name ?? '', c_isTop }]
       }),
     },
   }),
