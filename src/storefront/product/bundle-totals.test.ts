@@ -11,6 +11,7 @@ test('PDP-083 the total of a bundle takes the sale price where there is one, els
 
 test('PDP-084 the saving is rounded to whole percent of the original price', () => {
   expect(bundleTotals([{ price: 20, standardPrice: 30 }]).savingPercent).toBe(33)
+  expect(bundleTotals([{ price: 10, standardPrice: 30 }]).savingPercent).toBe(67)
   expect(bundleTotals([{ price: 30, standardPrice: 30 }]).savingPercent).toBe(0)
   expect(bundleTotals([]).savingPercent).toBe(0)
 })
