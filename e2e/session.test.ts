@@ -78,14 +78,17 @@ test('ACC-020 a token that is over is renewed when the window gets the focus', a
   await visitor.leave()
 })
 
-test('ACC-014 ACC-021 a customer whose session is over is told so at the login', async () => {
+test('SHELL-124 ACC-014 ACC-021 a customer whose session is over is told so at the login', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await logIn(page)
   await page.context().clearCookies()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await page.waitForURL(/\/login\?.*expired/)
-  await page.getByText('Your session has expired. Please log in again to continue.').waitFor()
+  await page
+    .getByRole('alert')
+    .getByText('Your session has expired. Please log in again to continue.', { exact: true })
+    .waitFor()
   expect(await page.evaluate(() => localStorage.getItem('session_main'))).toContain('"kind":"guest"')
   await visitor.leave()
 })

@@ -67,6 +67,7 @@ test('SHOP-045 SHOP-047 where no shop is near the wider ranges are offered, up t
   const main = page.getByRole('main')
   const nothing = main.getByText(
     'No Shops were found in your selected zip and range. Please check your zip code or widen your search range.',
+    { exact: true },
   )
   for (const range of [25, 50, 100]) {
     await nothing.waitFor()
@@ -82,7 +83,7 @@ test('SHOP-041 a range that is none has to be chosen first', async () => {
   const { page } = visitor
   await visitor.visit('/chocolateshops?zip=91101&range=7')
   const main = page.getByRole('main')
-  await main.getByText('Please select a range type.').waitFor()
+  await main.getByText('Please select a range type.', { exact: true }).waitFor()
   expect(await main.getByRole('button', { name: 'Search', exact: true }).isDisabled()).toBe(true)
   await main.getByRole('combobox', { name: 'Within' }).selectOption('50')
   await main.getByRole('button', { name: 'Search', exact: true }).click()
@@ -98,7 +99,9 @@ test('SHOP-014 SHOP-015 a search that fails says so, and the next one goes on', 
   await page.route('**/Site/getShops', (route) => route.abort())
   await visitor.visit('/chocolateshops?zip=91101&range=10')
   const main = page.getByRole('main')
-  await main.getByText('Oh fudge! Something unexpected went wrong! Please try again or contact us.').waitFor()
+  await main
+    .getByText('Oh fudge! Something unexpected went wrong! Please try again or contact us.', { exact: true })
+    .waitFor()
   expect(noises.some((noise) => noise.includes('Unable to fetch store list'))).toBe(true)
   await page.unroute('**/Site/getShops')
   await search(visitor, '90401')
@@ -112,19 +115,21 @@ test('SHOP-032 SHOP-033 a shop that hands nothing out cannot be chosen, and says
   const { page } = visitor
   await visitor.visit('/chocolateshops')
   const eugene = page.getByRole('listitem').filter({ hasText: 'Marigold Eugene' })
-  await eugene.getByText('Temporarily unavailable for store pickup').waitFor()
+  await eugene.getByText('Temporarily unavailable for store pickup', { exact: true }).waitFor()
   await eugene.getByText('Closed', { exact: true }).waitFor()
   const button = eugene.getByRole('button', { name: 'Unavailable Marigold Eugene', exact: true })
   expect(await button.isDisabled()).toBe(true)
   await visitor.leave()
 })
 
-test('SHOP-013 SHOP-016 SHOP-017 directions open in the map app that was chosen, on every page', async () => {
+test('SHOP-013 SHOP-016 SHOP-017 SHOP-018 directions open in the map app that was chosen, on every page', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit('/chocolateshops')
   const way = () => page.getByRole('link', { name: /Directions to Marigold Pasadena/ }).getAttribute('href')
   expect(await way()).toContain('https://www.google.com/maps/dir/')
+  const apps = page.getByRole('combobox', { name: 'Open directions in' }).getByRole('option')
+  expect(await apps.allTextContents()).toEqual(['Google Maps', 'Waze'])
   // Again until the page has come alive.
   await eventually(async () => {
     await page.getByRole('combobox', { name: 'Open directions in' }).selectOption('Google Maps')
@@ -211,7 +216,7 @@ test('SHOP-014 a list of shops that cannot be had says so', async () => {
   await visitor.visit('/find-a-shop')
   await page
     .getByRole('alert')
-    .getByText('Oh fudge! Something unexpected went wrong! Please try again or contact us.')
+    .getByText('Oh fudge! Something unexpected went wrong! Please try again or contact us.', { exact: true })
     .waitFor()
   await page.context().close()
 })

@@ -41,7 +41,9 @@ test('SHOP-027 SHOP-028 SHOP-034 SHOP-038 SHOP-046 CAT-029 PDP-038 PDP-044 a sho
   await visitor.expectAccessible('a product before a shop is chosen')
 
   await header(page).getByRole('button', { name: 'Find a Shop' }).click()
-  await dialog(page).getByText('Enter your zip code above to select a preferred shop.').waitFor()
+  await dialog(page)
+    .getByText('Enter your zip code above to select a preferred shop.', { exact: true })
+    .waitFor()
   await visitor.expectAccessible('the choice of a shop')
   await page.keyboard.press('Escape')
   await chooseInHeader(visitor, 'Marigold Pasadena', '91101')
@@ -63,7 +65,9 @@ test('SHOP-027 SHOP-028 SHOP-034 SHOP-038 SHOP-046 CAT-029 PDP-038 PDP-044 a sho
 async function confirmChange(page: Page): Promise<void> {
   const question = page.getByRole('alertdialog')
   await question
-    .getByText('Changing your shop will remove all pickup items from your bag. Do you want to continue?')
+    .getByText('Changing your shop will remove all pickup items from your bag. Do you want to continue?', {
+      exact: true,
+    })
     .waitFor()
   await question.getByRole('button', { name: 'Continue' }).click()
 }
@@ -127,9 +131,9 @@ test('SHOP-029 SHOP-030 SHOP-031 another shop or none takes pickup items out of 
 
   await chooseInHeader(visitor, 'Marigold Santa Monica', '90401')
   const question = page.getByRole('alertdialog')
-  await question.getByRole('button', { name: 'Cancel' }).waitFor()
+  await question.getByRole('button', { name: 'Cancel', exact: true }).waitFor()
   await visitor.expectAccessible('the question before another shop')
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Cancel', exact: true }).click()
   await page.keyboard.press('Escape')
   await header(page).getByRole('link', { name: 'Bag, 1 item' }).waitFor()
 
@@ -140,11 +144,14 @@ test('SHOP-029 SHOP-030 SHOP-031 another shop or none takes pickup items out of 
 
   await header(page).getByRole('button', { name: 'Your shop: Marigold Santa Monica' }).click()
   await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByText('Remove your preferred shop? Pickup items will be removed from your bag.')
+  await question
+    .getByText('Remove your preferred shop? Pickup items will be removed from your bag.', { exact: true })
     .waitFor()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
+  await question.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await question.waitFor({ state: 'detached' })
+  await dialog(page).getByRole('link', { name: 'Marigold Santa Monica', exact: true }).first().waitFor()
+  await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click()
+  await question.getByRole('button', { name: 'Continue', exact: true }).click()
   await dialog(page).getByRole('button', { name: 'Remove', exact: true }).waitFor({ state: 'hidden' })
   await page.keyboard.press('Escape')
   await header(page).getByRole('link', { name: 'Bag, empty' }).waitFor()
