@@ -45,6 +45,17 @@ test.each([{ q: 'chocolate', limit: 11 }, { q: 'ch' }])('CAT-066 asked %o the ca
   expect(await ask('getSearchSuggestions', asked)).toMatchObject({ status: 400 }),
 )
 
+test('a suggested category says what it is part of, and whether it is part of the shop alone', async () => {
+  expect(await ask('getSearchSuggestions', { q: 'chocolate' })).toMatchObject({
+    categorySuggestions: {
+      categories: expect.arrayContaining([
+        expect.objectContaining({ id: 'chocolates', c_isTop: true }),
+        expect.objectContaining({ parentCategoryName: 'Chocolates', c_isTop: false }),
+      ]),
+    },
+  })
+})
+
 test('CAT-006 on the fundraising site a case has the price of its piece, on its page and in lists', async () => {
   const page = await request('/api/fundraising/scapi/ShopperProducts/getProduct?id=601010')
   expect(await page.json()).toMatchObject({
