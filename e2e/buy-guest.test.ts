@@ -27,7 +27,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await page.waitForURL(`**${bar}`)
     await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
     const panel = page.getByRole('dialog', { name: '1 Item Added to Bag' })
-    await panel.getByText('Milk and Hazelnut Bar').waitFor()
+    await panel.getByRole('link', { name: 'Milk and Hazelnut Bar' }).waitFor()
     await visitor.expectAccessible('the added-to-bag panel')
 
     await panel.getByRole('link', { name: 'Review Bag & Checkout' }).click()
@@ -119,14 +119,18 @@ test('FORM-002 FORM-004 errors stand beside their fields and at the top, and not
   const { page } = visitor
   await addToBag(visitor)
   await visitor.visit('/shipping')
+  const summary = page.getByRole('group', { name: 'A few things need another look' })
+  const hasFocus = () => summary.evaluate((box) => box === document.activeElement)
+  // Of a form that nobody has touched yet, the errors are first known when it is sent.
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect.poll(hasFocus).toBe(true)
+
   await page.getByRole('textbox', { name: 'First name' }).fill('Ada')
   await page.getByRole('textbox', { name: 'Email' }).fill('ada@')
   await page.getByRole('textbox', { name: 'ZIP code' }).fill('911')
   await page.getByRole('textbox', { name: 'Phone number' }).fill('310')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
-
-  const summary = page.getByRole('group', { name: 'A few things need another look' })
-  await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true)
+  await expect.poll(hasFocus).toBe(true)
   expect(await summary.getByRole('link').allTextContents()).toEqual([
     'Email: Please enter a valid email address.',
     'Last name: This field is required.',

@@ -103,11 +103,14 @@ export function useShopForm<Values extends FormValues, Parsed>(
     event?.preventDefault()
     if (isUnderWay.current) return
     isUnderWay.current = true
+    let isRefused = false
     await form
-      .handleSubmit(send, () => setAttempt((tries) => tries + 1))()
+      .handleSubmit(send, () => void (isRefused = true))()
       .finally(() => {
         isUnderWay.current = false
       })
+    // Only now are the errors there that the summary, which takes the focus, is drawn of.
+    if (isRefused) setAttempt((tries) => tries + 1)
   }
 
   const idOf = (name: string) => `${formId}-${name}`
