@@ -36,6 +36,7 @@ export function BuyBar({ product, offer, fulfilment, quantity: wanted, edited, i
   return (
     <div className={styles.bar} data-bottom-bar>
       <QuantityStepper
+        className={styles.quantity}
         value={quantity}
         onChange={setQuantity}
         minimum={minimum}

@@ -11,7 +11,7 @@ export function Description({ description }: { description: string }) {
   const { shown, isAll } = firstWords(description)
   return (
     <div className={styles.description}>
-      <p>{isWhole || isAll ? description : `${shown} …`}</p>
+      <p>{isWhole || isAll ? description : `${shown}\u00a0…`}</p>
       {!isAll && (
         <Button kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {text(isWhole ? 'product.viewLess' : 'product.viewMore')}

@@ -34,7 +34,8 @@ export function FulfilmentCards({ fulfilment, productId, back }: FulfilmentCards
         <HiddenText>{text('product.fulfilment')}</HiddenText>
       </legend>
       <Card kind="shipping" icon="truck" name={name} title={text('product.ship')} fulfilment={fulfilment}>
-        {options.shipping && <StockLine stock={stock?.shipment} />}
+        {/* A set has no stock of its own to tell of. */}
+        {options.shipping && productId !== undefined && <StockLine stock={stock?.shipment} />}
       </Card>
       <Card
         kind="pickup"
@@ -62,6 +63,7 @@ interface CardProps {
   title: string
   fulfilment: OfferFulfilment
   action?: ReactNode
+  /** What stands under the title; `false` when nothing ever will. */
   children: ReactNode
 }
 
@@ -81,9 +83,11 @@ function Card({ kind, icon, name, title, fulfilment, action, children }: CardPro
         <Icon name={icon} />
         <span>
           <span className={styles.title}>{title}</span>
-          <span className={styles.line} role="status">
-            {children}
-          </span>
+          {children !== false && (
+            <span className={styles.line} role="status">
+              {children}
+            </span>
+          )}
         </span>
       </label>
       {action}

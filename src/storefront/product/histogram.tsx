@@ -18,7 +18,7 @@ export function Histogram({ histogram, total }: HistogramProps) {
             <th scope="row">{text('reviews.stars', { rating })}</th>
             <td className={styles.bar}>
               <meter min={0} max={Math.max(total, 1)} value={count} aria-hidden="true" />
-              {count}
+              <span className={styles.count}>{count}</span>
             </td>
           </tr>
         ))}

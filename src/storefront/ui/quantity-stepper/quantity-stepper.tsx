@@ -14,6 +14,7 @@ interface QuantityStepperProps extends QuantityLimits {
   /** Of what, for the ears: `Quantity of Sea Salt Caramel`. */
   label?: string | undefined
   disabled?: boolean
+  className?: string | undefined
 }
 
 const problemMessages: Record<QuantityProblem, string> = {
@@ -26,7 +27,7 @@ const problemMessages: Record<QuantityProblem, string> = {
 /** A number between two buttons. What is typed is judged at once and handed on when the shopper stops. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { minimum = 1, step = 1, limit = largestQuantity, stock = largestQuantity } = props
-  const { label, disabled = false, onBelowMinimum } = props
+  const { label, disabled = false, onBelowMinimum, className } = props
   const text = useText()
   const id = useId()
   const { shown, current, problem, type, set, settle } = useQuantity(props)
@@ -41,7 +42,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     if (event.key !== 'Enter') event.preventDefault()
   }
   return (
-    <div>
+    <div className={className}>
       <div ref={box} className={styles.stepper} onBlur={leave}>
         <button
           type="button"
