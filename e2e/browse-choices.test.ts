@@ -38,7 +38,7 @@ test('SHELL-028 SHELL-029 a line of the bag is changed on the page of its produc
   await page.waitForURL('**/cart')
   const quantity = main.getByRole('textbox', { name: /^Quantity of Marigold Assortment/ })
   await eventually(() => quantity.inputValue()).toBe('2')
-  await main.getByText('None', { exact: true }).waitFor()
+  await main.getByText('Gift Wrap: None', { exact: true }).waitFor()
   expect(await main.getByText('Classic Ribbon').count()).toBe(0)
   await visitor.visit('/products/301012?edit=nothing')
   await main.getByRole('button', { name: 'ADD TO BAG', exact: true }).waitFor()
