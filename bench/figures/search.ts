@@ -1,6 +1,6 @@
 import type { Figure } from '../figure.ts'
 import { generatedQueries } from '../generated-catalog.ts'
-import { loadRun, readWhole, type Load } from '../load.ts'
+import { loadRun, readWhole, type TimedLoad } from '../load.ts'
 import type { ShopProcess } from '../shop-process.ts'
 import { searchAddress, suggestionAddress } from './products.ts'
 
@@ -55,10 +55,10 @@ export async function searchFigures(
   ]
 }
 
-async function loadAfterWarmUp(addresses: readonly string[]): Promise<Load> {
+async function loadAfterWarmUp(addresses: readonly string[]): Promise<TimedLoad> {
   await load(addresses.slice(0, warmUps))
   return load(addresses.slice(warmUps))
 }
 
-const load = (addresses: readonly string[]): Promise<Load> =>
+const load = (addresses: readonly string[]): Promise<TimedLoad> =>
   loadRun({ count: addresses.length, work: (index) => readWhole(addresses[index] ?? '') })
