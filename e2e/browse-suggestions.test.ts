@@ -67,3 +67,50 @@ test('CAT-068 a suggested box that one fills oneself leads to where it is filled
   await page.waitForURL('**/build-a-box')
   await visitor.leave()
 })
+
+test('CAT-060 CAT-061 CAT-062 a query goes to its results; an empty or the same one goes home', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit('/help/faq')
+  const field = page.getByPlaceholder('Search...')
+  await field.fill('sea salt')
+  await field.press('Enter')
+  await page.waitForURL('**/search?q=sea%20salt')
+  await page.getByRole('heading', { level: 1, name: /sea salt/ }).waitFor()
+  await field.fill('mint')
+  await field.press('Enter')
+  await page.waitForURL('**/search?q=mint')
+  await page.getByRole('heading', { level: 1, name: /mint/ }).waitFor()
+  await field.fill('mint')
+  await field.press('Enter')
+  await page.waitForURL((url) => url.pathname === '/')
+  await visitor.visit('/help/faq')
+  await field.press('Enter')
+  await page.waitForURL((url) => url.pathname === '/')
+  await visitor.leave()
+})
+
+test('CAT-063 CAT-064 CAT-065 CAT-067 from the third character on suggestions lead to products', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit('/help/faq')
+  const field = page.getByPlaceholder('Search...')
+  const suggestions = page.getByRole('region', { name: 'Suggestions' })
+  await field.fill('ca')
+  expect(await suggestions.count()).toBe(0)
+  await field.fill('caramel')
+  await suggestions.waitFor()
+  await suggestions.getByRole('heading', { name: 'Recommended Products' }).waitFor()
+  const [left, right] = [suggestions.getByRole('list').first(), suggestions.getByRole('list').last()]
+  expect(await left.getByRole('link').count()).toBe(6)
+  expect(await left.locator('a[href$=".html"]').count()).toBe(6)
+  expect(await right.getByRole('link').count()).toBe(4)
+  expect(await suggestions.getByRole('link', { name: 'View More Items' }).getAttribute('href')).toBe(
+    '/search?q=caramel',
+  )
+  await visitor.expectAccessible('suggestions')
+  await suggestions.getByRole('link', { name: 'Sea Salt Caramel', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Sea Salt Caramel' }).waitFor()
+  expect(await field.inputValue()).toBe('')
+  await visitor.leave()
+})

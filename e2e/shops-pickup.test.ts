@@ -1,35 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { agreeToCookies, fillCard, newEmail, placeOrder, toPayment, toReview } from './buy-steps.ts'
-import { newVisitor, reload, useBrowser, type Visitor } from './harness.ts'
+import { agreeToCookies } from './buy-steps.ts'
+import { newVisitor, reload, useBrowser } from './harness.ts'
+import { addWhatIsChosen, chooseInHeader, dialog, findShops, header, jellies } from './pickup-steps.ts'
 
 useBrowser()
 
-/** In the demo Pasadena has plenty of it, Santa Monica six, and Irvine none. */
-const jellies = '/candies-jellies/fruit-jelly-bag/301120.html'
 /** Shops alone sell it. */
 const birthdayTruffle = '/category/chocolates/birthday-truffle/101250.html'
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Pickup in Shop' })
 const pickup = (page: Page) => page.getByRole('main').getByRole('radio', { name: /Pick up/ })
-const header = (page: Page) => page.getByRole('banner')
-
-async function findShops(page: Page, zip: string, range = '25'): Promise<void> {
-  await dialog(page).getByLabel('ZIP or postal code').fill(zip)
-  await dialog(page).getByRole('combobox', { name: 'Within' }).selectOption(range)
-  await dialog(page).getByRole('button', { name: 'Search', exact: true }).click()
-}
-
-/** From the header, where the shop's name stands after it. */
-async function chooseInHeader({ page }: Visitor, name: string, zip: string): Promise<void> {
-  await header(page)
-    .getByRole('button', { name: /Find a Shop|Your shop/ })
-    .click()
-  await findShops(page, zip)
-  await dialog(page)
-    .getByRole('button', { name: `Make this my shop ${name}` })
-    .click()
-}
 
 test('SHOP-027 SHOP-028 SHOP-034 SHOP-038 SHOP-046 CAT-029 PDP-038 PDP-044 a shop is chosen in the header, and the product’s stock follows', async () => {
   const visitor = await newVisitor('desktop')
@@ -160,18 +140,6 @@ test('SHOP-029 SHOP-030 SHOP-031 another shop or none takes pickup items out of 
   await visitor.leave()
 })
 
-/** The shop is chosen, so that it is picked up there. */
-async function addWhatIsChosen(page: Page): Promise<void> {
-  await page
-    .getByRole('main')
-    .getByRole('radio', { name: /Pick up at .* (In stock|Limited)/, checked: true })
-    .waitFor()
-  await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
-  await page.getByRole('dialog', { name: /Added to Bag/ }).waitFor()
-  await page.keyboard.press('Escape')
-  await header(page).getByRole('link', { name: 'Bag, 1 item' }).waitFor()
-}
-
 test('PDP-036 PDP-043 what only shops sell can be had once a shop that has it is chosen', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
@@ -283,106 +251,6 @@ test('SHOP-027 on a phone the shop is chosen from the drawer', async () => {
     .getByRole('dialog', { name: 'Menu' })
     .getByRole('button', { name: 'Your shop: Marigold Pasadena' })
     .waitFor()
-  await visitor.leave()
-})
-
-test.each(['desktop', 'mobile'] as const)(
-  'SHIP-034 SHIP-035 a bag that is picked up whole is bought without an address to ship to (%s)',
-  async (screen) => {
-    const visitor = await newVisitor(screen)
-    const { page } = visitor
-    await visitor.visit('/chocolateshops/pasadena-ca')
-    await agreeToCookies(page)
-    await page.getByRole('button', { name: 'Make this my shop Marigold Pasadena' }).click()
-    await page.getByText('Your shop', { exact: true }).first().waitFor()
-    await visitor.visit(jellies)
-    await addWhatIsChosen(page)
-
-    await visitor.visit('/cart')
-    await page.getByRole('main').getByText('Pickup at Marigold Pasadena').waitFor()
-    await visitor.expectAccessible('the bag')
-    await visitor.visit('/shipping')
-    await page.getByRole('heading', { name: 'Who picks it up?' }).waitFor()
-    expect(await page.getByRole('textbox', { name: 'Street address' }).count()).toBe(0)
-    expect(await page.getByRole('radio').count()).toBe(0)
-    await page.getByRole('button', { name: 'Continue to payment' }).click()
-    await page.getByRole('link', { name: /First name of who picks up/ }).waitFor()
-    await visitor.expectAccessible('the pickup step with errors')
-    await page.getByRole('textbox', { name: 'Email' }).fill(newEmail('pickup'))
-    await fillPickup(page)
-    await visitor.expectNoSidewaysScroll()
-    await toPayment(page)
-    await fillBilling(page)
-    await fillCard(page, '4111 1111 1111 1111')
-    await toReview(page)
-    const main = page.getByRole('main')
-    await main.getByRole('heading', { name: 'Pick up at' }).waitFor()
-    await main.getByText('112 Copper Kettle Row').waitFor()
-    await main.getByText('Ada Bell').first().waitFor()
-    await visitor.expectAccessible('the review of a pickup')
-    await placeOrder(page)
-    await main.getByText('Pickup at Marigold Pasadena').waitFor()
-    await visitor.expectAccessible('the confirmation of a pickup')
-    await visitor.leave()
-  },
-)
-
-async function fillPickup(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'First name' }).first().fill('Ada')
-  await page.getByRole('textbox', { name: 'Last name' }).first().fill('Bell')
-  await page.getByRole('textbox', { name: 'Phone number' }).first().fill('310 555 1234')
-}
-
-async function fillBilling(page: Page): Promise<void> {
-  await fillPickup(page)
-  await page.getByRole('textbox', { name: 'Street address' }).fill('12 Oak Street')
-  await page.getByRole('textbox', { name: 'City' }).fill('Pasadena')
-  await page.getByRole('combobox', { name: 'State' }).selectOption('CA')
-  await page.getByRole('textbox', { name: 'ZIP code' }).fill('91101')
-}
-
-test('SHIP-015 SHIP-034 a mixed bag asks where one part goes and who comes for the other', async () => {
-  const visitor = await newVisitor('desktop')
-  const { page } = visitor
-  await visitor.visit(jellies)
-  await agreeToCookies(page)
-  await chooseInHeader(visitor, 'Marigold Pasadena', '91101')
-  await addWhatIsChosen(page)
-  await page
-    .getByRole('main')
-    .getByRole('radio', { name: /Ship to an address/ })
-    .check()
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /Add to bag/i })
-    .first()
-    .click()
-  await page.getByRole('dialog', { name: /Added to Bag/ }).waitFor()
-
-  await visitor.visit('/shipping')
-  const section = page.getByRole('heading', { name: 'Pick up in the shop' }).locator('..')
-  await section.getByRole('textbox', { name: 'First name' }).fill('Ben')
-  await section.getByRole('textbox', { name: 'Last name' }).fill('Bell')
-  await section.getByRole('textbox', { name: 'Phone number' }).fill('310 555 4321')
-  const parcel = page.getByRole('heading', { name: 'Ship to' }).locator('..')
-  await page.getByRole('textbox', { name: 'Email' }).fill(newEmail('mixed'))
-  await parcel.getByRole('textbox', { name: 'First name' }).fill('Ada')
-  await parcel.getByRole('textbox', { name: 'Last name' }).fill('Bell')
-  await parcel.getByRole('textbox', { name: 'Street address' }).fill('12 Oak Street')
-  await parcel.getByRole('textbox', { name: 'City' }).fill('Pasadena')
-  await parcel.getByRole('combobox', { name: 'State' }).selectOption('CA')
-  await parcel.getByRole('textbox', { name: 'ZIP code' }).fill('91101')
-  await parcel.getByRole('textbox', { name: 'Phone number' }).fill('310 555 1234')
-  await page.getByRole('radio', { name: /UPS Ground/, checked: true }).waitFor()
-  await visitor.expectAccessible('the first step of a mixed bag')
-  await toPayment(page)
-  await fillCard(page, '4111 1111 1111 1111')
-  await toReview(page)
-  const main = page.getByRole('main')
-  await main.getByRole('heading', { name: 'Pick up at' }).waitFor()
-  await main.getByRole('heading', { name: 'Ship to' }).waitFor()
-  await main.getByText('Ben Bell').waitFor()
-  await placeOrder(page)
   await visitor.leave()
 })
 

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { agreeToCookies, fillCard, newEmail, placeOrder, toPayment, toReview } from './buy-steps.ts'
+import { newVisitor, useBrowser } from './harness.ts'
+import { addWhatIsChosen, chooseInHeader, jellies } from './pickup-steps.ts'
+
+useBrowser()
+
+test.each(['desktop', 'mobile'] as const)(
+  'SHIP-034 SHIP-035 a bag that is picked up whole is bought without an address to ship to (%s)',
+  async (screen) => {
+    const visitor = await newVisitor(screen)
+    const { page } = visitor
+    await visitor.visit('/chocolateshops/pasadena-ca')
+    await agreeToCookies(page)
+    await page.getByRole('button', { name: 'Make this my shop Marigold Pasadena' }).click()
+    await page.getByText('Your shop', { exact: true }).first().waitFor()
+    await visitor.visit(jellies)
+    await addWhatIsChosen(page)
+
+    await visitor.visit('/cart')
+    await page.getByRole('main').getByText('Pickup at Marigold Pasadena').waitFor()
+    await visitor.expectAccessible('the bag')
+    await visitor.visit('/shipping')
+    await page.getByRole('heading', { name: 'Who picks it up?' }).waitFor()
+    expect(await page.getByRole('textbox', { name: 'Street address' }).count()).toBe(0)
+    expect(await page.getByRole('radio').count()).toBe(0)
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await page.getByRole('link', { name: /First name of who picks up/ }).waitFor()
+    await visitor.expectAccessible('the pickup step with errors')
+    await page.getByRole('textbox', { name: 'Email' }).fill(newEmail('pickup'))
+    await fillPickup(page)
+    await visitor.expectNoSidewaysScroll()
+    await toPayment(page)
+    await fillBilling(page)
+    await fillCard(page, '4111 1111 1111 1111')
+    await toReview(page)
+    const main = page.getByRole('main')
+    await main.getByRole('heading', { name: 'Pick up at' }).waitFor()
+    await main.getByText('112 Copper Kettle Row').waitFor()
+    await main.getByText('Ada Bell').first().waitFor()
+    await visitor.expectAccessible('the review of a pickup')
+    await placeOrder(page)
+    await main.getByText('Pickup at Marigold Pasadena').waitFor()
+    await visitor.expectAccessible('the confirmation of a pickup')
+    await visitor.leave()
+  },
+)
+
+async function fillPickup(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'First name' }).first().fill('Ada')
+  await page.getByRole('textbox', { name: 'Last name' }).first().fill('Bell')
+  await page.getByRole('textbox', { name: 'Phone number' }).first().fill('310 555 1234')
+}
+
+async function fillBilling(page: Page): Promise<void> {
+  await fillPickup(page)
+  await page.getByRole('textbox', { name: 'Street address' }).fill('12 Oak Street')
+  await page.getByRole('textbox', { name: 'City' }).fill('Pasadena')
+  await page.getByRole('combobox', { name: 'State' }).selectOption('CA')
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill('91101')
+}
+
+test('SHIP-015 SHIP-034 a mixed bag asks where one part goes and who comes for the other', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit(jellies)
+  await agreeToCookies(page)
+  await chooseInHeader(visitor, 'Marigold Pasadena', '91101')
+  await addWhatIsChosen(page)
+  await page
+    .getByRole('main')
+    .getByRole('radio', { name: /Ship to an address/ })
+    .check()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Add to bag/i })
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: /Added to Bag/ }).waitFor()
+
+  await visitor.visit('/shipping')
+  const section = page.getByRole('heading', { name: 'Pick up in the shop' }).locator('..')
+  await section.getByRole('textbox', { name: 'First name' }).fill('Ben')
+  await section.getByRole('textbox', { name: 'Last name' }).fill('Bell')
+  await section.getByRole('textbox', { name: 'Phone number' }).fill('310 555 4321')
+  const parcel = page.getByRole('heading', { name: 'Ship to' }).locator('..')
+  await page.getByRole('textbox', { name: 'Email' }).fill(newEmail('mixed'))
+  await parcel.getByRole('textbox', { name: 'First name' }).fill('Ada')
+  await parcel.getByRole('textbox', { name: 'Last name' }).fill('Bell')
+  await parcel.getByRole('textbox', { name: 'Street address' }).fill('12 Oak Street')
+  await parcel.getByRole('textbox', { name: 'City' }).fill('Pasadena')
+  await parcel.getByRole('combobox', { name: 'State' }).selectOption('CA')
+  await parcel.getByRole('textbox', { name: 'ZIP code' }).fill('91101')
+  await parcel.getByRole('textbox', { name: 'Phone number' }).fill('310 555 1234')
+  await page.getByRole('radio', { name: /UPS Ground/, checked: true }).waitFor()
+  await visitor.expectAccessible('the first step of a mixed bag')
+  await toPayment(page)
+  await fillCard(page, '4111 1111 1111 1111')
+  await toReview(page)
+  const main = page.getByRole('main')
+  await main.getByRole('heading', { name: 'Pick up at' }).waitFor()
+  await main.getByRole('heading', { name: 'Ship to' }).waitFor()
+  await main.getByText('Ben Bell').waitFor()
+  await placeOrder(page)
+  await visitor.leave()
+})
