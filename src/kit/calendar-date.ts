@@ -29,5 +29,15 @@ export function dateIn(instant: Date, timeZone: string): CalendarDate {
   return format.format(instant)
 }
 
+/** The clock of every shop and of the kitchen, wherever they stand (SHOP-024). */
+export const shopTimeZone = 'America/Los_Angeles'
+
+/** The day that it is there. */
+export const shopDay = (now: Date): CalendarDate => dateIn(now, shopTimeZone)
+
+/** Whether the last day of something has gone by, its last day of shipping say (CAT-025). */
+export const isPast = (lastDay: CalendarDate | null, today: CalendarDate): boolean =>
+  lastDay !== null && lastDay < today
+
 /** Kept, as making one takes longer than using it a hundred times. */
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dateIn } from './calendar-date.ts'
-import {
-  openingStatus,
-  shopTimeZone,
-  spansOn,
-  weekdays,
-  type Openings,
-  type OpenSpan,
-} from './opening-hours.ts'
+import { shopDay, shopTimeZone } from './calendar-date.ts'
+import { openingStatus, spansOn, weekdays, type Openings, type OpenSpan } from './opening-hours.ts'
 import { openingWords, timeWords } from './opening-words.ts'
 
 const span = (open: string, close: string): OpenSpan => ({ open, close })
@@ -141,7 +134,7 @@ test('SHOP-021 SHOP-022 the next opening that is told is the first one, and then
         expect(instant.getTime() - now.getTime()).toBeLessThanOrEqual(8 * 25 * 3_600_000)
       }
       const clock = clockAt(instant)
-      const first = spansOn(openings, dateIn(instant, shopTimeZone)).find(({ close }) => clock <= close)
+      const first = spansOn(openings, shopDay(instant)).find(({ close }) => clock <= close)
       expect(first?.open).toBe(status.time)
     }),
     { numRuns: 60 },

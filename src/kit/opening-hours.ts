@@ -1,4 +1,4 @@
-import { addDays, dateIn, weekday, type CalendarDate } from './calendar-date.ts'
+import { addDays, shopDay, shopTimeZone, weekday, type CalendarDate } from './calendar-date.ts'
 
 export const weekdays = [
   'sunday',
@@ -44,15 +44,12 @@ export type OpeningStatus =
   /** Nobody has said when it opens, or what was said is no time. */
   | { kind: 'unknown' }
 
-/** The clock of every shop, wherever it stands (SHOP-024). */
-export const shopTimeZone = 'America/Los_Angeles'
-
 const daysAhead = 7
 
 /** Whether a shop is open at `now`, until when, or when it opens again (SHOP-019 to SHOP-025). */
 export function openingStatus(openings: Openings, now: Date): OpeningStatus {
   if (!areKnown(openings)) return { kind: 'unknown' }
-  const today = dateIn(now, shopTimeZone)
+  const today = shopDay(now)
   const minute = shopMinute(now)
   const spans = spansOn(openings, today)
   const current = spans.find(({ open, close }) => minutesOf(open) <= minute && minute <= minutesOf(close))

@@ -22,3 +22,10 @@ test('SHOP-032 a shop that is closed for now has stock, but hands nothing out', 
 test('CAT-029 a shop that nobody knows has no entry', async () => {
   expect(await atStore('sea-salt-bar', 'nowhere')).toBeUndefined()
 })
+
+test('CAT-025 after its last day of shipping nobody can order a product, though it is there', async () => {
+  const response = await request(
+    '/mobify/proxy/api/custom/scapi/v1/organizations/f_ecom_bonbon_001/products-inventory?siteId=main&c_productIds=spring-egg',
+  )
+  expect(await response.json()).toMatchObject({ 'spring-egg': { shipment: { ats: 100, orderable: false } } })
+})

@@ -6,6 +6,7 @@ import type { Product } from '#commerce/catalog/catalog.ts'
 import type { StockLevel } from '#commerce/inventory/inventory.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { Store } from '#commerce/stores/stores.ts'
+import { isPast, shopDay } from '#kit/calendar-date.ts'
 
 /**
  * API-062, API-063: live stock for shipping, and at the first of the named shops that is known. A master has its
@@ -49,19 +50,24 @@ function entry(product: Product, place: PickupPlace | undefined, levels: readonl
       levels.find((level) => level.productId === id && level.locationId === locationId),
     )
   const shipment = stockDocument(at('web'))
-  const isForShipping = !product.isComingSoon && !product.isInShopOnly && !product.isPickupOnly
+  const isForShipping =
+    !product.isComingSoon && !product.isInShopOnly && !product.isPickupOnly && !isOver(product)
   return {
     shipment: { ...shipment, orderable: shipment.orderable && isForShipping },
     ...(place && { store: storeStock(product, place, at(place.store.inventoryId)) }),
   }
 }
 
+/** CAT-025: after the last day that it is sent nobody can order it, for pickup neither. */
+const isOver = ({ shipThrough }: Product): boolean => isPast(shipThrough, shopDay(new Date()))
+
 function storeStock(
-  { isPickupEnabled, isOnlineOnly }: Product,
+  product: Product,
   { store, isOpenForPickup }: PickupPlace,
   levels: readonly (StockLevel | undefined)[],
 ) {
   const stock = stockDocument(levels)
-  const orderable = stock.orderable && isOpenForPickup && isPickupEnabled && !isOnlineOnly
+  const isForPickup = product.isPickupEnabled && !product.isOnlineOnly && !isOver(product)
+  const orderable = stock.orderable && isOpenForPickup && isForPickup
   return { storeCode: store.id, ...stock, orderable }
 }

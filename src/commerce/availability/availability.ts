@@ -2,7 +2,7 @@ import type { Catalog, Product } from '#commerce/catalog/catalog.ts'
 import type { Inventory } from '#commerce/inventory/inventory.ts'
 import type { Pricing } from '#commerce/pricing/pricing.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import { dateIn } from '#kit/calendar-date.ts'
+import { isPast, shopDay } from '#kit/calendar-date.ts'
 
 export interface Availability {
   /**
@@ -35,15 +35,15 @@ export function openAvailability({
         pricing.prices(site.id, site.defaultCurrency, ids),
         inventory.inStock(ids),
       ])
-      const today = dateIn(clock(), 'America/Los_Angeles')
+      const today = shopDay(clock())
       const canBeSent = (id: string): boolean => {
         const product = products.get(id)
         if (!product?.isOnline) return false
         if (product.type === 'master') return product.variantIds.some(canBeSent)
         if (product.type === 'set') return product.setProductIds.every(canBeSent)
         const { isComingSoon, isInShopOnly, shipThrough } = product
-        const isOver = shipThrough !== null && shipThrough < today
-        return !isComingSoon && !isInShopOnly && !isOver && prices.has(id) && inStock.get(id) === true
+        const isSold = !isComingSoon && !isInShopOnly && !isPast(shipThrough, today)
+        return isSold && prices.has(id) && inStock.get(id) === true
       }
       return new Set(productIds.filter(canBeSent))
     },

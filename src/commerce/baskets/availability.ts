@@ -1,14 +1,11 @@
 import type { Product } from '#commerce/catalog/catalog.ts'
 import { refuse, type Refusal, type UnavailableReason } from '#commerce/refusals.ts'
-import { dateIn } from '#kit/calendar-date.ts'
+import { isPast, shopDay } from '#kit/calendar-date.ts'
 import { lineLimit } from '#kit/line-limit.ts'
 import type { BasketItem } from './basket.ts'
 import { isPartOf, type Demand } from './demands.ts'
 import type { Facts } from './facts.ts'
 import { totalQuantities } from './totals/total-quantities.ts'
-
-/** The shop's own clock: when a day ends for "ship through". */
-const shopTimeZone = 'America/Los_Angeles'
 
 /** Why a demand cannot be met, stock aside; nothing when it can. */
 export function saleProblem(
@@ -34,7 +31,7 @@ function unavailableReason(product: Product, isPickup: boolean, now: Date): Unav
   if (product.type === 'master') return 'choose-a-variant'
   if (product.type === 'set') return 'sold-by-its-parts'
   if (!product.isOnline) return 'offline'
-  if (product.shipThrough !== null && dateIn(now, shopTimeZone) > product.shipThrough) return 'out-of-stock'
+  if (isPast(product.shipThrough, shopDay(now))) return 'out-of-stock'
   if (isPickup) return product.isOnlineOnly || !product.isPickupEnabled ? 'no-pickup' : undefined
   if (product.isComingSoon) return 'coming-soon'
   if (product.isInShopOnly) return 'in-shop-only'

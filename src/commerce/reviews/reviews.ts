@@ -4,7 +4,7 @@ import type { ReadModel } from '#commerce/read-model.ts'
 import type { Records } from '#commerce/records.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
-import { dateIn, type CalendarDate } from '#kit/calendar-date.ts'
+import { shopDay, type CalendarDate } from '#kit/calendar-date.ts'
 import { newId } from '#kit/ids.ts'
 import type { ReviewInput } from './inputs.ts'
 import { insertWaiting } from './moderation-rows.ts'
@@ -126,7 +126,7 @@ export function openReviews({
           id: newId(),
           productId: reviewedId,
           customerId,
-          writtenOn: dateIn(clock(), 'America/Los_Angeles'),
+          writtenOn: shopDay(clock()),
           isVerifiedPurchase,
         })
       })

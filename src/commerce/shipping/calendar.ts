@@ -1,5 +1,5 @@
-import { addDays, weekday, type CalendarDate } from '#kit/calendar-date.ts'
-import { isWorkingDay, kitchenDay, nextDay, orderDay } from './cut-off.ts'
+import { addDays, shopDay, weekday, type CalendarDate } from '#kit/calendar-date.ts'
+import { isWorkingDay, nextDay, orderDay } from './cut-off.ts'
 import { isHoliday } from './holidays.ts'
 
 /** How something travels. */
@@ -29,7 +29,7 @@ export const leavingDay = (now: Date): CalendarDate => nextDay(addDays(orderDay(
  * the transit are over; for what melts there must be a day to send it that keeps it off the road over a weekend.
  */
 export function isDeliverable(date: CalendarDate, journey: Journey, now: Date): boolean {
-  if (!isDeliveryDay(date, journey) || date > addDays(kitchenDay(now), longestWaitDays)) return false
+  if (!isDeliveryDay(date, journey) || date > addDays(shopDay(now), longestWaitDays)) return false
   const leaving = leavingDay(now)
   if (date < arrival(leaving, journey)) return false
   return !journey.isMeltable || canKeepCool(date, leaving, journey)
@@ -48,7 +48,7 @@ const searchedDays = 28
 
 /** The first day on which it can arrive; nothing when it cannot without melting. */
 export function firstDeliverable(journey: Journey, now: Date): CalendarDate | undefined {
-  const today = kitchenDay(now)
+  const today = shopDay(now)
   const days = Array.from({ length: searchedDays }, (_, index) => addDays(today, index + 1))
   return days.find((date) => isDeliverable(date, journey, now))
 }

@@ -1,8 +1,6 @@
-import { addDays, dateIn, weekday, type CalendarDate } from '#kit/calendar-date.ts'
+import { addDays, shopDay, shopTimeZone, weekday, type CalendarDate } from '#kit/calendar-date.ts'
 import { isHoliday } from './holidays.ts'
 
-/** The clock of the kitchen where boxes are packed. */
-const timeZone = 'America/Los_Angeles'
 /** Orders until then are handled from this day on; two in the afternoon leaves the packers the rest of theirs. */
 const cutOff = '14:00'
 
@@ -19,13 +17,10 @@ export function nextDay(date: CalendarDate, fits: (date: CalendarDate) => boolea
 
 /** The working day that an order of this moment counts for, and until when orders count for it. */
 export function orderDay(now: Date): { date: CalendarDate; until: Date } {
-  const today = dateIn(now, timeZone)
+  const today = shopDay(now)
   const date = nextDay(today, (day) => isWorkingDay(day) && now < cutOffOn(day))
   return { date, until: cutOffOn(date) }
 }
-
-/** Today on the kitchen's clock. */
-export const kitchenDay = (now: Date): CalendarDate => dateIn(now, timeZone)
 
 /** The moment at which the kitchen's clock shows the cut-off. */
 function cutOffOn(date: CalendarDate): Date {
@@ -35,7 +30,7 @@ function cutOffOn(date: CalendarDate): Date {
 }
 
 const clock = new Intl.DateTimeFormat('en-CA', {
-  timeZone,
+  timeZone: shopTimeZone,
   hourCycle: 'h23',
   year: 'numeric',
   month: '2-digit',

@@ -1,5 +1,5 @@
-import { dateIn, type CalendarDate } from '#kit/calendar-date.ts'
-import { shopTimeZone, spansOn, weekdayOf, weekdays, type OpenSpan } from '#kit/opening-hours.ts'
+import { shopDay, type CalendarDate } from '#kit/calendar-date.ts'
+import { spansOn, weekdayOf, weekdays, type OpenSpan } from '#kit/opening-hours.ts'
 import { dayWords, openingWords, timeWords } from '#kit/opening-words.ts'
 import { useFormatDate, useText } from '#storefront/messages/use-text.ts'
 import styles from './opening.module.css'
@@ -22,7 +22,7 @@ const fromMonday = [...weekdays.slice(1), ...weekdays.slice(0, 1)]
 export function HoursTable({ shop }: { shop: ShopView }) {
   const text = useText()
   const now = useNow()
-  const today = now && dateIn(now, shopTimeZone)
+  const today = now && shopDay(now)
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>{text('shops.hours.zone')}</caption>

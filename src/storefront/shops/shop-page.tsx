@@ -1,7 +1,6 @@
 import messages from 'virtual:messages/shops'
 import { data } from 'react-router'
-import { dateIn, type CalendarDate } from '#kit/calendar-date.ts'
-import { shopTimeZone } from '#kit/opening-hours.ts'
+import { shopDay, type CalendarDate } from '#kit/calendar-date.ts'
 import { pageContext } from '#storefront/calls/context.ts'
 import { findShopLink, homeLink, shopLink } from '#storefront/links.ts'
 import { Messages } from '#storefront/messages/area-messages.tsx'
@@ -37,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!shop) throw data(null, 404)
   const others = shops.filter(({ id }) => id !== shop.id)
   const neighbours = nearestFirst(others, shop).slice(0, neighboursShown)
-  return { origin, shop, neighbours, today: dateIn(new Date(), shopTimeZone) }
+  return { origin, shop, neighbours, today: shopDay(new Date()) }
 }
 
 export const headers = publicPageHeaders

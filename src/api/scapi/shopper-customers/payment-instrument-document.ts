@@ -1,9 +1,7 @@
 import type { WalletCard } from '#commerce/customers/customer.ts'
-import { dateIn } from '#kit/calendar-date.ts'
+import { shopDay } from '#kit/calendar-date.ts'
 import { isCardExpired } from '#kit/card.ts'
 import { custom } from './custom.ts'
-
-const shopTimeZone = 'America/Los_Angeles'
 
 /** CustomerPaymentInstrument (ACC-056). */
 export function paymentInstrumentDocument({ id, methodId, card, token, isDefault, custom: own }: WalletCard) {
@@ -16,7 +14,7 @@ export function paymentInstrumentDocument({ id, methodId, card, token, isDefault
     paymentCard: {
       cardType: card.cardType,
       creditCardToken: token,
-      creditCardExpired: isCardExpired({ month, year }, dateIn(new Date(), shopTimeZone)),
+      creditCardExpired: isCardExpired({ month, year }, shopDay(new Date())),
       expirationMonth: month,
       expirationYear: year,
       holder: card.holder ?? undefined,

@@ -1,4 +1,5 @@
 import type { Product } from '#commerce/catalog/catalog.ts'
+import { isPast } from '#kit/calendar-date.ts'
 import type { ProductFacts } from './product-facts.ts'
 
 /** What the status of products hangs on. */
@@ -31,19 +32,15 @@ export function isOrderable(product: Product, facts: StatusFacts): boolean {
     return members.every((member) => member !== undefined && isOrderable(member, facts))
   }
   if (product.type === 'master') return variantsOf(product, facts).some((one) => isOrderable(one, facts))
-  const { id, isComingSoon, isInShopOnly } = product
+  const { id, isComingSoon, isInShopOnly, shipThrough } = product
   return (
     !isComingSoon &&
     !isInShopOnly &&
     facts.prices.has(id) &&
     facts.inStock.get(id) === true &&
-    !isPastShipping(product, facts)
+    !isPast(shipThrough, facts.today)
   )
 }
-
-/** CAT-025. */
-const isPastShipping = ({ shipThrough }: Product, { today }: StatusFacts): boolean =>
-  shipThrough !== null && shipThrough < today
 
 /** The status flags (CAT-022, CAT-026, PDP-029). */
 export const statusFlags = (product: Product, facts: StatusFacts) => ({

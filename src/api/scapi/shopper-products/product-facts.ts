@@ -4,7 +4,7 @@ import type { StockLevel } from '#commerce/inventory/inventory.ts'
 import type { Price, ProductPromotion } from '#commerce/pricing/pricing.ts'
 import type { ShippingTable } from '#commerce/shipping/shipping.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import { dateIn, type CalendarDate } from '#kit/calendar-date.ts'
+import { shopDay, type CalendarDate } from '#kit/calendar-date.ts'
 import type { Currency } from '#kit/money.ts'
 import type { ProductOptions } from './parameters.ts'
 
@@ -62,7 +62,7 @@ export async function productFacts(
     links,
     shipping,
     levels,
-    today: dateIn(now, 'America/Los_Angeles'),
+    today: shopDay(now),
   }
 }
 

@@ -2,7 +2,7 @@ import type { CallContext } from '#api/call.ts'
 import { statusFlags, type StatusFacts } from '#api/scapi/shopper-products/availability.ts'
 import type { Product } from '#commerce/catalog/catalog.ts'
 import type { Price } from '#commerce/pricing/pricing.ts'
-import { dateIn } from '#kit/calendar-date.ts'
+import { shopDay } from '#kit/calendar-date.ts'
 import { toDecimal, type Currency } from '#kit/money.ts'
 
 /** What a list needs to know of products, fetched together for all of its hits. Warm: no SQL. */
@@ -27,7 +27,7 @@ export async function hitFacts(
     shop.pricing.prices(site.id, currency, everyId),
     shop.inventory.inStock(everyId),
   ])
-  return { currency, products, prices, inStock, today: dateIn(new Date(), 'America/Los_Angeles') }
+  return { currency, products, prices, inStock, today: shopDay(new Date()) }
 }
 
 export type ProductHit = ReturnType<typeof productHit>
