@@ -38,7 +38,8 @@ export default function handleRequest(
           next()
         }
         const final = (done: () => void) => {
-          hand(Buffer.from(startLate(Buffer.concat(chunks).toString())))
+          // As single bytes: what is looked for has no others, and it takes a third of the time.
+          hand(Buffer.from(startLate(Buffer.concat(chunks).toString('latin1')), 'latin1'))
           resolve(new Response(null, { status: code, headers }))
           done()
         }

@@ -11,7 +11,7 @@ export const startLate = (html: string): string =>
     // At the end, where React looks for nothing of its own.
     .replace('</body>', () => `<script>(${startWhenSeen})()</script></body>`)
 
-/** Runs inside the page as its own text: it may name nothing from outside. */
+/** Runs inside the page as its own text: it may name nothing from outside, and is written in ASCII. */
 function startWhenSeen(): void {
   const pressable = 'button, a[href^="atc:"], input[type="checkbox"], input[type="radio"]'
   const pressed = new Set<HTMLElement>()
