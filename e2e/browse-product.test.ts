@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newVisitor, useBrowser } from './harness.ts'
 
@@ -50,6 +51,24 @@ test('PDP-021 PDP-022 PDP-025 the gallery goes round by arrows, keys and thumbna
   await current(2)
   await thumbnail(1).click()
   await current(1)
+  await visitor.leave()
+})
+
+test('PDP-022 a press at the very moment when the slider takes over counts', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit(assortment)
+  const slides = page.getByRole('group', { name: 'Pictures of' })
+  const next = await page.getByRole('button', { name: 'Next picture' }).elementHandle()
+  await slides.evaluate((element, button) => {
+    const watch = new MutationObserver(() => (button as HTMLElement | null)?.click())
+    watch.observe(element, { attributeFilter: ['data-driven'] })
+  }, next)
+  await page.getByRole('button', { name: 'Show picture 1' }).hover()
+  const second = page.getByRole('button', { name: 'Show picture 2' })
+  await eventually(() => second.getAttribute('aria-current')).toBe('true')
+  const left = async (part: Locator) => Math.round((await part.boundingBox())?.x ?? -1)
+  await eventually(async () => (await left(slides.locator('li').nth(1))) - (await left(slides))).toBe(0)
   await visitor.leave()
 })
 

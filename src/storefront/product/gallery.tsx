@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { useText } from '#storefront/messages/use-text.ts'
-import type { EmblaApi } from '#storefront/ui/embla-driver.tsx'
+import type { EmblaRef } from '#storefront/ui/embla-driver.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { Picture, pictureWidths, type PictureSource } from '#storefront/ui/picture.tsx'
 import styles from './gallery.module.css'
@@ -20,7 +20,7 @@ interface GalleryProps {
 /** One picture, or a slider that goes round, with thumbnails on wide screens (PDP-021 to PDP-026). */
 export function Gallery({ pictures, name }: GalleryProps) {
   const text = useText()
-  const { viewport, selected, select, isWanted, want, setEmbla } = useSlider(pictures.length)
+  const { viewport, selected, select, isWanted, want, embla, setSelected } = useSlider(pictures.length)
   const [zoom, setZoom] = useState<{ start: number; open: boolean }>()
   const look = () => setZoom({ start: selected, open: true })
   const isSlider = pictures.length > 1
@@ -101,7 +101,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
       )}
       {isSlider && isWanted && (
         <Suspense>
-          <EmblaDriver viewport={viewport} onReady={setEmbla} />
+          <EmblaDriver viewport={viewport} embla={embla} onSelect={setSelected} />
         </Suspense>
       )}
     </div>
@@ -111,23 +111,16 @@ export function Gallery({ pictures, name }: GalleryProps) {
 /** Which picture shows. Plain scrolling until the slider is there, which is loaded when the gallery is touched. */
 function useSlider(count: number) {
   const viewport = useRef<HTMLDivElement>(null)
-  const [embla, setEmbla] = useState<EmblaApi>()
+  const embla: EmblaRef = useRef(null)
   const [isWanted, setWanted] = useState(false)
   const [selected, setSelected] = useState(0)
-  useEffect(() => {
-    if (!embla) return
-    const follow = () => setSelected(embla.selectedScrollSnap())
-    embla.on('select', follow)
-    follow()
-    return () => void embla.off('select', follow)
-  }, [embla])
   function select(index: number): void {
     const wrapped = (index + count) % count
     setSelected(wrapped)
-    if (embla) return embla.scrollTo(wrapped)
-    viewport.current?.scrollTo({ left: wrapped * viewport.current.clientWidth })
+    if (embla.current) return embla.current.scrollTo(wrapped)
+    viewport.current?.scrollTo({ left: wrapped * viewport.current.clientWidth, behavior: 'instant' })
   }
-  return { viewport, selected, select, isWanted, want: () => setWanted(true), setEmbla }
+  return { viewport, selected, select, isWanted, want: () => setWanted(true), embla, setSelected }
 }
 
 interface ThumbnailsProps {

@@ -1,7 +1,7 @@
-import { Children, lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { Children, lazy, Suspense, useRef, type ReactNode } from 'react'
 import { useText } from '#storefront/messages/use-text.ts'
 import styles from './carousel.module.css'
-import type { EmblaApi } from './embla-driver.tsx'
+import type { EmblaRef } from './embla-driver.tsx'
 import { Icon } from './icon.tsx'
 import { useIsNear } from './use-is-near.ts'
 
@@ -19,13 +19,14 @@ interface CarouselProps {
 export function Carousel({ label, children }: CarouselProps) {
   const text = useText()
   const viewport = useRef<HTMLDivElement>(null)
-  const [embla, setEmbla] = useState<EmblaApi>()
+  const embla: EmblaRef = useRef(null)
   const isNear = useIsNear(viewport)
   const slides = Children.toArray(children)
   function step(by: 1 | -1): void {
-    if (embla) return by === 1 ? embla.scrollNext() : embla.scrollPrev()
+    if (embla.current) return by === 1 ? embla.current.scrollNext() : embla.current.scrollPrev()
     const slide = viewport.current?.querySelector('li')
-    viewport.current?.scrollBy({ left: by * (slide?.offsetWidth ?? 0), behavior: 'smooth' })
+    // At once: what takes over goes on from the slide in view.
+    viewport.current?.scrollBy({ left: by * (slide?.offsetWidth ?? 0), behavior: 'instant' })
   }
   return (
     <div
@@ -66,7 +67,7 @@ export function Carousel({ label, children }: CarouselProps) {
       </button>
       {isNear && slides.length > 2 && (
         <Suspense>
-          <EmblaDriver viewport={viewport} onReady={setEmbla} />
+          <EmblaDriver viewport={viewport} embla={embla} />
         </Suspense>
       )}
     </div>
