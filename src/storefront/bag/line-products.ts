@@ -5,7 +5,7 @@ import { calls } from '#storefront/calls/use-calls.ts'
 export type LineProduct = Awaited<ReturnType<Calls['ShopperProducts']['getProducts']>>['data'][number]
 export type LineProducts = ReadonlyMap<string, LineProduct>
 
-/** Ids in one request (API-011). */
+/** Ids in one request (API-059). */
 const batchSize = 24
 
 let known: LineProducts = new Map()
@@ -24,7 +24,7 @@ function subscribe(listener: () => void): () => void {
 export function useLineProducts(ids: readonly string[]): LineProducts {
   const wanted = ids.join(',')
   useEffect(() => {
-    if (wanted !== '') ask(wanted.split(','))
+    if (wanted !== '') askForProducts(wanted.split(','))
   }, [wanted])
   return useSyncExternalStore(
     subscribe,
@@ -33,7 +33,8 @@ export function useLineProducts(ids: readonly string[]): LineProducts {
   )
 }
 
-function ask(ids: readonly string[]): void {
+/** Fetches what is not known yet of the products of a bag's lines (API-059). */
+export function askForProducts(ids: readonly string[]): void {
   const missing = [...new Set(ids)].filter((id) => !asked.has(id))
   for (let start = 0; start < missing.length; start += batchSize)
     void fetchProducts(missing.slice(start, start + batchSize))

@@ -25,6 +25,72 @@ test('API-118 answers of the personalization service have camel-case keys, howev
   })
 })
 
+const callsOf = (token?: string) =>
+  openBrowserCalls({
+    siteId: 'main',
+    locale: 'en-CA',
+    currency: 'CAD',
+    token: () =>
+      token === undefined ? Promise.reject(new Error('No call here needs a token')) : Promise.resolve(token),
+  })
+
+/** Hears what is sent, and answers with an empty document. */
+function listen() {
+  const sent: { path: string; authorization: string | null; parameters: unknown }[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { parameters } = JSON.parse(String(init?.body))
+    const authorization = new Headers(init?.headers).get('authorization')
+    sent.push({ path: String(input), authorization, parameters })
+    return Response.json({})
+  })
+  return sent
+}
+
+test('API-002 API-003 every call says the locale and the currency of the page, unless it names others', async () => {
+  const sent = listen()
+  const { ShopperProducts } = callsOf()
+  await ShopperProducts.getProduct({ parameters: { id: 'tin' } })
+  await ShopperProducts.getProduct({ parameters: { id: 'tin', currency: 'USD' } })
+  expect(sent.map(({ parameters }) => parameters)).toEqual([
+    { id: 'tin', locale: 'en-CA', currency: 'CAD' },
+    { id: 'tin', locale: 'en-CA', currency: 'USD' },
+  ])
+})
+
+test('API-005 a token goes along where the shopper matters, and not to look at products', async () => {
+  const sent = listen()
+  const { ShopperBaskets, ShopperCustomers, ShopperOrders, ShopperProducts, Site } = callsOf('secret')
+  const customer = { parameters: { customerId: 'ada' } }
+  await ShopperBaskets.getBasket({ parameters: { basketId: 'b1' } })
+  await ShopperCustomers.getCustomer(customer)
+  await ShopperCustomers.getCustomerBaskets(customer)
+  await ShopperOrders.getOrder({ parameters: { orderNo: '1' } })
+  await Site.getOrderHistoryList(customer)
+  await ShopperProducts.getProducts({ parameters: { ids: 'tin' } })
+  const bearer = 'Bearer secret'
+  expect(sent.map(({ authorization }) => authorization)).toEqual([
+    bearer,
+    bearer,
+    bearer,
+    bearer,
+    bearer,
+    null,
+  ])
+})
+
+test.each([
+  [{ statusMessage: 'Not today', message: 'no', detail: 'Nope', title: 'Closed' }, 'Not today'],
+  [{ message: 'no', detail: 'Nope', title: 'Closed' }, 'no'],
+  [{ detail: 'Nope', title: 'Closed' }, 'Nope'],
+  [{ title: 'Closed' }, 'Closed'],
+  [{}, 'HTTP 409'],
+])('API-007 API-013 API-017 a call that failed with %j is thrown as "%s"', async (document, message) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    Response.json({ isError: true, ...document }, { status: 409 }),
+  )
+  await expect(calls.Site.getFooter()).rejects.toMatchObject({ status: 409, message })
+})
+
 test('answers of the other calls come as they are', async () => {
   answers({ some_key: [{ c_other: 2 }] })
   expect(await calls.Site.getSitePreferences()).toEqual({ some_key: [{ c_other: 2 }] })

@@ -1,4 +1,7 @@
-/** The fault document of a call that failed, as an error: thrown by server and browser calls alike (API-013). */
+/**
+ * The fault document of a call that failed, as an error: thrown by server and browser calls alike (API-013). Its
+ * message is what the server says of it: `statusMessage`, else `message`, `detail` or `title` (API-007, API-017).
+ */
 export class CallFault extends Error {
   readonly status: number
   readonly title: string
@@ -10,10 +13,11 @@ export class CallFault extends Error {
 
   constructor(status: number, document: Record<string, unknown>) {
     const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
-    super(text(document.statusMessage) ?? text(document.message) ?? text(document.detail) ?? `HTTP ${status}`)
+    const { statusMessage, message, detail, title } = document
+    super([statusMessage, message, detail, title].map(text).find(Boolean) ?? `HTTP ${status}`)
     this.name = 'CallFault'
     this.status = status
-    this.title = text(document.title) ?? ''
+    this.title = text(title) ?? ''
     this.code = (text(document.type) ?? '').split('#').at(-1) ?? ''
     this.details = isRecord(document.arguments) ? document.arguments : {}
     this.fields = Array.isArray(document.fields) ? document.fields.filter(isFieldMessage) : []

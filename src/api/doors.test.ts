@@ -1,0 +1,92 @@
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { openStockedShop } from '#testing/shop.ts'
+
+const { shop, database, request } = await openStockedShop()
+
+function post(path: string, args?: object, headers: Record<string, string> = {}): Promise<Response> {
+  const body = args && JSON.stringify(args)
+  return request(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body })
+}
+
+const product = async (parameters: object): Promise<unknown> =>
+  (await post('/api/main/scapi/ShopperProducts/getProduct', { parameters })).json()
+
+test('API-001 a call takes its arguments as JSON, and answers what its path of the OpenAPI documents answers', async () => {
+  const id = 'lemon-drops'
+  const path = '/mobify/proxy/api/product/shopper-products/v1/organizations/f_ecom_bonbon_001/products'
+  const answer = await product({ id, expand: 'images' })
+  expect(answer).toMatchObject({ id, name: 'Lemon Drops' })
+  expect(await (await request(`${path}/${id}?siteId=main&expand=images`)).json()).toEqual(answer)
+  expect(
+    (await post('/api/volumesavings/scapi/ShopperProducts/getProduct', { parameters: { id } })).status,
+  ).toBe(404)
+})
+
+test('API-002 API-003 a locale brings its words and its money; a currency can be named beside it', async () => {
+  const id = 'lemon-drops'
+  expect(await product({ id })).toMatchObject({ currency: 'USD' })
+  expect(await product({ id, locale: 'en-CA' })).toMatchObject({ currency: 'CAD' })
+  expect(await product({ id, locale: 'en-CA', currency: 'USD' })).toMatchObject({ currency: 'USD' })
+})
+
+describe('a call that fails', () => {
+  test('API-013 API-016 API-018 says it in one document, with the status of the answer', async () => {
+    const response = await post('/api/main/scapi/ShopperProducts/getProduct', {
+      parameters: { id: 'nothing' },
+    })
+    const detail = 'No product with ID "nothing" was found.'
+    const about = { productId: 'nothing' }
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({
+      isError: true,
+      status: 404,
+      type: '/api/docs/faults#product-not-found',
+      title: 'Product Not Found',
+      detail,
+      message: detail,
+      arguments: about,
+      fault: { type: 'ProductNotFoundException', message: detail, arguments: about },
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+    })
+  })
+
+  test('API-015 misses parameters or a body by name', async () => {
+    const withoutId = await post('/api/main/scapi/ShopperProducts/getProduct', { parameters: {} })
+    expect([withoutId.status, await withoutId.json()]).toMatchObject([400, { title: 'MissingParameters' }])
+    const noObject = await post('/api/main/scapi/ShopperProducts/getProduct', ['tin'])
+    expect([noObject.status, await noObject.json()]).toMatchObject([400, { title: 'MissingParameters' }])
+    const withoutBody = await post('/api/main/scapi/Site/signUpForStockNotice', {})
+    expect([withoutBody.status, await withoutBody.json()]).toMatchObject([400, { title: 'MissingBody' }])
+  })
+
+  test('API-005 turns away a token that is none, and who needs one and has none', async () => {
+    const path = '/api/main/scapi/ShopperBaskets/getBasket'
+    const args = { parameters: { basketId: 'b1' } }
+    const without = await post(path, args)
+    const wrong = await post(path, args, { authorization: 'Bearer made-up' })
+    expect([without.status, wrong.status]).toEqual([401, 401])
+  })
+})
+
+describe('while a site is closed for work', () => {
+  const close = async (maintenance: boolean): Promise<void> => {
+    const sites = await shop.sites.records.all()
+    const changed = sites.map((site) => ({ ...site, preferences: { ...site.preferences, maintenance } }))
+    await database.announce(await shop.sites.records.replace(changed))
+    await vi.waitFor(async () =>
+      expect((await shop.sites.find('main'))?.preferences.maintenance).toBe(maintenance),
+    )
+  }
+  afterAll(() => close(false))
+
+  test('API-014 every call says so, whatever it was asked', async () => {
+    await close(true)
+    for (const path of ['Site/getSitePreferences', 'ShopperBaskets/getBasket']) {
+      const response = await post(`/api/main/scapi/${path}`, {})
+      expect([response.status, await response.json()]).toMatchObject([
+        503,
+        { title: 'Site Under Maintenance' },
+      ])
+    }
+  })
+})
