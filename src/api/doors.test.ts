@@ -3,10 +3,12 @@ import { openStockedShop } from '#testing/shop.ts'
 
 const { shop, database, request } = await openStockedShop()
 
-function post(path: string, args?: object, headers: Record<string, string> = {}): Promise<Response> {
-  const body = args && JSON.stringify(args)
-  return request(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body })
-}
+const post = (path: string, args: object, headers: Record<string, string> = {}): Promise<Response> =>
+  request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(args),
+  })
 
 const product = async (parameters: object): Promise<unknown> =>
   (await post('/api/main/scapi/ShopperProducts/getProduct', { parameters })).json()

@@ -46,15 +46,12 @@ function listen() {
   return sent
 }
 
-test('API-002 API-003 every call says the locale and the currency of the page, unless it names others', async () => {
+test('API-002 API-003 every call says the locale and the currency of the page', async () => {
   const sent = listen()
-  const { ShopperProducts } = callsOf()
-  await ShopperProducts.getProduct({ parameters: { id: 'tin' } })
-  await ShopperProducts.getProduct({ parameters: { id: 'tin', currency: 'USD' } })
-  expect(sent.map(({ parameters }) => parameters)).toEqual([
-    { id: 'tin', locale: 'en-CA', currency: 'CAD' },
-    { id: 'tin', locale: 'en-CA', currency: 'USD' },
-  ])
+  await callsOf().ShopperProducts.getProduct({ parameters: { id: 'tin' } })
+  await callsOf().Site.getSitePreferences()
+  const market = { locale: 'en-CA', currency: 'CAD' }
+  expect(sent.map(({ parameters }) => parameters)).toEqual([{ id: 'tin', ...market }, market])
 })
 
 test('API-005 a token goes along where the shopper matters, and not to look at products', async () => {
