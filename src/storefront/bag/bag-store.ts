@@ -80,8 +80,8 @@ export const addToBag = (product: ProductToAdd): Promise<void> => addAllToBag([p
 /** The same for several products at once: all of them or none. */
 export async function addAllToBag(products: readonly ProductToAdd[]): Promise<void> {
   void loadAddedPanel() // on its way while the shop answers
-  const { basket } = bag.getState()
-  trackBagChange(basket, await bag.add(products))
+  const { before, after } = await bag.add(products)
+  trackBagChange(before, after)
   openAddedPanel(products)
 }
 

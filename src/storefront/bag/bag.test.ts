@@ -62,6 +62,32 @@ test('products that are added at the same time come after each other and are all
   expect(bag.getState()).toMatchObject({ status: 'idle', count: 5 })
 })
 
+test('what is told of an addition begins at the bag as it was then, not as it was shown at the press', async () => {
+  const { calls } = openCounter()
+  const bag = openBag({ calls, customerId: () => undefined })
+  const [first, second] = await Promise.all([bag.add([truffles]), bag.add([{ ...truffles, quantity: 3 }])])
+  expect(first).toMatchObject({ before: undefined, after: { productItems: [{ quantity: 2 }] } })
+  expect(second.before?.productItems).toMatchObject([{ quantity: 2 }])
+  expect(second.after.productItems).toHaveLength(2)
+  // In another page of the same browser the bag has not been read yet.
+  const { before } = await openBag({ calls, customerId: () => 'c1' }).add([truffles])
+  expect(before?.productItems).toHaveLength(2)
+})
+
+test('a change hears the bag as the change before it has left it', async () => {
+  const { calls } = openCounter()
+  const bag = openBag({ calls, customerId: () => undefined })
+  await bag.add([truffles])
+  const heard: number[] = []
+  const addMore = () =>
+    bag.change((api, basketId, standing) => {
+      heard.push(standing.productItems.length)
+      return api.ShopperBaskets.addItemToBasket({ parameters: { basketId }, body: [truffles] })
+    })
+  await Promise.all([addMore(), addMore()])
+  expect(heard).toEqual([1, 2])
+})
+
 test('BAG-024 an action without a basket says that it is missing', async () => {
   const { calls } = openCounter()
   const bag = openBag({ calls, customerId: () => undefined })

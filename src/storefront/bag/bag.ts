@@ -17,7 +17,14 @@ export interface BagState {
   addFailure: unknown
 }
 
-export type BasketAction = (calls: Calls, basketId: string) => Promise<Basket>
+/** Hears the basket as it is when its turn comes: an action before it may have changed what was shown at the press. */
+export type BasketAction = (calls: Calls, basketId: string, standing: Basket) => Promise<Basket>
+
+/** The basket before something was added, if there was one, and with it. */
+interface Addition {
+  before: Basket | undefined
+  after: Basket
+}
 
 interface BagOptions {
   calls: () => Calls
@@ -126,13 +133,12 @@ export function openBag({ calls, customerId, currency, sourceCode, onChanged = (
   const known = async (): Promise<Basket | undefined> =>
     state.basket ?? (customerId() ? retrieve() : undefined)
 
-  async function addItems(products: readonly ProductToAdd[]): Promise<Basket> {
+  async function addItems(basket: Basket | undefined, products: readonly ProductToAdd[]): Promise<Basket> {
     const items = products.map(({ productId, quantity, fromStoreId }) => ({
       productId,
       quantity,
       ...(fromStoreId !== undefined && { c_fromStoreId: fromStoreId }),
     }))
-    const basket = await known()
     try {
       if (!basket) return await createWith(items)
       return await calls().ShopperBaskets.addItemToBasket({
@@ -157,27 +163,30 @@ export function openBag({ calls, customerId, currency, sourceCode, onChanged = (
     /** Reads the bag of the session; nobody's bag is empty. */
     load: () => inTurn(async () => (customerId() ? retrieve() : undefined)),
     /** Puts products into the bag and makes the session and the basket if they are the first. */
-    async add(products: readonly ProductToAdd[]): Promise<Basket> {
+    async add(products: readonly ProductToAdd[]): Promise<Addition> {
+      let before: Basket | undefined
       const pieces = products.reduce((sum, { quantity }) => sum + quantity, 0)
       const settle = () => (onTheirWay -= pieces)
       onTheirWay += pieces
       set({ status: 'pending' })
-      const basket = await inTurn(() => addItems(products).then(updated).finally(settle)).catch(
-        (addFailure: unknown) => {
-          set({ addFailure })
-          throw addFailure
-        },
-      )
+      const put = async () => {
+        before = await known()
+        return updated(await addItems(before, products))
+      }
+      const basket = await inTurn(() => put().finally(settle)).catch((addFailure: unknown) => {
+        set({ addFailure })
+        throw addFailure
+      })
       set({ addFailure: undefined })
       onChanged()
-      return updated(basket)
+      return { before, after: updated(basket) }
     },
     /** Does something to the basket that there is: `change((calls, basketId) => calls.ShopperBaskets.…)`. */
     async change(action: BasketAction): Promise<Basket> {
       const basket = await inTurn(async () => {
         const standing = await known()
         if (!standing) throw new Error('Missing basket')
-        return updated(await action(calls(), standing.basketId))
+        return updated(await action(calls(), standing.basketId, standing))
       })
       set({ addFailure: undefined })
       onChanged()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { failureText } from '#storefront/forms/failure-text.ts'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
@@ -14,29 +14,34 @@ export function PromoCode({ basket }: { basket: Basket }) {
   const text = useText()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const underWay = useRef(new Set<string>())
 
-  async function attempt(work: () => Promise<unknown>): Promise<void> {
-    if (busy) return
+  /** The same press again is impatience; any other waits for its turn in the bag. */
+  async function attempt(what: string, work: () => Promise<unknown>): Promise<void> {
+    if (underWay.current.has(what)) return
+    underWay.current.add(what)
     setBusy(true)
     setError(undefined)
     await work().catch((failure: unknown) => setError(failureText(failure, text)))
-    setBusy(false)
+    underWay.current.delete(what)
+    setBusy(underWay.current.size > 0)
   }
 
   async function apply(): Promise<void> {
     const wanted = code.trim()
     if (wanted === '') return setError(text('bag.promo.empty'))
-    await attempt(async () => {
+    await attempt(`apply ${wanted}`, async () => {
       await bag.change((calls, basketId) =>
         calls.ShopperBaskets.addCouponToBasket({ parameters: { basketId }, body: { code: wanted } }),
       )
-      setCode('')
+      // Unless the next one is being typed already.
+      setCode((typed) => (typed.trim() === wanted ? '' : typed))
     })
   }
 
   const remove = (couponItemId: string) =>
-    attempt(() =>
+    attempt(`remove ${couponItemId}`, () =>
       bag.change((calls, basketId) =>
         calls.ShopperBaskets.removeCouponFromBasket({ parameters: { basketId, couponItemId } }),
       ),
@@ -75,7 +80,7 @@ export function PromoCode({ basket }: { basket: Basket }) {
           error={error}
           onChange={({ target }) => setCode(target.value)}
         />
-        <Button type="submit" kind="secondary" busy={busy}>
+        <Button type="submit" kind="secondary" aria-busy={isBusy || undefined}>
           {text('bag.promo.apply')}
         </Button>
       </form>

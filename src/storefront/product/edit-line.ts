@@ -1,5 +1,6 @@
 import { trackBagChange } from '#storefront/analytics/track-bag.ts'
 import { bag } from '#storefront/bag/bag-store.ts'
+import type { Basket } from '#storefront/bag/basket.ts'
 import { lineChange, lineOf, type EditedLine, type WantedLine } from './edited-line.ts'
 
 /** The line as the bag of this browser has it. */
@@ -10,9 +11,10 @@ export const findLine = async (itemId: string): Promise<EditedLine | undefined> 
 export async function saveLine(line: EditedLine, wanted: WantedLine): Promise<void> {
   const body = lineChange(line, wanted)
   if (Object.keys(body).length === 0) return
-  const { basket } = bag.getState()
-  const changed = await bag.change((calls, basketId) =>
-    calls.ShopperBaskets.updateItemInBasket({ parameters: { basketId, itemId: line.itemId }, body }),
-  )
-  trackBagChange(basket, changed)
+  let before: Basket | undefined
+  const changed = await bag.change((calls, basketId, standing) => {
+    before = standing
+    return calls.ShopperBaskets.updateItemInBasket({ parameters: { basketId, itemId: line.itemId }, body })
+  })
+  trackBagChange(before, changed)
 }
