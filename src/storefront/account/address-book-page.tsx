@@ -5,6 +5,7 @@ import { useText } from '#storefront/messages/use-text.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { inheritFocus } from '#storefront/ui/inherit-focus.ts'
 import { useAccount } from './account-layout.tsx'
 import styles from './account-layout.module.css'
 import { AddressEditor } from './address-editor.tsx'
@@ -44,7 +45,7 @@ export default function AddressBookPage() {
                 customerId={customerId}
                 address={address}
                 onEdit={() => setEdited(address.addressId)}
-                onRemoved={close}
+                onRemoved={(entry) => inheritFocus(heading.current, entry)}
               />
             )}
           </li>
@@ -70,12 +71,14 @@ interface AddressCardProps {
   customerId: string
   address: CustomerAddress
   onEdit: () => void
-  onRemoved: () => void
+  /** It is gone, and its focus with it. */
+  onRemoved: (entry: Element | null) => void
 }
 
 function AddressCard({ customerId, address, onEdit, onRemoved }: AddressCardProps) {
   const text = useText()
   const { error, attempt } = useEntryChanges()
+  const actions = useRef<HTMLDivElement>(null)
   const { addressId, preferred } = address
 
   const parameters = { customerId, addressName: addressId }
@@ -84,7 +87,7 @@ function AddressCard({ customerId, address, onEdit, onRemoved }: AddressCardProp
   const remove = () =>
     attempt(async () => {
       await calls().ShopperCustomers.removeCustomerAddress({ parameters })
-      onRemoved()
+      onRemoved(actions.current)
     })
 
   return (
@@ -93,7 +96,7 @@ function AddressCard({ customerId, address, onEdit, onRemoved }: AddressCardProp
       {preferred && <p className={book.preferred}>{text('account.addresses.preferred')}</p>}
       <AddressWords address={address} />
       {error && <Alert>{error}</Alert>}
-      <div className={book.actions}>
+      <div ref={actions} className={book.actions}>
         <Button kind="quiet" onClick={onEdit}>
           {text('account.addresses.edit')} <HiddenText>{addressId}</HiddenText>
         </Button>

@@ -17,6 +17,7 @@ interface Found {
 
 let found: Found | undefined
 let asking: string | undefined
+let questions = 0
 const listeners = new Set<() => void>()
 
 function set(next: Found | undefined): void {
@@ -24,19 +25,21 @@ function set(next: Found | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** Reads the customer of the session again: after a change of profile or addresses. */
+/** Reads the customer of the session again: after a change of profile or addresses. Only the last answer counts. */
 export async function reloadCustomer(): Promise<void> {
   const { kind, customerId } = session.snapshot()
+  const question = ++questions
+  asking = kind === 'registered' ? customerId : undefined
   if (kind !== 'registered' || !customerId) return set(undefined)
-  asking = customerId
-  try {
-    const customer = await calls().ShopperCustomers.getCustomer({ parameters: { customerId } })
-    set({ customerId, customer, failure: undefined })
-  } catch (failure) {
-    set({ customerId, customer: undefined, failure })
-  } finally {
-    asking = undefined
-  }
+  const answer: Found = await calls()
+    .ShopperCustomers.getCustomer({ parameters: { customerId } })
+    .then(
+      (customer) => ({ customerId, customer, failure: undefined }),
+      (failure: unknown) => ({ customerId, customer: undefined, failure }),
+    )
+  if (question !== questions) return
+  asking = undefined
+  set(answer)
 }
 
 interface KnownCustomer {

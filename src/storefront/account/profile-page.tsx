@@ -30,22 +30,29 @@ import { useReveal } from './use-reveal.ts'
 export default function ProfilePage() {
   const text = useText()
   const { customer } = useAccount()
+  const [isSaved, setSaved] = useState(false)
   return (
     <>
       <title>{text('account.profile.title')}</title>
       <h1 className={styles.heading}>{text('account.profile.name')}</h1>
       <div className={styles.cards}>
-        <ProfileCard key={customer.email} customer={customer} />
+        <ProfileCard key={customer.email} customer={customer} isSaved={isSaved} onSave={setSaved} />
         <PasswordCard customerId={customer.customerId} />
       </div>
     </>
   )
 }
 
-function ProfileCard({ customer }: { customer: Customer }) {
+interface ProfileCardProps {
+  customer: Customer
+  /** Kept outside: with another email address the card is another one. */
+  isSaved: boolean
+  onSave: (isSaved: boolean) => void
+}
+
+function ProfileCard({ customer, isSaved, onSave }: ProfileCardProps) {
   const text = useText()
   const reveal = useReveal()
-  const [isSaved, setSaved] = useState(false)
   const form = useShopForm<ProfileValues, Profile>({
     schema: ProfileForm,
     labels: {
@@ -62,14 +69,14 @@ function ProfileCard({ customer }: { customer: Customer }) {
     defaults: profileValues(customer),
     faults: { 'wrong-password': 'currentPassword', 'login-in-use': 'email' },
     async submit(profile) {
-      setSaved(false)
+      onSave(false)
       const { customerId } = customer
       await calls().ShopperCustomers.updateCustomer({
         parameters: { customerId },
         body: profileChange(profile),
       })
       await reloadCustomer()
-      setSaved(true)
+      onSave(true)
     },
   })
   const optional = text('forms.optional')

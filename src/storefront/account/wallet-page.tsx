@@ -4,6 +4,7 @@ import { useText } from '#storefront/messages/use-text.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { inheritFocus } from '#storefront/ui/inherit-focus.ts'
 import { useAccount } from './account-layout.tsx'
 import styles from './account-layout.module.css'
 import book from './address-book-page.module.css'
@@ -35,7 +36,11 @@ export default function WalletPage() {
       <ul className={styles.cards}>
         {cards.map((card) => (
           <li key={card.paymentInstrumentId} className={styles.card}>
-            <CardEntry customerId={customerId} card={card} onRemoved={close} />
+            <CardEntry
+              customerId={customerId}
+              card={card}
+              onRemoved={(entry) => inheritFocus(heading.current, entry)}
+            />
           </li>
         ))}
         {isAdding && (
@@ -58,12 +63,14 @@ export default function WalletPage() {
 interface CardEntryProps {
   customerId: string
   card: SavedCard
-  onRemoved: () => void
+  /** It is gone, and its focus with it. */
+  onRemoved: (entry: Element | null) => void
 }
 
 function CardEntry({ customerId, card, onRemoved }: CardEntryProps) {
   const text = useText()
   const { error, attempt } = useEntryChanges()
+  const actions = useRef<HTMLDivElement>(null)
   const { paymentInstrumentId, paymentCard } = card
   const name = text('account.wallet.card', {
     type: paymentCard.cardType,
@@ -77,7 +84,7 @@ function CardEntry({ customerId, card, onRemoved }: CardEntryProps) {
   const remove = () =>
     attempt(async () => {
       await ShopperCustomers.deleteCustomerPaymentInstrument({ parameters })
-      onRemoved()
+      onRemoved(actions.current)
     })
 
   return (
@@ -85,7 +92,7 @@ function CardEntry({ customerId, card, onRemoved }: CardEntryProps) {
       <h2 className={wallet.name}>{name}</h2>
       <CardFacts card={card} />
       {error && <Alert>{error}</Alert>}
-      <div className={book.actions}>
+      <div ref={actions} className={book.actions}>
         {!card.default && !paymentCard.creditCardExpired && (
           <Button kind="quiet" onClick={() => void prefer()}>
             {text('account.wallet.prefer')} <HiddenText>{name}</HiddenText>

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { useRef, type ComponentProps } from 'react'
 import { useText } from '#storefront/messages/use-text.ts'
 import { FieldError } from '#storefront/ui/field.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
@@ -16,19 +16,21 @@ interface CartLineProps {
   line: LineView
   money: (amount: number) => string
   /** The line is gone and its focus with it. */
-  onRemoved: () => void
+  onRemoved: (line: Element | null) => void
 }
 
 /** One product in the bag: how many, what it costs, and away with it. Free pieces are only shown (SHELL-098). */
 export function CartLine({ line, money, onRemoved }: CartLineProps) {
   const { shown, notice, error, busy, change } = useLineChange(line)
+  const place = useRef<HTMLLIElement>(null)
+  const leave = () => onRemoved(place.current)
   const remove = async () => {
-    if (await change(0)) onRemoved()
+    if (await change(0)) leave()
   }
   return (
-    <li className={styles.line} aria-busy={busy || undefined}>
+    <li ref={place} className={styles.line} aria-busy={busy || undefined}>
       <LinePhoto picture={line.picture} size="large" />
-      <LineWords line={line} money={money} onMerged={onRemoved} />
+      <LineWords line={line} money={money} onMerged={leave} />
       {!line.isFree && (
         <StockedControls
           line={line}

@@ -7,6 +7,7 @@ import { failureText } from '#storefront/forms/failure-text.ts'
 import { Messages } from '#storefront/messages/area-messages.tsx'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
+import { inheritFocus } from '#storefront/ui/inherit-focus.ts'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { AmountsList } from './amounts-list.tsx'
 import { useBag } from './bag-store.ts'
@@ -51,7 +52,7 @@ function CartPage() {
       {isUnknown && <CartSkeleton />}
       {!isUnknown &&
         (count > 0 && basket ? (
-          <FilledCart basket={basket} onRemoved={() => heading.current?.focus()} />
+          <FilledCart basket={basket} onRemoved={(line) => inheritFocus(heading.current, line)} />
         ) : (
           <EmptyBag />
         ))}
@@ -59,7 +60,7 @@ function CartPage() {
   )
 }
 
-function FilledCart({ basket, onRemoved }: { basket: Basket; onRemoved: () => void }) {
+function FilledCart({ basket, onRemoved }: { basket: Basket; onRemoved: (line: Element | null) => void }) {
   const money = useMoney(basket.currency)
   const products = useLineProducts(basket.productItems.map(({ productId }) => productId))
   useTrackedGoods(basket.basketId, ({ basketEvent }) => [basketEvent('view_cart', basket)])

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Calls } from '#api/calls.ts'
 import { bag } from '#storefront/bag/bag-store.ts'
 import type { Shipment } from '#storefront/bag/basket.ts'
@@ -34,6 +34,7 @@ export function useShippingMethods(
   const [offered, setOffered] = useState<Methods>()
   const [wanted, setWanted] = useState<string>()
   const [failure, setFailure] = useState<unknown>()
+  const wishes = useRef(0)
   const place = `${shippingAddress?.countryCode} ${shippingAddress?.stateCode}`
 
   useEffect(() => {
@@ -54,6 +55,9 @@ export function useShippingMethods(
   const knownCountry = shippingAddress?.countryCode ?? countryCode
 
   function choose(methodId: string): void {
+    const wish = ++wishes.current
+    // A choice stands until its own answer: that of an earlier one must not take its place.
+    const isLatest = () => wish === wishes.current
     setWanted(methodId)
     setFailure(undefined)
     // A method for another country than the basket knows waits for the address.
@@ -65,7 +69,10 @@ export function useShippingMethods(
           body: { id: methodId },
         }),
       )
-      .then(() => setWanted(undefined), setFailure)
+      .then(
+        () => isLatest() && setWanted(undefined),
+        (reason: unknown) => isLatest() && setFailure(reason),
+      )
   }
 
   const chosen = wanted ?? shippingMethod?.id

@@ -12,6 +12,7 @@ import { bagLink } from '#storefront/links.ts'
 import { joinAreas, Messages } from '#storefront/messages/area-messages.tsx'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Button, ButtonLink } from '#storefront/ui/button.tsx'
+import { inheritFocus } from '#storefront/ui/inherit-focus.ts'
 import { SidePanel } from '#storefront/ui/side-panel.tsx'
 import { useTo } from '#storefront/use-to.ts'
 import { AddedLine } from './added-line.tsx'
@@ -72,7 +73,7 @@ function AddedLines({ basket, products, onAllRemoved }: AddedLinesProps) {
     )
     return item ? [lineView(item, details.get(productId), basket.shipments)] : []
   })
-  const onRemoved = () => (lines.length > 1 ? list.current?.focus() : onAllRemoved())
+  const onRemoved = () => (lines.length > 1 ? inheritFocus(list.current, list.current) : onAllRemoved())
   return (
     <ul ref={list} tabIndex={-1} className={styles.lines}>
       {lines.map((line) => (
