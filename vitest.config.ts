@@ -23,6 +23,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          // bin/second-tries.mjs names those that needed it.
+          retry: 1,
         },
       },
     ],

@@ -34,8 +34,16 @@ export const tests =
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'bonbon-counts-'))
     const counts = join(folder, 'counts.json')
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${counts}`]
-    const ok = run('vitest', ['run', '--project', project, ...reporters, ...args])
+    const secondTries = join(import.meta.dirname, 'second-tries.mjs')
+    const reporters = ['default', 'json', secondTries].map((reporter) => `--reporter=${reporter}`)
+    const ok = run('vitest', [
+      'run',
+      '--project',
+      project,
+      ...reporters,
+      `--outputFile.json=${counts}`,
+      ...args,
+    ])
     const report = readReport(counts)
     rmSync(folder, { recursive: true })
     if (!report) return { ok: false }
