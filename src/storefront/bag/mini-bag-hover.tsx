@@ -17,8 +17,7 @@ export function MiniBagHover({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const [isWanted, setWanted] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Where the focus is in a question that the mini bag asks: over the page, and yet a part of it.
-  const question = useRef<Element>(undefined)
+  const place = useRef<HTMLDivElement>(null)
   const isOpen = isWanted && count > 0 && pathname !== bagLink
 
   const stay = () => clearTimeout(timer.current)
@@ -28,7 +27,9 @@ export function MiniBagHover({ children }: { children: ReactNode }) {
   }
   const leave = () => {
     stay()
-    timer.current = setTimeout(() => (question.current?.isConnected ? leave() : close()), hideDelay)
+    // A question stands over the page, and yet is a part of the mini bag: from the press on, before it is there.
+    const isAsking = () => place.current?.querySelector('[data-asking]')
+    timer.current = setTimeout(() => (isAsking() ? leave() : close()), hideDelay)
   }
   const enter = () => {
     stay()
@@ -40,14 +41,15 @@ export function MiniBagHover({ children }: { children: ReactNode }) {
     // Pointer and focus open what the link inside leads to as well; nothing here is pressed.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
+      ref={place}
       className={styles.place}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && enter()}
       onPointerLeave={leave}
       onFocus={({ target, currentTarget }) => {
-        if (!currentTarget.contains(target)) question.current = target
-        else if (target.matches(':focus-visible')) enter()
+        if (currentTarget.contains(target) && target.matches(':focus-visible')) enter()
       }}
-      onBlur={leave}
+      // A press under the pointer moves the focus, too, and leads nowhere else.
+      onBlur={({ currentTarget }) => currentTarget.matches(':hover') || leave()}
       onKeyDown={({ key, target, currentTarget }) => {
         if (key === 'Escape' && target instanceof Node && currentTarget.contains(target)) close()
       }}

@@ -43,7 +43,13 @@ export function RemoveButton({ product, className, onRemove }: RemoveButtonProps
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <button type="button" className={className} onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        className={className}
+        // Keeps the mini bag open, whose part the question is.
+        data-asking={isAsking || undefined}
+        onClick={() => setAsking(true)}
+      >
         {text('bag.line.remove')} <HiddenText>{product}</HiddenText>
       </button>
       {isAsking && (

@@ -31,9 +31,11 @@ export function useReviews(productId: string) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [productId, sort])
   function loadMore(): void {
+    if (isLoading) return
     setLoading(true)
     read(pages.length * pageSize)
-      .then((page) => setPages((known) => [...known, page]))
+      // In another order by now, it is the page of a list that is gone.
+      .then((page) => setPages((known) => (known === pages ? [...pages, page] : known)))
       .catch((error: unknown) => console.error(error))
       .finally(() => setLoading(false))
   }

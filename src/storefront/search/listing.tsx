@@ -10,7 +10,7 @@ import { useTo } from '#storefront/use-to.ts'
 import { Chips } from './chips.tsx'
 import { FilterButton } from './filter-button.tsx'
 import styles from './listing.module.css'
-import { listingLink } from './listing-query.ts'
+import { listingLink, readListing } from './listing-query.ts'
 import type { Listing } from './load-listing.ts'
 import { Pages } from './pages.tsx'
 import { PickupSwitch } from './pickup-switch.tsx'
@@ -32,7 +32,8 @@ export function ProductListing({ listing: drawn, showFreePrice = false }: Produc
   const headingId = useId()
   const text = useText()
   const { listing, isLoading: isNarrowing, hasFailed, at } = usePickupListing(drawn)
-  const isLoading = useNavigation().location?.pathname === listing.path || isNarrowing
+  const wanted = useWanted(listing)
+  const isLoading = wanted !== listing || isNarrowing
   const { tiles, total } = listing
   const address = listingLink(listing.path, listing.asked)
   useTrackedGoods(address, ({ listEvent }) => [listEvent(listing.path, tiles, market().currency)])
@@ -44,7 +45,7 @@ export function ProductListing({ listing: drawn, showFreePrice = false }: Produc
   return (
     <div className={styles.listing}>
       <aside className={styles.side} aria-label={text('search.refine')}>
-        <Refinements listing={listing} />
+        <Refinements listing={wanted} />
       </aside>
       <section className={styles.results} aria-labelledby={headingId}>
         <h2 id={headingId} className={styles.heading}>
@@ -55,10 +56,10 @@ export function ProductListing({ listing: drawn, showFreePrice = false }: Produc
             {text('search.count', { count: total })}
           </p>
           <PickupSwitch />
-          <FilterButton listing={listing} />
-          <SortSelect listing={listing} />
+          <FilterButton listing={wanted} />
+          <SortSelect listing={wanted} />
         </div>
-        <Chips listing={listing} />
+        <Chips listing={wanted} />
         {hasFailed && <Alert>{text('search.pickupOnly.failure')}</Alert>}
         <EmptyNote listing={drawn} />
         {at && total === 0 && <p>{text('search.pickupOnly.nothing', { shop: at.name })}</p>}
@@ -71,10 +72,20 @@ export function ProductListing({ listing: drawn, showFreePrice = false }: Produc
             </li>
           ))}
         </ul>
-        <Pages listing={listing} />
+        <Pages listing={wanted} />
       </section>
     </div>
   )
+}
+
+/**
+ * The list with the choices that are on their way: they show at once, and the next press adds to them instead of taking
+ * their place.
+ */
+function useWanted(listing: Listing): Listing {
+  const { location } = useNavigation()
+  if (location?.pathname !== listing.path) return listing
+  return { ...listing, asked: readListing(new URLSearchParams(location.search)) }
 }
 
 /** Where choices leave nothing, or an address asks for more than there is. */

@@ -86,9 +86,11 @@ function useOpenPanel() {
   const [open, setOpen] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { key: page } = useLocation()
-  useEffect(() => () => clearTimeout(timer.current), [])
-  // A new page: what was open has done its work.
-  useEffect(() => setOpen(undefined), [page])
+  // A new page: what was open has done its work, and what was about to open.
+  useEffect(() => {
+    setOpen(undefined)
+    return () => clearTimeout(timer.current)
+  }, [page])
   function set(key: string | undefined, delay = 0): void {
     clearTimeout(timer.current)
     if (delay === 0) setOpen(key)

@@ -36,7 +36,8 @@ export default function Suggestions({ query, onChosen: close }: { query: string;
   const categories = found.categorySuggestions.categories.slice(0, mostCategories)
   if (tiles.length + categories.length === 0) return null
   return (
-    <section className={styles.panel} aria-label={text('shell.suggestions')}>
+    // In Safari a pressed link takes no focus: it goes to what stands around it, which must be the suggestions' own.
+    <section tabIndex={-1} className={styles.panel} aria-label={text('shell.suggestions')}>
       <Links tiles={tiles.slice(0, links)} categories={categories} onChosen={onChosen} />
       {tiles.length > links && <Recommended tiles={tiles.slice(links)} onChosen={onChosen} />}
       <a href={to(searchLink(query))} className={styles.more} onClick={onChosen}>

@@ -43,15 +43,11 @@ function Panel({ open, wish, onClose }: PickupPanelProps) {
   const [search, setSearch] = useState(lastSearch)
   const { stockOf, toAdd, back, showsOnly } = wish
   const state = useShopSearch(open ? search : undefined, stockOf)
-  const [hasAddFailed, setAddFailed] = useState(false)
-  const choice = useShopChoice((shop) => {
+  const choice = useShopChoice(async (shop) => {
     if (showsOnly) pickupOnly().set(true)
     if (back) return openOptionsPanel(back)
     if (!toAdd) return onClose()
-    addAtShop(toAdd, shop.id).catch((error: unknown) => {
-      console.error(error)
-      setAddFailed(true)
-    })
+    await addAtShop(toAdd, shop.id)
   })
   const { zip = '', range = defaultRange } = search ?? {}
   function searchFor(wanted: ShopSearch): void {
@@ -62,7 +58,7 @@ function Panel({ open, wish, onClose }: PickupPanelProps) {
     <SidePanel open={open} onClose={onClose} title={text('shops.panel')}>
       <div className={styles.panel}>
         {choice.chosen && <Chosen choice={choice} />}
-        {(choice.hasFailed || hasAddFailed) && <Alert>{text('shops.failure')}</Alert>}
+        {choice.hasFailed && <Alert>{text('shops.failure')}</Alert>}
         <SearchForm typed={{ zipOrPostalCode: zip, rangeType: String(range) }} onSearch={searchFor} />
         <ShopResults
           search={search}

@@ -25,8 +25,13 @@ const parts = () => ({ bag, choice: preferredShop() })
 
 type Wish = { kind: 'change'; shop: ChoosableShop } | { kind: 'reset' }
 
-/** Chooses shops, with the questions that come before it. `onChosen` hears of each shop that is chosen. */
-export function useShopChoice(onChosen: (shop: PreferredShop) => void = () => {}): ShopChoice {
+type Follow = (shop: PreferredShop) => void | Promise<void>
+
+/**
+ * Chooses shops, with the questions that come before it, one at a time: of two under way the slower would win.
+ * `onChosen` hears of each shop that is chosen; what it does is a part of the choice.
+ */
+export function useShopChoice(onChosen: Follow = () => {}): ShopChoice {
   const chosen = usePreferredShop()
   const [wish, setWish] = useState<Wish>()
   const [busyId, setBusyId] = useState<string>()
@@ -39,7 +44,7 @@ export function useShopChoice(onChosen: (shop: PreferredShop) => void = () => {}
     try {
       if (wanted.kind === 'reset') return await resetShop(parts())
       await chooseShop(wanted.shop, parts())
-      onChosen(wanted.shop)
+      await onChosen(wanted.shop)
     } catch (error) {
       console.error(error)
       setFailed(true)
@@ -53,11 +58,12 @@ export function useShopChoice(onChosen: (shop: PreferredShop) => void = () => {}
     busyId,
     hasFailed,
     choose(shop) {
+      if (busyId !== undefined) return
       const wanted: Wish = { kind: 'change', shop }
       if (changesShop(shop, parts())) setWish(wanted)
       else void fulfil(wanted)
     },
-    reset: () => setWish({ kind: 'reset' }),
+    reset: () => busyId === undefined && setWish({ kind: 'reset' }),
     question: wish && (
       <Question kind={wish.kind} onConfirm={() => void fulfil(wish)} onCancel={() => setWish(undefined)} />
     ),
