@@ -168,6 +168,21 @@ test('the day of arrival is told for a ZIP, which is remembered', async () => {
   await visitor.leave()
 })
 
+test('PDP-061 a word about the quantity leaves ADD TO BAG where a thumb reaches it', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await visitor.visit(assortment)
+  await agreeToCookies(page)
+  const main = page.getByRole('main')
+  const add = main.getByRole('button', { name: 'ADD TO BAG', exact: true })
+  const before = await add.boundingBox()
+  await main.getByRole('textbox', { name: /^Quantity of/ }).fill('998')
+  await main.getByText('Quantity reduced based on remaining stock available.').waitFor()
+  const after = await add.boundingBox()
+  expect([after?.x, after?.width]).toEqual([before?.x, before?.width])
+  await visitor.leave()
+})
+
 test('PDP-052 a product that could not be added leaves the button as it was, and the bag says so', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '#storefront/messages/use-text.ts'
 import type { OptionsWish } from '#storefront/panels/panel-store.ts'
+import { ButtonLink } from '#storefront/ui/button.tsx'
+import { useTo } from '#storefront/use-to.ts'
 import { BackInStockOffer } from './back-in-stock-offer.tsx'
 import { BuyBar, partOf } from './buy-bar.tsx'
 import styles from './buy-box.module.css'
@@ -14,7 +16,7 @@ import type { OfferView, ProductView } from './product-view.ts'
 import { openingOffer, selectionStatus } from './selection.ts'
 import { ShipCard } from './ship-card.tsx'
 import { Tiers } from './tiers.tsx'
-import { useFulfilment } from './use-fulfilment.ts'
+import { useFulfilment, type OfferFulfilment } from './use-fulfilment.ts'
 
 const PayLater = lazy(() => import('./pay-later.tsx'))
 
@@ -29,12 +31,11 @@ interface BuyBoxProps {
 /** Price, choices, stock, quantity and ADD TO BAG (PDP-013). */
 export function BuyBox({ product, wish, edited }: BuyBoxProps) {
   const text = useText()
+  const to = useTo()
   const { offer, chosen, choose, isWaiting } = useSelection(product)
   const fulfilment = useFulfilment(product, offer, edited?.fulfilment ?? wish?.fulfilment)
-  const { options, hasPickup, stock } = fulfilment
-  const { obstacle } = options
+  const { obstacle } = fulfilment.options
   const payLater = usePayLaterScript()
-  const quantity = edited?.quantity ?? wish?.quantity
   return (
     <div className={styles.box}>
       <p className={styles.price}>
@@ -60,6 +61,37 @@ export function BuyBox({ product, wish, edited }: BuyBoxProps) {
           {text(`product.status.${obstacle}`)}
         </p>
       )}
+      {product.boxHref ? (
+        <ButtonLink href={to(product.boxHref)} className={styles.create}>
+          {text('product.createBox')}
+        </ButtonLink>
+      ) : (
+        <Ways
+          product={product}
+          wish={wish}
+          edited={edited}
+          offer={offer}
+          fulfilment={fulfilment}
+          isWaiting={isWaiting}
+        />
+      )}
+    </div>
+  )
+}
+
+interface WaysProps extends BuyBoxProps {
+  offer: OfferView
+  fulfilment: OfferFulfilment
+  isWaiting: boolean
+}
+
+/** How it comes to the shopper, and the button that puts it into the bag. */
+function Ways({ product, offer, fulfilment, isWaiting, wish, edited }: WaysProps) {
+  const { options, hasPickup, stock } = fulfilment
+  const { obstacle } = options
+  const quantity = edited?.quantity ?? wish?.quantity
+  return (
+    <>
       {!hasPickup && !obstacle && <ShipCard stock={stock?.shipment} />}
       <FulfilmentCards fulfilment={fulfilment} productId={partOf(offer)} back={wish} />
       {options.shipping && <Delivery productId={product.id} />}
@@ -76,7 +108,7 @@ export function BuyBox({ product, wish, edited }: BuyBoxProps) {
         edited={edited}
         isWaiting={isWaiting}
       />
-    </div>
+    </>
   )
 }
 

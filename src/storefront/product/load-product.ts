@@ -1,4 +1,5 @@
 import type { Calls } from '#api/calls.ts'
+import { createBoxLink } from '#storefront/links.ts'
 import { amountsOf } from './amounts-of.ts'
 import { offersOf, type ProductDocument } from './offers-of.ts'
 import { pictureOf } from './picture-of.ts'
@@ -61,6 +62,7 @@ function productView(document: ProductDocument, firstOfferId: string, locale: st
     isPickupOnly: document.c_isPickupOnly,
     isFood: document.c_productIngredients !== '',
     isFree: document.c_collateralGroup !== null,
+    boxHref: document.c_isCustomMix ? createBoxLink(document) : undefined,
   }
 }
 

@@ -51,6 +51,13 @@ test('PDP-002 the breadcrumb starts with Home, and its last crumb is plain text'
   expect(crumbs.replaceAll(/<a .*?<\/a>/g, '')).toContain('Truffle Box')
 })
 
+test('a box that one fills oneself is not sold empty: its page leads to where it is filled', () => {
+  const html = drawn({ boxHref: '/build-a-box?piece=box' })
+  expect(html).toContain('<a href="/build-a-box?piece=box">Create a Box</a>')
+  expect(html).not.toContain('ADD TO BAG')
+  expect(html).not.toContain('Ship to an address')
+})
+
 test.each([
   ['comingSoon', 'Coming soon'],
   ['inShopOnly', 'In Shops Only'],

@@ -61,4 +61,6 @@ export interface ProductView {
   isPickupOnly: boolean
   /** Sales material, where a price of 0 is meant. */
   isFree: boolean
+  /** Where it is filled: a box that one fills oneself is bought there, and never empty (CAT-041). */
+  boxHref?: string | undefined
 }
