@@ -2,6 +2,7 @@ import type { Facts } from '#commerce/baskets/facts.ts'
 import { newBasket, newItem, newShipment } from '#commerce/baskets/new-basket.ts'
 import type { Address, Basket, BasketItem, Shipment } from '#commerce/baskets/basket.ts'
 import type { Product } from '#commerce/catalog/catalog.ts'
+import { contentsDefaults, productDefaults } from '#commerce/catalog/inputs.ts'
 import { priceRules } from '#commerce/pricing/price-rules.ts'
 import type { Price } from '#commerce/pricing/pricing.ts'
 import { defaultPreferences, type Site } from '#commerce/settings/sites.ts'
@@ -27,6 +28,7 @@ export const site: Site = {
 }
 
 export const product = (given: Pick<Product, 'id'> & Partial<Product>): Product => ({
+  ...productDefaults,
   type: 'simple',
   masterId: null,
   defaultVariantId: null,
@@ -35,55 +37,13 @@ export const product = (given: Pick<Product, 'id'> & Partial<Product>): Product 
   sku: null,
   slug: given.id,
   name: given.id,
-  brand: '',
-  shortDescription: '',
-  longDescription: '',
-  pdfUrl: null,
-  features: [],
-  pageTitle: null,
-  pageDescription: null,
   path: null,
   primaryCategoryId: 'root',
   categoryIds: ['root'],
-  images: [],
-  variationAttributes: [],
   variationValues: {},
-  contents: {
-    ingredients: '',
-    allergens: [],
-    mayContain: [],
-    nutrition: [],
-    servingSize: null,
-    flavours: [],
-    coating: null,
-    isKosher: false,
-    isDairyFree: false,
-    isMeltable: false,
-  },
-  badge: null,
-  collection: null,
-  collateralGroup: null,
-  quantityLimit: null,
-  minOrderQuantity: 1,
-  stepQuantity: 1,
+  contents: contentsDefaults,
   weightGrams: 100,
   taxClass: 'candy',
-  isOnline: true,
-  isComingSoon: false,
-  isInShopOnly: false,
-  isPickupOnly: false,
-  isOnlineOnly: false,
-  isPickupEnabled: true,
-  isCase: false,
-  isGiftCard: false,
-  showBackInStock: false,
-  shipThrough: null,
-  enableSubscription: false,
-  enableImpulseUpsell: false,
-  isCustomMix: false,
-  isCustomMixPiece: false,
-  customMix: null,
-  searchRank: 0,
   rating: null,
   reviewCount: 0,
   ...given,

@@ -1,6 +1,7 @@
+import { custom } from '#api/scapi/custom.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import { fractionOf, toDecimal } from '#kit/money.ts'
-import { addressDocument, custom } from './address-document.ts'
+import { addressDocument } from './address-document.ts'
 import { paymentInstrumentDocument } from './payment-instrument-document.ts'
 import { priceAdjustmentDocument } from './price-adjustment-document.ts'
 import { productItemDocument } from './product-item-document.ts'

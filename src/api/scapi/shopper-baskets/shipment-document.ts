@@ -1,6 +1,7 @@
+import { custom } from '#api/scapi/custom.ts'
 import type { ApproachingDiscount, BasketItem, Shipment } from '#commerce/baskets/basket.ts'
 import { fractionOf, toDecimal } from '#kit/money.ts'
-import { addressDocument, custom } from './address-document.ts'
+import { addressDocument } from './address-document.ts'
 import { priceAdjustmentDocument } from './price-adjustment-document.ts'
 
 interface ShipmentParts {

@@ -1,29 +1,9 @@
+import { postalAddress } from '#api/scapi/postal-address.ts'
 import type { CustomerAddress } from '#commerce/customers/customer.ts'
-import { custom } from './custom.ts'
 
-/** CustomerAddress. What is not known is left out, as the Shopper APIs do. */
-export function customerAddressDocument(address: CustomerAddress) {
-  const { firstName, lastName } = address
-  return {
-    ...custom(address.custom),
-    addressId: address.id,
-    preferred: address.isPreferred,
-    firstName: firstName ?? undefined,
-    lastName: lastName ?? undefined,
-    fullName: [firstName, lastName].filter(Boolean).join(' ') || undefined,
-    companyName: address.companyName ?? undefined,
-    address1: address.address1 ?? undefined,
-    address2: address.address2 ?? undefined,
-    city: address.city ?? undefined,
-    stateCode: address.stateCode ?? undefined,
-    postalCode: address.postalCode ?? undefined,
-    countryCode: address.countryCode ?? undefined,
-    phone: address.phone ?? undefined,
-    c_isPOBox: readFlag(address.custom.c_isPOBox),
-    c_PHONE_EXTENSION: readText(address.custom.c_PHONE_EXTENSION),
-    c_RESIDENCE_CODE: readText(address.custom.c_RESIDENCE_CODE),
-  }
-}
-
-const readFlag = (value: unknown) => (typeof value === 'boolean' ? value : undefined)
-const readText = (value: unknown) => (typeof value === 'string' ? value : undefined)
+/** CustomerAddress. */
+export const customerAddressDocument = (address: CustomerAddress) => ({
+  ...postalAddress(address),
+  addressId: address.id,
+  preferred: address.isPreferred,
+})

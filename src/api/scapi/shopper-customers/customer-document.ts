@@ -1,6 +1,6 @@
+import { custom } from '#api/scapi/custom.ts'
 import type { Customer } from '#commerce/customers/customer.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
-import { custom } from './custom.ts'
 import { customerAddressDocument } from './customer-address-document.ts'
 import { paymentInstrumentDocument } from './payment-instrument-document.ts'
 

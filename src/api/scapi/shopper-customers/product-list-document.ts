@@ -1,5 +1,5 @@
+import { custom } from '#api/scapi/custom.ts'
 import type { ProductList, ProductListItem } from '#commerce/product-lists/product-lists.ts'
-import { custom } from './custom.ts'
 
 /** CustomerProductList (ACC-058). */
 export const productListDocument = (list: ProductList) => ({

@@ -1,4 +1,5 @@
-import { addressDocument, custom } from '#api/scapi/shopper-baskets/address-document.ts'
+import { custom } from '#api/scapi/custom.ts'
+import { addressDocument } from '#api/scapi/shopper-baskets/address-document.ts'
 import { amountsDocument } from '#api/scapi/shopper-baskets/basket-document.ts'
 import { priceAdjustmentDocument } from '#api/scapi/shopper-baskets/price-adjustment-document.ts'
 import { productItemDocument } from '#api/scapi/shopper-baskets/product-item-document.ts'

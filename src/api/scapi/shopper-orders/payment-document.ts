@@ -1,4 +1,4 @@
-import { custom } from '#api/scapi/shopper-baskets/address-document.ts'
+import { custom } from '#api/scapi/custom.ts'
 import type { OrderPayment, PaymentStatus } from '#commerce/orders/order.ts'
 import { isCardExpired } from '#kit/card.ts'
 import { toDecimal } from '#kit/money.ts'
