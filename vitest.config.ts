@@ -22,6 +22,8 @@ export default defineConfig({
           globalSetup: ['e2e/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // As patient as what waits for parts of a page.
+          expect: { poll: { timeout: 15_000 } },
           fileParallelism: false,
           // bin/second-tries.mjs names those that needed it.
           retry: 1,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { fieldTexts } from '#kit/patterns.ts'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
@@ -20,12 +20,7 @@ export function SearchForm({ typed: given, onSearch }: SearchFormProps) {
   const [isLeft, setLeft] = useState(false)
   const [wasTyped, setWasTyped] = useState(false)
   const { zipOrPostalCode, rangeType } = given
-  const sent = useRef<ShopSearch>(undefined)
   useEffect(() => {
-    const isOwn = sent.current?.zip === zipOrPostalCode && String(sent.current.range) === rangeType
-    sent.current = undefined
-    // What this form has sent comes back a moment later, and the next search may be half typed by then.
-    if (isOwn) return
     setTyped({ zipOrPostalCode, rangeType })
     setWasTyped(false)
   }, [zipOrPostalCode, rangeType])
@@ -40,11 +35,7 @@ export function SearchForm({ typed: given, onSearch }: SearchFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!search) return
-        sent.current = search
-        setTyped({ zipOrPostalCode: search.zip, rangeType: String(search.range) })
-        setWasTyped(false)
-        onSearch(search)
+        if (search) onSearch(search)
       }}
     >
       <TextField
