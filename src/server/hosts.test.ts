@@ -21,11 +21,11 @@ it.each([
   ['example.com', 'main', 'https://www.example.com'],
   ['volumesavings.example.com', 'volumesavings', 'https://volumesavings.example.com'],
 ])('SHELL-009 SHELL-010 finds the site of %s', (host, siteId, origin) => {
-  expect(named.find(host)).toEqual({ siteId, origin })
+  expect(named.find(host)).toMatchObject({ siteId, origin })
 })
 
 it('SHELL-010 finds a site at the address of its own, and at no other', () => {
-  expect(apart.find('bulk.example.org')).toEqual({
+  expect(apart.find('bulk.example.org')).toMatchObject({
     siteId: 'volumesavings',
     origin: 'https://bulk.example.org',
   })
@@ -35,18 +35,25 @@ it('SHELL-010 finds a site at the address of its own, and at no other', () => {
 it.each(['evil.example.net', 'example.com.evil.net', undefined, 'a b', ''])(
   'lets no host name but its own into pages and mails: %s',
   (host) => {
-    expect(named.find(host)).toEqual({ siteId: 'main', origin: 'https://www.example.com' })
+    expect(named.find(host)).toMatchObject({ siteId: 'main', origin: 'https://www.example.com' })
   },
 )
 
 it('answers at any address as long as none is named, as a laptop in the same network needs it', () => {
-  expect(unnamed.find('localhost:3000')).toEqual({ siteId: 'main', origin: 'http://localhost:3000' })
-  expect(unnamed.find('volumesavings.localhost:3000')).toEqual({
+  expect(unnamed.find('localhost:3000')).toMatchObject({ siteId: 'main', origin: 'http://localhost:3000' })
+  expect(unnamed.find('volumesavings.localhost:3000')).toMatchObject({
     siteId: 'volumesavings',
     origin: 'http://volumesavings.localhost:3000',
   })
-  expect(unnamed.find('192.168.1.20:3000')).toEqual({ siteId: 'main', origin: 'http://192.168.1.20:3000' })
-  expect(unnamed.find('"><script>')).toEqual({ siteId: 'main', origin: 'http://localhost:3000' })
+  expect(unnamed.find('192.168.1.20:3000')).toMatchObject({
+    siteId: 'main',
+    origin: 'http://192.168.1.20:3000',
+  })
+  expect(unnamed.find('"><script>')).toMatchObject({ siteId: 'main', origin: 'http://localhost:3000' })
+})
+
+it('knows the locales that a site has beside its default one', () => {
+  expect(named.find('www.example.com').otherLocales).toEqual(['en-CA'])
 })
 
 it('hears when a site gets another name', async () => {

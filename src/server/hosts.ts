@@ -1,11 +1,13 @@
 import type { Database } from '#commerce/database.ts'
 import { siteOrigin, type Origins } from '#commerce/settings/site-origin.ts'
-import type { Sites } from '#commerce/settings/sites.ts'
+import type { Site, Sites } from '#commerce/settings/sites.ts'
 
 export interface HostedSite {
   siteId: string
   /** The address that links of this site begin with. */
   origin: string
+  /** In which its pages can be had beside the default one. */
+  otherLocales: readonly string[]
 }
 
 /** The sites by host name, known without a wait. */
@@ -30,12 +32,16 @@ export async function openHosts(options: HostsOptions): Promise<Hosts> {
   const { database, sites, origin, isOriginNamed } = options
   const { protocol, host: mainHost } = new URL(origin)
   let byHost = new Map<string, HostedSite>()
-  let main: HostedSite = { siteId: 'main', origin }
+  let main: HostedSite = { siteId: 'main', origin, otherLocales: [] }
 
   async function load(): Promise<void> {
     const found = new Map<string, HostedSite>()
     for (const site of await sites.all()) {
-      const hosted = { siteId: site.id, origin: siteOrigin(options, site) }
+      const hosted = {
+        siteId: site.id,
+        origin: siteOrigin(options, site),
+        otherLocales: otherLocalesOf(site),
+      }
       found.set(new URL(hosted.origin).host, hosted)
       if (site.hostLabel !== 'www') continue
       main = hosted
@@ -54,11 +60,14 @@ export async function openHosts(options: HostsOptions): Promise<Hosts> {
     find(host) {
       const known = host === undefined ? main : byHost.get(host)
       if (known) return known
-      return isOriginNamed || !isHost(host) ? main : { siteId: main.siteId, origin: `${protocol}//${host}` }
+      return isOriginNamed || !isHost(host) ? main : { ...main, origin: `${protocol}//${host}` }
     },
     close: async () => stopListening(),
   }
 }
+
+const otherLocalesOf = ({ locales, defaultLocale }: Site): string[] =>
+  locales.map(({ id }) => id).filter((id) => id !== defaultLocale)
 
 const isHost = (text: string | undefined): boolean =>
   text !== undefined && /^[\w.-]{1,253}(:\d{1,5})?$/.test(text)

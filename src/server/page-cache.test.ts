@@ -118,16 +118,33 @@ describe('the page cache', () => {
     expect(etagOf(await cache.get('/fudge', async () => ({ page: pageOf('whole'), tags: [] })))).toBe('whole')
   })
 
-  it('stays within its bytes: what was not asked for goes first', async () => {
-    const { opening, pageOf } = openTestCache({ maxBytes: 10_000 })
+  it('stays within its bytes, and gives no page that is asked for to a flood of made-up ones', async () => {
+    const { opening, pageOf } = openTestCache({ maxBytes: 40_000 })
     const cache = await opening
-    for (const name of ['/a', '/b', '/c', '/d']) {
-      await cache.get(name, async () => ({ page: pageOf(name.repeat(500)), tags: [] }))
+    const askFor = async (name: string) => {
+      await cache.get(name, async () => ({ page: pageOf(name.repeat(100)), tags: [] }))
       await settled()
-      cache.fresh('/a')
     }
-    expect(cache.stats().bytes).toBeLessThanOrEqual(10_000)
+    for (const name of ['/fudge', '/toffee', '/fudge', '/toffee']) await askFor(name)
+    for (let count = 100; count < 200; count += 1) await askFor(`/?q=${count}`)
+    expect(cache.stats().bytes).toBeLessThanOrEqual(40_000)
+    expect(cache.fresh('/fudge')).toBeDefined()
+    expect(cache.fresh('/toffee')).toBeDefined()
+    expect(cache.fresh('/?q=100')).toBeUndefined()
+    expect(cache.fresh('/?q=199')).toBeDefined()
+  })
+
+  it('lets go first of what was not asked for any more', async () => {
+    const { opening, pageOf } = openTestCache({ maxBytes: 14_000 })
+    const cache = await opening
+    for (const name of ['/a', '/b', '/c', '/d', '/e', '/f']) {
+      await cache.get(name, async () => ({ page: pageOf(name.repeat(300)), tags: [] }))
+      await settled()
+      for (const asked of [name, '/a']) cache.fresh(asked)
+    }
+    expect(cache.stats().bytes).toBeLessThanOrEqual(14_000)
     expect(cache.fresh('/a')).toBeDefined()
     expect(cache.fresh('/b')).toBeUndefined()
+    expect(cache.fresh('/f')).toBeDefined()
   })
 })

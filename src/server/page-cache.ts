@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import type { Database } from '#commerce/database.ts'
 import type { Encoding } from './encoding.ts'
+import { openPageShelf } from './page-shelf.ts'
 
 /** A page as it is sent, in every packing. */
 export interface StoredPage {
@@ -54,7 +54,7 @@ interface Drawing {
 export async function openPageCache(options: PageCacheOptions): Promise<PageCache> {
   const { database, maxBytes, report, now = Date.now } = options
   const { freshMilliseconds = 900_000, staleMilliseconds = 86_400_000 } = options
-  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes })
+  const entries = openPageShelf<Entry>(maxBytes)
   const drawings = new Map<string, Drawing>()
   const counts = { hits: 0, draws: 0, purged: 0 }
 
@@ -107,7 +107,7 @@ export async function openPageCache(options: PageCacheOptions): Promise<PageCach
       // The key says who may wait for this drawing: all callers of a key draw the same kind of thing.
       return (await drawing.result) as Drawn<Other>
     },
-    stats: () => ({ entries: entries.size, bytes: entries.calculatedSize, ...counts }),
+    stats: () => ({ ...entries.stats(), ...counts }),
     close: stopListening,
   }
 }

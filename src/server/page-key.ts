@@ -1,8 +1,12 @@
+import { isListLink } from '#storefront/links.ts'
+
 /**
  * What a page may depend on beside its path: these query keys and no others. All others (campaign marks, whatever
  * somebody makes up) are left out before the page is drawn, so that they neither split the cache nor change a page.
  */
-const knownKeys = new Set(['_routes', 'locale', 'q', 'sort', 'srule', 'start', 'submit', 'sz'])
+const knownKeys = new Set(['_routes', 'locale', 'submit'])
+/** These change lists of products and no other pages. */
+const listKeys = new Set(['q', 'sort', 'srule', 'start', 'sz'])
 const refinementKey = /^refine([1-9]|1\d|20)$/
 
 /** Content that is not out yet (CONT-084): drawn each time, kept never. */
@@ -32,22 +36,38 @@ export interface PageAddress {
   isKept: boolean
 }
 
-/** What of an address counts for the page behind it. */
-export function pageAddress(asked: string): PageAddress {
+/**
+ * What of an address counts for the page behind it. A locale counts where the site has it and it is not the one that
+ * pages are in anyway.
+ */
+export function pageAddress(asked: string, otherLocales: readonly string[]): PageAddress {
   const mark = asked.indexOf('?')
   if (mark === -1) return { address: asked, isKept: asked.length <= longestKey }
   const query = [...new URLSearchParams(asked.slice(mark + 1))]
   const isPreview = query.some(([key]) => previewKeys.has(key))
   const path = asked.slice(0, mark)
-  const counts = path === discoveryPath ? (key: string) => discoveryKeys.has(key) : isPageKey
+  const counts = countingKeys(path)
+  const locale = query.find(([key]) => key === 'locale')?.[1] ?? ''
   const kept = new URLSearchParams(
-    query.filter(([key, value]) => counts(key) && (onlyValue.get(key) ?? value) === value),
+    query.filter(
+      ([key, value]) => key !== 'locale' && counts(key) && (onlyValue.get(key) ?? value) === value,
+    ),
   )
+  if (counts('locale') && otherLocales.includes(locale)) kept.set('locale', locale)
   kept.sort()
   const address = kept.size === 0 ? path : `${path}?${kept}`
   return { address, isKept: !isPreview && address.length <= longestKey }
 }
 
+function countingKeys(path: string): (key: string) => boolean {
+  if (path === discoveryPath) return (key) => discoveryKeys.has(key)
+  // As the router reads it: in any case, with a slash at the end or none.
+  const isList = isListLink(path.toLowerCase().replace(/\/?(\.data)?$/, ''))
+  return (key) => isPageKey(key) && (isList || !isListKey(key))
+}
+
+const isListKey = (key: string): boolean => listKeys.has(key) || refinementKey.test(key)
+
 /** Whether a query key may change a page. */
 export const isPageKey = (key: string): boolean =>
-  knownKeys.has(key) || refinementKey.test(key) || previewKeys.has(key)
+  knownKeys.has(key) || isListKey(key) || previewKeys.has(key)

@@ -63,11 +63,11 @@ export function openPages({ cache, draw, isDevelopment, guests }: PagesOptions):
 
   return {
     fresh(site, asked) {
-      const page = pageAddress(asked)
+      const page = pageAddress(asked, site.otherLocales)
       return page.isKept ? cache?.fresh(keyOf(site, page)) : undefined
     },
     get(site, asked, requestId) {
-      const page = pageAddress(asked)
+      const page = pageAddress(asked, site.otherLocales)
       const drawPage = () => drawFor(site, page, requestId)
       return page.isKept && cache ? cache.get(keyOf(site, page), drawPage) : drawPage()
     },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { drawRobots } from './robots.ts'
 
-const site = { siteId: 'main', origin: 'https://www.example.com' }
+const site = { siteId: 'main', origin: 'https://www.example.com', otherLocales: ['en-CA'] }
 const text = (mayCrawl: boolean) => drawRobots('/robots.txt', site, { mayCrawl })?.response.text()
 
 it('points to the sitemap of its own site and closes what is one shopper’s own', async () => {

@@ -3,7 +3,7 @@ import type { LivePage } from '#commerce/paths/paths.ts'
 import { openStockedShop } from '#testing/shop.ts'
 import { drawSitemap } from './sitemap.ts'
 
-const site = { siteId: 'main', origin: 'https://www.example.com' }
+const site = { siteId: 'main', origin: 'https://www.example.com', otherLocales: ['en-CA'] }
 const changedAt = new Date('2026-03-01T10:00:00Z')
 
 const product = (name: string): LivePage => ({

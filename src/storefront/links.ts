@@ -31,6 +31,10 @@ const fixedCategories = new Set(['chocolates', 'lollypops', 'gifts', 'order-form
 export const categoryLink = (categoryId: string): string =>
   fixedCategories.has(categoryId) ? `/${categoryId}` : `/category/${encodeURIComponent(categoryId)}`
 
+/** Whether a page is a list of products: what it shows depends on words, refinements, sorting and place. */
+export const isListLink = (path: string): boolean =>
+  path === searchPath || path.startsWith('/category/') || fixedCategories.has(path.slice(1))
+
 /** A menu item's target, or its category when it has none (SHELL-092). */
 export const menuLink = (pageLink: string): string =>
   /^(\/|https?:)/.test(pageLink) ? pageLink : categoryLink(pageLink)
