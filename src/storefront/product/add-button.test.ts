@@ -14,7 +14,7 @@ function pressed() {
   return { states, button }
 }
 
-test('PDP-045 busy, success for three seconds, idle', async () => {
+test('PDP-045 OPS-053 busy, success for three seconds, idle', async () => {
   const { states, button } = pressed()
   const done = Promise.withResolvers<void>()
   const press = button.press(() => done.promise)

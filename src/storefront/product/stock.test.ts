@@ -38,7 +38,7 @@ function openWarehouse({ storeId }: { storeId?: string } = {}) {
 
 const settle = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
 
-test('CAT-031 ids are asked for together a tenth of a second after the first, ten at a time', async () => {
+test('CAT-031 API-064 ids are asked for together a tenth of a second after the first, ten at a time', async () => {
   const { book, asked } = openWarehouse()
   for (let index = 0; index < 13; index += 1) book.watch(`p${index}`, nobody)
   await settle(99)
@@ -60,7 +60,7 @@ test('CAT-033 CAT-028 the stock for shipping is known once it was heard, and who
   stop()
 })
 
-test('CAT-030 what was heard less than ten minutes ago is not asked for again', async () => {
+test('CAT-030 API-064 what was heard less than ten minutes ago is not asked for again', async () => {
   const { book, asked } = openWarehouse()
   book.watch('fudge', nobody)
   await settle(100)
