@@ -28,6 +28,11 @@ export async function addToBag({ page, visit }: Visitor, path = bar): Promise<vo
 /** What stands on the first step. Waits for the methods: they come after the page. */
 export async function fillShipping(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await fillAddress(page)
+  await page.getByRole('radio', { name: /UPS Ground/, checked: true }).waitFor()
+}
+
+export async function fillAddress(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'First name' }).fill('Ada')
   await page.getByRole('textbox', { name: 'Last name' }).fill('Bell')
   await page.getByRole('textbox', { name: 'Street address' }).fill('12 Oak Street')
@@ -35,7 +40,6 @@ export async function fillShipping(page: Page, email: string): Promise<void> {
   await page.getByRole('combobox', { name: 'State' }).selectOption('CA')
   await page.getByRole('textbox', { name: 'ZIP code' }).fill('91101')
   await page.getByRole('textbox', { name: 'Phone number' }).fill('310 555 1234')
-  await page.getByRole('radio', { name: /UPS Ground/, checked: true }).waitFor()
 }
 
 export async function toPayment(page: Page): Promise<void> {
