@@ -10,6 +10,16 @@ test.each([
     { now: '$9.00', was: '$12.00' },
   ],
   [
+    'CAT-005 a sale of the smallest size beside the range that it was',
+    { price: 9, priceMax: 20, standardPrice: 12, standardPriceMax: 20 },
+    { now: '$9.00', upTo: '$20.00', was: '$12.00', wasUpTo: '$20.00' },
+  ],
+  [
+    'CAT-005 a sale of the largest size beside the range that it was',
+    { price: 9, priceMax: 15, standardPrice: 9, standardPriceMax: 20 },
+    { now: '$9.00', upTo: '$15.00', was: '$9.00', wasUpTo: '$20.00' },
+  ],
+  [
     'CAT-006 a case with the price of one piece',
     { price: 50, pricePerUnit: 1, unit: 'bar' },
     { now: '$50.00', perUnit: { price: '$1.00', unit: 'bar' } },

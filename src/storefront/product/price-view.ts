@@ -8,6 +8,8 @@ export interface PriceView {
   upTo?: string | undefined
   /** Before the sale. */
   was?: string | undefined
+  /** The most before the sale, where variants differed. */
+  wasUpTo?: string | undefined
   perUnit?: { price: string; unit: string } | undefined
   isZero?: true | undefined
 }
@@ -16,6 +18,7 @@ export interface Amounts {
   price?: number | undefined
   priceMax?: number | undefined
   standardPrice?: number | undefined
+  standardPriceMax?: number | undefined
   pricePerUnit?: number | undefined
   unit?: string | undefined
 }
@@ -24,11 +27,14 @@ export interface Amounts {
 export function priceView(amounts: Amounts, currency: string, locale: string): PriceView | undefined {
   const { price, priceMax = price, standardPrice = price, pricePerUnit, unit = '' } = amounts
   if (price === undefined || priceMax === undefined || standardPrice === undefined) return undefined
+  const { standardPriceMax = Math.max(priceMax, standardPrice) } = amounts
+  const isSale = standardPrice > price || standardPriceMax > priceMax
   const written = (amount: number) => formatMoney(amount, currency, locale)
   return {
     now: written(price),
     ...(priceMax > price && { upTo: written(priceMax) }),
-    ...(standardPrice > price && { was: written(standardPrice) }),
+    ...(isSale && { was: written(standardPrice) }),
+    ...(isSale && standardPriceMax > standardPrice && { wasUpTo: written(standardPriceMax) }),
     ...(pricePerUnit !== undefined && { perUnit: { price: written(pricePerUnit), unit } }),
     ...(price === 0 && priceMax === 0 && { isZero: true }),
   }

@@ -24,5 +24,11 @@ test.each([
 
 test('CAT-004 CAT-006 a sale stands beside what it was, a case beside its piece', () => {
   expect(drawn({ price: 9, standardPrice: 12 })).toEqual(['Sale price', '$9.00', 'Standard price', '$12.00'])
+  expect(drawn({ price: 9, priceMax: 15, standardPrice: 12, standardPriceMax: 15 })).toEqual([
+    'Sale price',
+    '$9.00 – $15.00',
+    'Standard price',
+    '$12.00 – $15.00',
+  ])
   expect(drawn({ price: 90, pricePerUnit: 3, unit: 'bar' })).toEqual(['$90.00', '($3.00 per bar)'])
 })

@@ -11,19 +11,19 @@ interface PriceProps {
 
 export function Price({ price, showFreePrice = false }: PriceProps) {
   const text = useText()
+  const written = (from: string, to: string | undefined) =>
+    to ? text('product.price.range', { from, to }) : from
   if (!price) return null
   if (price.isZero && showFreePrice) return <span className={styles.price}>{text('product.price.free')}</span>
   return (
     <span className={styles.price}>
       {price.was && <HiddenText>{text('product.price.sale')}</HiddenText>}
-      <span className={price.was && styles.sale}>
-        {price.upTo ? text('product.price.range', { from: price.now, to: price.upTo }) : price.now}
-      </span>
+      <span className={price.was && styles.sale}>{written(price.now, price.upTo)}</span>
       {price.was && (
         <>
           {' '}
           <HiddenText>{text('product.price.was')}</HiddenText>
-          <s className={styles.was}>{price.was}</s>
+          <s className={styles.was}>{written(price.was, price.wasUpTo)}</s>
         </>
       )}
       {price.perUnit && (

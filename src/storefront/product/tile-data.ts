@@ -36,15 +36,15 @@ export interface TileData {
 export function tileOf(hit: Hit, locale: string): TileData {
   const { productId: id, c_slug: slug, c_path: path, c_primaryCategoryId: primaryCategoryId } = hit
   const isForBoxes = hit.c_isCustomMix || hit.c_isCustomMixPiece
-  const { price, priceMax, pricePerUnit, c_standardPrice: standardPrice, c_unit: unit } = hit
+  const { c_standardPrice: standardPrice, c_standardPriceMax: standardPriceMax, c_unit: unit } = hit
   return {
     id,
     name: hit.productName,
     href: withLocale(productLink({ id, slug, path, primaryCategoryId }), locale, defaultLocale),
     picture: pictureOf(hit.image),
     secondPicture: pictureOf(hit.c_secondImage),
-    price: priceView({ price, priceMax, standardPrice, pricePerUnit, unit }, hit.currency, locale),
-    amount: price,
+    price: priceView({ ...hit, standardPrice, standardPriceMax, unit }, hit.currency, locale),
+    amount: hit.price,
     rating: hit.c_rating ?? undefined,
     reviewCount: hit.c_reviewCount,
     badge: hit.c_badge ?? undefined,
