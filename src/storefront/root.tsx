@@ -25,6 +25,7 @@ import { isBarePage, isCheckoutPage } from './page-handle.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { loadShell } from './shell/load-shell.ts'
 import marigold from './shell/marigold.svg'
+import { NoScript } from './shell/no-script.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { ChunkLoadError, LatePage, PageTimeout } from './shell/page-timeout.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -86,6 +87,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <RootMessages locale={market?.locale ?? defaultLocale} of={rootMessages}>
+          {/* What a browser finds in the body and does not know, it leaves as it is. */}
+          {import.meta.env.SSR && <NoScript />}
           {children}
         </RootMessages>
         <ScrollRestoration />
