@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   isRouteErrorResponse,
@@ -8,13 +9,14 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { pageContext } from './calls/context.ts'
+import { drawAtOnce, readHandoff, withHandoff } from './draw-at-once.tsx'
 import { startLate } from './late-start.ts'
 
 /** After this a page that still waits for data is given up. */
 export const streamTimeout = 10_000
 
 /** Pages are whole before they are sent: they are cached, and their inline scripts' hashes go into the header. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -22,35 +24,47 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { hand, report } = loadContext.get(pageContext)
+  const packed = await readHandoff(context)
+  const page = () => <ServerRouter context={withHandoff(context, packed)} url={request.url} />
+  const html = drawAtOnce(page())
+  const drawn = html === undefined ? await drawWaiting(page(), report) : { html, hasBroken: false }
+  hand(Buffer.from(startLate(drawn.html)))
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(null, { status: drawn.hasBroken ? 500 : status, headers })
+}
+
+interface Drawn {
+  html: string
+  /** A part is missing, and the log knows. */
+  hasBroken: boolean
+}
+
+/** The page once all of its parts are there. Rejects when the page as a whole breaks: the router draws the error page. */
+function drawWaiting(page: ReactElement, report: (error: unknown) => void): Promise<Drawn> {
   return new Promise((resolve, reject) => {
-    let code = status
-    let isShellDrawn = false
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
-      onShellReady: () => void (isShellDrawn = true),
+    const broken: unknown[] = []
+    const { pipe, abort } = renderToPipeableStream(page, {
       // Parts that were waited for stand where they belong, and not at the end for a script to put there.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)
-        headers.set('content-type', 'text/html; charset=utf-8')
+        for (const error of broken) report(error)
         const chunks: Buffer[] = []
         const write = (chunk: Buffer, _: string, next: () => void) => {
           chunks.push(chunk)
           next()
         }
         const final = (done: () => void) => {
-          // As single bytes: what is looked for has no others, and it takes a third of the time.
-          hand(Buffer.from(startLate(Buffer.concat(chunks).toString('latin1')), 'latin1'))
-          resolve(new Response(null, { status: code, headers }))
+          resolve({ html: Buffer.concat(chunks).toString(), hasBroken: broken.length > 0 })
           done()
         }
         pipe(new Writable({ write, final }))
       },
-      onShellError: reject,
-      onError(error) {
-        code = 500
-        // Before the shell is drawn, the router hears of it and draws the error page.
-        if (isShellDrawn) report(error)
+      onShellError(error) {
+        clearTimeout(timer)
+        reject(error)
       },
+      onError: (error) => void broken.push(error),
     })
     const timer = setTimeout(
       () => abort(new Error('The page took too long to render')),

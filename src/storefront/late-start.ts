@@ -4,14 +4,26 @@
  * somebody reaches for it. What the router writes stays as it is, under types that browsers pass over, until
  * `startWhenSeen` gives them back.
  */
-export const startLate = (html: string): string =>
-  html
-    .replaceAll('<link rel="modulepreload"', '<link rel="late-modulepreload"')
-    .replace('<script type="module" async="">', '<script type="late-module">')
+export function startLate(html: string): string {
+  const headEnd = html.indexOf('</head>')
+  const scriptAt = html.indexOf(routerScript, headEnd)
+  const bodyEnd = html.lastIndexOf('</body>')
+  if (headEnd === -1 || scriptAt === -1) return html
+  // Cut where each stands: looking through the whole page for each takes twice as long.
+  return [
+    html.slice(0, headEnd).replaceAll('<link rel="modulepreload"', '<link rel="late-modulepreload"'),
+    html.slice(headEnd, scriptAt),
+    '<script type="late-module">',
+    html.slice(scriptAt + routerScript.length, bodyEnd),
     // At the end, where React looks for nothing of its own.
-    .replace('</body>', () => `<script>(${startWhenSeen})()</script></body>`)
+    `<script>(${startWhenSeen})()</script>`,
+    html.slice(bodyEnd),
+  ].join('')
+}
 
-/** Runs inside the page as its own text: it may name nothing from outside, and is written in ASCII. */
+const routerScript = '<script type="module" async="">'
+
+/** Runs inside the page as its own text: it may name nothing from outside. */
 function startWhenSeen(): void {
   const pressable = 'button, a[href^="atc:"], input[type="checkbox"], input[type="radio"]'
   const pressed = new Set<HTMLElement>()

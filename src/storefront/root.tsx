@@ -20,6 +20,7 @@ import { PageEvents } from './analytics/page-events.tsx'
 import { pageContext } from './calls/context.ts'
 import { closeForWork } from './close-for-work.ts'
 import { followMove } from './follow-move.ts'
+import { loadPreferences } from './load-preferences.ts'
 import { defaultLocale, joinAreas, RootMessages } from './messages/area-messages.tsx'
 import { isBarePage, isCheckoutPage } from './page-handle.ts'
 import { ErrorPage } from './shell/error-page.tsx'
@@ -38,7 +39,7 @@ export const middleware: Route.MiddlewareFunction[] = [closeForWork, followMove]
 /** What every page needs; read once, as the pages below change without it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { calls, siteId, locale, currency, origin, siteOrigins, outsiders } = context.get(pageContext)
-  const preferences = await calls.Site.getSitePreferences()
+  const preferences = await loadPreferences(calls)
   const { storePickupEnabled } = preferences
   const shell = await loadShell({ calls, siteId, siteOrigins, storePickupEnabled })
   return { siteId, locale, currency, origin, outsiders, preferences, shell }

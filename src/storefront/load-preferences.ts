@@ -1,0 +1,20 @@
+import type { Calls } from '#api/calls.ts'
+
+/** What pages go by of a site's preferences (SHELL-127, SHELL-128), and no more: it travels with every page. */
+export async function loadPreferences(calls: Pick<Calls, 'Site'>) {
+  const site = await calls.Site.getSitePreferences()
+  return {
+    id: site.id,
+    name: site.name,
+    defaultLocale: site.defaultLocale,
+    supportedLocales: site.supportedLocales,
+    basketThresholdValidation: site.basketThresholdValidation,
+    basketThreshold: site.basketThreshold,
+    storePickupEnabled: site.storePickupEnabled,
+    einsteinRecommendersEnabled: site.einsteinRecommendersEnabled,
+    reviewsEnabled: site.reviewsEnabled,
+    companyNameRequired: site.companyNameRequired,
+    payLaterEnabled: site.payLaterEnabled,
+    canadaAddressesEnabled: site.canadaAddressesEnabled,
+  }
+}
