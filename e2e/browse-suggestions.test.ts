@@ -34,6 +34,17 @@ test('CAT-063 CAT-066 CAT-070 ten suggestions are asked for 300 ms after the las
   await visitor.leave()
 })
 
+test('CAT-063 the panel appears where there is nothing to suggest, and says so', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await visitor.visit('/help/faq')
+  await page.getByRole('button', { name: 'Search', exact: true }).first().click()
+  await page.getByPlaceholder('Search...').fill('qqzzxx')
+  await page.getByText('No sweets by that name. Check the spelling or try a different word.').waitFor()
+  await visitor.expectAccessible('nothing to suggest')
+  await visitor.leave()
+})
+
 test('CAT-063 CAT-064 CAT-067 a shopper gets from the first letters to a product by keys alone', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor

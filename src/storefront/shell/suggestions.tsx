@@ -1,9 +1,10 @@
-import { useLocale } from '#storefront/messages/area-messages.tsx'
+import messages from 'virtual:messages/suggestions'
 import { useEffect, useState } from 'react'
 import type { Calls } from '#api/calls.ts'
 import { track } from '#storefront/analytics/track.ts'
 import { calls } from '#storefront/calls/use-calls.ts'
 import { boxBuilderLink, categoryLink, searchLink } from '#storefront/links.ts'
+import { Messages, useLocale } from '#storefront/messages/area-messages.tsx'
 import { useText } from '#storefront/messages/use-text.ts'
 import { tileOf, type TileData } from '#storefront/product/tile-data.ts'
 import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
@@ -34,7 +35,12 @@ export default function Suggestions({ query, onChosen: close }: { query: string;
     return hit.c_isCustomMix ? { ...tile, href: to(boxBuilderLink(hit.c_primaryCategoryId)) } : tile
   })
   const categories = found.categorySuggestions.categories.slice(0, mostCategories)
-  if (tiles.length + categories.length === 0) return null
+  if (tiles.length + categories.length === 0)
+    return (
+      <Messages of={messages}>
+        <Nothing />
+      </Messages>
+    )
   return (
     // In Safari a pressed link takes no focus: it goes to what stands around it, which must be the suggestions' own.
     <section tabIndex={-1} className={styles.panel} aria-label={text('shell.suggestions')}>
@@ -44,6 +50,15 @@ export default function Suggestions({ query, onChosen: close }: { query: string;
         {text('shell.suggestions.more')}
       </a>
     </section>
+  )
+}
+
+function Nothing() {
+  const text = useText()
+  return (
+    <p role="status" className={`${styles.panel} ${styles.nothing}`}>
+      {text('suggestions.nothing')}
+    </p>
   )
 }
 
