@@ -12,7 +12,7 @@ import {
   newEmail,
   toReview,
 } from './buy-steps.ts'
-import { newVisitor, useBrowser } from './harness.ts'
+import { newVisitor, useBrowser, whenAlive } from './harness.ts'
 
 useBrowser()
 
@@ -198,5 +198,23 @@ test('an address that leaves the book late takes no form with it', async () => {
   await page.getByRole('heading', { level: 2, name: 'Pasadena' }).waitFor({ state: 'detached' })
   await page.keyboard.type('ace')
   expect(await page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Grace')
+  await visitor.leave()
+})
+
+test('what is done on a form whose code is long in coming is done once it is there', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  const parts = await holdBack(page, '**/assets/email-signup-form-*.js')
+  await page.goto('/emailsignup')
+  await parts.isAsked()
+  const form = page.getByRole('form', { name: 'Join the Sweet List' })
+  await form.getByRole('textbox', { name: 'First name' }).fill('Ada')
+  await form.getByRole('textbox', { name: 'Birthday' }).fill('02291996')
+  await form.getByRole('checkbox', { name: 'Fundraising programs' }).click()
+  await parts.letGo()
+  await whenAlive(page)
+  await expect.poll(() => form.getByRole('textbox', { name: 'Birthday' }).inputValue()).toBe('02/29/1996')
+  expect(await form.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Ada')
+  expect(await form.getByRole('checkbox', { name: 'Fundraising programs' }).isChecked()).toBe(true)
   await visitor.leave()
 })

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, type ComponentType } from 'react'
 import type { MaterialGroup } from '#storefront/content-forms/load-materials.ts'
 import type { BlockOf } from './block-schemas.ts'
 import frame from './block.module.css'
@@ -34,22 +34,21 @@ const parts = {
 
 const Materials = part(async () => (await import('#storefront/content-forms/materials.tsx')).Materials)
 
-/** A part of the shop in the middle of content (CONT-062 to CONT-067). */
+/**
+ * A part of the shop in the middle of content (CONT-062 to CONT-067). It has no Suspense of its own: the page waits for
+ * it before it says that it listens, and what is typed and pressed until then is kept (late-start.ts).
+ */
 export function Placeholder({ block: { deliveryKey }, materials }: PlaceholderProps) {
   if (deliveryKey === 'materials-sales-tools')
     return (
       <section className={frame.block} data-wide="content">
-        <Suspense>
-          <Materials groups={materials} />
-        </Suspense>
+        <Materials groups={materials} />
       </section>
     )
   const place = deliveryKey === 'find-a-shop-accordion' ? styles.place : styles.form
   return (
     <section className={`${frame.column} ${place}`}>
-      <Suspense>
-        <Part name={deliveryKey} />
-      </Suspense>
+      <Part name={deliveryKey} />
     </section>
   )
 }
