@@ -39,6 +39,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       PORT: String(port),
       HOST: '127.0.0.1',
       BONBON_DATA: folder,
+      // Visitors say where they come from.
+      BONBON_TRUSTED_PROXIES: '1',
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
