@@ -139,7 +139,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
   })
 })
 
-test('SHELL-043 SHELL-045 SHELL-047 ACC-043 ACC-048 ACC-052 an account verifies its email and says what it wants', async () => {
+test('SHELL-043 SHELL-045 SHELL-047 ACC-043 ACC-052 an account verifies its email and says what it wants', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   const email = newEmail('prefers')
