@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import { shopDay } from '#kit/calendar-date.ts'
 import { addToBag, agreeToCookies, bar } from './buy-steps.ts'
 import { newVisitor, reload, useBrowser } from './harness.ts'
 
@@ -203,12 +204,22 @@ test('SHELL-108 SHELL-109 SHELL-110 SHELL-111 SHELL-112 SHELL-113 SHELL-114 SHEL
   await footer
     .getByText(/Need help using this site\? Call 800\.347\.7337\. From outside the US, call 310\.604\.6200\./)
     .waitFor({ state: 'attached' })
-  await footer.getByText(`© ${new Date().getFullYear()} Marigold Candies`).waitFor()
+  await footer.getByText(`© ${shopDay(new Date()).slice(0, 4)} Marigold Candies`).waitFor()
   const rates = footer.getByRole('link', { name: 'Shipping Rates' })
   expect(await rates.isVisible()).toBe(false)
   await footer.getByRole('button', { name: 'Help' }).click()
   await rates.click()
   await page.waitForURL('**/help/shipping-rates')
+  await visitor.leave()
+})
+
+test('SHELL-113 a browser in another year than the shop shows that of the shop', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await page.clock.setFixedTime('2099-06-01T12:00:00Z')
+  await visitor.visit('/help/faq')
+  await page.getByText(`© ${shopDay(new Date()).slice(0, 4)} Marigold Candies`).waitFor()
+  // A page that differs from what the server drew would say so.
   await visitor.leave()
 })
 

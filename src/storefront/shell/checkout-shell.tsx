@@ -3,6 +3,7 @@ import { useText } from '#storefront/messages/use-text.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { useTo } from '#storefront/use-to.ts'
 import styles from './checkout-shell.module.css'
+import type { ShellData } from './load-shell.ts'
 import { Logo } from './logo.tsx'
 import { phone } from './phone.ts'
 
@@ -23,14 +24,14 @@ export function CheckoutHeader() {
 }
 
 /** Under them (SHELL-106, SHELL-107). */
-export function CheckoutFooter() {
+export function CheckoutFooter({ year }: Pick<ShellData, 'year'>) {
   const text = useText()
   const to = useTo()
   return (
     <footer className={styles.footer}>
       <a href={to(privacyPolicyLink)}>{text('shell.cookies.policy')}</a>
       <Phone />
-      <p>{text('shell.copyright', { year: String(new Date().getFullYear()) })}</p>
+      <p>{text('shell.copyright', { year })}</p>
     </footer>
   )
 }

@@ -13,7 +13,7 @@ import { phone, phoneFromAbroad } from './phone.ts'
 import { SocialLinks } from './social-links.tsx'
 
 /** Under every page: the Sweet List, groups of links, social networks, help by phone (SHELL-108 to SHELL-115). */
-export function Footer({ footer }: { footer: ShellData['footer'] }) {
+export function Footer({ shell: { footer, year } }: { shell: ShellData }) {
   const text = useText()
   const to = useTo()
   return (
@@ -44,7 +44,7 @@ export function Footer({ footer }: { footer: ShellData['footer'] }) {
         <SocialLinks links={footer.social} />
         <div>
           <LocaleLinks />
-          <p>{text('shell.copyright', { year: String(new Date().getFullYear()) })}</p>
+          <p>{text('shell.copyright', { year })}</p>
         </div>
       </div>
     </footer>

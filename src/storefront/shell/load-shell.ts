@@ -1,4 +1,5 @@
 import type { Calls } from '#api/calls.ts'
+import { shopDay } from '#kit/calendar-date.ts'
 import { findContents } from '#storefront/content/find-content.ts'
 import { readAlert, readBand, type Band, type Notice } from '#storefront/content/notice.ts'
 import { menuLink } from '#storefront/links.ts'
@@ -23,6 +24,8 @@ export interface ShellData {
     groups: { title: string; links: { text: string; href: string }[] }[]
     social: { network: string; href: string }[]
   }
+  /** Where the shop is. Told with the page: a browser far away, or one that kept the page, may be in another. */
+  year: string
 }
 
 interface ShellOptions {
@@ -51,5 +54,6 @@ export async function loadShell({ calls, ...site }: ShellOptions): Promise<Shell
     alert: readAlert(content.get('header-alert')?.body),
     band: readBand(content.get('global-header-banner')?.body),
     footer,
+    year: shopDay(new Date()).slice(0, 4),
   }
 }

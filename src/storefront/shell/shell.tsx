@@ -30,7 +30,7 @@ export function Shell({ shell, isCheckout, children }: ShellProps) {
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      {isCheckout ? <CheckoutFooter /> : <Footer footer={shell.footer} />}
+      {isCheckout ? <CheckoutFooter year={shell.year} /> : <Footer shell={shell} />}
       <CookieNotice />
     </PageLinks>
   )
