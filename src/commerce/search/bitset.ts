@@ -27,13 +27,6 @@ export function meet(one: Bitset, other: Bitset): Bitset {
   return both
 }
 
-/** What is in the first and not in the second. */
-export function without(one: Bitset, other: Bitset): Bitset {
-  const rest = new Uint32Array(one.length)
-  for (let index = 0; index < rest.length; index++) rest[index] = (one[index] ?? 0) & ~(other[index] ?? 0)
-  return rest
-}
-
 /** What is in any of them. */
 export function union(sets: readonly Bitset[], size: number): Bitset {
   const all = emptyBitset(size)
@@ -53,6 +46,18 @@ export function counterIn(set: Bitset): (other: Bitset) => number {
     }
     return count
   }
+}
+
+/** The members in ascending order. */
+export function positionsIn(set: Bitset): Uint32Array {
+  const positions = new Uint32Array(count(set))
+  let found = 0
+  for (let index = 0; index < set.length; index++) {
+    // Takes the lowest one off until none is left.
+    for (let word = set[index] ?? 0; word !== 0; word &= word - 1)
+      positions[found++] = index * 32 + 31 - Math.clz32(word & -word)
+  }
+  return positions
 }
 
 function busyWords(set: Bitset): Uint32Array {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { addTo, emptyBitset, isIn, type Bitset } from './bitset.ts'
+import { openCounting } from './facet-counts.ts'
 import { listNames } from './name-list.ts'
 import type { ShelfColumns } from './shelf-rows.ts'
 import type { Shelf } from './shelf.ts'
@@ -25,6 +26,7 @@ export async function fillShelf(columns: ShelfColumns): Promise<Shelf> {
     return bits
   }
   const facets = await facetSets(columns, setOf, pause)
+  const counts = await openCounting(facets, size, pause)
   const orders = await sortOrders(columns, byName, pause)
   const isSold = (position: number) => isIn(all, position)
   const names = await listNames(
@@ -51,6 +53,7 @@ export async function fillShelf(columns: ShelfColumns): Promise<Shelf> {
     },
     productAt: (position) => columns.products[position] ?? '',
     values: (attribute) => facets.get(attribute) ?? new Map(),
+    counts,
     priced: pricedSets(columns.prices),
     names,
     order: (sort) => orders[sort],

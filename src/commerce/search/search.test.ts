@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
+import { announced } from '#testing/announced.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
 import type { SearchRequest } from './search.ts'
 
@@ -103,6 +105,36 @@ describe('refinements', () => {
     'a refinement that does not exist finds nothing: %o',
     async (refinements) => expect((await ask({ refinements })).total).toBe(0),
   )
+})
+
+test('a renamed category has its new name in the next answer', async () => {
+  const { database } = opened
+  const namesOfCategories = async () => {
+    const { refinements } = await ask({ query: 'chocolate' })
+    return refinements.find(({ attributeId }) => attributeId === 'cgid')?.values.map(({ label }) => label)
+  }
+  const rename = async (name: string) => {
+    await database.run(
+      sql`update categories set document = document || jsonb_build_object('name', ${name}::text)
+        where site_id = 'main' and id = 'chocolates'`,
+    )
+    await announced(database, ['categories'])
+  }
+  expect(await namesOfCategories()).toContain('Chocolates')
+  await rename('Pralines')
+  expect(await namesOfCategories()).toContain('Pralines')
+  await rename('Chocolates')
+})
+
+test('what is looked through again is not asked of the database again', async () => {
+  const asked = { query: 'dark chocolate', refinements: { c_isKosher: ['true'] } }
+  const first = await ask({ ...asked, limit: 3 })
+  const texts: string[] = []
+  const stop = opened.database.onStatement(({ text }) => texts.push(text))
+  const next = await ask({ ...asked, offset: 3, limit: 3, sort: 'price-low-to-high' })
+  stop()
+  expect(texts).toEqual([])
+  expect([next.total, next.refinements]).toEqual([first.total, first.refinements])
 })
 
 describe('sorting and paging', () => {

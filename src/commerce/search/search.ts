@@ -4,12 +4,9 @@ import type { PriceRules } from '#commerce/pricing/price-rules.ts'
 import type { Pricing } from '#commerce/pricing/pricing.ts'
 import type { Sites, SiteId } from '#commerce/settings/sites.ts'
 import type { Currency } from '#kit/money.ts'
-import { meet } from './bitset.ts'
-import { findMatches } from './matches.ts'
 import { indexSite } from './index-site.ts'
-import { chosenSets, refinementsOf } from './refinements.ts'
 import { openSearchRows } from './rows.ts'
-import { narrow, pageOf } from './shelf.ts'
+import { pageOf } from './shelf.ts'
 import { openShelves } from './shelves.ts'
 import { suggestProducts } from './suggestions.ts'
 import { plain, queryWords } from './words.ts'
@@ -52,7 +49,7 @@ export interface Refinement {
 export interface SearchResult {
   total: number
   productIds: string[]
-  refinements: Refinement[]
+  refinements: readonly Refinement[]
   selected: Record<string, string[]>
   sort: SortRule
   /** A spelling that would have found something, when this one found nothing or little. */
@@ -101,23 +98,21 @@ export function openSearch({ database, sites, catalog, pricing, priceRules, sale
   return {
     async search({ siteId, currency, query, refinements, among, sort = 'featured-items', offset, limit }) {
       const stand = await shelves.of(siteId, currency)
-      const { shelf } = stand
-      const matches = await findMatches(stand, query)
-      const found = among ? meet(matches.found, shelf.named(among)) : matches.found
-      const narrowed = narrow(shelf, found, chosenSets(shelf, refinements))
-      const ranked = sort === 'featured-items' || sort === 'most-relevant'
+      const categories = await catalog.categories(siteId)
+      const { total, left, inName, suggestion, ...listing } = await stand.listings.of(categories, {
+        query,
+        refinements,
+        among,
+      })
+      const isRanked = sort === 'featured-items' || sort === 'most-relevant'
+      const first = isRanked ? inName : undefined
       return {
-        total: narrowed.total,
-        productIds: pageOf(shelf, narrowed.left, {
-          sort,
-          first: ranked ? matches.inName : undefined,
-          offset,
-          limit,
-        }),
-        refinements: refinementsOf(shelf, narrowed, await catalog.categories(siteId), refinements),
+        total,
+        productIds: pageOf(stand.shelf, left, { sort, first, offset, limit }),
+        refinements: listing.refinements,
         selected: refinements,
         sort,
-        suggestion: matches.suggestion,
+        suggestion,
       }
     },
 

@@ -79,6 +79,31 @@ test('narrowing, counting and paging agree with filtering one by one', async () 
   )
 })
 
+test('what matches by name comes first on the pages of every length', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ row, isNamed: fc.boolean(), isLeft: fc.boolean() }), { maxLength: 80 }),
+      fc.nat(60),
+      fc.nat(20),
+      async (drawn, offset, limit) => {
+        const shelf = await fillShelf(columnsOf(drawn.map(({ row }) => row)))
+        const idsOf = (some: typeof drawn) => some.map((one) => `p${drawn.indexOf(one)}`)
+        const left = drawn.filter(({ isLeft }) => isLeft)
+        const named = drawn.filter(({ isNamed }) => isNamed)
+        const byName = left.filter(({ isNamed }) => isNamed)
+        const others = left.filter(({ isNamed }) => !isNamed)
+        const page = pageOf(shelf, shelf.named(idsOf(left)), {
+          sort: 'product-name-ascending',
+          first: shelf.named(idsOf(named)),
+          offset,
+          limit,
+        })
+        expect(page).toEqual(idsOf([...byName, ...others]).slice(offset, offset + limit))
+      },
+    ),
+  )
+})
+
 test('a product without a price in the currency is not on its shelf', async () => {
   const shelf = await fillShelf(columnsOf([{ size: 'bag', without: [], cents: -1, rank: 0 }]))
   expect(narrow(shelf, shelf.all, new Map()).total).toBe(0)

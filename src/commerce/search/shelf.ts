@@ -1,4 +1,5 @@
-import { count, counterIn, emptyBitset, isIn, meet, union, without, type Bitset } from './bitset.ts'
+import { emptyBitset, isIn, meet, union, type Bitset } from './bitset.ts'
+import type { Counts } from './facet-counts.ts'
 import type { NameList } from './name-list.ts'
 import type { SortRule } from './search.ts'
 
@@ -18,6 +19,8 @@ export interface Shelf {
   names: NameList
   /** Values of an attribute with the documents that have them. */
   values(attribute: string): ReadonlyMap<string, Bitset>
+  /** What there is in a set of documents. */
+  counts(set: Bitset): Counts
   /** Documents whose price lies in [minimum, maximum). */
   priced(minimumCents: number, maximumCents: number): Bitset
   order(sort: SortRule): Uint32Array
@@ -28,21 +31,19 @@ export function narrow(shelf: Shelf, found: Bitset, chosen: ReadonlyMap<string, 
   const others = (attribute: string | undefined) =>
     [...chosen].filter(([name]) => name !== attribute).reduce((left, [, bits]) => meet(left, bits), found)
   const left = others(undefined)
-  const countLeft = counterIn(left)
-  const countWithout = (attribute: string) =>
-    chosen.has(attribute) ? counterIn(others(attribute)) : countLeft
+  const countsLeft = shelf.counts(left)
+  const countsWithout = (attribute: string) =>
+    chosen.has(attribute) ? shelf.counts(others(attribute)) : countsLeft
   return {
     left,
-    total: count(left),
+    total: countsLeft.total,
     /**
      * How many documents each value of an attribute would leave. Values of most attributes add to one another, so
      * they are counted without the attribute's own choice; those that all must hold are counted under it.
      */
-    counts(attribute: string, { mustAllHold = false } = {}): Map<string, number> {
-      const countIn = mustAllHold ? countLeft : countWithout(attribute)
-      return new Map([...shelf.values(attribute)].map(([value, bits]) => [value, countIn(bits)]))
-    },
-    counter: countWithout,
+    counts: (attribute: string, { mustAllHold = false } = {}): Map<string, number> =>
+      (mustAllHold ? countsLeft : countsWithout(attribute)).byValue(attribute),
+    counter: (attribute: string) => countsWithout(attribute).in,
   }
 }
 
@@ -69,16 +70,15 @@ interface PageAsked {
 
 /** A page of product ids in an order. */
 export function pageOf(shelf: Shelf, left: Bitset, { sort, first, offset, limit }: PageAsked): string[] {
-  const page: string[] = []
-  let passed = 0
-  const groups = first ? [meet(left, first), without(left, first)] : [left]
   const order = shelf.order(sort)
-  for (const group of groups) {
-    for (let at = 0; at < order.length; at++) {
-      if (page.length >= limit) return page
-      const position = order[at] ?? 0
-      if (isIn(group, position) && passed++ >= offset) page.push(shelf.productAt(position))
-    }
+  const end = offset + limit
+  const before: number[] = []
+  const behind: number[] = []
+  for (let at = 0; at < order.length && before.length < end; at++) {
+    const position = order[at] ?? 0
+    if (!isIn(left, position)) continue
+    if (!first || isIn(first, position)) before.push(position)
+    else if (behind.length < end) behind.push(position)
   }
-  return page
+  return [...before, ...behind].slice(offset, end).map(shelf.productAt)
 }

@@ -2,14 +2,20 @@ import type { Database } from '#commerce/database.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { Currency } from '#kit/money.ts'
 import { fillShelf } from './fill-shelf.ts'
+import { openListings, type Listings } from './listings.ts'
 import type { SearchRows } from './rows.ts'
 import type { Shelf } from './shelf.ts'
 import { openWordsAsked, type WordsAsked } from './words-asked.ts'
 
-/** What this process knows of all that a site sells in a currency. */
-export interface Stand {
+/** All that a site sells in a currency, and what of it has the words that shoppers use. */
+export interface Indexed {
   shelf: Shelf
   words: WordsAsked
+}
+
+/** What this process knows of all that a site sells in a currency. */
+export interface Stand extends Indexed {
+  listings: Listings
 }
 
 export interface Shelves {
@@ -42,9 +48,10 @@ export function openShelves({ database, rows, worthWaiting = 5_000 }: ShelvesPar
   async function fill(siteId: SiteId, currency: Currency, old: Stand | undefined): Promise<Stand> {
     const shelf = await fillShelf(await rows.shelf(siteId, currency))
     const words = openWordsAsked(rows, siteId, shelf)
-    if (shelf.size < worthWaiting) return { shelf, words }
+    const stand = { shelf, words, listings: openListings({ shelf, words }) }
+    if (shelf.size < worthWaiting) return stand
     for (const word of old?.words.latest(wordsTakenAlong).toReversed() ?? []) await words.match(word)
-    return { shelf, words }
+    return stand
   }
 
   return {

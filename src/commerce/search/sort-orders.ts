@@ -1,3 +1,4 @@
+import { addAt } from './add-at.ts'
 import type { ShelfColumns } from './shelf-rows.ts'
 import type { SortRule } from './search.ts'
 import type { Pause } from './take-turns.ts'
@@ -49,11 +50,4 @@ function sortedByHalf(halfOf: (position: number) => number, before: Uint32Array)
   const sorted = new Uint32Array(before.length)
   for (const position of before) sorted[addAt(places, halfOf(position))] = position
   return sorted
-}
-
-/** Counts one more at a place and gives the count before. */
-function addAt(counts: Uint32Array, place: number): number {
-  const count = counts[place] ?? 0
-  counts[place] = count + 1
-  return count
 }

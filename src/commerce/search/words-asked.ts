@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import type { Bitset } from './bitset.ts'
+import { remembering } from './remembering.ts'
 import type { SearchRows } from './rows.ts'
 import type { Shelf } from './shelf.ts'
 
@@ -25,26 +25,15 @@ export interface WordsAsked {
 const mostWords = 400
 
 export function openWordsAsked(rows: SearchRows, siteId: string, shelf: Shelf): WordsAsked {
-  const matches = remembering(mostWords, async (word): Promise<WordMatch> => {
-    const { counts, ids, inName } = await rows.match(siteId, word)
-    return { counts, found: shelf.setOf(ids), inName: shelf.setOf(inName) }
-  })
-  const nearest = remembering(2_000, async (word) => (await rows.correction(siteId, word)) ?? word)
-  return { match: matches.get, nearest: nearest.get, latest: matches.latest }
-}
-
-/** Values by key, each loaded once for any number of waiting readers; what could not be loaded is tried again. */
-function remembering<Value>(max: number, load: (key: string) => Promise<Value>) {
-  const kept = new LRUCache<string, Promise<Value>>({ max })
+  const matches = remembering<WordMatch>(mostWords)
+  const nearest = remembering<string>(2_000)
   return {
-    get(key: string): Promise<Value> {
-      const known = kept.get(key)
-      if (known) return known
-      const value = load(key)
-      kept.set(key, value)
-      value.catch(() => kept.peek(key) === value && kept.delete(key))
-      return value
-    },
-    latest: (count: number) => [...kept.keys()].slice(0, count),
+    match: (word) =>
+      matches.get(word, async () => {
+        const { counts, ids, inName } = await rows.match(siteId, word)
+        return { counts, found: shelf.setOf(ids), inName: shelf.setOf(inName) }
+      }),
+    nearest: (word) => nearest.get(word, async () => (await rows.correction(siteId, word)) ?? word),
+    latest: matches.latest,
   }
 }

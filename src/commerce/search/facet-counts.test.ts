@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addTo, count, emptyBitset, meet, positionsIn } from './bitset.ts'
+import { openCounting } from './facet-counts.ts'
+import { takeTurns } from './take-turns.ts'
+
+const size = 400
+const members = fc.uniqueArray(fc.integer({ min: 0, max: size - 1 }), { maxLength: size })
+
+const setOf = (positions: readonly number[]) => {
+  const bits = emptyBitset(size)
+  for (const position of positions) addTo(bits, position)
+  return bits
+}
+
+test('a set of any size is counted alike: value by value or document by document', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(members, { minLength: 5, maxLength: 5 }), members, async (values, asked) => {
+      const [small, medium, large, dark, milk] = values.map(setOf)
+      const facets = new Map([
+        ['size', new Map(Object.entries({ small, medium, large }).flatMap(named))],
+        ['coating', new Map(Object.entries({ dark, milk }).flatMap(named))],
+      ])
+      const countsOf = await openCounting(facets, size, takeTurns())
+      // A handful, whatever was drawn, and all of it: on both sides of where the way of counting changes.
+      for (const set of [setOf(asked.slice(0, 2)), setOf(asked)]) {
+        const counts = countsOf(set)
+        expect(counts.total).toBe(count(set))
+        for (const [attribute, sets] of facets) {
+          const expected = [...sets].map(([value, bits]) => [value, positionsIn(meet(set, bits)).length])
+          expect([...counts.byValue(attribute)]).toEqual(expected)
+        }
+        expect(counts.byValue('none such').size).toBe(0)
+      }
+    }),
+  )
+})
+
+const named = ([value, bits]: [string, Uint32Array | undefined]) => (bits ? [[value, bits] as const] : [])

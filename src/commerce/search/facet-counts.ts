@@ -1,0 +1,52 @@
+import { count, counterIn, positionsIn, type Bitset } from './bitset.ts'
+import { turnRound } from './memberships.ts'
+import type { Pause } from './take-turns.ts'
+
+/** The documents of each value of each attribute. */
+export type FacetSets = ReadonlyMap<string, ReadonlyMap<string, Bitset>>
+
+/** What there is in a set of documents. */
+export interface Counts {
+  total: number
+  /** How many have each value of an attribute. */
+  byValue(attribute: string): Map<string, number>
+  /** How many are in another set, too. */
+  in(other: Bitset): number
+}
+
+/**
+ * Prepares counting. A large set is met with the set of each value; of a small one the documents are gone through, which
+ * for some hundred of 100,000 is a tenth of the work.
+ */
+export async function openCounting(
+  facets: FacetSets,
+  size: number,
+  pause: Pause,
+): Promise<(set: Bitset) => Counts> {
+  const sets = [...facets.values()].flatMap((values) => [...values.values()])
+  const memberships = await turnRound(sets, size, pause)
+  const firstNumbers = new Map<string, number>()
+  let number = 0
+  for (const [attribute, values] of facets) {
+    firstNumbers.set(attribute, number)
+    number += values.size
+  }
+
+  return (set) => {
+    const total = count(set)
+    const isSmall = total * memberships.average < set.length * sets.length
+    const countIn = counterIn(set)
+    let counted: Uint32Array | undefined
+    return {
+      total,
+      byValue(attribute) {
+        const values = [...(facets.get(attribute) ?? [])]
+        if (!isSmall) return new Map(values.map(([value, documents]) => [value, countIn(documents)]))
+        const byNumber = (counted ??= memberships.counts(positionsIn(set)))
+        const first = firstNumbers.get(attribute) ?? 0
+        return new Map(values.map(([value], index) => [value, byNumber[first + index] ?? 0]))
+      },
+      in: countIn,
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import type { Category } from '#commerce/catalog/catalog.ts'
+import { meet, type Bitset } from './bitset.ts'
+import { findMatches } from './matches.ts'
+import { chosenSets, refinementsOf } from './refinements.ts'
+import { remembering } from './remembering.ts'
+import type { Refinement } from './search.ts'
+import { narrow } from './shelf.ts'
+import type { Indexed } from './shelves.ts'
+import { queryWords } from './words.ts'
+
+/** What words and refinements leave on a shelf: the same on every page of it and in every order. */
+export interface Listing {
+  total: number
+  left: Bitset
+  /** Those that match by name. Nothing when there are no words. */
+  inName: Bitset | undefined
+  refinements: readonly Refinement[]
+  suggestion: string | null
+}
+
+export interface ListingAsked {
+  query: string
+  refinements: Readonly<Record<string, readonly string[]>>
+  /** Only these products, as if there were no others. */
+  among: Iterable<string> | undefined
+}
+
+/** The listings that shoppers looked through last, each made once in the time of a shelf. */
+export interface Listings {
+  of(categories: ReadonlyMap<string, Category>, asked: ListingAsked): Promise<Listing>
+}
+
+/** At 100,000 products a listing takes 35 KB. */
+const mostListings = 100
+
+export function openListings(stand: Indexed): Listings {
+  const kept = remembering<Listing>(mostListings)
+  let named: ReadonlyMap<string, Category> | undefined
+  return {
+    of(categories, asked) {
+      const make = () => makeListing(stand, categories, asked)
+      // What a shop has at hand is another thing every minute.
+      if (asked.among) return make()
+      if (named !== categories) kept.clear()
+      named = categories
+      return kept.get(keyOf(asked), make)
+    },
+  }
+}
+
+const keyOf = ({ query, refinements }: ListingAsked): string =>
+  JSON.stringify([query.trim() === '' ? null : queryWords(query), refinements])
+
+async function makeListing(
+  stand: Indexed,
+  categories: ReadonlyMap<string, Category>,
+  { query, refinements, among }: ListingAsked,
+): Promise<Listing> {
+  const { shelf } = stand
+  const { found, inName, suggestion } = await findMatches(stand, query)
+  const left = among ? meet(found, shelf.named(among)) : found
+  const narrowed = narrow(shelf, left, chosenSets(shelf, refinements))
+  return {
+    total: narrowed.total,
+    left: narrowed.left,
+    inName,
+    refinements: refinementsOf(shelf, narrowed, categories, refinements),
+    suggestion,
+  }
+}
