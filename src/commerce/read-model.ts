@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import type { Database } from './database.ts'
+import { openTaggedCache } from './tagged-cache.ts'
 
 /**
  * What is read far more often than it changes (catalog, prices, promotions, shops, settings, content), kept in the
@@ -21,11 +21,6 @@ interface LoadMany<Value> {
   load: (missing: string[]) => Promise<ReadonlyMap<string, Value>>
 }
 
-interface Entry {
-  value: Promise<unknown>
-  tags: readonly string[]
-}
-
 export function openReadModel({
   database,
   entries = 5_000,
@@ -33,32 +28,26 @@ export function openReadModel({
   database: Database
   entries?: number
 }): ReadModel {
-  const kept = new LRUCache<string, Entry>({ max: entries })
+  const kept = openTaggedCache<Promise<unknown>>(entries)
   // Apart from the rest, so that asking for ids that do not exist drives nothing out that does.
-  const absent = new LRUCache<string, { tags: readonly string[] }>({ max: 1_000 })
+  const absent = openTaggedCache<true>(1_000)
   const listening = database.onChange((announced) => {
-    const tags = new Set(announced)
-    for (const cache of [kept, absent]) {
-      for (const [key, entry] of cache.entries()) {
-        if (tags.has('*') || entry.tags.some((tag) => tags.has(tag))) cache.delete(key)
-      }
-    }
+    kept.drop(announced)
+    absent.drop(announced)
   })
 
   function keep<Value>(key: string, tags: readonly string[], value: Promise<Value>): Promise<Value> {
-    const entry: Entry = { value, tags }
-    const forget = () => kept.get(key) === entry && kept.delete(key)
-    kept.set(key, entry)
-    value.catch(forget)
+    kept.set(key, tags, value)
+    value.catch(() => kept.get(key) === value && kept.delete(key))
     return value
   }
 
   async function keepIfThere<Value>(key: string, tags: readonly string[], value: Promise<Value | undefined>) {
     const loaded = await keep(key, tags, value)
     // Something announced meanwhile may have had it loaded anew: then this answer is an old one.
-    if (loaded === undefined && kept.get(key)?.value === value) {
+    if (loaded === undefined && kept.get(key) === value) {
       kept.delete(key)
-      absent.set(key, { tags })
+      absent.set(key, tags, true)
     }
     return loaded
   }
@@ -67,7 +56,7 @@ export function openReadModel({
     async remember(key, tags, load) {
       await listening
       const known = kept.get(key)
-      return known ? (known.value as ReturnType<typeof load>) : keep(key, tags, load())
+      return known ? (known as ReturnType<typeof load>) : keep(key, tags, load())
     },
 
     async rememberMany<Value>(kind: string, ids: readonly string[], { tags, load }: LoadMany<Value>) {
@@ -75,7 +64,7 @@ export function openReadModel({
       const asked = [...new Set(ids)].filter((id) => !absent.has(`${kind}:${id}`))
       // What is kept under this kind was loaded by this kind's `load`.
       const known = new Map(
-        asked.map((id) => [id, kept.get(`${kind}:${id}`)?.value as Promise<Value | undefined> | undefined]),
+        asked.map((id) => [id, kept.get(`${kind}:${id}`) as Promise<Value | undefined> | undefined]),
       )
       const missing = asked.filter((id) => known.get(id) === undefined)
       if (missing.length > 0) {
