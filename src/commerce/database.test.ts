@@ -51,6 +51,38 @@ describe('statements that travel together', () => {
   })
 })
 
+describe('reads', () => {
+  const connection = () => database.row<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+
+  test('that are started in one go travel together, over one connection', async () => {
+    const travellers = await database.reading(() =>
+      Promise.all([connection(), Promise.resolve().then(connection), connection()]),
+    )
+    expect(new Set(travellers.map((row) => row?.pid)).size).toBe(1)
+  })
+
+  test('that are not go as before, on a connection each', async () => {
+    const travellers = await Promise.all([connection(), connection()])
+    expect(new Set(travellers.map((row) => row?.pid)).size).toBe(2)
+  })
+
+  test('break each for itself, and the connection comes back', async () => {
+    const broken = () => database.row(sql`select 1 / (select count(*) from counters where name = 'nobody')`)
+    for (let times = 0; times < 20; times++) {
+      const [one, other] = await database.reading(() => Promise.allSettled([broken(), connection()]))
+      expect([one.status, other.status]).toEqual(['rejected', 'fulfilled'])
+    }
+  })
+
+  test('see what their transaction wrote', async () => {
+    const seen = await database.transact(async () => {
+      await count('read')
+      return database.reading(() => read('read'))
+    })
+    expect(seen).toEqual({ number: 1 })
+  })
+})
+
 test('what a broken transaction leaves behind does not run', async () => {
   const { promise: end, resolve: go } = Promise.withResolvers<void>()
   let late: Promise<unknown> = end

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { openJourneys, type Carrier } from './journeys.ts'
 
 /** A statement with its values apart, as `sql` makes it. Named, so that PostgreSQL plans it once a connection. */
 export interface Statement {
@@ -44,6 +45,11 @@ export interface Database {
    * that `work` starts together travel together: they run in that order, each on what those before it left.
    */
   transact<Result>(work: () => Promise<Result>): Promise<Result>
+  /**
+   * For work that only reads. Outside a transaction, the statements that it starts in one go travel together over one
+   * connection and wait for one another: what waits for a lock would hold up the reads of others.
+   */
+  reading<Result>(work: () => Promise<Result>): Promise<Result>
   /** Tells every process that what these tags stand for has changed; sent on commit when inside a transaction. */
   announce(tags: readonly string[]): Promise<void>
   /** Tells the listeners of this process only: what was announced before has come into its memory by now. */
@@ -92,13 +98,15 @@ export function openDatabase({ url, poolSize = 10 }: { url: string; poolSize?: n
   })
   pool.on('error', () => {}) // an idle connection that broke is replaced at the next use
   const open = new AsyncLocalStorage<Transaction>()
+  const isReading = new AsyncLocalStorage<true>()
+  const journeys = openJourneys(pool)
   const statementListeners = new Set<(statement: Statement) => void>()
 
   /** What is left of a transaction that broke must not run by itself, or in the one that has its connection next. */
-  function carrier(): pg.Pool | pg.PoolClient {
+  function carrier(): Carrier {
     const transaction = open.getStore()
     if (transaction?.isOver) throw new Error('A statement came after the end of its transaction')
-    return transaction?.client ?? pool
+    return transaction?.client ?? (isReading.getStore() ? journeys : pool)
   }
 
   async function query(statement: Statement): Promise<pg.QueryResult> {
@@ -139,8 +147,9 @@ export function openDatabase({ url, poolSize = 10 }: { url: string; poolSize?: n
     rows: async <Row>(statement: Statement) => (await query(statement)).rows as Row[],
     row: async <Row>(statement: Statement) => (await query(statement)).rows[0] as Row | undefined,
     run: async (statement) => (await query(statement)).rowCount ?? 0,
-    script: async (text) => void (await carrier().query(text)),
+    script: async (text) => void (await carrier().query({ text })),
     transact,
+    reading: (work) => isReading.run(true, work),
     announce: async (tags) => {
       for (const payload of payloadsOf(tags)) await query(sql`select pg_notify(${changeChannel}, ${payload})`)
     },

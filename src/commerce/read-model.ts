@@ -56,7 +56,7 @@ export function openReadModel({
     async remember(key, tags, load) {
       await listening
       const known = kept.get(key)
-      return known ? (known as ReturnType<typeof load>) : keep(key, tags, load())
+      return known ? (known as ReturnType<typeof load>) : keep(key, tags, database.reading(load))
     },
 
     async rememberMany<Value>(kind: string, ids: readonly string[], { tags, load }: LoadMany<Value>) {
@@ -68,7 +68,7 @@ export function openReadModel({
       )
       const missing = asked.filter((id) => known.get(id) === undefined)
       if (missing.length > 0) {
-        const loading = load(missing)
+        const loading = database.reading(() => load(missing))
         for (const id of missing) {
           const value = loading.then((loaded) => loaded.get(id))
           known.set(id, keepIfThere(`${kind}:${id}`, tags(id), value))

@@ -15,19 +15,27 @@ export async function hitFacts(
   { shop, site, currency }: Pick<CallContext, 'shop' | 'site' | 'currency'>,
   productIds: readonly string[],
 ): Promise<HitFacts> {
-  const listed = await shop.catalog.products(site.id, productIds)
-  const partIds = [...listed.values()].flatMap(({ variantIds, setProductIds }) => [
+  const factsOf = (ids: readonly string[]) =>
+    Promise.all([
+      shop.catalog.products(site.id, ids),
+      shop.pricing.prices(site.id, currency, ids),
+      shop.inventory.inStock(ids),
+    ])
+  const today = shopDay(new Date())
+  const [products, prices, inStock] = await factsOf(productIds)
+  const partIds = [...products.values()].flatMap(({ variantIds, setProductIds }) => [
     ...variantIds,
     ...setProductIds,
   ])
-  const parts = await shop.catalog.products(site.id, partIds)
-  const products = new Map([...listed, ...parts])
-  const everyId = [...products.keys()]
-  const [prices, inStock] = await Promise.all([
-    shop.pricing.prices(site.id, currency, everyId),
-    shop.inventory.inStock(everyId),
-  ])
-  return { currency, products, prices, inStock, today: shopDay(new Date()) }
+  if (partIds.length === 0) return { currency, products, prices, inStock, today }
+  const parts = await factsOf(partIds)
+  return {
+    currency,
+    products: new Map([...products, ...parts[0]]),
+    prices: new Map([...prices, ...parts[1]]),
+    inStock: new Map([...inStock, ...parts[2]]),
+    today,
+  }
 }
 
 export type ProductHit = ReturnType<typeof productHit>
