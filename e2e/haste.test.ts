@@ -218,3 +218,19 @@ test('what is done on a form whose code is long in coming is done once it is the
   expect(await form.getByRole('checkbox', { name: 'Fundraising programs' }).isChecked()).toBe(true)
   await visitor.leave()
 })
+
+test('who goes on to search while the question for the ZIP is on its way goes on typing', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  const parts = await holdBack(page, '**/assets/delivery-day-*.js')
+  await visitor.visit(bar)
+  await page.getByRole('button', { name: 'When will it arrive? Tell us the ZIP' }).click()
+  await parts.isAsked()
+  const search = page.getByPlaceholder('Search...')
+  await search.pressSequentially('tr')
+  await parts.letGo()
+  await page.getByRole('main').getByRole('textbox', { name: 'ZIP or postal code' }).waitFor()
+  await page.keyboard.type('uffle')
+  expect(await search.inputValue()).toBe('truffle')
+  await visitor.leave()
+})

@@ -17,7 +17,8 @@ export function DeliveryForm({ zip = '', hasFocus, onChoose }: DeliveryFormProps
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
   useEffect(() => {
-    if (hasFocus) field.current?.select()
+    // Whoever pressed, and types somewhere else by now, goes on there.
+    if (hasFocus && document.activeElement === document.body) field.current?.select()
   }, [hasFocus])
   function submit(event: SubmitEvent): void {
     event.preventDefault()

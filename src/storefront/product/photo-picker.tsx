@@ -8,7 +8,8 @@ import { shrinkPhoto, type ChosenPhoto } from './shrink-photo.ts'
 
 interface PhotoPickerProps {
   photos: readonly ChosenPhoto[]
-  onChange: (photos: readonly ChosenPhoto[]) => void
+  /** Photos take a while to be read: others may have come or gone by then. */
+  onChange: (change: (photos: readonly ChosenPhoto[]) => readonly ChosenPhoto[]) => void
 }
 
 /** Up to three photos, shown as they will be sent. */
@@ -25,7 +26,7 @@ export function PhotoPicker({ photos, onChange }: PhotoPickerProps) {
     const taken = read.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
     if (taken.length < read.length) setError(text('review.photos.unreadable'))
     else if (read.length < files.length) setError(text('review.photos.most', { count: reviewPhotoLimit }))
-    onChange([...photos, ...taken])
+    onChange((standing) => [...standing, ...taken].slice(0, reviewPhotoLimit))
     // So that the same file can be chosen again.
     target.value = ''
     setBusy(false)
@@ -43,7 +44,7 @@ export function PhotoPicker({ photos, onChange }: PhotoPickerProps) {
               type="button"
               className={styles.remove}
               aria-label={text('review.photos.remove', { number: index + 1 })}
-              onClick={() => onChange(photos.filter((other) => other !== photo))}
+              onClick={() => onChange((standing) => standing.filter((other) => other !== photo))}
             >
               <Icon name="close" size={16} />
             </button>
