@@ -34,7 +34,7 @@ function readEncoding(acceptEncoding: string): Encoding {
 }
 
 /** Packs on the thread pool. Quality 5 costs a page 2 ms and is within 5 % of what 11 gives in 100. */
-export function pack(body: Uint8Array, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
+export function pack(body: Uint8Array, encoding: Exclude<Encoding, 'identity'>): Promise<NonSharedBuffer> {
   if (encoding === 'gzip') return compressGzip(body, { level: 6 })
   return compressBrotli(body, {
     params: {

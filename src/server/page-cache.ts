@@ -7,7 +7,7 @@ export interface StoredPage {
   status: number
   /** Names and values in turn, as node:http takes them, without those of the packing. */
   headers: readonly string[]
-  bodies: Readonly<Record<Encoding, Buffer>>
+  bodies: Readonly<Record<Encoding, NonSharedBuffer>>
   etag: string
   drawnAt: number
 }

@@ -10,7 +10,7 @@ import { pagePolicy, type Guests } from './security.ts'
 export interface PassingPage {
   status: number
   headers: [string, string][]
-  body: Buffer
+  body: NonSharedBuffer
 }
 
 export interface Pages {
@@ -74,7 +74,11 @@ export function openPages({ cache, draw, isDevelopment, guests }: PagesOptions):
   }
 }
 
-async function store(status: number, headers: [string, string][], body: Buffer): Promise<StoredPage> {
+async function store(
+  status: number,
+  headers: [string, string][],
+  body: NonSharedBuffer,
+): Promise<StoredPage> {
   const isSmall = body.byteLength < smallestPacked
   const [br, gzip] = isSmall ? [body, body] : await Promise.all([pack(body, 'br'), pack(body, 'gzip')])
   const all: [string, string][] = [...headers, ['vary', 'accept-encoding']]
@@ -91,7 +95,7 @@ async function store(status: number, headers: [string, string][], body: Buffer):
 export function sendable(
   page: StoredPage,
   { acceptEncoding, ifNoneMatch }: { acceptEncoding: string | undefined; ifNoneMatch: string | undefined },
-): { status: number; headers: string[]; body: Buffer | null } {
+): { status: number; headers: string[]; body: NonSharedBuffer | null } {
   if (ifNoneMatch !== undefined && ifNoneMatch.includes(page.etag)) {
     return { status: 304, headers: [...page.headers, 'etag', `W/"${page.etag}"`], body: null }
   }
@@ -112,13 +116,13 @@ export function pageResponse(
   if ('other' in drawn) {
     const { status, headers, body } = drawn.other
     const isBodiless = isHead || status === 304 || (status >= 300 && body.byteLength === 0)
-    return new Response(isBodiless ? null : new Uint8Array(body), { status, headers })
+    return new Response(isBodiless ? null : body, { status, headers })
   }
   const { status, headers, body } = sendable(drawn.page, {
     acceptEncoding: request.headers.get('accept-encoding') ?? undefined,
     ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
   })
-  return new Response(isHead || body === null ? null : new Uint8Array(body), {
+  return new Response(isHead ? null : body, {
     status,
     headers: pairs(headers),
   })

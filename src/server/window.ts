@@ -9,7 +9,7 @@ import { openDirectCalls } from './direct-calls.ts'
 export interface Page {
   /** Status and headers; the body too, unless it is in `html`. */
   response: Response
-  html: Buffer | undefined
+  html: NonSharedBuffer | undefined
   /** On what the page depends: announced changes of these drop it from the page cache. */
   tags: readonly string[]
 }
@@ -38,7 +38,7 @@ export function openWindow({ shop, build, outsiders, origins, report }: WindowOp
       currency: undefined,
     })
     const tags = new Set<string>()
-    let html: Buffer | undefined
+    let html: NonSharedBuffer | undefined
     const context = new RouterContextProvider()
     context.set(pageContext, {
       calls: openDirectCalls({

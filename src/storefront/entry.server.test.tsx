@@ -11,7 +11,7 @@ const { shop } = await openStockedShop()
 /** What the router makes of a page with such a part: the status, what is handed on, and what the log hears. */
 async function draw(part: ReactNode) {
   const report = vi.fn<(error: unknown) => void>()
-  const hand = vi.fn<(html: Buffer) => void>()
+  const hand = vi.fn<(html: NonSharedBuffer) => void>()
   const context = new RouterContextProvider()
   context.set(pageContext, {
     calls: pageCallsOf(shop),

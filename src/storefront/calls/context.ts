@@ -30,7 +30,7 @@ export interface PageContext {
   /** Tells the log of what broke; the visitor gets words only. */
   report: (error: unknown) => void
   /** Takes the drawn page: through the body of a response, and out of it again, it would take a tenth longer. */
-  hand: (html: Buffer) => void
+  hand: (html: NonSharedBuffer) => void
 }
 
 /** Loaders get the calls from here: `const { calls } = context.get(pageContext)`. */
