@@ -155,6 +155,11 @@ test('SHELL-041 SHELL-044 ACC-051 ACC-053 ACC-054 ACC-055 profile, password and 
   await passwords.getByLabel('Current password', { exact: true }).fill(password)
   await passwords.getByRole('button', { name: 'Save' }).click()
   await passwords.getByText('Saved.').waitFor()
+  const profile = page.getByRole('form', { name: 'Profile' })
+  await profile.getByRole('textbox', { name: 'Email' }).fill(newEmail('moved'))
+  await profile.getByLabel('Current password', { exact: true }).fill('Caramel-1921')
+  await profile.getByRole('button', { name: 'Save' }).click()
+  await profile.getByText('Saved.').waitFor()
 
   await visitor.visit('/addressbook')
   for (const [street, isPreferred] of [
