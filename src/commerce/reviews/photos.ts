@@ -1,9 +1,19 @@
 import type { Database } from '#commerce/database.ts'
+import type { Records } from '#commerce/records.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { newId } from '#kit/ids.ts'
 import { encodePhoto } from './encode-photo.ts'
 import { reviewPhotoLimit } from './inputs.ts'
-import { countPhotos, insertPhoto, lockWaiting, photoBytes, photosOf, publishedPhoto } from './photo-rows.ts'
+import {
+  countPhotos,
+  insertPhoto,
+  lockWaiting,
+  photoBytes,
+  photosOf,
+  publishedPhoto,
+  publishedPhotos,
+  replaceImportedPhotos,
+} from './photo-rows.ts'
 
 /** A photo by the name under which the shop's pictures are asked for. */
 export interface ReviewPhoto {
@@ -12,6 +22,17 @@ export interface ReviewPhoto {
   hash: string
   width: number
   height: number
+}
+
+/** A photo of a published review with all that is known of it: what exports write and imports read. */
+export interface ReviewPhotoRecord {
+  file: string
+  reviewId: string
+  position: number
+  width: number
+  height: number
+  sha256: string
+  bytes: Uint8Array
 }
 
 /** Photos of reviews: they wait with their review, show with it, and go with it. */
@@ -28,6 +49,8 @@ export interface ReviewPhotos {
   describe(file: string): Promise<(ReviewPhoto & { alt: string }) | undefined>
   /** The photo itself, whether its review is shown or not. */
   original(file: string): Promise<{ sha256: string; mediaType: string; bytes: Uint8Array } | undefined>
+  /** Of published reviews. Only those of imported reviews are replaced: what shoppers sent to this shop stays. */
+  records: Records<ReviewPhotoRecord>
 }
 
 export function openReviewPhotos({ database }: { database: Database }): ReviewPhotos {
@@ -61,6 +84,13 @@ export function openReviewPhotos({ database }: { database: Database }): ReviewPh
       const id = idOf(file)
       const found = id ? await photoBytes(database, id) : undefined
       return found && { ...found, mediaType: 'image/webp' }
+    },
+    records: {
+      all: () => publishedPhotos(database),
+      replace: async (photos) => {
+        const productIds = await replaceImportedPhotos(database, photos)
+        return productIds.map((id) => `reviews:${id}`)
+      },
     },
   }
 }

@@ -22,7 +22,7 @@ export interface Review {
   author: string
   writtenOn: CalendarDate
   isVerifiedPurchase: boolean
-  /** What its author sent with it; imported reviews have none. */
+  /** What its author sent with it. */
   photos?: ReviewPhoto[]
 }
 

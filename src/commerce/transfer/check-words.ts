@@ -14,6 +14,7 @@ export function checkWords(files: ShopFiles, known: Known, problems: Problems): 
       problems.at(review, ['product'], `"${productId}" is a variant: its master has the reviews`)
   }
   checkUnique(files.reviews, ['id'], ({ id }) => id, problems)
+  checkReviewPhotos(files, problems)
   checkUnique(files.accounts, ['login'], ({ login }) => login.toLowerCase(), problems)
   for (const item of files.content) {
     const { deliveryKey, siteIds, body } = item.item
@@ -25,6 +26,14 @@ export function checkWords(files: ShopFiles, known: Known, problems: Problems): 
   }
   for (const located of [...files.navigations, ...files.footers])
     checkKnown(located, [], located.item.siteId, known.siteIds, 'site', problems)
+}
+
+function checkReviewPhotos({ reviews, reviewPhotos }: ShopFiles, problems: Problems): void {
+  const reviewIds = new Set(reviews.map(({ item }) => item.id))
+  for (const photo of reviewPhotos)
+    checkKnown(photo, ['review'], photo.item.reviewId, reviewIds, 'review', problems)
+  checkUnique(reviewPhotos, ['file'], ({ file }) => file, problems)
+  checkUnique(reviewPhotos, ['position'], ({ reviewId, position }) => `${reviewId} ${position}`, problems)
 }
 
 /** Every `image` in a content body names a picture. */

@@ -8,7 +8,7 @@ import { assortmentFile, categoriesFile, productFile, upsellFile } from './forma
 import { imageFiles } from './format/images.ts'
 import { priceBooksFile, pricesFile } from './format/prices.ts'
 import { promotionFile } from './format/promotions.ts'
-import { reviewsFile } from './format/reviews.ts'
+import { reviewPhotoFiles, reviewsFile } from './format/reviews.ts'
 import { shippingMethodsFile, taxFile } from './format/shipping-and-tax.ts'
 import { siteFile } from './format/sites.ts'
 import { shopStockFile, webStockFile } from './format/stock.ts'
@@ -28,6 +28,7 @@ export async function exportFiles(parts: TransferParts): Promise<FolderFile[]> {
     shippingMethodsFile(await shipping.records.all()),
     taxFile(await tax.records.all()),
     reviewsFile(await reviews.records.all()),
+    ...reviewPhotoFiles(await reviews.photos.records.all()),
     ...(await contentFiles(parts)),
     giftCardsFile(await giftCards.all()),
     jsonFile(

@@ -44,6 +44,7 @@ async function replaceAll(parts: TransferParts, files: ShopFiles): Promise<strin
     ...(await shipping.records.replace(itemsOf(files.shippingMethods))),
     ...(await tax.records.replace(itemsOf(files.taxRates))),
     ...(await reviews.records.replace(itemsOf(files.reviews))),
+    ...(await reviews.photos.records.replace(itemsOf(files.reviewPhotos))),
     ...(await content.records.items.replace(itemsOf(files.content))),
     ...(await content.records.navigations.replace(itemsOf(files.navigations))),
     ...(await content.records.footers.replace(itemsOf(files.footers))),

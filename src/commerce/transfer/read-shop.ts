@@ -6,6 +6,7 @@ import { AccountRecord } from '#commerce/customers/inputs.ts'
 import type { ForSite } from '#commerce/content/content.ts'
 import type { ImageRecord } from '#commerce/images/images.ts'
 import type { PriceLine } from '#commerce/pricing/pricing.ts'
+import type { ReviewPhotoRecord } from '#commerce/reviews/photos.ts'
 import type { Folder } from './folder.ts'
 import { ContentFile, FooterFile, NavigationFile } from './format/content.ts'
 import { GiftCardRow } from './format/gift-cards.ts'
@@ -13,7 +14,7 @@ import { AssortmentRow, ProductFile, UpsellRow } from './format/goods.ts'
 import { ImageRow, mediaTypes } from './format/images.ts'
 import { PriceBooksFile, PriceRow } from './format/prices.ts'
 import { PromotionFile } from './format/promotions.ts'
-import { ReviewRow } from './format/reviews.ts'
+import { ReviewPhotoRow, ReviewRow } from './format/reviews.ts'
 import { ShippingMethodsFile, TaxRow } from './format/shipping-and-tax.ts'
 import { SiteFile } from './format/sites.ts'
 import { ShopStockRow, WebStockRow } from './format/stock.ts'
@@ -48,6 +49,7 @@ export async function readShop(folder: Folder, problems: Problems) {
     ),
     taxRates: await readCsv(folder, 'tax/rates.csv', TaxRow, problems),
     reviews: await readCsv(folder, 'reviews/reviews.csv', ReviewRow, problems),
+    reviewPhotos: await readReviewPhotos(folder, problems),
     content: await readJsonFiles(folder, 'content', ContentFile, problems),
     navigations: await readPerSite(folder, 'navigation', NavigationFile, problems),
     footers: await readPerSite(folder, 'footer', FooterFile, problems),
@@ -97,11 +99,23 @@ async function readImages(folder: Folder, problems: Problems): Promise<Located<I
       problems.at(located, ['file'], `there is no picture images/${file}`)
       continue
     }
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    images.push({ ...located, item: { ...located.item, mediaType, sha256, bytes } })
+    images.push({ ...located, item: { ...located.item, mediaType, sha256: sha256Of(bytes), bytes } })
   }
   return images
 }
+
+async function readReviewPhotos(folder: Folder, problems: Problems): Promise<Located<ReviewPhotoRecord>[]> {
+  const photos: Located<ReviewPhotoRecord>[] = []
+  for (const located of await readCsv(folder, 'reviews/photos.csv', ReviewPhotoRow, problems)) {
+    const path = `reviews/${located.item.file}`
+    const bytes = await folder.bytes(path)
+    if (bytes) photos.push({ ...located, item: { ...located.item, sha256: sha256Of(bytes), bytes } })
+    else problems.at(located, ['file'], `there is no photo ${path}`)
+  }
+  return photos
+}
+
+const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 export const treesOf = ({ categories }: ShopFiles): Located<CategoryTree>[] =>
   categories.map((located) => ({

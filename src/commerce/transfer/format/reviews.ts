@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { reviewPhotoLimit } from '#commerce/reviews/inputs.ts'
+import type { ReviewPhotoRecord } from '#commerce/reviews/photos.ts'
 import type { Review } from '#commerce/reviews/reviews.ts'
 import type { FolderFile } from '../folder.ts'
 import { csvFile } from '../write-files.ts'
-import { day, flagText, id, text, word } from './values.ts'
+import { day, flagText, id, text, wholeText, word } from './values.ts'
 
 const stars = z.enum(['1', '2', '3', '4', '5'], { error: 'must be a whole number from 1 to 5' })
 
@@ -37,3 +39,35 @@ export const reviewsFile = (reviews: readonly Review[]): FolderFile =>
       verifiedPurchase: isVerifiedPurchase,
     })),
   )
+
+/** A row of `reviews/photos.csv`. */
+export const ReviewPhotoRow = z
+  .object({
+    file: z
+      .string()
+      .regex(/^review-[\w-]{1,64}\.webp$/, 'must be the name of a WebP file that begins with review-'),
+    review: id,
+    position: wholeText(1, reviewPhotoLimit),
+    width: wholeText(1, 20_000),
+    height: wholeText(1, 20_000),
+  })
+  .transform(({ review, ...photo }) => ({ ...photo, reviewId: review }))
+
+/** No files where no review has a photo. */
+export const reviewPhotoFiles = (photos: readonly ReviewPhotoRecord[]): FolderFile[] =>
+  photos.length === 0
+    ? []
+    : [
+        csvFile(
+          'reviews/photos.csv',
+          ['file', 'review', 'position', 'width', 'height'],
+          photos.map(({ file, reviewId, position, width, height }) => ({
+            file,
+            review: reviewId,
+            position,
+            width,
+            height,
+          })),
+        ),
+        ...photos.map(({ file, bytes }) => ({ path: `reviews/${file}`, content: bytes })),
+      ]
