@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { expect, it } from 'vitest'
-import { drawAtOnce } from './draw-at-once.tsx'
+import { drawAtOnce, readHandoff, withHandoff } from './draw-at-once.tsx'
 
 it('draws a page that waits for nothing', () => {
   expect(
@@ -38,4 +38,10 @@ it('leaves a page that breaks, as a whole or in part, to the stream, which says 
       </Suspense>,
     ),
   ).toBeUndefined()
+})
+
+it('has what the loaders gave at hand, and to be read again', async () => {
+  const handed = withHandoff({}, '[{"_1":2},"filling","Crème"]\n')
+  expect(handed.renderMeta.streamCache[0].result.value).toContain('Crème')
+  expect(await readHandoff(handed)).toBe('[{"_1":2},"filling","Crème"]\n')
 })

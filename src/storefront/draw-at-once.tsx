@@ -21,8 +21,10 @@ export function drawAtOnce(page: ReactElement): string | undefined {
   }
 }
 
+type Handoff = Pick<EntryContext, 'serverHandoffStream' | 'renderMeta'>
+
 /** Reads what the loaders gave, as the router has packed it for the browser. */
-export async function readHandoff({ serverHandoffStream }: EntryContext): Promise<string> {
+export async function readHandoff({ serverHandoffStream }: Handoff): Promise<string> {
   const decoder = new TextDecoder()
   let packed = ''
   for await (const bytes of serverHandoffStream ?? []) packed += decoder.decode(bytes, { stream: true })
@@ -31,12 +33,24 @@ export async function readHandoff({ serverHandoffStream }: EntryContext): Promis
 
 /**
  * The context for one drawing, with what the loaders gave at hand. The router writes it at the end of the page, and
- * waits for each piece of the stream anew unless it finds what it has read of it.
+ * would wait for the stream once more if it did not find what it has read of it.
  */
-export const withHandoff = (context: EntryContext, packed: string): EntryContext => ({
+export const withHandoff = <Context extends Handoff>(context: Context, packed: string) => ({
   ...context,
-  serverHandoffStream: new ReadableStream(),
+  serverHandoffStream: streamOf(packed),
   renderMeta: {
     streamCache: { 0: Object.assign(Promise.resolve(), { result: { done: true, value: packed } }) },
   },
 })
+
+/** Nothing is done for it until somebody reads. */
+const streamOf = (text: string): ReadableStream<Uint8Array> =>
+  new ReadableStream(
+    {
+      pull(controller) {
+        controller.enqueue(new TextEncoder().encode(text))
+        controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
