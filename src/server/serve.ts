@@ -16,8 +16,10 @@ export async function serve(
   { port, host }: Pick<Environment, 'port' | 'host'>,
 ): Promise<RunningServer> {
   const server = createServer(service.listener)
+  const opened = await listen(server, port, host)
+  service.prepare()
   return {
-    port: await listen(server, port, host),
+    port: opened,
     async drain() {
       service.beginDraining()
       await closeServer(server)

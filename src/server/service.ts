@@ -42,6 +42,8 @@ export interface ServiceParts {
 export interface Service {
   shop: Shop
   listener: (incoming: IncomingMessage, outgoing: ServerResponse) => void
+  /** Does ahead, now that there is a port, what somebody would have to wait for later. */
+  prepare(): void
   /** From now on says that it is not ready, and closes connections behind answers. */
   beginDraining(): void
   close(): Promise<void>
@@ -101,6 +103,7 @@ export async function openService(parts: ServiceParts): Promise<Service> {
   return {
     shop,
     listener: openListener({ hosts, pages, fetch: app.fetch, isDraining: () => isDraining, report }),
+    prepare: () => void shop.search.prepare().catch((error: unknown) => isDraining || report(error)),
     beginDraining: () => void (isDraining = true),
     async close() {
       await (await jobs)?.close()

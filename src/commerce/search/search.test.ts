@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
+import { priceRules } from '#commerce/pricing/price-rules.ts'
 import { announced } from '#testing/announced.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
-import type { SearchRequest } from './search.ts'
+import { openSearch, type SearchRequest } from './search.ts'
 
 let opened: TestShop
 
@@ -124,6 +125,20 @@ test('a renamed category has its new name in the next answer', async () => {
   await rename('Pralines')
   expect(await namesOfCategories()).toContain('Pralines')
   await rename('Chocolates')
+})
+
+test('who is the first to search after a start finds the shelf filled', async () => {
+  const { database, shop } = opened
+  const { sites, catalog, pricing } = shop
+  const sales = { unitsSold: async () => new Map() }
+  const search = openSearch({ database, sites, catalog, pricing, priceRules, sales })
+  await search.prepare()
+  const texts: string[] = []
+  const stop = database.onStatement(({ text }) => texts.push(text))
+  const found = await search.suggest({ siteId: 'main', currency: 'USD', query: 'caramel', limit: 6 })
+  stop()
+  expect(found.productIds).not.toEqual([])
+  expect(texts.filter((text) => text.includes('from search_documents'))).toEqual([])
 })
 
 test('what is looked through again is not asked of the database again', async () => {

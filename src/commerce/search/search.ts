@@ -71,6 +71,8 @@ export interface Search {
     query: string
     limit: number
   }): Promise<SuggestionResult>
+  /** Fills the shelf of each site in its main currency, so that the first who searches does not wait for it. */
+  prepare(): Promise<void>
   /** Brings the index up to what the catalog says now, for these products or for all. Gives the number of changes. */
   index(productIds?: readonly string[]): Promise<number>
 }
@@ -129,6 +131,10 @@ export function openSearch({ database, sites, catalog, pricing, priceRules, sale
           .map(({ id }) => id)
           .slice(0, limit),
       }
+    },
+
+    async prepare() {
+      for (const { id, defaultCurrency } of await sites.all()) await shelves.of(id, defaultCurrency)
     },
 
     async index(productIds) {
