@@ -41,7 +41,7 @@ test.each(['desktop', 'mobile'] as const)(
     await search(visitor, '91101')
     await main.getByText('1 shop within 10 miles of 91101').waitFor()
     const pasadena = main.getByRole('listitem').filter({ hasText: 'Marigold Pasadena' })
-    await pasadena.getByText('0 miles').waitFor()
+    await pasadena.getByText('less than a mile').waitFor()
     await pasadena.getByText('Open until 7 p.m. PT').waitFor()
     await pasadena.getByText('112 Copper Kettle Row').waitFor()
     expect(await pasadena.getByRole('link', { name: /555-0101/ }).getAttribute('href')).toBe(
