@@ -3,7 +3,7 @@ import accountMessages from 'virtual:messages/account'
 import { newPassword } from '#storefront/account/new-password-field.ts'
 import { NewPassword } from '#storefront/account/new-password.tsx'
 import { reloadCustomer } from '#storefront/account/customer-store.ts'
-import { register } from '#storefront/account/register.ts'
+import { signUp } from '#storefront/account/register.ts'
 import { calls } from '#storefront/calls/use-calls.ts'
 import { addressInput, addressValues } from '#storefront/forms/address-values.ts'
 import { FormFrame } from '#storefront/forms/form-frame.tsx'
@@ -36,7 +36,8 @@ function Offer({ order }: { order: PlacedOrder }) {
     labels: { password: text('account.password') },
     async submit({ password }) {
       if (!email || !firstName || !lastName) return
-      await register({ firstName, lastName, email, password })
+      await signUp({ firstName, lastName, email, password })
+      // At once: whoever sees the account may leave the page, and what was bought is in the bag no more.
       await keepShippingAddress(order)
     },
   })
