@@ -63,3 +63,15 @@ test('words that were typed into the search early have their suggestions', async
   await page.getByRole('region', { name: 'Suggestions' }).waitFor()
   await leave()
 })
+
+test.each([
+  ['entry.client', '/help/faq'],
+  ['email-signup-form', '/emailsignup'],
+])('a page whose first code, %s, is refused is asked for once more', async (code, path) => {
+  const { page } = await newVisitor('desktop')
+  await page.route(`**/assets/${code}-*.js`, (route) => route.abort(), { times: 1 })
+  await page.goto(path)
+  await page.waitForFunction(() => 'isAlive' in document.documentElement.dataset)
+  await page.getByRole('link', { name: 'Bag, empty' }).waitFor()
+  await page.context().close()
+})

@@ -9,6 +9,9 @@ interface Modules {
 /** What every page starts with. */
 const beginnings = /\/storefront\/(entry\.client|root)\.tsx/
 
+/** What every page loads at rest: it brings no style sheet of its own. */
+const atRest = /\/storefront\/shell\/shopper\.tsx/
+
 /** The pages on which shoppers arrive. */
 const landings = ['home', 'category', 'search', 'product']
 
@@ -26,7 +29,8 @@ export const firstLoadChunks: { name: Name; priority: number }[] = [
 ]
 
 function everywhere(moduleId: string, modules: Modules): string | null {
-  if (isStyle(moduleId) && pagesOf(moduleId, modules).length > 1) return 'window'
+  if (isStyle(moduleId) && (pagesOf(moduleId, modules).length > 1 || leadsFrom(atRest, moduleId, modules)))
+    return 'window'
   if (!leadsFrom(beginnings, moduleId, modules)) return null
   return moduleId.includes('/node_modules/') ? 'libraries' : 'window'
 }

@@ -29,6 +29,7 @@ function startWhenSeen(): void {
   const pressed = new Set<HTMLElement>()
   const typed = new Map<HTMLInputElement, string>()
   let isStarted = false
+  let isRefused = false
 
   function start(): void {
     if (isStarted) return
@@ -39,7 +40,29 @@ function startWhenSeen(): void {
     const script = document.createElement('script')
     script.type = 'module'
     script.text = late?.textContent ?? ''
+    script.addEventListener('error', askOnce)
     late?.replaceWith(script)
+  }
+
+  /** Its scripts are refused, as after a new build: the page is asked for once more. */
+  function askOnce(): void {
+    isRefused = true
+    try {
+      const last = Number(sessionStorage.getItem('page-asked-again'))
+      if (Date.now() - last < 60_000) return
+      sessionStorage.setItem('page-asked-again', String(Date.now()))
+      askAgain()
+    } catch {
+      // Where nothing is remembered it might be asked for without an end.
+    }
+  }
+
+  /** A page that can only be read is better than the browser's own about a lost line. */
+  function askAgain(): void {
+    fetch(location.href, { method: 'HEAD' }).then(
+      ({ ok }) => ok && isRefused && location.reload(),
+      () => {},
+    )
   }
 
   /** A second press on the same thing is impatience. */
@@ -47,6 +70,7 @@ function startWhenSeen(): void {
     const target = event.target instanceof Element ? event.target.closest(pressable) : null
     if (!(target instanceof HTMLElement) || target.closest('form[action]')) return
     event.preventDefault()
+    if (isRefused) askAgain()
     pressed.add(target)
   }
 
@@ -60,6 +84,8 @@ function startWhenSeen(): void {
   async function catchUp(): Promise<void> {
     document.removeEventListener('click', keepPress, true)
     document.removeEventListener('input', keepTyping, true)
+    removeEventListener('unhandledrejection', askOnce)
+    isRefused = false
     // React takes no notice of a value that was set through the field itself.
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
     for (const [field, value] of typed) {
@@ -78,6 +104,9 @@ function startWhenSeen(): void {
 
   document.addEventListener('click', keepPress, true)
   document.addEventListener('input', keepTyping, true)
+  // The last of the scripts is asked for by the first ones; some of what a page is drawn of, later still.
+  addEventListener('unhandledrejection', askOnce)
+  document.addEventListener('page-refused', askOnce)
   document.addEventListener('page-alive', () => void catchUp(), { once: true })
   for (const reach of ['pointerdown', 'keydown', 'focusin']) addEventListener(reach, start, { once: true })
   addEventListener('load', () => {

@@ -1,12 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
+import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
-
-const ConfirmDialog = lazy(async () => {
-  const { ConfirmDialog } = await import('#storefront/ui/confirm-dialog.tsx')
-  return { default: ConfirmDialog }
-})
 
 interface RemoveEntryProps {
   /** What is removed, for those who do not see which button is whose. */
@@ -26,19 +22,17 @@ export function RemoveEntry({ name, label, question, onRemove }: RemoveEntryProp
         {label} <HiddenText>{name}</HiddenText>
       </Button>
       {isAsking && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            {...question}
-            confirmLabel={label}
-            cancelLabel={text('account.cancel')}
-            onConfirm={() => {
-              setAsking(false)
-              onRemove()
-            }}
-            onCancel={() => setAsking(false)}
-          />
-        </Suspense>
+        <ConfirmQuestion
+          open
+          {...question}
+          confirmLabel={label}
+          cancelLabel={text('account.cancel')}
+          onConfirm={() => {
+            setAsking(false)
+            onRemove()
+          }}
+          onCancel={() => setAsking(false)}
+        />
       )}
     </>
   )

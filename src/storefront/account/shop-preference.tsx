@@ -6,6 +6,7 @@ import { loadPickupPanel, openPickupPanel } from '#storefront/panels/panel-store
 import { useShopChoice } from '#storefront/shops/use-shop-choice.tsx'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
+import { prepare } from '#storefront/ui/late.tsx'
 import { useTo } from '#storefront/use-to.ts'
 import book from './address-book-page.module.css'
 
@@ -22,7 +23,7 @@ function Choice() {
   const text = useText()
   const to = useTo()
   const { chosen, busyId, hasFailed, reset, question } = useShopChoice()
-  const prepare = () => void loadPickupPanel()
+  const preparePanel = () => prepare(loadPickupPanel)
   return (
     <>
       <p>{text(chosen ? 'account.preferences.shopText' : 'account.preferences.noShop')}</p>
@@ -38,8 +39,8 @@ function Choice() {
         <Button
           kind="secondary"
           aria-haspopup="dialog"
-          onPointerEnter={prepare}
-          onFocus={prepare}
+          onPointerEnter={preparePanel}
+          onFocus={preparePanel}
           onClick={() => openPickupPanel()}
         >
           {text(chosen ? 'account.preferences.changeShop' : 'account.preferences.chooseShop')}

@@ -4,6 +4,7 @@ import { market } from '#storefront/calls/market.ts'
 import { calls } from '#storefront/calls/use-calls.ts'
 import { loadAddedPanel, openAddedPanel } from '#storefront/panels/panel-store.ts'
 import { session } from '#storefront/session/session.ts'
+import { prepare } from '#storefront/ui/late.tsx'
 import { openBag, type BagState } from './bag.ts'
 import type { ProductToAdd } from './basket.ts'
 import { sourceCodeNow } from './source-code.ts'
@@ -79,7 +80,7 @@ export const addToBag = (product: ProductToAdd): Promise<void> => addAllToBag([p
 
 /** The same for several products at once: all of them or none. */
 export async function addAllToBag(products: readonly ProductToAdd[]): Promise<void> {
-  void loadAddedPanel() // on its way while the shop answers
+  prepare(loadAddedPanel) // on its way while the shop answers
   const { before, after } = await bag.add(products)
   trackBagChange(before, after)
   openAddedPanel(products)

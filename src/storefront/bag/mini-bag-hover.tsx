@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { bagLink } from '#storefront/links.ts'
 import { isMobileBrowser } from '#storefront/shell/mobile-browser.ts'
 import { useShopperView } from '#storefront/shell/shopper-view.ts'
+import { late } from '#storefront/ui/late.tsx'
 import styles from './mini-bag-hover.module.css'
 
-const loadMiniBag = () => import('./mini-bag.tsx')
-const MiniBag = lazy(async () => ({ default: (await loadMiniBag()).MiniBag }))
+const MiniBag = late(async () => ({ default: (await import('./mini-bag.tsx')).MiniBag }))
 
 /** SHELL-096: how long the mini bag stays after the pointer or the focus has left. */
 const hideDelay = 500
@@ -55,11 +55,7 @@ export function MiniBagHover({ children }: { children: ReactNode }) {
       }}
     >
       {children}
-      {isOpen && (
-        <Suspense>
-          <MiniBag />
-        </Suspense>
-      )}
+      {isOpen && <MiniBag />}
     </div>
   )
 }

@@ -1,11 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '#storefront/messages/use-text.ts'
+import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
-
-const ConfirmDialog = lazy(async () => {
-  const { ConfirmDialog } = await import('#storefront/ui/confirm-dialog.tsx')
-  return { default: ConfirmDialog }
-})
 
 interface RemoveQuestionProps {
   product: string
@@ -17,17 +13,15 @@ interface RemoveQuestionProps {
 export function RemoveQuestion({ product, onConfirm, onCancel }: RemoveQuestionProps) {
   const text = useText()
   return (
-    <Suspense>
-      <ConfirmDialog
-        open
-        title={text('bag.remove.title')}
-        text={text('bag.remove.text', { product })}
-        confirmLabel={text('bag.remove.confirm')}
-        cancelLabel={text('bag.remove.cancel')}
-        onConfirm={onConfirm}
-        onCancel={onCancel}
-      />
-    </Suspense>
+    <ConfirmQuestion
+      open
+      title={text('bag.remove.title')}
+      text={text('bag.remove.text', { product })}
+      confirmLabel={text('bag.remove.confirm')}
+      cancelLabel={text('bag.remove.cancel')}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
   )
 }
 

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { Carousel } from '#storefront/ui/carousel.tsx'
+import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
+import { late } from '#storefront/ui/late.tsx'
+import { giveUp } from '#storefront/ui/missing.ts'
 import styles from './guide.module.css'
 import { State } from './state.tsx'
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#storefront/ui/confirm-dialog.tsx')).ConfirmDialog,
-}))
-const SidePanel = lazy(async () => ({
-  default: (await import('#storefront/ui/side-panel.tsx')).SidePanel,
-}))
+const SidePanel = late(
+  async () => ({ default: (await import('#storefront/ui/side-panel.tsx')).SidePanel }),
+  giveUp,
+)
 
 /** Whether something is open; it is loaded when it first was. */
 function useOpening() {
@@ -39,17 +40,15 @@ export function DialogStates() {
     <State name="open">
       <OpenButton open={open} />
       {isLoaded && (
-        <Suspense>
-          <ConfirmDialog
-            open={isOpen}
-            title={text('guide.sample.first')}
-            text={text('guide.sample.sentence')}
-            confirmLabel={text('guide.sample.action')}
-            cancelLabel={text('ui.close')}
-            onConfirm={close}
-            onCancel={close}
-          />
-        </Suspense>
+        <ConfirmQuestion
+          open={isOpen}
+          title={text('guide.sample.first')}
+          text={text('guide.sample.sentence')}
+          confirmLabel={text('guide.sample.action')}
+          cancelLabel={text('ui.close')}
+          onConfirm={close}
+          onCancel={close}
+        />
       )}
     </State>
   )
@@ -66,11 +65,9 @@ function PanelState({ side }: { side: 'right' | 'left' | 'bottom' }) {
     <State name={side}>
       <OpenButton open={open} />
       {isLoaded && (
-        <Suspense>
-          <SidePanel open={isOpen} onClose={close} side={side} title={text('guide.sample.first')}>
-            <p>{text('guide.sample.sentence')}</p>
-          </SidePanel>
-        </Suspense>
+        <SidePanel open={isOpen} onClose={close} side={side} title={text('guide.sample.first')}>
+          <p>{text('guide.sample.sentence')}</p>
+        </SidePanel>
       )}
     </State>
   )

@@ -11,7 +11,14 @@ interface PlaceholderProps {
 }
 
 const part = <Props,>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await load() }))
+  lazy(async () => ({ default: await load().catch(askForPage) }))
+
+/** The page waits for it: without it the page itself is asked for anew (late-start.ts), and stays as drawn until then. */
+function askForPage(error: unknown): Promise<never> {
+  console.error(error)
+  document.dispatchEvent(new Event('page-refused'))
+  return new Promise(() => {})
+}
 
 /** Parts that are more than content, by the delivery key of the item that stands for them. */
 const parts = {

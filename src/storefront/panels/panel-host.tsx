@@ -1,6 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSessionWatch } from '#storefront/account/session-watch.ts'
+import { late } from '#storefront/ui/late.tsx'
+import { giveUp } from '#storefront/ui/missing.ts'
 import {
   closePanel,
   loadAddedPanel,
@@ -10,9 +12,12 @@ import {
   type OpenPanel,
 } from './panel-store.ts'
 
-const AddedPanel = lazy(async () => ({ default: (await loadAddedPanel()).AddedPanel }))
-const PickupPanel = lazy(async () => ({ default: (await loadPickupPanel()).PickupPanel }))
-const OptionsPanel = lazy(async () => ({ default: (await loadOptionsPanel()).OptionsPanel }))
+const AddedPanel = late(
+  async () => ({ default: (await loadAddedPanel()).AddedPanel }),
+  ({ onClose }) => giveUp({ onClose }, 'added'),
+)
+const PickupPanel = late(async () => ({ default: (await loadPickupPanel()).PickupPanel }), giveUp)
+const OptionsPanel = late(async () => ({ default: (await loadOptionsPanel()).OptionsPanel }), giveUp)
 
 /** Where side panels appear: one at a time, loaded when first wanted, closed by every change of page (BAG-043). */
 export function PanelHost() {
@@ -25,11 +30,7 @@ export function PanelHost() {
   if (panel && panel !== last) setLast(panel)
   const shown = panel ?? last
   if (!shown) return null
-  return (
-    <Suspense>
-      <Panel shown={shown} open={panel !== undefined} />
-    </Suspense>
-  )
+  return <Panel shown={shown} open={panel !== undefined} />
 }
 
 function Panel({ shown, open }: { shown: OpenPanel; open: boolean }) {

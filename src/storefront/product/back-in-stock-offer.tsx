@@ -1,8 +1,9 @@
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
+import { late } from '#storefront/ui/late.tsx'
 import { useIsNear } from '#storefront/ui/use-is-near.ts'
 import styles from './back-in-stock-offer.module.css'
 
-const BackInStock = lazy(() => import('./back-in-stock.tsx'))
+const BackInStock = late(() => import('./back-in-stock.tsx'))
 
 /** Keeps the place of the sign-up until it is loaded, so that nothing moves. */
 export function BackInStockOffer({ productId }: { productId: string }) {
@@ -10,11 +11,7 @@ export function BackInStockOffer({ productId }: { productId: string }) {
   const isNear = useIsNear(place)
   return (
     <div ref={place} className={styles.offer}>
-      {isNear && (
-        <Suspense>
-          <BackInStock productId={productId} />
-        </Suspense>
-      )}
+      {isNear && <BackInStock productId={productId} />}
     </div>
   )
 }

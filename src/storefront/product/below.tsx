@@ -1,16 +1,17 @@
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '#storefront/root.tsx'
 import { pageRecommenders } from '#storefront/recommendations/page-recommenders.ts'
+import { late } from '#storefront/ui/late.tsx'
 import { useIsNear } from '#storefront/ui/use-is-near.ts'
 import styles from './below.module.css'
 import type { ProductView } from './product-view.ts'
 import { ReviewsPlaceholder } from './reviews-placeholder.tsx'
 
-const Materials = lazy(() => import('./materials.tsx'))
-const Upsell = lazy(() => import('./upsell.tsx'))
-const Recommendations = lazy(() => import('#storefront/recommendations/recommendations.tsx'))
-const Reviews = lazy(() => import('./reviews.tsx'))
+const Materials = late(() => import('./materials.tsx'))
+const Upsell = late(() => import('./upsell.tsx'))
+const Recommendations = late(() => import('#storefront/recommendations/recommendations.tsx'))
+const Reviews = late(() => import('./reviews.tsx'))
 
 /** Upsell, recommendations and reviews (PDP-001): loaded when the shopper comes near them. */
 export function Below({ product, reviewsId }: { product: ProductView; reviewsId: string }) {
@@ -20,19 +21,21 @@ export function Below({ product, reviewsId }: { product: ProductView; reviewsId:
   return (
     <div ref={place} className={styles.below}>
       {isNear && (
-        <Suspense>
+        <>
           <Upsell productId={product.id} offerId={product.firstOfferId} />
           {product.isFree && <Materials productId={product.id} />}
           {pageRecommenders('product', preferences).map((recommender) => (
             <Recommendations key={recommender} recommender={recommender} productIds={[product.id]} />
           ))}
-        </Suspense>
+        </>
       )}
       {preferences?.reviewsEnabled && (
         <section id={reviewsId} className={styles.reviews}>
-          <Suspense fallback={<ReviewsPlaceholder />}>
-            {isNear ? <Reviews productId={product.id} /> : <ReviewsPlaceholder />}
-          </Suspense>
+          {isNear ? (
+            <Reviews productId={product.id} waiting={<ReviewsPlaceholder />} />
+          ) : (
+            <ReviewsPlaceholder />
+          )}
         </section>
       )}
     </div>

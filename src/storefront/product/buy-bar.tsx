@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ProductToAdd } from '#storefront/bag/basket.ts'
 import { useText } from '#storefront/messages/use-text.ts'
 import { openPickupPanel } from '#storefront/panels/panel-store.ts'
 import { Button } from '#storefront/ui/button.tsx'
+import { late } from '#storefront/ui/late.tsx'
+import { tellMissing } from '#storefront/ui/missing.ts'
 import { pictureUrl } from '#storefront/ui/picture.tsx'
 import { QuantityStepper } from '#storefront/ui/quantity-stepper/quantity-stepper.tsx'
 import styles from './buy-box.module.css'
@@ -12,7 +14,10 @@ import type { OfferView, ProductView } from './product-view.ts'
 import { useAddButton } from './use-add-button.ts'
 import type { OfferFulfilment } from './use-fulfilment.ts'
 
-const SaveButton = lazy(() => import('./save-button.tsx'))
+const SaveButton = late(
+  () => import('./save-button.tsx'),
+  () => tellMissing('part'),
+)
 
 interface BuyBarProps {
   product: ProductView
@@ -47,14 +52,12 @@ export function BuyBar({ product, offer, fulfilment, quantity: wanted, edited, i
         disabled={!options[chosen] || isWaiting}
       />
       {edited ? (
-        <Suspense>
-          <SaveButton
-            line={edited}
-            wanted={{ offerId: offer.id, quantity, fulfilment: chosen, storeId: shop?.id }}
-            disabled={!options[chosen]}
-            className={styles.add}
-          />
-        </Suspense>
+        <SaveButton
+          line={edited}
+          wanted={{ offerId: offer.id, quantity, fulfilment: chosen, storeId: shop?.id }}
+          disabled={!options[chosen]}
+          className={styles.add}
+        />
       ) : (
         <AddButton
           // What is sold out in one place may be there in another.

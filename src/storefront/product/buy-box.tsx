@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '#storefront/messages/use-text.ts'
 import type { OptionsWish } from '#storefront/panels/panel-store.ts'
 import { ButtonLink } from '#storefront/ui/button.tsx'
+import { late } from '#storefront/ui/late.tsx'
 import { useTo } from '#storefront/use-to.ts'
 import { BackInStockOffer } from './back-in-stock-offer.tsx'
 import { BuyBar, partOf } from './buy-bar.tsx'
@@ -18,7 +19,7 @@ import { ShipCard } from './ship-card.tsx'
 import { Tiers } from './tiers.tsx'
 import { useFulfilment, type OfferFulfilment } from './use-fulfilment.ts'
 
-const PayLater = lazy(() => import('./pay-later.tsx'))
+const PayLater = late(() => import('./pay-later.tsx'))
 
 interface BuyBoxProps {
   product: ProductView
@@ -43,9 +44,7 @@ export function BuyBox({ product, wish, edited }: BuyBoxProps) {
       </p>
       {payLater && offer.amount !== undefined && (
         <div className={styles.payLater}>
-          <Suspense>
-            <PayLater address={payLater} price={offer.amount} />
-          </Suspense>
+          <PayLater address={payLater} price={offer.amount} />
         </div>
       )}
       {product.promotions.map((promotion) => (

@@ -1,11 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
+import { late, prepare } from '#storefront/ui/late.tsx'
+import { tellMissing } from '#storefront/ui/missing.ts'
 import styles from './delivery.module.css'
 import { rememberedZip } from './remembered-zip.ts'
 
 const loadDay = () => import('./delivery-day.tsx')
-const DeliveryDay = lazy(loadDay)
+const DeliveryDay = late(loadDay, ({ isAsked }) => isAsked && tellMissing('part'))
 
 /**
  * When it arrives, once the shopper has said where. The page comes with the question for everybody; the place keeps its
@@ -20,7 +22,7 @@ export function Delivery({ productId }: { productId: string }) {
     <button
       type="button"
       className={styles.ask}
-      onPointerEnter={() => void loadDay()}
+      onPointerEnter={() => prepare(loadDay)}
       onClick={() => setAsked(true)}
     >
       {text('product.delivery')}
@@ -31,9 +33,7 @@ export function Delivery({ productId }: { productId: string }) {
       <Icon name="pin" />
       <div className={styles.words}>
         {isAsked || isRemembered ? (
-          <Suspense fallback={isAsked ? question : null}>
-            <DeliveryDay productId={productId} isAsked={isAsked} />
-          </Suspense>
+          <DeliveryDay productId={productId} isAsked={isAsked} waiting={isAsked ? question : null} />
         ) : (
           question
         )}

@@ -1,12 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
+import { late, prepare } from '#storefront/ui/late.tsx'
+import { giveUp } from '#storefront/ui/missing.ts'
 import styles from './facts.module.css'
 import type { ProductView } from './product-view.ts'
 
 const loadPanel = () => import('./facts-panel.tsx')
-const FactsPanel = lazy(loadPanel)
+const FactsPanel = late(loadPanel, giveUp)
 
 export type FactsTopic = 'ingredients' | 'details'
 
@@ -41,7 +43,7 @@ export function Facts({ product }: { product: ProductView }) {
           <strong>{text('product.mayContain')}</strong> {mayContain.join(', ')}
         </p>
       )}
-      <p className={styles.more} onPointerEnter={() => void loadPanel()}>
+      <p className={styles.more} onPointerEnter={() => prepare(loadPanel)}>
         {isFood && (
           <Button kind="quiet" aria-haspopup="dialog" onClick={() => open('ingredients')}>
             {text('product.ingredients')}
@@ -52,9 +54,7 @@ export function Facts({ product }: { product: ProductView }) {
         </Button>
       </p>
       {topic && (
-        <Suspense>
-          <FactsPanel productId={product.id} topic={topic} open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
+        <FactsPanel productId={product.id} topic={topic} open={isOpen} onClose={() => setOpen(false)} />
       )}
     </div>
   )

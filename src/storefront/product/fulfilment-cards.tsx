@@ -8,6 +8,7 @@ import {
 } from '#storefront/panels/panel-store.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon, type IconName } from '#storefront/ui/icon.tsx'
+import { prepare } from '#storefront/ui/late.tsx'
 import { lowStock } from '#storefront/ui/quantity-stepper/judge-quantity.ts'
 import styles from './fulfilment-cards.module.css'
 import type { Fulfilment } from './fulfilment.ts'
@@ -129,14 +130,14 @@ function PickupLine({ fulfilment: { options, shop, stock } }: { fulfilment: Offe
 
 function ShopButton({ hasShop, wish }: { hasShop: boolean; wish: PickupWish }) {
   const text = useText()
-  const prepare = () => void loadPickupPanel()
+  const preparePanel = () => prepare(loadPickupPanel)
   return (
     <button
       type="button"
       className={styles.shop}
       aria-haspopup="dialog"
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      onPointerEnter={preparePanel}
+      onFocus={preparePanel}
       onClick={() => openPickupPanel(wish)}
     >
       {text(hasShop ? 'product.pickup.change' : 'product.pickup.choose')}

@@ -1,13 +1,15 @@
-import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { useText } from '#storefront/messages/use-text.ts'
 import type { EmblaRef } from '#storefront/ui/embla-driver.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
+import { late, prepare } from '#storefront/ui/late.tsx'
+import { giveUp } from '#storefront/ui/missing.ts'
 import { Picture, pictureWidths, type PictureSource } from '#storefront/ui/picture.tsx'
 import styles from './gallery.module.css'
 
 const loadZoom = () => import('./gallery-zoom.tsx')
-const GalleryZoom = lazy(loadZoom)
-const EmblaDriver = lazy(() => import('#storefront/ui/embla-driver.tsx'))
+const GalleryZoom = late(loadZoom, giveUp)
+const EmblaDriver = late(() => import('#storefront/ui/embla-driver.tsx'))
 
 /** 548 px wide on desktop, 560 at most on mobile (PDP-026). */
 const gallerySizes = '(min-width: 1024px) 548px, (min-width: 600px) 560px, 100vw'
@@ -68,7 +70,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
           className={styles.zoom}
           aria-label={text('product.gallery.zoom')}
           aria-haspopup="dialog"
-          onPointerEnter={() => void loadZoom()}
+          onPointerEnter={() => prepare(loadZoom)}
           onClick={look}
         >
           <Icon name="search" />
@@ -95,15 +97,9 @@ export function Gallery({ pictures, name }: GalleryProps) {
         )}
       </div>
       {zoom && (
-        <Suspense>
-          <GalleryZoom {...{ pictures, name, ...zoom }} onClose={() => setZoom({ ...zoom, open: false })} />
-        </Suspense>
+        <GalleryZoom {...{ pictures, name, ...zoom }} onClose={() => setZoom({ ...zoom, open: false })} />
       )}
-      {isSlider && isWanted && (
-        <Suspense>
-          <EmblaDriver viewport={viewport} embla={embla} onSelect={setSelected} />
-        </Suspense>
-      )}
+      {isSlider && isWanted && <EmblaDriver viewport={viewport} embla={embla} onSelect={setSelected} />}
     </div>
   )
 }

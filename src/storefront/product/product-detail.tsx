@@ -58,9 +58,9 @@ function useEditedOffer({ offers }: ProductView): EditedLine | undefined {
 /** Once the page is there: what it takes is no part of its first load. */
 function useNotedView(productId: string): void {
   useEffect(() => {
-    void import('#storefront/recommendations/activities.ts').then(({ noteProductView }) =>
-      noteProductView(productId),
-    )
+    import('#storefront/recommendations/activities.ts')
+      .then(({ noteProductView }) => noteProductView(productId))
+      .catch((error: unknown) => console.error(error))
   }, [productId])
 }
 

@@ -1,11 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '#storefront/messages/use-text.ts'
+import { late } from '#storefront/ui/late.tsx'
+import { giveUp } from '#storefront/ui/missing.ts'
 import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
 import { pictureOf } from './picture-of.ts'
 import styles from './review-photos.module.css'
 import type { Review } from './use-reviews.ts'
 
-const GalleryZoom = lazy(() => import('./gallery-zoom.tsx'))
+const GalleryZoom = late(() => import('./gallery-zoom.tsx'), giveUp)
 
 /** What somebody sent with a review; each opens as large as the window. */
 export function ReviewPhotos({ review: { photos, author } }: { review: Review }) {
@@ -33,13 +35,11 @@ export function ReviewPhotos({ review: { photos, author } }: { review: Review })
         ))}
       </ul>
       {zoom && (
-        <Suspense>
-          <GalleryZoom
-            {...{ pictures, ...zoom }}
-            name={text('reviews.photosOf', { author })}
-            onClose={() => setZoom({ ...zoom, open: false })}
-          />
-        </Suspense>
+        <GalleryZoom
+          {...{ pictures, ...zoom }}
+          name={text('reviews.photosOf', { author })}
+          onClose={() => setZoom({ ...zoom, open: false })}
+        />
       )}
     </>
   )

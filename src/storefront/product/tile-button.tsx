@@ -4,6 +4,7 @@ import { usePreferredShop } from '#storefront/shops/preferred-shop-store.ts'
 import { useHasPickup } from '#storefront/site-preferences.ts'
 import { Button, ButtonLink } from '#storefront/ui/button.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { prepare } from '#storefront/ui/late.tsx'
 import { pictureUrl } from '#storefront/ui/picture.tsx'
 import type { TileData } from './tile-data.ts'
 import styles from './tile-button.module.css'
@@ -58,15 +59,15 @@ export function TileButton({ tile }: { tile: TileData }) {
 /** Whether it is shipped or picked up, and what else there is to choose, is asked without leaving the page. */
 function OptionsButton({ tile: { id, name } }: { tile: TileData }) {
   const text = useText()
-  const prepare = () => void loadOptionsPanel()
+  const preparePanel = () => prepare(loadOptionsPanel)
   return (
     <Button
       kind="secondary"
       wide
       className={styles.button}
       aria-haspopup="dialog"
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      onPointerEnter={preparePanel}
+      onFocus={preparePanel}
       onClick={() => openOptionsPanel({ productId: id, quantity: 1, fulfilment: undefined })}
     >
       {text('product.viewOptions')} <HiddenText>{name}</HiddenText>

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { ProductToAdd } from '#storefront/bag/basket.ts'
+import { failMissing } from '#storefront/ui/missing.ts'
 import { openAddButton, type AddState } from './add-button.ts'
 
 async function putIntoBag(products: readonly ProductToAdd[]): Promise<void> {
-  const { addAllToBag } = await import('#storefront/bag/bag-store.ts')
+  const { addAllToBag } = await import('#storefront/bag/bag-store.ts').catch(failMissing)
   await addAllToBag(products)
-  void tellAdded(products)
+  void tellAdded(products).catch(() => {})
 }
 
 async function tellAdded(products: readonly ProductToAdd[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { tellMissing } from '#storefront/ui/missing.ts'
 import type { EditedLine } from './edited-line.ts'
 
 /**
@@ -16,7 +17,10 @@ export function useEditedLine(): EditedLine | undefined {
     import('./edit-line.ts')
       .then(({ findLine }) => findLine(itemId))
       .then((found) => isCurrent && setLine(found))
-      .catch((error: unknown) => console.error(error))
+      .catch((error: unknown) => {
+        console.error(error)
+        tellMissing('part')
+      })
     return () => {
       isCurrent = false
     }

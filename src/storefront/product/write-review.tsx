@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
+import { late, prepare } from '#storefront/ui/late.tsx'
+import { giveUp } from '#storefront/ui/missing.ts'
 import styles from './write-review.module.css'
 
 const loadPanel = () => import('./review-panel.tsx')
-const ReviewPanel = lazy(loadPanel)
+const ReviewPanel = late(loadPanel, giveUp)
 
 /** Opens the form for a review of one's own. */
 export function WriteReview({ productId }: { productId: string }) {
@@ -16,15 +18,11 @@ export function WriteReview({ productId }: { productId: string }) {
     setOpen(true)
   }
   return (
-    <div className={styles.write} onPointerEnter={() => void loadPanel()}>
+    <div className={styles.write} onPointerEnter={() => prepare(loadPanel)}>
       <Button kind="secondary" aria-haspopup="dialog" onClick={open}>
         {text('reviews.write')}
       </Button>
-      {isWanted && (
-        <Suspense>
-          <ReviewPanel productId={productId} open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isWanted && <ReviewPanel productId={productId} open={isOpen} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '#storefront/root.tsx'
+import { late } from '#storefront/ui/late.tsx'
 import { useIsNear } from '#storefront/ui/use-is-near.ts'
 import { pageRecommenders } from './page-recommenders.ts'
 import styles from './viewed-below.module.css'
 
-const Recommendations = lazy(() => import('./recommendations.tsx'))
+const Recommendations = late(() => import('./recommendations.tsx'))
 
 /** What the visitor looked at last, under a page that leads nowhere (SHELL-071). */
 export function ViewedBelow() {
@@ -14,13 +15,10 @@ export function ViewedBelow() {
   const preferences = useRouteLoaderData<typeof rootLoader>('root')?.preferences
   return (
     <div ref={place} className={styles.below}>
-      {isNear && (
-        <Suspense>
-          {pageRecommenders('not-found', preferences).map((recommender) => (
-            <Recommendations key={recommender} recommender={recommender} productIds={[]} />
-          ))}
-        </Suspense>
-      )}
+      {isNear &&
+        pageRecommenders('not-found', preferences).map((recommender) => (
+          <Recommendations key={recommender} recommender={recommender} productIds={[]} />
+        ))}
     </div>
   )
 }

@@ -1,18 +1,20 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
+import { late, prepare } from '#storefront/ui/late.tsx'
+import { giveUp } from '#storefront/ui/missing.ts'
 import styles from './filter-button.module.css'
 import type { Listing } from './load-listing.ts'
 
 const loadSheet = () => import('./filter-sheet.tsx')
-const FilterSheet = lazy(loadSheet)
+const FilterSheet = late(loadSheet, giveUp)
 
 /** On narrow screens the refinements come up in a sheet. */
 export function FilterButton({ listing }: { listing: Listing }) {
   const text = useText()
   const [state, setState] = useState<'never opened' | 'open' | 'closed'>('never opened')
-  const prepare = () => void loadSheet()
+  const prepareSheet = () => prepare(loadSheet)
   const chosen = Object.values(listing.asked.refinements).flat().length
   return (
     <>
@@ -20,17 +22,15 @@ export function FilterButton({ listing }: { listing: Listing }) {
         kind="secondary"
         className={styles.button}
         aria-haspopup="dialog"
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={prepareSheet}
+        onFocus={prepareSheet}
         onClick={() => setState('open')}
       >
         <Icon name="filter" size={18} />
         {text('search.filter', { count: chosen })}
       </Button>
       {state !== 'never opened' && (
-        <Suspense>
-          <FilterSheet listing={listing} open={state === 'open'} onClose={() => setState('closed')} />
-        </Suspense>
+        <FilterSheet listing={listing} open={state === 'open'} onClose={() => setState('closed')} />
       )}
     </>
   )

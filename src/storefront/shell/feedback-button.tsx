@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
+import { late, prepare } from '#storefront/ui/late.tsx'
+import { giveUp } from '#storefront/ui/missing.ts'
 import styles from './feedback-button.module.css'
 
 const loadPanel = () => import('./feedback-panel.tsx')
-const FeedbackPanel = lazy(loadPanel)
+const FeedbackPanel = late(loadPanel, giveUp)
 
 /** On phones: what the shopper thinks of the shop (SHELL-116). Others write or call. */
 export function FeedbackButton() {
@@ -16,15 +18,11 @@ export function FeedbackButton() {
     setOpen(true)
   }
   return (
-    <div className={styles.place} onPointerEnter={() => void loadPanel()}>
+    <div className={styles.place} onPointerEnter={() => prepare(loadPanel)}>
       <Button kind="secondary" onDark aria-haspopup="dialog" onClick={open}>
         {text('shell.feedback')}
       </Button>
-      {isWanted && (
-        <Suspense>
-          <FeedbackPanel open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isWanted && <FeedbackPanel open={isOpen} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -1,11 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useBagCount } from '#storefront/bag/bag-store.ts'
 import { useText } from '#storefront/messages/use-text.ts'
-
-const ConfirmDialog = lazy(async () => {
-  const { ConfirmDialog } = await import('#storefront/ui/confirm-dialog.tsx')
-  return { default: ConfirmDialog }
-})
+import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
 
 /** Asks before a link leads away from a bag that holds something (SHELL-093, CONT-070, CONT-071). */
 export function LeaveSite({ site }: { site: string }) {
@@ -31,17 +27,15 @@ export function LeaveSite({ site }: { site: string }) {
     else location.assign(link.href)
   }
   return (
-    <Suspense>
-      <ConfirmDialog
-        open
-        title={text('shell.leave.title')}
-        text={text('shell.leave.text', { site })}
-        confirmLabel={text('shell.leave.confirm')}
-        cancelLabel={text('shell.leave.cancel')}
-        onConfirm={leave}
-        onCancel={stay}
-      />
-    </Suspense>
+    <ConfirmQuestion
+      open
+      title={text('shopper.leave.title')}
+      text={text('shopper.leave.text', { site })}
+      confirmLabel={text('shopper.leave.confirm')}
+      cancelLabel={text('shopper.leave.cancel')}
+      onConfirm={leave}
+      onCancel={stay}
+    />
   )
 }
 

@@ -1,13 +1,15 @@
-import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent } from 'react'
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { useLocation } from 'react-router'
 import { menuDataLink } from '#storefront/links.ts'
 import { useText } from '#storefront/messages/use-text.ts'
+import { late, prepare } from '#storefront/ui/late.tsx'
 import { useTo } from '#storefront/use-to.ts'
 import type { TopItem } from './load-shell.ts'
 import styles from './main-menu.module.css'
 import { prepareMenu, useMenu } from './menu-store.ts'
 
-const MegaPanel = lazy(() => import('./mega-panel.tsx'))
+const loadPanel = () => import('./mega-panel.tsx')
+const MegaPanel = late(loadPanel)
 
 /** A moment's patience before a panel opens or closes under the pointer, so that crossing the menu opens nothing. */
 const patience = { open: 120, close: 220 }
@@ -22,9 +24,9 @@ export function MainMenu({ items }: { items: readonly TopItem[] }) {
   const to = useTo()
   const menu = useMenu()
   const { open, show, hide, showSoon, hideSoon } = useOpenPanel()
-  const prepare = () => {
+  const prepareAll = () => {
     prepareMenu(to(menuDataLink))
-    void import('./mega-panel.tsx')
+    prepare(loadPanel)
   }
   const opened = menu?.find(({ key }) => key === open)
   const hideOutside = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -38,9 +40,9 @@ export function MainMenu({ items }: { items: readonly TopItem[] }) {
       tabIndex={-1}
       className={styles.menu}
       aria-label={text('shell.menu')}
-      onPointerEnter={prepare}
+      onPointerEnter={prepareAll}
       onPointerLeave={hideSoon}
-      onFocus={prepare}
+      onFocus={prepareAll}
       onBlur={hideOutside}
       onKeyDown={({ key }) => key === 'Escape' && hide()}
     >
@@ -73,9 +75,7 @@ export function MainMenu({ items }: { items: readonly TopItem[] }) {
       </ul>
       {opened && (
         <div className={styles.panel} onPointerEnter={() => show(opened.key)}>
-          <Suspense>
-            <MegaPanel item={opened} />
-          </Suspense>
+          <MegaPanel item={opened} />
         </div>
       )}
     </nav>

@@ -1,3 +1,5 @@
+import messages from 'virtual:messages/maintenance'
+import { Messages } from '#storefront/messages/area-messages.tsx'
 import { useText } from '#storefront/messages/use-text.ts'
 import { MessagePage } from './message-page.tsx'
 import { phone } from './phone.ts'
@@ -9,11 +11,19 @@ export const meta = () => [
 
 /** Where the browser is sent while the shop is closed for work (SHELL-050, SHELL-076). */
 export default function MaintenancePage() {
+  return (
+    <Messages of={messages}>
+      <Maintenance />
+    </Messages>
+  )
+}
+
+function Maintenance() {
   const text = useText()
   return (
-    <MessagePage title={text('shell.maintenance.title')} text={text('shell.maintenance.text')}>
+    <MessagePage title={text('maintenance.title')} text={text('maintenance.text')}>
       <p>
-        {text('shell.maintenance.phone')} <a href={phone.href}>{phone.shown}</a>
+        {text('maintenance.phone')} <a href={phone.href}>{phone.shown}</a>
       </p>
     </MessagePage>
   )

@@ -1,14 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { menuDataLink } from '#storefront/links.ts'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
+import { late, prepare } from '#storefront/ui/late.tsx'
+import { giveUp } from '#storefront/ui/missing.ts'
 import { useTo } from '#storefront/use-to.ts'
 import type { ShellData } from './load-shell.ts'
 import styles from './menu-button.module.css'
 import { prepareMenu, useMenu } from './menu-store.ts'
 
 const loadDrawer = () => import('./menu-drawer.tsx')
-const MenuDrawer = lazy(loadDrawer)
+const MenuDrawer = late(loadDrawer, giveUp)
 
 /** Opens the menu on narrow screens; drawer and menu are read when the button is reached for (SHELL-102). */
 export function MenuButton({ shell }: { shell: ShellData }) {
@@ -16,8 +18,8 @@ export function MenuButton({ shell }: { shell: ShellData }) {
   const to = useTo()
   const items = useMenu()
   const [state, setState] = useState<'never opened' | 'open' | 'closed'>('never opened')
-  const prepare = () => {
-    void loadDrawer()
+  const prepareAll = () => {
+    prepare(loadDrawer)
     prepareMenu(to(menuDataLink))
   }
   return (
@@ -28,24 +30,17 @@ export function MenuButton({ shell }: { shell: ShellData }) {
         className={styles.button}
         aria-label={text('shell.menu')}
         aria-haspopup="dialog"
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={prepareAll}
+        onFocus={prepareAll}
         onClick={() => {
-          prepare()
+          prepareAll()
           setState('open')
         }}
       >
         <Icon name="menu" />
       </button>
       {state !== 'never opened' && (
-        <Suspense>
-          <MenuDrawer
-            shell={shell}
-            items={items}
-            open={state === 'open'}
-            onClose={() => setState('closed')}
-          />
-        </Suspense>
+        <MenuDrawer shell={shell} items={items} open={state === 'open'} onClose={() => setState('closed')} />
       )}
     </>
   )

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
 import { homeLink } from '#storefront/links.ts'
 import { useText } from '#storefront/messages/use-text.ts'
 import { ButtonLink } from '#storefront/ui/button.tsx'
+import { late } from '#storefront/ui/late.tsx'
 import { useTo } from '#storefront/use-to.ts'
 import { MessagePage } from './message-page.tsx'
 
-const ViewedBelow = lazy(async () => {
+const ViewedBelow = late(async () => {
   const { ViewedBelow } = await import('#storefront/recommendations/viewed-below.tsx')
   return { default: ViewedBelow }
 })
@@ -19,9 +19,7 @@ export function NotFoundPage() {
       <MessagePage title={text('shell.notFound.title')} text={text('shell.notFound.text')}>
         <ButtonLink href={to(homeLink)}>{text('shell.notFound.home')}</ButtonLink>
       </MessagePage>
-      <Suspense>
-        <ViewedBelow />
-      </Suspense>
+      <ViewedBelow />
     </>
   )
 }

@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { createPath, useNavigation } from 'react-router'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
+import { tellMissing } from '#storefront/ui/missing.ts'
 import { MessagePage } from './message-page.tsx'
 
+/** After this the shopper hears that the page is still on its way. */
+const slowMilliseconds = 10_000
 /** SHELL-078. */
 const timeoutMilliseconds = 120_000
 
 /** The page that was asked for did not come in time. */
 export class ChunkLoadError extends Error {
-  /** Path and query of that page. */
+  /** Path, query and place of that page. */
   readonly address: string
 
   constructor(address: string) {
@@ -22,12 +25,17 @@ export class ChunkLoadError extends Error {
 /** Gives up on a page that is under way for too long: its place is taken by the error page. */
 export function PageTimeout() {
   const { location } = useNavigation()
-  const address = location && location.pathname + location.search
+  const address = location && createPath(location)
   const [late, setLate] = useState<string>()
   useEffect(() => {
     if (address === undefined) return
+    const slow = setTimeout(() => tellMissing('page'), slowMilliseconds)
     const timer = setTimeout(() => setLate(address), timeoutMilliseconds)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(slow)
+      clearTimeout(timer)
+      tellMissing()
+    }
   }, [address])
   if (late !== undefined && late === address) throw new ChunkLoadError(late)
   return null
@@ -38,7 +46,9 @@ export function LatePage({ address }: { address: string }) {
   const text = useText()
   return (
     <MessagePage title={text('shell.error.title')} text={text('shell.late.text')}>
-      <Button onClick={() => location.assign(address)}>{text('shell.late.again')}</Button>
+      <Button data-given-up onClick={() => location.assign(address)}>
+        {text('shell.late.again')}
+      </Button>
     </MessagePage>
   )
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { homeLink, searchLink, searchPath } from '#storefront/links.ts'
 import { useText } from '#storefront/messages/use-text.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
+import { late, prepare } from '#storefront/ui/late.tsx'
 import { useTo } from '#storefront/use-to.ts'
 import styles from './search-box.module.css'
 
@@ -11,7 +12,7 @@ export const searchFieldId = 'search-field'
 const fewestCharacters = 3
 
 const loadSuggestions = () => import('./suggestions.tsx')
-const Suggestions = lazy(loadSuggestions)
+const Suggestions = late(loadSuggestions)
 
 /** A new query goes to its results; an empty one, or the one whose results are shown, goes home (CAT-061, CAT-062). */
 export function SearchBox({ onDone }: { onDone: () => void }) {
@@ -55,7 +56,7 @@ export function SearchBox({ onDone }: { onDone: () => void }) {
         aria-label={text('shell.search')}
         value={query}
         onFocus={() => {
-          void loadSuggestions()
+          prepare(loadSuggestions)
           setOpen(true)
         }}
         onChange={({ target }) => {
@@ -67,9 +68,7 @@ export function SearchBox({ onDone }: { onDone: () => void }) {
         <Icon name="search" size={20} />
       </button>
       {isOpen && query.trim().length >= fewestCharacters && (
-        <Suspense>
-          <Suggestions query={query.trim()} onChosen={finish} />
-        </Suspense>
+        <Suggestions query={query.trim()} onChosen={finish} />
       )}
     </form>
   )

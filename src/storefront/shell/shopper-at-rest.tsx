@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { late } from '#storefront/ui/late.tsx'
 
-const Shopper = lazy(() => import('./shopper.tsx'))
+const Shopper = late(() => import('./shopper.tsx'))
 
 /** Bag, session and panels come once the page is there and the browser has nothing better to do. */
 export function ShopperAtRest({ site }: { site: string }) {
@@ -13,9 +14,5 @@ export function ShopperAtRest({ site }: { site: string }) {
     const waiting = requestIdleCallback(() => setAtRest(true), { timeout: 2_000 })
     return () => cancelIdleCallback(waiting)
   }, [])
-  return isAtRest ? (
-    <Suspense>
-      <Shopper site={site} />
-    </Suspense>
-  ) : null
+  return isAtRest ? <Shopper site={site} /> : null
 }

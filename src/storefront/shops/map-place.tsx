@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
+import { late } from '#storefront/ui/late.tsx'
 import { useIsNear } from '#storefront/ui/use-is-near.ts'
 import styles from './map-place.module.css'
 import { usePreferredShop } from './preferred-shop-store.ts'
 import type { FoundShop } from './shop-view.ts'
 
-const ShopMap = lazy(async () => ({ default: (await import('./map/shop-map.tsx')).ShopMap }))
+const ShopMap = late(async () => ({ default: (await import('./map/shop-map.tsx')).ShopMap }))
 
 interface MapPlaceProps {
   shops: readonly FoundShop[]
@@ -18,11 +19,7 @@ export function MapPlace({ shops, found }: MapPlaceProps) {
   const chosen = usePreferredShop()
   return (
     <div ref={place} className={styles.place}>
-      {isNear && (
-        <Suspense>
-          <ShopMap shops={shops} found={found} chosenId={chosen?.id} />
-        </Suspense>
-      )}
+      {isNear && <ShopMap shops={shops} found={found} chosenId={chosen?.id} />}
     </div>
   )
 }

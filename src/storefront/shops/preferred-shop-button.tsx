@@ -4,6 +4,7 @@ import { loadPickupPanel, openPickupPanel } from '#storefront/panels/panel-store
 import { useHasPickup } from '#storefront/site-preferences.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
+import { prepare } from '#storefront/ui/late.tsx'
 import { useTo } from '#storefront/use-to.ts'
 import { usePreferredShop } from './preferred-shop-store.ts'
 
@@ -19,7 +20,7 @@ export function PreferredShopButton({ iconSize, onOpen }: PreferredShopButtonPro
   const to = useTo()
   const hasPickup = useHasPickup()
   const chosen = usePreferredShop()
-  const prepare = () => void loadPickupPanel()
+  const preparePanel = () => prepare(loadPickupPanel)
   if (!hasPickup) {
     return (
       <a href={to(findShopLink)}>
@@ -32,8 +33,8 @@ export function PreferredShopButton({ iconSize, onOpen }: PreferredShopButtonPro
     <button
       type="button"
       aria-haspopup="dialog"
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      onPointerEnter={preparePanel}
+      onFocus={preparePanel}
       onClick={() => {
         onOpen?.()
         openPickupPanel()

@@ -1,14 +1,10 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { bag } from '#storefront/bag/bag-store.ts'
 import { useText } from '#storefront/messages/use-text.ts'
+import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
 import { changesShop, chooseShop, resetShop, type ChoosableShop } from './choose-shop.ts'
 import { preferredShop, usePreferredShop } from './preferred-shop-store.ts'
 import type { PreferredShop } from './preferred-shop.ts'
-
-const ConfirmDialog = lazy(async () => {
-  const { ConfirmDialog } = await import('#storefront/ui/confirm-dialog.tsx')
-  return { default: ConfirmDialog }
-})
 
 export interface ShopChoice {
   chosen: PreferredShop | undefined
@@ -79,16 +75,14 @@ interface QuestionProps {
 function Question({ kind, onConfirm, onCancel }: QuestionProps) {
   const text = useText()
   return (
-    <Suspense>
-      <ConfirmDialog
-        open
-        title={text(`shops.${kind}.title`)}
-        text={text(`shops.${kind}.text`)}
-        confirmLabel={text('shops.question.continue')}
-        cancelLabel={text('shops.question.cancel')}
-        onConfirm={onConfirm}
-        onCancel={onCancel}
-      />
-    </Suspense>
+    <ConfirmQuestion
+      open
+      title={text(`shops.${kind}.title`)}
+      text={text(`shops.${kind}.text`)}
+      confirmLabel={text('shops.question.continue')}
+      cancelLabel={text('shops.question.cancel')}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
   )
 }

@@ -1,11 +1,12 @@
-import { Children, lazy, Suspense, useRef, type ReactNode } from 'react'
+import { Children, useRef, type ReactNode } from 'react'
 import { useText } from '#storefront/messages/use-text.ts'
 import styles from './carousel.module.css'
 import type { EmblaRef } from './embla-driver.tsx'
 import { Icon } from './icon.tsx'
+import { late } from './late.tsx'
 import { useIsNear } from './use-is-near.ts'
 
-const EmblaDriver = lazy(() => import('./embla-driver.tsx'))
+const EmblaDriver = late(() => import('./embla-driver.tsx'))
 
 interface CarouselProps {
   label: string
@@ -65,11 +66,7 @@ export function Carousel({ label, children }: CarouselProps) {
       >
         <Icon name="right" />
       </button>
-      {isNear && slides.length > 2 && (
-        <Suspense>
-          <EmblaDriver viewport={viewport} embla={embla} />
-        </Suspense>
-      )}
+      {isNear && slides.length > 2 && <EmblaDriver viewport={viewport} embla={embla} />}
     </div>
   )
 }

@@ -17,7 +17,7 @@ interface SidePanelProps {
 
 /**
  * A panel over the side of the page: holds the focus, closes by Escape, by its button and by a press beside it, and
- * gives the focus back. Panels stand in chunks of their own: `lazy(() => import('./added-panel.tsx'))`.
+ * gives the focus back. Panels stand in chunks of their own: `late(() => import('./added-panel.tsx'))`.
  */
 export function SidePanel(props: SidePanelProps) {
   const { open, onClose, title, footer, side = 'right', children } = props

@@ -1,0 +1,8 @@
+import { late } from './late.tsx'
+
+/** The confirm dialog, loaded when something is asked. The browser's own asks where it does not come. */
+export const ConfirmQuestion = late(
+  async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }),
+  ({ title, text, onConfirm, onCancel }) =>
+    window.confirm(`${title}\n\n${text}`) ? onConfirm() : onCancel(),
+)

@@ -1,0 +1,39 @@
+/** What does not come: a part of the page, the look at what has just come into the bag, or the page that was asked for. */
+export type Missing = 'part' | 'added' | 'page'
+
+let missing: Missing | undefined
+const listeners = new Set<() => void>()
+
+export const missingNow = (): Missing | undefined => missing
+
+export function onMissing(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Has the shopper told that something does not come; without `what`, that it has come after all. */
+export function tellMissing(what?: Missing): void {
+  missing = what
+  for (const listener of listeners) listener()
+}
+
+/** The same for what was pressed and has opened: closes it, so that the next press opens it anew. */
+export function giveUp({ onClose }: { onClose: () => void }, what: Missing = 'part'): void {
+  onClose()
+  tellMissing(what)
+  // What tells of it is missing as well: a newer build has taken the place of this page's.
+  if (listeners.size === 0) loadPageAnew()
+}
+
+/** The same for work that a press began: it fails as before. */
+export function failMissing(error: unknown): never {
+  giveUp({ onClose() {} })
+  throw error
+}
+
+/** A page without a part is better than the browser's own page about a lost line. */
+const loadPageAnew = () =>
+  void fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok && location.reload(),
+    () => {},
+  )
