@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono'
-import { routePath } from 'hono/route'
 import { openDoors, type DoorVariables } from '#api/doors.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { newUuid } from '#kit/ids.ts'
@@ -52,7 +51,7 @@ export function openApp(options: AppOptions): Hono<{ Variables: AppVariables }> 
     context.set('answered', 'other')
     await next()
     finish(context)
-    operator.answered(context, routePath(context), performance.now() - startedAt)
+    operator.answered(context, performance.now() - startedAt)
   })
   app.onError((error, context) => {
     operator.report(error, context.get('requestId'))

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { routePath } from 'hono/route'
 import type { AppContext, AppVariables } from './app.ts'
 import { isLocal } from './client.ts'
 import type { Log } from './log.ts'
@@ -9,7 +10,7 @@ export interface Operator {
   /** Hears of every breakage, with the id of the request that it ended. */
   report: (error: unknown, requestId: string) => void
   /** Hears of every answered request. */
-  answered: (context: AppContext, route: string, milliseconds: number) => void
+  answered: (context: AppContext, milliseconds: number) => void
   mount: (app: Hono<{ Variables: AppVariables }>) => void
 }
 
@@ -38,10 +39,10 @@ export function openOperator(options: OperatorOptions): Operator {
 
   return {
     report: (error, requestId) => log.error({ error, requestId }, 'Broke'),
-    answered(context, route, milliseconds) {
+    answered(context, milliseconds) {
       const kind = context.get('answered')
       const { status } = context.res
-      metrics.observe(kind, kind === 'page' ? 'page' : route, status, milliseconds / 1000)
+      metrics.observe(kind, kind === 'page' ? 'page' : routePath(context), status, milliseconds / 1000)
       const { method, path } = context.req
       if (kind === 'asset' || kind === 'image' || watched.has(path)) return
       const requestId = context.get('requestId')
