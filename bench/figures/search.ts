@@ -16,8 +16,8 @@ interface SearchOptions {
 }
 
 /**
- * Search with facets and suggestions, every query asked once, after a warm-up with others; and suggestions from the
- * moment on in which the index has changed.
+ * Search with facets and suggestions, after a warm-up; and suggestions from the moment on in which the index has changed.
+ * Queries of three words are asked once, those of one come back often, as with shoppers: there are few of them.
  */
 export async function searchFigures(
   { url }: ShopProcess,
