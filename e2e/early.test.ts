@@ -15,6 +15,8 @@ async function openEarly(path: string) {
   })
   await page.goto(path, { waitUntil: 'commit' })
   await page.locator('footer').waitFor()
+  // Nobody types into what cannot be seen: nothing is painted before the styles are there.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   return {
     ...visitor,
     async come() {
