@@ -100,6 +100,27 @@ test('what was added is in the bag, whether it can be shown or not', async () =>
   await end()
 })
 
+test('a question whose code does not come is asked by the browser itself', async () => {
+  const { page, visit, mend, end } = await visitRefused(
+    'desktop',
+    'confirm-dialog',
+    '/chocolates/assorted-1lb/301010.html',
+  )
+  await page.getByRole('button', { name: 'Add to Bag' }).first().click()
+  await page.getByRole('dialog', { name: /Added to Bag/ }).waitFor()
+  await visit('/cart')
+  const remove = page.getByRole('main').getByRole('button', { name: /^Remove/ })
+  const asking = page.waitForEvent('dialog')
+  await remove.click()
+  const asked = await asking
+  expect(asked.message()).toContain('Remove this item from your bag?')
+  await asked.dismiss()
+  await mend()
+  await remove.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep' }).click()
+  await end()
+})
+
 test('what opens a panel that did not come says so, and opens it at the second press', async () => {
   const { page, mend, expectNoSidewaysScroll, end } = await visitRefused(
     'mobile',
