@@ -32,8 +32,15 @@ export function dateIn(instant: Date, timeZone: string): CalendarDate {
 /** The clock of every shop and of the kitchen, wherever they stand (SHOP-024). */
 export const shopTimeZone = 'America/Los_Angeles'
 
-/** The day that it is there. */
-export const shopDay = (now: Date): CalendarDate => dateIn(now, shopTimeZone)
+const quarterHourMilliseconds = 900_000
+let known: { quarter: number; day: CalendarDate } | undefined
+
+/** The day that it is there. Days begin with a quarter of an hour, so one answer serves the whole of it. */
+export function shopDay(now: Date): CalendarDate {
+  const quarter = Math.floor(now.getTime() / quarterHourMilliseconds)
+  if (known?.quarter !== quarter) known = { quarter, day: dateIn(now, shopTimeZone) }
+  return known.day
+}
 
 /** Whether the last day of something has gone by, its last day of shipping say (CAT-025). */
 export const isPast = (lastDay: CalendarDate | null, today: CalendarDate): boolean =>
