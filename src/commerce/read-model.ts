@@ -21,6 +21,12 @@ interface LoadMany<Value> {
   load: (missing: string[]) => Promise<ReadonlyMap<string, Value>>
 }
 
+interface Kept {
+  loading: Promise<unknown>
+  /** As soon as it is there. */
+  loaded: { value: unknown } | undefined
+}
+
 export function openReadModel({
   database,
   entries = 5_000,
@@ -28,7 +34,7 @@ export function openReadModel({
   database: Database
   entries?: number
 }): ReadModel {
-  const kept = openTaggedCache<Promise<unknown>>(entries)
+  const kept = openTaggedCache<Kept>(entries)
   // Apart from the rest, so that asking for ids that do not exist drives nothing out that does.
   const absent = openTaggedCache<true>(1_000)
   const listening = database.onChange((announced) => {
@@ -36,50 +42,62 @@ export function openReadModel({
     absent.drop(announced)
   })
 
-  function keep<Value>(key: string, tags: readonly string[], value: Promise<Value>): Promise<Value> {
-    kept.set(key, tags, value)
-    value.catch(() => kept.get(key) === value && kept.delete(key))
-    return value
+  function keep(key: string, tags: readonly string[], loading: Promise<unknown>): Kept {
+    const entry: Kept = { loading, loaded: undefined }
+    kept.set(key, tags, entry)
+    loading.then(
+      (value) => (entry.loaded = { value }),
+      () => kept.get(key) === entry && kept.delete(key),
+    )
+    return entry
   }
 
-  async function keepIfThere<Value>(key: string, tags: readonly string[], value: Promise<Value | undefined>) {
-    const loaded = await keep(key, tags, value)
-    // Something announced meanwhile may have had it loaded anew: then this answer is an old one.
-    if (loaded === undefined && kept.get(key) === value) {
-      kept.delete(key)
-      absent.set(key, tags, true)
-    }
-    return loaded
+  function keepIfThere(key: string, tags: readonly string[], loading: Promise<unknown>): Kept {
+    const entry = keep(key, tags, loading)
+    loading.then(
+      (value) => {
+        // Something announced meanwhile may have had it loaded anew: then this answer is an old one.
+        if (value !== undefined || kept.get(key) !== entry) return
+        kept.delete(key)
+        absent.set(key, tags, true)
+      },
+      () => {},
+    )
+    return entry
   }
 
   return {
-    async remember(key, tags, load) {
+    async remember<Value>(key: string, tags: readonly string[], load: () => Promise<Value>) {
       await listening
-      const known = kept.get(key)
-      return known ? (known as ReturnType<typeof load>) : keep(key, tags, database.reading(load))
+      const entry = kept.get(key) ?? keep(key, tags, database.reading(load))
+      return entry.loading as Promise<Value> // what is kept under a key was loaded for it
     },
 
     async rememberMany<Value>(kind: string, ids: readonly string[], { tags, load }: LoadMany<Value>) {
       await listening
-      const asked = [...new Set(ids)].filter((id) => !absent.has(`${kind}:${id}`))
-      // What is kept under this kind was loaded by this kind's `load`.
-      const known = new Map(
-        asked.map((id) => [id, kept.get(`${kind}:${id}`) as Promise<Value | undefined> | undefined]),
-      )
-      const missing = asked.filter((id) => known.get(id) === undefined)
+      const asked = new Map<string, Kept | undefined>()
+      for (const id of ids) {
+        const key = `${kind}:${id}`
+        const entry = kept.get(key)
+        if (entry || !absent.has(key)) asked.set(id, entry)
+      }
+      const missing = [...asked.keys()].filter((id) => !asked.get(id))
       if (missing.length > 0) {
         const loading = database.reading(() => load(missing))
         for (const id of missing) {
           const value = loading.then((loaded) => loaded.get(id))
-          known.set(id, keepIfThere(`${kind}:${id}`, tags(id), value))
+          asked.set(id, keepIfThere(`${kind}:${id}`, tags(id), value))
         }
       }
+      // A list that is there needs no wait of its own for each of its ids.
+      const waiting = [...asked.values()].flatMap((entry) => (entry?.loaded ? [] : (entry?.loading ?? [])))
+      if (waiting.length > 0) await Promise.all(waiting)
       const found = new Map<string, Value>()
-      const values = await Promise.all(known.values())
-      asked.forEach((id, index) => {
-        const value = values[index]
+      for (const [id, entry] of asked) {
+        // What is kept under this kind was loaded by this kind's `load`.
+        const value = entry?.loaded?.value as Value | undefined
         if (value !== undefined) found.set(id, value)
-      })
+      }
       return found
     },
   }

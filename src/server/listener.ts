@@ -35,7 +35,7 @@ export function openListener({ hosts, pages, fetch, isDraining, report }: Listen
   return function listen(incoming: IncomingMessage, outgoing: ServerResponse): void {
     if (isDraining()) outgoing.setHeader('connection', 'close')
     const { method, headers, url = '/' } = incoming
-    if ((method === 'GET' || method === 'HEAD') && headers.host !== undefined) {
+    if ((method === 'GET' || method === 'HEAD') && headers.host !== undefined && !isElsewhere.test(url)) {
       const site = hosts.find(headers.host)
       const page = pages.fresh(site, url)
       if (page) {
@@ -52,3 +52,6 @@ export function openListener({ hosts, pages, fetch, isDraining, report }: Listen
     void answer(incoming, outgoing)
   }
 }
+
+/** Calls and files, of which no page is kept. */
+const isElsewhere = /^\/(api|assets|images|mobify)\//
