@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { agreeToCookies, fillCard, newEmail, placeOrder, toPayment, toReview } from './buy-steps.ts'
+import {
+  agreeToCookies,
+  fillAddress,
+  fillCard,
+  newEmail,
+  placeOrder,
+  toPayment,
+  toReview,
+} from './buy-steps.ts'
 import { newVisitor, useBrowser } from './harness.ts'
 import { addWhatIsChosen, chooseInHeader, jellies } from './pickup-steps.ts'
 
@@ -32,7 +40,7 @@ test.each(['desktop', 'mobile'] as const)(
     await fillPickup(page)
     await visitor.expectNoSidewaysScroll()
     await toPayment(page)
-    await fillBilling(page)
+    await fillAddress(page)
     await fillCard(page, '4111 1111 1111 1111')
     await toReview(page)
     const main = page.getByRole('main')
@@ -51,14 +59,6 @@ async function fillPickup(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'First name' }).first().fill('Ada')
   await page.getByRole('textbox', { name: 'Last name' }).first().fill('Bell')
   await page.getByRole('textbox', { name: 'Phone number' }).first().fill('310 555 1234')
-}
-
-async function fillBilling(page: Page): Promise<void> {
-  await fillPickup(page)
-  await page.getByRole('textbox', { name: 'Street address' }).fill('12 Oak Street')
-  await page.getByRole('textbox', { name: 'City' }).fill('Pasadena')
-  await page.getByRole('combobox', { name: 'State' }).selectOption('CA')
-  await page.getByRole('textbox', { name: 'ZIP code' }).fill('91101')
 }
 
 test('SHIP-015 SHIP-034 a mixed bag asks where one part goes and who comes for the other', async () => {
@@ -86,13 +86,7 @@ test('SHIP-015 SHIP-034 a mixed bag asks where one part goes and who comes for t
   await section.getByRole('textbox', { name: 'Phone number' }).fill('310 555 4321')
   const parcel = page.getByRole('heading', { name: 'Ship to' }).locator('..')
   await page.getByRole('textbox', { name: 'Email' }).fill(newEmail('mixed'))
-  await parcel.getByRole('textbox', { name: 'First name' }).fill('Ada')
-  await parcel.getByRole('textbox', { name: 'Last name' }).fill('Bell')
-  await parcel.getByRole('textbox', { name: 'Street address' }).fill('12 Oak Street')
-  await parcel.getByRole('textbox', { name: 'City' }).fill('Pasadena')
-  await parcel.getByRole('combobox', { name: 'State' }).selectOption('CA')
-  await parcel.getByRole('textbox', { name: 'ZIP code' }).fill('91101')
-  await parcel.getByRole('textbox', { name: 'Phone number' }).fill('310 555 1234')
+  await fillAddress(parcel)
   await page.getByRole('radio', { name: /UPS Ground/, checked: true }).waitFor()
   await visitor.expectAccessible('the first step of a mixed bag')
   await toPayment(page)

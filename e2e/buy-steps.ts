@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from 'playwright-core'
+import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Visitor } from './harness.ts'
 
@@ -32,14 +32,15 @@ export async function fillShipping(page: Page, email: string): Promise<void> {
   await page.getByRole('radio', { name: /UPS Ground/, checked: true }).waitFor()
 }
 
-export async function fillAddress(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'First name' }).fill('Ada')
-  await page.getByRole('textbox', { name: 'Last name' }).fill('Bell')
-  await page.getByRole('textbox', { name: 'Street address' }).fill('12 Oak Street')
-  await page.getByRole('textbox', { name: 'City' }).fill('Pasadena')
-  await page.getByRole('combobox', { name: 'State' }).selectOption('CA')
-  await page.getByRole('textbox', { name: 'ZIP code' }).fill('91101')
-  await page.getByRole('textbox', { name: 'Phone number' }).fill('310 555 1234')
+/** The fields of an address, of a page or of the part of it that asks. */
+export async function fillAddress(form: Page | Locator): Promise<void> {
+  await form.getByRole('textbox', { name: 'First name' }).fill('Ada')
+  await form.getByRole('textbox', { name: 'Last name' }).fill('Bell')
+  await form.getByRole('textbox', { name: 'Street address' }).fill('12 Oak Street')
+  await form.getByRole('textbox', { name: 'City' }).fill('Pasadena')
+  await form.getByRole('combobox', { name: 'State' }).selectOption('CA')
+  await form.getByRole('textbox', { name: 'ZIP code' }).fill('91101')
+  await form.getByRole('textbox', { name: 'Phone number' }).fill('310 555 1234')
 }
 
 export async function toPayment(page: Page): Promise<void> {
