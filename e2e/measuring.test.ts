@@ -225,7 +225,9 @@ test('SHELL-078 a page that does not arrive within 120 seconds gives up with a w
     link.textContent = 'To the bag'
     document.querySelector('main')?.append(link)
   })
+  const asked = page.waitForRequest('**/assets/cart-page-*.js')
   await page.getByRole('link', { name: 'To the bag' }).click()
+  await asked
   await page.clock.fastForward(119_000)
   expect(await page.getByText('This page takes too long to arrive.').count()).toBe(0)
   await page.clock.fastForward(2_000)
