@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { firstLoadChunks } from './src/storefront/first-load.ts'
-import { keptSheets } from './src/storefront/styles/kept-sheets.ts'
-import { layerOrder } from './src/storefront/styles/layer-order.ts'
-import { messages } from './src/storefront/messages/plugin.ts'
+import { firstLoadChunks } from './src/storefront/bundling/first-load-chunks.ts'
+import { keptSheets } from './src/library-internals/shared-style-sheets.ts'
+import { layerOrder } from './src/storefront/bundling/layer-order.ts'
+import { messages } from './src/storefront/bundling/messages-plugin.ts'
 
 /**
  * The built server holds its packages: reading 600 files took a third of the time to start. What is compiled for the
@@ -15,7 +15,7 @@ const bundled = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [messages('src/storefront/messages'), reactRouter(), layerOrder(), keptSheets()],
+  plugins: [messages('src/storefront/lib/messages'), reactRouter(), layerOrder(), keptSheets()],
   resolve: {
     // Messages are parsed when the storefront is built; no page needs a parser.
     alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },

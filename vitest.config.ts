@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
-import { messages } from './src/storefront/messages/plugin.ts'
+import { messages } from './src/storefront/bundling/messages-plugin.ts'
 
 export default defineConfig({
   test: {
     projects: [
       {
         // What pages say: tests draw parts of pages.
-        plugins: [messages('src/storefront/messages')],
+        plugins: [messages('src/storefront/lib/messages')],
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}'],

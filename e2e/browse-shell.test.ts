@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { shopDay } from '#kit/calendar-date.ts'
+import { shopDay } from '#shared/calendar-date.ts'
 import { addToBag, agreeToCookies, bar } from './buy-steps.ts'
 import { newVisitor, reload, useBrowser } from './harness.ts'
 

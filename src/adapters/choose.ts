@@ -1,5 +1,5 @@
 import type { Database } from '#commerce/database.ts'
-import type { Mailer, Sockets } from '#commerce/sockets.ts'
+import type { Mailer, Sockets } from '#commerce/ports.ts'
 import { openOutboxMailer } from './mailer/outbox/outbox-mailer.ts'
 import { openSmtpMailer } from './mailer/smtp/smtp-mailer.ts'
 import { sandboxGatewayRoutes } from './payment-gateway/sandbox/routes.ts'

@@ -3,7 +3,7 @@ import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { Shop } from '#commerce/shop.ts'
-import type { Currency } from '#kit/money.ts'
+import type { Currency } from '#shared/money.ts'
 
 /**
  * Who may make a call. `public`: anybody, a token is looked at when there is one. `shopper`: a guest or registered

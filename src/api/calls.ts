@@ -57,7 +57,7 @@ import { validateResetToken } from './site/validateResetToken.ts'
 import { writeProductReview } from './site/writeProductReview.ts'
 
 /**
- * Every call, by family and API. The family says where its REST door hangs (see doors.ts); API and method name are
+ * Every call, by family and API. The family says where its REST door hangs (see endpoints.ts); API and method name are
  * those of the RPC door `POST /api/{siteId}/scapi/{Api}/{method}` and of the client in the storefront.
  */
 export const families = {

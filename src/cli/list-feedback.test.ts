@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnvironment } from '#commerce/settings/environment.ts'
-import { openPluggedShop } from '#testing/plugged-shop.ts'
+import { openPluggedShop } from '#testing/shop-with-adapters.ts'
 import { stockedDatabase } from '#testing/database.ts'
 import { runCommand } from './run-command.ts'
 

@@ -4,7 +4,7 @@ import { SubscribeInput } from '#commerce/leads/inputs.ts'
 import { readEnvironment } from '#commerce/settings/environment.ts'
 import { stockedDatabase } from '#testing/database.ts'
 import { siteOf } from '#testing/orders/buyer.ts'
-import { openPluggedShop } from '#testing/plugged-shop.ts'
+import { openPluggedShop } from '#testing/shop-with-adapters.ts'
 import { runCommand } from './run-command.ts'
 
 const database = await stockedDatabase()

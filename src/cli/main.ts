@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { readEnvironment } from '#commerce/settings/environment.ts'
-import { StartFailure } from '#kit/start-failure.ts'
+import { StartFailure } from '#shared/start-failure.ts'
 import { runCommand } from './run-command.ts'
 
 try {

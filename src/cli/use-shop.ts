@@ -5,8 +5,8 @@ import { openSockets } from '#adapters/choose.ts'
 import { openDatabase } from '#commerce/database.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
 import { openShop, type Shop } from '#commerce/shop.ts'
-import { migrate } from '#server/migrate.ts'
-import { startPostgres } from '#server/postgres.ts'
+import { migrate } from '#server/postgres/migrate.ts'
+import { startPostgres } from '#server/postgres/postgres.ts'
 import type { CommandContext } from './run-command.ts'
 
 /** Opens the shop on its migrated database for a piece of work, beside a shop that runs if there is one. */

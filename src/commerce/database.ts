@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Socket } from 'node:net'
 import pg from 'pg'
-import { openJourneys, type Carrier } from './journeys.ts'
+import { openJourneys, type Carrier } from './statement-pipeline.ts'
 
 /** A statement with its values apart, as `sql` makes it. Named, so that PostgreSQL plans it once a connection. */
 export interface Statement {

@@ -1,5 +1,5 @@
 import type { Statement } from './database.ts'
-import { chunksOf } from '#kit/chunks.ts'
+import { chunksOf } from '#shared/chunks.ts'
 
 /** One kind of thing that the shopkeeper writes, as a whole: what an export reads and an import replaces. */
 export interface Records<Item> {

@@ -1,17 +1,17 @@
 import { Hono, type Context } from 'hono'
-import { openDoors, type DoorVariables } from '#api/doors.ts'
+import { openDoors, type DoorVariables } from '#api/endpoints.ts'
 import type { Shop } from '#commerce/shop.ts'
-import { newUuid } from '#kit/ids.ts'
-import type { Assets } from './assets.ts'
-import { clientAddress, givenRequestId } from './client.ts'
-import { encodingFor, pack, smallestPacked } from './encoding.ts'
-import type { HostedSite, Hosts } from './hosts.ts'
-import type { Answered } from './metrics.ts'
-import type { Operator } from './operator.ts'
-import { discoveryPath } from './page-key.ts'
-import { pageResponse, type Pages } from './pages.ts'
-import { documentPolicy, securityHeaders } from './security.ts'
-import type { Staff } from './staff.ts'
+import { newUuid } from '#shared/ids.ts'
+import type { Assets } from './http/assets.ts'
+import { clientAddress, givenRequestId } from './http/client.ts'
+import { encodingFor, pack, smallestPacked } from './http/encoding.ts'
+import type { HostedSite, Hosts } from './http/hosts.ts'
+import type { Answered } from './observability/metrics.ts'
+import type { Operator } from './observability/observability.ts'
+import { discoveryPath } from './pages/page-key.ts'
+import { pageResponse, type Pages } from './pages/pages.ts'
+import { documentPolicy, securityHeaders } from './http/security.ts'
+import type { Staff } from './http/preview-access.ts'
 
 export interface AppVariables extends DoorVariables {
   site: HostedSite
@@ -92,7 +92,7 @@ async function answerPage(context: AppContext, { shop, pages, staff }: AppOption
   const turnedAway = await staff.turnAway(context, pathname)
   if (turnedAway) return turnedAway
   const isClosed = (await shop.sites.find(site.siteId))?.preferences.maintenance ?? false
-  // SHELL-075. What a page's router fetches is sent on in the router's own words (close-for-work.ts).
+  // SHELL-075. What a page's router fetches is sent on in the router's own words (maintenance-middleware.ts).
   const isClosedDocument = isClosed && !isForRouter(pathname)
   if (isClosedDocument && pathname !== '/maintenance') return context.redirect('/maintenance', 302)
   const drawn = await pages.get(site, pathname + search, context.get('requestId'))

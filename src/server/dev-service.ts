@@ -1,8 +1,8 @@
 import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import type { Environment } from '#commerce/settings/environment.ts'
-import { openLog } from './log.ts'
-import { openMetrics } from './metrics.ts'
+import { openLog } from './observability/log.ts'
+import { openMetrics } from './observability/metrics.ts'
 import { openService, type Service } from './service.ts'
 
 /**

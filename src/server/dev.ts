@@ -2,12 +2,12 @@ import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
 import { createServer as createVite } from 'vite'
 import { readEnvironment } from '#commerce/settings/environment.ts'
-import { StartFailure } from '#kit/start-failure.ts'
-import { refuseBusyPort } from './busy-port.ts'
-import { readyDatabase } from './ready-database.ts'
+import { StartFailure } from '#shared/start-failure.ts'
+import { refuseBusyPort } from './process/busy-port.ts'
+import { readyDatabase } from './postgres/prepare-database.ts'
 import type { Service } from './service.ts'
-import { stopOnSignal } from './stop-on-signal.ts'
-import { welcome } from './welcome.ts'
+import { stopOnSignal } from './process/stop-on-signal.ts'
+import { welcome } from './process/startup-banner.ts'
 
 type DevService = typeof import('./dev-service.ts')
 

@@ -3,7 +3,7 @@ import { createRequestHandler, Outlet, RouterContextProvider, Scripts, type Serv
 import { expect, it, vi } from 'vitest'
 import { pageCallsOf } from '#testing/page-calls.ts'
 import { openStockedShop } from '#testing/shop.ts'
-import { pageContext } from './calls/context.ts'
+import { pageContext } from './lib/api/page-context.ts'
 import * as entry from './entry.server.tsx'
 
 const { shop } = await openStockedShop()

@@ -8,9 +8,9 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
-import { pageContext } from './calls/context.ts'
-import { drawAtOnce, readHandoff, withHandoff } from './draw-at-once.tsx'
-import { startLate } from './late-start.ts'
+import { pageContext } from './lib/api/page-context.ts'
+import { drawAtOnce, readHandoff, withHandoff } from '#library-internals/render-at-once.tsx'
+import { startLate } from '#library-internals/deferred-hydration.ts'
 
 /** After this a page that still waits for data is given up. */
 export const streamTimeout = 10_000

@@ -16,21 +16,21 @@ import {
 import shellMessages from 'virtual:messages/shell'
 import uiMessages from 'virtual:messages/ui'
 import type { Route } from './+types/root'
-import { PageEvents } from './analytics/page-events.tsx'
-import { pageContext } from './calls/context.ts'
-import { closeForWork } from './close-for-work.ts'
-import { followMove } from './follow-move.ts'
-import { loadPreferences } from './load-preferences.ts'
-import { defaultLocale, joinAreas, RootMessages } from './messages/area-messages.tsx'
-import { isBarePage, isCheckoutPage } from './page-handle.ts'
-import { ErrorPage } from './shell/error-page.tsx'
-import { loadShell } from './shell/load-shell.ts'
-import marigold from './shell/marigold.svg'
-import { NoScript } from './shell/no-script.tsx'
-import { NotFoundPage } from './shell/not-found-page.tsx'
-import { ChunkLoadError, LatePage, PageTimeout } from './shell/page-timeout.tsx'
-import { Shell } from './shell/shell.tsx'
-import { ShopperAtRest } from './shell/shopper-at-rest.tsx'
+import { PageEvents } from './components/shell/page-events.tsx'
+import { pageContext } from './lib/api/page-context.ts'
+import { closeForWork } from './lib/routing/maintenance-middleware.ts'
+import { followMove } from './lib/routing/redirect-middleware.ts'
+import { loadPreferences } from './lib/preferences/load-preferences.ts'
+import { defaultLocale, joinAreas, RootMessages } from './lib/messages/area-messages.tsx'
+import { isBarePage, isCheckoutPage } from './lib/routing/page-handle.ts'
+import { ErrorPage } from './components/error-pages/error-page.tsx'
+import { loadShell } from './lib/shell/load-shell.ts'
+import marigold from './components/shell/marigold.svg'
+import { NoScript } from './components/shell/notices/no-script.tsx'
+import { NotFoundPage } from './components/error-pages/not-found-page.tsx'
+import { ChunkLoadError, LatePage, PageTimeout } from './components/error-pages/page-timeout.tsx'
+import { Shell } from './components/shell/shell.tsx'
+import { ShopperAtRest } from './components/shell/idle-shopper.tsx'
 
 const rootMessages = joinAreas(shellMessages, uiMessages)
 
@@ -66,9 +66,9 @@ export function meta({ error }: Route.MetaArgs) {
 const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status < 500
 
 export function Layout({ children }: { children: ReactNode }) {
-  // Stores in the browser read the market here (calls/market.ts); an error page may be drawn without it.
+  // Stores in the browser read the market here (lib/api/market.ts); an error page may be drawn without it.
   const market = useRouteLoaderData<typeof loader>('root')
-  // Every part of the page listens by now: what was pressed before is heard (late-start.ts).
+  // Every part of the page listens by now: what was pressed before is heard (deferred-hydration.ts).
   useEffect(() => void document.dispatchEvent(new Event('page-alive')), [])
   return (
     <html

@@ -1,15 +1,15 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, it } from 'vitest'
-import texts from './messages/en-US.json' with { type: 'json' }
-import { stepLinks, steps } from './checkout/steps.ts'
+import texts from './lib/messages/en-US.json' with { type: 'json' }
+import { stepLinks, steps } from './lib/basket/checkout-steps.ts'
 import {
   categoryLink,
   menuLink,
   orderConfirmationLink,
   shippingRatesLink,
   privacyPolicyLink,
-} from './links.ts'
+} from './lib/routing/links.ts'
 import routes from './routes.ts'
 
 type Located = RouteObject & { file: string }
@@ -43,24 +43,24 @@ function pageAt(address: string): {
 const pageOf = (address: string): string => pageAt(address).page
 
 it('SHELL-012 the home page is at / and nowhere else', () => {
-  expect(pageOf('/')).toBe('home/home-page.tsx')
+  expect(pageOf('/')).toBe('pages/home/home-page.tsx')
   for (const address of ['/home', '/index.html', '/chocolates']) expect(pageOf(address)).not.toBe(pageOf('/'))
 })
 
 it('SHELL-013 SHELL-014 SHELL-015 preview, visualization and component guide have pages of their own', () => {
-  expect(pageOf('/admin/preview')).toBe('preview/preview-page.tsx')
-  expect(pageOf('/admin/visualization')).toBe('preview/visualization-page.tsx')
+  expect(pageOf('/admin/preview')).toBe('pages/preview/preview-page.tsx')
+  expect(pageOf('/admin/visualization')).toBe('pages/preview/visualization-page.tsx')
   for (const address of ['/component-guide', '/component-guide/button'])
-    expect(pageOf(address)).toBe('component-guide/guide-page.tsx')
+    expect(pageOf(address)).toBe('pages/component-guide/guide-page.tsx')
 })
 
 it('SHELL-016 SHELL-020 search and shop locator', () => {
-  expect(pageOf('/search')).toBe('search/search-page.tsx')
-  expect(pageOf('/chocolateshops')).toBe('shops/shops-page.tsx')
+  expect(pageOf('/search')).toBe('pages/search/search-page.tsx')
+  expect(pageOf('/chocolateshops')).toBe('pages/shops/shops-page.tsx')
 })
 
 it('SHELL-017 SHELL-018 CAT-048 a category is named by its address, or is the address, as links have it', () => {
-  const category = 'category/category-page.tsx'
+  const category = 'pages/category/category-page.tsx'
   for (const id of ['chocolates', 'lollypops', 'gifts', 'order-forms']) {
     expect(categoryLink(id)).toBe(`/${id}`)
     expect(pageAt(`/${id}`)).toMatchObject({ page: category, params: {} })
@@ -83,14 +83,14 @@ it.each([
 })
 
 it('SHELL-019 SHELL-029 SHELL-062 whatever ends in .html is a product, and so is what the edit link names', () => {
-  const product = 'product/product-page.tsx'
+  const product = 'pages/product/product-page.tsx'
   for (const address of ['/301010.html', '/product/assorted/301010.html', '/a/b/c/assorted/301010.html'])
     expect(pageAt(address)).toMatchObject({ page: product, params: { productId: '301010' } })
   expect(pageAt('/products/301010')).toMatchObject({ page: product, params: { productId: '301010' } })
 })
 
 it('SHELL-027 SHELL-049 every other path is a content page with that key', () => {
-  const content = 'content/content-page.tsx'
+  const content = 'pages/content/content-page.tsx'
   const keys = [
     'contact-us',
     'emailsignup',
@@ -105,18 +105,18 @@ it('SHELL-027 SHELL-049 every other path is a content page with that key', () =>
 })
 
 it('SHELL-026 SHELL-031 SHELL-050 bag, error and maintenance pages', () => {
-  expect(pageOf('/cart')).toBe('bag/cart-page.tsx')
-  expect(pageOf('/404')).toBe('shell/error-route.tsx')
-  expect(pageOf('/maintenance')).toBe('shell/maintenance-page.tsx')
+  expect(pageOf('/cart')).toBe('pages/bag/cart-page.tsx')
+  expect(pageOf('/404')).toBe('pages/errors/error-route.tsx')
+  expect(pageOf('/maintenance')).toBe('pages/errors/maintenance-page.tsx')
 })
 
 it('SHELL-036 SHELL-037 SHELL-046 SHELL-047 SHELL-048 pages that nobody has to be logged in for', () => {
   const pages = {
-    '/login': 'account/login-page.tsx',
-    '/register': 'account/register-page.tsx',
-    '/new-password-form': 'account/new-password-page.tsx',
-    '/account-confirmation': 'account/confirmation-page.tsx',
-    '/track-order': 'account/track-order-page.tsx',
+    '/login': 'pages/sign-in/login-page.tsx',
+    '/register': 'pages/sign-in/register-page.tsx',
+    '/new-password-form': 'pages/sign-in/new-password-page.tsx',
+    '/account-confirmation': 'pages/sign-in/account-confirmation-page.tsx',
+    '/track-order': 'pages/sign-in/track-order-page.tsx',
   }
   for (const [address, page] of Object.entries(pages))
     expect(pageAt(address), address).toMatchObject({ page, around: [] })
@@ -124,23 +124,23 @@ it('SHELL-036 SHELL-037 SHELL-046 SHELL-047 SHELL-048 pages that nobody has to b
 
 it('SHELL-038 SHELL-039 SHELL-040 SHELL-041 SHELL-042 SHELL-043 SHELL-044 SHELL-045 pages of a customer stand in the account', () => {
   const pages = {
-    '/account': 'account/account-page.tsx',
-    '/orders': 'account/orders-page.tsx',
-    '/order-details/00000123': 'account/order-page.tsx',
-    '/addressbook': 'account/address-book-page.tsx',
-    '/wallet': 'account/wallet-page.tsx',
-    '/subscriptions': 'account/subscriptions-page.tsx',
-    '/profile': 'account/profile-page.tsx',
-    '/preferences': 'account/preferences-page.tsx',
+    '/account': 'pages/account/account-page.tsx',
+    '/orders': 'pages/account/orders/orders-page.tsx',
+    '/order-details/00000123': 'pages/account/orders/order-page.tsx',
+    '/addressbook': 'pages/account/address-book/address-book-page.tsx',
+    '/wallet': 'pages/account/wallet/wallet-page.tsx',
+    '/subscriptions': 'pages/account/subscriptions-page.tsx',
+    '/profile': 'pages/account/profile/profile-page.tsx',
+    '/preferences': 'pages/account/preferences-page.tsx',
   }
   for (const [address, page] of Object.entries(pages))
-    expect(pageAt(address), address).toMatchObject({ page, around: ['account/account-layout.tsx'] })
+    expect(pageAt(address), address).toMatchObject({ page, around: ['pages/account/account-layout.tsx'] })
   expect(pageAt('/order-details/00000123').params).toEqual({ orderId: '00000123' })
 })
 
 it('SHELL-105 SHELL-106 three steps have the frame of the checkout, the bag and the confirmation have not', () => {
   const framed = ['/cart', '/shipping', '/billing', '/revieworder', '/order-confirmation'].filter((address) =>
-    pageAt(address).around.includes('checkout/checkout-layout.tsx'),
+    pageAt(address).around.includes('pages/checkout/checkout-layout.tsx'),
   )
   expect(framed).toEqual(['/shipping', '/billing', '/revieworder'])
 })
@@ -149,10 +149,10 @@ it('SHELL-032 SHELL-033 SHELL-034 SHELL-035 the checkout has four steps, each wi
   const [, ...fromShipping] = steps
   const addresses = { ...stepLinks, confirmation: orderConfirmationLink }
   expect(fromShipping.map((step) => [addresses[step], pageOf(addresses[step])])).toEqual([
-    ['/shipping', 'checkout/shipping-page.tsx'],
-    ['/billing', 'checkout/billing-page.tsx'],
-    ['/revieworder', 'checkout/review-page.tsx'],
-    ['/order-confirmation', 'checkout/confirmation-page.tsx'],
+    ['/shipping', 'pages/checkout/shipping/shipping-page.tsx'],
+    ['/billing', 'pages/checkout/billing/billing-page.tsx'],
+    ['/revieworder', 'pages/checkout/review/review-page.tsx'],
+    ['/order-confirmation', 'pages/order-confirmation/order-confirmation-page.tsx'],
   ])
   expect(texts['checkout.shipping.name']).toBe('Shipping')
   expect(texts['checkout.payment.name']).toBe('Payment')

@@ -2,56 +2,56 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 
 /** Every page and its address (SHELL-012 to SHELL-050). Links are made by links.ts, never by hand. */
 export default [
-  index('home/home-page.tsx'),
-  route('search', 'search/search-page.tsx'),
+  index('pages/home/home-page.tsx'),
+  route('search', 'pages/search/search-page.tsx'),
 
   // Categories with an address of their own (CAT-050), and all others.
   ...['chocolates', 'lollypops', 'gifts', 'order-forms'].map((id) =>
-    route(id, 'category/category-page.tsx', { id: `category-${id}` }),
+    route(id, 'pages/category/category-page.tsx', { id: `category-${id}` }),
   ),
-  route('category/:categoryId', 'category/category-page.tsx'),
+  route('category/:categoryId', 'pages/category/category-page.tsx'),
 
   // SHELL-019 and SHELL-029: what stands before the last part of a product's address is for the eye. A route for each
   // depth: one with optional parts would be tried in every combination of them.
   ...['', ':name/', ':a/:name/', ':a/:b/:name/', ':a/:b/:c/:name/', ':a/:b/:c/:d/:name/'].map(
     (before, depth) =>
-      route(`${before}:productId.html`, 'product/product-page.tsx', { id: `product-${depth}` }),
+      route(`${before}:productId.html`, 'pages/product/product-page.tsx', { id: `product-${depth}` }),
   ),
-  route('products/:productId?', 'product/product-page.tsx', { id: 'product-edit' }),
+  route('products/:productId?', 'pages/product/product-page.tsx', { id: 'product-edit' }),
 
-  route('chocolateshops', 'shops/shops-page.tsx'),
-  route('chocolateshops/:slug', 'shops/shop-page.tsx'),
+  route('chocolateshops', 'pages/shops/shops-page.tsx'),
+  route('chocolateshops/:slug', 'pages/shops/shop-page.tsx'),
 
-  route('cart', 'bag/cart-page.tsx'),
-  layout('checkout/checkout-layout.tsx', [
-    route('shipping', 'checkout/shipping-page.tsx'),
-    route('billing', 'checkout/billing-page.tsx'),
-    route('revieworder', 'checkout/review-page.tsx'),
+  route('cart', 'pages/bag/cart-page.tsx'),
+  layout('pages/checkout/checkout-layout.tsx', [
+    route('shipping', 'pages/checkout/shipping/shipping-page.tsx'),
+    route('billing', 'pages/checkout/billing/billing-page.tsx'),
+    route('revieworder', 'pages/checkout/review/review-page.tsx'),
   ]),
-  route('order-confirmation', 'checkout/confirmation-page.tsx'),
+  route('order-confirmation', 'pages/order-confirmation/order-confirmation-page.tsx'),
 
-  route('login', 'account/login-page.tsx'),
-  route('register', 'account/register-page.tsx'),
-  route('new-password-form', 'account/new-password-page.tsx'),
-  route('account-confirmation', 'account/confirmation-page.tsx'),
-  route('track-order', 'account/track-order-page.tsx'),
-  layout('account/account-layout.tsx', [
-    route('account', 'account/account-page.tsx'),
-    route('orders', 'account/orders-page.tsx'),
-    route('order-details/:orderId', 'account/order-page.tsx'),
-    route('addressbook', 'account/address-book-page.tsx'),
-    route('wallet', 'account/wallet-page.tsx'),
-    route('subscriptions', 'account/subscriptions-page.tsx'),
-    route('profile', 'account/profile-page.tsx'),
-    route('preferences', 'account/preferences-page.tsx'),
+  route('login', 'pages/sign-in/login-page.tsx'),
+  route('register', 'pages/sign-in/register-page.tsx'),
+  route('new-password-form', 'pages/sign-in/new-password-page.tsx'),
+  route('account-confirmation', 'pages/sign-in/account-confirmation-page.tsx'),
+  route('track-order', 'pages/sign-in/track-order-page.tsx'),
+  layout('pages/account/account-layout.tsx', [
+    route('account', 'pages/account/account-page.tsx'),
+    route('orders', 'pages/account/orders/orders-page.tsx'),
+    route('order-details/:orderId', 'pages/account/orders/order-page.tsx'),
+    route('addressbook', 'pages/account/address-book/address-book-page.tsx'),
+    route('wallet', 'pages/account/wallet/wallet-page.tsx'),
+    route('subscriptions', 'pages/account/subscriptions-page.tsx'),
+    route('profile', 'pages/account/profile/profile-page.tsx'),
+    route('preferences', 'pages/account/preferences-page.tsx'),
   ]),
 
-  route('component-guide/*', 'component-guide/guide-page.tsx'),
-  route('admin/preview', 'preview/preview-page.tsx'),
-  route('admin/visualization', 'preview/visualization-page.tsx'),
+  route('component-guide/*', 'pages/component-guide/guide-page.tsx'),
+  route('admin/preview', 'pages/preview/preview-page.tsx'),
+  route('admin/visualization', 'pages/preview/visualization-page.tsx'),
 
-  route('404', 'shell/error-route.tsx'),
-  route('maintenance', 'shell/maintenance-page.tsx'),
-  route('shell/menu', 'shell/menu-data.ts'),
-  route('*', 'content/content-page.tsx'),
+  route('404', 'pages/errors/error-route.tsx'),
+  route('maintenance', 'pages/errors/maintenance-page.tsx'),
+  route('shell/menu', 'state/menu/menu-data.ts'),
+  route('*', 'pages/content/content-page.tsx'),
 ] satisfies RouteConfig

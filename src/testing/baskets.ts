@@ -1,8 +1,8 @@
 import type { Basket } from '#commerce/baskets/basket.ts'
 import type { BasketInput, ProductItemInput } from '#commerce/baskets/inputs.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
-import { newId } from '#kit/ids.ts'
-import type { Currency } from '#kit/money.ts'
+import { newId } from '#shared/ids.ts'
+import type { Currency } from '#shared/money.ts'
 import { address, allowed, guest, siteOf } from './orders/buyer.ts'
 import { openStockedShop } from './shop.ts'
 

@@ -4,12 +4,12 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { openDatabase } from '#commerce/database.ts'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '#server/migrate.ts'
-import { startPostgres } from '#server/postgres.ts'
-import { isAlive } from '#server/processes.ts'
-import { endOrphan } from '#server/postmaster.ts'
+import { migrate } from '#server/postgres/migrate.ts'
+import { startPostgres } from '#server/postgres/postgres.ts'
+import { isAlive } from '#server/postgres/processes.ts'
+import { endOrphan } from '#server/postgres/postmaster.ts'
 import { importFixture } from './fixtures/import-fixture.ts'
-import { openPluggedShop } from './plugged-shop.ts'
+import { openPluggedShop } from './shop-with-adapters.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,6 +1,6 @@
 import type { Calls } from '#api/calls.ts'
 import type { Shop } from '#commerce/shop.ts'
-import { openDirectCalls } from '#server/direct-calls.ts'
+import { openDirectCalls } from '#server/pages/direct-calls.ts'
 
 /** The typed client as pages of a site have it, on a shop of the tests. */
 export const pageCallsOf = (shop: Shop, siteId = 'main'): Calls =>

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type { ChosenSockets } from '#adapters/choose.ts'
-import { openDoors, type DoorVariables } from '#api/doors.ts'
+import { openDoors, type DoorVariables } from '#api/endpoints.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { freshDatabase, stockedDatabase } from './database.ts'
-import { openPluggedShop } from './plugged-shop.ts'
+import { openPluggedShop } from './shop-with-adapters.ts'
 
 export interface TestShop extends ChosenSockets {
   shop: Shop

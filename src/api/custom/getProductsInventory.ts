@@ -6,7 +6,7 @@ import type { Product } from '#commerce/catalog/catalog.ts'
 import type { StockLevel } from '#commerce/inventory/inventory.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { Store } from '#commerce/stores/stores.ts'
-import { isPast, shopDay } from '#kit/calendar-date.ts'
+import { isPast, shopDay } from '#shared/calendar-date.ts'
 
 /**
  * API-062, API-063: live stock for shipping, and at the first of the named shops that is known. A master has its

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, nothing } from '#api/call.ts'
 import { Id } from '#api/parameters.ts'
-import { NoticeEmail } from '#commerce/notices/inputs.ts'
+import { NoticeEmail } from '#commerce/back-in-stock/inputs.ts'
 
 /** API-073. The shop's own pages send it as a body (signUpForStockNotice), so that no address stands in an address. */
 export const bisn = call({

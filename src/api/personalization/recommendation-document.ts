@@ -1,6 +1,6 @@
 import { productPath } from '#api/scapi/shopper-products/product-fields.ts'
 import type { Product } from '#commerce/catalog/catalog.ts'
-import { newUuid } from '#kit/ids.ts'
+import { newUuid } from '#shared/ids.ts'
 
 /** PDP-086, PDP-087: what activities about these recommendations refer to is their recoUUID. */
 export const recommendationDocument = ({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { BalanceInput } from '#commerce/gift-cards/inputs.ts'
-import { toDecimal } from '#kit/money.ts'
+import { toDecimal } from '#shared/money.ts'
 
 /** API-079, API-080. By POST, so that numbers and codes stand in no log. */
 export const balanceOfGiftCard = call({

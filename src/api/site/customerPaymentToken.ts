@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { isRefusal, refuse } from '#commerce/refusals.ts'
-import { bringsCardSecrets } from '#kit/card.ts'
+import { bringsCardSecrets } from '#shared/card.ts'
 
 const token = z.string().max(4_000).optional()
 

@@ -5,10 +5,10 @@ import { storeDocument } from '#api/scapi/shopper-stores/store-document.ts'
 import { stockDocument, type StockDocument } from '#api/stock-document.ts'
 import { refuse } from '#commerce/refusals.ts'
 import type { FoundStore } from '#commerce/stores/stores.ts'
-import { directionsLink } from '#kit/map-links.ts'
-import { openingStatus } from '#kit/opening-hours.ts'
-import { openingWords } from '#kit/opening-words.ts'
-import { fieldTexts, patterns } from '#kit/patterns.ts'
+import { directionsLink } from '#shared/map-links.ts'
+import { openingStatus } from '#shared/opening-hours.ts'
+import { openingWords } from '#shared/opening-words.ts'
+import { fieldTexts, patterns } from '#shared/patterns.ts'
 
 /** API-067, API-068: all shops; around a ZIP the nearest first, with what they have of the products. */
 export const getShops = call({

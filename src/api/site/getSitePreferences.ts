@@ -1,6 +1,6 @@
 import { call } from '#api/call.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import { toDecimal } from '#kit/money.ts'
+import { toDecimal } from '#shared/money.ts'
 
 /** Site configuration and preferences (API-049, SHELL-126 to SHELL-128). */
 export const getSitePreferences = call({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, nothing } from '#api/call.ts'
 import { Id } from '#api/parameters.ts'
-import { NoticeEmail } from '#commerce/notices/inputs.ts'
+import { NoticeEmail } from '#commerce/back-in-stock/inputs.ts'
 
 /** API-073 as the storefront sends it: addresses of persons stay out of logs and histories. */
 export const signUpForStockNotice = call({

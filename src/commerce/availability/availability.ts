@@ -2,7 +2,7 @@ import type { Catalog, Product } from '#commerce/catalog/catalog.ts'
 import type { Inventory } from '#commerce/inventory/inventory.ts'
 import type { Pricing } from '#commerce/pricing/pricing.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import { isPast, shopDay } from '#kit/calendar-date.ts'
+import { isPast, shopDay } from '#shared/calendar-date.ts'
 
 export interface Availability {
   /**

@@ -1,7 +1,7 @@
 import type { Calculator } from '#commerce/pricing/promotions/promotion.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
-import type { CalendarDate } from '#kit/calendar-date.ts'
-import type { Currency } from '#kit/money.ts'
+import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { Currency } from '#shared/money.ts'
 
 export interface Address {
   id: string

@@ -2,7 +2,7 @@ import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { ShippingMethodOffer } from '#commerce/shipping/shipping.ts'
 import type { PaymentMethodSetting, Site } from '#commerce/settings/sites.ts'
-import type { Currency } from '#kit/money.ts'
+import type { Currency } from '#shared/money.ts'
 import type { Basket } from './basket.ts'
 import type {
   AddressInput,

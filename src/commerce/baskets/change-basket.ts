@@ -1,6 +1,6 @@
 import { refuse } from '#commerce/refusals.ts'
 import { changedFields, type BasketInput } from './inputs.ts'
-import type { Verb } from './parts.ts'
+import type { Verb } from './dependencies.ts'
 
 /** Fields that the shop writes: a client cannot set them as its own. */
 const shopFields = ['c_flashes', 'c_notices', 'c_qualifiers', 'c_paymentAmount', 'c_approachingDiscounts']

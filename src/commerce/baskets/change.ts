@@ -2,12 +2,12 @@ import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Basket } from './basket.ts'
 import type { Changed } from './baskets.ts'
-import type { BasketParts, Verb, Visit } from './parts.ts'
+import type { BasketParts, Verb, Visit } from './dependencies.ts'
 import { expiryOf } from './quotas.ts'
-import { holdForPayment } from './hold-for-payment.ts'
-import { readBasket, saveBasket } from './rows.ts'
-import { settle } from './settle.ts'
-import type { Turns } from './turns.ts'
+import { holdForPayment } from './stock/hold-for-payment.ts'
+import { readBasket, saveBasket } from './queries.ts'
+import { settle } from './reprice/reprice.ts'
+import type { Turns } from './basket-mutex.ts'
 
 /** How often a change is tried that loses the race for the row to another process. */
 const mostTries = 3

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import { newId } from '#kit/ids.ts'
+import { newId } from '#shared/ids.ts'
 import type { Basket } from './basket.ts'
-import type { Verb } from './parts.ts'
+import type { Verb } from './dependencies.ts'
 import { mostCoupons } from './quotas.ts'
 
 /** Enters a promo code. Refuses one that no promotion of now knows (BAG-061). */

@@ -1,6 +1,6 @@
 import type { Basket } from './basket.ts'
-import type { BasketParts, Visit } from './parts.ts'
-import { withAddress } from './change-shipment.ts'
+import type { BasketParts, Visit } from './dependencies.ts'
+import { withAddress } from './shipments/change-shipment.ts'
 
 /**
  * The basket with the registered customer's email and name; with `withAddress` also with the preferred (else first)

@@ -1,4 +1,4 @@
-import type { Currency } from '#kit/money.ts'
+import type { Currency } from '#shared/money.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { defaultShipmentId, type Address, type Basket, type BasketItem, type Shipment } from './basket.ts'
 

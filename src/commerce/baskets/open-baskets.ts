@@ -1,23 +1,23 @@
 import { isRefusal, refuse } from '#commerce/refusals.ts'
-import { addItems } from './add-items.ts'
-import { addShipment } from './add-shipment.ts'
+import { addItems } from './items/add-items.ts'
+import { addShipment } from './shipments/add-shipment.ts'
 import type { Baskets } from './baskets.ts'
 import { changeBasket } from './change-basket.ts'
-import { changeItems, removeItem } from './change-items.ts'
-import { changeShipment } from './change-shipment.ts'
+import { changeItems, removeItem } from './items/change-items.ts'
+import { changeShipment } from './shipments/change-shipment.ts'
 import { openChange, theirBasket, visitOf } from './change.ts'
 import { addCoupon, refuseIdleCoupon, removeCoupon } from './coupons.ts'
 import { createBasket } from './create-basket.ts'
-import { mergeBaskets, promoteBasket, transferBasket } from './merge-baskets.ts'
-import type { BasketParts } from './parts.ts'
+import { mergeBaskets, promoteBasket, transferBasket } from './merge/merge-baskets.ts'
+import type { BasketParts } from './dependencies.ts'
 import {
   addPaymentInstrument,
   changePaymentInstrument,
   removePaymentInstrument,
-} from './payment-instruments.ts'
-import { applicablePaymentMethods } from './payment-methods.ts'
-import { freshened, readForOrder, readFresh } from './read-fresh.ts'
-import { removeShipment } from './remove-shipment.ts'
+} from './payment/payment-instruments.ts'
+import { applicablePaymentMethods } from './payment/payment-methods.ts'
+import { freshened, readForOrder, readFresh } from './read-repriced.ts'
+import { removeShipment } from './shipments/remove-shipment.ts'
 import {
   closeBasket,
   deleteBasket,
@@ -25,13 +25,13 @@ import {
   deleteExpiredBaskets,
   readBasketOf,
   reopenBasket,
-} from './rows.ts'
-import { setBillingAddress } from './set-billing-address.ts'
+} from './queries.ts'
+import { setBillingAddress } from './payment/set-billing-address.ts'
 import { setCustomer } from './set-customer.ts'
-import { setShippingAddress } from './set-shipping-address.ts'
-import { setShippingMethod } from './set-shipping-method.ts'
-import { shippingMethodsFor } from './shipping-methods.ts'
-import { openTurns } from './turns.ts'
+import { setShippingAddress } from './shipments/set-shipping-address.ts'
+import { setShippingMethod } from './shipments/set-shipping-method.ts'
+import { shippingMethodsFor } from './shipments/shipping-methods.ts'
+import { openTurns } from './basket-mutex.ts'
 
 /** Opens the counter. See Baskets for what each verb promises. */
 export function openBaskets(parts: BasketParts): Baskets {

@@ -1,5 +1,5 @@
 import type { CustomerInput } from './inputs.ts'
-import type { Verb } from './parts.ts'
+import type { Verb } from './dependencies.ts'
 
 /** Sets whom the order's mails go to. The basket stays the shopper's. */
 export const setCustomer =

@@ -6,10 +6,10 @@ import type {
   Condition,
   ProductSelection,
 } from '#commerce/pricing/promotions/promotion.ts'
-import { address, basket, facts, item, offer, price, product, shipment } from '#testing/basket-facts.ts'
+import { address, basket, facts, item, offer, price, product, shipment } from '#testing/pricing-context.ts'
 import { promotion } from '#testing/promotions.ts'
 import type { Basket, PriceAdjustment } from './basket.ts'
-import type { Facts } from './facts.ts'
+import type { Facts } from './pricing-context.ts'
 import { reckonTotals } from './totals.ts'
 
 const productIds = ['p0', 'p1', 'p2', 'p3', 'p4']

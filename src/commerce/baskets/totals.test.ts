@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { Promotion } from '#commerce/pricing/promotions/promotion.ts'
-import { address, basket, facts, item, offer, price, product, shipment, site } from '#testing/basket-facts.ts'
+import {
+  address,
+  basket,
+  facts,
+  item,
+  offer,
+  price,
+  product,
+  shipment,
+  site,
+} from '#testing/pricing-context.ts'
 import { all, promotion } from '#testing/promotions.ts'
-import type { Facts } from './facts.ts'
+import type { Facts } from './pricing-context.ts'
 import { reckonTotals } from './totals.ts'
 
 const truffles = product({ id: 'truffles' })

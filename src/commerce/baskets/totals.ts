@@ -1,5 +1,5 @@
 import type { Basket } from './basket.ts'
-import type { Facts, Reckoning, Step } from './facts.ts'
+import type { Facts, Reckoning, Step } from './pricing-context.ts'
 import { approachingDiscounts } from './totals/approaching-discounts.ts'
 import { bonusItems } from './totals/bonus-items.ts'
 import { couponStates } from './totals/coupon-states.ts'

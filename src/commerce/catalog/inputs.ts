@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCalendarDate } from '#kit/calendar-date.ts'
+import { isCalendarDate } from '#shared/calendar-date.ts'
 import type { CustomMix, Product, ProductContents } from './catalog.ts'
 
 /** A product and a category as the shopkeeper writes them (demo/README.md). What is left out has a default. */

@@ -14,7 +14,7 @@ import {
   productRows,
   upsellIdsOf,
   type CategoryRow,
-} from './rows.ts'
+} from './queries.ts'
 
 /**
  * Opens the catalog. Changes are announced as `product:{id}` for each product and for the master of a variant,

@@ -10,7 +10,7 @@ import {
   replaceCategories,
   replaceProducts,
   replaceUpsells,
-} from './record-rows.ts'
+} from './record-queries.ts'
 
 /** The catalog as the shopkeeper writes it. */
 export const catalogRecords = (database: Database): Catalog['records'] => ({

@@ -4,7 +4,7 @@ import type { ReadModel } from '#commerce/read-model.ts'
 import { refuse } from '#commerce/refusals.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { Content, ContentItem } from './content.ts'
-import * as rows from './rows.ts'
+import * as rows from './queries.ts'
 import { withPictures } from './with-pictures.ts'
 
 /** Opens the content. Changes are announced as `content:{key}`, `navigation` and `footer`. */

@@ -1,12 +1,12 @@
 import type { Database } from '#commerce/database.ts'
-import { newId } from '#kit/ids.ts'
-import { insertAddress } from './address-rows.ts'
+import { newId } from '#shared/ids.ts'
+import { insertAddress } from './address-queries.ts'
 import { addressFrom } from './address-from.ts'
 import type { CustomerAddress } from './customer.ts'
 import type { AccountRecord } from './inputs.ts'
-import { loginKeyOf } from './parts.ts'
+import { loginKeyOf } from './dependencies.ts'
 import { hashPassword } from './passwords.ts'
-import { insertCustomer, readAccounts, readLoginKeys } from './rows.ts'
+import { insertCustomer, readAccounts, readLoginKeys } from './queries.ts'
 
 /** All accounts as an export writes them: keys in the order of the format, nothing that is empty. */
 export async function accounts(database: Database): Promise<AccountRecord[]> {

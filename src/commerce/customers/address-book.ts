@@ -1,12 +1,18 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { addressIdFor } from './address-id.ts'
-import { clearPreferred, deleteAddress, insertAddress, readAddresses, updateAddress } from './address-rows.ts'
+import {
+  clearPreferred,
+  deleteAddress,
+  insertAddress,
+  readAddresses,
+  updateAddress,
+} from './address-queries.ts'
 import { addressFrom, addressChangeFrom, type NewAddress } from './address-from.ts'
 import type { CustomerAddress } from './customer.ts'
 import type { Customers } from './customers.ts'
 import type { CustomerAddressChange, CustomerAddressInput } from './inputs.ts'
-import { withOwn, type CustomerParts } from './parts.ts'
+import { withOwn, type CustomerParts } from './dependencies.ts'
 
 /** More than anybody sends candy to, few enough to be shown and read at once. */
 export const mostAddresses = 500

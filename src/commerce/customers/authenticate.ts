@@ -1,8 +1,8 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Customer } from './customer.ts'
-import { loginKeyOf, type CustomerParts } from './parts.ts'
+import { loginKeyOf, type CustomerParts } from './dependencies.ts'
 import { isPassword } from './passwords.ts'
-import { readCredentialsByLogin, readCustomer } from './rows.ts'
+import { readCredentialsByLogin, readCustomer } from './queries.ts'
 
 export async function authenticate(
   { database }: CustomerParts,

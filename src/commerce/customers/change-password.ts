@@ -2,10 +2,10 @@ import { refuse } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { provePassword } from './change-profile.ts'
 import type { Customers } from './customers.ts'
-import { deleteTokensOfCustomer } from './mailed-token-rows.ts'
-import { refuseOthers, type CustomerParts } from './parts.ts'
+import { deleteTokensOfCustomer } from './mailed-token-queries.ts'
+import { refuseOthers, type CustomerParts } from './dependencies.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
-import { readCredentials, updatePassword } from './rows.ts'
+import { readCredentials, updatePassword } from './queries.ts'
 
 export async function changePassword(
   parts: CustomerParts,

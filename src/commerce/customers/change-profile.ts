@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Customers, NotTheirs, ProfileChange } from './customers.ts'
-import { refuseOthers, loginKeyOf, type CustomerParts } from './parts.ts'
+import { refuseOthers, loginKeyOf, type CustomerParts } from './dependencies.ts'
 import { isPassword } from './passwords.ts'
 import {
   isLoginTaken,
@@ -10,7 +10,7 @@ import {
   updateProfile,
   type Credentials,
   type ProfilePatch,
-} from './rows.ts'
+} from './queries.ts'
 
 export async function changeProfile(
   parts: CustomerParts,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { site } from '#testing/basket-facts.ts'
+import { site } from '#testing/pricing-context.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { goodPassword, openIdentity, registrationOf, shopperOf } from '#testing/identity/customers.ts'
 import { linksTo } from '#testing/identity/mailbox.ts'

@@ -1,11 +1,11 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { Customers } from './customers.ts'
-import { readReached, setEmailConfirmed } from './mailed-token-rows.ts'
+import { readReached, setEmailConfirmed } from './mailed-token-queries.ts'
 import { makeMailedToken, openMailedToken } from './mailed-tokens.ts'
-import { loginKeyOf, type CustomerParts } from './parts.ts'
+import { loginKeyOf, type CustomerParts } from './dependencies.ts'
 import { mostReached } from './reset-password.ts'
-import { readCustomer } from './rows.ts'
+import { readCustomer } from './queries.ts'
 
 const purpose = 'email-confirmation'
 

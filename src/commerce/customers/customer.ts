@@ -1,5 +1,5 @@
 import type { Address, PaymentCard } from '#commerce/baskets/basket.ts'
-import type { CalendarDate } from '#kit/calendar-date.ts'
+import type { CalendarDate } from '#shared/calendar-date.ts'
 
 export interface CustomerAddress extends Address {
   isPreferred: boolean

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCalendarDate } from '#kit/calendar-date.ts'
+import { isCalendarDate } from '#shared/calendar-date.ts'
 
 /** What the calls about customers take in. Unknown `c_` fields are kept as they came; other unknown fields are dropped. */
 

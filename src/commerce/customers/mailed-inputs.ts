@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MailedPurpose } from './mailed-token-rows.ts'
+import type { MailedPurpose } from './mailed-token-queries.ts'
 
 /** What the calls around mailed links take in. */
 

@@ -6,8 +6,8 @@ import {
   insertMailedToken,
   readMailedToken,
   type MailedPurpose,
-} from './mailed-token-rows.ts'
-import type { CustomerParts } from './parts.ts'
+} from './mailed-token-queries.ts'
+import type { CustomerParts } from './dependencies.ts'
 
 /** Makes the secret of a link and keeps its hash. Without a customer it opens nothing. */
 export async function makeMailedToken(

@@ -6,7 +6,7 @@ import { changePassword } from './change-password.ts'
 import { changeProfile, checkPassword } from './change-profile.ts'
 import { confirmEmail, sendConfirmation } from './confirm-email.ts'
 import type { Customers } from './customers.ts'
-import { refuseOthers, type CustomerParts } from './parts.ts'
+import { refuseOthers, type CustomerParts } from './dependencies.ts'
 import { register } from './register.ts'
 import {
   checkPasswordReset,
@@ -14,7 +14,7 @@ import {
   requestPasswordReset,
   resetPassword,
 } from './reset-password.ts'
-import { readCustomer } from './rows.ts'
+import { readCustomer } from './queries.ts'
 import { addCard, changeCard, keepCard, removeCard } from './wallet.ts'
 
 /** Opens the customers on what they stand on; `clock` is another one in tests. */

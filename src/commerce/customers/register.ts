@@ -1,12 +1,12 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import { newId } from '#kit/ids.ts'
+import { newId } from '#shared/ids.ts'
 import { mailConfirmation } from './confirm-email.ts'
 import type { Customer } from './customer.ts'
 import type { Registration } from './customers.ts'
-import { loginKeyOf, type CustomerParts } from './parts.ts'
+import { loginKeyOf, type CustomerParts } from './dependencies.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
-import { customerOf, insertCustomer } from './rows.ts'
+import { customerOf, insertCustomer } from './queries.ts'
 
 export async function register(
   parts: CustomerParts,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isRefusal } from '#commerce/refusals.ts'
-import { site } from '#testing/basket-facts.ts'
+import { site } from '#testing/pricing-context.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { goodPassword, openIdentity, registered, shopperOf } from '#testing/identity/customers.ts'
 import { linksTo } from '#testing/identity/mailbox.ts'

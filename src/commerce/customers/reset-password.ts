@@ -1,9 +1,9 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { Customers } from './customers.ts'
-import { deleteTokensOfCustomer, readReached, setPassword } from './mailed-token-rows.ts'
+import { deleteTokensOfCustomer, readReached, setPassword } from './mailed-token-queries.ts'
 import { dropMailedToken, makeMailedToken, openMailedToken, type MailedProof } from './mailed-tokens.ts'
-import { loginKeyOf, type CustomerParts } from './parts.ts'
+import { loginKeyOf, type CustomerParts } from './dependencies.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
 
 const purpose = 'password-reset'

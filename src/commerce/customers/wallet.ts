@@ -1,10 +1,10 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
-import { newId } from '#kit/ids.ts'
-import { clearDefaultCard, deleteCard, insertCard, readCards, updateCard } from './card-rows.ts'
+import { newId } from '#shared/ids.ts'
+import { clearDefaultCard, deleteCard, insertCard, readCards, updateCard } from './card-queries.ts'
 import type { WalletCard } from './customer.ts'
 import type { Customers, NewCard, NotTheirs } from './customers.ts'
-import { refuseOthers, withOwn, type CustomerParts } from './parts.ts'
+import { refuseOthers, withOwn, type CustomerParts } from './dependencies.ts'
 
 export const mostCards = 10
 

@@ -1,7 +1,7 @@
 import type { Database } from '#commerce/database.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { FeedbackInput } from './inputs.ts'
-import { deleteOlder, insertFeedback, newestFeedback } from './rows.ts'
+import { deleteOlder, insertFeedback, newestFeedback } from './queries.ts'
 
 /** What somebody said of the shop, and where they stood. Nobody knows who: words may still name persons. */
 export interface GivenFeedback extends FeedbackInput {

@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Database } from '#commerce/database.ts'
 import type { Limits } from '#commerce/limits/limits.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import type { Currency } from '#kit/money.ts'
-import { addToGiftCard, readGiftCard, takeFromGiftCard } from './rows.ts'
+import type { Currency } from '#shared/money.ts'
+import { addToGiftCard, readGiftCard, takeFromGiftCard } from './queries.ts'
 
 /** A gift card's money, as its holder may see it. */
 export interface GiftCardBalance {

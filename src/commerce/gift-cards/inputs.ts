@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldTexts, patterns } from '#kit/patterns.ts'
+import { fieldTexts, patterns } from '#shared/patterns.ts'
 
 /** People type cards in groups; the gaps are nobody's mistake (FORM-030). */
 const digits = (text: string): string => text.replace(/[\s-]/g, '')

@@ -1,7 +1,7 @@
 import type { Database } from '#commerce/database.ts'
 import type { Records } from '#commerce/records.ts'
-import type { Currency } from '#kit/money.ts'
-import { allGiftCards, replaceGiftCards } from './record-rows.ts'
+import type { Currency } from '#shared/money.ts'
+import { allGiftCards, replaceGiftCards } from './record-queries.ts'
 
 /** A gift card as the shopkeeper writes it. */
 export interface GiftCardRecord {

@@ -1,7 +1,7 @@
 import type { Database } from '#commerce/database.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import type { Records } from '#commerce/records.ts'
-import { allImages, imageBytes, imageDescriptions, replaceImages } from './rows.ts'
+import { allImages, imageBytes, imageDescriptions, replaceImages } from './queries.ts'
 
 /** What pages say about a picture. */
 export interface ImageDescription {

@@ -2,7 +2,7 @@ import type { Database } from '#commerce/database.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { webLocation, type Inventory, type StockLine } from './inventory.ts'
-import * as rows from './rows.ts'
+import * as rows from './queries.ts'
 
 /**
  * Opens the stock. When a product's last piece leaves the web warehouse, or the first comes back, that is announced as

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { openSandboxGateway } from '#adapters/payment-gateway/sandbox/sandbox-gateway.ts'
 import { openShop, type Shop } from '#commerce/shop.ts'
-import type { MailMessage } from '#commerce/sockets.ts'
+import type { MailMessage } from '#commerce/ports.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { openJobs } from './jobs.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isCalendarDate } from '#kit/calendar-date.ts'
-import { organizationTypes } from '#kit/organization-types.ts'
+import { isCalendarDate } from '#shared/calendar-date.ts'
+import { organizationTypes } from '#shared/organization-types.ts'
 import {
   digitsOf,
   fieldLimits,
@@ -8,8 +8,8 @@ import {
   formatUsPhone,
   patterns,
   plainPunctuation,
-} from '#kit/patterns.ts'
-import { regionsOf } from '#kit/regions.ts'
+} from '#shared/patterns.ts'
+import { regionsOf } from '#shared/regions.ts'
 
 /** What people write into the shop's forms, as the forms and their calls take it. Emptied fields are empty texts. */
 

@@ -21,7 +21,7 @@ import {
   insertMessage,
   readLists,
   upsertMember,
-} from './rows.ts'
+} from './queries.ts'
 
 /** A consent to letters of one list, with the person who gave it. */
 export interface ListMember {

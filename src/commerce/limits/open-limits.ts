@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#commerce/database.ts'
 import { refuse } from '#commerce/refusals.ts'
 import type { LimitRule, Limits } from './limits.ts'
-import { countAttempt, deleteAttempts, deletePassedWindows } from './rows.ts'
+import { countAttempt, deleteAttempts, deletePassedWindows } from './queries.ts'
 import { limitRules } from './rules.ts'
 
 interface LimitsOptions {

@@ -1,7 +1,7 @@
 import type { Product } from '#commerce/catalog/catalog.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import type { MailMessage } from '#commerce/sockets.ts'
-import { letterHtml, letterText, type Letter } from './letter.ts'
+import type { MailMessage } from '#commerce/ports.ts'
+import { letterHtml, letterText, type Letter } from './mail-layout.ts'
 
 type NamedProduct = Pick<Product, 'id' | 'name' | 'slug' | 'path'>
 

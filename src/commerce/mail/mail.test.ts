@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql, type Database } from '#commerce/database.ts'
-import type { MailMessage } from '#commerce/sockets.ts'
-import { site } from '#testing/basket-facts.ts'
+import type { MailMessage } from '#commerce/ports.ts'
+import { site } from '#testing/pricing-context.ts'
 import { freshDatabase } from '#testing/database.ts'
-import { placedOrder } from '#testing/order-facts.ts'
+import { placedOrder } from '#testing/order-records.ts'
 import { openMail, type Mail } from './mail.ts'
 
 const database: Database = await freshDatabase()

@@ -3,13 +3,13 @@ import type { Database } from '#commerce/database.ts'
 import type { CatalogRequestInput, ContactInput } from '#commerce/leads/inputs.ts'
 import type { Order } from '#commerce/orders/order.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import type { Mailer, MailMessage } from '#commerce/sockets.ts'
-import { newUuid } from '#kit/ids.ts'
-import { emailConfirmation, passwordReset, type MailedAccount } from './account-letters.ts'
+import type { Mailer, MailMessage } from '#commerce/ports.ts'
+import { newUuid } from '#shared/ids.ts'
+import { emailConfirmation, passwordReset, type MailedAccount } from './account-mails.ts'
 import { backInStock } from './back-in-stock.ts'
-import { catalogRequestLetter, contactLetter } from './letters-to-shop.ts'
+import { catalogRequestLetter, contactLetter } from './shop-mails.ts'
 import { orderConfirmation } from './order-confirmation.ts'
-import { claimDue, deleteOlder, insertMessage, markSent, readNewest } from './rows.ts'
+import { claimDue, deleteOlder, insertMessage, markSent, readNewest } from './queries.ts'
 
 /** A message of the outbox; times are ISO instants. */
 export interface KeptMessage extends MailMessage {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { site } from '#testing/basket-facts.ts'
-import { placedOrder } from '#testing/order-facts.ts'
+import { site } from '#testing/pricing-context.ts'
+import { placedOrder } from '#testing/order-records.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 
 const origin = 'https://www.example.com'

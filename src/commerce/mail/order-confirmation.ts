@@ -1,8 +1,8 @@
 import type { Address, PriceAdjustment, Shipment } from '#commerce/baskets/basket.ts'
 import type { Order } from '#commerce/orders/order.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import type { MailMessage } from '#commerce/sockets.ts'
-import { letterHtml, letterText, type Letter, type LetterTable } from './letter.ts'
+import type { MailMessage } from '#commerce/ports.ts'
+import { letterHtml, letterText, type Letter, type LetterTable } from './mail-layout.ts'
 
 /** The mail that a shopper gets when the order is placed: what was bought, where it goes, what it cost, how it was paid. */
 export function orderConfirmation(order: Order, site: Site, origin: string): MailMessage {

@@ -1,15 +1,15 @@
 import type { PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
-import type { Authorisation } from '#commerce/sockets.ts'
-import { bringsCardSecrets } from '#kit/card.ts'
-import { toCents } from '#kit/money.ts'
+import type { Authorisation } from '#commerce/ports.ts'
+import { bringsCardSecrets } from '#shared/card.ts'
+import { toCents } from '#shared/money.ts'
 import { authorisationKey, failOrder, releaseNow } from './fail.ts'
 import { keptCustom, tokenOf } from './instrument-input.ts'
-import type { OrderParts } from './parts.ts'
-import { markAsked, markAuthorised, markDeclined, type PaymentKey } from './payment-rows.ts'
+import type { OrderParts } from './dependencies.ts'
+import { markAsked, markAuthorised, markDeclined, type PaymentKey } from './payment-queries.ts'
 import { placeIfPaid } from './place.ts'
-import { lockOrder, type KeptOrder, type KeptPayment } from './rows.ts'
+import { lockOrder, type KeptOrder, type KeptPayment } from './queries.ts'
 
 /** One ask of the gateway, as it was written down before it is made. */
 export interface Ask extends PaymentKey {

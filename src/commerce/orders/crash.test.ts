@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { sql, type Database } from '#commerce/database.ts'
 import { stockedDatabase } from '#testing/database.ts'
 import { audit } from '#testing/orders/books.ts'
-import { openPluggedShop } from '#testing/plugged-shop.ts'
+import { openPluggedShop } from '#testing/shop-with-adapters.ts'
 
 const box = 'mail-tin'
 const onHand = 100

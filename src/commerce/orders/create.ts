@@ -4,11 +4,11 @@ import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { PlacedBasket } from './order.ts'
-import type { OrderParts } from './parts.ts'
+import type { OrderParts } from './dependencies.ts'
 import { newPayment, planPayments, type PlannedPayment } from './payment-plan.ts'
 import { placeIfPaid } from './place.ts'
 import { missingForOrder } from './readiness.ts'
-import { insertOrder, lockOrderOfKey, readOrderOfBasket, type KeptOrder } from './rows.ts'
+import { insertOrder, lockOrderOfKey, readOrderOfBasket, type KeptOrder } from './queries.ts'
 import { locationOf, stockLines } from './stock-lines.ts'
 
 /** PAY-044: takes the stock, makes the order and ends the basket, all in one transaction or not at all. */

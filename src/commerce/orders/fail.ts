@@ -1,7 +1,7 @@
 import type { OrderFailure } from './order.ts'
-import type { OrderParts } from './parts.ts'
-import { markToVoid, markVoided, forgetTokens, type PaymentKey } from './payment-rows.ts'
-import { markFailed, readOrder, type KeptOrder } from './rows.ts'
+import type { OrderParts } from './dependencies.ts'
+import { markToVoid, markVoided, forgetTokens, type PaymentKey } from './payment-queries.ts'
+import { markFailed, readOrder, type KeptOrder } from './queries.ts'
 import { stockLines } from './stock-lines.ts'
 
 /** The name of an ask at the gateway: the same for every repetition of it. */

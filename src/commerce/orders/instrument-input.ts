@@ -1,7 +1,7 @@
 import type { PaymentInstrument } from '#commerce/baskets/basket.ts'
 import type { PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
-import { newId } from '#kit/ids.ts'
-import { toCents } from '#kit/money.ts'
+import { newId } from '#shared/ids.ts'
+import { toCents } from '#shared/money.ts'
 
 /** The token that an instrument brings: of the hosted field, else of a saved card. */
 export const tokenOf = (input: PaymentInstrumentInput): string | undefined =>

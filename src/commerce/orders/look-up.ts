@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import type { OrderParts } from './parts.ts'
+import type { OrderParts } from './dependencies.ts'
 import type { FoundOrder, OrderProof } from './orders.ts'
-import { readOrder, type KeptOrder } from './rows.ts'
+import { readOrder, type KeptOrder } from './queries.ts'
 
 /** ACC-064: shows an order to somebody without an account who knows enough of it. See Orders.lookUp. */
 export async function lookUpOrder(

@@ -4,9 +4,9 @@ import { createOrder } from './create.ts'
 import { failOrder, releaseNow } from './fail.ts'
 import { lookUpOrder } from './look-up.ts'
 import type { Orders } from './orders.ts'
-import type { OrderParts } from './parts.ts'
+import type { OrderParts } from './dependencies.ts'
 import { addPayment, removePayment } from './payment-instruments.ts'
-import { lockOrder, readOrder, readOrdersOfCustomer } from './rows.ts'
+import { lockOrder, readOrder, readOrdersOfCustomer } from './queries.ts'
 import { captureOrders, settleOrders } from './settle.ts'
 
 const placedStatuses = ['new', 'open', 'completed', 'cancelled']

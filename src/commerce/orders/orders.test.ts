@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
-import { newId } from '#kit/ids.ts'
+import { newId } from '#shared/ids.ts'
 import { audit } from '#testing/orders/books.ts'
 import {
   allowed,

@@ -2,12 +2,12 @@ import type { PaymentInstrument } from '#commerce/baskets/basket.ts'
 import type { PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
-import { bringsCardSecrets } from '#kit/card.ts'
+import { bringsCardSecrets } from '#shared/card.ts'
 import { instrumentOf } from './instrument-input.ts'
-import type { OrderParts } from './parts.ts'
+import type { OrderParts } from './dependencies.ts'
 import { newPayment, planPayments } from './payment-plan.ts'
-import { deleteUnasked, insertPayments, type PaymentKey } from './payment-rows.ts'
-import { lockOrder, readOrder, type KeptOrder, type KeptPayment } from './rows.ts'
+import { deleteUnasked, insertPayments, type PaymentKey } from './payment-queries.ts'
+import { lockOrder, readOrder, type KeptOrder, type KeptPayment } from './queries.ts'
 
 /** Puts an instrument in the place of those that nothing was asked for. See Orders.addPaymentInstrument. */
 export async function addPayment(

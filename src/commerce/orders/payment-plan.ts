@@ -1,8 +1,8 @@
 import type { PaymentInstrument } from '#commerce/baskets/basket.ts'
 import type { PaymentMethod } from '#commerce/payments/payments.ts'
-import { newId } from '#kit/ids.ts'
+import { newId } from '#shared/ids.ts'
 import { keptCustom } from './instrument-input.ts'
-import type { KeptPayment } from './rows.ts'
+import type { KeptPayment } from './queries.ts'
 
 /** An instrument with the part of the order's total that it is to bring. */
 export interface PlannedPayment {

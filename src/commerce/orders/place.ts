@@ -1,6 +1,6 @@
 import type { Order } from './order.ts'
-import type { OrderParts } from './parts.ts'
-import { markPlaced, type KeptOrder, type KeptPayment } from './rows.ts'
+import type { OrderParts } from './dependencies.ts'
+import { markPlaced, type KeptOrder, type KeptPayment } from './queries.ts'
 
 /** Whether the money of the whole order is held or taken. */
 export function isPaid({ payments, orderTotalCents }: Pick<Order, 'payments' | 'orderTotalCents'>): boolean {

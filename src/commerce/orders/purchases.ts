@@ -1,7 +1,7 @@
 import type { Database } from '#commerce/database.ts'
 import type { CoPurchases } from '#commerce/recommendations/recommendations.ts'
 import type { Purchases } from '#commerce/reviews/reviews.ts'
-import { boughtAny, boughtWith } from './purchase-rows.ts'
+import { boughtAny, boughtWith } from './purchase-queries.ts'
 
 /** Opens what others ask of the orders: who bought what, and what was bought together. */
 export const openPurchases = ({ database }: { database: Database }): Purchases & CoPurchases => ({

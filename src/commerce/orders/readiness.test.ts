@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Basket, Shipment } from '#commerce/baskets/basket.ts'
-import { address, basket, item, shipment } from '#testing/basket-facts.ts'
+import { address, basket, item, shipment } from '#testing/pricing-context.ts'
 import { missingForOrder } from './readiness.ts'
 
 const delivery = shipment('me', { address: address('CA'), methodId: 'ups-ground' })

@@ -1,6 +1,6 @@
 import type { Database } from '#commerce/database.ts'
 import type { Sales } from '#commerce/search/search.ts'
-import { unitsSoldSince } from './sales-rows.ts'
+import { unitsSoldSince } from './sales-queries.ts'
 
 /** A best-seller is what sold best lately, not what sold in seasons past. */
 const daysThatCount = 90

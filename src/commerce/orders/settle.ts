@@ -1,8 +1,8 @@
 import { letGoOfEarlier, recordAnswer } from './authorise.ts'
 import { authorisationKey, failOrder, releaseMoney, releaseNow } from './fail.ts'
-import type { OrderParts } from './parts.ts'
-import { markCaptured, readToCapture, readToVoid } from './payment-rows.ts'
-import { lockOrder, readOrder, unsettledOrderNos } from './rows.ts'
+import type { OrderParts } from './dependencies.ts'
+import { markCaptured, readToCapture, readToVoid } from './payment-queries.ts'
+import { lockOrder, readOrder, unsettledOrderNos } from './queries.ts'
 
 /** At most this many of a kind in one run; the next run goes on. */
 const mostAtOnce = 500

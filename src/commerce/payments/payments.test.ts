@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSandboxGateway } from '#adapters/payment-gateway/sandbox/sandbox-gateway.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import { site } from '#testing/basket-facts.ts'
+import { site } from '#testing/pricing-context.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { openPayments } from './payments.ts'
 

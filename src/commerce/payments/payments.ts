@@ -1,5 +1,5 @@
 import type { PaymentMethodSetting, Site } from '#commerce/settings/sites.ts'
-import type { PaymentGateway } from '#commerce/sockets.ts'
+import type { PaymentGateway } from '#commerce/ports.ts'
 
 /** How a payment method brings its money. */
 export type PaymentKind =

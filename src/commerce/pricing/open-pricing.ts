@@ -1,7 +1,7 @@
 import type { Database } from '#commerce/database.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import type { SiteId, Sites } from '#commerce/settings/sites.ts'
-import type { Currency } from '#kit/money.ts'
+import type { Currency } from '#shared/money.ts'
 import type { Price, PriceLine, Pricing } from './pricing.ts'
 import { productPromotions } from './product-promotions.ts'
 import type { Promotion } from './promotions/promotion.ts'
@@ -13,7 +13,7 @@ import {
   replacePriceBooks,
   replacePrices,
   replacePromotions,
-} from './rows.ts'
+} from './queries.ts'
 
 /**
  * Opens prices and promotions. A changed price is announced as `prices` and `product:{id}`, a changed promotion as

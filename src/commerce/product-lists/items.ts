@@ -1,10 +1,10 @@
 import type { Database } from '#commerce/database.ts'
 import { refuse } from '#commerce/refusals.ts'
-import { newId } from '#kit/ids.ts'
+import { newId } from '#shared/ids.ts'
 import { customFields, type ProductListItemChange, type ProductListItemInput } from './inputs.ts'
 import { withOwn, type OwnList } from './own-list.ts'
 import type { ProductLists } from './product-lists.ts'
-import { deleteItem, touchList, writeItem } from './rows.ts'
+import { deleteItem, touchList, writeItem } from './queries.ts'
 
 const mostItems = 500
 

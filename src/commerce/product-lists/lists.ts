@@ -1,11 +1,11 @@
 import type { Database } from '#commerce/database.ts'
 import { refuse } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
-import { newId } from '#kit/ids.ts'
+import { newId } from '#shared/ids.ts'
 import type { ProductListInput } from './inputs.ts'
 import { findOwn, isOwner, withOwn, type OwnList } from './own-list.ts'
 import type { ProductLists } from './product-lists.ts'
-import { insertList, lockOwner, readLists, updateList } from './rows.ts'
+import { insertList, lockOwner, readLists, updateList } from './queries.ts'
 
 const mostLists = 20
 

@@ -4,7 +4,7 @@ import { addItem, changeItem, removeItem } from './items.ts'
 import { changeList, createList } from './lists.ts'
 import { findOwn, isOwner, withOwn } from './own-list.ts'
 import type { ProductLists } from './product-lists.ts'
-import { deleteList, readLists } from './rows.ts'
+import { deleteList, readLists } from './queries.ts'
 
 export function openProductLists({ database }: { database: Database }): ProductLists {
   return {

@@ -2,7 +2,7 @@ import type { Database } from '#commerce/database.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { ProductList } from './product-lists.ts'
-import { lockOwner, readLists } from './rows.ts'
+import { lockOwner, readLists } from './queries.ts'
 
 export const isOwner = (shopper: Shopper, customerId: string): boolean =>
   shopper.kind === 'registered' && shopper.customerId === customerId

@@ -4,7 +4,7 @@ import { refuse } from '#commerce/refusals.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import { openRanking } from './ranking.ts'
 import type { Recommendations, RecommendationsParts, RecommenderName } from './recommendations.ts'
-import { countActivities, deleteOlder, recentlyViewed } from './rows.ts'
+import { countActivities, deleteOlder, recentlyViewed } from './queries.ts'
 
 const descriptions: Record<RecommenderName, string> = {
   'also-love': 'What shoppers of a product look at and buy as well, and what is most like it.',

@@ -1,7 +1,7 @@
 import type { SortRule } from '#commerce/search/search.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { RecommendationsParts, RecommenderName } from './recommendations.ts'
-import { viewCounts, viewedWith } from './rows.ts'
+import { viewCounts, viewedWith } from './queries.ts'
 import { mostAlike } from './similar.ts'
 
 type Ranked = (site: Site, seeds: readonly string[]) => Promise<string[]>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldTexts } from '#kit/patterns.ts'
+import { fieldTexts } from '#shared/patterns.ts'
 
 /** Most characters of what a review is made of. */
 export const reviewLimits = { title: 80, text: 4_000, author: 30 } as const

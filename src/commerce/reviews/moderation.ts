@@ -1,6 +1,6 @@
 import type { Database } from '#commerce/database.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import { markPublished, markRejected, variantsOf, waitingReviews } from './moderation-rows.ts'
+import { markPublished, markRejected, variantsOf, waitingReviews } from './moderation-queries.ts'
 import type { Review, WaitingReview } from './reviews.ts'
 
 /** What somebody of the shop does with what shoppers wrote. */

@@ -1,7 +1,7 @@
 import type { Database } from '#commerce/database.ts'
 import type { Records } from '#commerce/records.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
-import { newId } from '#kit/ids.ts'
+import { newId } from '#shared/ids.ts'
 import { encodePhoto } from './encode-photo.ts'
 import { reviewPhotoLimit } from './inputs.ts'
 import {
@@ -13,7 +13,7 @@ import {
   publishedPhoto,
   publishedPhotos,
   replaceImportedPhotos,
-} from './photo-rows.ts'
+} from './photo-queries.ts'
 
 /** A photo by the name under which the shop's pictures are asked for. */
 export interface ReviewPhoto {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Category, Product } from '#commerce/catalog/catalog.ts'
 import type { Price } from '#commerce/pricing/pricing.ts'
 import type { PriceRules } from '#commerce/pricing/price-rules.ts'
-import type { Currency } from '#kit/money.ts'
+import type { Currency } from '#shared/money.ts'
 import { plain, wordsOf } from './words.ts'
 
 /** What the index keeps of a product: the words to find it by, the facets to narrow by, the figures to sort by. */

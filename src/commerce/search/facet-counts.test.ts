@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addTo, count, emptyBitset, meet, positionsIn } from './bitset.ts'
 import { openCounting } from './facet-counts.ts'
-import { takeTurns } from './take-turns.ts'
+import { takeTurns } from './yield-to-requests.ts'
 
 const size = 400
 const members = fc.uniqueArray(fc.integer({ min: 0, max: size - 1 }), { maxLength: size })

@@ -1,6 +1,6 @@
 import { count, counterIn, positionsIn, type Bitset } from './bitset.ts'
 import { turnRound } from './memberships.ts'
-import type { Pause } from './take-turns.ts'
+import type { Pause } from './yield-to-requests.ts'
 
 /** The documents of each value of each attribute. */
 export type FacetSets = ReadonlyMap<string, ReadonlyMap<string, Bitset>>

@@ -3,9 +3,9 @@ import type { Database } from '#commerce/database.ts'
 import type { PriceRules } from '#commerce/pricing/price-rules.ts'
 import type { Price, Pricing } from '#commerce/pricing/pricing.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import type { Currency } from '#kit/money.ts'
+import type { Currency } from '#shared/money.ts'
 import { searchDocument, type SearchDocument } from './documents.ts'
-import type { SearchRows } from './rows.ts'
+import type { SearchRows } from './queries.ts'
 
 interface IndexParts {
   rows: SearchRows

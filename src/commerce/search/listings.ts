@@ -2,10 +2,10 @@ import type { Category } from '#commerce/catalog/catalog.ts'
 import { meet, type Bitset } from './bitset.ts'
 import { findMatches } from './matches.ts'
 import { chosenSets, refinementsOf } from './refinements.ts'
-import { remembering } from './remembering.ts'
+import { remembering } from './memoize.ts'
 import type { Refinement } from './search.ts'
-import { narrow } from './shelf.ts'
-import type { Indexed } from './shelves.ts'
+import { narrow } from './index-snapshot.ts'
+import type { Indexed } from './index-snapshots.ts'
 import { queryWords } from './words.ts'
 
 /** What words and refinements leave on a shelf: the same on every page of it and in every order. */

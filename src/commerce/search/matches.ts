@@ -1,5 +1,5 @@
 import { count, emptyBitset, meet, union, type Bitset } from './bitset.ts'
-import type { Indexed } from './shelves.ts'
+import type { Indexed } from './index-snapshots.ts'
 import { queryWords } from './words.ts'
 
 export interface Matches {

@@ -1,6 +1,6 @@
 import { addAt } from './add-at.ts'
 import { positionsIn, type Bitset } from './bitset.ts'
-import type { Pause } from './take-turns.ts'
+import type { Pause } from './yield-to-requests.ts'
 
 /** Sets the other way round: for each position the numbers of the sets that it is in. */
 export interface Memberships {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listNames } from './name-list.ts'
-import { takeTurns } from './take-turns.ts'
+import { takeTurns } from './yield-to-requests.ts'
 
 const word = fc.constantFrom('sea', 'salt', 'salted', 'caramel', 'dark', 'sal')
 const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '))

@@ -1,4 +1,4 @@
-import type { Pause } from './take-turns.ts'
+import type { Pause } from './yield-to-requests.ts'
 
 /** The names of a shelf, to look up what somebody has typed so far. Results come in featured order. */
 export interface NameList {

@@ -1,7 +1,7 @@
 import type { Category } from '#commerce/catalog/catalog.ts'
 import { emptyBitset, union, type Bitset } from './bitset.ts'
 import type { Refinement, RefinementValue } from './search.ts'
-import { withAll, withAny, type narrow, type Shelf } from './shelf.ts'
+import { withAll, withAny, type narrow, type Shelf } from './index-snapshot.ts'
 
 type Narrowed = ReturnType<typeof narrow>
 

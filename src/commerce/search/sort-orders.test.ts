@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ShelfColumns } from './shelf-rows.ts'
+import type { ShelfColumns } from './snapshot-queries.ts'
 import { sortOrders } from './sort-orders.ts'
-import { takeTurns } from './take-turns.ts'
+import { takeTurns } from './yield-to-requests.ts'
 
 const figure = fc.record({
   rank: fc.integer({ min: -3, max: 3 }),

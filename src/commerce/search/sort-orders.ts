@@ -1,7 +1,7 @@
 import { addAt } from './add-at.ts'
-import type { ShelfColumns } from './shelf-rows.ts'
+import type { ShelfColumns } from './snapshot-queries.ts'
 import type { SortRule } from './search.ts'
-import type { Pause } from './take-turns.ts'
+import type { Pause } from './yield-to-requests.ts'
 
 /** The positions of a shelf in the order of each sort rule. */
 export type SortOrders = Readonly<Record<SortRule, Uint32Array>>

@@ -1,6 +1,6 @@
 import { findMatches, correct } from './matches.ts'
-import { pageOf, type Shelf } from './shelf.ts'
-import type { Stand } from './shelves.ts'
+import { pageOf, type Shelf } from './index-snapshot.ts'
+import type { Stand } from './index-snapshots.ts'
 import { queryWords } from './words.ts'
 
 /**

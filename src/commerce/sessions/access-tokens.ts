@@ -1,9 +1,9 @@
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import { LRUCache } from 'lru-cache'
-import { newUuid } from '#kit/ids.ts'
-import { readIdentity, writeIdentity } from '#kit/access-token.ts'
+import { newUuid } from '#shared/ids.ts'
+import { readIdentity, writeIdentity } from '#shared/access-token.ts'
 import type { EndedSessions } from './ended-sessions.ts'
-import type { SessionRow } from './rows.ts'
+import type { SessionRow } from './queries.ts'
 import type { Shopper } from './sessions.ts'
 import { signingAlgorithm, type SigningKeys } from './signing-keys.ts'
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
-import { newUuid } from '#kit/ids.ts'
+import { newUuid } from '#shared/ids.ts'
 import { findClient, isRegisteredRedirect } from './clients.ts'
-import type { SessionParts } from './parts.ts'
+import type { SessionParts } from './dependencies.ts'
 import { hashOf } from './refresh-token.ts'
-import { insertCode } from './rows.ts'
+import { insertCode } from './queries.ts'
 import type { AuthorizationRequest } from './sessions.ts'
 
 const codeSeconds = 60

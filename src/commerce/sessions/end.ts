@@ -1,11 +1,11 @@
-import type { SessionParts } from './parts.ts'
+import type { SessionParts } from './dependencies.ts'
 import { hashOf, readRefreshToken, type RefreshToken } from './refresh-token.ts'
 import {
   deleteCodesOfCustomer,
   endSessionOfFamily,
   endSessionsByUsid,
   endSessionsOfCustomer,
-} from './rows.ts'
+} from './queries.ts'
 import type { Sessions } from './sessions.ts'
 
 /** Ends sessions and, in every process, their access tokens. */

@@ -1,5 +1,5 @@
 import type { Database } from '#commerce/database.ts'
-import { readEndedSince } from './rows.ts'
+import { readEndedSince } from './queries.ts'
 
 const prefix = 'session:'
 /** `announce` carries at most 8,000 bytes. */

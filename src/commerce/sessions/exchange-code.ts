@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { findClient } from './clients.ts'
 import { beginSession } from './grant.ts'
-import type { SessionParts } from './parts.ts'
+import type { SessionParts } from './dependencies.ts'
 import { hashOf, sameHash } from './refresh-token.ts'
-import { takeCode } from './rows.ts'
+import { takeCode } from './queries.ts'
 import type { Sessions, Tokens } from './sessions.ts'
 
 export async function exchangeCode(

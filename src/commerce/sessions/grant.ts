@@ -1,8 +1,8 @@
-import { newId, newUuid } from '#kit/ids.ts'
+import { newId, newUuid } from '#shared/ids.ts'
 import { accessTokenSeconds } from './access-tokens.ts'
-import type { SessionParts } from './parts.ts'
+import type { SessionParts } from './dependencies.ts'
 import { hashOf, newRefreshToken, writeRefreshToken, type RefreshToken } from './refresh-token.ts'
-import { insertSession, takeOverGuestSession, type CodeRow, type SessionRow } from './rows.ts'
+import { insertSession, takeOverGuestSession, type CodeRow, type SessionRow } from './queries.ts'
 import type { Tokens } from './sessions.ts'
 
 /** ACC-023. */

@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
-import { readIdentity } from '#kit/access-token.ts'
+import { readIdentity } from '#shared/access-token.ts'
 import { freshDatabase } from '#testing/database.ts'
 import {
   codeChallenge,

@@ -1,6 +1,6 @@
-import type { SessionParts } from './parts.ts'
+import type { SessionParts } from './dependencies.ts'
 import { hashOf, readRefreshToken, sameHash } from './refresh-token.ts'
-import { readSession } from './rows.ts'
+import { readSession } from './queries.ts'
 
 const inactive = { active: false } as const
 

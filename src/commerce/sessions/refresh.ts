@@ -2,9 +2,9 @@ import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { findClient } from './clients.ts'
 import { endFamily } from './end.ts'
 import { refreshExpiry, tokensOf } from './grant.ts'
-import type { SessionParts } from './parts.ts'
+import type { SessionParts } from './dependencies.ts'
 import { hashOf, readRefreshToken, sameHash, successorOf, type RefreshToken } from './refresh-token.ts'
-import { readSession, rotateToken } from './rows.ts'
+import { readSession, rotateToken } from './queries.ts'
 import type { Sessions, Tokens } from './sessions.ts'
 
 /** For how long a rotated token still gives its successor: two tabs at once, or an answer that was lost on its way. */

@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
 import type { Database } from '#commerce/database.ts'
-import { newUuid } from '#kit/ids.ts'
-import { deleteSigningKeysBelow, insertSigningKey, readSigningKeys, type SigningKeyRow } from './rows.ts'
+import { newUuid } from '#shared/ids.ts'
+import { deleteSigningKeysBelow, insertSigningKey, readSigningKeys, type SigningKeyRow } from './queries.ts'
 
 export const signingAlgorithm = 'ES256'
 

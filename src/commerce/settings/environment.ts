@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
-import { StartFailure } from '#kit/start-failure.ts'
+import { StartFailure } from '#shared/start-failure.ts'
 import { OutsideScript, outsideScriptSettings, type OutsideScripts } from './outside-scripts.ts'
 
 /** What the operator may set, read from the environment once and checked (docs/operations.md lists all). */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#commerce/database.ts'
-import { readSecret, writeSecretOnce } from './secret-rows.ts'
+import { readSecret, writeSecretOnce } from './secret-queries.ts'
 
 const bytes = 32
 

@@ -1,8 +1,8 @@
 import type { Database } from '#commerce/database.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import type { Records } from '#commerce/records.ts'
-import type { Currency } from '#kit/money.ts'
-import { allSites, replaceSites, setMaintenance } from './rows.ts'
+import type { Currency } from '#shared/money.ts'
+import { allSites, replaceSites, setMaintenance } from './queries.ts'
 
 export type SiteId = string
 

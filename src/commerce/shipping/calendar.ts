@@ -1,4 +1,4 @@
-import { addDays, shopDay, weekday, type CalendarDate } from '#kit/calendar-date.ts'
+import { addDays, shopDay, weekday, type CalendarDate } from '#shared/calendar-date.ts'
 import { isWorkingDay, nextDay, orderDay } from './cut-off.ts'
 import { isHoliday } from './holidays.ts'
 

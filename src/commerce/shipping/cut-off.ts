@@ -1,4 +1,4 @@
-import { addDays, shopDay, shopTimeZone, weekday, type CalendarDate } from '#kit/calendar-date.ts'
+import { addDays, shopDay, shopTimeZone, weekday, type CalendarDate } from '#shared/calendar-date.ts'
 import { isHoliday } from './holidays.ts'
 
 /** Orders until then are handled from this day on; two in the afternoon leaves the packers the rest of theirs. */

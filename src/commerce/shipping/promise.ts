@@ -1,5 +1,5 @@
-import type { CalendarDate } from '#kit/calendar-date.ts'
-import type { Place } from '#kit/distance.ts'
+import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { Place } from '#shared/distance.ts'
 import { firstDeliverable } from './calendar.ts'
 import { orderDay } from './cut-off.ts'
 import type { ShippingMethod } from './shipping.ts'

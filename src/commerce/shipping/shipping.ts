@@ -1,10 +1,10 @@
-import type { Currency } from '#kit/money.ts'
+import type { Currency } from '#shared/money.ts'
 import type { Database } from '#commerce/database.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import type { Records } from '#commerce/records.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import { deliveryPromise, type DeliveryPromise, type Destination } from './promise.ts'
-import { allShippingMethods, replaceShippingMethods } from './rows.ts'
+import { allShippingMethods, replaceShippingMethods } from './queries.ts'
 
 /** A way to send a shipment, as the shopkeeper wrote it. */
 export interface ShippingMethod {

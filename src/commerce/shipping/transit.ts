@@ -1,4 +1,4 @@
-import { distanceMiles, type Place } from '#kit/distance.ts'
+import { distanceMiles, type Place } from '#shared/distance.ts'
 import type { ShippingMethod } from './shipping.ts'
 
 /** Where boxes are packed: Pasadena. */

@@ -1,4 +1,4 @@
-import type { Place } from '#kit/distance.ts'
+import type { Place } from '#shared/distance.ts'
 
 /** A place with the town that the post gives it. */
 export interface Town extends Place {

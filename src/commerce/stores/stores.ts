@@ -2,10 +2,10 @@ import type { Database } from '#commerce/database.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import type { Records } from '#commerce/records.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import { distanceMiles } from '#kit/distance.ts'
-import type { HolidayHours, WeekHours } from '#kit/opening-hours.ts'
+import { distanceMiles } from '#shared/distance.ts'
+import type { HolidayHours, WeekHours } from '#shared/opening-hours.ts'
 import { locatePostalCode, type Town } from './postal-codes.ts'
-import { allStores, replaceStores } from './rows.ts'
+import { allStores, replaceStores } from './queries.ts'
 
 export interface Store {
   id: string

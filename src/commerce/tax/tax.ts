@@ -1,7 +1,7 @@
 import type { Database } from '#commerce/database.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import type { Records } from '#commerce/records.ts'
-import { allTaxRates, replaceTaxRates } from './rows.ts'
+import { allTaxRates, replaceTaxRates } from './queries.ts'
 
 /** Tax rates by destination (BAG-035). Rates are fractions: 0.0725. */
 export interface Tax {

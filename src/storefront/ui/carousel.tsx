@@ -1,9 +1,9 @@
 import { Children, useRef, type ReactNode } from 'react'
-import { useText } from '#storefront/messages/use-text.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
 import styles from './carousel.module.css'
 import type { EmblaRef } from './embla-driver.tsx'
 import { Icon } from './icon.tsx'
-import { late } from './late.tsx'
+import { late } from './lazy-part.tsx'
 import { useIsNear } from './use-is-near.ts'
 
 const EmblaDriver = late(() => import('./embla-driver.tsx'))

@@ -1,4 +1,4 @@
-import { late } from './late.tsx'
+import { late } from './lazy-part.tsx'
 
 /** The confirm dialog, loaded when something is asked. The browser's own asks where it does not come. */
 export const ConfirmQuestion = late(

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { Shop } from '#commerce/shop.ts'
-import { newId } from '#kit/ids.ts'
+import { newId } from '#shared/ids.ts'
 
 /** The number of a card that is authorised. Others: the sandbox gateway's README. */
 export const goodCard = '4111111111111111'

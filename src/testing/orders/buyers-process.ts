@@ -1,5 +1,5 @@
 import { openDatabase } from '#commerce/database.ts'
-import { openPluggedShop } from '#testing/plugged-shop.ts'
+import { openPluggedShop } from '#testing/shop-with-adapters.ts'
 import { cardInstrument, fillBasket, guest, payFor } from './buyer.ts'
 
 /**

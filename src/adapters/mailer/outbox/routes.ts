@@ -1,4 +1,4 @@
-import type { MailMessage } from '#commerce/sockets.ts'
+import type { MailMessage } from '#commerce/ports.ts'
 
 interface KeptMessage extends MailMessage {
   id: string

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Mailer } from '#commerce/sockets.ts'
+import type { Mailer } from '#commerce/ports.ts'
 
 /**
  * Sends mail over SMTP. `url` as in SMTP_URL, `from` the sender of every message. The message's own id is its

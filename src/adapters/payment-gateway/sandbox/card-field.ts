@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import * as rules from '#kit/card.ts'
+import * as rules from '#shared/card.ts'
 import { cardFieldScript } from './card-field-script.ts'
 import { checkCard } from './check-card.ts'
 import { fontPath } from './field-font.ts'

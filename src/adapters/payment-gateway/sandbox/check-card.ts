@@ -1,4 +1,4 @@
-import type * as cardRules from '#kit/card.ts'
+import type * as cardRules from '#shared/card.ts'
 
 /** A card as it is typed: digits, `securityCode` as it came. */
 export interface TypedCard {

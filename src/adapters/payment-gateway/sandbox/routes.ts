@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as rules from '#kit/card.ts'
+import * as rules from '#shared/card.ts'
 import { cardFieldPage } from './card-field.ts'
 import { checkCard, type CardError } from './check-card.ts'
 import { fontPath, readFont } from './field-font.ts'

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#commerce/database.ts'
-import type { Authorisation, PaymentGateway, TokenisedCard } from '#commerce/sockets.ts'
-import { newUuid } from '#kit/ids.ts'
+import type { Authorisation, PaymentGateway, TokenisedCard } from '#commerce/ports.ts'
+import { newUuid } from '#shared/ids.ts'
 import type { TypedCard } from './check-card.ts'
 import {
   moveMoney,
@@ -9,7 +9,7 @@ import {
   voidAuthorisation,
   writeAuthorisation,
   type AuthorisationRow,
-} from './rows.ts'
+} from './queries.ts'
 import { openStoredCards } from './stored-cards.ts'
 import { testBehaviour } from './test-cards.ts'
 import { makeToken, readToken, type NewToken, type TransientToken } from './tokens.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '#commerce/database.ts'
-import type { PaymentGateway, StoredCard } from '#commerce/sockets.ts'
-import { newUuid } from '#kit/ids.ts'
-import { deleteCard, insertCard, readCard, readCardOfTransient, type KeptCard } from './rows.ts'
+import type { PaymentGateway, StoredCard } from '#commerce/ports.ts'
+import { newUuid } from '#shared/ids.ts'
+import { deleteCard, insertCard, readCard, readCardOfTransient, type KeptCard } from './queries.ts'
 import { shownCard, type TransientToken } from './tokens.ts'
 
 /** Tokens of kept cards begin so; transient ones are JWTs. */

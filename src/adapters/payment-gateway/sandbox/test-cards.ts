@@ -1,5 +1,5 @@
-import { maskCardNumber } from '#kit/card.ts'
-import type { DeclineReason } from '#commerce/sockets.ts'
+import { maskCardNumber } from '#shared/card.ts'
+import type { DeclineReason } from '#commerce/ports.ts'
 
 /** What a test card makes the gateway do, other than to authorise. */
 export type TestBehaviour =

@@ -1,8 +1,8 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import type { TokenisedCard } from '#commerce/sockets.ts'
-import * as rules from '#kit/card.ts'
-import { newUuid } from '#kit/ids.ts'
+import type { TokenisedCard } from '#commerce/ports.ts'
+import * as rules from '#shared/card.ts'
+import { newUuid } from '#shared/ids.ts'
 import type { TypedCard } from './check-card.ts'
 
 const issuer = 'bonbon-sandbox-gateway'

@@ -1,5 +1,5 @@
 import type { ApproachingDiscount, Basket } from '#commerce/baskets/basket.ts'
-import { toDecimal } from '#kit/money.ts'
+import { toDecimal } from '#shared/money.ts'
 import { basketDocument } from '#api/scapi/shopper-baskets/basket-document.ts'
 import { discountDocument } from '#api/scapi/shopper-baskets/price-adjustment-document.ts'
 

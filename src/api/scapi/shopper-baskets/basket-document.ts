@@ -1,6 +1,6 @@
 import { custom } from '#api/scapi/custom.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
-import { fractionOf, toDecimal } from '#kit/money.ts'
+import { fractionOf, toDecimal } from '#shared/money.ts'
 import { addressDocument } from './address-document.ts'
 import { paymentInstrumentDocument } from './payment-instrument-document.ts'
 import { priceAdjustmentDocument } from './price-adjustment-document.ts'

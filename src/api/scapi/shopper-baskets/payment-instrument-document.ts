@@ -1,6 +1,6 @@
 import { custom } from '#api/scapi/custom.ts'
 import type { PaymentInstrument } from '#commerce/baskets/basket.ts'
-import { toDecimal } from '#kit/money.ts'
+import { toDecimal } from '#shared/money.ts'
 
 /**
  * OrderPaymentInstrument (PAY-014 to PAY-016). The token stays here: whoever reads a basket has no need of what it

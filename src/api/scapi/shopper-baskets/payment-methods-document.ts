@@ -1,5 +1,5 @@
 import type { PaymentMethodSetting } from '#commerce/settings/sites.ts'
-import { cardTypes } from '#kit/card.ts'
+import { cardTypes } from '#shared/card.ts'
 
 /** PaymentMethodResult; CREDIT_CARD names the cards that are taken. */
 export function paymentMethodsDocument(methods: readonly PaymentMethodSetting[]) {

@@ -1,5 +1,5 @@
 import type { PriceAdjustment } from '#commerce/baskets/basket.ts'
-import { toDecimal } from '#kit/money.ts'
+import { toDecimal } from '#shared/money.ts'
 
 /** Discount: what a promotion takes off and how it reckons. */
 export function discountDocument(calculator: PriceAdjustment['calculator'], amountCents?: number) {

@@ -1,6 +1,6 @@
 import { custom } from '#api/scapi/custom.ts'
 import type { BasketItem, Shipment } from '#commerce/baskets/basket.ts'
-import { fractionOf, toDecimal } from '#kit/money.ts'
+import { fractionOf, toDecimal } from '#shared/money.ts'
 import { priceAdjustmentDocument } from './price-adjustment-document.ts'
 
 /** ProductItem (BAG-012 to BAG-014), of a basket or an order. */

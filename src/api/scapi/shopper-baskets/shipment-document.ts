@@ -1,6 +1,6 @@
 import { custom } from '#api/scapi/custom.ts'
 import type { ApproachingDiscount, BasketItem, Shipment } from '#commerce/baskets/basket.ts'
-import { fractionOf, toDecimal } from '#kit/money.ts'
+import { fractionOf, toDecimal } from '#shared/money.ts'
 import { addressDocument } from './address-document.ts'
 import { priceAdjustmentDocument } from './price-adjustment-document.ts'
 

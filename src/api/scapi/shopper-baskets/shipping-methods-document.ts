@@ -1,5 +1,5 @@
 import type { ApplicableMethods } from '#commerce/baskets/baskets.ts'
-import { toDecimal } from '#kit/money.ts'
+import { toDecimal } from '#shared/money.ts'
 
 /** ShippingMethodResult. `price` is before discounts; what promotions take off stands beside it. */
 export function shippingMethodsDocument({ methods, defaultMethodId }: ApplicableMethods) {

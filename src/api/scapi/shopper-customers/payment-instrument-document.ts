@@ -1,7 +1,7 @@
 import { custom } from '#api/scapi/custom.ts'
 import type { WalletCard } from '#commerce/customers/customer.ts'
-import { shopDay } from '#kit/calendar-date.ts'
-import { isCardExpired } from '#kit/card.ts'
+import { shopDay } from '#shared/calendar-date.ts'
+import { isCardExpired } from '#shared/card.ts'
 
 /** CustomerPaymentInstrument (ACC-056). */
 export function paymentInstrumentDocument({ id, methodId, card, token, isDefault, custom: own }: WalletCard) {

@@ -1,5 +1,5 @@
 import type { Order } from '#commerce/orders/order.ts'
-import { toDecimal } from '#kit/money.ts'
+import { toDecimal } from '#shared/money.ts'
 
 /** GroupedTaxItem: the order's taxes by rate, goods and shipping together, lowest rate first. */
 export function groupedTaxItems({ items, shipments }: Pick<Order, 'items' | 'shipments'>) {

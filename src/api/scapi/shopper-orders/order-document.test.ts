@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { address } from '#testing/basket-facts.ts'
-import { placedOrder } from '#testing/order-facts.ts'
+import { address } from '#testing/pricing-context.ts'
+import { placedOrder } from '#testing/order-records.ts'
 import { anonymousOrderDocument, orderDocument } from './order-document.ts'
 
 test('PAY-049 an order has its number, status, items, payment instruments and flashes, amounts as decimals', () => {

@@ -1,7 +1,7 @@
 import { custom } from '#api/scapi/custom.ts'
 import type { OrderPayment, PaymentStatus } from '#commerce/orders/order.ts'
-import { isCardExpired } from '#kit/card.ts'
-import { toDecimal } from '#kit/money.ts'
+import { isCardExpired } from '#shared/card.ts'
+import { toDecimal } from '#shared/money.ts'
 
 /** OrderPaymentInstrument (PAY-014 to PAY-016): an instrument and what became of its money. Never a token. */
 export function paymentDocument(payment: OrderPayment) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#commerce/catalog/catalog.ts'
 import type { Price } from '#commerce/pricing/pricing.ts'
-import { product } from '#testing/basket-facts.ts'
+import { product } from '#testing/pricing-context.ts'
 import { isOrderable, statusFlags } from './availability.ts'
 
 const listed: Price = { currency: 'USD', listCents: 500, saleCents: null, tiers: [], perUnit: null }

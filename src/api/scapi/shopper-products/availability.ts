@@ -1,5 +1,5 @@
 import type { Product } from '#commerce/catalog/catalog.ts'
-import { isPast } from '#kit/calendar-date.ts'
+import { isPast } from '#shared/calendar-date.ts'
 import type { ProductFacts } from './product-facts.ts'
 
 /** What the status of products hangs on. */

@@ -4,8 +4,8 @@ import type { StockLevel } from '#commerce/inventory/inventory.ts'
 import type { Price, ProductPromotion } from '#commerce/pricing/pricing.ts'
 import type { ShippingTable } from '#commerce/shipping/shipping.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import { shopDay, type CalendarDate } from '#kit/calendar-date.ts'
-import type { Currency } from '#kit/money.ts'
+import { shopDay, type CalendarDate } from '#shared/calendar-date.ts'
+import type { Currency } from '#shared/money.ts'
 import type { ProductOptions } from './parameters.ts'
 
 /** All that documents of some products are made of, fetched together. Warm and without availability: no SQL. */

@@ -1,6 +1,6 @@
 import { imageDocument } from '#api/image-document.ts'
 import type { Product, VariationAttribute } from '#commerce/catalog/catalog.ts'
-import { toDecimal } from '#kit/money.ts'
+import { toDecimal } from '#shared/money.ts'
 import { isOrderable, statusFlags, variantsOf } from './availability.ts'
 import { tieredPrices } from './price-document.ts'
 import type { ProductFacts } from './product-facts.ts'

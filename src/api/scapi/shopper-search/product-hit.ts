@@ -2,8 +2,8 @@ import type { CallContext } from '#api/call.ts'
 import { statusFlags, type StatusFacts } from '#api/scapi/shopper-products/availability.ts'
 import type { Product } from '#commerce/catalog/catalog.ts'
 import type { Price } from '#commerce/pricing/pricing.ts'
-import { shopDay } from '#kit/calendar-date.ts'
-import { toDecimal, type Currency } from '#kit/money.ts'
+import { shopDay } from '#shared/calendar-date.ts'
+import { toDecimal, type Currency } from '#shared/money.ts'
 
 /** What a list needs to know of products, fetched together for all of its hits. Warm: no SQL. */
 export interface HitFacts extends StatusFacts {

@@ -1,4 +1,4 @@
-import { canadianProvinces, usStates } from '#kit/regions.ts'
+import { canadianProvinces, usStates } from '#shared/regions.ts'
 import type { FoundStore, Store } from '#commerce/stores/stores.ts'
 
 export type DistanceUnit = 'mi' | 'km'

@@ -1,7 +1,7 @@
 import type { Basket, BasketItem, Shipment } from '#commerce/baskets/basket.ts'
-import type { Reckoning, Step } from '#commerce/baskets/facts.ts'
+import type { Reckoning, Step } from '#commerce/baskets/pricing-context.ts'
 import { newItem } from '#commerce/baskets/new-basket.ts'
-import { locationOf } from '#commerce/baskets/stock-place.ts'
+import { locationOf } from '#commerce/baskets/stock-location.ts'
 import type { Product } from '#commerce/catalog/catalog.ts'
 import { promotionLines } from './promotion-lines.ts'
 

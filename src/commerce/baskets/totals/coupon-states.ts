@@ -1,5 +1,5 @@
 import type { Basket } from '#commerce/baskets/basket.ts'
-import type { Reckoning, Step } from '#commerce/baskets/facts.ts'
+import type { Reckoning, Step } from '#commerce/baskets/pricing-context.ts'
 import { itemsByShipment } from './items-by-shipment.ts'
 import { shipmentLines } from './shipping-methods.ts'
 

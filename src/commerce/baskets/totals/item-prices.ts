@@ -1,4 +1,4 @@
-import type { Step } from '#commerce/baskets/facts.ts'
+import type { Step } from '#commerce/baskets/pricing-context.ts'
 import { totalQuantities } from './total-quantities.ts'
 
 /**

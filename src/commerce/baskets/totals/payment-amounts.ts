@@ -1,6 +1,6 @@
 import type { PaymentInstrument } from '#commerce/baskets/basket.ts'
-import type { Step } from '#commerce/baskets/facts.ts'
-import { isGiftCardMethod } from '#commerce/baskets/payment-method-kinds.ts'
+import type { Step } from '#commerce/baskets/pricing-context.ts'
+import { isGiftCardMethod } from '#commerce/baskets/payment/payment-method-kinds.ts'
 
 /** What each instrument pays: gift cards their part, the other one the rest (BAG-008). */
 export const paymentAmounts: Step = (basket, { site }) => {

@@ -1,5 +1,5 @@
 import type { BasketItem, Shipment } from '#commerce/baskets/basket.ts'
-import type { Reckoning, Step } from '#commerce/baskets/facts.ts'
+import type { Reckoning, Step } from '#commerce/baskets/pricing-context.ts'
 import type { ShippingMethodOffer } from '#commerce/shipping/shipping.ts'
 import { itemsByShipment } from './items-by-shipment.ts'
 import { promotionLines } from './promotion-lines.ts'

@@ -1,5 +1,5 @@
 import type { BasketItem, Shipment } from '#commerce/baskets/basket.ts'
-import type { Step } from '#commerce/baskets/facts.ts'
+import type { Step } from '#commerce/baskets/pricing-context.ts'
 import { itemsByShipment } from './items-by-shipment.ts'
 
 /** Totals of shipments from their lines, totals of the basket from its shipments. */

@@ -1,6 +1,6 @@
 import type { Address } from '#commerce/baskets/basket.ts'
-import type { Step } from '#commerce/baskets/facts.ts'
-import { fractionOf } from '#kit/money.ts'
+import type { Step } from '#commerce/baskets/pricing-context.ts'
+import { fractionOf } from '#shared/money.ts'
 
 /** Shipping is taxed where the table of rates has this class for the state. */
 const shippingTaxClass = 'shipping'

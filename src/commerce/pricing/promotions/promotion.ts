@@ -1,4 +1,4 @@
-import type { Currency } from '#kit/money.ts'
+import type { Currency } from '#shared/money.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 
 /** Which items a condition counts or a benefit reaches. Empty lists mean all; exclusions win. */

@@ -1,5 +1,5 @@
 import type { Calculator } from '#commerce/pricing/promotions/promotion.ts'
-import { percentOf } from '#kit/money.ts'
+import { percentOf } from '#shared/money.ts'
 
 /**
  * What a calculator takes off `amountCents`, the price of `quantity` pieces: never less than nothing, never more than

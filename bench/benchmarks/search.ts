@@ -1,0 +1,64 @@
+import type { Figure } from '../benchmark.ts'
+import { generatedQueries } from '../generated-catalog.ts'
+import { loadRun, readWhole, type TimedLoad } from '../load.ts'
+import type { ShopProcess } from '../shop-process.ts'
+import { searchAddress, suggestionAddress } from './products.ts'
+
+const queries = 1_000
+const warmUps = 500
+
+interface SearchOptions {
+  products: number
+  /** Milliseconds that a search may take. */
+  atMost: number
+  /** Has every process read the index again. */
+  changeIndex: () => Promise<void>
+}
+
+/**
+ * Search with facets and suggestions, after a warm-up; and suggestions from the moment on in which the index has changed.
+ * Queries of three words are asked once, those of one come back often, as with shoppers: there are few of them.
+ */
+export async function searchFigures(
+  { url }: ShopProcess,
+  { products, atMost, changeIndex }: SearchOptions,
+): Promise<Figure[]> {
+  const all = generatedQueries(warmUps + queries)
+  const typed = all.map((query, index) => query.slice(0, 3 + (index % 6)))
+  const found = await loadAfterWarmUp(all.map((query) => searchAddress(url, query)))
+  const suggested = await loadAfterWarmUp(typed.map((query) => suggestionAddress(url, query)))
+  await changeIndex()
+  const meanwhile = await load(typed.slice(warmUps).map((query) => suggestionAddress(url, query)))
+  const size = products.toLocaleString('en-US')
+  return [
+    {
+      name: `search with facets in ${size} products, p95`,
+      value: found.p95,
+      unit: 'ms',
+      atMost,
+      failures: found.failures,
+    },
+    {
+      name: `suggestions in ${size} products, p95`,
+      value: suggested.p95,
+      unit: 'ms',
+      atMost: 15,
+      failures: suggested.failures,
+    },
+    {
+      name: `suggestions in ${size} products after a change, p95`,
+      value: meanwhile.p95,
+      unit: 'ms',
+      atMost: 50,
+      failures: meanwhile.failures,
+    },
+  ]
+}
+
+async function loadAfterWarmUp(addresses: readonly string[]): Promise<TimedLoad> {
+  await load(addresses.slice(0, warmUps))
+  return load(addresses.slice(warmUps))
+}
+
+const load = (addresses: readonly string[]): Promise<TimedLoad> =>
+  loadRun({ count: addresses.length, work: (index) => readWhole(addresses[index] ?? '') })

@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest'
+import type { Statement } from '#commerce/database.ts'
+import { isRefusal, type Refusal } from '#commerce/refusals.ts'
+import type { Currency } from '#shared/money.ts'
+import type { Shopper } from '#commerce/sessions/sessions.ts'
+import { allowed, bar, box, guest, linesOf, openBasketShop, shipmentIdsOf } from '#testing/baskets.ts'
+import { openPluggedShop } from '#testing/shop-with-adapters.ts'
+import type { ProductItemInput } from '#commerce/baskets/inputs.ts'
+
+const { shop, database, begin } = await openBasketShop()
+
+test('API-085 BAG-012 an added product stands in the basket with its name, price and shipment', async () => {
+  const { shopper, id } = await begin([])
+  const basket = allowed(
+    await shop.baskets.addItems(shopper, id, [bar(2, { c_customMix: [{ pid: 'p', qty: 3 }], c_note: 'x' })]),
+  )
+  expect(basket.items).toMatchObject([
+    {
+      productId: 'sea-salt-bar',
+      productName: 'Sea Salt Bar',
+      quantity: 2,
+      shipmentId: 'me',
+      unitCents: 600,
+      priceCents: 1200,
+      customMix: [{ pid: 'p', qty: 3 }],
+      custom: { c_note: 'x' },
+    },
+  ])
+  expect(basket.orderTotalCents).toBe(1200)
+})
+
+test('the same product lands on its line; another gift message makes a line of its own', async () => {
+  const { shopper, id } = await begin([bar(1)])
+  await shop.baskets.addItems(shopper, id, [bar(2), box(1)])
+  const basket = allowed(
+    await shop.baskets.addItems(shopper, id, [bar(1, { gift: true, giftMessage: 'For you' }), box(1)]),
+  )
+  expect(linesOf(basket)).toEqual([
+    'sea-salt-bar × 3 in me',
+    'truffle-box-half-pound-none × 2 in me',
+    'sea-salt-bar × 1 in me',
+  ])
+})
+
+describe('what cannot be had is refused, and nothing is written', () => {
+  const pickup = { c_fromStoreId: 'la-grove' }
+  const cases: [string, ProductItemInput, Refusal | object, Currency?][] = [
+    [
+      'unknown',
+      { productId: 'nothing', quantity: 1 },
+      { refused: 'product-not-available', reason: 'unknown' },
+    ],
+    ['offline', { productId: 'old-toffee', quantity: 1 }, { reason: 'offline' }],
+    ['coming soon', { productId: 'winter-bark', quantity: 1 }, { reason: 'coming-soon' }],
+    ['sold in shops only', { productId: 'shop-cone', quantity: 1 }, { reason: 'in-shop-only' }],
+    ['past its ship-through date', { productId: 'spring-egg', quantity: 1 }, { reason: 'out-of-stock' }],
+    ['sold out', { productId: 'fudge-tin', quantity: 1 }, { reason: 'out-of-stock' }],
+    [
+      'more than there is',
+      { productId: 'lemon-drops', quantity: 6 },
+      { refused: 'not-enough-stock', available: 5 },
+    ],
+    [
+      'more than an order may have',
+      { productId: 'poster', quantity: 3 },
+      { refused: 'quantity-limit-exceeded', limit: 2 },
+    ],
+    ['a master', { productId: 'truffle-box', quantity: 1 }, { reason: 'choose-a-variant' }],
+    ['a set', { productId: 'party-set', quantity: 1 }, { reason: 'sold-by-its-parts' }],
+    ['without a price', { productId: 'mail-tin', quantity: 1 }, { reason: 'no-price' }, 'CAD'],
+    ['pickup only', { productId: 'pickup-cake', quantity: 1 }, { reason: 'pickup-only' }],
+    ['never picked up', { productId: 'mail-tin', quantity: 1, ...pickup }, { reason: 'no-pickup' }],
+    [
+      'not there at the shop',
+      { productId: 'mix-box', quantity: 1, ...pickup },
+      { reason: 'no-pickup-at-shop', storeName: 'The Grove' },
+    ],
+    [
+      'a closed shop',
+      bar(1, { c_fromStoreId: 'vancouver-main' }),
+      { refused: 'pickup-not-offered', storeName: 'Main Street' },
+    ],
+    ['an unknown shop', bar(1, { c_fromStoreId: 'nowhere' }), { refused: 'store-not-found' }],
+    ['an unknown shipment', bar(1, { shipmentId: 'Shipment9' }), { refused: 'shipment-not-found' }],
+  ]
+
+  test.each(cases)('%s', async (_, wrong, refusal, currency = 'USD') => {
+    const { shopper, id, basket } = await begin([bar(1)], { currency })
+    expect(await shop.baskets.addItems(shopper, id, [box(1), wrong])).toMatchObject(refusal)
+    expect(await shop.baskets.get(shopper, id)).toEqual(basket)
+  })
+
+  test('BAG-067 what lies in the basket already counts against the allowance and the stock', async () => {
+    const { shopper, id } = await begin([
+      { productId: 'poster', quantity: 2 },
+      { productId: 'lemon-drops', quantity: 5 },
+    ])
+    expect(await shop.baskets.addItems(shopper, id, [{ productId: 'poster', quantity: 1 }])).toMatchObject({
+      refused: 'quantity-limit-exceeded',
+      limit: 2,
+    })
+    expect(
+      await shop.baskets.addItems(shopper, id, [{ productId: 'lemon-drops', quantity: 1 }]),
+    ).toMatchObject({
+      refused: 'not-enough-stock',
+      available: 5,
+    })
+  })
+})
+
+describe('pickup', () => {
+  test('SHIP-012 SHIP-019 BAG-014 what a shop hands over goes to a pickup shipment at its address', async () => {
+    const { shopper, id } = await begin([bar(1)])
+    const basket = allowed(await shop.baskets.addItems(shopper, id, [box(2, { c_fromStoreId: 'la-grove' })]))
+    expect(linesOf(basket)).toEqual([
+      'sea-salt-bar × 1 in me',
+      'truffle-box-half-pound-none × 2 in Shipment1',
+    ])
+    expect(basket.items[1]?.inventoryId).toBe('inventory-la-grove')
+    expect(basket.shipments[1]).toMatchObject({
+      storeId: 'la-grove',
+      methodId: 'pickup',
+      shippingAfterDiscountCents: 0,
+      address: { companyName: 'The Grove', stateCode: 'CA', custom: { c_storeId: 'la-grove' } },
+    })
+  })
+
+  test('an empty basket is picked up as a whole, and what is shipped later gets a shipment of its own', async () => {
+    const { shopper, id, basket } = await begin([box(1, { c_fromStoreId: 'la-grove' })])
+    expect(linesOf(basket)).toEqual(['truffle-box-half-pound-none × 1 in me'])
+    const both = allowed(await shop.baskets.addItems(shopper, id, [bar(1)]))
+    expect(linesOf(both)).toEqual(['truffle-box-half-pound-none × 1 in me', 'sea-salt-bar × 1 in Shipment1'])
+    expect(both.shipments.map(({ storeId }) => storeId)).toEqual(['la-grove', null])
+  })
+
+  test('PDP-036 what is only sold in shops can be picked up where a shop has it', async () => {
+    const { basket } = await begin([
+      { productId: 'shop-cone', quantity: 2, c_fromStoreId: 'la-grove' },
+      { productId: 'pickup-cake', quantity: 1, inventoryId: 'inventory-la-grove' },
+    ])
+    expect(linesOf(basket)).toEqual(['shop-cone × 2 in me', 'pickup-cake × 1 in me'])
+    // 1 × 40.00 at California's 7.25 %; candy is not taxed there.
+    expect(basket.taxTotalCents).toBe(290)
+  })
+
+  test('BAG-059 the stock of the shop counts, not that of the warehouse', async () => {
+    const { shopper, id } = await begin([box(20)])
+    expect(await shop.baskets.addItems(shopper, id, [box(9, { c_fromStoreId: 'la-grove' })])).toMatchObject({
+      refused: 'not-enough-stock',
+      available: 8,
+    })
+    const basket = allowed(await shop.baskets.addItems(shopper, id, [box(8, { c_fromStoreId: 'la-grove' })]))
+    expect(shipmentIdsOf(basket)).toEqual(['me', 'Shipment1'])
+  })
+})
+
+describe('the row', () => {
+  async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+    const heard: Statement[] = []
+    const stop = database.onStatement((statement) => heard.push(statement))
+    await work()
+    stop()
+    return heard
+  }
+
+  test('adding takes three statements for one line and for two hundred: read, stock, write', async () => {
+    const small = await begin([bar(1)])
+    const lines = Array.from({ length: 200 }, (_, index) => bar(1, { c_line: index }))
+    const large = await begin(lines)
+    expect(large.basket.items.filter(({ bonus }) => !bonus)).toHaveLength(200)
+    const toSmall = await statementsOf(() => shop.baskets.addItems(small.shopper, small.id, [bar(1)]))
+    const toLarge = await statementsOf(() => shop.baskets.addItems(large.shopper, large.id, lines))
+    expect(toSmall).toHaveLength(3)
+    expect(toLarge.map(({ text }) => text)).toEqual(toSmall.map(({ text }) => text))
+  })
+
+  test('saying who orders takes two statements, read and write, and the stock of a bonus that was earned a third', async () => {
+    const small = await begin([bar(1)])
+    const large = await begin(Array.from({ length: 200 }, (_, index) => bar(1, { c_line: index })))
+    expect(large.basket.items.some(({ bonus }) => bonus)).toBe(true)
+    const sayWho = ({ shopper, id }: typeof small) =>
+      statementsOf(() => shop.baskets.setCustomer(shopper, id, { email: 'ada@example.com' }))
+    expect(await sayWho(small)).toHaveLength(2)
+    expect(await sayWho(large)).toHaveLength(3)
+  })
+
+  test('reading a basket at unchanged prices takes one statement', async () => {
+    const { shopper, id } = await begin([bar(1), box(1)])
+    expect(await statementsOf(() => shop.baskets.get(shopper, id))).toHaveLength(1)
+  })
+
+  const quantityOf = async (shopper: Shopper, id: string) => {
+    const { items } = allowed(await shop.baskets.get(shopper, id))
+    return items.find(({ productId }) => productId === 'sea-salt-bar')?.quantity
+  }
+
+  test('of many who add to one basket at the same time nobody is lost', async () => {
+    const { shopper, id } = await begin([bar(1)])
+    const results = await Promise.all(
+      Array.from({ length: 40 }, () => shop.baskets.addItems(shopper, id, [bar(1)])),
+    )
+    expect(results.filter(isRefusal)).toEqual([])
+    expect(await quantityOf(shopper, id)).toBe(41)
+  })
+
+  test('of many who add through several processes each is told whether it was taken', async () => {
+    const { shopper, id } = await begin([bar(1)])
+    const processes = [shop, ...Array.from({ length: 3 }, () => openPluggedShop(database).shop)]
+    const results = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        (processes[index % processes.length] ?? shop).baskets.addItems(shopper, id, [bar(1)]),
+      ),
+    )
+    const lost = results.filter(isRefusal)
+    expect(lost.filter(({ refused }) => refused !== 'basket-was-changed')).toEqual([])
+    expect(await quantityOf(shopper, id)).toBe(41 - lost.length)
+  })
+
+  test('somebody else’s basket is none, on this site and on another', async () => {
+    const { shopper, id } = await begin([bar(1)])
+    const refusal = { refused: 'basket-not-found', basketId: id }
+    expect(await shop.baskets.addItems(guest(), id, [bar(1)])).toEqual(refusal)
+    expect(await shop.baskets.get(guest(), id)).toEqual(refusal)
+    expect(await shop.baskets.remove(guest(), id)).toEqual(refusal)
+    expect(await shop.baskets.get({ ...shopper, siteId: 'volumesavings' }, id)).toEqual(refusal)
+  })
+})

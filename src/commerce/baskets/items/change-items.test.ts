@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import { allowed, bar, box, destination, linesOf, openBasketShop, shipmentIdsOf } from '#testing/baskets.ts'
+import type { Basket } from '#commerce/baskets/basket.ts'
+
+const { shop, begin } = await openBasketShop()
+
+const itemOf = ({ items }: Basket, productId: string): string =>
+  items.find((item) => item.productId === productId)?.id ?? 'none'
+
+describe('quantity and contents', () => {
+  test('API-088 an item takes a new quantity, message and own fields, and keeps what is not named', async () => {
+    const { shopper, id, basket } = await begin([bar(1, { gift: true, giftMessage: 'Hi', c_a: 1, c_b: 2 })])
+    const changed = allowed(
+      await shop.baskets.changeItem(shopper, id, itemOf(basket, 'sea-salt-bar'), {
+        quantity: 4,
+        giftMessage: null,
+        c_b: null,
+        c_c: 3,
+      }),
+    )
+    expect(changed.items).toMatchObject([{ quantity: 4, isGift: true, giftMessage: null }])
+    expect(changed.items[0]?.custom).toEqual({ c_a: 1, c_c: 3 })
+  })
+
+  test('API-089 a quantity of zero takes the item out, as removing does', async () => {
+    const { shopper, id, basket } = await begin([bar(1), box(1)])
+    const one = allowed(
+      await shop.baskets.changeItem(shopper, id, itemOf(basket, 'sea-salt-bar'), { quantity: 0 }),
+    )
+    expect(linesOf(one)).toEqual(['truffle-box-half-pound-none × 1 in me'])
+    const none = allowed(
+      await shop.baskets.removeItem(shopper, id, itemOf(basket, 'truffle-box-half-pound-none')),
+    )
+    expect(none).toMatchObject({ items: [], orderTotalCents: 0, shipments: [{ id: 'me' }] })
+  })
+
+  test('BAG-056 BAG-057 more than there is, is refused with the number that there is', async () => {
+    const { shopper, id, basket } = await begin([{ productId: 'lemon-drops', quantity: 2 }])
+    const refused = await shop.baskets.changeItem(shopper, id, itemOf(basket, 'lemon-drops'), { quantity: 6 })
+    expect(refused).toEqual({ refused: 'not-enough-stock', productId: 'lemon-drops', available: 5 })
+  })
+
+  test('a variant is exchanged for another at its own price', async () => {
+    const { shopper, id, basket } = await begin([box(2)])
+    const item = itemOf(basket, 'truffle-box-half-pound-none')
+    const changed = allowed(
+      await shop.baskets.changeItem(shopper, id, item, { productId: 'truffle-box-half-pound-ribbon' }),
+    )
+    expect(changed.items).toMatchObject([{ id: item, priceCents: 4300, quantity: 2 }])
+    expect(await shop.baskets.changeItem(shopper, id, item, { productId: 'truffle-box' })).toMatchObject({
+      reason: 'choose-a-variant',
+    })
+  })
+
+  test('several items change together or not at all', async () => {
+    const { shopper, id, basket } = await begin([bar(1), box(1)])
+    const [first = '', second = ''] = basket.items.map((item) => item.id)
+    expect(
+      await shop.baskets.changeItems(shopper, id, [
+        { itemId: first, quantity: 2 },
+        { itemId: 'unknown', quantity: 2 },
+      ]),
+    ).toEqual({ refused: 'item-not-found', itemId: 'unknown' })
+    expect(await shop.baskets.get(shopper, id)).toEqual(basket)
+    const both = allowed(
+      await shop.baskets.changeItems(shopper, id, [
+        { itemId: first, quantity: 2 },
+        { itemId: second, quantity: 0 },
+      ]),
+    )
+    expect(linesOf(both)).toEqual(['sea-salt-bar × 2 in me'])
+  })
+
+  test('what a promotion gives comes and goes with it and is changed by nobody', async () => {
+    const { shopper, id, basket } = await begin([bar(30)])
+    const bonus = basket.items.find((item) => item.bonus)
+    expect(bonus).toMatchObject({ productId: 'lemon-drops', quantity: 1, priceCents: 0 })
+    const refusal = { refused: 'item-is-bonus', itemId: bonus?.id }
+    expect(await shop.baskets.removeItem(shopper, id, bonus?.id ?? '')).toEqual(refusal)
+    expect(await shop.baskets.changeItem(shopper, id, bonus?.id ?? '', { quantity: 5 })).toEqual(refusal)
+    const fewer = allowed(
+      await shop.baskets.changeItem(shopper, id, itemOf(basket, 'sea-salt-bar'), { quantity: 1 }),
+    )
+    expect(linesOf(fewer)).toEqual(['sea-salt-bar × 1 in me'])
+  })
+})
+
+describe('from a parcel to a shop and back', () => {
+  test('SHIP-019 SHIP-020 a new shipment is made while the old one holds other items', async () => {
+    const { shopper, id, basket } = await begin([bar(1), box(1)])
+    const changed = allowed(
+      await shop.baskets.changeItem(shopper, id, itemOf(basket, 'sea-salt-bar'), {
+        c_fromStoreId: 'la-grove',
+      }),
+    )
+    expect(linesOf(changed)).toEqual([
+      'sea-salt-bar × 1 in Shipment1',
+      'truffle-box-half-pound-none × 1 in me',
+    ])
+    expect(changed.shipments).toMatchObject([{ storeId: null }, { storeId: 'la-grove', methodId: 'pickup' }])
+    expect(changed.items[0]?.inventoryId).toBe('inventory-la-grove')
+  })
+
+  test('SHIP-021 a shipment that is left empty becomes what the item needs', async () => {
+    const { shopper, id, basket } = await begin([bar(1)])
+    const item = itemOf(basket, 'sea-salt-bar')
+    const pickedUp = allowed(await shop.baskets.changeItem(shopper, id, item, { c_fromStoreId: 'la-grove' }))
+    expect(pickedUp.shipments).toMatchObject([{ id: 'me', storeId: 'la-grove' }])
+    const shipped = allowed(await shop.baskets.changeItem(shopper, id, item, { c_fromStoreId: null }))
+    expect(shipped.shipments).toMatchObject([{ id: 'me', storeId: null, address: null, methodId: null }])
+    expect(shipped.items[0]?.inventoryId).toBeNull()
+  })
+
+  test('SHIP-017 SHIP-021 a shipment with an address that is left empty is removed when there is another', async () => {
+    const { shopper, id, basket } = await begin([bar(1)])
+    await shop.baskets.setShippingAddress(shopper, id, 'me', destination, { useAsBilling: false })
+    const changed = allowed(
+      await shop.baskets.changeItem(shopper, id, itemOf(basket, 'sea-salt-bar'), {
+        c_fromStoreId: 'la-grove',
+      }),
+    )
+    expect(shipmentIdsOf(changed)).toEqual(['Shipment1'])
+    const back = allowed(
+      await shop.baskets.changeItem(shopper, id, itemOf(basket, 'sea-salt-bar'), { shipmentId: 'me' }),
+    )
+    expect(shipmentIdsOf(back)).toEqual(['me'])
+  })
+
+  test('SHIP-018 the last pickup shipment loses its shop and address with its last item', async () => {
+    const { shopper, id, basket } = await begin([bar(1, { c_fromStoreId: 'la-grove' })])
+    const contact = {
+      c_pickupFirstName: 'Ada',
+      c_pickupLastName: 'Bell',
+      c_pickupPhone: '2125550101',
+      c_pickupEmail: 'ada@example.com',
+    }
+    const filled = allowed(await shop.baskets.changeShipment(shopper, id, 'me', contact))
+    expect(filled.shipments[0]?.pickupContact).toMatchObject({ firstName: 'Ada' })
+    const emptied = allowed(await shop.baskets.removeItem(shopper, id, itemOf(basket, 'sea-salt-bar')))
+    expect(emptied.shipments).toMatchObject([
+      { id: 'me', storeId: null, address: null, methodId: null, pickupContact: null, custom: {} },
+    ])
+  })
+
+  test('an item can only be moved to a shipment that there is', async () => {
+    const { shopper, id, basket } = await begin([bar(1)])
+    expect(
+      await shop.baskets.changeItem(shopper, id, itemOf(basket, 'sea-salt-bar'), { shipmentId: 'Shipment7' }),
+    ).toEqual({ refused: 'shipment-not-found', shipmentId: 'Shipment7' })
+  })
+})
+
+describe('free bags', () => {
+  const poster = { productId: 'poster', quantity: 1 }
+
+  test('BAG-065 the free bags go when the last sweets go', async () => {
+    const { shopper, id, basket } = await begin([bar(1), poster])
+    const emptied = allowed(await shop.baskets.removeItem(shopper, id, itemOf(basket, 'sea-salt-bar')))
+    expect(emptied.items).toEqual([])
+  })
+
+  test('they stay while there are sweets, and where nothing else was ordered', async () => {
+    const { shopper, id, basket } = await begin([bar(1), box(1), poster])
+    const fewer = allowed(await shop.baskets.removeItem(shopper, id, itemOf(basket, 'sea-salt-bar')))
+    expect(fewer.items).toHaveLength(2)
+    const alone = await begin([poster])
+    expect(alone.basket.items).toHaveLength(1)
+  })
+})

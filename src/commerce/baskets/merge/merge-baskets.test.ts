@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest'
+import type { Shopper } from '#commerce/sessions/sessions.ts'
+import {
+  allowed,
+  bar,
+  box,
+  destination,
+  guest,
+  linesOf,
+  openBasketShop,
+  registered,
+} from '#testing/baskets.ts'
+import { address, basket, item, shipment } from '#testing/pricing-context.ts'
+import type { BasketInput, ProductItemInput } from '#commerce/baskets/inputs.ts'
+import { mergeInto } from './merge-into.ts'
+import { mergeOptins } from './merge-optins.ts'
+
+const { shop, begin, site } = await openBasketShop()
+
+/** A guest with a basket who logs in as a customer who has one too. */
+async function loginWith(
+  guestItems: readonly ProductItemInput[],
+  ownItems: readonly ProductItemInput[],
+  more: { guest?: BasketInput; own?: BasketInput } = {},
+) {
+  const before = await begin(guestItems, more.guest)
+  const shopper: Shopper = registered(before.shopper)
+  const own = await begin(ownItems, { shopper, ...more.own })
+  return { before, own, shopper }
+}
+
+describe('merging on login', () => {
+  test('BAG-068 the guest’s items join the customer’s basket, and the guest’s basket ends', async () => {
+    const { before, own, shopper } = await loginWith([bar(2), box(1)], [bar(5)])
+    const merged = allowed(await shop.baskets.merge(shopper, site))
+    expect(merged.id).toBe(own.id)
+    expect(linesOf(merged)).toEqual(['sea-salt-bar × 5 in me', 'truffle-box-half-pound-none × 1 in me'])
+    expect(merged.orderTotalCents).toBe(2400 + 1850)
+    expect(await shop.baskets.get(before.shopper, before.id)).toMatchObject({ refused: 'basket-not-found' })
+    expect(await shop.baskets.merge(shopper, site)).toEqual({
+      refused: 'customer-without-basket',
+      customerId: before.shopper.customerId,
+    })
+  })
+
+  test.each([
+    ['higher_quantity', ['sea-salt-bar × 5 in me']],
+    ['sum_quantities', ['sea-salt-bar × 7 in me']],
+    ['saved_quantity', ['sea-salt-bar × 2 in me']],
+    ['separate_item', ['sea-salt-bar × 2 in me', 'sea-salt-bar × 5 in me']],
+  ] as const)('a product in both baskets: %s', async (mode, lines) => {
+    const { shopper } = await loginWith([bar(5)], [bar(2, { c_note: 'own' })])
+    const merged = allowed(await shop.baskets.merge(shopper, site, { mode }))
+    expect(linesOf(merged)).toEqual(lines)
+    expect(merged.items[0]?.custom).toEqual({ c_note: 'own' })
+  })
+
+  test('BAG-069 the guest’s pickup takes the place of the customer’s', async () => {
+    const { shopper } = await loginWith(
+      [box(2, { c_fromStoreId: 'la-grove' })],
+      [bar(1), { productId: 'pickup-cake', quantity: 1, c_fromStoreId: 'la-grove' }],
+    )
+    const merged = allowed(await shop.baskets.merge(shopper, site))
+    expect(linesOf(merged)).toEqual([
+      'sea-salt-bar × 1 in me',
+      'truffle-box-half-pound-none × 2 in Shipment1',
+    ])
+    expect(merged.shipments).toMatchObject([{ storeId: null }, { storeId: 'la-grove', methodId: 'pickup' }])
+    expect(merged.notices).toEqual([])
+  })
+
+  test('BAG-070 another shop than before is told as a changed address', () => {
+    const pickedUpAt = (storeId: string) =>
+      basket({ items: [item('truffles')], shipments: [shipment('me', { storeId, address: address('CA') })] })
+    const merge = { mode: 'higher_quantity', withPersonalData: false } as const
+    const moved = mergeInto(pickedUpAt('east'), pickedUpAt('west'), merge)
+    expect(moved.notices).toEqual(['Your basket shipment address has been updated.'])
+    expect(moved.shipments).toMatchObject([{ storeId: 'west' }])
+    expect(mergeInto(pickedUpAt('east'), pickedUpAt('east'), merge).notices).toEqual([])
+  })
+
+  test('recipients beyond the first come along; whose they are only with a transfer', async () => {
+    const items = [bar(1), box(1, { shipmentId: 'Grandma' })]
+    const shipments = [
+      { shippingAddress: destination },
+      { shipmentId: 'Grandma', shippingAddress: destination },
+    ]
+    const merging = await loginWith(items, [bar(1)], { guest: { shipments } })
+    const merged = allowed(await shop.baskets.merge(merging.shopper, site))
+    expect(merged.shipments).toMatchObject([
+      { id: 'me', address: null },
+      { id: 'Grandma', address: null },
+    ])
+    const transferring = await loginWith(items, [bar(1)], { guest: { shipments } })
+    const transferred = allowed(
+      (await shop.baskets.transfer(transferring.shopper, site, { merge: true, overrideExisting: false })) ?? {
+        refused: 'basket-not-found' as const,
+        basketId: '',
+      },
+    )
+    expect(transferred.shipments).toMatchObject([
+      { id: 'me', address: { city: 'Seattle' } },
+      { id: 'Grandma', address: { city: 'Seattle' } },
+    ])
+  })
+
+  test('BAG-071 promo codes are applied again', async () => {
+    const { shopper } = await loginWith([box(2)], [bar(1)], {
+      guest: { couponItems: [{ code: 'SWEET10' }] },
+      own: { couponItems: [{ code: 'TREAT5' }] },
+    })
+    const merged = allowed(await shop.baskets.merge(shopper, site))
+    expect(merged.coupons.map(({ code, statusCode }) => [code, statusCode])).toEqual([
+      ['TREAT5', 'applied'],
+      ['SWEET10', 'applied'],
+    ])
+  })
+
+  test('BAG-072 subscription opt-ins are merged, unreadable ones count as none', async () => {
+    const { shopper } = await loginWith([bar(1)], [bar(1)], {
+      guest: { c_subscriptionOptins: '[{"product":"a","n":1},{"product":"b"}]' },
+      own: { c_subscriptionOptins: '[{"product":"a","n":2}]' },
+    })
+    const merged = allowed(await shop.baskets.merge(shopper, site))
+    expect(merged.custom.c_subscriptionOptins).toBe('[{"product":"a","n":2},{"product":"b"}]')
+    expect(mergeOptins('{broken', '[{"product":"c"}]')).toBe('[{"product":"c"}]')
+    expect(mergeOptins(undefined, undefined)).toBeUndefined()
+  })
+
+  test('BAG-060 more than there is comes down to what there is, and is told', async () => {
+    const drops = (quantity: number) => ({ productId: 'lemon-drops', quantity })
+    const { shopper } = await loginWith([drops(4)], [drops(3)])
+    const merged = allowed(await shop.baskets.merge(shopper, site, { mode: 'sum_quantities' }))
+    expect(linesOf(merged)).toEqual(['lemon-drops × 5 in me'])
+    expect(merged.flashes).toEqual(['Lemon Drops: Quantity updated from 7 to 5'])
+  })
+
+  test('without a basket of their own the customer gets one, if that is wanted', async () => {
+    const before = await begin([bar(2)])
+    const shopper = registered(before.shopper)
+    expect(await shop.baskets.merge(shopper, site)).toEqual({
+      refused: 'customer-without-basket',
+      customerId: shopper.customerId,
+    })
+    const merged = allowed(await shop.baskets.merge(shopper, site, { createIfMissing: true }))
+    expect(linesOf(merged)).toEqual(['sea-salt-bar × 2 in me'])
+    expect(await shop.baskets.list(shopper, shopper.customerId)).toMatchObject([{ id: merged.id }])
+  })
+
+  test('a session that was nobody before brings nothing along', async () => {
+    const { shopper } = await begin([bar(1)])
+    const refusal = { refused: 'no-previous-customer' }
+    expect(await shop.baskets.merge(shopper, site)).toEqual(refusal)
+    expect(await shop.baskets.merge(registered(), site)).toEqual(refusal)
+  })
+})
+
+describe('transfer', () => {
+  const plain = { merge: false, overrideExisting: false }
+
+  test('the guest’s basket becomes the customer’s as it is', async () => {
+    const before = await begin([bar(2)], {
+      customerInfo: { email: 'ada@example.com' },
+      shipments: [{ shippingAddress: destination }],
+    })
+    const shopper = registered(before.shopper)
+    expect(await shop.baskets.transfer(shopper, site, plain)).toMatchObject({
+      id: before.id,
+      customerId: shopper.customerId,
+      customerKind: 'registered',
+      customerEmail: 'ada@example.com',
+      shipments: [{ address: { city: 'Seattle' } }],
+      // Registered customers have Lemon Drops cheaper, not bars.
+      orderTotalCents: before.basket.orderTotalCents,
+    })
+    expect(await shop.baskets.get(before.shopper, before.id)).toMatchObject({ refused: 'basket-not-found' })
+  })
+
+  test('a basket that the customer has stands in the way, or is replaced', async () => {
+    const { own, before, shopper } = await loginWith([bar(2)], [box(1)])
+    expect(await shop.baskets.transfer(shopper, site, plain)).toEqual({
+      refused: 'basket-exists',
+      basketId: own.id,
+    })
+    const replaced = await shop.baskets.transfer(shopper, site, { merge: false, overrideExisting: true })
+    expect(replaced).toMatchObject({ id: before.id, customerId: shopper.customerId })
+    expect(await shop.baskets.list(shopper, shopper.customerId)).toMatchObject([{ id: before.id }])
+  })
+
+  test('with nothing to transfer the customer’s own basket is the answer, or none', async () => {
+    const merge = { merge: true, overrideExisting: false }
+    const shopper = registered(guest())
+    expect(await shop.baskets.transfer(shopper, site, merge)).toBeUndefined()
+    expect(await shop.baskets.transfer(shopper, site, plain)).toMatchObject({
+      refused: 'customer-without-basket',
+    })
+    const { id } = await begin([bar(1)], { shopper })
+    expect(await shop.baskets.transfer(shopper, site, merge)).toMatchObject({ id })
+  })
+
+  test('a click on the guest’s basket during the transfer is not lost or comes too late', async () => {
+    const before = await begin([bar(1)])
+    const shopper = registered(before.shopper)
+    const [added, transferred] = await Promise.all([
+      shop.baskets.addItems(before.shopper, before.id, [bar(1)]),
+      shop.baskets.transfer(shopper, site, plain),
+    ])
+    const quantity = 'refused' in added ? 1 : 2
+    expect(transferred).toMatchObject({ customerId: shopper.customerId })
+    const now = allowed(await shop.baskets.get(shopper, before.id))
+    expect(linesOf(now)).toEqual([`sea-salt-bar × ${quantity} in me`])
+  })
+})

@@ -1,0 +1,134 @@
+import { mostPiecesOfLine } from '#shared/line-limit.ts'
+import { nextShipmentId } from '#commerce/baskets/shipments/shipment-ids.ts'
+import { defaultShipmentId, type Basket, type BasketItem, type Shipment } from '#commerce/baskets/basket.ts'
+import type { MergeMode } from '#commerce/baskets/baskets.ts'
+import { mergeOptins } from './merge-optins.ts'
+import { isSameLine } from '#commerce/baskets/items/stack-items.ts'
+
+interface MergeOptions {
+  mode: MergeMode
+  /** Brings names and addresses along too, where the target has none. */
+  withPersonalData: boolean
+}
+
+/** BAG-070 */
+const pickupChanged = 'Your basket shipment address has been updated.'
+
+/**
+ * The target with what the source holds (BAG-068 to BAG-072): items in their shipments, the source's pickup in the place
+ * of the target's, promo codes, subscription opt-ins, own fields. Amounts and stock are still to be looked at.
+ */
+export function mergeInto(target: Basket, source: Basket, options: MergeOptions): Basket {
+  const base = withoutOldPickup(target, source)
+  const { shipments, placeOf } = mergeShipments(base, source, options)
+  const items = source.items
+    .filter(({ bonus }) => bonus === null)
+    .reduce(
+      (merged, item) => mergeItem(merged, { ...item, shipmentId: placeOf(item.shipmentId) }, options.mode),
+      base.items,
+    )
+  const optins = mergeOptins(base.custom.c_subscriptionOptins, source.custom.c_subscriptionOptins)
+  const merged = {
+    ...base,
+    shipments,
+    items,
+    coupons: [
+      ...base.coupons,
+      ...source.coupons.filter(({ code }) => base.coupons.every((coupon) => coupon.code !== code)),
+    ],
+    sourceCode: base.sourceCode ?? source.sourceCode,
+    custom: {
+      ...source.custom,
+      ...base.custom,
+      ...(optins !== undefined && { c_subscriptionOptins: optins }),
+    },
+  }
+  return options.withPersonalData ? withPersonalData(merged, source) : merged
+}
+
+const pickupsOf = ({ shipments, items }: Basket): Shipment[] =>
+  shipments.filter(({ id, storeId }) => storeId !== null && items.some(({ shipmentId }) => shipmentId === id))
+
+/** BAG-069: what the source picks up takes the place of what the target would have. */
+function withoutOldPickup(target: Basket, source: Basket): Basket {
+  const next = pickupsOf(source)
+  const old = target.shipments.filter(({ storeId }) => storeId !== null)
+  if (next.length === 0 || old.length === 0) return target
+  const oldIds = new Set(old.map(({ id }) => id))
+  const isMoved = old.some(({ storeId }) => next.every((one) => one.storeId !== storeId))
+  return {
+    ...target,
+    shipments: target.shipments.filter(({ id }) => !oldIds.has(id)),
+    items: target.items.filter(({ shipmentId }) => !oldIds.has(shipmentId)),
+    notices: isMoved ? [...target.notices, pickupChanged] : target.notices,
+  }
+}
+
+/** The target's shipments with those of the source, and under which id each of the source's is found there. */
+function mergeShipments(target: Basket, source: Basket, { withPersonalData }: MergeOptions) {
+  const placed = new Map<string, string>()
+  let { shipments } = target
+  const first = (all: readonly Shipment[]) => {
+    const deliveries = all.filter(({ storeId }) => storeId === null)
+    return deliveries.find(({ id }) => id === defaultShipmentId) ?? deliveries[0]
+  }
+  const sourceFirst = first(source.shipments)
+  for (const shipment of source.shipments) {
+    if (!source.items.some(({ shipmentId }) => shipmentId === shipment.id)) continue
+    const home = shipment === sourceFirst ? first(shipments) : undefined
+    if (home) {
+      placed.set(shipment.id, home.id)
+      continue
+    }
+    const isTaken = shipments.some(({ id }) => id === shipment.id)
+    const id = isTaken ? nextShipmentId(shipments) : shipment.id
+    placed.set(shipment.id, id)
+    shipments = [...shipments, withPersonalData ? { ...shipment, id } : anonymous({ ...shipment, id })]
+  }
+  return { shipments, placeOf: (shipmentId: string) => placed.get(shipmentId) ?? shipmentId }
+}
+
+/** The shipment without whom it goes to; a shop's address is nobody's secret. */
+const anonymous = (shipment: Shipment): Shipment => ({
+  ...shipment,
+  address:
+    shipment.storeId === null || shipment.address === null
+      ? null
+      : { ...shipment.address, firstName: null, lastName: null, phone: null },
+  pickupContact: null,
+  giftMessage: null,
+  custom: Object.fromEntries(
+    Object.entries(shipment.custom).filter(([name]) => !name.startsWith('c_pickup')),
+  ),
+})
+
+/** Lines are the same when they differ at most in own fields, of which the target's stay. */
+function mergeItem(items: readonly BasketItem[], added: BasketItem, mode: MergeMode): BasketItem[] {
+  const same =
+    mode === 'separate_item'
+      ? undefined
+      : items.find((item) => isSameLine(item, { ...added, custom: item.custom }))
+  if (!same) return [...items, added]
+  const quantity = mergedQuantity(same.quantity, added.quantity, mode)
+  return items.map((item) => (item === same ? { ...item, quantity } : item))
+}
+
+function mergedQuantity(own: number, added: number, mode: MergeMode): number {
+  if (mode === 'saved_quantity') return own
+  if (mode === 'sum_quantities') return Math.min(own + added, mostPiecesOfLine)
+  return Math.max(own, added)
+}
+
+function withPersonalData(merged: Basket, source: Basket): Basket {
+  const [known] = source.shipments.filter(({ storeId, address }) => storeId === null && address !== null)
+  const bare = merged.shipments.find(({ storeId, address }) => storeId === null && address === null)
+  return {
+    ...merged,
+    customerEmail: merged.customerEmail ?? source.customerEmail,
+    customerName: merged.customerName ?? source.customerName,
+    billingAddress: merged.billingAddress ?? source.billingAddress,
+    shipments: merged.shipments.map((shipment) =>
+      shipment === bare && known ? { ...shipment, address: known.address } : shipment,
+    ),
+  }
+}

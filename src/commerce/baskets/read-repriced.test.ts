@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
+import { allowed, bar, box, linesOf, openBasketShop } from '#testing/baskets.ts'
+import { openPluggedShop } from '#testing/shop-with-adapters.ts'
+
+const { shop, database, begin, site } = await openBasketShop()
+
+/** A shop that reads what stands in the database now. */
+const laterShop = () => openPluggedShop(database).shop
+
+const setPrice = (productId: string, cents: number) =>
+  database.run(sql`
+    update prices set amount_cents = ${cents} where product_id = ${productId} and price_book_id = 'main-usd-list'`)
+
+const setStock = (productId: string, onHand: number) =>
+  database.run(
+    sql`update stock set on_hand = ${onHand} where product_id = ${productId} and location_id = 'web'`,
+  )
+
+describe('a basket that is read', () => {
+  test('has the prices of now, which are written back', async () => {
+    const { shopper, id, basket } = await begin([bar(1), box(1)])
+    await setPrice('sea-salt-bar', 700)
+    const later = laterShop()
+    const read = allowed(await later.baskets.get(shopper, id))
+    expect(read.orderTotalCents).toBe(basket.orderTotalCents + 100)
+    expect(read.version).toBe(basket.version + 1)
+    expect(await later.baskets.get(shopper, id)).toEqual(read)
+    await setPrice('sea-salt-bar', 600)
+  })
+
+  test('BAG-009 leaves out what is not sold any more, and says so once', async () => {
+    const { shopper, id } = await begin([bar(1), { productId: 'mix-box', quantity: 1 }])
+    await database.run(sql`
+      update products set document = document || '{"isOnline": false}' where id = 'mix-box'`)
+    const later = laterShop()
+    const read = allowed(await later.baskets.get(shopper, id))
+    expect(linesOf(read)).toEqual(['sea-salt-bar × 1 in me'])
+    expect(read.flashes).toEqual([
+      expect.stringMatching(/ is no longer available and was removed from your bag\.$/),
+    ])
+    expect(allowed(await later.baskets.get(shopper, id)).flashes).toEqual([])
+  })
+})
+
+describe('a basket that becomes an order', () => {
+  test('is read under lock with the amounts that the shopper saw', async () => {
+    const { shopper, id, basket } = await begin([bar(2)])
+    await database.transact(async () => {
+      expect(await shop.baskets.readForOrder(shopper, id)).toEqual(basket)
+    })
+  })
+
+  test('is refused when it would cost something else than the shopper saw', async () => {
+    const { shopper, id } = await begin([bar(2)])
+    await setPrice('sea-salt-bar', 900)
+    const later = laterShop()
+    const refusal = { refused: 'basket-was-changed', basketId: id }
+    expect(await database.transact(() => later.baskets.readForOrder(shopper, id))).toEqual(refusal)
+    const seen = allowed(await later.baskets.get(shopper, id))
+    expect(seen.orderTotalCents).toBe(1800)
+    expect(await database.transact(() => later.baskets.readForOrder(shopper, id))).toEqual(seen)
+    await setPrice('sea-salt-bar', 600)
+  })
+
+  test('loses a bonus that is sold out, which nobody paid for', async () => {
+    const { shopper, id, basket } = await begin([bar(30)])
+    expect(basket.items).toHaveLength(2)
+    await setStock('lemon-drops', 0)
+    const read = allowed(await database.transact(() => shop.baskets.readForOrder(shopper, id)))
+    expect(linesOf(read)).toEqual(['sea-salt-bar × 30 in me'])
+    await setStock('lemon-drops', 5)
+  })
+
+  test('is closed for everything until it is opened again', async () => {
+    const { shopper, id, basket } = await begin([bar(2)])
+    await shop.baskets.close(id)
+    const refusal = { refused: 'basket-not-found', basketId: id }
+    expect(await shop.baskets.get(shopper, id)).toEqual(refusal)
+    expect(await shop.baskets.addItems(shopper, id, [bar(1)])).toEqual(refusal)
+    expect(await shop.baskets.readForOrder(shopper, id)).toEqual(refusal)
+    await expect(shop.baskets.close(id)).rejects.toThrow('is not open')
+    await shop.baskets.reopen(id)
+    expect(allowed(await shop.baskets.get(shopper, id)).items).toEqual(basket.items)
+  })
+
+  test('comes back in the place of an empty one, but not beside one that was filled', async () => {
+    const { shopper, id } = await begin([bar(2)])
+    await shop.baskets.close(id)
+    const next = allowed(await shop.baskets.create(shopper, site, 'USD', {}))
+    await shop.baskets.reopen(id)
+    expect(await shop.baskets.list(shopper, shopper.customerId)).toMatchObject([{ id }])
+    expect(await shop.baskets.get(shopper, next.id)).toMatchObject({ refused: 'basket-not-found' })
+
+    await shop.baskets.close(id)
+    const filled = allowed(await shop.baskets.create(shopper, site, 'USD', { productItems: [box(1)] }))
+    await shop.baskets.reopen(id)
+    expect(await shop.baskets.list(shopper, shopper.customerId)).toMatchObject([{ id: filled.id }])
+  })
+})

@@ -1,7 +1,0 @@
-import { withMethod } from './change-shipment.ts'
-import type { Verb } from './parts.ts'
-
-export const setShippingMethod =
-  (shipmentId: string, methodId: string): Verb =>
-  (basket, counter) =>
-    withMethod(basket, shipmentId, { methodId, counter })

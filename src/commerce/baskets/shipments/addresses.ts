@@ -1,0 +1,22 @@
+import { newId } from '#shared/ids.ts'
+import type { Address } from '#commerce/baskets/basket.ts'
+import { customFields, type AddressInput } from '#commerce/baskets/inputs.ts'
+
+/** An address as it was typed; what is empty is not known. */
+export const addressOf = (input: AddressInput): Address => ({
+  id: input.id || newId(),
+  firstName: input.firstName || null,
+  lastName: input.lastName || null,
+  companyName: input.companyName || null,
+  address1: input.address1 || null,
+  address2: input.address2 || null,
+  city: input.city || null,
+  stateCode: input.stateCode?.toUpperCase() || null,
+  postalCode: input.postalCode || null,
+  countryCode: input.countryCode || null,
+  phone: input.phone || null,
+  custom: withoutStore(customFields(input)),
+})
+
+/** The shop is the shipment's, not the address's. */
+const withoutStore = ({ c_fromStoreId: _, ...custom }: Record<string, unknown>) => custom

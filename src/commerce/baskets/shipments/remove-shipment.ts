@@ -1,0 +1,19 @@
+import { refuse } from '#commerce/refusals.ts'
+import { defaultShipmentId } from '#commerce/baskets/basket.ts'
+import type { Verb } from '#commerce/baskets/dependencies.ts'
+
+/** Removes a shipment with what is in it. */
+export const removeShipment =
+  (shipmentId: string): Verb =>
+  (basket) => {
+    if (shipmentId === defaultShipmentId) return refuse('default-shipment-needed', { shipmentId })
+    if (!basket.shipments.some(({ id }) => id === shipmentId)) {
+      return refuse('shipment-not-found', { shipmentId })
+    }
+    if (basket.shipments.length === 1) return refuse('default-shipment-needed', { shipmentId })
+    return {
+      ...basket,
+      shipments: basket.shipments.filter(({ id }) => id !== shipmentId),
+      items: basket.items.filter((item) => item.shipmentId !== shipmentId),
+    }
+  }

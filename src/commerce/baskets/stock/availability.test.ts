@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Product } from '#commerce/catalog/catalog.ts'
+import { facts, item, price, product } from '#testing/pricing-context.ts'
+import { saleProblem } from './availability.ts'
+import { raisedDemands } from './demands.ts'
+
+/** What a shop says to some pieces of a product like this, shipped or handed over at a place. */
+function problemOf(
+  quantity: number,
+  like: Partial<Product>,
+  { now = '2026-11-02T20:00:00Z', inventoryId = null as string | null } = {},
+) {
+  const items = [item('truffles', { quantity, inventoryId })]
+  const known = facts({
+    products: new Map([['truffles', product({ id: 'truffles', ...like })]]),
+    prices: new Map([['truffles', price(1000)]]),
+  })
+  const [demand] = raisedDemands([], items)
+  return demand && saleProblem(demand, items, { facts: known, now: new Date(now) })
+}
+
+test('the smallest order, the step and the limit of a product are kept', () => {
+  expect(problemOf(6, { minOrderQuantity: 6, stepQuantity: 3 })).toBeUndefined()
+  expect(problemOf(5, { minOrderQuantity: 6 })).toMatchObject({
+    refused: 'invalid-field',
+    field: 'quantity',
+    reason: 'Sold from 6 pieces on',
+  })
+  expect(problemOf(8, { stepQuantity: 3 })).toMatchObject({ reason: 'Sold in steps of 3' })
+  expect(problemOf(3, { quantityLimit: 2 })).toMatchObject({ refused: 'quantity-limit-exceeded', limit: 2 })
+  expect(problemOf(1000, {})).toMatchObject({ refused: 'quantity-limit-exceeded', limit: 999 })
+})
+
+test('PDP-065 a shop hands over 35 pieces of a line, and material without a limit of its own comes six at a time', () => {
+  const handedOver = { inventoryId: 'store_1' }
+  expect(problemOf(35, { isPickupEnabled: true }, handedOver)).toBeUndefined()
+  expect(problemOf(36, { isPickupEnabled: true }, handedOver)).toMatchObject({ limit: 35 })
+  expect(problemOf(36, {})).toBeUndefined()
+  expect(problemOf(7, { collateralGroup: 'seasonal' })).toMatchObject({ limit: 6 })
+  expect(problemOf(7, { collateralGroup: 'seasonal', quantityLimit: 25 })).toBeUndefined()
+})
+
+test('the last day to ship ends by the shop’s clock', () => {
+  const like = { shipThrough: '2026-12-20' }
+  // Ten in the evening in Los Angeles, and two hours later.
+  expect(problemOf(1, like, { now: '2026-12-21T06:00:00Z' })).toBeUndefined()
+  expect(problemOf(1, like, { now: '2026-12-21T08:00:00Z' })).toMatchObject({ reason: 'out-of-stock' })
+})

@@ -1,0 +1,169 @@
+import { json, sql, type Database, type Statement } from '#commerce/database.ts'
+import type { Customer } from './customer.ts'
+import type { StoredAddress } from './address-queries.ts'
+import type { StoredCard } from './card-queries.ts'
+
+export interface CustomerRow {
+  id: string
+  customerNo: string
+  login: string
+  email: string
+  isEmailConfirmed: boolean
+  firstName: string
+  lastName: string
+  phoneHome: string | null
+  companyName: string | null
+  birthday: string | null
+  customerGroups: string[]
+  custom: Record<string, unknown>
+  createdAt: Date
+  modifiedAt: Date
+}
+
+type WholeRow = CustomerRow & { addresses: StoredAddress[]; cards: StoredCard[] }
+
+/** A customer with addresses and cards, in one statement. */
+export async function readCustomer(database: Database, id: string): Promise<Customer | undefined> {
+  const row = await database.row<WholeRow>(sql`
+    select id, customer_no as "customerNo", login, email, first_name as "firstName", last_name as "lastName",
+      phone_home as "phoneHome", company_name as "companyName", birthday, customer_groups as "customerGroups", custom,
+      created_at as "createdAt", modified_at as "modifiedAt",
+      confirmed_email is not distinct from email as "isEmailConfirmed",
+      coalesce((select jsonb_agg(document || jsonb_build_object('id', a.id, 'isPreferred', is_preferred)
+          order by is_preferred desc, a.created_at, a.id)
+        from customer_addresses a where a.customer_id = customers.id), '[]') as addresses,
+      coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'methodId', method_id, 'token', token, 'card', card,
+          'custom', c.custom, 'isDefault', is_default) order by is_default desc, c.created_at, c.id)
+        from customer_cards c where c.customer_id = customers.id), '[]') as cards
+    from customers where id = ${id}`)
+  return row && customerOf(row)
+}
+
+export function customerOf({ addresses, cards, createdAt, modifiedAt, ...row }: WholeRow): Customer {
+  return {
+    ...row,
+    addresses,
+    wallet: cards,
+    createdAt: createdAt.toISOString(),
+    modifiedAt: modifiedAt.toISOString(),
+  }
+}
+
+interface NewCustomer {
+  id: string
+  login: string
+  loginKey: string
+  email: string
+  firstName: string
+  lastName: string
+  phoneHome: string | null
+  companyName: string | null
+  birthday: string | null
+  custom: Record<string, unknown>
+  /** The email, when it is known to be read by the customer. */
+  confirmedEmail: string | null
+  passwordHash: string
+}
+
+/** Nothing when the login is taken. */
+export const insertCustomer = (database: Database, customer: NewCustomer): Promise<CustomerRow | undefined> =>
+  database.row<CustomerRow>(sql`
+    insert into customers (id, login, login_key, email, first_name, last_name, phone_home, company_name, birthday,
+      custom, confirmed_email, password_hash)
+    values (${customer.id}, ${customer.login}, ${customer.loginKey}, ${customer.email}, ${customer.firstName},
+      ${customer.lastName}, ${customer.phoneHome}, ${customer.companyName}, ${customer.birthday},
+      ${json(customer.custom)}, ${customer.confirmedEmail}, ${customer.passwordHash})
+    on conflict (login_key) do nothing
+    returning id, customer_no as "customerNo", login, email, first_name as "firstName", last_name as "lastName",
+      phone_home as "phoneHome", company_name as "companyName", birthday, customer_groups as "customerGroups", custom,
+      created_at as "createdAt", modified_at as "modifiedAt",
+      confirmed_email is not distinct from email as "isEmailConfirmed"`)
+
+export interface Credentials {
+  id: string
+  login: string
+  email: string
+  customerGroups: string[]
+  passwordHash: string
+}
+
+export const readCredentialsByLogin = (
+  database: Database,
+  loginKey: string,
+): Promise<Credentials | undefined> =>
+  database.row(sql`
+    select id, login, email, customer_groups as "customerGroups", password_hash as "passwordHash"
+    from customers where login_key = ${loginKey}`)
+
+export const readCredentials = (database: Database, id: string): Promise<Credentials | undefined> =>
+  database.row(sql`
+    select id, login, email, customer_groups as "customerGroups", password_hash as "passwordHash"
+    from customers where id = ${id}`)
+
+export interface ProfilePatch {
+  login: string | undefined
+  loginKey: string | undefined
+  email: string | undefined
+  firstName: string | undefined
+  lastName: string | undefined
+  /** Undefined stays, null empties. */
+  phoneHome: string | null | undefined
+  companyName: string | null | undefined
+  birthday: string | null | undefined
+  /** Merged into what stands; a null value removes its key. */
+  custom: Record<string, unknown>
+}
+
+export const updateProfile = (database: Database, id: string, patch: ProfilePatch): Promise<number> =>
+  database.run(profileUpdate(id, patch))
+
+function profileUpdate(id: string, patch: ProfilePatch): Statement {
+  const { phoneHome, companyName, birthday } = patch
+  return sql`
+    update customers set
+      login = coalesce(${patch.login ?? null}, login),
+      login_key = coalesce(${patch.loginKey ?? null}, login_key),
+      email = coalesce(${patch.email ?? null}, email),
+      first_name = coalesce(${patch.firstName ?? null}, first_name),
+      last_name = coalesce(${patch.lastName ?? null}, last_name),
+      phone_home = case when ${phoneHome === undefined}::boolean then phone_home else ${phoneHome ?? null} end,
+      company_name = case when ${companyName === undefined}::boolean then company_name else ${companyName ?? null} end,
+      birthday = case when ${birthday === undefined}::boolean then birthday else ${birthday ?? null}::date end,
+      custom = jsonb_strip_nulls(custom || ${json(patch.custom)}::jsonb),
+      modified_at = now()
+    where id = ${id}`
+}
+
+/** False when the password was changed meanwhile. */
+export async function updatePassword(
+  database: Database,
+  { id, from, to }: { id: string; from: string; to: string },
+): Promise<boolean> {
+  const changed = await database.run(sql`
+    update customers set password_hash = ${to}, modified_at = now() where id = ${id} and password_hash = ${from}`)
+  return changed === 1
+}
+
+/** Takes the customer's row for this transaction: changes of one address book or wallet come one after the other. */
+export async function lockCustomer(database: Database, id: string): Promise<boolean> {
+  return (await database.run(sql`select 1 from customers where id = ${id} for update`)) === 1
+}
+
+/** PostgreSQL's answer to a login that another account took at the same moment. */
+export const isLoginTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505'
+
+export const readAccounts = (
+  database: Database,
+): Promise<(CustomerRow & { passwordHash: string; addresses: StoredAddress[] })[]> =>
+  database.rows(sql`
+    select id, customer_no as "customerNo", login, email, first_name as "firstName", last_name as "lastName",
+      phone_home as "phoneHome", company_name as "companyName", birthday, customer_groups as "customerGroups", custom,
+      created_at as "createdAt", modified_at as "modifiedAt",
+      confirmed_email is not distinct from email as "isEmailConfirmed", password_hash as "passwordHash",
+      coalesce((select jsonb_agg(document || jsonb_build_object('id', a.id, 'isPreferred', is_preferred) order by a.id)
+        from customer_addresses a where a.customer_id = customers.id), '[]') as addresses
+    from customers order by login_key`)
+
+export const readLoginKeys = (database: Database, keys: readonly string[]): Promise<{ loginKey: string }[]> =>
+  database.rows(sql`select login_key as "loginKey" from customers where login_key = any(${keys})`)

@@ -1,0 +1,29 @@
+import { sql, type Database } from '#commerce/database.ts'
+import type { Currency } from '#shared/money.ts'
+
+export interface GiftCardRow {
+  number: string
+  securityCode: string
+  balanceCents: number
+  currency: Currency
+  isDiscounted: boolean
+}
+
+export const readGiftCard = (database: Database, number: string) =>
+  database.row<GiftCardRow>(sql`
+    select number, security_code as "securityCode", balance_cents as "balanceCents", currency,
+           is_discounted as "isDiscounted"
+    from gift_cards where number = ${number}`)
+
+export const takeFromGiftCard = (
+  database: Database,
+  card: { number: string; amountCents: number; currency: Currency },
+) =>
+  database.run(sql`
+    update gift_cards set balance_cents = balance_cents - ${card.amountCents}
+    where number = ${card.number} and currency = ${card.currency} and balance_cents >= ${card.amountCents}`)
+
+export const addToGiftCard = (database: Database, card: { number: string; amountCents: number }) =>
+  database.run(
+    sql`update gift_cards set balance_cents = balance_cents + ${card.amountCents} where number = ${card.number}`,
+  )

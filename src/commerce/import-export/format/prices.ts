@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { PriceBook, PriceLine } from '#commerce/pricing/pricing.ts'
+import { toDecimal } from '#shared/money.ts'
+import type { FolderFile } from '../folder.ts'
+import { csvFile, jsonFile } from '../write-files.ts'
+import { amountText, currency, id, maybe, wholeText, word } from './values.ts'
+
+/** `price-books/price-books.json`. */
+export const PriceBooksFile = z.array(z.strictObject({ id, currency, kind: z.enum(['list', 'sale']) }))
+
+export const priceBooksFile = (books: readonly PriceBook[]): FolderFile =>
+  jsonFile(
+    'price-books/price-books.json',
+    books.map(({ id, currency, kind }) => ({ id, currency, kind })),
+  )
+
+/** A row of `price-books/{id}.csv`; the book is the file's name. */
+export const PriceRow = z
+  .object({
+    product: id,
+    minimumQuantity: wholeText(1, 100_000),
+    amount: amountText,
+    unit: maybe(word),
+    unitsPerCase: maybe(wholeText(1, 10_000)),
+  })
+  .transform(({ product, minimumQuantity, amount, unit, unitsPerCase }): Omit<PriceLine, 'priceBookId'> => ({
+    productId: product,
+    minimumQuantity,
+    amountCents: amount,
+    unit,
+    unitsPerCase,
+  }))
+
+export const pricesFile = (bookId: string, lines: readonly PriceLine[]): FolderFile =>
+  csvFile(
+    `price-books/${bookId}.csv`,
+    ['product', 'minimumQuantity', 'amount', 'unit', 'unitsPerCase'],
+    lines.map(({ productId, minimumQuantity, amountCents, unit, unitsPerCase }) => ({
+      product: productId,
+      minimumQuantity,
+      amount: toDecimal(amountCents),
+      unit,
+      unitsPerCase,
+    })),
+  )

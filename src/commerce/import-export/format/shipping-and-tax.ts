@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { ShippingMethod } from '#commerce/shipping/shipping.ts'
+import type { TaxRate } from '#commerce/tax/tax.ts'
+import { toDecimal } from '#shared/money.ts'
+import type { FolderFile } from '../folder.ts'
+import { csvFile, jsonFile } from '../write-files.ts'
+import { amount, currency, id, numberText, word } from './values.ts'
+
+const MethodFile = z
+  .strictObject({
+    id,
+    name: word,
+    description: z.string().max(500),
+    siteIds: z.array(id).min(1),
+    countries: z.array(z.enum(['US', 'CA'])),
+    prices: z.array(z.strictObject({ upTo: amount.optional(), amount })).min(1),
+    currency,
+    carrier: word,
+    transitDays: z.strictObject({
+      minimum: z.number().int().min(0).max(60),
+      maximum: z.number().int().min(0).max(60),
+    }),
+    isExpedited: z.boolean().default(false),
+    isDefault: z.boolean().default(false),
+    isPickup: z.boolean().default(false),
+    position: z.number().int().min(0),
+  })
+  .transform(({ prices, ...method }): ShippingMethod => ({
+    ...method,
+    prices: prices.map(({ upTo = null, amount }) => ({ upToCents: upTo, priceCents: amount })),
+  }))
+
+/** `shipping/methods.json`. */
+export const ShippingMethodsFile = z.array(MethodFile)
+
+export const shippingMethodsFile = (methods: readonly ShippingMethod[]): FolderFile =>
+  jsonFile(
+    'shipping/methods.json',
+    methods.map((method) => ({
+      id: method.id,
+      name: method.name,
+      description: method.description,
+      siteIds: method.siteIds,
+      countries: method.countries,
+      prices: method.prices.map(({ upToCents, priceCents }) => ({
+        ...(upToCents !== null && { upTo: toDecimal(upToCents) }),
+        amount: toDecimal(priceCents),
+      })),
+      currency: method.currency,
+      carrier: method.carrier,
+      transitDays: { minimum: method.transitDays.minimum, maximum: method.transitDays.maximum },
+      ...(method.isExpedited && { isExpedited: true }),
+      ...(method.isDefault && { isDefault: true }),
+      ...(method.isPickup && { isPickup: true }),
+      position: method.position,
+    })),
+  )
+
+/** A row of `tax/rates.csv`. */
+export const TaxRow = z
+  .object({
+    country: z.enum(['US', 'CA']),
+    state: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters'),
+    taxClass: z.enum(['candy', 'standard', 'exempt']),
+    rate: numberText.pipe(z.number().min(0).lt(1)),
+  })
+  .transform(({ country, state, taxClass, rate }): TaxRate => ({
+    countryCode: country,
+    stateCode: state,
+    taxClass,
+    rate,
+  }))
+
+export const taxFile = (rates: readonly TaxRate[]): FolderFile =>
+  csvFile(
+    'tax/rates.csv',
+    ['country', 'state', 'taxClass', 'rate'],
+    rates.map(({ countryCode, stateCode, taxClass, rate }) => ({
+      country: countryCode,
+      state: stateCode,
+      taxClass,
+      rate,
+    })),
+  )

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { Site } from '#commerce/settings/sites.ts'
+import { toDecimal } from '#shared/money.ts'
+import type { FolderFile } from '../folder.ts'
+import { jsonFile, leaveOut } from '../write-files.ts'
+import { amount, currency, id, word } from './values.ts'
+
+const PriceBookPair = z.strictObject({ list: id, sale: id.optional() })
+const count = z.number().int().min(1).max(10_000)
+
+const PreferencesFile = z.strictObject({
+  storePickupEnabled: z.boolean().default(true),
+  recommendersEnabled: z.boolean().default(true),
+  reviewsEnabled: z.boolean().default(true),
+  companyNameRequired: z.boolean().default(false),
+  payLaterEnabled: z.boolean().default(false),
+  canadaAddressesEnabled: z.boolean().default(false),
+  botCheckEnabled: z.boolean().default(false),
+  multiShippingEnabled: z.boolean().default(true),
+  recipientLimit: count.default(100),
+  freeBagsProductId: id.optional(),
+  contactEmail: z.email().optional(),
+  shipmentBatchSize: count.default(5),
+  basketThresholdEnabled: z.boolean().default(false),
+  basketThreshold: amount.default(0),
+  maintenance: z.boolean().default(false),
+})
+
+/** `sites/{id}.json` */
+export const SiteFile = z
+  .strictObject({
+    id,
+    name: word,
+    hostLabel: z.string().regex(/^[a-z0-9-]+$/, 'must be a host label'),
+    rootCategoryId: id,
+    defaultLocale: word,
+    locales: z.array(z.strictObject({ id: word, preferredCurrency: currency })).min(1),
+    defaultCurrency: currency,
+    priceBooks: z.partialRecord(currency, PriceBookPair),
+    preferences: PreferencesFile.prefault({}),
+    paymentMethods: z.array(z.strictObject({ id: word, name: word, showInCart: z.boolean() })),
+  })
+  .transform(({ priceBooks, preferences, ...site }): Site => {
+    const { basketThreshold, freeBagsProductId = null, contactEmail = null, ...others } = preferences
+    return {
+      ...site,
+      priceBooks: Object.fromEntries(
+        Object.entries(priceBooks).map(([key, { list, sale = null }]) => [key, { list, sale }]),
+      ),
+      preferences: { ...others, freeBagsProductId, contactEmail, basketThresholdCents: basketThreshold },
+    }
+  })
+
+export function siteFile(site: Site): FolderFile {
+  const { basketThresholdCents, ...preferences } = site.preferences
+  const said = { ...preferences, basketThreshold: toDecimal(basketThresholdCents) }
+  return jsonFile(`sites/${site.id}.json`, {
+    id: site.id,
+    name: site.name,
+    hostLabel: site.hostLabel,
+    rootCategoryId: site.rootCategoryId,
+    defaultLocale: site.defaultLocale,
+    locales: site.locales.map(({ id, preferredCurrency }) => ({ id, preferredCurrency })),
+    defaultCurrency: site.defaultCurrency,
+    priceBooks: Object.fromEntries(
+      currency.options.flatMap((key) => {
+        const pair = site.priceBooks[key]
+        return pair ? [[key, { list: pair.list, ...(pair.sale !== null && { sale: pair.sale }) }]] : []
+      }),
+    ),
+    // In the order of the schema, whatever the order in the database.
+    preferences: Object.fromEntries(
+      Object.keys(PreferencesFile.shape).flatMap((key) => {
+        const value = leaveOut(said, PreferencesFile.parse({}))[key as keyof typeof said]
+        return value === undefined ? [] : [[key, value]]
+      }),
+    ),
+    paymentMethods: site.paymentMethods.map(({ id, name, showInCart }) => ({ id, name, showInCart })),
+  })
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import type { Store } from '#commerce/stores/stores.ts'
+import type { Weekday } from '#shared/opening-hours.ts'
+import type { FolderFile } from '../folder.ts'
+import { jsonFile, leaveOut } from '../write-files.ts'
+import { day, id, word } from './values.ts'
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time, HH:MM')
+const spans = z
+  .array(
+    z
+      .strictObject({ open: clock, close: clock })
+      .refine(({ open, close }) => open < close, 'must close after it opens'),
+  )
+  .default([])
+const weekdays: readonly Weekday[] = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+]
+
+const StoreFile = z
+  .strictObject({
+    id,
+    name: word,
+    kind: z.enum(['candy_shop', 'quantity_discount', 'corporate_gifting']),
+    address1: word,
+    address2: word.nullable().default(null),
+    city: word,
+    stateCode: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters'),
+    postalCode: z.string().min(3).max(10),
+    countryCode: z.enum(['US', 'CA']),
+    phone: word,
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+    inventoryId: id.optional(),
+    hours: z.strictObject({
+      monday: spans,
+      tuesday: spans,
+      wednesday: spans,
+      thursday: spans,
+      friday: spans,
+      saturday: spans,
+      sunday: spans,
+    }),
+    holidays: z
+      .array(
+        z.strictObject({
+          date: day,
+          open: clock.nullable().default(null),
+          close: clock.nullable().default(null),
+        }),
+      )
+      .default([]),
+    isPickupEnabled: z.boolean().default(true),
+    isTemporarilyClosed: z.boolean().default(false),
+    isInternational: z.boolean().default(false),
+    slug: z.string().regex(/^[a-z0-9-]+$/, 'may have small letters, digits and - only'),
+  })
+  .transform((store): Store => ({ ...store, inventoryId: store.inventoryId ?? store.id }))
+
+/** `stores/stores.json`. */
+export const StoresFile = z.array(StoreFile)
+
+const defaults = {
+  address2: null,
+  holidays: [],
+  isPickupEnabled: true,
+  isTemporarilyClosed: false,
+  isInternational: false,
+}
+
+export const storesFile = (stores: readonly Store[]): FolderFile =>
+  jsonFile(
+    'stores/stores.json',
+    stores.map((store) => {
+      const inOrder = StoreFile.in.parse({ ...store })
+      return leaveOut(
+        {
+          ...inOrder,
+          hours: Object.fromEntries(
+            weekdays
+              .filter((weekday) => store.hours[weekday].length > 0)
+              .map((weekday) => [weekday, store.hours[weekday].map(({ open, close }) => ({ open, close }))]),
+          ),
+          holidays: store.holidays.map(({ date, open, close }) => leaveOut({ date, open, close }, {})),
+        },
+        { ...defaults, inventoryId: store.id },
+      )
+    }),
+  )

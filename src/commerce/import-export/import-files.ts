@@ -1,0 +1,86 @@
+import type { Database } from '#commerce/database.ts'
+import { webLocation } from './places.ts'
+import type { StockCount } from '#commerce/inventory/inventory.ts'
+import { newUuid } from '#shared/ids.ts'
+import type { Located } from './problems.ts'
+import { treesOf, type ShopFiles } from './read-shop.ts'
+import { takeTurn } from './queries.ts'
+import type { TransferParts } from './import-export.ts'
+
+/** Writes checked files in one transaction and gives the tags of what changed. */
+export async function importFiles(parts: TransferParts, files: ShopFiles): Promise<string[]> {
+  const { database } = parts
+  const heard = await listenFor(database, `import:${newUuid()}`)
+  const changed = await database.transact(async () => {
+    await takeTurn(database)
+    const tags = new Set(await parts.paths.noteMoves(() => replaceAll(parts, files)))
+    await parts.customers.addAccounts(itemsOf(files.accounts))
+    if (tags.size > 0) await database.announce([...tags, heard.tag])
+    return [...tags]
+  })
+  if (changed.length > 0) {
+    // Only then does this process, too, read what was written.
+    await heard.arrival
+    await parts.search.index()
+  }
+  await heard.stop()
+  return changed
+}
+
+/** In the order in which one thing stands on another. */
+async function replaceAll(parts: TransferParts, files: ShopFiles): Promise<string[]> {
+  const { images, sites, catalog, pricing, inventory, stores, shipping, tax, reviews, content } = parts
+  return [
+    ...(await images.records.replace(itemsOf(files.images))),
+    ...(await sites.records.replace(itemsOf(files.sites))),
+    ...(await catalog.records.categories.replace(itemsOf(treesOf(files)))),
+    ...(await catalog.records.products.replace(itemsOf(files.products))),
+    ...(await catalog.records.assortments.replace(itemsOf(files.assortments))),
+    ...(await catalog.records.upsells.replace(itemsOf(files.upsells))),
+    ...(await pricing.records.priceBooks.replace(itemsOf(files.priceBooks))),
+    ...(await pricing.records.prices.replace(itemsOf(files.prices))),
+    ...(await pricing.records.promotions.replace(itemsOf(files.promotions))),
+    ...(await stores.records.replace(itemsOf(files.stores))),
+    ...(await shipping.records.replace(itemsOf(files.shippingMethods))),
+    ...(await tax.records.replace(itemsOf(files.taxRates))),
+    ...(await reviews.records.replace(itemsOf(files.reviews))),
+    ...(await reviews.photos.records.replace(itemsOf(files.reviewPhotos))),
+    ...(await content.records.items.replace(itemsOf(files.content))),
+    ...(await content.records.navigations.replace(itemsOf(files.navigations))),
+    ...(await content.records.footers.replace(itemsOf(files.footers))),
+    ...(await parts.giftCards.replace(itemsOf(files.giftCards))),
+    // Last: orders wait for it until the end of the transaction.
+    ...(await inventory.records.replace(stockOf(files))),
+  ]
+}
+
+const itemsOf = <Item>(located: readonly Located<Item>[]): Item[] => located.map(({ item }) => item)
+
+function stockOf({ webStock, shopStock, stores }: ShopFiles): StockCount[] {
+  const locationOf = new Map(stores.map(({ item }) => [item.id, item.inventoryId]))
+  return [
+    ...webStock.map(({ item }) => ({
+      productId: item.product,
+      locationId: webLocation,
+      onHand: item.onHand,
+      isPerpetual: item.perpetual,
+      restockDate: item.restockDate,
+    })),
+    ...shopStock.map(({ item }) => ({
+      productId: item.product,
+      locationId: locationOf.get(item.shop) ?? item.shop,
+      onHand: item.onHand,
+      isPerpetual: false,
+      restockDate: null,
+    })),
+  ]
+}
+
+/** Hears when this process has heard a tag: notifications come in the order in which they were sent. */
+async function listenFor(database: Database, tag: string) {
+  const { promise: arrival, resolve } = Promise.withResolvers<void>()
+  const stop = await database.onChange((tags) => {
+    if (tags.includes(tag) || tags.includes('*')) resolve()
+  })
+  return { tag, arrival, stop }
+}

@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import { chunksOf } from '#shared/chunks.ts'
+import type { Folder } from './folder.ts'
+import { lineAt, lineInJson } from './json-lines.ts'
+import type { Located, Problems } from './problems.ts'
+
+/** Reads a JSON file by its schema; nothing when it is not there or wrong, which goes to the problems. */
+export async function readJson<Item>(
+  folder: Folder,
+  file: string,
+  schema: z.ZodType<Item>,
+  problems: Problems,
+): Promise<Located<Item> | undefined> {
+  const text = await folder.text(file)
+  if (text === undefined) return undefined
+  const lineOf = (path: readonly PropertyKey[]) => lineInJson(text, path)
+  const parsed = parse(text)
+  if ('message' in parsed) {
+    problems.add({ file, line: parsed.line }, '', `is not JSON: ${parsed.message}`)
+    return undefined
+  }
+  const result = schema.safeParse(parsed.value)
+  if (!result.success) {
+    problems.schema({ file, lineOf }, result.error)
+    return undefined
+  }
+  return { item: result.data, file, lineOf }
+}
+
+/** So that no system runs out of open files. */
+const filesAtOnce = 64
+
+/** Reads every JSON file directly in a folder. */
+export async function readJsonFiles<Item>(
+  folder: Folder,
+  under: string,
+  schema: z.ZodType<Item>,
+  problems: Problems,
+): Promise<Located<Item>[]> {
+  const names = (await folder.names(under)).filter((name) => name.endsWith('.json'))
+  const read: (Located<Item> | undefined)[] = []
+  for (const some of chunksOf(names, filesAtOnce)) {
+    read.push(
+      ...(await Promise.all(some.map((name) => readJson(folder, `${under}/${name}`, schema, problems)))),
+    )
+  }
+  return read.filter((located) => located !== undefined)
+}
+
+/** The entries of a JSON file that holds a list, each with its own place. */
+export function entriesOf<Item>(list: Located<Item[]> | undefined): Located<Item>[] {
+  if (!list) return []
+  const { item, file, lineOf } = list
+  return item.map((entry, index) => ({ item: entry, file, lineOf: (path) => lineOf([index, ...path]) }))
+}
+
+function parse(text: string): { value: unknown } | { message: string; line: number } {
+  try {
+    return { value: JSON.parse(text) as unknown }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const position = /at position (\d+)/.exec(message)?.[1]
+    return {
+      message,
+      line: position === undefined ? lineAt(text, text.length) : lineAt(text, Number(position)),
+    }
+  }
+}

@@ -1,5 +1,0 @@
-import { z } from 'zod'
-import { fieldLimits, fieldTexts, patterns } from '#kit/patterns.ts'
-
-/** Where the mail is to go (PDP-068). */
-export const NoticeEmail = z.string().trim().max(fieldLimits.email).regex(patterns.email, fieldTexts.email)

@@ -1,0 +1,20 @@
+import type { Baskets } from '#commerce/baskets/baskets.ts'
+import type { Database } from '#commerce/database.ts'
+import type { GiftCards } from '#commerce/gift-cards/gift-cards.ts'
+import type { Inventory } from '#commerce/inventory/inventory.ts'
+import type { Mail } from '#commerce/mail/mail.ts'
+import type { Payments } from '#commerce/payments/payments.ts'
+import type { Sites } from '#commerce/settings/sites.ts'
+import type { PaymentGateway } from '#commerce/ports.ts'
+
+/** What orders stand on. */
+export interface OrderParts {
+  database: Database
+  sites: Pick<Sites, 'find'>
+  baskets: Pick<Baskets, 'readForOrder' | 'close' | 'reopen'>
+  inventory: Pick<Inventory, 'take' | 'giveBack'>
+  payments: Payments
+  paymentGateway: PaymentGateway
+  giftCards: Pick<GiftCards, 'spend' | 'giveBack'>
+  mail: Pick<Mail, 'confirmOrder'>
+}

@@ -1,0 +1,84 @@
+import { json, sql, type Database } from '#commerce/database.ts'
+import type { SearchDocument } from './documents.ts'
+import { readShelf, unpack } from './snapshot-queries.ts'
+
+export const openSearchRows = (database: Database) => ({
+  /** All documents of a site with their prices in a currency, for its shelf. */
+  shelf: (site: string, currency: string) => readShelf(database, site, currency),
+
+  /** The documents that have a word anywhere, and those that have it in the name. Words like "of" do not count. */
+  async match(site: string, word: string): Promise<{ counts: boolean; ids: Int32Array; inName: Int32Array }> {
+    const found = await database.row<{ counts: boolean; ids: Buffer | null; in_name: Buffer | null }>(sql`
+      select numnode(plainto_tsquery('bonbon', ${word})) > 0 as counts,
+        (select string_agg(int4send(id), '') from search_document_words
+          where site = ${site} and words @@ plainto_tsquery('bonbon', ${word})) as ids,
+        (select string_agg(int4send(id), '') from search_document_words
+          where site = ${site} and name_words @@ plainto_tsquery('bonbon', ${word})) as in_name`)
+    return {
+      counts: found?.counts ?? false,
+      ids: unpack(found?.ids ?? null),
+      inName: unpack(found?.in_name ?? null),
+    }
+  },
+
+  /** The known word nearest to one that nothing knows. */
+  async correction(site: string, asked: string): Promise<string | undefined> {
+    const nearest = await database.row<{ word: string }>(sql`
+      select word from search_words
+      where site = ${site} and left(word, 1) = left(${asked}, 1)
+        and (word % ${asked}
+          or levenshtein_less_equal(word, ${asked}, 2) <= case when length(${asked}) < 5 then 1 else 2 end)
+        and not exists (select from search_words known where known.site = ${site} and known.word = ${asked})
+      order by levenshtein(word, ${asked}), documents desc, word limit 1`)
+    return nearest?.word
+  },
+
+  digests: (site: string) =>
+    database.rows<{ product: string; digest: string }>(
+      sql`select product, digest from search_documents where site = ${site}`,
+    ),
+
+  save: (site: string, documents: readonly SearchDocument[]) =>
+    database.run(sql`
+      with given as materialized (
+        select * from jsonb_to_recordset(${json(documents)}::jsonb) as d(product text, "plainName" text,
+          "nameText" text, "otherText" text, facets jsonb, prices jsonb, rank int, rating real, "unitsSold" int, digest text)
+      ), saved as (
+        insert into search_documents (site, product, plain_name, facets, prices, rank, rating, units_sold, digest)
+        select ${site}, product, "plainName", array(select jsonb_array_elements_text(facets)), prices, rank, rating,
+          "unitsSold", digest
+        from given
+        on conflict (site, product) do update set (plain_name, facets, prices, rank, rating, units_sold, digest) =
+          (excluded.plain_name, excluded.facets, excluded.prices, excluded.rank, excluded.rating,
+            excluded.units_sold, excluded.digest)
+        returning id, product
+      )
+      insert into search_document_words (id, site, name_words, words)
+      select id, ${site}, to_tsvector('bonbon', "nameText"), to_tsvector('bonbon', "nameText" || ' ' || "otherText")
+      from saved join given using (product)
+      on conflict (id) do update set (name_words, words) = (excluded.name_words, excluded.words)`),
+
+  remove: (site: string, products: readonly string[]) =>
+    database.run(sql`delete from search_documents where site = ${site} and product = any(${products})`),
+
+  /** Forgets the spellings that no document has any more. */
+  keepWords: (site: string, words: readonly string[]) =>
+    database.run(sql`
+      delete from search_words
+      where site = ${site}
+        and not exists (select from unnest(${words}::text[]) as kept(word) where kept.word = search_words.word)`),
+
+  /** Writes spellings with the number of documents that have them. */
+  async saveWords(site: string, words: ReadonlyMap<string, number>): Promise<void> {
+    await database.run(sql`
+      insert into search_words (site, word, documents)
+      select ${site}, word, documents from unnest(${[...words.keys()]}::text[], ${[...words.values()]}::int[]) as w(word, documents)
+      on conflict (site, word) do update set documents = excluded.documents
+      where search_words.documents <> excluded.documents`)
+  },
+
+  /** Tells every process to fill the site's shelf again, and to draw again what lists its products. */
+  announceChange: (site: string) => database.announce(['search', `search:${site}`]),
+})
+
+export type SearchRows = ReturnType<typeof openSearchRows>

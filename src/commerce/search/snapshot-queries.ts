@@ -1,0 +1,122 @@
+import { sql, type Database } from '#commerce/database.ts'
+import { takeTurns } from './yield-to-requests.ts'
+
+/** The documents of a site in columns, each in the order of their ids. */
+export interface ShelfColumns {
+  ids: Int32Array
+  /** The same ids in the order of the names. */
+  idsByName: Int32Array
+  products: string[]
+  plainNames: string[]
+  /** Lowest price in cents; -1 where the product is not sold in the currency. */
+  prices: Int32Array
+  ranks: Int32Array
+  /** In hundredths. */
+  ratings: Int32Array
+  unitsSold: Int32Array
+  facets: { facet: string; ids: Int32Array }[]
+}
+
+/** Reads a shelf packed, and so many documents at a time: unpacking more at once would hold requests up. */
+const documentsAtOnce = 10_000
+
+export async function readShelf(database: Database, site: string, currency: string): Promise<ShelfColumns> {
+  const pieces: Piece[] = []
+  for (let last = 0; ; last = pieces.at(-1)?.ids.at(-1) ?? 0) {
+    const piece = unpackPiece(await database.row<PackedPiece>(pieceAfter(last, site, currency)))
+    pieces.push(piece)
+    if (piece.ids.length < documentsAtOnce) break
+  }
+  const byName = await database.row<{ ids: Buffer | null }>(sql`
+    select string_agg(int4send(id), '' order by plain_name collate "C", id) as ids
+    from search_documents where site = ${site}`)
+  const facets = await database.rows<{ facet: string; ids: Buffer }>(sql`
+    select facet, string_agg(int4send(id), '') as ids
+    from search_documents, unnest(facets) as facet where site = ${site}
+    group by facet order by min(id), facet`)
+  return joinPieces(pieces, unpack(byName?.ids ?? null), facets)
+}
+
+/** With turns for others between the columns. */
+async function joinPieces(
+  pieces: readonly Piece[],
+  idsByName: Int32Array,
+  packedFacets: readonly { facet: string; ids: Buffer }[],
+): Promise<ShelfColumns> {
+  const pause = takeTurns()
+  const facets: ShelfColumns['facets'] = []
+  for (const { facet, ids } of packedFacets) {
+    facets.push({ facet, ids: unpack(ids) })
+    await pause()
+  }
+  const products = pieces.flatMap((piece) => piece.products)
+  await pause()
+  const plainNames = pieces.flatMap((piece) => piece.plainNames)
+  await pause()
+  return {
+    ids: joined(pieces.map(({ ids }) => ids)),
+    idsByName,
+    products,
+    plainNames,
+    prices: joined(pieces.map(({ prices }) => prices)),
+    ranks: joined(pieces.map(({ ranks }) => ranks)),
+    ratings: joined(pieces.map(({ ratings }) => ratings)),
+    unitsSold: joined(pieces.map(({ unitsSold }) => unitsSold)),
+    facets,
+  }
+}
+
+type Piece = Omit<ShelfColumns, 'idsByName' | 'facets'>
+
+interface PackedPiece {
+  ids: Buffer | null
+  products: string | null
+  names: string | null
+  prices: Buffer | null
+  ranks: Buffer | null
+  ratings: Buffer | null
+  units: Buffer | null
+}
+
+const pieceAfter = (last: number, site: string, currency: string) => sql`
+  select string_agg(int4send(id), '' order by id) as ids,
+    string_agg(product, E'\\n' order by id) as products,
+    string_agg(plain_name, E'\\n' order by id) as names,
+    string_agg(int4send(coalesce((prices->>${currency})::int, -1)), '' order by id) as prices,
+    string_agg(int4send(rank), '' order by id) as ranks,
+    string_agg(int4send((rating * 100)::int), '' order by id) as ratings,
+    string_agg(int4send(units_sold), '' order by id) as units
+  from (
+    select * from search_documents where site = ${site} and id > ${last} order by id limit ${documentsAtOnce}
+  ) piece`
+
+const unpackPiece = (packed: PackedPiece | undefined): Piece => ({
+  ids: unpack(packed?.ids ?? null),
+  products: lines(packed?.products ?? null),
+  plainNames: lines(packed?.names ?? null),
+  prices: unpack(packed?.prices ?? null),
+  ranks: unpack(packed?.ranks ?? null),
+  ratings: unpack(packed?.ratings ?? null),
+  unitsSold: unpack(packed?.units ?? null),
+})
+
+const lines = (text: string | null): string[] => (text === null ? [] : text.split('\n'))
+
+/** Numbers as PostgreSQL sends many of them fastest: four bytes each, in one value. */
+export function unpack(packed: Buffer | null): Int32Array {
+  if (packed === null) return new Int32Array()
+  const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength)
+  const numbers = new Int32Array(packed.byteLength / 4)
+  for (let index = 0; index < numbers.length; index++) numbers[index] = view.getInt32(index * 4)
+  return numbers
+}
+
+function joined(pieces: readonly Int32Array[]): Int32Array {
+  const all = new Int32Array(pieces.reduce((sum, { length }) => sum + length, 0))
+  let filled = 0
+  for (const piece of pieces) {
+    all.set(piece, filled)
+    filled += piece.length
+  }
+  return all
+}

@@ -1,0 +1,168 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { allowed } from '#testing/orders/buyer.ts'
+import { openStockedShop } from '#testing/shop.ts'
+import { openImageShelf } from './disk-cache.ts'
+import { widthFor } from './image-sizes.ts'
+import { openImageRoutes } from './images.ts'
+
+const { shop } = await openStockedShop()
+const breakages: unknown[] = []
+const report = (error: unknown) => breakages.push(error)
+let folder: string
+let wide: string
+
+const modern = 'image/avif,image/webp,*/*'
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bonbon-images-'))
+  const description = (await shop.images.descriptions()).get('wide.webp')
+  if (!description) throw new Error('The small shop has wide.webp')
+  wide = `/images/${description.hash}/wide.webp`
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+function open({ maxBytes = 1_000_000, original = shop.images.original } = {}) {
+  const shelf = openImageShelf({ folder, maxBytes, report })
+  const routes = openImageRoutes({
+    images: { ...shop.images, original },
+    photos: shop.reviews.photos,
+    shelf,
+    report,
+  })
+  return async (path: string, accept: string) => {
+    const response = await routes(new Request(`http://localhost${path}`, { headers: { accept } }))
+    if (!response) return undefined
+    const body = Buffer.from(await response.arrayBuffer())
+    const { format, compression, width, height } = await sharp(body).metadata()
+    return { headers: response.headers, body, format: compression === 'av1' ? 'avif' : format, width, height }
+  }
+}
+
+it('gives a picture in the width that is asked for, never wider than it is', async () => {
+  const get = open()
+  expect(await get(`${wide}?sw=64`, 'image/webp')).toMatchObject({ format: 'webp', width: 64, height: 27 })
+  expect(await get(`${wide}?sw=3000`, 'image/webp')).toMatchObject({ width: 120, height: 50 })
+  expect(await get(wide, 'image/webp')).toMatchObject({ width: 120 })
+})
+
+it('PDP-027 products of the upsell have a width of their own', () => {
+  expect(widthFor(636, 5_000)).toBe(636)
+})
+
+it('OPS-044 OPS-046 OPS-047 OPS-048 OPS-049 makes exactly the widths of the design, others rounded up', () => {
+  const responsive = [640, 750, 828, 1080, 1200, 1920, 2048, 3000]
+  const other = [1152, 1534, 1944, 350, 460, 945, 715, 972, 370]
+  for (const width of [...responsive, ...other]) expect(widthFor(width, 5_000)).toBe(width)
+  expect(widthFor(701, 5_000)).toBe(715)
+  expect(widthFor(74, 5_000)).toBe(78)
+  expect(widthFor(100_000, 5_000)).toBe(3_000)
+  expect(widthFor(undefined, 900)).toBe(900)
+})
+
+it('OPS-045 PDP-028 packs pictures in quality 80', async () => {
+  const original = await shop.images.original('wide.webp')
+  const packed = (quality: number) =>
+    sharp(original?.bytes).resize({ width: 64 }).webp({ quality, effort: 2 }).toBuffer()
+  const given = await open()(`${wide}?sw=64`, 'image/webp')
+  expect(given?.body).toEqual(await packed(80))
+  expect(given?.body).not.toEqual(await packed(79))
+})
+
+it('gives WebP at once while AVIF is made, then AVIF for ever', async () => {
+  const get = open()
+  const first = await get(`${wide}?sw=108`, modern)
+  expect(first).toMatchObject({ format: 'webp', width: 108 })
+  expect(first?.headers.get('cache-control')).toBe('public, max-age=3600')
+  const later = await vi.waitFor(
+    async () => {
+      const answer = await get(`${wide}?sw=108`, modern)
+      expect(answer?.headers.get('content-type')).toBe('image/avif')
+      return answer
+    },
+    { timeout: 10_000, interval: 50 },
+  )
+  expect(later).toMatchObject({ format: 'avif', width: 108 })
+  expect(later?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(later?.headers.get('vary')).toBe('accept')
+})
+
+it('gives older browsers what they can show', async () => {
+  expect(await open()(`${wide}?sw=64`, 'image/png,*/*')).toMatchObject({ format: 'jpeg', width: 64 })
+})
+
+it('lets nobody keep an address whose picture may change', async () => {
+  const get = open()
+  expect((await get('/images/wide.webp', 'image/webp'))?.headers.get('cache-control')).toBe(
+    'public, max-age=3600',
+  )
+  const old = await get('/images/00000000/wide.webp?sw=64', 'image/webp')
+  expect(old).toMatchObject({ width: 64 })
+  expect(old?.headers.get('cache-control')).toBe('public, max-age=3600')
+})
+
+it('makes a picture once for many who ask at the same time, and reads it from disk after a start', async () => {
+  let reads = 0
+  const original: typeof shop.images.original = async (file) => {
+    reads += 1
+    return shop.images.original(file)
+  }
+  const get = open({ original })
+  await Promise.all(Array.from({ length: 20 }, () => get(`${wide}?sw=78`, 'image/webp')))
+  expect(reads).toBe(1)
+  expect(await open({ original })(`${wide}?sw=78`, 'image/webp')).toMatchObject({ width: 78 })
+  expect(reads).toBe(1)
+})
+
+it('answers nothing for a picture that there is none of, however it is spelt', async () => {
+  const get = open()
+  for (const path of ['/images/nope.webp', '/images/abc/../../etc/passwd', '/images/%E0%A4%A', '/images/']) {
+    expect(await get(path, modern)).toBeUndefined()
+  }
+})
+
+it('shows a photo of a review once the review shows', async () => {
+  const shopper = { siteId: 'main', customerId: 'photographer' }
+  const review = { rating: 5, title: 'Oh', text: 'It looks the way it tastes.', author: 'Mia' } as const
+  const { id } = allowed(await shop.reviews.write(shopper, 'lemon-drops', review))
+  const sent = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#b3203c' } })
+    .png()
+    .toBuffer()
+  const { file } = allowed(await shop.reviews.photos.add(shopper, id, sent))
+  const get = open()
+  expect(await get(`/images/${file}`, 'image/webp')).toBeUndefined()
+  await shop.reviews.moderation.publish(id)
+  expect(await get(`/images/${file}?sw=64`, 'image/webp')).toMatchObject({ format: 'webp', width: 64 })
+})
+
+it('stays within its bytes on disk', async () => {
+  const shelf = openImageShelf({ folder, maxBytes: 10_000, memoryBytes: 1, report })
+  for (let index = 0; index < 30; index += 1)
+    await shelf.write(`picture-${index}`, Buffer.alloc(1_000, index))
+  const left = (await readdir(folder)).filter((name) => name.startsWith('picture-'))
+  expect(left.length).toBeLessThanOrEqual(10)
+  expect(left).toContain('picture-29')
+  expect(await shelf.read('picture-29')).toEqual(Buffer.alloc(1_000, 29))
+  expect(breakages).toEqual([])
+})
+
+it('gives pictures all the same when they cannot be kept', async () => {
+  const failures: unknown[] = []
+  const file = join(folder, 'a file')
+  await writeFile(file, '')
+  const shelf = openImageShelf({
+    folder: file,
+    maxBytes: 1_000,
+    memoryBytes: 1,
+    report: (error) => failures.push(error),
+  })
+  const routes = openImageRoutes({ images: shop.images, photos: shop.reviews.photos, shelf, report })
+  const response = await routes(
+    new Request(`http://localhost${wide}?sw=64`, { headers: { accept: 'image/webp' } }),
+  )
+  expect(response?.status).toBe(200)
+  expect(failures).toHaveLength(1)
+})

@@ -1,0 +1,77 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { marketOf } from '#api/answer-call.ts'
+import type { Environment } from '#commerce/settings/environment.ts'
+import { neighbourOrigins, type Origins } from '#commerce/settings/site-origin.ts'
+import type { Shop } from '#commerce/shop.ts'
+import { pageContext, type Outsiders } from '#storefront/lib/api/page-context.ts'
+import { openDirectCalls } from './direct-calls.ts'
+
+export interface Page {
+  /** Status and headers; the body too, unless it is in `html`. */
+  response: Response
+  html: NonSharedBuffer | undefined
+  /** On what the page depends: announced changes of these drop it from the page cache. */
+  tags: readonly string[]
+}
+
+interface WindowOptions {
+  shop: Shop
+  build: ServerBuild
+  outsiders: Outsiders
+  origins: Origins
+  /** Hears of what broke while a page was drawn, with the id of the request that asked for it. */
+  report: (error: unknown, requestId: string) => void
+}
+
+/** The window: draws a page for a site and locale, the same for everybody who asks. */
+export function openWindow({ shop, build, outsiders, origins, report }: WindowOptions) {
+  const handle = createRequestHandler(build, process.env.NODE_ENV ?? 'development')
+
+  return async function drawPage(request: Request, siteId: string, requestId: string): Promise<Page> {
+    const url = new URL(request.url)
+    const sites = await shop.sites.all()
+    const site = sites.find(({ id }) => id === siteId)
+    if (!site)
+      return { response: new Response('No such site', { status: 404 }), html: undefined, tags: ['sites'] }
+    const market = marketOf(site, {
+      locale: url.searchParams.get('locale') ?? undefined,
+      currency: undefined,
+    })
+    const tags = new Set<string>()
+    let html: NonSharedBuffer | undefined
+    const context = new RouterContextProvider()
+    context.set(pageContext, {
+      calls: openDirectCalls({
+        shop,
+        siteId,
+        ...market,
+        origin: url.origin,
+        requestId,
+        onTags: (found) => found.forEach((tag) => tags.add(tag)),
+      }),
+      siteId,
+      ...market,
+      origin: url.origin,
+      siteOrigins: neighbourOrigins(origins, sites, { siteId, address: url.origin }),
+      outsiders,
+      isClosed: site.preferences.maintenance,
+      movedTo: (path) => shop.paths.movedTo(siteId, path),
+      report: (error) => report(error, requestId),
+      hand: (drawn) => void (html = drawn),
+    })
+    const response = await handle(request, context)
+    return { response, html, tags: [...tags] }
+  }
+}
+
+/** What pages may load of others, as the operator named it. */
+export function outsidersOf({ tagManager, scripts }: Pick<Environment, 'tagManager' | 'scripts'>): Outsiders {
+  const { chat, payLater, ...measuring } = scripts
+  const addresses = Object.values(measuring).flatMap((script) => script?.address ?? [])
+  return {
+    tagManager,
+    chat: chat?.address,
+    payLater: payLater?.address,
+    measuring: addresses.length > 0 ? addresses.join(' ') : undefined,
+  }
+}

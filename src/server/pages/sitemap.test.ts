@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import type { LivePage } from '#commerce/redirects/redirects.ts'
+import { openStockedShop } from '#testing/shop.ts'
+import { drawSitemap } from './sitemap.ts'
+
+const site = { siteId: 'main', origin: 'https://www.example.com', otherLocales: ['en-CA'] }
+const changedAt = new Date('2026-03-01T10:00:00Z')
+
+const product = (name: string): LivePage => ({
+  kind: 'product',
+  path: `/gifts/${name}/${name}.html`,
+  changedAt,
+})
+
+/** The sitemap of a site that has these pages. */
+async function read(path: string, pages: LivePage[], perFile?: number) {
+  const page = await drawSitemap({ live: async () => pages }, path, site, perFile)
+  return page && { status: page.response.status, text: await page.response.text(), tags: page.tags }
+}
+
+const addresses = (text = '') => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+
+describe('a small site', () => {
+  const pages: LivePage[] = [
+    product('tin'),
+    { kind: 'category', path: '/category/tins', changedAt },
+    { kind: 'content', path: 'help/shipping-rates', changedAt },
+    { kind: 'content', path: 'home', changedAt },
+    { kind: 'content', path: 'offers-main', changedAt },
+    { kind: 'shop', path: 'pasadena-ca', changedAt },
+  ]
+
+  it('has one file with every page once, at its own host', async () => {
+    const sitemap = await read('/sitemap.xml', pages)
+    expect(sitemap?.status).toBe(200)
+    expect(addresses(sitemap?.text)).toEqual([
+      'https://www.example.com/',
+      'https://www.example.com/chocolateshops',
+      'https://www.example.com/gifts/tin/tin.html',
+      'https://www.example.com/category/tins',
+      'https://www.example.com/help/shipping-rates',
+      'https://www.example.com/offers',
+      'https://www.example.com/chocolateshops/pasadena-ca',
+    ])
+  })
+
+  it('says when a page changed, where that is known', async () => {
+    const { text = '' } = (await read('/sitemap.xml', pages)) ?? {}
+    expect(text).toContain(
+      '<loc>https://www.example.com/gifts/tin/tin.html</loc><lastmod>2026-03-01T10:00:00.000Z</lastmod>',
+    )
+    expect(text).toContain('<loc>https://www.example.com/chocolateshops</loc></url>')
+  })
+
+  it('has no numbered files', async () => {
+    expect((await read('/sitemap-1.xml', pages))?.status).toBe(404)
+  })
+})
+
+describe('a large site', () => {
+  const pages = Array.from({ length: 8 }, (_, index) => product(`tin-${index}`))
+
+  it('lists files that hold every page once', async () => {
+    const index = await read('/sitemap.xml', pages, 4)
+    expect(index?.text).toContain('<sitemapindex')
+    expect(addresses(index?.text)).toEqual([1, 2, 3].map((n) => `https://www.example.com/sitemap-${n}.xml`))
+    const files = await Promise.all([1, 2, 3].map((n) => read(`/sitemap-${n}.xml`, pages, 4)))
+    const all = files.flatMap((file) => addresses(file?.text))
+    expect(all.length).toBe(10)
+    expect(new Set(all).size).toBe(10)
+  })
+
+  it.each(['/sitemap-0.xml', '/sitemap-4.xml'])('has no %s', async (path) => {
+    expect((await read(path, pages, 4))?.status).toBe(404)
+  })
+})
+
+it('escapes what XML does not take', async () => {
+  const { text = '' } = (await read('/sitemap.xml', [product("a&b'c")])) ?? {}
+  expect(text).toContain('/gifts/a&amp;b&apos;c/')
+})
+
+it('leaves other paths alone', async () => {
+  expect(await read('/sitemap', [])).toBeUndefined()
+  expect(await read('/sitemap-1.xml/more', [])).toBeUndefined()
+})
+
+it('reads the pages of the shop, each site its own', async () => {
+  const { shop } = await openStockedShop()
+  const of = async (siteId: string) =>
+    addresses(await (await drawSitemap(shop.paths, '/sitemap.xml', { ...site, siteId }))?.response.text())
+  expect(await of('main')).toContain('https://www.example.com/gifts/fudge-tin/fudge-tin.html')
+  expect(await of('volumesavings')).not.toContain('https://www.example.com/gifts/fudge-tin/fudge-tin.html')
+})

@@ -1,0 +1,93 @@
+import type { LivePage, Paths } from '#commerce/redirects/redirects.ts'
+import { chunksOf } from '#shared/chunks.ts'
+import { findShopLink, homeLink, shopLink } from '#storefront/lib/routing/links.ts'
+import type { HostedSite } from '#server/http/hosts.ts'
+import type { Page } from './render-page.ts'
+
+/** Addresses in one file; search engines take up to 50,000 and up to 50 MB. */
+const addressesPerFile = 20_000
+
+/** What changes the list of a site's pages. */
+const tags = ['sites', 'paths', 'products', 'categories', 'assortments', 'content', 'stores']
+
+/**
+ * `/sitemap.xml`: the pages of a site that search engines should know (sitemaps.org), or a list of `/sitemap-1.xml`,
+ * `/sitemap-2.xml` … when they are many. Nothing for other paths.
+ */
+export async function drawSitemap(
+  { live }: Pick<Paths, 'live'>,
+  path: string,
+  { siteId, origin }: HostedSite,
+  perFile = addressesPerFile,
+): Promise<Page | undefined> {
+  const [isSitemap, number] = /^\/sitemap(?:-(\d{1,5}))?\.xml$/.exec(path) ?? []
+  if (!isSitemap) return undefined
+  const files = chunksOf(entriesOf(await live(siteId), siteId), perFile)
+  if (number === undefined && files.length > 1) return xml(indexOf(files, origin))
+  const file = files[Number(number ?? 1) - 1]
+  return file && (number === undefined || files.length > 1)
+    ? xml(urlSet(file, origin))
+    : { response: new Response('No such sitemap', { status: 404 }), html: undefined, tags }
+}
+
+interface Entry {
+  path: string
+  changedAt: Date | undefined
+}
+
+function entriesOf(pages: readonly LivePage[], siteId: string): Entry[] {
+  const fixed: Entry[] = [homeLink, findShopLink].map((path) => ({ path, changedAt: undefined }))
+  const entries = [
+    ...fixed,
+    ...pages.map((page) => ({ path: pathOf(page, siteId), changedAt: page.changedAt })),
+  ]
+  // What stands later knows its time: a content page `home` is the home page.
+  return [...new Map(entries.map((entry) => [entry.path, entry])).values()]
+}
+
+function pathOf({ kind, path }: LivePage, siteId: string): string {
+  if (kind === 'shop') return shopLink(path)
+  if (kind !== 'content') return path
+  // `home-fundraising` is what that site shows as `home`.
+  const key = path.endsWith(`-${siteId}`) ? path.slice(0, -siteId.length - 1) : path
+  return key === 'home' ? homeLink : `/${key}`
+}
+
+const urlSet = (entries: readonly Entry[], origin: string): string =>
+  `<urlset xmlns="${namespace}">\n${entries
+    .map(({ path, changedAt }) => `<url><loc>${escaped(origin + path)}</loc>${lastChange(changedAt)}</url>\n`)
+    .join('')}</urlset>\n`
+
+const indexOf = (files: readonly (readonly Entry[])[], origin: string): string =>
+  `<sitemapindex xmlns="${namespace}">\n${files
+    .map((entries, index) => {
+      const newest = Math.max(...entries.map(({ changedAt }) => Number(changedAt ?? 0)))
+      const changedAt = newest > 0 ? new Date(newest) : undefined
+      return `<sitemap><loc>${origin}/sitemap-${index + 1}.xml</loc>${lastChange(changedAt)}</sitemap>\n`
+    })
+    .join('')}</sitemapindex>\n`
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+const lastChange = (at: Date | undefined): string => (at ? `<lastmod>${at.toISOString()}</lastmod>` : '')
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  "'": '&apos;',
+  '"': '&quot;',
+}
+const escaped = (text: string): string =>
+  encodeURI(decodeURI(text)).replaceAll(/[&<>'"]/g, (letter) => entities[letter] ?? letter)
+
+const xml = (body: string): Page => ({
+  response: new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`, {
+    headers: {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'public, s-maxage=900',
+    },
+  }),
+  html: undefined,
+  tags,
+})

@@ -1,0 +1,154 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { folderFailure } from './folders.ts'
+import { startPostgres, type EmbeddedPostgres } from './postgres.ts'
+
+/** A shop of its own process, to be killed. It says so when its PostgreSQL runs. */
+const otherShop = `
+  const { startPostgres } = await import('./postgres.ts')
+  const { url } = await startPostgres({ folder: process.argv[1] })
+  console.log(url)
+  setInterval(() => {}, 1000)
+`
+
+describe('startPostgres', () => {
+  let folder: string
+  let running: EmbeddedPostgres | undefined
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'bonbon postgres '))
+  })
+  afterEach(async () => {
+    await running?.stop()
+    running = undefined
+    await rm(folder, { recursive: true })
+  })
+
+  it('keeps what was written over a stop and a start, below a path with a space', async () => {
+    const first = await startPostgres({ folder })
+    await ask(first.url, "create table sweets as select 'toffee' as name")
+    await first.stop()
+    running = await startPostgres({ folder })
+    expect(await ask(running.url, 'select name from sweets')).toEqual([{ name: 'toffee' }])
+  })
+
+  it('loses nothing that was committed when the shop is killed, and ends what it left running', async () => {
+    const shop = await startOther(folder)
+    await ask(shop.url, "create table sweets as select 'toffee' as name")
+    const left = await postmasterOf(folder)
+    await kill(shop.process)
+    running = await startPostgres({ folder })
+    expect(await ask(running.url, 'select name from sweets')).toEqual([{ name: 'toffee' }])
+    expect(await postmasterOf(folder)).not.toBe(left)
+    expect(() => process.kill(left, 0)).toThrow('ESRCH')
+  })
+
+  it('starts again when both are killed at once', async () => {
+    const shop = await startOther(folder)
+    await ask(shop.url, "create table sweets as select 'toffee' as name")
+    process.kill(await postmasterOf(folder), 'SIGKILL')
+    await kill(shop.process)
+    running = await startPostgres({ folder })
+    expect(await ask(running.url, 'select name from sweets')).toEqual([{ name: 'toffee' }])
+  })
+
+  it('is started again when PostgreSQL alone is killed', async () => {
+    const crashes: string[] = []
+    running = await startPostgres({ folder, onCrash: (what) => crashes.push(what) })
+    await ask(running.url, "create table sweets as select 'toffee' as name")
+    const killed = await postmasterOf(folder)
+    process.kill(killed, 'SIGKILL')
+    const { url } = running
+    await expect
+      .poll(() => ask(url, 'select name from sweets').catch(() => 'down'), { timeout: 15_000 })
+      .toEqual([{ name: 'toffee' }])
+    expect(await postmasterOf(folder)).not.toBe(killed)
+    expect(crashes).toEqual(['PostgreSQL ended unasked and is started again.'])
+  })
+
+  it('leaves a folder alone that another shop runs on, and says which', async () => {
+    running = await startPostgres({ folder })
+    const { stderr, code } = await failOther(folder)
+    expect(code).toBe(1)
+    expect(stderr).toContain(`A shop already runs on ${folder} (process ${process.pid})`)
+    expect(await ask(running.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it('is not kept from starting by a mark whose process number somebody else has now', async () => {
+    await (await startPostgres({ folder })).stop()
+    await writeFile(join(folder, 'postgres', 'postmaster.pid'), `${process.pid}\n`)
+    await writeFile(join(folder, 'bonbon.pid'), `${process.pid}\nsome other boot 1\n`)
+    running = await startPostgres({ folder })
+    expect(await ask(running.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it('says that the folder is a file', async () => {
+    const file = join(folder, 'file')
+    await writeFile(file, '')
+    await expect(startPostgres({ folder: file })).rejects.toThrow(
+      `${file} is a file: name a folder with BONBON_DATA.`,
+    )
+  })
+
+  it('says which PostgreSQL made a database that is too old or too new for it', async () => {
+    await (await startPostgres({ folder })).stop()
+    await writeFile(join(folder, 'postgres', 'PG_VERSION'), '15\n')
+    await expect(startPostgres({ folder })).rejects.toThrow(/was made by PostgreSQL 15, this shop brings 18/)
+  })
+})
+
+it.each([
+  ["EROFS: read-only file system, mkdir '/srv/data'", 'is read-only'],
+  ['could not write lock file "postmaster.pid": No space left on device', 'is full'],
+  ["EACCES: permission denied, open '/srv/data/.probe-1'", 'may not be written by this user'],
+  ['data directory "/srv/data/postgres" has wrong ownership', 'may not be written by this user'],
+  ['something new', 'did not start: something new'],
+])('says in one sentence what to do about "%s"', (reason, sentence) => {
+  const { message } = folderFailure('/srv/data', reason)
+  expect(message).toContain(sentence)
+  expect(message).toMatch(/^The .*\/srv\/data/)
+})
+
+async function ask(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {}) // the server is killed under it
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const postmasterOf = async (folder: string): Promise<number> =>
+  Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+
+const spawnOther = (folder: string): ChildProcess =>
+  spawn(process.execPath, ['--input-type=module', '-e', otherShop, folder], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+
+async function startOther(folder: string): Promise<{ process: ChildProcess; url: string }> {
+  const shop = spawnOther(folder)
+  if (!shop.stdout) throw new Error('The other shop has no output')
+  const [line] = (await once(shop.stdout, 'data')) as [Buffer]
+  return { process: shop, url: line.toString().trim() }
+}
+
+async function failOther(folder: string): Promise<{ stderr: string; code: number | null }> {
+  const shop = spawnOther(folder)
+  let stderr = ''
+  shop.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+  const [code] = (await once(shop, 'close')) as [number | null]
+  return { stderr, code }
+}
+
+async function kill(shop: ChildProcess): Promise<void> {
+  shop.kill('SIGKILL')
+  await once(shop, 'exit')
+}

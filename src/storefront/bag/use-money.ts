@@ -1,8 +1,0 @@
-import { useLocale } from '#storefront/messages/area-messages.tsx'
-import { formatMoney } from '#storefront/ui/money.ts'
-
-/** Writes amounts of this currency as the page's locale does. */
-export function useMoney(currency: string): (amount: number) => string {
-  const locale = useLocale()
-  return (amount) => formatMoney(amount, currency, locale)
-}

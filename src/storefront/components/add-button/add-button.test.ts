@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallFault } from '#storefront/lib/api/call-fault.ts'
+import { openAddButton, type AddState } from './add-button.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+function pressed() {
+  const states: AddState[] = []
+  const button = openAddButton((state) => states.push(state))
+  return { states, button }
+}
+
+test('PDP-045 OPS-053 busy, success for three seconds, idle', async () => {
+  const { states, button } = pressed()
+  const done = Promise.withResolvers<void>()
+  const press = button.press(() => done.promise)
+  expect(states).toEqual(['busy'])
+  done.resolve()
+  await press
+  expect(states).toEqual(['busy', 'success'])
+  vi.advanceTimersByTime(2_999)
+  expect(states).toEqual(['busy', 'success'])
+  vi.advanceTimersByTime(1)
+  expect(states).toEqual(['busy', 'success', 'idle'])
+})
+
+test('PDP-046 a second press while busy is ignored, one after it is not', async () => {
+  const { button } = pressed()
+  const work = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  await Promise.all([button.press(work), button.press(work)])
+  expect(work).toHaveBeenCalledTimes(1)
+  await button.press(work)
+  expect(work).toHaveBeenCalledTimes(2)
+})
+
+test('PDP-052 a failure is logged, and the button may be pressed again', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { states, button } = pressed()
+  const failure = new Error('no answer')
+  await button.press(() => Promise.reject(failure))
+  expect(states).toEqual(['busy', 'idle'])
+  expect(log).toHaveBeenCalledWith(failure)
+})
+
+test('what the shop has sold meanwhile is sold out', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { states, button } = pressed()
+  await button.press(() => Promise.reject(new CallFault(400, { type: 'faults#not-enough-stock' })))
+  expect(states).toEqual(['busy', 'soldOut'])
+})

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { amountsOf, type Amounts, type Priced } from '#storefront/lib/basket/amounts.ts'
+import styles from './amounts-list.module.css'
+import { useMoney } from '#storefront/lib/basket/use-money.ts'
+
+interface AmountsListProps {
+  priced: Priced
+  /** The bag before checkout: what is not known yet says when it will be. */
+  isEstimate?: boolean
+  /** An order: nothing is open any more. */
+  isFinal?: boolean
+}
+
+/** Subtotal, discounts, shipping, tax and total. */
+export function AmountsList({ priced, isEstimate = false, isFinal = false }: AmountsListProps) {
+  const text = useText()
+  const money = useMoney(priced.currency)
+  const { subtotal, discounts, shipping, tax, total } = amountsOf(priced, { isFinal })
+  const later = text('bag.amounts.later')
+  return (
+    <dl className={styles.amounts}>
+      <Row name={text('bag.amounts.subtotal')}>{money(subtotal)}</Row>
+      {discounts.map(({ text: name, amount }) => (
+        <Row key={name} name={name} isDiscount>
+          {money(amount)}
+        </Row>
+      ))}
+      <Row name={text('bag.amounts.shipping')}>
+        {shipping ? <ShippingPrice shipping={shipping} money={money} /> : later}
+      </Row>
+      <Row name={text('bag.amounts.tax')}>{tax === undefined ? later : money(tax)}</Row>
+      <div className={styles.total}>
+        <dt>{text(isEstimate ? 'bag.amounts.estimated' : 'bag.amounts.total')}</dt>
+        <dd>{money(total)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+interface RowProps {
+  name: string
+  isDiscount?: boolean
+  children: ReactNode
+}
+
+function Row({ name, isDiscount = false, children }: RowProps) {
+  return (
+    <div className={isDiscount ? `${styles.row} ${styles.discount}` : styles.row}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+interface ShippingPriceProps {
+  shipping: NonNullable<Amounts['shipping']>
+  money: (amount: number) => string
+}
+
+function ShippingPrice({ shipping: { listPrice, price }, money }: ShippingPriceProps) {
+  const text = useText()
+  const shown = price === 0 ? text('bag.amounts.free') : money(price)
+  if (price === listPrice) return shown
+  return (
+    <>
+      <s className={styles.was}>{money(listPrice)}</s> <strong className={styles.now}>{shown}</strong>
+    </>
+  )
+}

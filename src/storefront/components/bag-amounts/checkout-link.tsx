@@ -1,0 +1,49 @@
+import { entryStep, stepLinks } from '#storefront/lib/basket/checkout-steps.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useBasketThreshold } from '#storefront/lib/preferences/site-preferences.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Button, ButtonLink } from '#storefront/ui/button.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { useMoney } from '#storefront/lib/basket/use-money.ts'
+
+interface CheckoutLinkProps {
+  basket: Basket
+  wide?: boolean
+}
+
+/** The way on, to the first step that is not done; closed below the site's minimum (BAG-064). */
+export function CheckoutLink({ basket, wide = false }: CheckoutLinkProps) {
+  const text = useText()
+  const to = useTo()
+  const label = (
+    <>
+      <Icon name="lock" size={18} />
+      {text('bag.checkout')}
+    </>
+  )
+  if (!basket.c_qualifiers.qdThresholdMet)
+    return (
+      <Button wide={wide} disabled>
+        {label}
+      </Button>
+    )
+  return (
+    <ButtonLink wide={wide} href={to(stepLinks[entryStep(basket, new Date())])}>
+      {label}
+    </ButtonLink>
+  )
+}
+
+/** What is missing for the site's minimum; nothing where there is none or it is reached. */
+export function MinimumNotice({ basket }: { basket: Basket }) {
+  const text = useText()
+  const money = useMoney(basket.currency)
+  const threshold = useBasketThreshold()
+  if (basket.c_qualifiers.qdThresholdMet || threshold === undefined) return null
+  const remain = Math.max(0, Math.round((threshold - basket.productSubTotal) * 100) / 100)
+  return (
+    <Alert kind="notice">{text('bag.minimum', { remain: money(remain), threshold: money(threshold) })}</Alert>
+  )
+}

@@ -1,0 +1,32 @@
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { ProgressBar } from '#storefront/ui/progress-bar.tsx'
+import type { Basket } from '#storefront/lib/basket/basket.ts'
+import styles from './free-shipping.module.css'
+
+/** How far the bag is from free shipping, or that it is there (BAG-030 to BAG-033). Says nothing without an offer. */
+export function FreeShipping({ basket }: { basket: Basket }) {
+  const text = useText()
+  const congratulations = basket.shippingItems
+    .flatMap(({ priceAdjustments }) => priceAdjustments)
+    .flatMap(({ c_congratsMessage }) => c_congratsMessage ?? [])
+  const approaching = [
+    ...basket.shipments.flatMap(({ c_approachingDiscounts }) => c_approachingDiscounts),
+    ...basket.c_approachingDiscounts,
+  ][0]
+  if (congratulations[0])
+    return (
+      <p className={styles.reached} role="status">
+        <Icon name="check" size={20} />
+        {text('bag.freeShipping.reached', { congratulation: congratulations[0] })}
+      </p>
+    )
+  if (!approaching) return null
+  const { threshold, merchandiseTotal, itemText } = approaching
+  return (
+    <div className={styles.approaching}>
+      <p>{itemText}</p>
+      <ProgressBar percent={(merchandiseTotal / threshold) * 100} label={itemText} />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import styles from './brief-line.module.css'
+import { LinePhoto } from './line-photo.tsx'
+import type { LineView } from '#storefront/lib/basket/line-view.ts'
+
+interface BriefLineProps {
+  line: LineView
+  money: (amount: number) => string
+  /** Says how many; not where a control below it does. */
+  counted?: boolean
+  /** Stands under the words: a control. */
+  children?: ReactNode
+}
+
+/** A product in few words: mini bag, panel, checkout summary and orders. */
+export function BriefLine({ line, money, counted = true, children }: BriefLineProps) {
+  const text = useText()
+  const to = useTo()
+  const { picture, name, href, choices, quantity, price, priceAfterDiscount, isFree, pickup } = line
+  const details = counted ? [...choices, text('bag.line.count', { quantity })] : choices
+  return (
+    <li className={styles.line}>
+      <LinePhoto picture={picture} />
+      <div className={styles.words}>
+        <p className={styles.name}>{href ? <a href={to(href)}>{name}</a> : name}</p>
+        {details.length > 0 && <p className={styles.detail}>{details.join(' · ')}</p>}
+        {pickup && <p className={styles.detail}>{text('bag.line.pickup', { shop: pickup.shopName })}</p>}
+        {children}
+      </div>
+      <p className={styles.price}>
+        {priceAfterDiscount !== price && !isFree && <s className={styles.was}>{money(price)}</s>}
+        {priceAfterDiscount === 0 ? text('bag.amounts.free') : money(priceAfterDiscount)}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import messages from 'virtual:messages/bag'
+import { draw } from '#testing/render.tsx'
+import { lineOf } from '#storefront/lib/basket/line.test-support.ts'
+import { ShipmentPreview } from './shipment-preview.tsx'
+
+const preview = (count: number) => {
+  const lines = Array.from({ length: count }, (_, index) => lineOf(`item-${index}`))
+  const html = draw(<ShipmentPreview lines={lines} />, { messages })
+  return { photos: html.match(/<img /g)?.length ?? 0, more: /<li>(\+\d+)<\/li>/.exec(html)?.[1] }
+}
+
+test('SHELL-099 a parcel shows its first eleven photographs, then a tile with how many more there are', () => {
+  expect(preview(1)).toEqual({ photos: 1, more: undefined })
+  expect(preview(11)).toEqual({ photos: 11, more: undefined })
+  expect(preview(12)).toEqual({ photos: 11, more: '+1' })
+  expect(preview(40)).toEqual({ photos: 11, more: '+29' })
+})
+
+test('SHELL-099 six stand in a row', () => {
+  const styles = readFileSync('src/storefront/components/bag-lines/shipment-preview.module.css', 'utf8')
+  expect(styles).toMatch(/grid-template-columns: repeat\(6, /)
+})

@@ -1,0 +1,24 @@
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { LinePhoto } from './line-photo.tsx'
+import type { LineView } from '#storefront/lib/basket/line-view.ts'
+import styles from './shipment-preview.module.css'
+
+/** Photographs that fit before the tile that says how many more there are (SHELL-099). */
+const most = 11
+
+/** What is in a parcel at a glance: six photographs a row. */
+export function ShipmentPreview({ lines }: { lines: readonly LineView[] }) {
+  const text = useText()
+  const shown = lines.slice(0, most)
+  const more = lines.length - shown.length
+  return (
+    <ul className={styles.preview} aria-label={lines.map(({ name }) => name).join(', ')}>
+      {shown.map(({ itemId, picture }) => (
+        <li key={itemId} className={styles.tile}>
+          <LinePhoto picture={picture} />
+        </li>
+      ))}
+      {more > 0 && <li className={styles.more}>{text('bag.preview.more', { more })}</li>}
+    </ul>
+  )
+}

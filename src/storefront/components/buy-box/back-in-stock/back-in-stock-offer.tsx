@@ -1,0 +1,17 @@
+import { useRef } from 'react'
+import { late } from '#storefront/ui/lazy-part.tsx'
+import { useIsNear } from '#storefront/ui/use-is-near.ts'
+import styles from './back-in-stock-offer.module.css'
+
+const BackInStock = late(() => import('./back-in-stock.tsx'))
+
+/** Keeps the place of the sign-up until it is loaded, so that nothing moves. */
+export function BackInStockOffer({ productId }: { productId: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useIsNear(place)
+  return (
+    <div ref={place} className={styles.offer}>
+      {isNear && <BackInStock productId={productId} />}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import messages from 'virtual:messages/notice'
+import { useState, type SubmitEvent } from 'react'
+import { fieldLimits, fieldTexts, patterns } from '#shared/patterns.ts'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { TextField } from '#storefront/ui/text-field.tsx'
+import styles from './back-in-stock.module.css'
+
+/** Takes an email address to write to when the product can be had again (PDP-067 to PDP-072). */
+export default function BackInStock({ productId }: { productId: string }) {
+  return (
+    <Messages of={messages}>
+      <SignUp productId={productId} />
+    </Messages>
+  )
+}
+
+type State = 'form' | 'loading' | 'thanks'
+
+function SignUp({ productId }: { productId: string }) {
+  const text = useText()
+  const [state, setState] = useState<State>('form')
+  const [email, setEmail] = useState('')
+  const [wasLeft, setLeft] = useState(false)
+  const isValid = patterns.email.test(email.trim())
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    if (!isValid || state !== 'form') return
+    setState('loading')
+    try {
+      await calls().Site.signUpForStockNotice({ body: { productId, email: email.trim() } })
+      setState('thanks')
+    } catch (error) {
+      // PDP-071: nothing is shown.
+      console.error('Error signing up for notifications', error)
+      setState('form')
+    }
+  }
+
+  if (state === 'thanks')
+    return (
+      <p className={styles.thanks} role="status">
+        {text('notice.thanks')}
+      </p>
+    )
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <p>{text('notice.offer')}</p>
+      <div className={styles.row}>
+        <TextField
+          className={styles.field}
+          label={text('notice.email')}
+          type="email"
+          name="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={fieldLimits.email}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          onBlur={() => setLeft(true)}
+          error={wasLeft && email !== '' && !isValid ? fieldTexts.email : undefined}
+        />
+        <Button
+          type="submit"
+          kind="secondary"
+          className={styles.button}
+          busy={state === 'loading'}
+          disabled={!isValid || state === 'loading'}
+        >
+          {text('notice.button')}
+        </Button>
+      </div>
+    </form>
+  )
+}

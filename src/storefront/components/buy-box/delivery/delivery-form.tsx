@@ -1,0 +1,51 @@
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { fieldTexts, patterns } from '#shared/patterns.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { FieldError } from '#storefront/ui/field.tsx'
+import styles from './delivery.module.css'
+
+interface DeliveryFormProps {
+  zip: string | undefined
+  hasFocus: boolean
+  onChoose: (zip: string) => void
+}
+
+/** One field on one line. */
+export function DeliveryForm({ zip = '', hasFocus, onChoose }: DeliveryFormProps) {
+  const text = useText()
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState<string>()
+  useEffect(() => {
+    // Whoever pressed, and types somewhere else by now, goes on there.
+    if (hasFocus && document.activeElement === document.body) field.current?.select()
+  }, [hasFocus])
+  function submit(event: SubmitEvent): void {
+    event.preventDefault()
+    const typed = field.current?.value.trim() ?? ''
+    if (patterns.zipOrPostalCode.test(typed)) return onChoose(typed.toUpperCase())
+    setError(fieldTexts.zipOrPostalCode)
+    field.current?.focus()
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <label htmlFor={id}>{text('delivery.zip')}</label>
+      <input
+        ref={field}
+        id={id}
+        className={styles.field}
+        defaultValue={zip}
+        maxLength={10}
+        autoComplete="shipping postal-code"
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error && `${id}-error`}
+      />
+      <button type="submit" className={styles.change}>
+        {text('delivery.show')}
+      </button>
+      <div role="alert" className={styles.error}>
+        <FieldError id={id} error={error} />
+      </div>
+    </form>
+  )
+}

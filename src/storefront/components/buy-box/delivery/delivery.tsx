@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { late, prepare } from '#storefront/ui/lazy-part.tsx'
+import { tellMissing } from '#storefront/ui/chunk-load-failure.ts'
+import styles from './delivery.module.css'
+import { rememberedZip } from './saved-zip.ts'
+
+const loadDay = () => import('./delivery-day.tsx')
+const DeliveryDay = late(loadDay, ({ isAsked }) => isAsked && tellMissing('part'))
+
+/**
+ * When it arrives, once the shopper has said where. The page comes with the question for everybody; the place keeps its
+ * height, so that the answer moves nothing.
+ */
+export function Delivery({ productId }: { productId: string }) {
+  const text = useText()
+  const [isAsked, setAsked] = useState(false)
+  const [isRemembered, setRemembered] = useState(false)
+  useEffect(() => setRemembered(rememberedZip() !== undefined), [])
+  const question = (
+    <button
+      type="button"
+      className={styles.ask}
+      onPointerEnter={() => prepare(loadDay)}
+      onClick={() => setAsked(true)}
+    >
+      {text('product.delivery')}
+    </button>
+  )
+  return (
+    <div className={styles.delivery}>
+      <Icon name="pin" />
+      <div className={styles.words}>
+        {isAsked || isRemembered ? (
+          <DeliveryDay productId={productId} isAsked={isAsked} waiting={isAsked ? question : null} />
+        ) : (
+          question
+        )}
+      </div>
+    </div>
+  )
+}

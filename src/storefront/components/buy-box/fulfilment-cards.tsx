@@ -1,0 +1,146 @@
+import { useId, type ReactNode } from 'react'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import {
+  loadPickupPanel,
+  openPickupPanel,
+  type OptionsWish,
+  type PickupWish,
+} from '#storefront/state/panels/panel-store.ts'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { Icon, type IconName } from '#storefront/ui/icon.tsx'
+import { prepare } from '#storefront/ui/lazy-part.tsx'
+import { lowStock } from '#storefront/ui/quantity-stepper/judge-quantity.ts'
+import styles from './fulfilment-cards.module.css'
+import type { Fulfilment } from '#storefront/lib/product/fulfilment.ts'
+import type { Stock } from '#storefront/state/stock/stock-store.ts'
+import type { OfferFulfilment } from './use-fulfilment.ts'
+
+interface FulfilmentCardsProps {
+  fulfilment: OfferFulfilment
+  /** Whose stock the shops show; nothing for a set. */
+  productId: string | undefined
+  /** The panel that the cards stand in; it comes back after the choice of a shop. */
+  back: OptionsWish | undefined
+}
+
+/** Shipped, or picked up in the chosen shop, with what there is of it (PDP-034 to PDP-044). */
+export function FulfilmentCards({ fulfilment, productId, back }: FulfilmentCardsProps) {
+  const text = useText()
+  const name = useId()
+  const { options, hasPickup, shop, stock } = fulfilment
+  if (!hasPickup) return null
+  return (
+    <fieldset className={styles.cards}>
+      <legend>
+        <HiddenText>{text('product.fulfilment')}</HiddenText>
+      </legend>
+      <Card kind="shipping" icon="truck" name={name} title={text('product.ship')} fulfilment={fulfilment}>
+        {/* A set has no stock of its own to tell of. */}
+        {options.shipping && productId !== undefined && <StockLine stock={stock?.shipment} />}
+      </Card>
+      <Card
+        kind="pickup"
+        icon="shop"
+        name={name}
+        title={shop ? text('product.pickup.at', { shop: shop.name }) : text('product.pickup')}
+        fulfilment={fulfilment}
+        action={
+          options.note !== 'never' && (
+            <ShopButton hasShop={shop !== undefined} wish={{ stockOf: productId, back }} />
+          )
+        }
+      >
+        <PickupLine fulfilment={fulfilment} />
+      </Card>
+    </fieldset>
+  )
+}
+
+interface CardProps {
+  kind: Fulfilment
+  icon: IconName
+  /** Of the group of choices. */
+  name: string
+  title: string
+  fulfilment: OfferFulfilment
+  action?: ReactNode
+  /** What stands under the title; `false` when nothing ever will. */
+  children: ReactNode
+}
+
+function Card({ kind, icon, name, title, fulfilment, action, children }: CardProps) {
+  const { options, chosen, choose } = fulfilment
+  return (
+    <div className={styles.card}>
+      <label className={styles.choice}>
+        <input
+          type="radio"
+          name={name}
+          className={styles.dot}
+          checked={options[kind] && chosen === kind}
+          disabled={!options[kind]}
+          onChange={() => choose(kind)}
+        />
+        <Icon name={icon} />
+        <span>
+          <span className={styles.title}>{title}</span>
+          {children !== false && (
+            <span className={styles.line} role="status">
+              {children}
+            </span>
+          )}
+        </span>
+      </label>
+      {action}
+    </div>
+  )
+}
+
+/** CAT-034, CAT-035. */
+function StockLine({ stock }: { stock: Stock | undefined }) {
+  const text = useText()
+  if (!stock?.orderable) return null
+  const isLow = stock.ats < lowStock
+  return (
+    <span className={isLow ? styles.warning : styles.good}>
+      {text(isLow ? 'product.stock.limited' : 'product.stock.available')}
+    </span>
+  )
+}
+
+function PickupLine({ fulfilment: { options, shop, stock } }: { fulfilment: OfferFulfilment }) {
+  const text = useText()
+  switch (options.note) {
+    case 'never':
+      return text('product.pickup.never')
+    case 'notAtShop':
+      return (
+        <span className={styles.warning}>{text('product.pickup.notAt', { shop: shop?.name ?? '' })}</span>
+      )
+    case 'only':
+      return (
+        <>
+          {text('product.pickupOnly')} <StockLine stock={stock?.store} />
+        </>
+      )
+    default:
+      return shop ? <StockLine stock={stock?.store} /> : text('product.pickup.unknown')
+  }
+}
+
+function ShopButton({ hasShop, wish }: { hasShop: boolean; wish: PickupWish }) {
+  const text = useText()
+  const preparePanel = () => prepare(loadPickupPanel)
+  return (
+    <button
+      type="button"
+      className={styles.shop}
+      aria-haspopup="dialog"
+      onPointerEnter={preparePanel}
+      onFocus={preparePanel}
+      onClick={() => openPickupPanel(wish)}
+    >
+      {text(hasShop ? 'product.pickup.change' : 'product.pickup.choose')}
+    </button>
+  )
+}

@@ -1,0 +1,64 @@
+import messages from 'virtual:messages/editing'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import formMessages from 'virtual:messages/forms'
+import { failureText } from '#storefront/lib/forms/failure-text.ts'
+import { bagLink } from '#storefront/lib/routing/links.ts'
+import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { saveLine } from './edit-line.ts'
+import type { EditedLine, WantedLine } from './edited-line.ts'
+import styles from './save-button.module.css'
+
+const areaMessages = joinAreas(messages, formMessages)
+
+interface SaveButtonProps {
+  line: EditedLine
+  wanted: WantedLine
+  disabled: boolean
+  className: string | undefined
+}
+
+/** Makes the line of the bag what is chosen and leads back there. */
+export default function SaveButton(props: SaveButtonProps) {
+  return (
+    <Messages of={areaMessages}>
+      <Save {...props} />
+    </Messages>
+  )
+}
+
+function Save({ line, wanted, disabled, className }: SaveButtonProps) {
+  const text = useText()
+  const to = useTo()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  async function press(): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    setError(undefined)
+    try {
+      await saveLine(line, wanted)
+      await navigate(to(bagLink))
+    } catch (failure) {
+      setError(failureText(failure, text))
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={styles.save}>
+      <Button className={className} wide busy={busy} disabled={disabled} onClick={() => void press()}>
+        {text('editing.save')}
+      </Button>
+      <p className={styles.error} role="alert">
+        {error}
+      </p>
+      <a className={styles.back} href={to(bagLink)}>
+        {text('editing.back')}
+      </a>
+    </div>
+  )
+}

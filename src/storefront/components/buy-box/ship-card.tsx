@@ -1,0 +1,22 @@
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { lowStock } from '#storefront/ui/quantity-stepper/judge-quantity.ts'
+import styles from './ship-card.module.css'
+import type { Stock } from '#storefront/state/stock/stock-store.ts'
+
+/** That it can be shipped, and whether there is little left (CAT-034, CAT-035). */
+export function ShipCard({ stock }: { stock: Stock | undefined }) {
+  const text = useText()
+  const isLow = stock !== undefined && stock.ats > 0 && stock.ats < lowStock
+  return (
+    <div className={styles.card}>
+      <Icon name="truck" />
+      <p>
+        <span className={styles.title}>{text('product.ship')}</span>
+        <span className={isLow ? styles.low : styles.state} role="status">
+          {stock && text(isLow ? 'product.stock.limited' : 'product.stock.available')}
+        </span>
+      </p>
+    </div>
+  )
+}

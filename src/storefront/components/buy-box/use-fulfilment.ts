@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { usePreferredShop } from '#storefront/state/preferred-shop/preferred-shop-store.ts'
+import type { PreferredShop } from '#storefront/state/preferred-shop/preferred-shop.ts'
+import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
+import {
+  chosenFulfilment,
+  fulfilmentOptions,
+  logUnexplained,
+  type Fulfilment,
+  type FulfilmentOptions,
+} from '#storefront/lib/product/fulfilment.ts'
+import type { OfferView, ProductView } from '#storefront/lib/product/product-view.ts'
+import { useStock, type StockEntry } from '#storefront/state/stock/stock-store.ts'
+
+export interface OfferFulfilment {
+  options: FulfilmentOptions
+  chosen: Fulfilment
+  choose: (fulfilment: Fulfilment) => void
+  /** The site hands goods over in shops. */
+  hasPickup: boolean
+  shop: PreferredShop | undefined
+  stock: StockEntry | undefined
+}
+
+/** How an offer can be had, with live stock, and how the shopper wants it. */
+export function useFulfilment(
+  { isPickupOnly }: Pick<ProductView, 'isPickupOnly'>,
+  { id, parts, status, isForPickup }: OfferView,
+  wished?: Fulfilment,
+): OfferFulfilment {
+  const [wish, choose] = useState(wished)
+  const hasPickup = useHasPickup()
+  const shop = usePreferredShop()
+  // A set has no stock of its own.
+  const stock = useStock(id, { isAsked: parts.length === 1 })
+  const options = fulfilmentOptions({
+    hasPickup,
+    isForPickup,
+    isPickupOnly,
+    status,
+    hasShop: shop !== undefined,
+    stock,
+  })
+  const { isUnexplained } = options
+  // The other options change with every drawing.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => logUnexplained(options, id), [isUnexplained, id])
+  return { options, chosen: chosenFulfilment(options, wish), choose, hasPickup, shop, stock }
+}

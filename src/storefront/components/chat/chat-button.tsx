@@ -1,0 +1,67 @@
+import messages from 'virtual:messages/chat'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { market } from '#storefront/lib/api/market.ts'
+import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { phone } from '#storefront/components/contact/phone.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
+import styles from './chat-button.module.css'
+import { hasChat } from './chat-pages.ts'
+import { openChat, type Chat, type ChatProvider } from './chat.ts'
+import { loadScript } from '#storefront/lib/third-party/load-script.ts'
+
+declare global {
+  interface Window {
+    bonbonChat?: ChatProvider
+  }
+}
+
+let opened: Chat | undefined
+
+/** The one chat of this document. */
+const chatOf = (address: string): Chat =>
+  (opened ??= openChat({
+    loadScript: () => loadScript(address),
+    provider: () => window.bonbonChat,
+    visit: market(),
+  }))
+
+/** Leads to the operator's chat, where there is one (SHELL-122, SHELL-123, OPS-034). */
+export default function ChatButton({ address }: { address: string }) {
+  const chat = chatOf(address)
+  const { pathname } = useLocation()
+  const isHere = hasChat(pathname)
+  useEffect(() => {
+    if (!isHere) chat.hide()
+  }, [isHere, chat])
+  if (!isHere) return null
+  return (
+    <Messages of={messages}>
+      <Pressed chat={chat} />
+    </Messages>
+  )
+}
+
+function Pressed({ chat }: { chat: Chat }) {
+  const text = useText()
+  const state = useSyncExternalStore(chat.subscribe, chat.getState)
+  const isLoading = state === 'loading'
+  return (
+    <div className={styles.place} data-chat-button>
+      <p role="status" className={state === 'failed' ? styles.failure : undefined}>
+        {state === 'failed' && text('chat.failure', { phone: phone.shown })}
+      </p>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={text(isLoading ? 'chat.loading' : 'chat.open')}
+        aria-busy={isLoading || undefined}
+        onClick={() => void chat.press()}
+      >
+        {isLoading ? <span className={styles.spinner} /> : <Icon name="chat" />}
+        <span className={styles.words}>{text('chat.open')}</span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
+import styles from './alternating-text-image.module.css'
+import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
+import frame from './block.module.css'
+import { Words } from './block-text.tsx'
+
+/** Text and picture side by side (CONT-036, CONT-037); the text stands where the block says. */
+export function AlternatingTextImage({ blocks }: { blocks: readonly BlockOf<'alternating-text-image'>[] }) {
+  return (
+    <section className={frame.block} data-wide="content">
+      {blocks.map((block) => (
+        <div
+          key={block.headline}
+          className={
+            block.textControls.horizontalPositioning === 'right' ? styles.textRight : styles.textLeft
+          }
+        >
+          <Picture
+            source={block.media}
+            widths={pictureWidths.alternating}
+            sizes="(min-width: 769px) 50vw, 100vw"
+            className={styles.picture}
+          />
+          <div className={styles.words}>
+            <Words {...block} />
+          </div>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import type { MaterialGroup } from '#storefront/lib/content/load-materials.ts'
+import type { TileData } from '#storefront/lib/product/tile-data.ts'
+import { AlternatingTextImage } from './alternating-text-image.tsx'
+import { Banner } from './banner.tsx'
+import type { Block } from '#storefront/lib/content/block-schemas.ts'
+import { BlogCards, CategoryCards, FeatureCard, FeatureCards, InfoCards, RecipeCards } from './cards.tsx'
+import { ContactBox } from './contact-box.tsx'
+import { ContentAccordion } from './content-accordion.tsx'
+import { FeatureWithProducts } from './feature-with-products.tsx'
+import { Placeholder } from './placeholder.tsx'
+import { ProductCarousel } from './product-carousel.tsx'
+import { Recipe } from './recipe.tsx'
+import { ButtonBlock, ContentText, HeadlineBlock, ThinBanner } from './text-blocks.tsx'
+
+export interface BlockListProps {
+  blocks: readonly Block[]
+  /** The products that blocks name, by id; those that the site does not sell are absent. */
+  tiles: Readonly<Record<string, TileData>>
+  /** Free sales materials, where the page lists them. */
+  materials?: readonly MaterialGroup[]
+  /** Whether the first block's headline is the page's. */
+  startsPage?: boolean
+}
+
+/** The blocks of a page, in order. The first one's picture is the first thing to be seen, and its headline the page's. */
+export function BlockList({ blocks, tiles, materials, startsPage = true }: BlockListProps) {
+  return blocks.map((block, index) => (
+    // Blocks have no names of their own, and their order changes only with the whole page.
+    // oxlint-disable-next-line react/no-array-index-key
+    <BlockPart key={index} {...{ block, tiles, materials }} isFirst={startsPage && index === 0} />
+  ))
+}
+
+interface BlockPartProps {
+  block: Block
+  tiles: BlockListProps['tiles']
+  materials: BlockListProps['materials']
+  isFirst: boolean
+}
+
+/** The part that draws a block is chosen by its schema (CONT-001). */
+function BlockPart({ block, tiles, materials = [], isFirst }: BlockPartProps): ReactNode {
+  switch (block.schema) {
+    case 'hero-banner':
+    case 'category-banner':
+      return <Banner block={block} isFirst={isFirst} />
+    case 'thin-banner':
+    case 'alert-banner':
+      return <ThinBanner block={block} />
+    case 'category-card-list':
+      return <CategoryCards block={block} />
+    case 'product-carousel':
+      return <ProductCarousel block={block} tiles={tiles} />
+    case 'feature-with-products':
+      return <FeatureWithProducts block={block} tiles={tiles} />
+    case 'alternating-text-image':
+      return <AlternatingTextImage blocks={[block]} />
+    case 'alternating-text-image-list':
+      return <AlternatingTextImage blocks={block.items} />
+    case 'feature-card':
+      return <FeatureCard card={block} />
+    case 'feature-cards-list':
+      return <FeatureCards block={block} />
+    case 'info-card-list':
+      return <InfoCards block={block} />
+    case 'recipe-card-list':
+      return <RecipeCards block={block} />
+    case 'recipe':
+      return <Recipe block={block} isFirst={isFirst} />
+    case 'blog-card-list':
+      return <BlogCards block={block} />
+    case 'content-text':
+      return <ContentText block={block} />
+    case 'content-accordion':
+      return <ContentAccordion block={block} />
+    case 'headline':
+      return <HeadlineBlock block={block} isFirst={isFirst} />
+    case 'button':
+      return <ButtonBlock block={block} />
+    case 'placeholder':
+      return <Placeholder block={block} materials={materials} />
+    case 'contact-box-slot':
+      return <ContactBox block={block} />
+  }
+}

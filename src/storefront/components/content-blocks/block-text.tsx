@@ -1,0 +1,39 @@
+import type { Cta } from '#storefront/lib/content/block-schemas.ts'
+import { CtaLink } from './cta-link.tsx'
+import styles from './block-text.module.css'
+
+interface WordsProps {
+  eyebrow?: string | undefined
+  headline?: string | undefined
+  headlineSize?: 'large' | 'regular'
+  subHeadline?: string | undefined
+  /** HTML, made from Markdown on the server. */
+  bodyText?: string | undefined
+  ctas?: readonly (Cta | undefined)[]
+  onDark?: boolean
+  centered?: boolean
+  /** The headline is the page's own. */
+  isPageTitle?: boolean
+}
+
+/** The words of a block, always in this order: eyebrow, headline, text, calls to action (CONT-008, CONT-010). */
+export function Words(props: WordsProps) {
+  const { eyebrow, headline, headlineSize = 'regular', subHeadline, bodyText, onDark = false } = props
+  const ctas = props.ctas?.filter((cta) => cta !== undefined) ?? []
+  const Heading = props.isPageTitle ? 'h1' : 'h2'
+  return (
+    <div className={props.centered ? `${styles.words} ${styles.centered}` : styles.words}>
+      {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+      {headline && <Heading className={styles[headlineSize]}>{headline}</Heading>}
+      {subHeadline && <p className={styles.sub}>{subHeadline}</p>}
+      {bodyText && <div className={styles.body} dangerouslySetInnerHTML={{ __html: bodyText }} />}
+      {ctas.length > 0 && (
+        <p className={styles.ctas}>
+          {ctas.map((cta) => (
+            <CtaLink key={cta.ctaText} cta={cta} onDark={onDark} />
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { Accordion } from '#storefront/ui/accordion.tsx'
+import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
+import frame from './block.module.css'
+import styles from './content-accordion.module.css'
+import prose from './prose.module.css'
+
+/** Questions that open one by one; some stand open from the start (CONT-040). */
+export function ContentAccordion({ block }: { block: BlockOf<'content-accordion'> }) {
+  return (
+    <section className={`${frame.column} ${styles.accordion}`}>
+      {block.headline && <h2 className={styles.headline}>{block.headline}</h2>}
+      {block.accordionItems.map(({ title, bodyText, keepOpen }) => (
+        <Accordion key={title} title={title} startsOpen={keepOpen}>
+          <div className={prose.prose} dangerouslySetInnerHTML={{ __html: bodyText }} />
+        </Accordion>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { ButtonLink } from '#storefront/ui/button.tsx'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import type { Cta } from '#storefront/lib/content/block-schemas.ts'
+
+/** A call to action. Other sites open in a tab of their own. */
+export function CtaLink({ cta, onDark = false }: { cta: Cta; onDark?: boolean }) {
+  const to = useTo()
+  const leavesSite = /^https?:/.test(cta.ctaLink)
+  return (
+    <ButtonLink
+      href={to(cta.ctaLink)}
+      kind={cta.ctaType === 'link' ? 'quiet' : cta.ctaType}
+      onDark={onDark}
+      {...(leavesSite && { target: '_blank', rel: 'noreferrer' })}
+    >
+      {cta.ctaText}
+    </ButtonLink>
+  )
+}

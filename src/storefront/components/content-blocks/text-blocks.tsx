@@ -1,0 +1,43 @@
+import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
+import frame from './block.module.css'
+import colours from './colours.module.css'
+import { CtaLink } from './cta-link.tsx'
+import prose from './prose.module.css'
+import styles from './text-blocks.module.css'
+import { Words } from './block-text.tsx'
+
+/** A band with a sentence (CONT-018, CONT-042). */
+export function ThinBanner({ block }: { block: BlockOf<'thin-banner'> | BlockOf<'alert-banner'> }) {
+  const { background, text } = block.colours
+  return (
+    <section className={`${styles.thin} ${colours[background]} ${colours[`${text}Ink`]}`}>
+      <p dangerouslySetInnerHTML={{ __html: block.bodyText }} />
+      {block.cta && <CtaLink cta={block.cta} onDark={text === 'cream'} />}
+    </section>
+  )
+}
+
+export function ContentText({ block }: { block: BlockOf<'content-text'> }) {
+  return (
+    <section className={`${frame.column} ${styles.text}`}>
+      <div className={prose.prose} dangerouslySetInnerHTML={{ __html: block.bodyText }} />
+    </section>
+  )
+}
+
+export function HeadlineBlock({ block, isFirst }: { block: BlockOf<'headline'>; isFirst: boolean }) {
+  const { textControls, ...words } = block
+  return (
+    <section className={`${frame.column} ${styles.headline}`}>
+      <Words {...words} centered={textControls?.horizontalPositioning === 'center'} isPageTitle={isFirst} />
+    </section>
+  )
+}
+
+export function ButtonBlock({ block }: { block: BlockOf<'button'> }) {
+  return (
+    <p className={`${frame.column} ${styles.button}`}>
+      <CtaLink cta={block.cta} />
+    </p>
+  )
+}

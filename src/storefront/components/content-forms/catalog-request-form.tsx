@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
+import { useShopForm, type ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
+import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useAsksForCompany } from '#storefront/lib/preferences/site-preferences.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { Checkbox } from '#storefront/ui/checkbox.tsx'
+import {
+  catalogRequestForm,
+  emptyCatalogRequest,
+  type CatalogRequest,
+  type CatalogRequestValues,
+} from './catalog-request.ts'
+import { messages } from './content-form-messages.ts'
+import styles from './content-form.module.css'
+import { OrganizationFields } from './organization-fields.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { UsAddressFields } from './us-address-fields.tsx'
+
+/** Asks for the next catalog by mail (FORM-092 to FORM-105, CONT-064). */
+export function CatalogRequestForm() {
+  return (
+    <Messages of={messages}>
+      <Request />
+    </Messages>
+  )
+}
+
+function Request() {
+  const text = useText()
+  const isForOrganizations = useAsksForCompany()
+  const [isSent, setSent] = useState(false)
+  const form: ShopForm<CatalogRequestValues> = useShopForm<CatalogRequestValues, CatalogRequest>({
+    schema: catalogRequestForm(isForOrganizations),
+    labels: useLabels(),
+    defaults: emptyCatalogRequest,
+    draft: { name: 'catalog-request' },
+    async submit(request) {
+      setSent(false)
+      await calls().Site.requestFutureCatalog({ body: request })
+      form.reset()
+      setSent(true)
+    },
+  })
+  return (
+    <FormFrame form={form} label={text('lead.catalog.title')} className={styles.card}>
+      <OrganizationFields field={form.field} isRequired={isForOrganizations} />
+      <PersonFields field={form.field} />
+      <UsAddressFields field={form.field} />
+      <Checkbox {...form.field('marketingOptIn')} />
+      <Button type="submit" busy={form.busy}>
+        {text('lead.catalog.send')}
+      </Button>
+      <div role="status" className={styles.status}>
+        {isSent && (
+          <Alert kind="success">
+            <strong>{text('lead.catalog.thanks')}</strong> {text('lead.catalog.sent')}
+          </Alert>
+        )}
+      </div>
+    </FormFrame>
+  )
+}
+
+function useLabels(): Record<keyof CatalogRequestValues, string> {
+  const text = useText()
+  return {
+    companyName: text('forms.company'),
+    organizationType: text('lead.catalog.organization'),
+    firstName: text('forms.firstName'),
+    lastName: text('forms.lastName'),
+    email: text('forms.email'),
+    address1: text('forms.address1'),
+    address2: text('forms.address2'),
+    city: text('forms.city'),
+    stateCode: text('forms.state'),
+    postalCode: text('forms.zip'),
+    countryCode: text('forms.country'),
+    phone: text('forms.phone'),
+    c_PHONE_EXTENSION: text('forms.extension'),
+    marketingOptIn: text('lead.catalog.optIn'),
+  }
+}

@@ -1,0 +1,103 @@
+import type { z } from 'zod'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ContactInput, contactDescriptionMost, contactTopics } from '#commerce/leads/inputs.ts'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
+import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
+import { contactAction, homeLink } from '#storefront/lib/routing/links.ts'
+import { Messages, useLocale } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useSiteId } from '#storefront/lib/preferences/site-preferences.ts'
+import { Button, ButtonLink } from '#storefront/ui/button.tsx'
+import { SelectField } from '#storefront/ui/select-field.tsx'
+import { TextArea } from '#storefront/ui/text-area.tsx'
+import { TextField } from '#storefront/ui/text-field.tsx'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { messages } from './content-form-messages.ts'
+import styles from './content-form.module.css'
+import { PersonFields } from './person-fields.tsx'
+import { Thanks } from './thanks.tsx'
+
+/** A letter to the shop, or the thanks for one at `?submit=true` (SHELL-021, FORM-080 to FORM-091, CONT-062). */
+export function ContactForm() {
+  const isSent = useSearchParams()[0].get('submit') === 'true'
+  return <Messages of={messages}>{isSent ? <ContactThanks /> : <Letter />}</Messages>
+}
+
+function ContactThanks() {
+  const text = useText()
+  const to = useTo()
+  return (
+    <Thanks title={text('lead.contact.thanks')} text={text('lead.contact.wait')}>
+      <ButtonLink href={to(homeLink)} kind="secondary">
+        {text('lead.continue')}
+      </ButtonLink>
+    </Thanks>
+  )
+}
+
+type ContactValues = z.input<typeof ContactInput>
+
+/** Sent by script where there is one, so that a refusal stands beside what was typed; by the browser itself where not. */
+function Letter() {
+  const text = useText()
+  const locale = useLocale()
+  const siteId = useSiteId()
+  const navigate = useNavigate()
+  const form = useShopForm<ContactValues, ContactInput>({
+    schema: ContactInput,
+    labels: {
+      firstName: text('forms.firstName'),
+      lastName: text('forms.lastName'),
+      email: text('forms.email'),
+      phone: text('forms.phone'),
+      type: text('lead.contact.topic'),
+      orderNumber: text('lead.contact.order'),
+      description: text('lead.contact.message'),
+    },
+    defaults: { type: 'General Information' },
+    draft: { name: 'contact' },
+    failure: text('lead.failure'),
+    async submit(letter) {
+      const { returnUrl } = await calls().Site.contactUs({ body: letter })
+      await navigate(returnUrl)
+    },
+  })
+  const isAboutOrder = form.watch('type') === 'Order Status'
+  return (
+    <FormFrame
+      form={form}
+      label={text('lead.contact.title')}
+      className={styles.card}
+      action={contactAction(siteId, locale)}
+    >
+      {/* What older desks expect beside the fields (FORM-081). Priority and status are set by the shop. */}
+      <input type="hidden" name="orgid" value={siteId} />
+      <input type="hidden" name="retURL" value="/contact-us?submit=true" />
+      <input type="hidden" name="priority" value="Medium" />
+      <input type="hidden" name="status" value="Open" />
+      <PersonFields field={form.field} />
+      <TextField
+        {...form.field('phone')}
+        optional={text('forms.optional')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <SelectField
+        {...form.field('type')}
+        options={contactTopics.map((topic) => ({ value: topic, label: text(`lead.contact.topic.${topic}`) }))}
+      />
+      <TextField
+        {...form.field('orderNumber')}
+        optional={isAboutOrder ? undefined : text('forms.optional')}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <TextArea {...form.field('description')} required rows={6} maxLength={contactDescriptionMost} />
+      <Button type="submit" busy={form.busy} disabled={form.busy}>
+        {text('lead.contact.send')}
+      </Button>
+    </FormFrame>
+  )
+}

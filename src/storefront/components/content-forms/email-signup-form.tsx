@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { formatBirthday } from '#shared/patterns.ts'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
+import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
+import { homeLink } from '#storefront/lib/routing/links.ts'
+import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Button, ButtonLink } from '#storefront/ui/button.tsx'
+import { Checkbox } from '#storefront/ui/checkbox.tsx'
+import { TextField } from '#storefront/ui/text-field.tsx'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { messages } from './content-form-messages.ts'
+import styles from './content-form.module.css'
+import { PersonFields } from './person-fields.tsx'
+import { listTicks, SignUpForm, subscriptionOf, type SignUp, type SignUpValues } from './sign-up.ts'
+import { Thanks } from './thanks.tsx'
+
+/** Joins the Sweet List (SHELL-022, FORM-067 to FORM-079, CONT-063). */
+export function EmailSignupForm() {
+  const [isDone, setDone] = useState(false)
+  return <Messages of={messages}>{isDone ? <SignedUp /> : <Details done={() => setDone(true)} />}</Messages>
+}
+
+function SignedUp() {
+  const text = useText()
+  const to = useTo()
+  return (
+    <Thanks title={text('lead.signup.thanks')}>
+      <ButtonLink href={to(homeLink)}>{text('lead.signup.continue')}</ButtonLink>
+    </Thanks>
+  )
+}
+
+function Details({ done }: { done: () => void }) {
+  const text = useText()
+  const form = useSignUpForm(done)
+  return (
+    <FormFrame form={form} label={text('lead.signup.title')} className={styles.card}>
+      <PersonFields field={form.field} />
+      <div className={styles.pair}>
+        <TextField {...form.field('zipCode')} required autoComplete="postal-code" />
+        <TextField
+          {...form.field('birthDay')}
+          required
+          hint={text('lead.signup.birthdayHint')}
+          format={formatBirthday}
+          inputMode="numeric"
+          autoComplete="bday"
+        />
+      </div>
+      <TextField
+        {...form.field('phoneNumber')}
+        optional={text('forms.optional')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <fieldset className={styles.choices}>
+        <legend>{text('lead.signup.lists')}</legend>
+        {listTicks.map((tick) => (
+          <Checkbox key={tick} {...form.field(tick)} />
+        ))}
+      </fieldset>
+      <p className={styles.quiet}>{text('lead.signup.consent')}</p>
+      <Button type="submit" busy={form.busy} disabled={!form.isValid}>
+        {text('lead.signup.join')}
+      </Button>
+    </FormFrame>
+  )
+}
+
+function useSignUpForm(done: () => void) {
+  const text = useText()
+  return useShopForm<SignUpValues, SignUp>({
+    schema: SignUpForm,
+    labels: {
+      firstName: text('forms.firstName'),
+      lastName: text('forms.lastName'),
+      email: text('forms.email'),
+      zipCode: text('lead.signup.zip'),
+      birthDay: text('lead.signup.birthday'),
+      phoneNumber: text('forms.phone'),
+      offersPromotionsUpdates: text('lead.signup.offers'),
+      fundraisingPrograms: text('lead.signup.fundraising'),
+      corporateGiftsAndEvents: text('lead.signup.corporate'),
+    },
+    defaults: {
+      firstName: '',
+      lastName: '',
+      email: '',
+      zipCode: '',
+      birthDay: '',
+      phoneNumber: '',
+      offersPromotionsUpdates: false,
+      fundraisingPrograms: false,
+      corporateGiftsAndEvents: false,
+    },
+    failure: text('lead.signup.failure'),
+    draft: { name: 'email-signup' },
+    async submit(signUp) {
+      const answer = await calls().Subscriptions.sendSubscription({ body: subscriptionOf(signUp) })
+      if (answer.status !== 200) throw new Error('Failed to subscribe to newsletter')
+      done()
+    },
+  })
+}

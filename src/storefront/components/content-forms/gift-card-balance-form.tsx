@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { BalanceInput } from '#commerce/gift-cards/inputs.ts'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
+import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
+import { Messages, useLocale } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { formatMoney } from '#storefront/ui/money.ts'
+import { TextField } from '#storefront/ui/text-field.tsx'
+import { messages } from './content-form-messages.ts'
+import styles from './content-form.module.css'
+
+/** What is left on a gift card (FORM-106 to FORM-111, CONT-065). */
+export function GiftCardBalanceForm() {
+  return (
+    <Messages of={messages}>
+      <Balance />
+    </Messages>
+  )
+}
+
+type BalanceValues = z.input<typeof BalanceInput>
+type Card = z.output<typeof BalanceInput>
+
+interface FoundBalance {
+  lastDigits: string
+  amount: number
+  currency: string
+}
+
+function Balance() {
+  const text = useText()
+  const locale = useLocale()
+  const [found, setFound] = useState<FoundBalance>()
+  const form = useShopForm<BalanceValues, Card>({
+    schema: BalanceInput,
+    labels: { giftCardNumber: text('lead.card.number'), securityCode: text('lead.card.code') },
+    defaults: { giftCardNumber: '', securityCode: '' },
+    failure: text('lead.card.failure'),
+    async submit(card) {
+      setFound(undefined)
+      const { availableBalance, currency } = await calls().Site.balanceOfGiftCard({ body: card })
+      setFound({ lastDigits: card.giftCardNumber.slice(-4), amount: availableBalance, currency })
+    },
+  })
+  const isFilled = Boolean(form.watch('giftCardNumber')?.trim() && form.watch('securityCode')?.trim())
+  return (
+    <FormFrame form={form} label={text('lead.card.title')} className={styles.card}>
+      <TextField
+        {...form.field('giftCardNumber')}
+        hint={text('lead.card.numberHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={60}
+      />
+      <TextField
+        {...form.field('securityCode')}
+        hint={text('lead.card.codeHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+      />
+      <Button type="submit" busy={form.busy} disabled={!isFilled}>
+        {text('lead.card.check')}
+      </Button>
+      <div role="status" className={styles.status}>
+        {found && (
+          <Alert kind="success">
+            <p className={styles.balance}>
+              {text('lead.card.balance', {
+                last: found.lastDigits,
+                balance: formatMoney(found.amount, found.currency, locale),
+              })}
+            </p>
+          </Alert>
+        )}
+      </div>
+    </FormFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import { organizationTypes } from '#shared/organization-types.ts'
+import type { FieldProps } from '#storefront/lib/forms/use-shop-form.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { SelectField } from '#storefront/ui/select-field.tsx'
+import { TextField } from '#storefront/ui/text-field.tsx'
+import styles from './content-form.module.css'
+
+interface OrganizationFieldsProps {
+  field: (name: 'companyName' | 'organizationType') => FieldProps
+  /** FORM-093, FORM-094. */
+  isRequired: boolean
+}
+
+/** For whom somebody writes. */
+export function OrganizationFields({ field, isRequired }: OrganizationFieldsProps) {
+  const text = useText()
+  return (
+    <div className={styles.pair}>
+      <TextField
+        {...field('companyName')}
+        optional={isRequired ? undefined : text('forms.optional')}
+        autoComplete="organization"
+      />
+      <SelectField
+        {...field('organizationType')}
+        placeholder={text('lead.catalog.organizationChoose')}
+        options={organizationTypes.map((type) => ({
+          value: type,
+          label: text(`lead.catalog.organization.${type}`),
+        }))}
+      />
+    </div>
+  )
+}

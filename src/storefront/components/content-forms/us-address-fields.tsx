@@ -1,0 +1,61 @@
+import { fieldLimits, formatUsPhone } from '#shared/patterns.ts'
+import { regionsOf } from '#shared/regions.ts'
+import type { FieldProps } from '#storefront/lib/forms/use-shop-form.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { SelectField } from '#storefront/ui/select-field.tsx'
+import { TextField } from '#storefront/ui/text-field.tsx'
+import styles from './content-form.module.css'
+
+type AddressField =
+  | 'address1'
+  | 'address2'
+  | 'city'
+  | 'stateCode'
+  | 'postalCode'
+  | 'phone'
+  | 'c_PHONE_EXTENSION'
+
+/** Where the post goes, in the United States: no country, no mark of PO boxes or homes (FORM-096). */
+export function UsAddressFields({ field }: { field: (name: AddressField) => FieldProps }) {
+  const text = useText()
+  const optional = text('forms.optional')
+  return (
+    <>
+      <TextField {...field('address1')} required autoComplete="address-line1" autoCapitalize="words" />
+      <TextField {...field('address2')} optional={optional} autoComplete="address-line2" />
+      <div className={styles.pair}>
+        <TextField {...field('city')} required autoComplete="address-level2" autoCapitalize="words" />
+        <SelectField
+          {...field('stateCode')}
+          required
+          autoComplete="address-level1"
+          placeholder={text('forms.state.choose')}
+          options={regionsOf('US').map(({ code, name }) => ({ value: code, label: name }))}
+        />
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          {...field('postalCode')}
+          required
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={fieldLimits.postalCode}
+        />
+        <TextField
+          {...field('phone')}
+          optional={optional}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          format={formatUsPhone}
+        />
+      </div>
+      <TextField
+        {...field('c_PHONE_EXTENSION')}
+        optional={optional}
+        inputMode="numeric"
+        autoComplete="tel-extension"
+      />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { homeLink } from '#storefront/lib/routing/links.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { ButtonLink } from '#storefront/ui/button.tsx'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { MessagePage } from './message-page.tsx'
+
+/** For what broke on our side, and at /404 (SHELL-072 to SHELL-074). */
+export function ErrorPage() {
+  const text = useText()
+  const to = useTo()
+  return (
+    <MessagePage title={text('shell.error.title')} text={text('shell.error.text')}>
+      <ButtonLink href={to(homeLink)}>{text('shell.error.home')}</ButtonLink>
+    </MessagePage>
+  )
+}

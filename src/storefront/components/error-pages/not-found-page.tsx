@@ -1,0 +1,25 @@
+import { homeLink } from '#storefront/lib/routing/links.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { ButtonLink } from '#storefront/ui/button.tsx'
+import { late } from '#storefront/ui/lazy-part.tsx'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { MessagePage } from './message-page.tsx'
+
+const ViewedBelow = late(async () => {
+  const { ViewedBelow } = await import('#storefront/components/recommendations/viewed-below.tsx')
+  return { default: ViewedBelow }
+})
+
+/** For addresses that lead nowhere and products that are gone (SHELL-067 to SHELL-071, SHELL-074, PDP-012). */
+export function NotFoundPage() {
+  const text = useText()
+  const to = useTo()
+  return (
+    <>
+      <MessagePage title={text('shell.notFound.title')} text={text('shell.notFound.text')}>
+        <ButtonLink href={to(homeLink)}>{text('shell.notFound.home')}</ButtonLink>
+      </MessagePage>
+      <ViewedBelow />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { ErrorSummary, type SummedError } from '#storefront/ui/error-summary.tsx'
+import styles from './form-frame.module.css'
+
+interface FormFrameProps {
+  form: {
+    errors: readonly SummedError[]
+    attempt: number
+    failure: string | undefined
+    trySubmit: (event: { preventDefault: () => void }) => Promise<void>
+  }
+  /** Names the form for screen readers where no heading does. */
+  label?: string
+  className?: string | undefined
+  /** Where a browser without script sends the form, by POST. */
+  action?: string
+  children: ReactNode
+}
+
+/** A form with what went wrong at its top. */
+export function FormFrame({ form, label, className, action, children }: FormFrameProps) {
+  const text = useText()
+  const top = useRef<HTMLFormElement>(null)
+  const { errors, attempt, failure, trySubmit } = form
+  const isAlive = useIsAlive()
+  useEffect(() => {
+    if (failure) top.current?.scrollIntoView({ block: 'start' })
+  }, [failure, attempt])
+  return (
+    <form
+      ref={top}
+      noValidate={action === undefined || isAlive}
+      // Without one, a browser without script would write what is typed into the address.
+      method="post"
+      action={action}
+      aria-label={label}
+      className={className ? `${styles.form} ${className}` : styles.form}
+      onSubmit={(event) => void trySubmit(event)}
+    >
+      <ErrorSummary title={text('forms.summary')} errors={errors} attempt={attempt} />
+      {failure && <Alert>{failure}</Alert>}
+      {children}
+    </form>
+  )
+}
+
+const never = () => () => {}
+
+/** Whether there is script on the page. Without, the browser itself looks whether fields are filled. */
+const useIsAlive = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )

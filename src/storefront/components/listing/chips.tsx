@@ -1,0 +1,48 @@
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import styles from './chips.module.css'
+import { listingLink, toggled, withoutRefinements } from './listing-query.ts'
+import type { Listing, RefinementValue } from './load-listing.ts'
+
+/** What the list is narrowed by; a press takes it away. */
+export function Chips({ listing }: { listing: Listing }) {
+  const text = useText()
+  const to = useTo()
+  const { asked, path, refinements } = listing
+  const labels = new Map(
+    refinements.flatMap(({ attributeId, values }) =>
+      allOf(values).map(({ value, label }) => [`${attributeId}=${value}`, label] as const),
+    ),
+  )
+  const chosen = Object.entries(asked.refinements).flatMap(([attribute, values]) =>
+    values.map((value) => ({ attribute, value, label: labels.get(`${attribute}=${value}`) ?? value })),
+  )
+  if (chosen.length === 0) return null
+  return (
+    <ul className={styles.chips}>
+      {chosen.map(({ attribute, value, label }) => (
+        <li key={`${attribute}=${value}`}>
+          <a
+            href={to(listingLink(path, toggled(asked, attribute, value)))}
+            className={styles.chip}
+            rel="nofollow"
+          >
+            <HiddenText>{text('search.remove')} </HiddenText>
+            {label}
+            <Icon name="close" size={14} />
+          </a>
+        </li>
+      ))}
+      <li>
+        <a href={to(listingLink(path, withoutRefinements(asked)))} className={styles.clear}>
+          {text('search.clear')}
+        </a>
+      </li>
+    </ul>
+  )
+}
+
+const allOf = (values: readonly RefinementValue[]): RefinementValue[] =>
+  values.flatMap((value) => [value, ...allOf(value.values ?? [])])

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { late, prepare } from '#storefront/ui/lazy-part.tsx'
+import { giveUp } from '#storefront/ui/chunk-load-failure.ts'
+import styles from './filter-button.module.css'
+import type { Listing } from './load-listing.ts'
+
+const loadSheet = () => import('./filter-sheet.tsx')
+const FilterSheet = late(loadSheet, giveUp)
+
+/** On narrow screens the refinements come up in a sheet. */
+export function FilterButton({ listing }: { listing: Listing }) {
+  const text = useText()
+  const [state, setState] = useState<'never opened' | 'open' | 'closed'>('never opened')
+  const prepareSheet = () => prepare(loadSheet)
+  const chosen = Object.values(listing.asked.refinements).flat().length
+  return (
+    <>
+      <Button
+        kind="secondary"
+        className={styles.button}
+        aria-haspopup="dialog"
+        onPointerEnter={prepareSheet}
+        onFocus={prepareSheet}
+        onClick={() => setState('open')}
+      >
+        <Icon name="filter" size={18} />
+        {text('search.filter', { count: chosen })}
+      </Button>
+      {state !== 'never opened' && (
+        <FilterSheet listing={listing} open={state === 'open'} onClose={() => setState('closed')} />
+      )}
+    </>
+  )
+}

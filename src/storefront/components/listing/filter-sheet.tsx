@@ -1,0 +1,33 @@
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { SidePanel } from '#storefront/ui/side-panel.tsx'
+import { Chips } from './chips.tsx'
+import type { Listing } from './load-listing.ts'
+import { Refinements } from './refinements.tsx'
+
+interface FilterSheetProps {
+  listing: Listing
+  open: boolean
+  onClose: () => void
+}
+
+/** Choices are made one after the other and the list behind follows; the sheet goes when the shopper says so. */
+export default function FilterSheet({ listing, open, onClose }: FilterSheetProps) {
+  const text = useText()
+  return (
+    <SidePanel
+      side="bottom"
+      open={open}
+      onClose={onClose}
+      title={text('search.refine')}
+      footer={
+        <Button wide onClick={onClose}>
+          {text('search.show', { count: listing.total })}
+        </Button>
+      }
+    >
+      <Chips listing={listing} />
+      <Refinements listing={listing} />
+    </SidePanel>
+  )
+}

@@ -1,0 +1,26 @@
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { openPickupPanel } from '#storefront/state/panels/panel-store.ts'
+import { pickupOnly, usePickupOnly } from '#storefront/state/preferred-shop/pickup-only-store.ts'
+import { usePreferredShop } from '#storefront/state/preferred-shop/preferred-shop-store.ts'
+import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
+import styles from './pickup-switch.module.css'
+
+/** Shows only what can be picked up at the chosen shop (SHOP-037); without a shop one is chosen first. */
+export function PickupSwitch() {
+  const text = useText()
+  const hasPickup = useHasPickup()
+  const isOn = usePickupOnly()
+  const shop = usePreferredShop()
+  if (!hasPickup) return null
+  return (
+    <label className={styles.switch}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        checked={isOn}
+        onChange={() => (shop ? pickupOnly().set(!isOn) : openPickupPanel({ showsOnly: true }))}
+      />
+      {shop ? text('search.pickupOnly.at', { shop: shop.name }) : text('search.pickupOnly')}
+    </label>
+  )
+}

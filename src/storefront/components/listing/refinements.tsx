@@ -1,0 +1,83 @@
+import { Accordion } from '#storefront/ui/accordion.tsx'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { listingLink, toggled } from './listing-query.ts'
+import type { Listing, RefinementValue } from './load-listing.ts'
+import styles from './refinements.module.css'
+
+/** Of many groups the first stand open, of many values the first are shown. */
+const groupsOpen = 4
+const valuesShown = 8
+/** Of a tree of values, such as categories. */
+const deepest = 2
+
+/** What a list can be narrowed by, with the number of products that each value leaves. Every value is a link. */
+export function Refinements({ listing }: { listing: Listing }) {
+  return (
+    <div className={styles.refinements}>
+      {listing.refinements.map(({ attributeId, label, values }, index) => (
+        <Accordion
+          key={attributeId}
+          title={label}
+          startsOpen={index < groupsOpen || attributeId in listing.asked.refinements}
+        >
+          <Values listing={listing} attribute={attributeId} values={values} />
+        </Accordion>
+      ))}
+    </div>
+  )
+}
+
+interface ValuesProps {
+  listing: Listing
+  attribute: string
+  values: readonly RefinementValue[]
+  depth?: number
+}
+
+/** The first values, and the rest behind a word. */
+function Values({ values, ...place }: ValuesProps) {
+  const text = useText()
+  const rest = values.slice(valuesShown)
+  return (
+    <>
+      <ValueList {...place} values={values.slice(0, valuesShown)} />
+      {rest.length > 0 && (
+        <details className={styles.rest}>
+          <summary>{text('search.moreValues', { count: rest.length })}</summary>
+          <ValueList {...place} values={rest} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function ValueList({ listing, attribute, values, depth = 1 }: ValuesProps) {
+  const text = useText()
+  const to = useTo()
+  const chosen = listing.asked.refinements[attribute] ?? []
+  return (
+    <ul className={styles.values}>
+      {values.map(({ value, label, hitCount, values: below }) => (
+        <li key={value}>
+          <a
+            href={to(listingLink(listing.path, toggled(listing.asked, attribute, value)))}
+            className={styles.value}
+            rel="nofollow"
+            aria-current={chosen.includes(value) || undefined}
+          >
+            {label}
+            <span className={styles.count}>
+              {hitCount}
+              <HiddenText>{text('search.products', { count: hitCount })}</HiddenText>
+            </span>
+          </a>
+          {below && depth < deepest && (
+            <ValueList listing={listing} attribute={attribute} values={below} depth={depth + 1} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import { useNavigate } from 'react-router'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { listingLink, sortOf } from './listing-query.ts'
+import type { Listing } from './load-listing.ts'
+import styles from './sort-select.module.css'
+
+export function SortSelect({ listing }: { listing: Listing }) {
+  const text = useText()
+  const to = useTo()
+  const id = useId()
+  const navigate = useNavigate()
+  const { asked, path, sortingOptions } = listing
+  return (
+    <div className={styles.sort}>
+      <label htmlFor={id}>{text('search.sort')}</label>
+      <span className={styles.field}>
+        <select
+          id={id}
+          value={asked.sort}
+          onChange={({ target }) =>
+            void navigate(to(listingLink(path, { ...asked, sort: sortOf(target.value), start: 0 })), {
+              preventScrollReset: true,
+            })
+          }
+        >
+          {sortingOptions.map(({ id: rule, label }) => (
+            <option key={rule} value={rule}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" size={18} />
+      </span>
+    </div>
+  )
+}

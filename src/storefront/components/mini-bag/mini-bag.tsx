@@ -1,0 +1,109 @@
+import bagMessages from 'virtual:messages/bag'
+import formMessages from 'virtual:messages/forms'
+import { bagLink } from '#storefront/lib/routing/links.ts'
+import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { ButtonLink } from '#storefront/ui/button.tsx'
+import { FieldError } from '#storefront/ui/field.tsx'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { useBag } from '#storefront/state/bag/bag-store.ts'
+import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { BriefLine } from '#storefront/components/bag-lines/brief-line.tsx'
+import { CheckoutLink, MinimumNotice } from '#storefront/components/bag-amounts/checkout-link.tsx'
+import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.tsx'
+import { useLineProducts } from '#storefront/lib/basket/line-products.ts'
+import { lineView, type LineView } from '#storefront/lib/basket/line-view.ts'
+import styles from './mini-bag.module.css'
+import { RemoveButton } from '#storefront/components/bag-lines/remove-line.tsx'
+import { ShipmentPreview } from '#storefront/components/bag-lines/shipment-preview.tsx'
+import { useLineChange } from '#storefront/state/bag/use-line-change.ts'
+import { useMoney } from '#storefront/lib/basket/use-money.ts'
+
+// A refused change says why.
+const messages = joinAreas(bagMessages, formMessages)
+
+/** A look into the bag without leaving the page. */
+export function MiniBag() {
+  const { basket } = useBag()
+  if (!basket) return null
+  return (
+    <Messages of={messages}>
+      <MiniBagContents basket={basket} />
+    </Messages>
+  )
+}
+
+/** What the mini bag shows of a basket. */
+export function MiniBagContents({ basket }: { basket: Basket }) {
+  const text = useText()
+  const to = useTo()
+  const money = useMoney(basket.currency)
+  return (
+    <section className={styles.panel} aria-label={text('bag.page.heading')}>
+      <div className={styles.lines}>
+        {basket.shipments.length > 1 ? <Parcels basket={basket} /> : <Lines basket={basket} />}
+      </div>
+      <div className={styles.foot}>
+        <FreeShipping basket={basket} />
+        <p className={styles.subtotal}>
+          <span>{text('bag.added.subtotal', { count: basket.count })}</span>
+          <span>{money(basket.basketSubTotal)}</span>
+        </p>
+        <MinimumNotice basket={basket} />
+        <CheckoutLink wide basket={basket} />
+        <ButtonLink wide kind="secondary" href={to(bagLink)}>
+          {text('bag.mini.view')}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+function useLines(basket: Basket): LineView[] {
+  const products = useLineProducts(basket.productItems.map(({ productId }) => productId))
+  return basket.productItems.map((item) => lineView(item, products.get(item.productId), basket.shipments))
+}
+
+function Lines({ basket }: { basket: Basket }) {
+  const money = useMoney(basket.currency)
+  return (
+    <ul>
+      {useLines(basket).map((line) => (
+        <Line key={line.itemId} line={line} money={money} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ line, money }: { line: LineView; money: (amount: number) => string }) {
+  const { error, change } = useLineChange(line)
+  return (
+    <BriefLine line={line} money={money}>
+      {!line.isFree && (
+        <RemoveButton product={line.name} className={styles.remove} onRemove={() => void change(0)} />
+      )}
+      <FieldError id={`mini-${line.itemId}`} error={error} />
+    </BriefLine>
+  )
+}
+
+/** With several recipients: each with a glance into the parcel. */
+function Parcels({ basket }: { basket: Basket }) {
+  const text = useText()
+  const lines = useLines(basket)
+  return basket.shipments.map(({ shipmentId, shippingAddress }) => {
+    const items = basket.productItems.filter((item) => item.shipmentId === shipmentId)
+    const own = lines.filter(({ itemId }) => items.some((item) => item.itemId === itemId))
+    const pickup = own[0]?.pickup
+    return (
+      <section key={shipmentId} className={styles.parcel}>
+        <h3 className={styles.recipient}>
+          {pickup
+            ? text('bag.line.pickup', { shop: pickup.shopName })
+            : (shippingAddress?.fullName ?? text('bag.parcel.shipped'))}
+        </h3>
+        <ShipmentPreview lines={own} />
+      </section>
+    )
+  })
+}

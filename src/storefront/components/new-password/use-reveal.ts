@@ -1,0 +1,12 @@
+import { useText } from '#storefront/lib/messages/use-text.ts'
+
+/** The words of a password field's switch. */
+export function useReveal() {
+  const text = useText()
+  return {
+    show: text('forms.password.show'),
+    hide: text('forms.password.hide'),
+    showLabel: text('forms.password.showLabel'),
+    hideLabel: text('forms.password.hideLabel'),
+  }
+}

@@ -1,0 +1,78 @@
+import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
+import { BriefLine } from '#storefront/components/bag-lines/brief-line.tsx'
+import { useLineProducts } from '#storefront/lib/basket/line-products.ts'
+import { lineView } from '#storefront/lib/basket/line-view.ts'
+import { useMoney } from '#storefront/lib/basket/use-money.ts'
+import { AddressWords } from '#storefront/components/address/formatted-address.tsx'
+import { CardWords } from '#storefront/components/payment-card/card-summary.tsx'
+import form from '#storefront/pages/checkout/checkout-form.module.css'
+import { PickupPerson, PickupPlace } from './pickup-summary.tsx'
+import { isPickup } from '#storefront/lib/basket/pickups.ts'
+import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import styles from './order-contents.module.css'
+
+/** What was bought, where it goes and what it cost: confirmation, order details and order tracking. */
+export function OrderContents({ order }: { order: PlacedOrder }) {
+  const text = useText()
+  const money = useMoney(order.currency)
+  const products = useLineProducts(order.productItems.map(({ productId }) => productId))
+  return (
+    <div className={styles.order}>
+      <section className={form.section}>
+        <h2 className={form.sectionTitle}>{text('checkout.order.items')}</h2>
+        <ul>
+          {order.productItems.map((item) => (
+            <BriefLine
+              key={item.itemId}
+              line={lineView(item, products.get(item.productId), order.shipments)}
+              money={money}
+            />
+          ))}
+        </ul>
+        <AmountsList priced={order} isFinal />
+      </section>
+      <div className={styles.sides}>
+        {order.shipments.map((shipment) => (
+          <section key={shipment.shipmentId} className={form.section}>
+            {isPickup(shipment) ? <Pickup shipment={shipment} /> : <Parcel shipment={shipment} />}
+          </section>
+        ))}
+        <section className={form.section}>
+          <h2 className={form.sectionTitle}>{text('checkout.payment.name')}</h2>
+          {order.paymentInstruments.map(({ paymentInstrumentId, paymentCard, amount }) => (
+            <p key={paymentInstrumentId}>{paymentCard ? <CardWords card={paymentCard} /> : money(amount)}</p>
+          ))}
+          <AddressWords address={order.billingAddress} />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+type Shipment = PlacedOrder['shipments'][number]
+
+function Parcel({ shipment }: { shipment: Shipment }) {
+  const text = useText()
+  const { shippingAddress, shippingMethod, giftMessage } = shipment
+  return (
+    <>
+      <h2 className={form.sectionTitle}>{text('checkout.review.shipTo')}</h2>
+      <AddressWords address={shippingAddress} />
+      <p>{shippingMethod?.name}</p>
+      {giftMessage && <p className={styles.message}>{giftMessage}</p>}
+    </>
+  )
+}
+
+function Pickup({ shipment }: { shipment: Shipment }) {
+  const text = useText()
+  return (
+    <>
+      <h2 className={form.sectionTitle}>{text('checkout.review.pickUpAt')}</h2>
+      <PickupPlace address={shipment.shippingAddress} />
+      <p className={form.quiet}>{text('checkout.review.collectedBy')}</p>
+      <PickupPerson shipment={shipment} />
+    </>
+  )
+}

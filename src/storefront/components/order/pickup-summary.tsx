@@ -1,0 +1,24 @@
+import { formatUsPhone } from '#shared/patterns.ts'
+import { AddressWords, type ShownAddress } from '#storefront/components/address/formatted-address.tsx'
+import styles from '#storefront/components/address/formatted-address.module.css'
+import { contactOf } from '#storefront/lib/basket/pickups.ts'
+
+/** The shop that a bag waits in: its name and address, without whoever comes for it. */
+export function PickupPlace({ address }: { address: ShownAddress | undefined }) {
+  if (!address) return null
+  const { firstName: _, lastName: __, phone: ___, ...place } = address
+  return <AddressWords address={place} />
+}
+
+/** Who comes for it. */
+export function PickupPerson({ shipment }: { shipment: Record<string, unknown> }) {
+  const { firstName, lastName, phone, email } = contactOf(shipment)
+  const lines = [[firstName, lastName].filter(Boolean).join(' '), phone && formatUsPhone(phone), email]
+  return (
+    <div className={styles.address}>
+      {lines.filter(Boolean).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </div>
+  )
+}

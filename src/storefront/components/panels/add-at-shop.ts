@@ -1,0 +1,15 @@
+import { addAllToBag } from '#storefront/state/bag/bag-store.ts'
+import { openOptionsPanel, type PickupWish } from '#storefront/state/panels/panel-store.ts'
+import { stockBook } from '#storefront/state/stock/stock-store.ts'
+import { addWhereStocked } from './add-where-stocked.ts'
+
+/** For the shop that was just chosen: its stock is read, and what it has enough of goes into the bag (SHOP-049 to SHOP-051). */
+export const addAtShop = (
+  { products, optionsOf }: NonNullable<PickupWish['toAdd']>,
+  storeId: string,
+): Promise<void> =>
+  addWhereStocked(products, storeId, {
+    readStock: async (productId) => (await stockBook().readNow(productId))?.store,
+    add: addAllToBag,
+    chooseOptions: (quantity) => openOptionsPanel({ productId: optionsOf, quantity, fulfilment: 'pickup' }),
+  })

@@ -1,0 +1,38 @@
+import { BriefLine } from '#storefront/components/bag-lines/brief-line.tsx'
+import { LineControls } from '#storefront/components/bag-lines/line-controls.tsx'
+import type { LineView } from '#storefront/lib/basket/line-view.ts'
+import { useLineChange } from '#storefront/state/bag/use-line-change.ts'
+import { FieldError } from '#storefront/ui/field.tsx'
+import styles from './added-panel.module.css'
+
+interface AddedLineProps {
+  line: LineView
+  money: (amount: number) => string
+  /** The line is gone and its focus with it. */
+  onRemoved: () => void
+}
+
+/**
+ * A product that has just come into the bag, with how many of it there are in it now. More than the shop has is
+ * refused in its words, and the quantity is again what it was (PDP-066, BAG-056 to BAG-058).
+ */
+export function AddedLine({ line, money, onRemoved }: AddedLineProps) {
+  const { shown, error, change } = useLineChange(line)
+  const remove = async () => {
+    if (await change(0)) onRemoved()
+  }
+  return (
+    <BriefLine line={line} money={money} counted={false}>
+      <LineControls
+        line={line}
+        quantity={shown}
+        className={styles.controls}
+        onChange={(next) => void change(next)}
+        onRemove={() => void remove()}
+      />
+      <div role="alert">
+        <FieldError id={`added-${line.itemId}`} error={error} />
+      </div>
+    </BriefLine>
+  )
+}

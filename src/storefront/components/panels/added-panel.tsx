@@ -1,0 +1,107 @@
+import { useRef } from 'react'
+import { useLocation } from 'react-router'
+import bagMessages from 'virtual:messages/bag'
+import formMessages from 'virtual:messages/forms'
+import { useBag } from '#storefront/state/bag/bag-store.ts'
+import type { Basket, ProductToAdd } from '#storefront/lib/basket/basket.ts'
+import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.tsx'
+import { useLineProducts } from '#storefront/lib/basket/line-products.ts'
+import { lineView } from '#storefront/lib/basket/line-view.ts'
+import { useMoney } from '#storefront/lib/basket/use-money.ts'
+import { bagLink } from '#storefront/lib/routing/links.ts'
+import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Button, ButtonLink } from '#storefront/ui/button.tsx'
+import { inheritFocus } from '#storefront/ui/move-focus.ts'
+import { SidePanel } from '#storefront/ui/side-panel.tsx'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { AddedLine } from './added-line.tsx'
+import styles from './added-panel.module.css'
+
+// A refused change says why.
+const messages = joinAreas(bagMessages, formMessages)
+
+interface AddedPanelProps {
+  open: boolean
+  products: readonly ProductToAdd[]
+  onClose: () => void
+}
+
+/** Says what has just come into the bag, lets it be changed, and leads on (BAG-046 to BAG-049, BAG-056). */
+export function AddedPanel(props: AddedPanelProps) {
+  return (
+    <Messages of={messages}>
+      <Panel {...props} />
+    </Messages>
+  )
+}
+
+function Panel({ open, products, onClose }: AddedPanelProps) {
+  const text = useText()
+  const { basket } = useBag()
+  const count = products.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <SidePanel
+      open={open}
+      onClose={onClose}
+      title={text('bag.added.title', { count })}
+      footer={basket && <Summary basket={basket} onClose={onClose} />}
+    >
+      {basket && <AddedLines basket={basket} products={products} onAllRemoved={onClose} />}
+      {basket && <FreeShipping basket={basket} />}
+    </SidePanel>
+  )
+}
+
+interface AddedLinesProps {
+  basket: Basket
+  products: readonly ProductToAdd[]
+  /** None of them is in the bag any more. */
+  onAllRemoved: () => void
+}
+
+function AddedLines({ basket, products, onAllRemoved }: AddedLinesProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const money = useMoney(basket.currency)
+  const details = useLineProducts(products.map(({ productId }) => productId))
+  const lines = products.flatMap(({ productId, fromStoreId }) => {
+    const item = basket.productItems.find(
+      (candidate) =>
+        candidate.productId === productId &&
+        candidate.c_fromStoreId === fromStoreId &&
+        !candidate.bonusProductLineItem,
+    )
+    return item ? [lineView(item, details.get(productId), basket.shipments)] : []
+  })
+  const onRemoved = () => (lines.length > 1 ? inheritFocus(list.current, list.current) : onAllRemoved())
+  return (
+    <ul ref={list} tabIndex={-1} className={styles.lines}>
+      {lines.map((line) => (
+        <AddedLine key={line.itemId} line={line} money={money} onRemoved={onRemoved} />
+      ))}
+    </ul>
+  )
+}
+
+function Summary({ basket, onClose }: { basket: Basket; onClose: () => void }) {
+  const text = useText()
+  const to = useTo()
+  const money = useMoney(basket.currency)
+  const isOnCart = useLocation().pathname === bagLink
+  return (
+    <div className={styles.summary}>
+      <p className={styles.subtotal}>
+        <span>{text('bag.added.subtotal', { count: basket.count })}</span>
+        <span>{money(basket.basketSubTotal)}</span>
+      </p>
+      {!isOnCart && (
+        <ButtonLink wide href={to(bagLink)}>
+          {text('bag.added.review')}
+        </ButtonLink>
+      )}
+      <Button wide kind="secondary" onClick={onClose}>
+        {text('bag.added.continue')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react'
+import messages from 'virtual:messages/product'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { Messages, useLocale } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { BuyBox } from '#storefront/components/buy-box/buy-box.tsx'
+import { loadProduct } from '#storefront/lib/product/load-product.ts'
+import type { ProductView } from '#storefront/lib/product/product-view.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
+import { SidePanel } from '#storefront/ui/side-panel.tsx'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import { Stars } from '#storefront/ui/stars.tsx'
+import styles from './options-panel.module.css'
+import type { OptionsWish } from '#storefront/state/panels/panel-store.ts'
+
+interface OptionsPanelProps {
+  open: boolean
+  wish: OptionsWish
+  onClose: () => void
+}
+
+/** A product's options, chosen without leaving the page (BAG-045). */
+export function OptionsPanel(props: OptionsPanelProps) {
+  return (
+    <Messages of={messages}>
+      <Panel {...props} />
+    </Messages>
+  )
+}
+
+function Panel({ open, wish, onClose }: OptionsPanelProps) {
+  const text = useText()
+  const { product, hasFailed } = useProduct(wish.productId)
+  return (
+    <SidePanel
+      open={open}
+      onClose={onClose}
+      title={text('product.options')}
+      footer={
+        <Button wide kind="secondary" onClick={onClose}>
+          {text('product.options.continue')}
+        </Button>
+      }
+    >
+      {hasFailed && <Alert>{text('product.options.failure')}</Alert>}
+      {!product && !hasFailed && <Skeleton className={styles.waiting} />}
+      {product && (
+        <div className={styles.options} key={`${wish.productId} ${wish.quantity} ${wish.fulfilment}`}>
+          <Heading product={product} />
+          <BuyBox product={product} wish={wish} />
+        </div>
+      )}
+    </SidePanel>
+  )
+}
+
+function Heading({ product: { name, pictures, rating, reviewCount } }: { product: ProductView }) {
+  const text = useText()
+  const [picture] = pictures
+  return (
+    <header className={styles.heading}>
+      {picture && (
+        <Picture
+          source={picture}
+          widths={pictureWidths.thumbnail}
+          sizes="112px"
+          alt=""
+          className={styles.picture}
+        />
+      )}
+      <div>
+        <h3 className={styles.name}>{name}</h3>
+        {rating !== undefined && reviewCount > 0 && (
+          <Stars rating={rating} label={text('ui.stars', { rating })} />
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** The product, as its own page would show it. */
+function useProduct(productId: string): { product: ProductView | undefined; hasFailed: boolean } {
+  const locale = useLocale()
+  const [answer, setAnswer] = useState<{ to: string; product: ProductView | undefined }>()
+  useEffect(() => {
+    let isCurrent = true
+    const settle = (product: ProductView | undefined) => isCurrent && setAnswer({ to: productId, product })
+    loadProduct(calls(), locale, productId).then(
+      ({ product }) => settle(product),
+      (error: unknown) => {
+        console.error(error)
+        settle(undefined)
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [productId, locale])
+  const isAnswered = answer?.to === productId
+  return { product: isAnswered ? answer.product : undefined, hasFailed: isAnswered && !answer.product }
+}

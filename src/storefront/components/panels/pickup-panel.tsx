@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import messages from 'virtual:messages/shops'
+import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { openOptionsPanel, type PickupWish } from '#storefront/state/panels/panel-store.ts'
+import { findShopLink, shopLink } from '#storefront/lib/routing/links.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { SidePanel } from '#storefront/ui/side-panel.tsx'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { defaultRange, type ShopSearch } from '#storefront/components/shops/find-shops.ts'
+import { PickButton } from '#storefront/components/shops/pick-button.tsx'
+import { pickupOnly } from '#storefront/state/preferred-shop/pickup-only-store.ts'
+import styles from './pickup-panel.module.css'
+import { addAtShop } from './add-at-shop.ts'
+import { SearchForm } from '#storefront/components/shops/search-form.tsx'
+import { ShopCard } from '#storefront/components/shops/shop-card.tsx'
+import { ShopResults } from '#storefront/components/shops/shop-results.tsx'
+import { StockNote } from './stock-note.tsx'
+import { useShopChoice, type ShopChoice } from '#storefront/state/preferred-shop/use-shop-choice.tsx'
+import { useShopSearch } from '#storefront/components/shops/use-shop-search.ts'
+
+interface PickupPanelProps {
+  open: boolean
+  wish: PickupWish
+  onClose: () => void
+}
+
+/** Chooses the shop to pick up in (SHOP-039), and puts a product that waited for it into the bag (SHOP-049 to SHOP-051). */
+export function PickupPanel(props: PickupPanelProps) {
+  return (
+    <Messages of={messages}>
+      <Panel {...props} />
+    </Messages>
+  )
+}
+
+/** The last search of this visit: the next one begins with it. */
+let lastSearch: ShopSearch | undefined
+
+function Panel({ open, wish, onClose }: PickupPanelProps) {
+  const text = useText()
+  const [search, setSearch] = useState(lastSearch)
+  const { stockOf, toAdd, back, showsOnly } = wish
+  const state = useShopSearch(open ? search : undefined, stockOf)
+  const choice = useShopChoice(async (shop) => {
+    if (showsOnly) pickupOnly().set(true)
+    if (back) return openOptionsPanel(back)
+    if (!toAdd) return onClose()
+    await addAtShop(toAdd, shop.id)
+  })
+  const { zip = '', range = defaultRange } = search ?? {}
+  function searchFor(wanted: ShopSearch): void {
+    lastSearch = wanted
+    setSearch(wanted)
+  }
+  return (
+    <SidePanel open={open} onClose={onClose} title={text('shops.panel')}>
+      <div className={styles.panel}>
+        {choice.chosen && <Chosen choice={choice} />}
+        {choice.hasFailed && <Alert>{text('shops.failure')}</Alert>}
+        <SearchForm typed={{ zipOrPostalCode: zip, rangeType: String(range) }} onSearch={searchFor} />
+        <ShopResults
+          search={search}
+          state={state}
+          prompt={<Prompt />}
+          onRange={(wider) => search && searchFor({ ...search, range: wider })}
+          renderCard={(shop) => (
+            <ShopCard
+              key={shop.id}
+              shop={shop}
+              note={stockOf !== undefined && <StockNote shop={shop} stock={shop.stock?.[stockOf]} />}
+              action={<PickButton shop={shop} choice={choice} label={toAdd && text('shops.pickUpHere')} />}
+            />
+          )}
+        />
+      </div>
+      {choice.question}
+    </SidePanel>
+  )
+}
+
+/** SHOP-046. */
+function Prompt() {
+  const text = useText()
+  const to = useTo()
+  return (
+    <div className={styles.prompt}>
+      <p>{text('shops.panel.prompt')}</p>
+      <a href={to(findShopLink)}>{text('shops.panel.all')}</a>
+    </div>
+  )
+}
+
+function Chosen({ choice }: { choice: ShopChoice }) {
+  const text = useText()
+  const to = useTo()
+  const { chosen } = choice
+  if (!chosen) return null
+  return (
+    <section className={styles.chosen} aria-label={text('shops.yours')}>
+      <Icon name="check" size={20} />
+      <p>
+        <span className={styles.yours}>{text('shops.yours')}</span>
+        <a href={to(shopLink(chosen.slug))}>{chosen.name}</a>
+      </p>
+      <button type="button" className={styles.remove} onClick={choice.reset}>
+        {text('shops.reset')}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import styles from '#storefront/pages/checkout/billing/card-section.module.css'
+import type { CardField } from './use-card-field.ts'
+
+interface CardFieldFrameProps {
+  id: string
+  card: CardField
+  fieldUrl: { url: string | undefined; failure: unknown }
+}
+
+/** The gateway's page with the fields of a card, as a part of a form. */
+export function CardFieldFrame({ id, card, fieldUrl: { url, failure } }: CardFieldFrameProps) {
+  const text = useText()
+  if (failure) return <Alert>{text('forms.failure')}</Alert>
+  return (
+    <div className={styles.place}>
+      {!card.isReady && <Skeleton className={styles.waiting} />}
+      {url !== undefined && (
+        <iframe
+          ref={card.frame}
+          id={id}
+          src={url}
+          title={text('checkout.card.frame')}
+          className={card.isReady ? styles.frame : styles.loading}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { cardTypeOfCode } from '#shared/card.ts'
+import type { CardToken } from './card-frame.ts'
+
+/** What a basket keeps of a card: its token, and what may be shown of it. Throws for an unknown card type (PAY-028). */
+export function cardInstrument({ token, expiresAt, card }: CardToken, holder: string) {
+  return {
+    paymentMethodId: 'CREDIT_CARD',
+    paymentCard: {
+      cardType: cardTypeOfCode(card.cardType).name,
+      maskedNumber: sixteen(card.maskedNumber),
+      expirationMonth: card.expirationMonth,
+      expirationYear: card.expirationYear,
+      holder,
+      creditCardToken: token,
+    },
+    c_transienttoken: token,
+    c_transientTokenExp: expiresAt,
+    c_bin: card.bin,
+  }
+}
+
+/** PAY-031: a masked number of 15 characters gets an X more. */
+const sixteen = (masked: string): string => (masked.length === 15 ? masked.replace('X', 'XX') : masked)

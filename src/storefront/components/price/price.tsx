@@ -1,0 +1,37 @@
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import type { PriceView } from '#storefront/lib/product/price-view.ts'
+import styles from './price.module.css'
+
+interface PriceProps {
+  price: PriceView | undefined
+  /** Where a price of 0 is meant, it reads FREE (CAT-043, CAT-044). */
+  showFreePrice?: boolean | undefined
+}
+
+export function Price({ price, showFreePrice = false }: PriceProps) {
+  const text = useText()
+  const written = (from: string, to: string | undefined) =>
+    to ? text('product.price.range', { from, to }) : from
+  if (!price) return null
+  if (price.isZero && showFreePrice) return <span className={styles.price}>{text('product.price.free')}</span>
+  return (
+    <span className={styles.price}>
+      {price.was && <HiddenText>{text('product.price.sale')}</HiddenText>}
+      <span className={price.was && styles.sale}>{written(price.now, price.upTo)}</span>
+      {price.was && (
+        <>
+          {' '}
+          <HiddenText>{text('product.price.was')}</HiddenText>
+          <s className={styles.was}>{written(price.was, price.wasUpTo)}</s>
+        </>
+      )}
+      {price.perUnit && (
+        <span className={styles.unit}>
+          {' '}
+          {text('product.price.perUnit', { price: price.perUnit.price, unit: price.perUnit.unit })}
+        </span>
+      )}
+    </span>
+  )
+}

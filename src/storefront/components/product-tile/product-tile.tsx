@@ -1,0 +1,68 @@
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
+import { Stars } from '#storefront/ui/stars.tsx'
+import { Price } from '#storefront/components/price/price.tsx'
+import styles from './product-tile.module.css'
+import { TileButton } from './tile-button.tsx'
+import type { TileData } from '#storefront/lib/product/tile-data.ts'
+
+interface ProductTileProps {
+  tile: TileData
+  /** One of the first pictures of the page. */
+  urgent?: boolean
+  showFreePrice?: boolean
+}
+
+const sizes = '(min-width: 1024px) 19rem, 50vw'
+
+/** A product in a list: photo, badge, name, price, stars and one thing to do (CAT-038). */
+export function ProductTile({ tile, urgent = false, showFreePrice = false }: ProductTileProps) {
+  const text = useText()
+  const { name, href, picture, secondPicture, price, rating, reviewCount, badge, status } = tile
+  return (
+    <article className={styles.tile}>
+      <span className={styles.frame}>
+        {picture && (
+          <Picture
+            source={picture}
+            widths={pictureWidths.tile}
+            sizes={sizes}
+            urgent={urgent}
+            className={styles.photo}
+          />
+        )}
+        {secondPicture && (
+          <Picture
+            source={secondPicture}
+            widths={pictureWidths.tile}
+            sizes={sizes}
+            alt=""
+            className={styles.second}
+          />
+        )}
+        {badge && <span className={styles.badge}>{badge}</span>}
+      </span>
+      <h3 className={styles.name}>
+        <a href={href}>{name}</a>
+      </h3>
+      <p className={styles.price}>
+        <Price price={price} showFreePrice={showFreePrice} />
+      </p>
+      {rating !== undefined && reviewCount > 0 && (
+        <p className={styles.rating}>
+          <Stars rating={rating} label={text('ui.stars', { rating })} />
+          <span aria-hidden="true">({reviewCount})</span>
+          <HiddenText>{text('product.reviews.count', { count: reviewCount })}</HiddenText>
+        </p>
+      )}
+      <p className={styles.action}>
+        {status ? (
+          <span className={styles.status}>{text(`product.status.${status}`)}</span>
+        ) : (
+          <TileButton tile={tile} />
+        )}
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,44 @@
+import { market } from '#storefront/lib/api/market.ts'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { loadTiles } from '#storefront/lib/product/load-tiles.ts'
+import type { TileData } from '#storefront/lib/product/tile-data.ts'
+import { visitor } from '#storefront/state/activities/activities.ts'
+import { shownTiles } from './shown-tiles.ts'
+import { viewedProducts } from '#storefront/state/activities/viewed-products.ts'
+
+export interface RecommendationsWanted {
+  recommender: string
+  /** What the page is about. */
+  productIds: readonly string[]
+  minimum?: number | undefined
+}
+
+let names: Promise<Set<string>> | undefined
+
+/** The recommenders that the shop has (API-120); asked for once. */
+function recommenderNames(): Promise<Set<string>> {
+  names ??= calls()
+    .Personalization.getRecommenders()
+    .then(({ recommenders }) => new Set(recommenders.map(({ recommenderName }) => recommenderName as string)))
+  names.catch(() => (names = undefined))
+  return names
+}
+
+/** The tiles of a row; none when the shop does not know its recommender. */
+export async function loadRecommendations(wanted: RecommendationsWanted): Promise<TileData[]> {
+  if (!(await recommenderNames()).has(wanted.recommender)) return []
+  const productIds = await recommendedIds(wanted)
+  return shownTiles(productIds, await loadTiles(calls(), market().locale, productIds), wanted.minimum)
+}
+
+/** What this browser looked at it knows best itself; another one of the same visitor asks the shop. */
+async function recommendedIds({ recommender, productIds }: RecommendationsWanted): Promise<string[]> {
+  const viewed = recommender === 'recently-viewed' ? viewedProducts(market().siteId) : []
+  const others = viewed.filter((id) => !productIds.includes(id))
+  if (others.length > 0) return others
+  const { recs } = await calls().Personalization.getRecommendations({
+    parameters: { recommenderName: recommender },
+    body: { ...visitor(), products: productIds.map((id) => ({ id })) },
+  })
+  return recs.map(({ id }) => id)
+}

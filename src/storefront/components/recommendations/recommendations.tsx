@@ -1,0 +1,100 @@
+import productMessages from 'virtual:messages/product'
+import messages from 'virtual:messages/recommendations'
+import { useEffect, useRef, useState } from 'react'
+import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { ProductTile } from '#storefront/components/product-tile/product-tile.tsx'
+import type { TileData } from '#storefront/lib/product/tile-data.ts'
+import { Carousel } from '#storefront/ui/carousel.tsx'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import { tellActivity } from '#storefront/state/activities/activities.ts'
+import { loadRecommendations, type RecommendationsWanted } from './load-recommendations.ts'
+import styles from './recommendations.module.css'
+
+const areaMessages = joinAreas(productMessages, messages)
+
+/** A row of recommended products that goes round (PDP-085, PDP-088 to PDP-091). */
+export default function Recommendations(wanted: RecommendationsWanted) {
+  return (
+    <Messages of={areaMessages}>
+      <Row {...wanted} />
+    </Messages>
+  )
+}
+
+function Row(wanted: RecommendationsWanted) {
+  const text = useText()
+  const tiles = useRecommendations(wanted)
+  const { recommender } = wanted
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const section = row.current
+    if (!section || !tiles || tiles.length === 0) return
+    tellActivity('viewReco', { recommenderName: recommender, products: tiles.map(({ id }) => ({ id })) })
+    const onClick = ({ target }: MouseEvent) => {
+      const id = target instanceof Element && target.closest('a') && productAt(target)
+      if (id) tellActivity('clickReco', { recommenderName: recommender, product: { id } })
+    }
+    section.addEventListener('click', onClick)
+    return () => section.removeEventListener('click', onClick)
+  }, [tiles, recommender])
+  if (tiles?.length === 0) return null
+  const title = text(`recommendations.${recommender}`)
+  return (
+    <section ref={row} className={styles.row} aria-busy={tiles === undefined}>
+      <h2 className={styles.title}>{title}</h2>
+      {tiles ? <Slides label={title} tiles={tiles} /> : <Waiting />}
+    </section>
+  )
+}
+
+const productAt = (element: Element): string | undefined =>
+  element.closest<HTMLElement>('[data-product]')?.dataset.product
+
+function Slides({ label, tiles }: { label: string; tiles: readonly TileData[] }) {
+  return (
+    <Carousel label={label}>
+      {tiles.map((tile) => (
+        <div key={tile.id} data-product={tile.id} className={styles.slide}>
+          <ProductTile tile={tile} />
+        </div>
+      ))}
+    </Carousel>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      {Array.from({ length: 4 }, (_, index) => (
+        <div key={index} className={styles.ghost}>
+          <Skeleton className={styles.photo} />
+          <Skeleton className={styles.words} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Nothing while they are fetched; none when there are too few, or they could not be had. */
+function useRecommendations({
+  recommender,
+  productIds,
+  minimum,
+}: RecommendationsWanted): TileData[] | undefined {
+  const [tiles, setTiles] = useState<TileData[]>()
+  const seeds = productIds.join(',')
+  useEffect(() => {
+    let isCurrent = true
+    loadRecommendations({ recommender, productIds: seeds === '' ? [] : seeds.split(','), minimum })
+      .catch((error: unknown) => {
+        console.error(error)
+        return []
+      })
+      .then((found) => isCurrent && setTiles(found))
+    return () => {
+      isCurrent = false
+    }
+  }, [recommender, seeds, minimum])
+  return tiles
+}

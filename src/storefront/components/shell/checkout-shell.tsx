@@ -1,0 +1,46 @@
+import { bagLink, privacyPolicyLink } from '#storefront/lib/routing/links.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import styles from './checkout-shell.module.css'
+import type { ShellData } from '#storefront/lib/shell/load-shell.ts'
+import { Logo } from './header/logo.tsx'
+import { phone } from '#storefront/components/contact/phone.ts'
+
+/** Over the steps of the checkout: nothing that leads astray (SHELL-105). */
+export function CheckoutHeader() {
+  const text = useText()
+  const to = useTo()
+  return (
+    <header className={styles.header}>
+      <a href={to(bagLink)} className={styles.back}>
+        <Icon name="left" size={18} />
+        {text('shell.backToBag')}
+      </a>
+      <Logo />
+      <Phone />
+    </header>
+  )
+}
+
+/** Under them (SHELL-106, SHELL-107). */
+export function CheckoutFooter({ year }: Pick<ShellData, 'year'>) {
+  const text = useText()
+  const to = useTo()
+  return (
+    <footer className={styles.footer}>
+      <a href={to(privacyPolicyLink)}>{text('shell.cookies.policy')}</a>
+      <Phone />
+      <p>{text('shell.copyright', { year })}</p>
+    </footer>
+  )
+}
+
+function Phone() {
+  return (
+    <a href={phone.href} className={styles.phone}>
+      <Icon name="phone" size={18} />
+      {phone.shown}
+    </a>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { late, prepare } from '#storefront/ui/lazy-part.tsx'
+import { giveUp } from '#storefront/ui/chunk-load-failure.ts'
+import styles from './feedback-button.module.css'
+
+const loadPanel = () => import('./feedback-panel.tsx')
+const FeedbackPanel = late(loadPanel, giveUp)
+
+/** On phones: what the shopper thinks of the shop (SHELL-116). Others write or call. */
+export function FeedbackButton() {
+  const text = useText()
+  const [isWanted, setWanted] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const open = () => {
+    setWanted(true)
+    setOpen(true)
+  }
+  return (
+    <div className={styles.place} onPointerEnter={() => prepare(loadPanel)}>
+      <Button kind="secondary" onDark aria-haspopup="dialog" onClick={open}>
+        {text('shell.feedback')}
+      </Button>
+      {isWanted && <FeedbackPanel open={isOpen} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

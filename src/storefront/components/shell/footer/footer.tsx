@@ -1,0 +1,52 @@
+import { emailSignupLink } from '#storefront/lib/routing/links.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { ButtonLink } from '#storefront/ui/button.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { FeedbackButton } from './feedback-button.tsx'
+import { FooterGroup } from './footer-group.tsx'
+import styles from './footer.module.css'
+import type { ShellData } from '#storefront/lib/shell/load-shell.ts'
+import { LocaleLinks } from './locale-links.tsx'
+import { phone, phoneFromAbroad } from '#storefront/components/contact/phone.ts'
+import { SocialLinks } from './social-links.tsx'
+
+/** Under every page: the Sweet List, groups of links, social networks, help by phone (SHELL-108 to SHELL-115). */
+export function Footer({ shell: { footer, year } }: { shell: ShellData }) {
+  const text = useText()
+  const to = useTo()
+  return (
+    <footer className={styles.footer}>
+      <section className={styles.list} aria-labelledby="sweet-list">
+        <div>
+          <h2 id="sweet-list">{text('shell.sweetList')}</h2>
+          <p>{text('shell.sweetList.text')}</p>
+        </div>
+        <ButtonLink href={to(emailSignupLink)} kind="secondary" onDark>
+          {text('shell.sweetList.action')}
+        </ButtonLink>
+      </section>
+      <div className={styles.groups}>
+        {footer.groups.map((group) => (
+          <FooterGroup key={group.title} group={group} />
+        ))}
+      </div>
+      <FeedbackButton />
+      <div className={styles.base}>
+        <p className={styles.phone}>
+          <Icon name="phone" size={18} />
+          <a href={phone.href}>{phone.shown}</a>
+          <HiddenText>
+            {text('shell.footer.help', { phone: phone.shown, abroad: phoneFromAbroad.shown })}
+          </HiddenText>
+        </p>
+        <SocialLinks links={footer.social} />
+        <div>
+          <LocaleLinks />
+          <p>{text('shell.copyright', { year })}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { countryOf } from '#storefront/lib/messages/country.ts'
+import { useLocale } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useSupportedLocales } from '#storefront/lib/preferences/site-preferences.ts'
+import styles from './locale-links.module.css'
+
+/** The same page for another country, in its currency (SHELL-131, SHELL-133); nothing where there is only one. */
+export function LocaleLinks() {
+  const text = useText()
+  const current = useLocale()
+  const { pathname } = useLocation()
+  const search = useSearch()
+  const locales = useSupportedLocales()
+  if (locales.length < 2) return null
+  return (
+    <ul className={styles.links} aria-label={text('shell.countries')}>
+      {locales.map(({ id, preferredCurrency }) => (
+        <li key={id}>
+          <a href={inLocale(pathname, search, id)} aria-current={id === current || undefined}>
+            {text(`shell.country.${countryOf(id)}`)} ({preferredCurrency})
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function inLocale(pathname: string, search: string, locale: string): string {
+  const query = new URLSearchParams(search)
+  query.set('locale', locale)
+  return `${pathname}?${query}`
+}
+
+/** The server knows only a part of the query, and draws the links without it. */
+const useSearch = (): string =>
+  useSyncExternalStore(
+    () => () => {},
+    () => location.search,
+    () => '',
+  )

@@ -1,0 +1,36 @@
+import { bagLink } from '#storefront/lib/routing/links.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import styles from './bag-link.module.css'
+import { useShopperView } from '#storefront/state/shopper-view/shopper-view.ts'
+
+/** The bag with the number of its pieces (SHELL-084, SHELL-100). */
+export function BagLink() {
+  const text = useText()
+  const to = useTo()
+  const { bagCount: count } = useShopperView()
+  return (
+    <a href={to(bagLink)} className={styles.bag}>
+      <HiddenText>{text('shell.bag.count', { count })}</HiddenText>
+      <Icon name="bag" />
+      <CountBadge count={count} />
+      <span className={styles.label} aria-hidden="true">
+        {text('shell.bag')}
+      </span>
+    </a>
+  )
+}
+
+const mostShown = 99
+
+/** More than 99 are `---` (SHELL-101); an empty bag has no badge. */
+export function CountBadge({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span key={count} className={styles.count} aria-hidden="true">
+      {count > mostShown ? '---' : count}
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { MiniBagHover } from '#storefront/components/mini-bag/mini-bag-hover.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { PreferredShopButton } from '#storefront/components/shops/preferred-shop-button.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { AccountLink } from './account-link.tsx'
+import { BagLink } from './bag-link.tsx'
+import styles from './header.module.css'
+import type { ShellData } from '#storefront/lib/shell/load-shell.ts'
+import { Logo } from './logo.tsx'
+import { MainMenu } from '#storefront/components/shell/menu/main-menu.tsx'
+import { MenuButton } from '#storefront/components/shell/menu/menu-button.tsx'
+import { phone } from '#storefront/components/contact/phone.ts'
+import { SearchBox, searchFieldId } from '#storefront/components/shell/search/search-box.tsx'
+import { SiteTabsStrip } from './site-tabs-strip.tsx'
+
+/** Over every page but the steps of the checkout. One header for all widths: pages are the same for everybody. */
+export function Header({ shell }: { shell: ShellData }) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.strip}>
+        <SiteTabsStrip tabs={shell.tabs} />
+        <ul className={styles.contact}>
+          <li>
+            <a href={phone.href}>
+              <Icon name="phone" size={16} />
+              {phone.shown}
+            </a>
+          </li>
+          <li>
+            <PreferredShopButton iconSize={16} />
+          </li>
+        </ul>
+      </div>
+      <HeaderBar shell={shell} />
+      <MainMenu items={shell.menu} />
+    </header>
+  )
+}
+
+function HeaderBar({ shell }: { shell: ShellData }) {
+  const text = useText()
+  const [isSearching, setSearching] = useState(false)
+  function toggleSearch(): void {
+    setSearching(!isSearching)
+    if (!isSearching) requestAnimationFrame(() => document.getElementById(searchFieldId)?.focus())
+  }
+  return (
+    <div className={styles.bar}>
+      <div className={styles.start}>
+        <MenuButton shell={shell} />
+        <button
+          type="button"
+          id="search-toggle"
+          className={styles.searchToggle}
+          aria-label={text('shell.search')}
+          aria-expanded={isSearching}
+          aria-controls="site-search"
+          onClick={toggleSearch}
+        >
+          <Icon name="search" />
+        </button>
+      </div>
+      <div id="site-search" className={isSearching ? styles.searchOpen : styles.search}>
+        <SearchBox onDone={() => setSearching(false)} />
+      </div>
+      <Logo />
+      <div className={styles.tools}>
+        <span className={styles.account}>
+          <AccountLink />
+        </span>
+        <MiniBagHover>
+          <BagLink />
+        </MiniBagHover>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { bagLink } from '#storefront/lib/routing/links.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { PreferredShopButton } from '#storefront/components/shops/preferred-shop-button.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { AccountLink } from '#storefront/components/shell/header/account-link.tsx'
+import styles from './drawer-links.module.css'
+import { phone } from '#storefront/components/contact/phone.ts'
+import type { SiteTab } from '#storefront/lib/shell/site-tabs.ts'
+
+/** Account and bag, at the top of the drawer. */
+export function DrawerShortcuts() {
+  const text = useText()
+  const to = useTo()
+  return (
+    <div className={styles.shortcuts}>
+      <AccountLink />
+      <a href={to(bagLink)}>
+        <Icon name="bag" />
+        {text('shell.bag')}
+      </a>
+    </div>
+  )
+}
+
+/** Quick links at its bottom: the shops, the phone, the other sites. */
+export function DrawerLinks({ tabs, onLeave }: { tabs: readonly SiteTab[]; onLeave: () => void }) {
+  const text = useText()
+  return (
+    <ul className={styles.links}>
+      <li>
+        <PreferredShopButton iconSize={20} onOpen={onLeave} />
+      </li>
+      <li>
+        <a href={phone.href}>
+          <Icon name="phone" size={20} />
+          {phone.shown}
+        </a>
+      </li>
+      {tabs
+        .filter(({ isCurrent, messageId }) => !isCurrent && messageId !== 'shell.findShop')
+        .map(({ messageId, href }) => (
+          <li key={messageId}>
+            <a href={href}>{text(messageId)}</a>
+          </li>
+        ))}
+    </ul>
+  )
+}

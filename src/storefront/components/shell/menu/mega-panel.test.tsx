@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import messages from 'virtual:messages/shell'
+import { draw } from '#testing/render.tsx'
+import MegaPanel from './mega-panel.tsx'
+import type { MenuEntry } from '#storefront/state/menu/menu-data.ts'
+
+const entry = (label: string, items: MenuEntry[] = []): MenuEntry => ({
+  key: label,
+  label,
+  href: `/category/${label}`,
+  items,
+})
+
+const card: MenuEntry['card'] = {
+  picture: { url: '/images/tin.webp', alt: 'A tin', width: 600, height: 600 },
+  headline: 'Three boxes, one bow',
+  action: 'See them',
+  href: '/gifts',
+}
+
+const drawn = (item: MenuEntry) => draw(<MegaPanel item={item} />, { messages })
+const linksOf = (html: string) =>
+  [...html.matchAll(/<a href="([^"]*)">([^<]*)<\/a>/g)].map(([, , words]) => words)
+
+test('SHELL-091 an item with plain links opens one list of them, without a banner where there is none', () => {
+  const html = drawn(entry('candies', [entry('hard'), entry('jellies')]))
+  expect(linksOf(html)).toEqual(['hard', 'jellies'])
+  expect(html.match(/<ul>/g)).toHaveLength(1)
+  expect(html).not.toContain('<img')
+})
+
+test('SHELL-091 an item with groups opens a column for each, and its banner beside them', () => {
+  const groups = [entry('boxes', [entry('truffles'), entry('nuts')]), entry('bars', [entry('dark')])]
+  const html = drawn({ ...entry('chocolates', groups), card })
+  expect(linksOf(html)).toEqual(['boxes', 'truffles', 'nuts', 'bars', 'dark'])
+  // One list of columns, and one in each of them.
+  expect(html.match(/<ul>/g)).toHaveLength(3)
+  expect(html).toMatch(/<a href="\/gifts">.*Three boxes, one bow.*See them.*<\/a>/)
+})

@@ -1,0 +1,39 @@
+import type { MenuEntry } from '#storefront/state/menu/menu-data.ts'
+import { MenuCard } from './menu-card.tsx'
+import styles from './mega-panel.module.css'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+
+/** What lies under a top item: columns of links, and a picture beside them (SHELL-091). */
+export default function MegaPanel({ item }: { item: MenuEntry }) {
+  const to = useTo()
+  const isPlain = item.items.every(({ items }) => items.length === 0)
+  return (
+    <div className={styles.panel}>
+      <ul className={isPlain ? styles.list : styles.columns}>
+        {item.items.map((column) => (
+          <li key={column.label}>
+            <a href={to(column.href)} className={styles.heading}>
+              {column.label}
+            </a>
+            {column.items.length > 0 && (
+              <ul className={styles.links}>
+                {column.items.map(({ label, href }) => (
+                  <li key={label}>
+                    <a href={to(href)} className={styles.link}>
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+      {item.card && (
+        <div className={styles.card}>
+          <MenuCard card={item.card} />
+        </div>
+      )}
+    </div>
+  )
+}

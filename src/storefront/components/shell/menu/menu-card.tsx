@@ -1,0 +1,23 @@
+import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import styles from './menu-card.module.css'
+import type { MenuCardData } from '#storefront/state/menu/menu-data.ts'
+
+/** The picture in a menu: one link over picture and words. */
+export function MenuCard({ card }: { card: MenuCardData }) {
+  const to = useTo()
+  return (
+    <a href={to(card.href)} className={styles.card}>
+      {card.picture && (
+        <Picture
+          source={card.picture}
+          widths={pictureWidths.tile}
+          sizes="(min-width: 1024px) 17rem, 24rem"
+          className={styles.picture}
+        />
+      )}
+      <span className={styles.headline}>{card.headline}</span>
+      <span className={styles.action}>{card.action}</span>
+    </a>
+  )
+}

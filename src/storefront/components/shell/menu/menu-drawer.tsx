@@ -1,0 +1,105 @@
+import { useState, type MouseEvent } from 'react'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { SidePanel } from '#storefront/ui/side-panel.tsx'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { DrawerLinks, DrawerShortcuts } from './drawer-links.tsx'
+import type { ShellData } from '#storefront/lib/shell/load-shell.ts'
+import { MenuCard } from './menu-card.tsx'
+import type { MenuEntry } from '#storefront/state/menu/menu-data.ts'
+import styles from './menu-drawer.module.css'
+
+interface MenuDrawerProps {
+  shell: ShellData
+  items: readonly MenuEntry[] | undefined
+  open: boolean
+  onClose: () => void
+}
+
+/** The menu of narrow screens: three panels, one behind the other (SHELL-102). */
+export default function MenuDrawer({ shell, items, open, onClose }: MenuDrawerProps) {
+  const text = useText()
+  const [path, setPath] = useState<readonly MenuEntry[]>([])
+  const opened = path.at(-1)
+  const closeOnLink = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a')) onClose()
+  }
+  return (
+    <SidePanel open={open} onClose={onClose} title={text('shell.menu')} side="left">
+      {/* Its links lead away, by key as well, and the drawer goes with them. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div onClick={closeOnLink}>
+        {opened ? (
+          <Level
+            entry={opened}
+            onBack={() => setPath(path.slice(0, -1))}
+            onOpen={(entry) => setPath([...path, entry])}
+          />
+        ) : (
+          <>
+            <DrawerShortcuts />
+            <Entries items={items} onOpen={(entry) => setPath([entry])} />
+            <DrawerLinks tabs={shell.tabs} onLeave={onClose} />
+          </>
+        )}
+      </div>
+    </SidePanel>
+  )
+}
+
+function Level({
+  entry,
+  onBack,
+  onOpen,
+}: {
+  entry: MenuEntry
+  onBack: () => void
+  onOpen: (entry: MenuEntry) => void
+}) {
+  const text = useText()
+  const to = useTo()
+  return (
+    <div className={styles.level} key={entry.label}>
+      <button type="button" className={styles.back} onClick={onBack}>
+        <Icon name="left" size={20} />
+        {text('shell.menu.back')}
+      </button>
+      <a href={to(entry.href)} className={styles.heading}>
+        {entry.label}
+        <span className={styles.all}>{text('shell.menu.all')}</span>
+      </a>
+      <Entries items={entry.items} onOpen={onOpen} />
+      {entry.card && <MenuCard card={entry.card} />}
+    </div>
+  )
+}
+
+function Entries({
+  items,
+  onOpen,
+}: {
+  items: readonly MenuEntry[] | undefined
+  onOpen: (entry: MenuEntry) => void
+}) {
+  const to = useTo()
+  if (!items) return <Skeleton className={styles.waiting} />
+  return (
+    <ul className={styles.entries}>
+      {items.map((entry) => (
+        <li key={entry.label}>
+          {entry.items.length === 0 ? (
+            <a href={to(entry.href)} className={styles.entry}>
+              {entry.label}
+            </a>
+          ) : (
+            <button type="button" className={styles.entry} onClick={() => onOpen(entry)}>
+              {entry.label}
+              <Icon name="right" size={18} />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Notice } from '#storefront/lib/content/notice.ts'
+import colours from '#storefront/components/content-blocks/colours.module.css'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import styles from './alert-band.module.css'
+
+/** Shown on every page while something is the matter: late deliveries, a closed kitchen. */
+export function AlertBand({ alert }: { alert: Notice }) {
+  const to = useTo()
+  const { html, action, background, ink } = alert
+  return (
+    <p className={`${styles.alert} ${colours[background]} ${colours[`${ink}Ink`]}`}>
+      <span dangerouslySetInnerHTML={{ __html: html }} />
+      {action && <a href={to(action.href)}>{action.text}</a>}
+    </p>
+  )
+}

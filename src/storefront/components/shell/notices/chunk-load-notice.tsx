@@ -1,0 +1,46 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { bagLink } from '#storefront/lib/routing/links.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { missingNow, onMissing, tellMissing, type Missing } from '#storefront/ui/chunk-load-failure.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import styles from './chunk-load-notice.module.css'
+
+/** Says that something the shopper asked for did not come, until it does or another page is shown. */
+export function MissingNotice() {
+  const what = useSyncExternalStore(onMissing, missingNow, () => undefined)
+  const { key } = useLocation()
+  useEffect(() => () => tellMissing(), [key])
+  return what && <Notice what={what} />
+}
+
+/** What is in the bag is seen there; anything else comes with a page, should a newer build be out. */
+function Notice({ what }: { what: Missing }) {
+  const text = useText()
+  const to = useTo()
+  const isAdded = what === 'added'
+  return (
+    <div className={styles.notice} role="alert" data-kind={what}>
+      <Icon name={isAdded ? 'check' : 'alert'} size={22} />
+      <p className={styles.words}>
+        {text(`shopper.missing.${what}`)}{' '}
+        {isAdded ? (
+          <a href={to(bagLink)}>{text('shopper.missing.bag')}</a>
+        ) : (
+          <button type="button" onClick={() => location.reload()}>
+            {text('shopper.missing.reload')}
+          </button>
+        )}
+      </p>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={text('ui.close')}
+        onClick={() => tellMissing()}
+      >
+        <Icon name="close" size={20} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import { giveConsent, hasConsent, onConsent } from '#storefront/state/analytics/consent.ts'
+import { privacyPolicyLink } from '#storefront/lib/routing/links.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import styles from './cookie-notice.module.css'
+
+/** Asked once; the answer is kept for a year (SHELL-117 to SHELL-121). */
+export function CookieNotice() {
+  const text = useText()
+  const to = useTo()
+  // Only the browser knows; the page that everybody gets is drawn as for one who agreed.
+  const hasAgreed = useSyncExternalStore(onConsent, hasConsent, () => true)
+  if (hasAgreed) return null
+  return (
+    <section className={styles.notice} data-cookie-notice aria-label={text('shell.cookies')}>
+      <p>
+        {text('shell.cookies.text')} <a href={to(privacyPolicyLink)}>{text('shell.cookies.policy')}</a>.
+      </p>
+      <Button kind="secondary" onDark className={styles.agree} onClick={giveConsent}>
+        {text('shell.cookies.agree')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState, type FormEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { homeLink, searchLink, searchPath } from '#storefront/lib/routing/links.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { late, prepare } from '#storefront/ui/lazy-part.tsx'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import styles from './search-box.module.css'
+
+export const searchFieldId = 'search-field'
+/** Suggestions come from the third character on (CAT-063). */
+const fewestCharacters = 3
+
+const loadSuggestions = () => import('./suggestions.tsx')
+const Suggestions = late(loadSuggestions)
+
+/** A new query goes to its results; an empty one, or the one whose results are shown, goes home (CAT-061, CAT-062). */
+export function SearchBox({ onDone }: { onDone: () => void }) {
+  const text = useText()
+  const to = useTo()
+  const navigate = useNavigate()
+  const { search, pathname } = useLocation()
+  const [query, setQuery] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const current = pathname === searchPath ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const finish = () => {
+    setQuery('')
+    setOpen(false)
+    onDone()
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const asked = query.trim()
+    void navigate(to(asked === '' || asked === current ? homeLink : searchLink(asked)))
+    setOpen(false)
+    onDone()
+  }
+  return (
+    <form
+      role="search"
+      className={styles.box}
+      action={searchPath}
+      onSubmit={submit}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setOpen(false)}
+      onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+    >
+      <input
+        id={searchFieldId}
+        className={styles.field}
+        type="search"
+        name="q"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={100}
+        placeholder={text('shell.search.placeholder')}
+        aria-label={text('shell.search')}
+        value={query}
+        onFocus={() => {
+          prepare(loadSuggestions)
+          setOpen(true)
+        }}
+        onChange={({ target }) => {
+          setQuery(target.value)
+          setOpen(true)
+        }}
+      />
+      <button type="submit" className={styles.submit} aria-label={text('shell.search')}>
+        <Icon name="search" size={20} />
+      </button>
+      {isOpen && query.trim().length >= fewestCharacters && (
+        <Suggestions query={query.trim()} onChosen={finish} />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,147 @@
+import messages from 'virtual:messages/suggestions'
+import { useEffect, useState } from 'react'
+import type { Calls } from '#api/calls.ts'
+import { track } from '#storefront/state/analytics/track.ts'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { boxBuilderLink, categoryLink, searchLink } from '#storefront/lib/routing/links.ts'
+import { Messages, useLocale } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { tileOf, type TileData } from '#storefront/lib/product/tile-data.ts'
+import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import styles from './suggestions.module.css'
+
+type Found = Awaited<ReturnType<Calls['ShopperSearch']['getSearchSuggestions']>>
+
+const limit = 10
+/** The first six are a list of links, the rest pictures (CAT-064, CAT-065). */
+const links = 6
+const mostCategories = 3
+const debounceMilliseconds = 300
+
+/** What might be meant, while a query is typed (CAT-063 to CAT-068). */
+export default function Suggestions({ query, onChosen: close }: { query: string; onChosen: () => void }) {
+  const text = useText()
+  const to = useTo()
+  const locale = useLocale()
+  const found = useSuggestions(query)
+  const onChosen = () => {
+    track({ event: 'search', search_term: query })
+    close()
+  }
+  if (!found) return null
+  const tiles = found.productSuggestions.products.map((hit) => {
+    const tile = tileOf(hit, locale)
+    return hit.c_isCustomMix ? { ...tile, href: to(boxBuilderLink(hit.c_primaryCategoryId)) } : tile
+  })
+  const categories = found.categorySuggestions.categories.slice(0, mostCategories)
+  if (tiles.length + categories.length === 0)
+    return (
+      <Messages of={messages}>
+        <Nothing />
+      </Messages>
+    )
+  return (
+    // In Safari a pressed link takes no focus: it goes to what stands around it, which must be the suggestions' own.
+    <section tabIndex={-1} className={styles.panel} aria-label={text('shell.suggestions')}>
+      <Links tiles={tiles.slice(0, links)} categories={categories} onChosen={onChosen} />
+      {tiles.length > links && <Recommended tiles={tiles.slice(links)} onChosen={onChosen} />}
+      <a href={to(searchLink(query))} className={styles.more} onClick={onChosen}>
+        {text('shell.suggestions.more')}
+      </a>
+    </section>
+  )
+}
+
+function Nothing() {
+  const text = useText()
+  return (
+    <p role="status" className={`${styles.panel} ${styles.nothing}`}>
+      {text('suggestions.nothing')}
+    </p>
+  )
+}
+
+interface LinksProps {
+  tiles: readonly TileData[]
+  categories: Found['categorySuggestions']['categories']
+  onChosen: () => void
+}
+
+/** Products, and below them categories, by their names. */
+function Links({ tiles, categories, onChosen }: LinksProps) {
+  const to = useTo()
+  return (
+    <div className={styles.links}>
+      {tiles.length > 0 && (
+        <ul>
+          {tiles.map(({ id, name, href }) => (
+            <li key={id}>
+              <a href={href} onClick={onChosen}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {categories.length > 0 && (
+        <ul>
+          {categories.map(({ id, name, parentCategoryName, c_isTop }) => (
+            <li key={id}>
+              <a href={to(categoryLink(id))} onClick={onChosen}>
+                {name} {!c_isTop && <span className={styles.parent}>{parentCategoryName}</span>}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Recommended({ tiles, onChosen }: { tiles: readonly TileData[]; onChosen: () => void }) {
+  const text = useText()
+  return (
+    <div className={styles.recommended}>
+      <h2>{text('shell.suggestions.products')}</h2>
+      <ul>
+        {tiles.map(({ id, name, href, picture, price }) => (
+          <li key={id}>
+            <a href={href} onClick={onChosen}>
+              {picture && (
+                <Picture
+                  source={picture}
+                  widths={pictureWidths.thumbnail}
+                  sizes="8.5rem"
+                  alt=""
+                  className={styles.photo}
+                />
+              )}
+              <span>{name}</span>
+              <span className={styles.price}>{price?.now}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The suggestions for the last query that was asked for; those before it stay until then. */
+function useSuggestions(query: string): Found | undefined {
+  const [found, setFound] = useState<Found>()
+  useEffect(() => {
+    let isCurrent = true
+    const timer = setTimeout(() => {
+      calls()
+        .ShopperSearch.getSearchSuggestions({ parameters: { q: query, limit } })
+        .then((answer) => isCurrent && setFound(answer))
+        .catch((error: unknown) => console.error(error))
+    }, debounceMilliseconds)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [query])
+  return found
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { AlertBand } from './notices/alert-band.tsx'
+import { HeaderBand } from './notices/header-band.tsx'
+import { CheckoutFooter, CheckoutHeader } from './checkout-shell.tsx'
+import { CookieNotice } from './notices/cookie-notice.tsx'
+import { Footer } from './footer/footer.tsx'
+import { Header } from './header/header.tsx'
+import type { ShellData } from '#storefront/lib/shell/load-shell.ts'
+import { NavigationProgress } from './notices/navigation-progress.tsx'
+import { PageLinks } from './page-links.tsx'
+import styles from './shell.module.css'
+import { SkipLinks } from './skip-links.tsx'
+
+interface ShellProps {
+  shell: ShellData
+  /** The steps of the checkout have less around them (SHELL-105, SHELL-106). */
+  isCheckout: boolean
+  children: ReactNode
+}
+
+/** Header, page and footer. */
+export function Shell({ shell, isCheckout, children }: ShellProps) {
+  return (
+    <PageLinks className={styles.shell}>
+      <NavigationProgress />
+      <SkipLinks isCheckout={isCheckout} />
+      {isCheckout ? <CheckoutHeader /> : <Header shell={shell} />}
+      {!isCheckout && shell.alert && <AlertBand alert={shell.alert} />}
+      {!isCheckout && shell.band && <HeaderBand band={shell.band} />}
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      {isCheckout ? <CheckoutFooter year={shell.year} /> : <Footer shell={shell} />}
+      <CookieNotice />
+    </PageLinks>
+  )
+}

@@ -1,0 +1,48 @@
+import { findShopLink } from '#storefront/lib/routing/links.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { loadPickupPanel, openPickupPanel } from '#storefront/state/panels/panel-store.ts'
+import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { prepare } from '#storefront/ui/lazy-part.tsx'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { usePreferredShop } from '#storefront/state/preferred-shop/preferred-shop-store.ts'
+
+interface PreferredShopButtonProps {
+  iconSize: number
+  /** Makes way for the panel: the drawer that the button stands in closes. */
+  onOpen?: () => void
+}
+
+/** Names the chosen shop and opens the choice; where nothing can be picked up it leads to the shops (SHOP-027, SHELL-085). */
+export function PreferredShopButton({ iconSize, onOpen }: PreferredShopButtonProps) {
+  const text = useText()
+  const to = useTo()
+  const hasPickup = useHasPickup()
+  const chosen = usePreferredShop()
+  const preparePanel = () => prepare(loadPickupPanel)
+  if (!hasPickup) {
+    return (
+      <a href={to(findShopLink)}>
+        <Icon name="shop" size={iconSize} />
+        {text('shell.findShop')}
+      </a>
+    )
+  }
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onPointerEnter={preparePanel}
+      onFocus={preparePanel}
+      onClick={() => {
+        onOpen?.()
+        openPickupPanel()
+      }}
+    >
+      <Icon name="shop" size={iconSize} />
+      {chosen && <HiddenText>{text('shell.yourShop')}</HiddenText>}
+      {chosen?.name ?? text('shell.findShop')}
+    </button>
+  )
+}

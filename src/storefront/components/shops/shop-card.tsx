@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { shopLink } from '#storefront/lib/routing/links.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { DirectionsLink } from './directions.tsx'
+import { OpeningStatusLine } from './opening.tsx'
+import styles from './shop-card.module.css'
+import type { ShopView } from './shop-view.ts'
+
+interface ShopCardProps {
+  shop: ShopView & { miles?: number | undefined }
+  /** What stands under its name: the stock of a product. */
+  note?: ReactNode
+  /** What can be done with it. */
+  action?: ReactNode
+  /** The level of its name among the page's headings. */
+  heading?: 'h2' | 'h3'
+}
+
+/** A shop in a list: where, how far, whether it is open, how to get there (SHOP-012). */
+export function ShopCard({ shop, note, action, heading: Heading = 'h3' }: ShopCardProps) {
+  const text = useText()
+  const to = useTo()
+  const { name, slug, miles, phone } = shop
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <Heading className={styles.name}>
+          <a href={to(shopLink(slug))}>{name}</a>
+        </Heading>
+        {miles !== undefined && <p className={styles.miles}>{text('shops.miles', { miles })}</p>}
+      </div>
+      <OpeningStatusLine shop={shop} />
+      <ShopAddress shop={shop} />
+      {note}
+      <div className={styles.foot}>
+        <div className={styles.links}>
+          <a href={phone.href}>
+            <Icon name="phone" size={18} />
+            <HiddenText>{text('shops.phone', { name })}</HiddenText> {phone.shown}
+          </a>
+          <DirectionsLink shop={shop} />
+        </div>
+        {action}
+      </div>
+    </li>
+  )
+}
+
+export function ShopAddress({ shop }: { shop: ShopView }) {
+  const { address1, address2, city, stateCode, postalCode } = shop
+  return (
+    <address className={styles.address}>
+      {[address1, address2].filter(Boolean).join(', ')}
+      <br />
+      {city}, {stateCode} {postalCode}
+    </address>
+  )
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import type { Basket } from './basket.ts'
+import { entryStep, initialStep, openStep } from './checkout-steps.ts'
+
+const now = new Date('2026-12-01T12:00:00Z')
+const address = {
+  firstName: 'Ada',
+  lastName: 'Bell',
+  address1: '12 Oak St',
+  city: 'Pasadena',
+  stateCode: 'CA',
+  countryCode: 'US',
+  postalCode: '91101',
+  phone: '3105551234',
+}
+const card = { paymentMethodId: 'CREDIT_CARD', c_transientTokenExp: '2026-12-01T12:10:00Z' }
+
+/** A basket that is ready to be ordered, but for what is changed. */
+const basket = (change: object = {}) =>
+  ({
+    productItems: [{ itemId: 'i1' }],
+    customerInfo: { email: 'ada@bell.example' },
+    shipments: [{ shippingAddress: address, shippingMethod: { id: 'ups' } }],
+    billingAddress: address,
+    paymentInstruments: [card],
+    c_paymentAmount: 66.15,
+    c_qualifiers: { qdThresholdMet: true },
+    ...change,
+  }) as unknown as Basket
+
+const shipment = (change: object) => ({
+  shipments: [{ shippingAddress: address, shippingMethod: { id: 'ups' }, ...change }],
+})
+
+describe('PAY-001 the initial step is shipping', () => {
+  test('without an email', () => expect(initialStep(basket({ customerInfo: {} }))).toBe('shipping'))
+  test.each(['firstName', 'lastName', 'address1', 'city', 'stateCode', 'countryCode', 'postalCode'])(
+    'without %s in the address',
+    (field) => {
+      const without = { ...address, [field]: undefined }
+      expect(initialStep(basket(shipment({ shippingAddress: without })))).toBe('shipping')
+    },
+  )
+})
+
+test('PAY-002 the initial step is payment without a shipping method', () =>
+  expect(initialStep(basket(shipment({ shippingMethod: undefined })))).toBe('payment'))
+
+test('PAY-003 the initial step is review without payment or billing address', () => {
+  expect(initialStep(basket({ paymentInstruments: [] }))).toBe('review')
+  expect(initialStep(basket({ billingAddress: undefined }))).toBe('review')
+})
+
+test('PAY-004 otherwise it is confirmation', () => expect(initialStep(basket())).toBe('confirmation'))
+
+describe('PAY-005 nobody gets past a step whose own data are missing', () => {
+  test.each([
+    ['bag', { productItems: [] }],
+    ['bag', { c_qualifiers: { qdThresholdMet: false } }],
+    ['shipping', { customerInfo: {} }],
+    ['shipping', shipment({ shippingMethod: undefined })],
+    ['payment', { billingAddress: undefined }],
+    ['payment', { paymentInstruments: [] }],
+    ['review', {}],
+  ])('%s', (step, change) => {
+    expect(openStep(basket(change), now)).toBe(step)
+    if (step !== 'bag') expect(entryStep(basket(change), now)).toBe(step)
+  })
+
+  test('without a basket there is only the bag', () => expect(openStep(undefined, now)).toBe('bag'))
+})
+
+test('SHIP-033 a delivery needs a phone, though the initial step does not look at it', () => {
+  const without = basket(shipment({ shippingAddress: { ...address, phone: undefined } }))
+  expect(openStep(without, now)).toBe('shipping')
+  expect(initialStep(without)).toBe('confirmation')
+})
+
+test('a card token that has expired is asked for again', () => {
+  const old = { ...card, c_transientTokenExp: '2026-12-01T11:59:00Z' }
+  expect(openStep(basket({ paymentInstruments: [old] }), now)).toBe('payment')
+})
+
+test('nothing to pay needs no card', () =>
+  expect(openStep(basket({ paymentInstruments: [], c_paymentAmount: 0 }), now)).toBe('review'))

@@ -1,0 +1,35 @@
+import type { Basket, Shipment } from './basket.ts'
+
+type Shipments = { shipments: readonly Pick<Shipment, 'c_fromStoreId'>[] }
+
+/** SHIP-012. */
+export const isPickup = ({ c_fromStoreId }: Pick<Shipment, 'c_fromStoreId'>): boolean =>
+  c_fromStoreId !== undefined
+
+export const pickupsOf = ({ shipments }: Basket): Shipment[] => shipments.filter(isPickup)
+
+/** Nothing of it is shipped. */
+export const isPickedUpWhole = ({ shipments }: Shipments): boolean =>
+  shipments.length > 0 && shipments.every(isPickup)
+
+export interface PickupContact {
+  firstName: string | undefined
+  lastName: string | undefined
+  phone: string | undefined
+  email: string | undefined
+}
+
+/** Who picks a shipment up, as far as it is known (SHIP-009). */
+export const contactOf = (shipment: Record<string, unknown>): PickupContact => ({
+  firstName: textOf(shipment.c_pickupFirstName),
+  lastName: textOf(shipment.c_pickupLastName),
+  phone: textOf(shipment.c_pickupPhone),
+  email: textOf(shipment.c_pickupEmail),
+})
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
+
+/** SHIP-034: somebody picks it up whose name, phone and email are known. */
+export const isReadyForPickup = (shipment: Shipment): boolean =>
+  Object.values(contactOf(shipment)).every(Boolean)

@@ -1,0 +1,63 @@
+import { data } from 'react-router'
+import type { Calls } from '#api/calls.ts'
+import { loadMaterials, type MaterialGroup } from './load-materials.ts'
+import { loadTiles } from '#storefront/lib/product/load-tiles.ts'
+import type { TileData } from '#storefront/lib/product/tile-data.ts'
+import { blockSchema, pageBodySchema, type Block } from './block-schemas.ts'
+import { findContent } from './find-content.ts'
+import { remembered } from './memoize-by-body.ts'
+
+export interface ContentPage {
+  title: string
+  description: string
+  blocks: Block[]
+  /** The products that blocks show, by id. */
+  tiles: Record<string, TileData>
+  /** Free sales materials, where a block lists them. */
+  materials: MaterialGroup[]
+}
+
+/** The content page with a delivery key; answers 404 when there is none. */
+export async function loadContentPage(
+  calls: Calls,
+  locale: string,
+  deliveryKey: string,
+): Promise<ContentPage> {
+  const item = await findContent(calls, deliveryKey)
+  const page = item?.schema === 'page' ? readPage(item.body) : undefined
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
+  if (!page) throw data(null, 404)
+  return { ...page, ...(await withGoods(calls, locale, page.blocks)) }
+}
+
+/** Blocks with the goods that they show. */
+export async function withGoods(
+  calls: Calls,
+  locale: string,
+  blocks: Block[],
+): Promise<Pick<ContentPage, 'blocks' | 'tiles' | 'materials'>> {
+  const [tiles, materials] = await Promise.all([
+    loadTiles(calls, locale, blocks.flatMap(productsOf)),
+    blocks.some(listsMaterials) ? loadMaterials(calls, locale) : [],
+  ])
+  return { blocks, tiles, materials }
+}
+
+/** A block that cannot be drawn is left out, and logged. */
+export const readPage = remembered((body): Omit<ContentPage, 'tiles' | 'materials'> | undefined => {
+  const page = pageBodySchema.safeParse(body).data
+  const blocks = page?.blocks.flatMap((block) => {
+    const parsed = blockSchema.safeParse(block)
+    if (!parsed.success) console.warn(`A content block cannot be drawn: ${parsed.error.message}`)
+    return parsed.data ?? []
+  })
+  return page && blocks && { title: page.title, description: page.description, blocks }
+})
+
+const listsMaterials = (block: Block): boolean =>
+  block.schema === 'placeholder' && block.deliveryKey === 'materials-sales-tools'
+
+function productsOf(block: Block): string[] {
+  if (block.schema === 'product-carousel') return block.products
+  return block.schema === 'feature-with-products' ? [...block.products, ...block.trayPieces] : []
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { passwordNeeds, passwordNeedText } from '#shared/password-policy.ts'
+import { fieldTexts } from '#shared/patterns.ts'
+
+/** A password as the shop wants it (ACC-041, ACC-042), saying what is still missing. */
+export const newPassword = z
+  .string()
+  .min(1, fieldTexts.required)
+  .superRefine((password, issues) => {
+    const needs = passwordNeeds(password)
+    if (password === '' || needs.length === 0) return
+    const missing = needs.map((need) => passwordNeedText(need)).join(', ')
+    issues.addIssue({ code: 'custom', message: `${fieldTexts.password} It needs ${missing}.` })
+  })

@@ -1,0 +1,113 @@
+import type { Calls } from '#api/calls.ts'
+import { createBoxLink } from '#storefront/lib/routing/links.ts'
+import { amountsOf } from './amounts-of.ts'
+import { offersOf, type ProductDocument } from './offers-of.ts'
+import { pictureOf } from './picture-of.ts'
+import { priceView } from './price-view.ts'
+import type { ProductView } from './product-view.ts'
+
+export interface LoadedProduct {
+  product: ProductView
+  /** From below the root down to the primary category. */
+  categories: { id: string; name: string }[]
+  meta: ProductMeta
+}
+
+/** What search engines are told beside what the page shows. */
+export interface ProductMeta {
+  title: string
+  description: string
+  canonical: string
+  brand: string
+  offers: { sku: string; price: number | undefined; isInStock: boolean }[]
+  currency: string
+}
+
+const expand = ['images', 'prices', 'variations', 'promotions', 'primary_category', 'set_products'] as const
+
+/** A product for its page; a variant's page is that of its master with the variant chosen. Throws `product-not-found`. */
+export async function loadProduct(calls: Calls, locale: string, productId: string): Promise<LoadedProduct> {
+  const read = (id: string) =>
+    calls.ShopperProducts.getProduct({ parameters: { id, expand: [...expand], imgTypes: 'large' } })
+  const asked = await read(productId)
+  const masterId = asked.type.variant && 'master' in asked ? asked.master?.masterId : undefined
+  const document = masterId === undefined ? asked : await read(masterId)
+  const firstOfferId = masterId === undefined ? (document.c_defaultVariantId ?? document.id) : productId
+  return {
+    product: productView(document, firstOfferId, locale),
+    categories: categoriesOf(document),
+    meta: metaOf(document),
+  }
+}
+
+function productView(document: ProductDocument, firstOfferId: string, locale: string): ProductView {
+  return {
+    id: document.id,
+    name: document.name,
+    pictures: picturesOf(document),
+    choices: choicesOf(document),
+    offers: offersOf(document, locale),
+    firstOfferId,
+    price: priceView(amountsOf(document), 'currency' in document ? document.currency : 'USD', locale),
+    badge: document.c_badge ?? undefined,
+    rating: document.c_rating ?? undefined,
+    reviewCount: document.c_reviewCount,
+    showBackInStock: document.c_isShowBackInStock,
+    description: document.longDescription,
+    promotions: promotionsOf(document),
+    members: (document.setProducts ?? []).map(({ name, c_canonicalUrl }) => ({ name, href: c_canonicalUrl })),
+    allergens: document.c_allergens,
+    mayContain: document.c_mayContain,
+    isMeltable: document.c_isMeltable,
+    isPickupOnly: document.c_isPickupOnly,
+    isFood: document.c_productIngredients !== '',
+    isFree: document.c_collateralGroup !== null,
+    boxHref: document.c_isCustomMix ? createBoxLink(document) : undefined,
+  }
+}
+
+function picturesOf(document: ProductDocument): ProductView['pictures'] {
+  const large = document.imageGroups?.find(({ viewType }) => viewType === 'large')
+  return (large?.images ?? []).flatMap((image) => pictureOf(image) ?? [])
+}
+
+function choicesOf(document: ProductDocument): ProductView['choices'] {
+  const attributes = 'variationAttributes' in document ? (document.variationAttributes ?? []) : []
+  return attributes.map(({ id, name, values }) => ({
+    id,
+    name,
+    values: values.map((value) => ({
+      value: value.value,
+      name: value.name,
+      description: 'description' in value ? value.description : undefined,
+    })),
+  }))
+}
+
+const promotionsOf = ({ productPromotions = [] }: ProductDocument): string[] =>
+  productPromotions.map(({ calloutMsg }) => calloutMsg).filter(Boolean)
+
+function categoriesOf(document: ProductDocument): LoadedProduct['categories'] {
+  const primary = 'primaryCategory' in document ? document.primaryCategory : undefined
+  return primary ? [...primary.parentCategoryTree, { id: primary.id, name: primary.name }] : []
+}
+
+function metaOf(document: ProductDocument): ProductMeta {
+  const variants = 'variants' in document ? (document.variants ?? []) : []
+  const own = { productId: document.id, price: priceOf(document), c_isOutOfStock: document.c_isOutOfStock }
+  return {
+    title: document.pageTitle ?? document.name,
+    description: document.pageDescription ?? document.shortDescription,
+    canonical: document.c_canonicalUrl,
+    brand: document.brand,
+    currency: 'currency' in document ? document.currency : 'USD',
+    offers: (variants.length > 0 ? variants : [own]).map(({ productId, price, c_isOutOfStock }) => ({
+      sku: productId,
+      price,
+      isInStock: !c_isOutOfStock,
+    })),
+  }
+}
+
+const priceOf = (document: ProductDocument): number | undefined =>
+  'price' in document ? document.price : undefined

@@ -1,0 +1,59 @@
+import type { Calls } from '#api/calls.ts'
+import { createBoxLink, withLocale } from '#storefront/lib/routing/links.ts'
+import { defaultLocale } from '#storefront/lib/messages/area-messages.tsx'
+import { amountsOf } from './amounts-of.ts'
+import { pictureOf } from './picture-of.ts'
+import { priceView } from './price-view.ts'
+import { statusOf } from './status-of.ts'
+import type { TileData } from './tile-data.ts'
+
+/** The most that one call is asked for (API-059). */
+const batchSize = 24
+
+type ProductDocument = Awaited<ReturnType<Calls['ShopperProducts']['getProducts']>>['data'][number]
+
+/** The tiles of products by id; what the site does not sell is absent. */
+export async function loadTiles(
+  calls: Calls,
+  locale: string,
+  productIds: readonly string[],
+): Promise<Record<string, TileData>> {
+  const ids = [...new Set(productIds)]
+  const batches = Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, index) =>
+    calls.ShopperProducts.getProducts({
+      parameters: {
+        ids: ids.slice(index * batchSize, (index + 1) * batchSize),
+        expand: ['images', 'prices'],
+        imgTypes: 'large:2,top:1',
+      },
+    }),
+  )
+  const products = (await Promise.all(batches)).flatMap(({ data }) => data)
+  return Object.fromEntries(products.map((product) => [product.id, tileOfProduct(product, locale)]))
+}
+
+/** The tile of a product whose document is at hand; it needs images and prices. */
+export function tileOfProduct(product: ProductDocument, locale: string): TileData {
+  const pictures = (viewType: string) =>
+    product.imageGroups?.find((group) => group.viewType === viewType)?.images ?? []
+  const [main, second] = pictures('large')
+  const { id, primaryCategoryId } = product
+  const isForBoxes = product.c_isCustomMix || product.c_isCustomMixPiece
+  return {
+    id,
+    name: product.name,
+    href: withLocale(product.c_canonicalUrl, locale, defaultLocale),
+    picture: pictureOf(main),
+    secondPicture: pictureOf(second),
+    top: pictureOf(pictures('top')[0]),
+    price: 'currency' in product ? priceView(amountsOf(product), product.currency, locale) : undefined,
+    rating: product.c_rating ?? undefined,
+    reviewCount: product.c_reviewCount,
+    badge: product.c_badge ?? undefined,
+    status: statusOf(product),
+    hasOptions: !product.type.item || product.c_isCustomMix,
+    boxHref: isForBoxes
+      ? withLocale(createBoxLink({ id, primaryCategoryId }), locale, defaultLocale)
+      : undefined,
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { boxBuilderLink } from '#storefront/lib/routing/links.ts'
+import { pageCallsOf } from '#testing/page-calls.ts'
+import { openTestShop } from '#testing/shop.ts'
+import { loadTiles } from './load-tiles.ts'
+import { tileOf } from './tile-data.ts'
+
+const { shop } = await openTestShop()
+await shop.transfer.importFolder('demo')
+const calls = pageCallsOf(shop)
+const mixBox = '301170'
+const mixPiece = '101080'
+const bar = '301010'
+
+async function hitOf(id: string) {
+  const { hits } = await calls.ShopperSearch.productSearch({ parameters: { limit: 200 } })
+  const hit = hits.find(({ productId }) => productId === id)
+  if (!hit) throw new Error(`There is no ${id}`)
+  return hit
+}
+
+test.each([
+  [mixBox, '/build-a-box?piece=301170'],
+  [mixPiece, '/build-a-box?piece=101080'],
+  [bar, undefined],
+])('CAT-041 the tile of %s leads to the builder at %s', async (id, boxHref) => {
+  const { [id]: tile } = await loadTiles(calls, 'en-US', [id])
+  expect(tileOf(await hitOf(id), 'en-US')).toMatchObject({ id, boxHref })
+  expect(tile).toMatchObject({ id, boxHref })
+})
+
+test('CAT-041 the builder is read in the language of the list', async () => {
+  expect(tileOf(await hitOf(mixBox), 'en-CA').boxHref).toBe('/build-a-box?piece=301170&locale=en-CA')
+})
+
+test('CAT-042 CAT-069 a piece of the lollipops leads to their own builder', async () => {
+  const piece = { ...(await hitOf(mixPiece)), c_primaryCategoryId: 'lollypops-square' }
+  expect(tileOf(piece, 'en-US').boxHref).toBe('/lollipops/build-a-box?piece=101080')
+})
+
+test.each([
+  ['lollypops', '/lollipops/build-a-box'],
+  ['lollypops-round', '/lollipops/build-a-box'],
+  ['lollipops', '/build-a-box'],
+  ['chocolates-assortments', '/build-a-box'],
+])('CAT-068 CAT-069 boxes of %s begin at %s', (categoryId, link) => {
+  expect(boxBuilderLink(categoryId)).toBe(link)
+})

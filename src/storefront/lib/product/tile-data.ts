@@ -1,0 +1,57 @@
+import type { Calls } from '#api/calls.ts'
+import { createBoxLink, productLink, withLocale } from '#storefront/lib/routing/links.ts'
+import { defaultLocale } from '#storefront/lib/messages/area-messages.tsx'
+import type { PictureSource } from '#storefront/ui/picture.tsx'
+import { pictureOf } from './picture-of.ts'
+import { priceView, type PriceView } from './price-view.ts'
+import { statusOf } from './status-of.ts'
+import type { ProductStatus } from './product-view.ts'
+
+type Hit = Awaited<ReturnType<Calls['ShopperSearch']['productSearch']>>['hits'][number]
+
+/** What a tile shows (CAT-038). */
+export interface TileData {
+  id: string
+  name: string
+  href: string
+  picture?: PictureSource | undefined
+  /** Shown while the pointer is over the tile. */
+  secondPicture?: PictureSource | undefined
+  /** The cut-out from above, for trays; not in lists. */
+  top?: PictureSource | undefined
+  price?: PriceView | undefined
+  /** What it costs, or its cheapest variant, as a number: for analytics. */
+  amount?: number | undefined
+  rating?: number | undefined
+  reviewCount: number
+  badge?: string | undefined
+  status?: ProductStatus | undefined
+  /** There is a size or wrap to choose first, or a box to fill. */
+  hasOptions: boolean
+  /** Where a box that one fills oneself, or a piece for it, is used. */
+  boxHref?: string | undefined
+}
+
+/** The tile of a product that a search found. */
+export function tileOf(hit: Hit, locale: string): TileData {
+  const { productId: id, c_slug: slug, c_path: path, c_primaryCategoryId: primaryCategoryId } = hit
+  const isForBoxes = hit.c_isCustomMix || hit.c_isCustomMixPiece
+  const { c_standardPrice: standardPrice, c_standardPriceMax: standardPriceMax, c_unit: unit } = hit
+  return {
+    id,
+    name: hit.productName,
+    href: withLocale(productLink({ id, slug, path, primaryCategoryId }), locale, defaultLocale),
+    picture: pictureOf(hit.image),
+    secondPicture: pictureOf(hit.c_secondImage),
+    price: priceView({ ...hit, standardPrice, standardPriceMax, unit }, hit.currency, locale),
+    amount: hit.price,
+    rating: hit.c_rating ?? undefined,
+    reviewCount: hit.c_reviewCount,
+    badge: hit.c_badge ?? undefined,
+    status: statusOf(hit),
+    hasOptions: hit.variants.length > 0 || hit.hitType === 'set' || hit.c_isCustomMix,
+    boxHref: isForBoxes
+      ? withLocale(createBoxLink({ id, primaryCategoryId }), locale, defaultLocale)
+      : undefined,
+  }
+}

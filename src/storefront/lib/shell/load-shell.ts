@@ -1,0 +1,59 @@
+import type { Calls } from '#api/calls.ts'
+import { shopDay } from '#shared/calendar-date.ts'
+import { findContents } from '#storefront/lib/content/find-content.ts'
+import { readAlert, readBand, type Band, type Notice } from '#storefront/lib/content/notice.ts'
+import { menuLink } from '#storefront/lib/routing/links.ts'
+import { siteTabs, type SiteTab } from './site-tabs.ts'
+
+export interface TopItem {
+  /** Finds the item's panel in the menu data. */
+  key: string
+  label: string
+  href: string
+  hasPanel: boolean
+  color: string | undefined
+}
+
+/** What every page shows around its own content. Small on purpose: it travels with every page. */
+export interface ShellData {
+  tabs: SiteTab[]
+  menu: TopItem[]
+  alert: Notice | undefined
+  band: Band | undefined
+  footer: {
+    groups: { title: string; links: { text: string; href: string }[] }[]
+    social: { network: string; href: string }[]
+  }
+  /** Where the shop is. Told with the page: a browser far away, or one that kept the page, may be in another. */
+  year: string
+}
+
+interface ShellOptions {
+  calls: Calls
+  siteId: string
+  siteOrigins: Readonly<Record<string, string>>
+  storePickupEnabled: boolean
+}
+
+export async function loadShell({ calls, ...site }: ShellOptions): Promise<ShellData> {
+  const [menu, footer, content] = await Promise.all([
+    calls.Site.getNavMenu(),
+    calls.Site.getFooter(),
+    findContents(calls, ['header-alert', 'global-header-banner']),
+  ])
+  const shown = menu.filter(({ showInMenu }) => showInMenu)
+  return {
+    tabs: siteTabs(site),
+    menu: shown.map(({ displayName, pageLink, menuTextColor, menuItems }) => ({
+      key: pageLink,
+      label: displayName,
+      href: menuLink(pageLink),
+      hasPanel: menuItems.some(({ showInMenu }) => showInMenu),
+      color: menuTextColor ?? undefined,
+    })),
+    alert: readAlert(content.get('header-alert')?.body),
+    band: readBand(content.get('global-header-banner')?.body),
+    footer,
+    year: shopDay(new Date()).slice(0, 4),
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import texts from '#storefront/lib/messages/en-US.json' with { type: 'json' }
+import { siteTabs } from './site-tabs.ts'
+
+const siteOrigins = {
+  fundraising: 'https://fundraising.example.com',
+  main: 'https://www.example.com',
+  volumesavings: 'https://bulk.example.org',
+}
+
+/** What the tabs over a site say, where they lead, and which one is marked. */
+const tabsOf = (siteId: string, storePickupEnabled = true) =>
+  siteTabs({ siteId, siteOrigins, storePickupEnabled }).map(({ messageId, href, isCurrent }) => [
+    new Map(Object.entries(texts)).get(messageId),
+    href,
+    ...(isCurrent ? ['current'] : []),
+  ])
+
+test('SHELL-009 SHELL-080 SHELL-081 SHELL-083 the tabs lead to the other sites, and that of this site is marked', () => {
+  expect(tabsOf('main')).toEqual([
+    ['Shop', '/', 'current'],
+    ['Volume Savings', 'https://bulk.example.org/'],
+    ['Fundraising', 'https://fundraising.example.com/'],
+  ])
+  expect(tabsOf('volumesavings')).toEqual([
+    ['Shop', 'https://www.example.com/'],
+    ['Volume Savings', '/', 'current'],
+    ['Fundraising', 'https://fundraising.example.com/'],
+  ])
+})
+
+test('SHELL-082 SHELL-083 the find-a-shop tab is the last one, and there only without pickup', () => {
+  expect(tabsOf('fundraising', false)).toEqual([
+    ['Shop', 'https://www.example.com/'],
+    ['Volume Savings', 'https://bulk.example.org/'],
+    ['Fundraising', '/', 'current'],
+    ['Find a Shop', '/chocolateshops'],
+  ])
+  expect(tabsOf('fundraising', true)).toHaveLength(3)
+})
+
+test('a site that the shop does not have gets no tab', () => {
+  const tabs = siteTabs({ siteId: 'main', siteOrigins: { main: 'https://a.com' }, storePickupEnabled: true })
+  expect(tabs.map(({ href }) => href)).toEqual(['/'])
+})

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { failureText } from '#storefront/lib/forms/failure-text.ts'
+import {
+  accountLink,
+  addressBookLink,
+  loginLink,
+  ordersLink,
+  preferencesLink,
+  profileLink,
+  subscriptionsLink,
+  walletLink,
+} from '#storefront/lib/routing/links.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { session } from '#storefront/state/session/session.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import styles from './account-layout.module.css'
+
+const pages = [
+  { href: accountLink, name: 'account.home.name' },
+  { href: ordersLink, name: 'account.orders.name' },
+  { href: subscriptionsLink, name: 'account.subscriptions.name' },
+  { href: addressBookLink, name: 'account.addresses.name' },
+  { href: walletLink, name: 'account.wallet.name' },
+  { href: profileLink, name: 'account.profile.name' },
+  { href: preferencesLink, name: 'account.preferences.name' },
+] as const
+
+/** ACC-047: a title, the pages, and the way out (to the login). */
+export function AccountNavigation() {
+  const text = useText()
+  const to = useTo()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [failure, setFailure] = useState<string>()
+
+  async function logout(): Promise<void> {
+    try {
+      await session.logout()
+      await navigate(to(loginLink))
+    } catch (reason) {
+      setFailure(failureText(reason, text))
+    }
+  }
+
+  return (
+    <nav aria-labelledby="account-navigation">
+      <div className={styles.navigation}>
+        <p id="account-navigation" className={styles.title}>
+          {text('account.navigation')}
+        </p>
+        {pages.map(({ href, name }) => (
+          <a key={href} href={to(href)} aria-current={pathname === href ? 'page' : undefined}>
+            {text(name)}
+          </a>
+        ))}
+        <button type="button" onClick={() => void logout()}>
+          {text('account.logout')}
+        </button>
+      </div>
+      {failure && <Alert>{failure}</Alert>}
+    </nav>
+  )
+}

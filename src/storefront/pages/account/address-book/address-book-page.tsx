@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { AddressWords } from '#storefront/components/address/formatted-address.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { inheritFocus } from '#storefront/ui/move-focus.ts'
+import { useAccount } from '#storefront/pages/account/account-layout.tsx'
+import styles from '#storefront/pages/account/account-layout.module.css'
+import { AddressEditor } from './address-editor.tsx'
+import book from './address-book-page.module.css'
+import type { CustomerAddress } from '#storefront/state/customer/customer-store.ts'
+import { RemoveEntry } from './remove-entry.tsx'
+import { useEntryChanges } from './use-entry-changes.ts'
+
+/** Saved addresses: added, changed, preferred and removed (ACC-053 to ACC-055). */
+export default function AddressBookPage() {
+  const text = useText()
+  const { customer } = useAccount()
+  const { addresses = [], customerId } = customer
+  const heading = useRef<HTMLHeadingElement>(null)
+  /** The address in the form; `new` for one more. */
+  const [edited, setEdited] = useState<string>()
+  const close = () => {
+    setEdited(undefined)
+    heading.current?.focus()
+  }
+  return (
+    <>
+      <title>{text('account.addresses.title')}</title>
+      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+        {text('account.addresses.name')}
+      </h1>
+      {addresses.length === 0 && edited === undefined && (
+        <p className={styles.card}>{text('account.addresses.empty')}</p>
+      )}
+      <ul className={styles.cards}>
+        {addresses.map((address) => (
+          <li key={address.addressId} className={styles.card}>
+            {edited === address.addressId ? (
+              <AddressEditor customerId={customerId} address={address} onClose={close} />
+            ) : (
+              <AddressCard
+                customerId={customerId}
+                address={address}
+                onEdit={() => setEdited(address.addressId)}
+                onRemoved={(entry) => inheritFocus(heading.current, entry)}
+              />
+            )}
+          </li>
+        ))}
+        {edited === 'new' && (
+          <li className={styles.card}>
+            <AddressEditor customerId={customerId} address={undefined} onClose={close} />
+          </li>
+        )}
+      </ul>
+      {edited !== 'new' && (
+        <p className={book.add}>
+          <Button kind="secondary" onClick={() => setEdited('new')}>
+            {text('account.addresses.add')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface AddressCardProps {
+  customerId: string
+  address: CustomerAddress
+  onEdit: () => void
+  /** It is gone, and its focus with it. */
+  onRemoved: (entry: Element | null) => void
+}
+
+function AddressCard({ customerId, address, onEdit, onRemoved }: AddressCardProps) {
+  const text = useText()
+  const { error, attempt } = useEntryChanges()
+  const actions = useRef<HTMLDivElement>(null)
+  const { addressId, preferred } = address
+
+  const parameters = { customerId, addressName: addressId }
+  const prefer = () =>
+    attempt(() => calls().ShopperCustomers.updateCustomerAddress({ parameters, body: { preferred: true } }))
+  const remove = () =>
+    attempt(async () => {
+      await calls().ShopperCustomers.removeCustomerAddress({ parameters })
+      onRemoved(actions.current)
+    })
+
+  return (
+    <>
+      <h2 className={styles.cardTitle}>{addressId}</h2>
+      {preferred && <p className={book.preferred}>{text('account.addresses.preferred')}</p>}
+      <AddressWords address={address} />
+      {error && <Alert>{error}</Alert>}
+      <div ref={actions} className={book.actions}>
+        <Button kind="quiet" onClick={onEdit}>
+          {text('account.addresses.edit')} <HiddenText>{addressId}</HiddenText>
+        </Button>
+        <RemoveEntry
+          name={addressId}
+          label={text('account.addresses.remove')}
+          question={{
+            title: text('account.addresses.removeTitle'),
+            text: text('account.addresses.removeText', { name: addressId }),
+          }}
+          onRemove={() => void remove()}
+        />
+        {!preferred && (
+          <Button kind="quiet" onClick={() => void prefer()}>
+            {text('account.addresses.prefer')} <HiddenText>{addressId}</HiddenText>
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { categoryLink } from '#storefront/lib/routing/links.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { ButtonLink } from '#storefront/ui/button.tsx'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import styles from '#storefront/pages/account/account-layout.module.css'
+
+/** Says what to do about having ordered nothing yet. */
+export function EmptyOrders() {
+  const text = useText()
+  const to = useTo()
+  return (
+    <div className={styles.stack}>
+      <p>{text('account.orders.empty')}</p>
+      <ButtonLink kind="secondary" href={to(categoryLink('chocolates'))}>
+        {text('account.orders.shop')}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useLineProducts } from '#storefront/lib/basket/line-products.ts'
+import { lineView } from '#storefront/lib/basket/line-view.ts'
+import { ShipmentPreview } from '#storefront/components/bag-lines/shipment-preview.tsx'
+import { useMoney } from '#storefront/lib/basket/use-money.ts'
+import { orderLink } from '#storefront/lib/routing/links.ts'
+import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import styles from './order-card.module.css'
+import type { OrderPage } from './use-orders.ts'
+
+interface OrderCardProps {
+  order: OrderPage['data'][number]
+  /** Its heading comes below that of the list around it. */
+  level: 2 | 3
+}
+
+/** An order in the list: number, day, state, total and what was in it. */
+export function OrderCard({ order, level }: OrderCardProps) {
+  const Heading = `h${level}` as const
+  const text = useText()
+  const to = useTo()
+  const money = useMoney(order.currency)
+  const formatDate = useFormatDate()
+  const products = useLineProducts(order.productItems.map(({ productId }) => productId))
+  const lines = order.productItems.map((item) => lineView(item, products.get(item.productId)))
+  return (
+    <article className={styles.card}>
+      <div className={styles.head}>
+        <Heading className={styles.number}>
+          <a href={to(orderLink(order.orderNo))}>{text('account.order.number', { number: order.orderNo })}</a>
+        </Heading>
+        <p className={styles.total}>{money(order.orderTotal)}</p>
+      </div>
+      <p className={styles.quiet}>
+        {formatDate(order.creationDate, { dateStyle: 'long' })} ·{' '}
+        {text(`account.order.status.${order.status}`)}
+      </p>
+      <ShipmentPreview lines={lines} />
+    </article>
+  )
+}

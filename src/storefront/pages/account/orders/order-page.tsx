@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { isCallFault } from '#storefront/lib/api/call-fault.ts'
+import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
+import { ordersLink } from '#storefront/lib/routing/links.ts'
+import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import styles from '#storefront/pages/account/account-layout.module.css'
+import { OrderContents } from '#storefront/components/order/order-contents.tsx'
+
+/** One order of the customer. */
+export default function OrderPage() {
+  const text = useText()
+  const to = useTo()
+  const { orderId = '' } = useParams()
+  const { order, failure } = useOrder(orderId)
+  return (
+    <>
+      <title>{text('account.order.title', { number: orderId })}</title>
+      <p>
+        <a href={to(ordersLink)}>{text('account.order.back')}</a>
+      </p>
+      <h1 className={styles.heading}>{text('account.order.number', { number: orderId })}</h1>
+      {failure !== undefined && <Alert>{orderFailureText(failure, text('forms.failure'))}</Alert>}
+      {!order && failure === undefined && <Skeleton className={styles.waiting} />}
+      {order && <Details order={order} />}
+    </>
+  )
+}
+
+function Details({ order }: { order: PlacedOrder }) {
+  const text = useText()
+  const formatDate = useFormatDate()
+  return (
+    <>
+      <p>
+        {formatDate(order.creationDate, { dateStyle: 'long' })} ·{' '}
+        {text(`account.order.status.${order.status}`)}
+      </p>
+      <OrderContents order={order} />
+    </>
+  )
+}
+
+function useOrder(orderId: string) {
+  const [order, setOrder] = useState<PlacedOrder>()
+  const [failure, setFailure] = useState<unknown>()
+  useEffect(() => {
+    let isCurrent = true
+    calls()
+      .Site.getOrderDetails({ parameters: { orderId } })
+      .then(
+        (found) => isCurrent && setOrder(found),
+        (reason: unknown) => isCurrent && setFailure(reason),
+      )
+    return () => void (isCurrent = false)
+  }, [orderId])
+  return { order, failure }
+}
+
+/** ACC-063. */
+const orderFailureText = (failure: unknown, other: string): string =>
+  isCallFault(failure) && failure.status < 500 ? `${failure.title}. ${failure.message}` : other

@@ -1,0 +1,23 @@
+import { categoryLink } from '#storefront/lib/routing/links.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { ButtonLink } from '#storefront/ui/button.tsx'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import styles from './account-layout.module.css'
+
+/** SHELL-043: boxes that come by themselves. The shop takes no subscriptions yet, so nobody has any. */
+export default function SubscriptionsPage() {
+  const text = useText()
+  const to = useTo()
+  return (
+    <>
+      <title>{text('account.subscriptions.title')}</title>
+      <h1 className={styles.heading}>{text('account.subscriptions.name')}</h1>
+      <div className={`${styles.card} ${styles.stack}`}>
+        <p>{text('account.subscriptions.empty')}</p>
+        <ButtonLink kind="secondary" href={to(categoryLink('chocolates'))}>
+          {text('account.subscriptions.shop')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

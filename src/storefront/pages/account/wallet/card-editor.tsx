@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { fieldLimits, patterns } from '#shared/patterns.ts'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { cardErrors } from '#storefront/components/payment-card/card-errors.ts'
+import { CardFieldFrame } from '#storefront/components/payment-card/card-field-frame.tsx'
+import { cardTokenOf } from '#storefront/components/payment-card/card-token.ts'
+import { useCardFieldUrl } from '#storefront/components/payment-card/use-card-field-url.ts'
+import { useCardField } from '#storefront/components/payment-card/use-card-field.ts'
+import { needed } from '#storefront/lib/forms/address-form.ts'
+import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
+import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { Checkbox } from '#storefront/ui/checkbox.tsx'
+import { TextField } from '#storefront/ui/text-field.tsx'
+import book from '#storefront/pages/account/address-book/address-book-page.module.css'
+import { reloadCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
+import { saveCard } from '#storefront/state/customer/save-card.ts'
+import { useCardRefusal } from '#storefront/components/payment-card/use-card-refusal.ts'
+
+const CardForm = z.object({ holder: needed(2 * fieldLimits.name + 1, patterns.name), isDefault: z.boolean() })
+type CardValues = z.input<typeof CardForm>
+type TypedCard = z.output<typeof CardForm>
+
+/** One more card, typed into the gateway's own field. */
+export function CardEditor({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const text = useText()
+  const { customerId, firstName, lastName } = customer
+  const fieldUrl = useCardFieldUrl()
+  const attempt = useCardRefusal()
+  const form = useShopForm<CardValues, TypedCard>({
+    schema: CardForm,
+    labels: { holder: text('account.wallet.holder'), isDefault: text('account.wallet.prefer') },
+    defaults: { holder: [firstName, lastName].filter(Boolean).join(' '), isDefault: false },
+    async submit({ holder, isDefault }) {
+      const token = await cardTokenOf(card.submit)
+      await attempt(() => saveCard(calls(), { customerId, token, holder, isDefault }))
+      await reloadCustomer()
+      onClose()
+    },
+  })
+  const card = useCardField(fieldUrl.url, () => void form.trySubmit())
+  const frameId = form.idOf('card')
+  const errors = [...cardErrors(card, { id: frameId, text }), ...form.errors]
+  return (
+    <FormFrame
+      form={{ ...form, errors: form.attempt > 0 ? errors : form.errors }}
+      label={text('account.wallet.add')}
+    >
+      <CardFieldFrame id={frameId} card={card} fieldUrl={fieldUrl} />
+      <TextField {...form.field('holder')} autoComplete="cc-name" autoCapitalize="words" />
+      <Checkbox {...form.field('isDefault')} />
+      <div className={book.actions}>
+        <Button type="submit" busy={form.busy}>
+          {text('account.wallet.save')}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          {text('account.cancel')}
+        </Button>
+      </div>
+    </FormFrame>
+  )
+}

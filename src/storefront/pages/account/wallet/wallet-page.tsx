@@ -1,0 +1,136 @@
+import { useRef, useState } from 'react'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { inheritFocus } from '#storefront/ui/move-focus.ts'
+import { useAccount } from '#storefront/pages/account/account-layout.tsx'
+import styles from '#storefront/pages/account/account-layout.module.css'
+import book from '#storefront/pages/account/address-book/address-book-page.module.css'
+import { CardEditor } from './card-editor.tsx'
+import type { SavedCard } from '#storefront/state/customer/customer-store.ts'
+import { RemoveEntry } from '#storefront/pages/account/address-book/remove-entry.tsx'
+import { useEntryChanges } from '#storefront/pages/account/address-book/use-entry-changes.ts'
+import wallet from './wallet-page.module.css'
+
+/** Saved cards: added, made the default one and removed (SHELL-042). */
+export default function WalletPage() {
+  const text = useText()
+  const { customer } = useAccount()
+  const { paymentInstruments: cards = [], customerId } = customer
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isAdding, setAdding] = useState(false)
+  const close = () => {
+    setAdding(false)
+    heading.current?.focus()
+  }
+  return (
+    <>
+      <title>{text('account.wallet.title')}</title>
+      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+        {text('account.wallet.name')}
+      </h1>
+      <p className={wallet.intro}>{text('account.wallet.intro')}</p>
+      {cards.length === 0 && !isAdding && <p className={styles.card}>{text('account.wallet.empty')}</p>}
+      <ul className={styles.cards}>
+        {cards.map((card) => (
+          <li key={card.paymentInstrumentId} className={styles.card}>
+            <CardEntry
+              customerId={customerId}
+              card={card}
+              onRemoved={(entry) => inheritFocus(heading.current, entry)}
+            />
+          </li>
+        ))}
+        {isAdding && (
+          <li className={`${styles.card} ${styles.wide}`}>
+            <CardEditor customer={customer} onClose={close} />
+          </li>
+        )}
+      </ul>
+      {!isAdding && (
+        <p className={book.add}>
+          <Button kind="secondary" onClick={() => setAdding(true)}>
+            {text('account.wallet.add')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface CardEntryProps {
+  customerId: string
+  card: SavedCard
+  /** It is gone, and its focus with it. */
+  onRemoved: (entry: Element | null) => void
+}
+
+function CardEntry({ customerId, card, onRemoved }: CardEntryProps) {
+  const text = useText()
+  const { error, attempt } = useEntryChanges()
+  const actions = useRef<HTMLDivElement>(null)
+  const { paymentInstrumentId, paymentCard } = card
+  const name = text('account.wallet.card', {
+    type: paymentCard.cardType,
+    digits: paymentCard.numberLastDigits,
+  })
+
+  const parameters = { customerId, paymentInstrumentId }
+  const { ShopperCustomers } = calls()
+  const prefer = () =>
+    attempt(() => ShopperCustomers.updateCustomerPaymentInstrument({ parameters, body: { default: true } }))
+  const remove = () =>
+    attempt(async () => {
+      await ShopperCustomers.deleteCustomerPaymentInstrument({ parameters })
+      onRemoved(actions.current)
+    })
+
+  return (
+    <>
+      <h2 className={wallet.name}>{name}</h2>
+      <CardFacts card={card} />
+      {error && <Alert>{error}</Alert>}
+      <div ref={actions} className={book.actions}>
+        {!card.default && !paymentCard.creditCardExpired && (
+          <Button kind="quiet" onClick={() => void prefer()}>
+            {text('account.wallet.prefer')} <HiddenText>{name}</HiddenText>
+          </Button>
+        )}
+        <RemoveEntry
+          name={name}
+          label={text('account.wallet.remove')}
+          question={{
+            title: text('account.wallet.removeTitle'),
+            text: text('account.wallet.removeText', { card: name }),
+          }}
+          onRemove={() => void remove()}
+        />
+      </div>
+    </>
+  )
+}
+
+function CardFacts({ card: { paymentCard, default: isDefault } }: Pick<CardEntryProps, 'card'>) {
+  const text = useText()
+  const { expirationMonth, expirationYear, creditCardExpired, holder } = paymentCard
+  return (
+    <>
+      {isDefault && <p className={book.preferred}>{text('account.wallet.default')}</p>}
+      {creditCardExpired && <p className={wallet.expired}>{text('account.wallet.expired')}</p>}
+      <p>
+        {holder && (
+          <>
+            {holder}
+            <br />
+          </>
+        )}
+        {text('account.wallet.expires', {
+          month: String(expirationMonth).padStart(2, '0'),
+          year: String(expirationYear),
+        })}
+      </p>
+    </>
+  )
+}

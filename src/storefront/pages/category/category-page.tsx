@@ -1,0 +1,74 @@
+import productMessages from 'virtual:messages/product'
+import searchMessages from 'virtual:messages/search'
+import { data } from 'react-router'
+import { isCallFault } from '#storefront/lib/api/call-fault.ts'
+import { pageContext } from '#storefront/lib/api/page-context.ts'
+import { categoryLink } from '#storefront/lib/routing/links.ts'
+import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { breadcrumbList, pageMeta } from '#storefront/lib/routing/page-meta.ts'
+import { ProductListing } from '#storefront/components/listing/listing.tsx'
+import { listingLink, readListing, type ListingQuery } from '#storefront/components/listing/listing-query.ts'
+import { loadListing } from '#storefront/components/listing/load-listing.ts'
+import type { Route } from './+types/category-page'
+import { CategoryHeading } from './category-heading.tsx'
+import { loadCategory } from './load-category.ts'
+import { withHome } from './trail.ts'
+
+/** Sales material for those who sell for us. */
+const materialsCategory = 'order-forms'
+
+const messages = joinAreas(searchMessages, productMessages)
+
+/** The id comes from the path, or is the path (SHELL-017, SHELL-018, CAT-048). */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { calls, locale, origin } = context.get(pageContext)
+  const categoryId = params.categoryId ?? url.pathname.replaceAll('/', '')
+  const path = categoryLink(categoryId)
+  const asked = readListing(url.searchParams)
+  try {
+    const [category, listing] = await Promise.all([
+      loadCategory(calls, categoryId),
+      loadListing({ calls, locale, path, asked, categoryId }),
+    ])
+    // The root of the tree is the home page.
+    if (category.trail.length === 0) throw notFound()
+    return { origin, category, listing }
+  } catch (error) {
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
+    throw isCallFault(error) && error.status < 500 ? notFound() : error
+  }
+}
+
+const notFound = () => data(null, 404)
+
+export const headers = publicPageHeaders
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { origin, category, listing } = loaderData
+  return pageMeta(
+    {
+      title: `${category.pageTitle} | Marigold Candies`,
+      description: category.pageDescription,
+      canonical: origin + canonicalLink(listing.path, listing.asked),
+      hidden: Object.keys(listing.asked.refinements).length > 0 || listing.tiles.length === 0,
+      image: category.banner && origin + category.banner.media.url,
+      structured: [breadcrumbList(origin, withHome('Home', category.trail))],
+    },
+    matches,
+  )
+}
+
+/** The list as it is without narrowing and sorting, at the same page. */
+const canonicalLink = (path: string, { query, start, size }: ListingQuery): string =>
+  listingLink(path, { query, start, size, sort: 'featured-items', refinements: {} })
+
+export default function CategoryPage({ loaderData: { category, listing } }: Route.ComponentProps) {
+  return (
+    <Messages of={messages}>
+      <CategoryHeading category={category} />
+      <ProductListing listing={listing} showFreePrice={category.id === materialsCategory} />
+    </Messages>
+  )
+}

@@ -1,0 +1,52 @@
+import { useNavigate } from 'react-router'
+import type { Customer } from '#storefront/state/customer/customer-store.ts'
+import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
+import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
+import { bagLink, billingLink } from '#storefront/lib/routing/links.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import styles from '#storefront/pages/checkout/checkout-form.module.css'
+import { ContactSection } from '#storefront/pages/checkout/contact-section.tsx'
+import { pickupDefaults, PickupForm, type PickupValues, type TypedPickup } from './pickup-form.ts'
+import { PickupSection, usePickupLabels } from './pickup-section.tsx'
+import { sendEmail, sendPickups } from './send-shipping.ts'
+
+interface PickupStepProps {
+  basket: Basket
+  customer: Customer | undefined
+}
+
+/** Step 1 of a bag that is picked up whole: no address, no way to send it. */
+export function PickupStep({ basket, customer }: PickupStepProps) {
+  const text = useText()
+  const to = useTo()
+  const navigate = useNavigate()
+  const form = useShopForm<PickupValues, TypedPickup>({
+    schema: PickupForm,
+    labels: { email: text('forms.email'), ...usePickupLabels() },
+    defaults: {
+      email: basket.customerInfo.email ?? customer?.email ?? '',
+      ...pickupDefaults(basket, customer),
+    },
+    draft: { name: `pickup-${basket.basketId}` },
+    async submit(typed) {
+      await sendEmail(typed.email)
+      await sendPickups(basket, typed)
+      await navigate(to(billingLink))
+    },
+  })
+  return (
+    <FormFrame form={form}>
+      <ContactSection form={form} isGuest={!customer} />
+      <PickupSection basket={basket} form={form} />
+      <div className={styles.actions}>
+        <a href={to(bagLink)}>{text('checkout.backToBag')}</a>
+        <Button type="submit" busy={form.busy}>
+          {text('checkout.toPayment')}
+        </Button>
+      </div>
+    </FormFrame>
+  )
+}

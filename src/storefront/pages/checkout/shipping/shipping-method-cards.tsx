@@ -1,0 +1,65 @@
+import { useMoney } from '#storefront/lib/basket/use-money.ts'
+import { failureText } from '#storefront/lib/forms/failure-text.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { RadioCards } from '#storefront/ui/radio-cards.tsx'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import styles from '#storefront/pages/checkout/checkout-form.module.css'
+import type { ShippingMethod, useShippingMethods } from './use-shipping-methods.ts'
+
+interface ShippingMethodCardsProps {
+  id: string
+  currency: string
+  choice: ReturnType<typeof useShippingMethods>
+}
+
+/** How the parcel travels and what that costs. */
+export function ShippingMethodCards({ id, currency, choice }: ShippingMethodCardsProps) {
+  const text = useText()
+  const { methods, chosen, failure, choose } = choice
+  const error = failure === undefined ? undefined : failureText(failure, text)
+  const legend = <span className={styles.sectionTitle}>{text('checkout.method.heading')}</span>
+  if (!methods && !error)
+    return (
+      <div>
+        {legend}
+        <Skeleton className={styles.cardSkeleton} />
+        <Skeleton className={styles.cardSkeleton} />
+      </div>
+    )
+  return (
+    <RadioCards
+      id={id}
+      name="shippingMethod"
+      legend={legend}
+      value={chosen}
+      onChange={choose}
+      error={error}
+      cards={(methods ?? []).map((method) => ({
+        value: method.id,
+        title: method.name,
+        detail: <Detail method={method} />,
+        aside: <Price method={method} currency={currency} />,
+      }))}
+    />
+  )
+}
+
+function Detail({ method: { description, c_transitDays } }: { method: ShippingMethod }) {
+  const text = useText()
+  const { minimum, maximum } = c_transitDays
+  if (description) return description
+  return text('checkout.method.days', { minimum, maximum, isOne: minimum === maximum ? 'yes' : 'no' })
+}
+
+function Price({ method, currency }: { method: ShippingMethod; currency: string }) {
+  const text = useText()
+  const money = useMoney(currency)
+  const { price, c_discountedPrice } = method
+  const shown = c_discountedPrice === 0 ? text('bag.amounts.free') : money(c_discountedPrice)
+  if (c_discountedPrice === price) return shown
+  return (
+    <>
+      <s className={styles.was}>{money(price)}</s> {shown}
+    </>
+  )
+}

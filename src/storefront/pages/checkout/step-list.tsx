@@ -1,0 +1,33 @@
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import styles from './step-list.module.css'
+import { isBefore, stepLinks, type Step } from '#storefront/lib/basket/checkout-steps.ts'
+
+const shown = ['shipping', 'payment', 'review'] as const
+
+/** Where one is in the checkout; what is done can be gone back to. */
+export function StepList({ current }: { current: Step }) {
+  const text = useText()
+  const to = useTo()
+  return (
+    <nav aria-label={text('checkout.steps')}>
+      <ol className={styles.steps}>
+        {shown.map((step, index) => {
+          const isDone = isBefore(step, current)
+          const name = text(`checkout.${step}.name`)
+          return (
+            <li
+              key={step}
+              className={`${styles.step} ${isDone ? styles.done : ''}`}
+              aria-current={step === current ? 'step' : undefined}
+            >
+              <span className={styles.mark}>{isDone ? <Icon name="check" size={16} /> : index + 1}</span>
+              {isDone ? <a href={to(stepLinks[step])}>{name}</a> : name}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

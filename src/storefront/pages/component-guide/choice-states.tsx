@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Checkbox } from '#storefront/ui/checkbox.tsx'
+import { QuantityStepper } from '#storefront/ui/quantity-stepper/quantity-stepper.tsx'
+import { RadioCards } from '#storefront/ui/radio-cards.tsx'
+import { StarChoice, type StarCount } from '#storefront/ui/star-choice.tsx'
+import { State } from './state.tsx'
+
+export function CheckboxStates() {
+  const text = useText()
+  const label = text('guide.sample.label')
+  return (
+    <>
+      <State name="empty">
+        <Checkbox label={label} />
+      </State>
+      <State name="filled">
+        <Checkbox label={label} defaultChecked />
+      </State>
+      <State name="error">
+        <Checkbox label={label} error={text('guide.sample.error')} />
+      </State>
+    </>
+  )
+}
+
+function Cards({ id, error, disabled }: { id: string; error?: string; disabled?: boolean }) {
+  const text = useText()
+  const [value, setValue] = useState<string | undefined>(error ? undefined : 'first')
+  const cards = ['first', 'second'].map((card) => ({
+    value: card,
+    title: text(`guide.sample.${card}`),
+    detail: text('guide.sample.hint'),
+  }))
+  return (
+    <RadioCards
+      id={id}
+      name={id}
+      legend={text('guide.sample.label')}
+      {...{ cards, value, error, disabled }}
+      onChange={setValue}
+    />
+  )
+}
+
+export function RadioCardStates() {
+  const text = useText()
+  return (
+    <>
+      <State name="filled">
+        <Cards id="cards-filled" />
+      </State>
+      <State name="error">
+        <Cards id="cards-error" error={text('guide.sample.error')} />
+      </State>
+      <State name="disabled">
+        <Cards id="cards-disabled" disabled />
+      </State>
+    </>
+  )
+}
+
+export function QuantityStates() {
+  const [quantity, setQuantity] = useState(1)
+  const change = { value: quantity, onChange: setQuantity }
+  return (
+    <>
+      <State name="empty">
+        <QuantityStepper {...change} />
+      </State>
+      <State name="limited">
+        <QuantityStepper {...change} stock={3} />
+      </State>
+      <State name="disabled">
+        <QuantityStepper {...change} disabled />
+      </State>
+    </>
+  )
+}
+
+export function StarChoiceStates() {
+  const text = useText()
+  const [stars, setStars] = useState<StarCount>()
+  const shared = {
+    legend: text('guide.sample.label'),
+    value: stars,
+    onChange: setStars,
+    labelOf: (count: StarCount) => text('ui.stars', { rating: Number(count) }),
+  }
+  return (
+    <>
+      <State name="empty">
+        <StarChoice id="stars-empty" {...shared} />
+      </State>
+      <State name="error">
+        <StarChoice id="stars-error" {...shared} error={text('guide.sample.error')} />
+      </State>
+    </>
+  )
+}

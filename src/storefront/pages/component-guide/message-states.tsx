@@ -1,0 +1,87 @@
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Accordion } from '#storefront/ui/accordion.tsx'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx'
+import { ErrorSummary } from '#storefront/ui/error-summary.tsx'
+import { ProgressBar } from '#storefront/ui/progress-bar.tsx'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import { Stars } from '#storefront/ui/stars.tsx'
+import { TextField } from '#storefront/ui/text-field.tsx'
+import styles from './guide.module.css'
+import { State } from './state.tsx'
+
+export function AlertStates() {
+  const text = useText()
+  return (['error', 'notice', 'success'] as const).map((kind) => (
+    <State key={kind} name={kind}>
+      <Alert kind={kind}>{text('guide.sample.sentence')}</Alert>
+    </State>
+  ))
+}
+
+export function AccordionStates() {
+  const text = useText()
+  return (
+    <>
+      <State name="closed">
+        <Accordion title={text('guide.sample.first')}>{text('guide.sample.sentence')}</Accordion>
+      </State>
+      <State name="open">
+        <Accordion title={text('guide.sample.second')} startsOpen>
+          {text('guide.sample.sentence')}
+        </Accordion>
+      </State>
+    </>
+  )
+}
+
+export function BreadcrumbStates() {
+  const text = useText()
+  const crumbs = [{ name: text('shell.home'), href: '#content' }, { name: text('guide.sample.first') }]
+  return (
+    <State name="filled">
+      <Breadcrumbs crumbs={crumbs} />
+    </State>
+  )
+}
+
+export function ErrorSummaryStates() {
+  const text = useText()
+  const [label, error] = [text('guide.sample.label'), text('guide.sample.error')]
+  return (
+    <State name="error">
+      <ErrorSummary
+        title={text('forms.summary')}
+        errors={[{ id: 'guide-field', label, message: error }]}
+        attempt={0}
+      />
+      <TextField id="guide-field" label={label} error={error} />
+    </State>
+  )
+}
+
+export function ProgressStates() {
+  const text = useText()
+  return [0, 60, 100].map((percent) => (
+    <State key={percent} name={`percent${percent}`}>
+      <ProgressBar percent={percent} label={text('guide.sample.label')} />
+    </State>
+  ))
+}
+
+export function SkeletonStates() {
+  return (
+    <State name="waiting">
+      <Skeleton className={styles.skeleton} />
+    </State>
+  )
+}
+
+export function StarStates() {
+  const text = useText()
+  return [0, 3.5, 5].map((rating) => (
+    <State key={rating} name={`stars${rating * 2}`}>
+      <Stars rating={rating} label={text('ui.stars', { rating })} />
+    </State>
+  ))
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { Carousel } from '#storefront/ui/carousel.tsx'
+import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
+import { late } from '#storefront/ui/lazy-part.tsx'
+import { giveUp } from '#storefront/ui/chunk-load-failure.ts'
+import styles from './guide.module.css'
+import { State } from './state.tsx'
+
+const SidePanel = late(
+  async () => ({ default: (await import('#storefront/ui/side-panel.tsx')).SidePanel }),
+  giveUp,
+)
+
+/** Whether something is open; it is loaded when it first was. */
+function useOpening() {
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
+  return {
+    isOpen: state === 'open',
+    isLoaded: state !== 'never',
+    open: () => setState('open'),
+    close: () => setState('closed'),
+  }
+}
+
+function OpenButton({ open }: { open: () => void }) {
+  const text = useText()
+  return (
+    <Button kind="secondary" onClick={open}>
+      {text('guide.open')}
+    </Button>
+  )
+}
+
+export function DialogStates() {
+  const text = useText()
+  const { isOpen, isLoaded, open, close } = useOpening()
+  return (
+    <State name="open">
+      <OpenButton open={open} />
+      {isLoaded && (
+        <ConfirmQuestion
+          open={isOpen}
+          title={text('guide.sample.first')}
+          text={text('guide.sample.sentence')}
+          confirmLabel={text('guide.sample.action')}
+          cancelLabel={text('ui.close')}
+          onConfirm={close}
+          onCancel={close}
+        />
+      )}
+    </State>
+  )
+}
+
+export function PanelStates() {
+  return (['right', 'left', 'bottom'] as const).map((side) => <PanelState key={side} side={side} />)
+}
+
+function PanelState({ side }: { side: 'right' | 'left' | 'bottom' }) {
+  const text = useText()
+  const { isOpen, isLoaded, open, close } = useOpening()
+  return (
+    <State name={side}>
+      <OpenButton open={open} />
+      {isLoaded && (
+        <SidePanel open={isOpen} onClose={close} side={side} title={text('guide.sample.first')}>
+          <p>{text('guide.sample.sentence')}</p>
+        </SidePanel>
+      )}
+    </State>
+  )
+}
+
+export function CarouselStates() {
+  const text = useText()
+  return [2, 6].map((count) => (
+    <State key={count} name={`slides${count}`}>
+      <Carousel label={text('guide.sample.label')}>
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index} className={styles.slide}>
+            {index + 1}
+          </div>
+        ))}
+      </Carousel>
+    </State>
+  ))
+}

@@ -1,0 +1,12 @@
+import { data } from 'react-router'
+import { ErrorPage } from '#storefront/components/error-pages/error-page.tsx'
+
+/** The page at /404 (SHELL-026); it says so in its status as well. */
+export const loader = () => data(null, 404)
+
+export const meta = () => [
+  { title: "Well, this isn't pretty. | Marigold Candies" },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default ErrorPage

@@ -1,0 +1,30 @@
+import messages from 'virtual:messages/maintenance'
+import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { MessagePage } from '#storefront/components/error-pages/message-page.tsx'
+import { phone } from '#storefront/components/contact/phone.ts'
+
+export const meta = () => [
+  { title: "We'll be right back. | Marigold Candies" },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Where the browser is sent while the shop is closed for work (SHELL-050, SHELL-076). */
+export default function MaintenancePage() {
+  return (
+    <Messages of={messages}>
+      <Maintenance />
+    </Messages>
+  )
+}
+
+function Maintenance() {
+  const text = useText()
+  return (
+    <MessagePage title={text('maintenance.title')} text={text('maintenance.text')}>
+      <p>
+        {text('maintenance.phone')} <a href={phone.href}>{phone.shown}</a>
+      </p>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,46 @@
+import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
+import contentMessages from 'virtual:messages/content'
+import productMessages from 'virtual:messages/product'
+import { pageContext } from '#storefront/lib/api/page-context.ts'
+import { BlockList } from '#storefront/components/content-blocks/block-list.tsx'
+import type { Block } from '#storefront/lib/content/block-schemas.ts'
+import { loadContentPage } from '#storefront/lib/content/load-content-page.ts'
+import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { pageMeta, webSite } from '#storefront/lib/routing/page-meta.ts'
+import type { Route } from './+types/home-page'
+
+const messages = joinAreas(contentMessages, productMessages)
+
+/** The home page is the content item `home` (SHELL-012). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { calls, locale, origin } = context.get(pageContext)
+  return { origin, page: await loadContentPage(calls, locale, 'home') }
+}
+
+export const headers = publicPageHeaders
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { page, origin } = loaderData
+  const hero = heroPicture(page.blocks)
+  return pageMeta(
+    {
+      title: page.title,
+      description: page.description,
+      canonical: `${origin}/`,
+      image: hero && `${origin}${hero.url}`,
+      structured: [webSite(origin, 'Marigold Candies')],
+    },
+    matches,
+  )
+}
+
+const heroPicture = ([first]: readonly Block[]) => (first?.schema === 'hero-banner' ? first.media : undefined)
+
+export default function HomePage({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <Messages of={messages}>
+      <BlockList blocks={page.blocks} tiles={page.tiles} />
+    </Messages>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { OrderContents } from '#storefront/components/order/order-contents.tsx'
+import { bag } from '#storefront/state/bag/bag-store.ts'
+import { bagLink, homeLink } from '#storefront/lib/routing/links.ts'
+import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useSession } from '#storefront/state/session/use-session.ts'
+import { ButtonLink } from '#storefront/ui/button.tsx'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { messages } from '#storefront/pages/checkout/checkout-messages.ts'
+import styles from './order-confirmation-page.module.css'
+import { useConfirmedOrder } from './confirmed-order.ts'
+import { CreateAccount } from './create-account.tsx'
+import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
+import { privatePage } from '#storefront/lib/routing/private-page-headers.ts'
+
+export const headers = privatePage
+
+/** Step 4: thank you (PAY-051). Without an order there is nothing to confirm (PAY-005). */
+export default function ConfirmationRoute() {
+  return (
+    <Messages of={messages}>
+      <ConfirmationPage />
+    </Messages>
+  )
+}
+
+function ConfirmationPage() {
+  const text = useText()
+  const to = useTo()
+  const navigate = useNavigate()
+  const { order, isMissing } = useConfirmedOrder()
+  const target = to(bagLink)
+  useEffect(() => {
+    if (isMissing) void navigate(target, { replace: true })
+  }, [isMissing, target, navigate])
+  return (
+    <div className={styles.page}>
+      <title>{text('checkout.confirmation.title')}</title>
+      <meta name="robots" content="noindex" />
+      {order ? <Confirmed order={order} /> : <Skeleton className={styles.waiting} />}
+    </div>
+  )
+}
+
+function Confirmed({ order }: { order: PlacedOrder }) {
+  const text = useText()
+  const to = useTo()
+  const { kind } = useSession()
+  // What was in the bag is an order now.
+  useEffect(() => {
+    void bag.replace(async () => undefined)
+  }, [])
+  return (
+    <>
+      <header className={styles.thanks}>
+        <h1 className={styles.heading}>{text('checkout.confirmation.heading')}</h1>
+        <p className={styles.number}>
+          {text('checkout.confirmation.number')} <strong>{order.orderNo}</strong>
+        </p>
+        <p>{text('checkout.confirmation.mail', { email: order.customerInfo.email ?? '' })}</p>
+      </header>
+      <OrderContents order={order} />
+      {kind !== 'registered' && <CreateAccount order={order} />}
+      <p className={styles.on}>
+        <ButtonLink kind="secondary" href={to(homeLink)}>
+          {text('checkout.confirmation.continue')}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import contentMessages from 'virtual:messages/content'
+import previewMessages from 'virtual:messages/preview'
+import productMessages from 'virtual:messages/product'
+import { pageContext } from '#storefront/lib/api/page-context.ts'
+import { privatePage } from '#storefront/lib/routing/private-page-headers.ts'
+import { BlockList } from '#storefront/components/content-blocks/block-list.tsx'
+import { loadContentPage } from '#storefront/lib/content/load-content-page.ts'
+import { homeLink } from '#storefront/lib/routing/links.ts'
+import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { pageMeta } from '#storefront/lib/routing/page-meta.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import type { Route } from './+types/preview-page'
+import styles from './preview-page.module.css'
+
+const messages = joinAreas(joinAreas(contentMessages, productMessages), previewMessages)
+
+/**
+ * The home page for the staff who write it (SHELL-003, SHELL-013): drawn anew for each look, kept by nobody. Who may
+ * come here is the server's affair (server/http/preview-access.ts).
+ */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { calls, locale } = context.get(pageContext)
+  return { page: await loadContentPage(calls, locale, 'home') }
+}
+
+export const headers = privatePage
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: 'Content preview | Marigold Candies', hidden: true }, matches)
+}
+
+export default function PreviewPage({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <Messages of={messages}>
+      <Strip />
+      <BlockList blocks={page.blocks} tiles={page.tiles} materials={page.materials} />
+    </Messages>
+  )
+}
+
+function Strip() {
+  const text = useText()
+  const to = useTo()
+  return (
+    <p className={styles.strip} role="note">
+      <strong>{text('preview.title')}</strong> {text('preview.about')}{' '}
+      <a href={to(homeLink)}>{text('preview.leave')}</a>
+    </p>
+  )
+}

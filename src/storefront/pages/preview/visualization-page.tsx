@@ -1,0 +1,45 @@
+import contentMessages from 'virtual:messages/content'
+import previewMessages from 'virtual:messages/preview'
+import productMessages from 'virtual:messages/product'
+import { pageContext } from '#storefront/lib/api/page-context.ts'
+import { privatePage } from '#storefront/lib/routing/private-page-headers.ts'
+import { BlockList } from '#storefront/components/content-blocks/block-list.tsx'
+import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import type { PageHandle } from '#storefront/lib/routing/page-handle.ts'
+import { pageMeta } from '#storefront/lib/routing/page-meta.ts'
+import type { Route } from './+types/visualization-page'
+import { loadItem } from './load-item.ts'
+import styles from './visualization-page.module.css'
+
+const messages = joinAreas(joinAreas(contentMessages, productMessages), previewMessages)
+
+export const handle = { bare: true } satisfies PageHandle
+
+/** One content item by itself, named by `?deliveryKey=` (SHELL-014, CONT-087). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { calls, locale } = context.get(pageContext)
+  const deliveryKey = url.searchParams.get('deliveryKey') ?? ''
+  return { item: deliveryKey === '' ? undefined : await loadItem(calls, locale, deliveryKey) }
+}
+
+export const headers = privatePage
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: 'Visualization | Marigold Candies', hidden: true }, matches)
+}
+
+export default function VisualizationPage({ loaderData: { item } }: Route.ComponentProps) {
+  return <Messages of={messages}>{item ? <BlockList {...item} /> : <Missing />}</Messages>
+}
+
+/** CONT-003. */
+function Missing() {
+  const text = useText()
+  return (
+    <div className={styles.missing}>
+      <h1>{text('preview.missing')}</h1>
+      <p>{text('preview.missingHint')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import messages from 'virtual:messages/product'
+import { draw } from '#testing/render.tsx'
+import { Below } from './below-the-fold.tsx'
+import { productOf } from '#storefront/lib/product/product.test-support.ts'
+
+const drawn = (reviewsEnabled: boolean) =>
+  draw(<Below product={productOf()} reviewsId="reviews" />, { messages, preferences: { reviewsEnabled } })
+
+test('PDP-003 the reviews show only where they are enabled', () => {
+  expect(drawn(true)).toContain('<section id="reviews">')
+  expect(drawn(false)).not.toContain('reviews')
+})
+
+test('PDP-094 five stars wait until the reviews are there', () => {
+  const [, waiting = ''] =
+    /<div role="status" aria-label="Reviews are on their way">(.*?)<\/div><\/section>/.exec(drawn(true)) ?? []
+  expect(waiting.match(/<\w+ aria-hidden="true"/g)).toHaveLength(5)
+})

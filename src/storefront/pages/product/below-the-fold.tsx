@@ -1,0 +1,43 @@
+import { useRef } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { loader as rootLoader } from '#storefront/root.tsx'
+import { pageRecommenders } from '#storefront/components/recommendations/page-recommenders.ts'
+import { late } from '#storefront/ui/lazy-part.tsx'
+import { useIsNear } from '#storefront/ui/use-is-near.ts'
+import styles from './below-the-fold.module.css'
+import type { ProductView } from '#storefront/lib/product/product-view.ts'
+import { ReviewsPlaceholder } from './reviews/reviews-placeholder.tsx'
+
+const Materials = late(() => import('./materials/materials.tsx'))
+const Upsell = late(() => import('./upsell/upsell.tsx'))
+const Recommendations = late(() => import('#storefront/components/recommendations/recommendations.tsx'))
+const Reviews = late(() => import('./reviews/reviews.tsx'))
+
+/** Upsell, recommendations and reviews (PDP-001): loaded when the shopper comes near them. */
+export function Below({ product, reviewsId }: { product: ProductView; reviewsId: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useIsNear(place, '500px')
+  const preferences = useRouteLoaderData<typeof rootLoader>('root')?.preferences
+  return (
+    <div ref={place} className={styles.below}>
+      {isNear && (
+        <>
+          <Upsell productId={product.id} offerId={product.firstOfferId} />
+          {product.isFree && <Materials productId={product.id} />}
+          {pageRecommenders('product', preferences).map((recommender) => (
+            <Recommendations key={recommender} recommender={recommender} productIds={[product.id]} />
+          ))}
+        </>
+      )}
+      {preferences?.reviewsEnabled && (
+        <section id={reviewsId} className={styles.reviews}>
+          {isNear ? (
+            <Reviews productId={product.id} waiting={<ReviewsPlaceholder />} />
+          ) : (
+            <ReviewsPlaceholder />
+          )}
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { firstWords } from './first-words.ts'
+import styles from './description.module.css'
+
+/** Its first 55 words; the rest on demand (PDP-014). */
+export function Description({ description }: { description: string }) {
+  const text = useText()
+  const [isWhole, setWhole] = useState(false)
+  const { shown, isAll } = firstWords(description)
+  return (
+    <div className={styles.description}>
+      <p>{isWhole || isAll ? description : `${shown}\u00a0…`}</p>
+      {!isAll && (
+        <Button kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {text(isWhole ? 'product.viewLess' : 'product.viewMore')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import styles from './facts-panel.module.css'
+import type { ProductFacts } from './use-product-facts.ts'
+
+/** What is in it, and what that gives the body. */
+export function Ingredients({ facts }: { facts: ProductFacts }) {
+  const text = useText()
+  const { ingredients, servingSize, nutrition } = facts
+  return (
+    <div className={styles.facts}>
+      <p>{ingredients}</p>
+      {nutrition.length > 0 && (
+        <table className={styles.nutrition}>
+          <caption>
+            {text('facts.nutrition')}
+            {servingSize && <span>{text('facts.serving', { size: servingSize })}</span>}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{text('facts.nutrition.perServing')}</th>
+              <th scope="col">{text('facts.nutrition.amount')}</th>
+              <th scope="col">{text('facts.nutrition.daily')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {nutrition.map(({ name, amount, dailyPercent }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{amount}</td>
+                <td>{dailyPercent !== null && `${dailyPercent} %`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { late, prepare } from '#storefront/ui/lazy-part.tsx'
+import { giveUp } from '#storefront/ui/chunk-load-failure.ts'
+import styles from './product-facts.module.css'
+import type { ProductView } from '#storefront/lib/product/product-view.ts'
+
+const loadPanel = () => import('./facts-panel.tsx')
+const FactsPanel = late(loadPanel, giveUp)
+
+export type FactsTopic = 'ingredients' | 'details'
+
+/** How it travels, what is in it, and where to read more (PDP-015, PDP-017, PDP-018). */
+export function Facts({ product }: { product: ProductView }) {
+  const text = useText()
+  const [topic, setTopic] = useState<FactsTopic>()
+  const [isOpen, setOpen] = useState(false)
+  const open = (chosen: FactsTopic) => {
+    setTopic(chosen)
+    setOpen(true)
+  }
+  const { isFood, isMeltable, allergens, mayContain } = product
+  const heat = isMeltable ? 'heatSensitive' : 'warmWeather'
+  return (
+    <div className={styles.facts}>
+      {isFood && (
+        <p className={styles.heat}>
+          <Icon name={isMeltable ? 'snow' : 'sun'} />
+          <span>
+            <strong>{text(`product.${heat}`)}</strong> {text(`product.${heat}.text`)}
+          </span>
+        </p>
+      )}
+      {allergens.length > 0 && (
+        <p>
+          <strong>{text('product.contains')}</strong> {allergens.join(', ')}
+        </p>
+      )}
+      {mayContain.length > 0 && (
+        <p>
+          <strong>{text('product.mayContain')}</strong> {mayContain.join(', ')}
+        </p>
+      )}
+      <p className={styles.more} onPointerEnter={() => prepare(loadPanel)}>
+        {isFood && (
+          <Button kind="quiet" aria-haspopup="dialog" onClick={() => open('ingredients')}>
+            {text('product.ingredients')}
+          </Button>
+        )}
+        <Button kind="quiet" aria-haspopup="dialog" onClick={() => open('details')}>
+          {text('product.details')}
+        </Button>
+      </p>
+      {topic && (
+        <FactsPanel productId={product.id} topic={topic} open={isOpen} onClose={() => setOpen(false)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import messages from 'virtual:messages/materials'
+import productMessages from 'virtual:messages/product'
+import { useEffect, useState } from 'react'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { joinAreas, Messages, useLocale } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Carousel } from '#storefront/ui/carousel.tsx'
+import { loadMaterials } from './load-materials.ts'
+import styles from './materials.module.css'
+import { ProductTile } from '#storefront/components/product-tile/product-tile.tsx'
+import type { TileData } from '#storefront/lib/product/tile-data.ts'
+
+const areaMessages = joinAreas(productMessages, messages)
+
+/** Under sales material: what else there is to sell with (PDP-006). */
+export default function Materials({ productId }: { productId: string }) {
+  return (
+    <Messages of={areaMessages}>
+      <Row productId={productId} />
+    </Messages>
+  )
+}
+
+function Row({ productId }: { productId: string }) {
+  const text = useText()
+  const tiles = useMaterials(productId)
+  if (tiles.length === 0) return null
+  return (
+    <section className={styles.row}>
+      <h2 className={styles.title}>{text('materials.title')}</h2>
+      <Carousel label={text('materials.title')}>
+        {tiles.map((tile) => (
+          <ProductTile key={tile.id} tile={tile} showFreePrice />
+        ))}
+      </Carousel>
+    </section>
+  )
+}
+
+/** None until they are read, and when they cannot be. */
+function useMaterials(productId: string): readonly TileData[] {
+  const locale = useLocale()
+  const [tiles, setTiles] = useState<readonly TileData[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    loadMaterials(calls(), locale, productId)
+      .then((found) => isCurrent && setTiles(found))
+      .catch((error: unknown) => console.error(error))
+    return () => {
+      isCurrent = false
+    }
+  }, [productId, locale])
+  return tiles
+}

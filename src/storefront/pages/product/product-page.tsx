@@ -1,0 +1,70 @@
+import messages from 'virtual:messages/product'
+import { isRouteErrorResponse } from 'react-router'
+import { useTrackedGoods } from '#storefront/state/analytics/track-products.ts'
+import { pageContext } from '#storefront/lib/api/page-context.ts'
+import { categoryLink, homeLink } from '#storefront/lib/routing/links.ts'
+import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { breadcrumbList, pageMeta } from '#storefront/lib/routing/page-meta.ts'
+import { NotFoundPage } from '#storefront/components/error-pages/not-found-page.tsx'
+import type { Crumb } from '#storefront/ui/breadcrumbs.tsx'
+import type { Route } from './+types/product-page'
+import { loadPage } from './load-page.ts'
+import type { LoadedProduct } from '#storefront/lib/product/load-product.ts'
+import { ProductDetail } from './product-detail.tsx'
+import { structuredProduct } from './structured-product.ts'
+
+/** The page of a product or of a variant, found by the id at the end of the address (SHELL-019, PDP-006). */
+export const loader = ({ context, params, url }: Route.LoaderArgs) =>
+  loadPage(context.get(pageContext), { productId: params.productId, path: url.pathname })
+
+export const headers = publicPageHeaders
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta({ title: 'Oh fudge! | Marigold Candies', hidden: true }, matches)
+  const { origin, product, meta: page } = loaderData
+  const [picture] = product.pictures
+  return pageMeta(
+    {
+      title: `${page.title} | Marigold Candies`,
+      description: page.description,
+      canonical: origin + page.canonical,
+      image: picture && origin + picture.url,
+      type: 'product',
+      structured: [
+        structuredProduct(origin, loaderData),
+        breadcrumbList(origin, [{ name: 'Home', href: homeLink }, ...trailOf(loaderData)]),
+      ],
+    },
+    matches,
+  )
+}
+
+const trailOf = ({ categories, product }: Pick<LoadedProduct, 'categories' | 'product'>): Crumb[] => [
+  ...categories.map(({ id, name }) => ({ name, href: categoryLink(id) })),
+  { name: product.name },
+]
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, categories, meta: about } = loaderData
+  const { id, name, firstOfferId } = product
+  useTrackedGoods(`${id} ${firstOfferId}`, ({ itemEvent }) => [
+    itemEvent({ ...about, id, name, categories, offerId: firstOfferId }),
+  ])
+  return (
+    <Messages of={messages}>
+      {/* Another product is another page: nothing that was chosen stays. */}
+      <ProductDetail
+        key={`${product.id} ${product.firstOfferId}`}
+        product={product}
+        trail={trailOf(loaderData)}
+      />
+    </Messages>
+  )
+}
+
+/** The not-found view, whatever the status (PDP-004, PDP-007 to PDP-009); what breaks while drawing is the root's. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error)) return <NotFoundPage />
+  throw error
+}

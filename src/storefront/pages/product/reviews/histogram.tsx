@@ -1,0 +1,28 @@
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import styles from './histogram.module.css'
+
+interface HistogramProps {
+  histogram: readonly { rating: number; count: number }[]
+  total: number
+}
+
+/** How many gave how many stars. */
+export function Histogram({ histogram, total }: HistogramProps) {
+  const text = useText()
+  return (
+    <table className={styles.histogram}>
+      <caption className={styles.caption}>{text('reviews.histogram')}</caption>
+      <tbody>
+        {histogram.map(({ rating, count }) => (
+          <tr key={rating}>
+            <th scope="row">{text('reviews.stars', { rating })}</th>
+            <td className={styles.bar}>
+              <meter min={0} max={Math.max(total, 1)} value={count} aria-hidden="true" />
+              <span className={styles.count}>{count}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

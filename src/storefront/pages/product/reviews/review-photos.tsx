@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { late } from '#storefront/ui/lazy-part.tsx'
+import { giveUp } from '#storefront/ui/chunk-load-failure.ts'
+import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
+import { pictureOf } from '#storefront/lib/product/picture-of.ts'
+import styles from './review-photos.module.css'
+import type { Review } from './use-reviews.ts'
+
+const GalleryZoom = late(() => import('#storefront/pages/product/gallery/gallery-zoom.tsx'), giveUp)
+
+/** What somebody sent with a review; each opens as large as the window. */
+export function ReviewPhotos({ review: { photos, author } }: { review: Review }) {
+  const text = useText()
+  const [zoom, setZoom] = useState<{ start: number; open: boolean }>()
+  const pictures = photos.flatMap((photo, index) => {
+    const alt = text('reviews.photo', { author, number: index + 1 })
+    return pictureOf({ ...photo, alt }) ?? []
+  })
+  if (pictures.length === 0) return null
+  return (
+    <>
+      <ul className={styles.photos}>
+        {pictures.map((picture, index) => (
+          <li key={picture.url}>
+            <button
+              type="button"
+              className={styles.photo}
+              aria-haspopup="dialog"
+              onClick={() => setZoom({ start: index, open: true })}
+            >
+              <Picture source={picture} widths={pictureWidths.thumbnail} sizes="96px" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {zoom && (
+        <GalleryZoom
+          {...{ pictures, ...zoom }}
+          name={text('reviews.photosOf', { author })}
+          onClose={() => setZoom({ ...zoom, open: false })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import styles from './reviews-placeholder.module.css'
+
+/** Five stars in waiting, until the reviews are there (PDP-094). */
+export function ReviewsPlaceholder() {
+  const text = useText()
+  return (
+    <div className={styles.placeholder} role="status" aria-label={text('product.reviews.loading')}>
+      {Array.from({ length: 5 }, (_, index) => (
+        <Skeleton key={index} className={styles.star} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useLocale } from '#storefront/lib/messages/area-messages.tsx'
+import { useId } from 'react'
+import { formatMoney } from '#storefront/ui/money.ts'
+import { Picture } from '#storefront/ui/picture.tsx'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import type { UpsellItem } from './load-upsell.ts'
+import styles from './upsell-product.module.css'
+
+interface UpsellProductProps {
+  item: UpsellItem
+  /** The product of the page: always first, always chosen (PDP-077). */
+  isMain: boolean
+  isChosen: boolean
+  onToggle: () => void
+}
+
+/** PDP-027. */
+const widths = [350, 636]
+
+export function UpsellProduct({ item, isMain, isChosen, onToggle }: UpsellProductProps) {
+  const id = useId()
+  const to = useTo()
+  const locale = useLocale()
+  const { name, href, picture, price, standardPrice, currency } = item
+  return (
+    <div className={styles.product}>
+      <label className={styles.photo}>
+        {picture && (
+          <Picture source={picture} widths={widths} sizes="(min-width: 769px) 15rem, 33vw" alt="" />
+        )}
+        <input
+          type="checkbox"
+          checked={isChosen}
+          disabled={isMain}
+          aria-labelledby={id}
+          onChange={onToggle}
+        />
+      </label>
+      <p id={id} className={styles.name}>
+        {isMain ? name : <a href={to(href)}>{name}</a>}
+      </p>
+      <p className={styles.price}>
+        <span className={price < standardPrice ? styles.sale : undefined}>
+          {formatMoney(price, currency, locale)}
+        </span>
+        {price < standardPrice && <s>{formatMoney(standardPrice, currency, locale)}</s>}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useId } from 'react'
+import productMessages from 'virtual:messages/product'
+import searchMessages from 'virtual:messages/search'
+import type { Calls } from '#api/calls.ts'
+import { pageContext } from '#storefront/lib/api/page-context.ts'
+import { searchLink, searchPath } from '#storefront/lib/routing/links.ts'
+import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { pageMeta } from '#storefront/lib/routing/page-meta.ts'
+import { ProductTile } from '#storefront/components/product-tile/product-tile.tsx'
+import type { TileData } from '#storefront/lib/product/tile-data.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import type { Route } from './+types/search-page'
+import { readListing, type ListingQuery } from '#storefront/components/listing/listing-query.ts'
+import { ProductListing } from '#storefront/components/listing/listing.tsx'
+import { loadListing, type Listing } from '#storefront/components/listing/load-listing.ts'
+import styles from './search-page.module.css'
+
+const messages = joinAreas(searchMessages, productMessages)
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { calls, locale } = context.get(pageContext)
+  const asked = readListing(url.searchParams)
+  const listing = await loadListing({ calls, locale, path: searchPath, asked })
+  return { listing, others: isFruitless(listing) ? await loadOthers(calls, locale) : [] }
+}
+
+/** The words find nothing; where choices leave nothing, taking one away helps. */
+const isFruitless = ({ total, asked }: Listing): boolean =>
+  total === 0 && Object.keys(asked.refinements).length === 0
+
+/** What others like, for whoever found nothing. */
+async function loadOthers(calls: Calls, locale: string): Promise<TileData[]> {
+  const asked: ListingQuery = { query: '', start: 0, size: 4, sort: 'best-sellers', refinements: {} }
+  return (await loadListing({ calls, locale, path: searchPath, asked })).tiles
+}
+
+export const headers = publicPageHeaders
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const asked = loaderData?.listing.asked.query || 'Search'
+  const short = asked.length > longestTitle ? `${asked.slice(0, longestTitle).toWellFormed()}…` : asked
+  return pageMeta({ title: `${short} | Marigold Candies`, hidden: true }, matches)
+}
+
+const longestTitle = 60
+
+/** What was found (SHELL-016, CAT-053). */
+export default function SearchPage({ loaderData: { listing, others } }: Route.ComponentProps) {
+  return (
+    <Messages of={messages}>
+      <Found listing={listing} others={others} />
+    </Messages>
+  )
+}
+
+function Found({ listing, others }: { listing: Listing; others: readonly TileData[] }) {
+  const text = useText()
+  const to = useTo()
+  const { query } = listing.asked
+  return (
+    <div className={styles.page}>
+      <div className={styles.heading}>
+        <h1>{query ? text('search.title', { query }) : text('search.all')}</h1>
+        {listing.suggestion && (
+          <p>
+            {text('search.didYouMean')} <a href={to(searchLink(listing.suggestion))}>{listing.suggestion}</a>?
+          </p>
+        )}
+        {isFruitless(listing) && <p className={styles.nothing}>{text('search.nothing', { query })}</p>}
+      </div>
+      {isFruitless(listing) ? <Others tiles={others} /> : <ProductListing listing={listing} />}
+    </div>
+  )
+}
+
+function Others({ tiles }: { tiles: readonly TileData[] }) {
+  const headingId = useId()
+  const text = useText()
+  return (
+    <section className={styles.others} aria-labelledby={headingId}>
+      <h2 id={headingId}>{text('search.others')}</h2>
+      <ul className={styles.grid}>
+        {tiles.map((tile) => (
+          <li key={tile.id}>
+            <ProductTile tile={tile} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { MapAppSelect } from '#storefront/components/shops/directions.tsx'
+import styles from './locator.module.css'
+import { MapPlace } from './map-place.tsx'
+import { PickButton } from '#storefront/components/shops/pick-button.tsx'
+import { SearchForm } from '#storefront/components/shops/search-form.tsx'
+import { ShopCard } from '#storefront/components/shops/shop-card.tsx'
+import { AllShops, NearestShops } from './shop-lists.tsx'
+import { ShopResults } from '#storefront/components/shops/shop-results.tsx'
+import type { FoundShop } from '#storefront/components/shops/shop-view.ts'
+import { useAddressedSearch } from './use-addressed-search.ts'
+import { nearestFirst, useHere } from './use-here.ts'
+import { useShopChoice } from '#storefront/state/preferred-shop/use-shop-choice.tsx'
+import { useShopSearch } from '#storefront/components/shops/use-shop-search.ts'
+
+/** As many of the nearest shops as the map comes close to. */
+const nearestShown = 3
+
+/** The search, the shops that it found or all of them by state, and the map beside them (SHOP-012). */
+export function Locator({ shops }: { shops: readonly FoundShop[] }) {
+  const text = useText()
+  const { typed, search, go } = useAddressedSearch()
+  const state = useShopSearch(search)
+  const { here, ask } = useHere()
+  const choice = useShopChoice()
+  const hasPickup = useHasPickup()
+  const nearest = here.kind === 'known' && !search ? nearestFirst(shops, here.place) : undefined
+  const found = state.kind === 'found' ? state.shops : nearest?.slice(0, nearestShown)
+  const renderCard = (shop: FoundShop) => (
+    <ShopCard key={shop.id} shop={shop} action={hasPickup && <PickButton shop={shop} choice={choice} />} />
+  )
+  const List = nearest ? NearestShops : AllShops
+  return (
+    <div className={styles.locator}>
+      <div className={styles.search}>
+        <SearchForm typed={typed} onSearch={go} />
+        <HereButton
+          isAsking={here.kind === 'asking'}
+          onAsk={() => {
+            ask()
+            go(undefined)
+          }}
+        />
+        {here.kind === 'refused' && !search && <Alert kind="notice">{text('shops.here.refused')}</Alert>}
+        {choice.hasFailed && <Alert>{text('shops.failure')}</Alert>}
+      </div>
+      <div className={styles.aside}>
+        <MapPlace shops={shops} found={found} />
+        <MapAppSelect className={styles.app} />
+      </div>
+      <div className={styles.shops}>
+        <ShopResults
+          search={search}
+          state={state}
+          prompt={<List shops={nearest ?? shops} renderCard={renderCard} />}
+          onRange={(range) => search && go({ ...search, range })}
+          renderCard={renderCard}
+        />
+      </div>
+      {choice.question}
+    </div>
+  )
+}
+
+function HereButton({ isAsking, onAsk }: { isAsking: boolean; onAsk: () => void }) {
+  const text = useText()
+  return (
+    <button type="button" className={styles.here} aria-busy={isAsking || undefined} onClick={onAsk}>
+      <Icon name="pin" size={20} />
+      {text(isAsking ? 'shops.here.asking' : 'shops.here')}
+    </button>
+  )
+}

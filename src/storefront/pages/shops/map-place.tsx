@@ -1,0 +1,25 @@
+import { useRef } from 'react'
+import { late } from '#storefront/ui/lazy-part.tsx'
+import { useIsNear } from '#storefront/ui/use-is-near.ts'
+import styles from './map-place.module.css'
+import { usePreferredShop } from '#storefront/state/preferred-shop/preferred-shop-store.ts'
+import type { FoundShop } from '#storefront/components/shops/shop-view.ts'
+
+const ShopMap = late(async () => ({ default: (await import('./map/shop-map.tsx')).ShopMap }))
+
+interface MapPlaceProps {
+  shops: readonly FoundShop[]
+  found: readonly FoundShop[] | undefined
+}
+
+/** Keeps the map's place until it comes into view: its drawing and its code are loaded then. */
+export function MapPlace({ shops, found }: MapPlaceProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useIsNear(place)
+  const chosen = usePreferredShop()
+  return (
+    <div ref={place} className={styles.place}>
+      {isNear && <ShopMap shops={shops} found={found} chosenId={chosen?.id} />}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+import type { MultiLineString, MultiPolygon, Polygon, Position } from 'geojson'
+import { feature, mesh } from 'topojson-client'
+import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
+import { mapSize, onMap, type Point } from './projection.ts'
+
+// Draws shop-map.svg from the packages with the shapes: node src/storefront/pages/shops/map/draw-map.ts
+
+const drawing = resolve(import.meta.dirname, 'shop-map.svg')
+
+type Atlas = Topology<Record<string, GeometryCollection>>
+
+/** The land and the borders as an SVG of symbols, which take their colours from where they are used. */
+export function drawMap(): string {
+  const states = readAtlas('us-atlas/states-10m.json')
+  const world = readAtlas('world-atlas/countries-50m.json')
+  const country = (id: string) => ring(areaOf(world, 'countries', (shape) => shape.id === id))
+  const nation = ring(areaOf(states, 'nation', () => true))
+  const borders = line(mesh(states, objectOf(states, 'states'), (one, other) => one !== other))
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg">',
+    symbol('neighbours', `${country('124')}${country('484')}`),
+    symbol('land', nation),
+    symbol('borders', borders),
+    '</svg>\n',
+  ].join('\n')
+}
+
+const symbol = (id: string, shape: string) =>
+  `<path id="${id}" vector-effect="non-scaling-stroke" d="${shape}"/>`
+
+const readAtlas = (file: string): Atlas =>
+  JSON.parse(readFileSync(createRequire(import.meta.url).resolve(file), 'utf8')) as Atlas
+
+function objectOf(atlas: Atlas, name: string): GeometryCollection {
+  const object = atlas.objects[name]
+  if (!object) throw new Error(`The atlas has no ${name}`)
+  return object
+}
+
+function areaOf(atlas: Atlas, name: string, wanted: (shape: GeometryObject) => boolean): Position[][] {
+  return objectOf(atlas, name)
+    .geometries.filter(wanted)
+    .flatMap((shape) => {
+      // Countries, states and nations are areas.
+      const { geometry } = feature(atlas, shape) as { geometry: Polygon | MultiPolygon }
+      return geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat()
+    })
+}
+
+const ring = (rings: readonly Position[][]) => rings.map((points) => path(points, 'Z')).join('')
+const line = ({ coordinates }: MultiLineString) => coordinates.map((points) => path(points, '')).join('')
+
+/** Nothing for what is off the map, or too small to be seen. */
+function path(positions: readonly Position[], end: string): string {
+  const points = positions.map(([longitude = 0, latitude = 0]) => rounded(onMap({ latitude, longitude })))
+  if (!points.some(isNear)) return ''
+  const kept = points.filter((point, index) => index === 0 || !isSame(point, points[index - 1]))
+  if (kept.length < 3 && end) return ''
+  return kept.map((point, index) => step(point, kept[index - 1])).join('') + end
+}
+
+/** From point to point by how far they are apart: half as long as by where they are. */
+const step = ({ x, y }: Point, before: Point | undefined): string =>
+  before ? `l${x - before.x},${y - before.y}` : `M${x},${y}`
+
+const rounded = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) })
+const isSame = (one: Point, other: Point | undefined) => one.x === other?.x && one.y === other.y
+const margin = 40
+const isNear = ({ x, y }: Point) =>
+  x > -margin && y > -margin && x < mapSize.width + margin && y < mapSize.height + margin
+
+if (process.argv[1] === import.meta.filename) writeFileSync(drawing, drawMap())

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { distanceMiles } from '#shared/distance.ts'
+import { drawMap } from './draw-map.ts'
+import { frameAround, wholeMap } from './frame.ts'
+import { mapSize, onMap } from './projection.ts'
+
+const places = {
+  losAngeles: { latitude: 34.05, longitude: -118.24 },
+  vancouver: { latitude: 49.28, longitude: -123.12 },
+  calgary: { latitude: 51.05, longitude: -114.07 },
+  toronto: { latitude: 43.65, longitude: -79.38 },
+  denver: { latitude: 39.74, longitude: -104.99 },
+  miami: { latitude: 25.76, longitude: -80.19 },
+}
+
+describe('the projection', () => {
+  test('shops of the United States and of southern Canada stand on the map, each where it belongs', () => {
+    const points = Object.values(places).map(onMap)
+    for (const { x, y } of points) {
+      expect(x).toBeGreaterThan(0)
+      expect(x).toBeLessThan(mapSize.width)
+      expect(y).toBeGreaterThan(0)
+      expect(y).toBeLessThan(mapSize.height)
+    }
+    const { losAngeles, vancouver, toronto, denver } = places
+    expect(onMap(losAngeles).x).toBeLessThan(onMap(denver).x)
+    expect(onMap(denver).x).toBeLessThan(onMap(toronto).x)
+    expect(onMap(vancouver).y).toBeLessThan(onMap(denver).y)
+  })
+
+  test('a mile is nearly the same everywhere on it', () => {
+    const spans = [
+      [places.losAngeles, places.denver],
+      [places.denver, places.toronto],
+      [places.vancouver, places.calgary],
+    ] as const
+    for (const [one, other] of spans) {
+      const [from, to] = [onMap(one), onMap(other)]
+      const units = Math.hypot(to.x - from.x, to.y - from.y)
+      expect(distanceMiles(one, other) / units).toBeCloseTo(1.75, 1)
+    }
+  })
+})
+
+test('the drawing that is kept is the one that the packages give', () => {
+  expect(readFileSync(resolve(import.meta.dirname, 'shop-map.svg'), 'utf8')).toBe(drawMap())
+})
+
+describe('the frame', () => {
+  const anyPoint = fc.record({
+    x: fc.double({ min: 0, max: mapSize.width, noNaN: true }),
+    y: fc.double({ min: 0, max: mapSize.height, noNaN: true }),
+  })
+
+  test('holds every place, lies on the map and keeps its proportions', () => {
+    fc.assert(
+      fc.property(fc.array(anyPoint, { minLength: 1, maxLength: 20 }), (points) => {
+        const { x, y, width, height } = frameAround(points)
+        const slack = 1e-6
+        for (const point of points) {
+          expect(point.x).toBeGreaterThanOrEqual(x - slack)
+          expect(point.x).toBeLessThanOrEqual(x + width + slack)
+          expect(point.y).toBeGreaterThanOrEqual(y - slack)
+          expect(point.y).toBeLessThanOrEqual(y + height + slack)
+        }
+        expect(width / height).toBeCloseTo(mapSize.width / mapSize.height, 6)
+        expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
+        expect(x + width).toBeLessThanOrEqual(mapSize.width + slack)
+        expect(y + height).toBeLessThanOrEqual(mapSize.height + slack)
+      }),
+    )
+  })
+
+  test('without places it is the whole map', () => {
+    expect(frameAround([])).toEqual(wholeMap)
+  })
+})

@@ -1,0 +1,148 @@
+import messages from 'virtual:messages/shops'
+import { data } from 'react-router'
+import { shopDay, type CalendarDate } from '#shared/calendar-date.ts'
+import { pageContext } from '#storefront/lib/api/page-context.ts'
+import { findShopLink, homeLink, shopLink } from '#storefront/lib/routing/links.ts'
+import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { breadcrumbList, pageMeta } from '#storefront/lib/routing/page-meta.ts'
+import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import type { Route } from './+types/shop-page'
+import { DirectionsLink, MapAppSelect } from '#storefront/components/shops/directions.tsx'
+import { loadShops } from '#storefront/components/shops/load-shops.ts'
+import { MapPlace } from './map-place.tsx'
+import { Holidays, HoursTable, OpeningStatusLine } from '#storefront/components/shops/opening.tsx'
+import { PickButton } from '#storefront/components/shops/pick-button.tsx'
+import { ShopAddress, ShopCard } from '#storefront/components/shops/shop-card.tsx'
+import styles from './shop-page.module.css'
+import type { FoundShop } from '#storefront/components/shops/shop-view.ts'
+import { structuredShop } from './structured-shop.ts'
+import { nearestFirst } from './use-here.ts'
+import { useShopChoice } from '#storefront/state/preferred-shop/use-shop-choice.tsx'
+
+const neighboursShown = 3
+
+/** The page of one shop. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { calls, origin } = context.get(pageContext)
+  const shops = await loadShops(calls)
+  const shop = shops.find(({ slug }) => slug === params.slug)
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
+  if (!shop) throw data(null, 404)
+  const others = shops.filter(({ id }) => id !== shop.id)
+  const neighbours = nearestFirst(others, shop).slice(0, neighboursShown)
+  return { origin, shop, neighbours, today: shopDay(new Date()) }
+}
+
+export const headers = publicPageHeaders
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Oh fudge! | Marigold Candies' }]
+  const { origin, shop } = loaderData
+  const { name, address1, city, stateCode, postalCode, slug } = shop
+  return pageMeta(
+    {
+      title: `${name}, ${city}, ${stateCode} | Marigold Candies`,
+      description: `${name}: ${address1}, ${city}, ${stateCode} ${postalCode}. Opening hours, directions and pickup.`,
+      canonical: origin + shopLink(slug),
+      structured: [
+        structuredShop(origin, shop),
+        breadcrumbList(origin, [
+          { name: 'Home', href: homeLink },
+          { name: 'Find a Shop', href: findShopLink },
+          { name },
+        ]),
+      ],
+    },
+    matches,
+  )
+}
+
+export default function ShopPage({ loaderData: { shop, neighbours, today } }: Route.ComponentProps) {
+  return (
+    <Messages of={messages}>
+      <article className={styles.page}>
+        <Trail name={shop.name} />
+        <h1 className={styles.title}>{shop.name}</h1>
+        <OpeningStatusLine shop={shop} />
+        <div className={styles.columns}>
+          <Visit shop={shop} />
+          <Hours shop={shop} today={today} />
+          <div className={styles.map}>
+            <MapPlace shops={[shop, ...neighbours]} found={[shop]} />
+          </div>
+        </div>
+        <Neighbours shops={neighbours} />
+      </article>
+    </Messages>
+  )
+}
+
+function Trail({ name }: { name: string }) {
+  const text = useText()
+  const to = useTo()
+  const crumbs = [
+    { name: text('shell.home'), href: to(homeLink) },
+    { name: text('shell.findShop'), href: to(findShopLink) },
+    { name },
+  ]
+  return <Breadcrumbs crumbs={crumbs} />
+}
+
+/** Where it is, how to get there, and that bags can be picked up there. */
+function Visit({ shop }: { shop: FoundShop }) {
+  const text = useText()
+  const choice = useShopChoice()
+  const hasPickup = useHasPickup()
+  return (
+    <section className={styles.visit}>
+      <h2 className={styles.subtitle}>{text('shops.visit')}</h2>
+      <ShopAddress shop={shop} />
+      <a href={shop.phone.href} className={styles.link}>
+        <Icon name="phone" size={18} />
+        {shop.phone.shown}
+      </a>
+      <DirectionsLink shop={shop} className={styles.link} />
+      <MapAppSelect className={styles.app} />
+      {hasPickup && (
+        <div className={styles.pickup}>
+          <h2 className={styles.subtitle}>{text('shops.pickup')}</h2>
+          <p>{text('shops.pickup.text')}</p>
+          <PickButton shop={shop} choice={choice} />
+          {choice.hasFailed && <Alert>{text('shops.failure')}</Alert>}
+          {choice.question}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Hours({ shop, today }: { shop: FoundShop; today: CalendarDate }) {
+  const text = useText()
+  return (
+    <section className={styles.hours}>
+      <h2 className={styles.subtitle}>{text('shops.hours')}</h2>
+      <HoursTable shop={shop} />
+      <Holidays shop={shop} today={today} />
+    </section>
+  )
+}
+
+function Neighbours({ shops }: { shops: readonly FoundShop[] }) {
+  const text = useText()
+  return (
+    <section className={styles.neighbours}>
+      <h2 className={styles.subtitle}>{text('shops.neighbours')}</h2>
+      <ul className={styles.cards}>
+        {shops.map((shop) => (
+          <ShopCard key={shop.id} shop={shop} />
+        ))}
+      </ul>
+    </section>
+  )
+}

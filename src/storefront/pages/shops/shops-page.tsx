@@ -1,0 +1,91 @@
+import messages from 'virtual:messages/shops'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { pageContext } from '#storefront/lib/api/page-context.ts'
+import { Words } from '#storefront/components/content-blocks/block-text.tsx'
+import { findShopLink, homeLink, shopLink } from '#storefront/lib/routing/links.ts'
+import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { breadcrumbList, pageMeta } from '#storefront/lib/routing/page-meta.ts'
+import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx'
+import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import type { Route } from './+types/shops-page'
+import { loadShopsBanner } from './load-shops-banner.ts'
+import { loadShops } from '#storefront/components/shops/load-shops.ts'
+import { Locator } from './locator.tsx'
+import styles from './shops-page.module.css'
+
+/** All shops, and those around a ZIP (SHELL-020, SHOP-012). The search itself is the browser's: the page is the same for all. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { calls, origin } = context.get(pageContext)
+  const [shops, banner] = await Promise.all([loadShops(calls), loadShopsBanner(calls)])
+  return { origin, shops, banner }
+}
+
+export const headers = publicPageHeaders
+
+/** What is searched for stands in the address, but changes nothing of what the server says. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.searchParams.get('locale') !== nextUrl.searchParams.get('locale')
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Oh fudge! | Marigold Candies' }]
+  const { origin, shops, banner } = loaderData
+  return pageMeta(
+    {
+      title: 'Find a chocolate shop | Marigold Candies',
+      description: `Addresses, opening hours and pickup at ${shops.length} Marigold chocolate shops.`,
+      canonical: origin + findShopLink,
+      image: banner && origin + banner.media.url,
+      structured: [
+        breadcrumbList(origin, [{ name: 'Home', href: homeLink }, { name: 'Find a Shop' }]),
+        {
+          '@type': 'ItemList',
+          itemListElement: shops.map(({ name, slug }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name,
+            url: origin + shopLink(slug),
+          })),
+        },
+      ],
+    },
+    matches,
+  )
+}
+
+export default function ShopsPage({ loaderData: { shops, banner } }: Route.ComponentProps) {
+  return (
+    <Messages of={messages}>
+      <Heading banner={banner} />
+      <Locator shops={shops} />
+    </Messages>
+  )
+}
+
+type Banner = Awaited<ReturnType<typeof loadShopsBanner>>
+
+/** Words and picture are a content item's; without it the page has its own title. */
+function Heading({ banner }: { banner: Banner }) {
+  const text = useText()
+  const to = useTo()
+  const crumbs = [{ name: text('shell.home'), href: to(homeLink) }, { name: text('shell.findShop') }]
+  return (
+    <div className={styles.heading}>
+      <Breadcrumbs crumbs={crumbs} />
+      <div className={styles.band}>
+        <Words {...(banner ?? { headline: text('shops.title') })} headlineSize="large" isPageTitle />
+        {banner && (
+          <Picture
+            source={banner.media}
+            widths={pictureWidths.alternating}
+            sizes="(min-width: 769px) 50vw, 100vw"
+            className={styles.picture}
+            urgent
+          />
+        )}
+      </div>
+    </div>
+  )
+}

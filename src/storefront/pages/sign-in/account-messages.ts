@@ -1,0 +1,11 @@
+import accountMessages from 'virtual:messages/account'
+import bagMessages from 'virtual:messages/bag'
+import checkoutMessages from 'virtual:messages/checkout'
+import formMessages from 'virtual:messages/forms'
+import { joinAreas } from '#storefront/lib/messages/area-messages.tsx'
+
+/** What signing in and the account say. */
+export const messages = joinAreas(accountMessages, formMessages)
+
+/** The same, for pages that show an order. */
+export const orderMessages = joinAreas(joinAreas(bagMessages, checkoutMessages), messages)

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { Calls } from '#api/calls.ts'
+import { CallFault } from '#storefront/lib/api/call-fault.ts'
+import { completeRegistration, confirmationAsked, readLink, sendConfirmation } from './confirmation.ts'
+
+const fault = (title: string) => new CallFault(400, { title, detail: 'Because.' })
+
+/** As much of the calls as a confirmation asks for. */
+const calls = (answer: () => Promise<unknown>) =>
+  ({ Site: { customerRegisterComplete: answer, sendEmailConfirmation: answer } }) as unknown as Calls
+
+test.each([
+  ['token.expired', 'token-expired'],
+  ['requires.verification', 'verification-required'],
+  ['Unauthorized', undefined],
+])('ACC-040 the error %s asks for a confirmation: %s', (title, status) => {
+  expect(confirmationAsked(fault(title))).toBe(status)
+  expect(confirmationAsked(new TypeError('Failed to fetch'))).toBeUndefined()
+})
+
+const link = { c_customer: 'c1', c_token: 't1' }
+
+test.each([
+  [async () => ({ email: 'ada@example.com', status: 'verified' }), 'verified', 'ada@example.com'],
+  [() => Promise.reject(fault('invalid.confirmation.token')), 'token-expired', undefined],
+  [() => Promise.reject(fault('Customer Not Found')), 'verification-failed', undefined],
+  [() => Promise.reject(new TypeError('Failed to fetch')), 'verification-failed', undefined],
+])('ACC-006 ACC-037 what a link comes to: %s gives %s', async (answer, status, email) => {
+  expect(await completeRegistration(calls(answer), link)).toEqual({ email, status })
+})
+
+test('a link without its parts is none', () => {
+  expect(readLink('c_customer=c1&c_token=t1')).toEqual(link)
+  expect(readLink('c_customer=c1')).toBeUndefined()
+  expect(readLink('')).toBeUndefined()
+})
+
+test('ACC-038 ACC-039 a mail that was asked for is verified or pending; everything else is an error', async () => {
+  const send = (answer: object) =>
+    sendConfirmation(
+      calls(async () => answer),
+      'ada@example.com',
+    )
+  expect(await send({ status: 'verified' })).toBe('verified')
+  expect(await send({ status: 'pending' })).toBe('pending')
+  await expect(send({ status: 'pending', detail: 'No such customer' })).rejects.toThrow('No such customer')
+  await expect(send({ status: 'perhaps' })).rejects.toThrow('Oops! Unexpected error occurred')
+  await expect(send({})).rejects.toThrow('Oops! Unexpected error occurred')
+})

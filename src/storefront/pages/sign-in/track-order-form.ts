@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { fieldTexts, patterns } from '#shared/patterns.ts'
+import { emailField } from '#storefront/lib/forms/address-form.ts'
+
+/** ACC-064. */
+export const TrackOrderForm = z.object({
+  orderNo: z
+    .string()
+    .trim()
+    .min(1, fieldTexts.required)
+    .regex(/^\d{8}$/, fieldTexts.invalid),
+  email: emailField,
+  postalCode: z.string().trim().min(1, fieldTexts.required).regex(patterns.zipOrPostalCode, fieldTexts.zip),
+})
+export type TrackOrderValues = z.input<typeof TrackOrderForm>

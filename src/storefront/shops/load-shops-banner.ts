@@ -1,9 +1,0 @@
-import type { Calls } from '#api/calls.ts'
-import { categoryBannerSchema } from '#storefront/content/block-schemas.ts'
-import { findContent } from '#storefront/content/find-content.ts'
-
-/** The words and the picture over the shops: a content item. */
-export async function loadShopsBanner(calls: Calls) {
-  const item = await findContent(calls, 'chocolateshops-banner')
-  return categoryBannerSchema.safeParse(item?.body).data
-}

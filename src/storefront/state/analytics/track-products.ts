@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import type { AnalyticsEvent } from '#storefront/lib/analytics/data-layer.ts'
+import { inTurn } from '#storefront/lib/analytics/event-queue.ts'
+
+type EventMaker = (
+  events: typeof import('#storefront/lib/analytics/commerce-events.ts'),
+) => readonly AnalyticsEvent[]
+
+/** Tells of goods. What makes these events comes when it is first wanted, so that no page waits for it. */
+export function trackGoods(make: EventMaker): void {
+  inTurn(async () => {
+    const [events, { track }] = await Promise.all([
+      import('#storefront/lib/analytics/commerce-events.ts'),
+      import('./track.ts'),
+    ])
+    make(events).forEach(track)
+  })
+}
+
+/** The same once for what is shown: again when `key` is another, and not before there is one. */
+export function useTrackedGoods(key: string | undefined, make: EventMaker): void {
+  const tracked = useRef<string>(undefined)
+  useEffect(() => {
+    if (key === undefined || tracked.current === key) return
+    tracked.current = key
+    trackGoods(make)
+  }, [key, make])
+}

@@ -1,0 +1,101 @@
+import { useSyncExternalStore } from 'react'
+import { trackBagChange } from '#storefront/state/analytics/track-bag.ts'
+import { market } from '#storefront/lib/api/market.ts'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { loadAddedPanel, openAddedPanel } from '#storefront/state/panels/panel-store.ts'
+import { session } from '#storefront/state/session/session.ts'
+import { prepare } from '#storefront/ui/lazy-part.tsx'
+import { openBag, type BagState } from './bag.ts'
+import type { ProductToAdd } from '#storefront/lib/basket/basket.ts'
+import { sourceCodeNow } from '#storefront/lib/basket/source-code.ts'
+
+export type { ProductToAdd } from '#storefront/lib/basket/basket.ts'
+
+const changedKey = 'bag-changed'
+
+/** The one bag of this browser. */
+export const bag = openBag({
+  calls,
+  customerId: () => session.snapshot().customerId,
+  currency: currencyInView,
+  sourceCode: sourceCodeNow,
+  onChanged: tellOtherTabs,
+})
+
+/** A page in the background, in another currency maybe, changes nothing for the one that is looked at. */
+function currencyInView(): 'USD' | 'CAD' | undefined {
+  if (document.hidden) return undefined
+  return market().currency === 'CAD' ? 'CAD' : 'USD'
+}
+
+const onServer: BagState = bag.getState()
+let isStarted = false
+
+/** The first part that shows the bag has it read, when the browser has nothing better to do. */
+function subscribe(listener: () => void): () => void {
+  if (!isStarted) {
+    isStarted = true
+    whenIdle(readAgain)
+    followSession()
+    window.addEventListener('storage', ({ key }) => key === changedKey && readAgain())
+    window.addEventListener('pageshow', ({ persisted }) => persisted && readAgain())
+  }
+  return bag.subscribe(listener)
+}
+
+const readAgain = () => void bag.load().catch(() => {}) // the state says that it failed
+
+let following: Promise<unknown> = Promise.resolve()
+
+/** Settles when the bag is that of the customer who has just logged in or out. */
+export const bagFollowed = (): Promise<unknown> => following
+
+/** The bag is its customer's: on login a guest's goods come along (BAG-068), on logout they stay behind. */
+function followSession(): void {
+  let before = session.snapshot().kind
+  session.on('session-changed', () => {
+    const { kind } = session.snapshot()
+    const bringsGoods = before === 'guest' && kind === 'registered' && bag.getState().count > 0
+    const isFirst = before === 'none' && kind === 'guest'
+    before = kind
+    if (isFirst) return
+    following = (bringsGoods ? bag.replace(merge).catch(bag.load) : bag.load()).catch(() => {})
+  })
+}
+
+const merge = () => calls().ShopperBaskets.mergeBasket({ parameters: { createDestinationBasket: true } })
+
+export const useBag = (): BagState => useSyncExternalStore(subscribe, bag.getState, () => onServer)
+
+/** Pieces in the bag, for the badge (SHELL-101 shows `---` above 99). */
+export const useBagCount = (): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => bag.getState().count,
+    () => 0,
+  )
+
+/** Puts a product into the bag and shows the added-to-bag panel; throws the CallFault of a refusal. */
+export const addToBag = (product: ProductToAdd): Promise<void> => addAllToBag([product])
+
+/** The same for several products at once: all of them or none. */
+export async function addAllToBag(products: readonly ProductToAdd[]): Promise<void> {
+  prepare(loadAddedPanel) // on its way while the shop answers
+  const { before, after } = await bag.add(products)
+  trackBagChange(before, after)
+  openAddedPanel(products)
+}
+
+/** Other tabs read the bag again. */
+function tellOtherTabs(): void {
+  try {
+    localStorage.setItem(changedKey, String(Date.now()))
+  } catch {
+    // Storage is switched off: other tabs learn of it at their next page.
+  }
+}
+
+function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2_000 })
+  else setTimeout(work, 200)
+}

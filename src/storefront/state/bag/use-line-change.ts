@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react'
+import { trackBagChange } from '#storefront/state/analytics/track-bag.ts'
+import { failureText } from '#storefront/lib/forms/failure-text.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { bag } from './bag-store.ts'
+import type { Basket } from '#storefront/lib/basket/basket.ts'
+
+interface Line {
+  itemId: string
+  quantity: number
+}
+
+/** Changes the quantity of a line; what was wanted shows at once and goes back when the shop refuses. */
+export function useLineChange({ itemId, quantity }: Line) {
+  const text = useText()
+  const [wanted, setWanted] = useState<number>()
+  const [notice, setNotice] = useState<string>()
+  const [error, setError] = useState<string>()
+  const wishes = useRef(0)
+
+  /** Zero removes the line (BAG-058). Says whether the shop agreed. */
+  async function change(next: number): Promise<boolean> {
+    const wish = ++wishes.current
+    // What became of an earlier wish must not show over a later one.
+    const isLatest = () => wish === wishes.current
+    setWanted(next)
+    setError(undefined)
+    setNotice(undefined)
+    try {
+      const before = await changeQuantity(itemId, next)
+      const old = before.productItems.find((item) => item.itemId === itemId)?.quantity ?? quantity
+      if (isLatest()) setNotice(text('bag.line.updated', { old, new: next }))
+      return true
+    } catch (failure) {
+      if (isLatest()) setError(failureText(failure, text))
+      return false
+    } finally {
+      if (isLatest()) setWanted(undefined)
+    }
+  }
+  return { shown: wanted || quantity, notice, error, busy: wanted !== undefined, change }
+}
+
+/** Gives the basket as it was just before. */
+async function changeQuantity(itemId: string, quantity: number): Promise<Basket> {
+  let before: Basket | undefined
+  const after = await bag.change((calls, basketId, standing) => {
+    before = standing
+    return calls.ShopperBaskets.updateItemInBasket({ parameters: { basketId, itemId }, body: { quantity } })
+  })
+  trackBagChange(before, after)
+  return before ?? after
+}

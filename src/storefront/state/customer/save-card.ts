@@ -1,0 +1,22 @@
+import type { Calls } from '#api/calls.ts'
+import type { CardToken } from '#storefront/components/payment-card/card-frame.ts'
+import { cardInstrument } from '#storefront/components/payment-card/payment-instrument.ts'
+
+interface CardToSave {
+  customerId: string
+  token: CardToken
+  holder: string
+  isDefault?: boolean
+}
+
+/** Puts a card into the customer's wallet, where the gateway keeps it (PAY-012). Gives its id there. */
+export async function saveCard(
+  { ShopperCustomers }: Pick<Calls, 'ShopperCustomers'>,
+  { customerId, token, holder, isDefault = false }: CardToSave,
+): Promise<string> {
+  const { paymentInstrumentId } = await ShopperCustomers.createCustomerPaymentInstrument({
+    parameters: { customerId },
+    body: { ...cardInstrument(token, holder), default: isDefault },
+  })
+  return paymentInstrumentId
+}

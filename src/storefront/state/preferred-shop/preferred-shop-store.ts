@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { market } from '#storefront/lib/api/market.ts'
+import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
+import { openPreferredShop, storageKey, type PreferredShop, type PreferredShops } from './preferred-shop.ts'
+
+let opened: PreferredShops | undefined
+
+/** The choice of this browser on this site; pages on the server know of none. */
+export function preferredShop(): PreferredShops {
+  if (!opened) {
+    const { siteId } = market()
+    const choice = openPreferredShop({ siteId, storage: () => localStorage })
+    window.addEventListener('storage', ({ key }) => key === storageKey(siteId) && choice.readAgain())
+    opened = choice
+  }
+  return opened
+}
+
+/** The chosen shop; nothing on the server, while the page comes alive, and where nothing is picked up (SHELL-011). */
+export function usePreferredShop(): PreferredShop | undefined {
+  const chosen = useSyncExternalStore(
+    (listener) => preferredShop().subscribe(listener),
+    () => preferredShop().get(),
+    () => undefined,
+  )
+  return useHasPickup() ? chosen : undefined
+}

@@ -1,0 +1,14 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { late } from './lazy-part.tsx'
+
+test('a server asks for no code, and draws what stands in its place', () => {
+  let asked = 0
+  const Part = late<{ name: string }>(() => {
+    asked += 1
+    return Promise.resolve({ default: ({ name }) => <p>{name}</p> })
+  })
+  expect(renderToStaticMarkup(<Part name="Late" waiting={<p>Soon</p>} />)).toBe('<p>Soon</p>')
+  expect(renderToStaticMarkup(<Part name="Late" />)).toBe('')
+  expect(asked).toBe(0)
+})

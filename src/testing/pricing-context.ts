@@ -1,0 +1,132 @@
+import type { Facts } from '#commerce/baskets/pricing-context.ts'
+import { newBasket, newItem, newShipment } from '#commerce/baskets/new-basket.ts'
+import type { Address, Basket, BasketItem, Shipment } from '#commerce/baskets/basket.ts'
+import type { Product } from '#commerce/catalog/catalog.ts'
+import { contentsDefaults, productDefaults } from '#commerce/catalog/inputs.ts'
+import { priceRules } from '#commerce/pricing/price-rules.ts'
+import type { Price } from '#commerce/pricing/pricing.ts'
+import { defaultPreferences, type Site } from '#commerce/settings/sites.ts'
+import type { ShippingMethod, ShippingMethodOffer } from '#commerce/shipping/shipping.ts'
+
+/** Facts and baskets written out by hand, for what is reckoned without a database. */
+
+export const site: Site = {
+  id: 'main',
+  name: 'Main',
+  hostLabel: 'www',
+  rootCategoryId: 'root',
+  defaultLocale: 'en-US',
+  locales: [{ id: 'en-US', preferredCurrency: 'USD' }],
+  defaultCurrency: 'USD',
+  priceBooks: { USD: { list: 'usd-list', sale: null } },
+  preferences: defaultPreferences,
+  paymentMethods: [
+    { id: 'CREDIT_CARD', name: 'Credit card', showInCart: true },
+    { id: 'GIFTCARD', name: 'Gift card', showInCart: false },
+    { id: 'NO_PAYMENT', name: 'No payment', showInCart: false },
+  ],
+}
+
+export const product = (given: Pick<Product, 'id'> & Partial<Product>): Product => ({
+  ...productDefaults,
+  type: 'simple',
+  masterId: null,
+  defaultVariantId: null,
+  variantIds: [],
+  setProductIds: [],
+  sku: null,
+  slug: given.id,
+  name: given.id,
+  path: null,
+  primaryCategoryId: 'root',
+  categoryIds: ['root'],
+  variationValues: {},
+  contents: contentsDefaults,
+  weightGrams: 100,
+  taxClass: 'candy',
+  rating: null,
+  reviewCount: 0,
+  ...given,
+})
+
+export const price = (listCents: number, tiers: Price['tiers'] = []): Price => ({
+  currency: 'USD',
+  listCents,
+  saleCents: null,
+  tiers,
+  perUnit: null,
+})
+
+export const offer = (
+  id: string,
+  priceCents: number,
+  more: Partial<ShippingMethod> = {},
+): ShippingMethodOffer => ({
+  priceCents,
+  method: {
+    id,
+    name: id,
+    description: '',
+    siteIds: ['main'],
+    countries: ['US'],
+    currency: 'USD',
+    prices: [{ upToCents: null, priceCents }],
+    carrier: 'UPS',
+    transitDays: { minimum: 3, maximum: 5 },
+    isExpedited: false,
+    isDefault: false,
+    isPickup: false,
+    position: 1,
+    ...more,
+  },
+})
+
+/** Facts of a shop where every product costs 10.00, shipping is free and nothing is taxed, except for what is given. */
+export const facts = (given: Partial<Facts> = {}): Facts => ({
+  site,
+  products: new Map(),
+  prices: new Map(),
+  categories: new Map(),
+  promotions: [],
+  customerGroups: ['Everyone'],
+  shipping: { offers: () => [] },
+  taxRates: { rate: () => 0 },
+  rules: priceRules,
+  available: () => undefined,
+  ...given,
+})
+
+export const basket = (given: Partial<Basket> = {}): Basket => ({
+  ...newBasket({
+    id: 'basket',
+    shopper: { customerId: 'customer', kind: 'guest', siteId: 'main' },
+    currency: 'USD',
+    isTemporary: false,
+    now: new Date('2026-11-02T12:00:00Z'),
+  }),
+  ...given,
+})
+
+export const item = (id: string, more: Partial<BasketItem> = {}): BasketItem =>
+  newItem({ id, productId: id, quantity: 1, shipmentId: 'me', ...more })
+
+export const shipment = (id: string, more: Partial<Shipment> = {}): Shipment => ({
+  ...newShipment(id),
+  ...more,
+})
+
+export const address = (stateCode: string, more: Partial<Address> = {}): Address => ({
+  id: `address-${stateCode}`,
+  firstName: 'Ada',
+  lastName: 'Rivers',
+  companyName: null,
+  address1: '12 Orchard Lane',
+  address2: null,
+  city: 'Springfield',
+  stateCode,
+  postalCode: '62701',
+  countryCode: 'US',
+  phone: '2175550101',
+  custom: {},
+  ...more,
+})
