@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { firstLoadChunks } from './src/storefront/bundling/first-load-chunks.ts'
-import { keptSheets } from './src/library-internals/shared-style-sheets.ts'
+import { sharedStyleSheets } from './src/library-internals/shared-style-sheets.ts'
 import { layerOrder } from './src/storefront/bundling/layer-order.ts'
 import { messages } from './src/storefront/bundling/messages-plugin.ts'
 
@@ -15,7 +15,7 @@ const bundled = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [messages('src/storefront/lib/messages'), reactRouter(), layerOrder(), keptSheets()],
+  plugins: [messages('src/storefront/lib/messages'), reactRouter(), layerOrder(), sharedStyleSheets()],
   resolve: {
     // Messages are parsed when the storefront is built; no page needs a parser.
     alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },

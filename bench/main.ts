@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { openSockets } from '#adapters/choose.ts'
+import { chooseAdapters } from '#adapters/choose.ts'
 import { openDatabase } from '#commerce/database.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
 import { openShop, type Shop } from '#commerce/shop.ts'
@@ -117,9 +117,9 @@ async function withOpenShop(url: string, work: (shop: Shop) => Promise<void>): P
   const database = openDatabase({ url })
   const { get: secret } = openSecrets({ database })
   const settings = { smtpUrl: undefined, mailFrom: 'Bench <bench@example.com>' }
-  const { sockets } = openSockets({ database, secret, settings })
+  const { ports } = chooseAdapters({ database, secret, settings })
   try {
-    await work(openShop({ database, sockets }))
+    await work(openShop({ database, ports }))
   } finally {
     await database.close()
   }

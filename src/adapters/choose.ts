@@ -1,5 +1,5 @@
 import type { Database } from '#commerce/database.ts'
-import type { Mailer, Sockets } from '#commerce/ports.ts'
+import type { Mailer, Ports } from '#commerce/ports.ts'
 import { openOutboxMailer } from './mailer/outbox/outbox-mailer.ts'
 import { openSmtpMailer } from './mailer/smtp/smtp-mailer.ts'
 import { sandboxGatewayRoutes } from './payment-gateway/sandbox/routes.ts'
@@ -8,8 +8,8 @@ import { openSandboxGateway } from './payment-gateway/sandbox/sandbox-gateway.ts
 /** Answers a request from an address that is for it, nothing for all others. */
 export type Routes = (request: Request, ip: string) => Promise<Response | undefined>
 
-export interface ChosenSockets {
-  sockets: Sockets
+export interface ChosenAdapters {
+  ports: Ports
   /** Pages and calls that the plugs themselves serve to browsers, beside the shop's own. */
   routes: Routes
 }
@@ -18,7 +18,7 @@ export interface ChosenSockets {
  * Picks the plug of every socket by setting; without a setting it is the built-in one. `secret` gives the 32 bytes that
  * the shop keeps under a name.
  */
-export function openSockets({
+export function chooseAdapters({
   database,
   secret,
   countToken = async () => {},
@@ -29,10 +29,10 @@ export function openSockets({
   /** Counts the cards that one sender tries; says when to come again once they are too many. For whoever serves routes. */
   countToken?: (ip: string) => Promise<{ retryAfterSeconds: number } | void>
   settings: { smtpUrl: string | undefined; mailFrom: string }
-}): ChosenSockets {
+}): ChosenAdapters {
   const paymentGateway = openSandboxGateway({ database, signingKey: () => secret('sandbox-gateway') })
   return {
-    sockets: { paymentGateway, mailer: chooseMailer(settings) },
+    ports: { paymentGateway, mailer: chooseMailer(settings) },
     routes: sandboxGatewayRoutes({ gateway: paymentGateway, countToken }),
   }
 }

@@ -5,7 +5,7 @@ import type { Shop } from '#commerce/shop.ts'
 import type { Currency } from '#shared/money.ts'
 import type { CallReply, CallRequest } from './call.ts'
 import type { AnyCall } from './calls.ts'
-import { doorFault, fieldFault, inputFault, refusalFault, type FaultDocument } from './faults.ts'
+import { endpointFault, fieldFault, inputFault, refusalFault, type FaultDocument } from './faults.ts'
 import { findUnsound } from './sound-input.ts'
 
 /** A call as a door received it: what it names, who makes it, and the still unchecked input. */
@@ -33,7 +33,7 @@ export async function answerCall(shop: Shop, incoming: IncomingCall): Promise<Ca
   if (!site)
     return { fault: refusalFault({ refused: 'site-not-found', siteId: incoming.siteId }, request.id) }
   if (site.preferences.maintenance && !incoming.isForPage)
-    return { fault: doorFault('maintenance', request.id) }
+    return { fault: endpointFault('maintenance', request.id) }
 
   const shopper = await admit(shop, incoming)
   if (shopper && 'fault' in shopper) return shopper
@@ -43,7 +43,7 @@ export async function answerCall(shop: Shop, incoming: IncomingCall): Promise<Ca
   const parameters = call.parameters.safeParse(incoming.parameters ?? {})
   if (!parameters.success) return { fault: inputFault(parameters.error, 'parameters', request.id) }
   if (call.body && incoming.body === undefined && !call.body.safeParse(undefined).success) {
-    return { fault: doorFault('missing-body', request.id) }
+    return { fault: endpointFault('missing-body', request.id) }
   }
   const body = call.body?.safeParse(incoming.body)
   if (body && !body.success) return { fault: inputFault(body.error, 'body', request.id) }
@@ -69,10 +69,10 @@ async function admit(
   const shopper = accessToken === undefined ? undefined : await shop.sessions.verify(accessToken)
   const foreign = shopper !== undefined && shopper.siteId !== siteId
   if (foreign || (accessToken !== undefined && !shopper) || (call.auth !== 'public' && !shopper)) {
-    return { fault: doorFault('unauthorized', request.id) }
+    return { fault: endpointFault('unauthorized', request.id) }
   }
   if (call.auth === 'registered' && shopper?.kind !== 'registered') {
-    return { fault: doorFault('registered-only', request.id) }
+    return { fault: endpointFault('registered-only', request.id) }
   }
   if (call.limit) {
     const refused = await shop.limits.take(call.limit, `${request.ip} ${name}`)

@@ -58,7 +58,7 @@ let guest: string
 
 beforeAll(async () => {
   opened = await openTestShop()
-  await opened.shop.transfer.importFolder('demo')
+  await opened.shop.importExport.importFolder('demo')
   guest = (await logIn(opened.shop.sessions)).accessToken
 }, 120_000)
 

@@ -3,20 +3,20 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Shop } from '#commerce/shop.ts'
 import { answerCall, type CallAnswer } from './answer-call.ts'
 import { families, type AnyCall } from './calls.ts'
-import { doorFault, type FaultDocument } from './faults.ts'
+import { endpointFault, type FaultDocument } from './faults.ts'
 import { docsPage, docsStyle, faultsPage } from './docs-page.ts'
 import { openApiDocument } from './open-api.ts'
 import { readBody } from './read-body.ts'
 
 /** What the server tells the doors about a request. */
-export interface DoorVariables {
+export interface EndpointVariables {
   requestId: string
   ip: string
   /** Where shoppers reach this site: not simply what the sender wrote into the Host header. */
   origin: string
 }
 
-type DoorContext = Context<{ Variables: DoorVariables }>
+type DoorContext = Context<{ Variables: EndpointVariables }>
 
 interface DoorOptions {
   shop: Shop
@@ -38,13 +38,14 @@ const restPrefixes = {
 } as const
 
 /** Every call through both of its doors, and /api/docs. */
-export function openDoors({ shop, report }: DoorOptions): Hono<{ Variables: DoorVariables }> {
-  const doors = new Hono<{ Variables: DoorVariables }>()
+export function openEndpoints({ shop, report }: DoorOptions): Hono<{ Variables: EndpointVariables }> {
+  const doors = new Hono<{ Variables: EndpointVariables }>()
   doors.onError((error, context) => {
     report(error, context.get('requestId'))
-    return faultResponse(doorFault('breakage', context.get('requestId')))
+    return faultResponse(endpointFault('breakage', context.get('requestId')))
   })
-  const tooLarge = (context: DoorContext) => faultResponse(doorFault('too-large', context.get('requestId')))
+  const tooLarge = (context: DoorContext) =>
+    faultResponse(endpointFault('too-large', context.get('requestId')))
   const limitWhileReading = bodyLimit({ maxSize: largestBodyBytes, onError: tooLarge })
   // The length that a sender states is all that Node lets through; counting would copy every body.
   const limitBody = async (context: DoorContext, next: Next) => {
@@ -81,7 +82,9 @@ export function openDoors({ shop, report }: DoorOptions): Hono<{ Variables: Door
     }
   }
   for (const route of restPaths) {
-    doors.all(route, (context) => faultResponse(doorFault('method-not-allowed', context.get('requestId'))))
+    doors.all(route, (context) =>
+      faultResponse(endpointFault('method-not-allowed', context.get('requestId'))),
+    )
   }
 
   doors.get('/api/docs', (context) => context.html(docsPage(calls, restPrefixes)))
@@ -90,10 +93,12 @@ export function openDoors({ shop, report }: DoorOptions): Hono<{ Variables: Door
   doors.get('/api/docs/openapi.json', (context) => context.json(openApiDocument(calls, restPrefixes)))
   doors.all('/api/:siteId/scapi/*', (context) => {
     const known = calls.some(({ api, method }) => context.req.path.endsWith(`/scapi/${api}/${method}`))
-    return faultResponse(doorFault(known ? 'method-not-allowed' : 'not-found', context.get('requestId')))
+    return faultResponse(endpointFault(known ? 'method-not-allowed' : 'not-found', context.get('requestId')))
   })
-  doors.all('/api/*', (context) => faultResponse(doorFault('not-found', context.get('requestId'))))
-  doors.all('/mobify/proxy/*', (context) => faultResponse(doorFault('not-found', context.get('requestId'))))
+  doors.all('/api/*', (context) => faultResponse(endpointFault('not-found', context.get('requestId'))))
+  doors.all('/mobify/proxy/*', (context) =>
+    faultResponse(endpointFault('not-found', context.get('requestId'))),
+  )
   return doors
 }
 
@@ -106,12 +111,12 @@ async function answerRpc(shop: Shop, context: DoorContext, name: string, call: A
   const requestId = context.get('requestId')
   // Browsers say where a call comes from; pages of other sites may not act for a shopper.
   if (context.req.header('sec-fetch-site') === 'cross-site')
-    return faultResponse(doorFault('cross-site', requestId))
+    return faultResponse(endpointFault('cross-site', requestId))
   const read = await readBody(context.req.raw, requestId)
   if ('fault' in read) return faultResponse(read.fault)
   const args = isRecord(read.body) ? read.body : {}
   if (read.body !== undefined && !isRecord(read.body))
-    return faultResponse(doorFault('missing-parameters', requestId))
+    return faultResponse(endpointFault('missing-parameters', requestId))
   const parameters = isRecord(args.parameters)
     ? args.parameters
     : args.parameters === undefined

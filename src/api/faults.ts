@@ -258,10 +258,10 @@ const doorWords = {
   maintenance: words(503, 'Site Under Maintenance', "We're making a fresh batch. Please check back soon."),
 } satisfies Record<string, Words>
 
-export type DoorFault = keyof typeof doorWords
+export type EndpointFault = keyof typeof doorWords
 
-export const doorFault = (
-  fault: DoorFault,
+export const endpointFault = (
+  fault: EndpointFault,
   requestId: string,
   details: Record<string, unknown> = {},
 ): FaultDocument => faultDocument(fault, doorWords[fault], details, requestId)
@@ -269,7 +269,7 @@ export const doorFault = (
 /** Input with one field that no call takes. */
 export function fieldFault(wrong: { field: string; message: string }, requestId: string): FaultDocument {
   const detail = `${wrong.field}: ${wrong.message}`
-  const fault = doorFault('invalid-input', requestId, { fields: [wrong.field] })
+  const fault = endpointFault('invalid-input', requestId, { fields: [wrong.field] })
   return { ...fault, detail, message: detail, fields: [wrong] }
 }
 
@@ -285,7 +285,7 @@ export function inputFault(error: z.ZodError, part: 'parameters' | 'body', reque
       (issue) =>
         issue.code === 'invalid_type' && issue.input === undefined && /undefined/.test(issue.message),
     )
-  const fault = doorFault(missing ? 'missing-parameters' : 'invalid-input', requestId, {
+  const fault = endpointFault(missing ? 'missing-parameters' : 'invalid-input', requestId, {
     fields: fields.map((f) => f.field),
   })
   const detail = fields.map(({ field, message }) => `${field}: ${message}`).join('; ')

@@ -1,4 +1,4 @@
-import { doorFault, type FaultDocument } from './faults.ts'
+import { endpointFault, type FaultDocument } from './faults.ts'
 
 /** Reads a JSON or form body. An empty one is `undefined`: the call decides whether it needs one. */
 export async function readBody(
@@ -12,12 +12,12 @@ export async function readBody(
     return { body: Object.fromEntries(new URLSearchParams(text)) }
   // Some SDKs send JSON as text/plain, to stay a simple request.
   if (type !== 'application/json' && type !== 'text/plain') {
-    return { fault: doorFault('unsupported-media-type', requestId) }
+    return { fault: endpointFault('unsupported-media-type', requestId) }
   }
   try {
     const body: unknown = JSON.parse(text)
     return { body }
   } catch {
-    return { fault: doorFault('invalid-json', requestId) }
+    return { fault: endpointFault('invalid-json', requestId) }
   }
 }

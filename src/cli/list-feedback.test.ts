@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnvironment } from '#commerce/settings/environment.ts'
-import { openPluggedShop } from '#testing/shop-with-adapters.ts'
+import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 import { stockedDatabase } from '#testing/database.ts'
 import { runCommand } from './run-command.ts'
 
@@ -21,7 +21,7 @@ async function feedback() {
 
 test('SHELL-116 the shopkeeper reads what shoppers said, as text and nothing else', async () => {
   expect(await feedback()).toEqual({ code: 0, said: 'Nobody has said anything yet.' })
-  const { shop } = openPluggedShop(database)
+  const { shop } = openShopWithAdapters(database)
   await shop.feedback.give('main', { stars: 2, words: 'Where is\nthe fudge?\u001B[2J', page: '/gifts' })
   await shop.feedback.give('main', { stars: 5, words: '', page: '/' })
   const { code, said } = await feedback()

@@ -4,11 +4,11 @@ import { SubscribeInput } from '#commerce/leads/inputs.ts'
 import { readEnvironment } from '#commerce/settings/environment.ts'
 import { stockedDatabase } from '#testing/database.ts'
 import { siteOf } from '#testing/orders/buyer.ts'
-import { openPluggedShop } from '#testing/shop-with-adapters.ts'
+import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 import { runCommand } from './run-command.ts'
 
 const database = await stockedDatabase()
-const { shop } = openPluggedShop(database)
+const { shop } = openShopWithAdapters(database)
 
 async function bonbon(...args: string[]) {
   const said: string[] = []

@@ -81,7 +81,7 @@ const migrateShop = (context: CommandContext) =>
 
 const importShop = (folder: string, context: CommandContext) =>
   useShop(context, async (shop) => {
-    const outcome = await shop.transfer.importFolder(folder)
+    const outcome = await shop.importExport.importFolder(folder)
     if ('problems' in outcome) {
       context.complain(outcome.problems.map(problemText).join('\n'))
       context.complain(`Nothing was imported from ${folder}: mend this first (${outcome.problems.length}).`)
@@ -96,7 +96,7 @@ const importShop = (folder: string, context: CommandContext) =>
 async function exportShop(folder: string, context: CommandContext): Promise<number> {
   await refuseForeignFolder(folder)
   return useShop(context, async (shop) => {
-    context.say(`Wrote ${await shop.transfer.exportFolder(folder)} files into ${folder}.`)
+    context.say(`Wrote ${await shop.importExport.exportFolder(folder)} files into ${folder}.`)
     return 0
   })
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openSockets } from '#adapters/choose.ts'
+import { chooseAdapters } from '#adapters/choose.ts'
 import { openDatabase } from '#commerce/database.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
 import { openShop, type Shop } from '#commerce/shop.ts'
@@ -20,9 +20,9 @@ export async function useShop<Result>(
     const database = openDatabase({ url, poolSize: 2 })
     try {
       const { get: secret } = openSecrets({ database })
-      const { sockets } = openSockets({ database, secret, settings: environment })
+      const { ports } = chooseAdapters({ database, secret, settings: environment })
       const { client, origin, siteOrigins } = environment
-      return await work(openShop({ database, sockets, client, origin, siteOrigins }), applied)
+      return await work(openShop({ database, ports, client, origin, siteOrigins }), applied)
     } finally {
       await database.close()
     }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Socket } from 'node:net'
 import pg from 'pg'
-import { openJourneys, type Carrier } from './statement-pipeline.ts'
+import { openStatementPipeline, type StatementRunner } from './statement-pipeline.ts'
 
 /** A statement with its values apart, as `sql` makes it. Named, so that PostgreSQL plans it once a connection. */
 export interface Statement {
@@ -99,11 +99,11 @@ export function openDatabase({ url, poolSize = 10 }: { url: string; poolSize?: n
   pool.on('error', () => {}) // an idle connection that broke is replaced at the next use
   const open = new AsyncLocalStorage<Transaction>()
   const isReading = new AsyncLocalStorage<true>()
-  const journeys = openJourneys(pool)
+  const journeys = openStatementPipeline(pool)
   const statementListeners = new Set<(statement: Statement) => void>()
 
   /** What is left of a transaction that broke must not run by itself, or in the one that has its connection next. */
-  function carrier(): Carrier {
+  function carrier(): StatementRunner {
     const transaction = open.getStore()
     if (transaction?.isOver) throw new Error('A statement came after the end of its transaction')
     return transaction?.client ?? (isReading.getStore() ? journeys : pool)

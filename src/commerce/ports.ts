@@ -89,8 +89,8 @@ export interface Tax {
   rate(request: { countryCode: string; stateCode: string; taxClass: string }): number
 }
 
-/** Everything that the shop asks of outsiders; adapters/choose.ts picks each by setting. */
-export interface Sockets {
+/** Everything that the shop asks of external services; adapters/choose.ts picks each by setting. */
+export interface Ports {
   paymentGateway: PaymentGateway
   mailer: Mailer
 }

@@ -19,12 +19,12 @@ import { openLeads, type Leads } from './leads/leads.ts'
 import type { Limits } from './limits/limits.ts'
 import { openLimits } from './limits/open-limits.ts'
 import { openMail, type Mail } from './mail/mail.ts'
-import { openNotices, type Notices } from './back-in-stock/back-in-stock.ts'
+import { openBackInStockAlerts, type BackInStockAlerts } from './back-in-stock/back-in-stock.ts'
 import { openOrders } from './orders/open-orders.ts'
 import type { Orders } from './orders/orders.ts'
 import { openPurchases } from './orders/purchases.ts'
 import { openSales } from './orders/sales.ts'
-import { openPaths, type Paths } from './redirects/redirects.ts'
+import { openRedirects, type Redirects } from './redirects/redirects.ts'
 import { openPayments, type Payments } from './payments/payments.ts'
 import { openPricing } from './pricing/open-pricing.ts'
 import { priceRules } from './pricing/price-rules.ts'
@@ -41,10 +41,10 @@ import { openSecrets } from './settings/secrets.ts'
 import { siteOrigin, type Origins } from './settings/site-origin.ts'
 import { openSites, type Sites } from './settings/sites.ts'
 import { openShipping, type Shipping } from './shipping/shipping.ts'
-import type { Sockets } from './ports.ts'
+import type { Ports } from './ports.ts'
 import { openStores, type Stores } from './stores/stores.ts'
 import { openTax, type Tax } from './tax/tax.ts'
-import { openTransfer, type Transfer } from './import-export/import-export.ts'
+import { openImportExport, type ImportExport } from './import-export/import-export.ts'
 
 /** The shop, domain by domain. Doors reach the business through this and nothing else. */
 export interface Shop {
@@ -52,7 +52,7 @@ export interface Shop {
   sites: Sites
   images: Images
   catalog: Catalog
-  paths: Paths
+  redirects: Redirects
   pricing: Pricing
   inventory: Inventory
   stores: Stores
@@ -70,16 +70,16 @@ export interface Shop {
   mail: Mail
   baskets: Baskets
   orders: Orders
-  notices: Notices
+  backInStock: BackInStockAlerts
   leads: Leads
   recommendations: Recommendations
   feedback: Feedback
-  transfer: Transfer
+  importExport: ImportExport
 }
 
-export interface ShopParts extends Partial<Origins> {
+export interface ShopDependencies extends Partial<Origins> {
   database: Database
-  sockets: Sockets
+  ports: Ports
   /** What clients of the calls say of themselves, when the operator has set it. */
   client?: ClientSettings | undefined
 }
@@ -88,13 +88,13 @@ export interface ShopParts extends Partial<Origins> {
  * Opens the shop. Read from top to bottom it is the map of the business: each domain gets what it stands on as a
  * parameter, so a wrong order does not compile.
  */
-export function openShop(parts: ShopParts): Shop {
-  const { database, sockets, client, origin = 'http://localhost:3000', siteOrigins } = parts
+export function openShop(parts: ShopDependencies): Shop {
+  const { database, ports, client, origin = 'http://localhost:3000', siteOrigins } = parts
   const readModel = openReadModel({ database })
   const sites = openSites({ database, readModel })
   const images = openImages({ database, readModel })
   const catalog = openCatalog({ database, readModel, images })
-  const paths = openPaths({ database, readModel, readTrees: catalog.records.categories.all })
+  const redirects = openRedirects({ database, readModel, readTrees: catalog.records.categories.all })
   const pricing = openPricing({ database, readModel, sites })
   const inventory = openInventory({ database, readModel })
   const stores = openStores({ database, readModel })
@@ -109,7 +109,7 @@ export function openShop(parts: ShopParts): Shop {
   const sessions = openSessions({ database, secrets: openSecrets({ database }), client })
   const mail = openMail({
     database,
-    mailer: sockets.mailer,
+    mailer: ports.mailer,
     originOf: (site) => siteOrigin({ origin, siteOrigins }, site),
   })
   const customers = openCustomers({
@@ -117,10 +117,10 @@ export function openShop(parts: ShopParts): Shop {
     sessions,
     limits,
     mail,
-    paymentGateway: sockets.paymentGateway,
+    paymentGateway: ports.paymentGateway,
   })
   const productLists = openProductLists({ database })
-  const payments = openPayments(sockets)
+  const payments = openPayments(ports)
   const giftCards = openGiftCards({ database, limits })
   const baskets = openBaskets({
     database,
@@ -142,12 +142,12 @@ export function openShop(parts: ShopParts): Shop {
     baskets,
     inventory,
     payments,
-    paymentGateway: sockets.paymentGateway,
+    paymentGateway: ports.paymentGateway,
     giftCards,
     mail,
   })
   const availability = openAvailability({ catalog, pricing, inventory })
-  const notices = openNotices({ database, sites, catalog, availability, mail })
+  const backInStock = openBackInStockAlerts({ database, sites, catalog, availability, mail })
   const leads = openLeads({ database, mail })
   const recommendations = openRecommendations({
     database,
@@ -158,12 +158,12 @@ export function openShop(parts: ShopParts): Shop {
     coPurchases: purchases,
   })
   const feedback = openFeedback({ database })
-  const transfer = openTransfer({
+  const importExport = openImportExport({
     database,
     sites,
     images,
     catalog,
-    paths,
+    redirects,
     pricing,
     inventory,
     stores,
@@ -180,7 +180,7 @@ export function openShop(parts: ShopParts): Shop {
     sites,
     images,
     catalog,
-    paths,
+    redirects,
     pricing,
     inventory,
     stores,
@@ -198,10 +198,10 @@ export function openShop(parts: ShopParts): Shop {
     mail,
     baskets,
     orders,
-    notices,
+    backInStock,
     leads,
     recommendations,
     feedback,
-    transfer,
+    importExport,
   }
 }

@@ -1,13 +1,13 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 
 /** What takes a statement to PostgreSQL. */
-export interface Carrier {
+export interface StatementRunner {
   query(statement: QueryConfig): Promise<QueryResult>
 }
 
 /** Statements that are started before anything else happens take one connection of the pool, and go together. */
-export function openJourneys(pool: Pool): Carrier {
-  let leaving: Carrier | undefined
+export function openStatementPipeline(pool: Pool): StatementRunner {
+  let leaving: StatementRunner | undefined
   return {
     query(statement) {
       if (!leaving) {
@@ -19,7 +19,7 @@ export function openJourneys(pool: Pool): Carrier {
   }
 }
 
-function startJourney(pool: Pool): Carrier {
+function startJourney(pool: Pool): StatementRunner {
   const connecting = pool.connect()
   let travelling = 0
   const arrive = (client: PoolClient): void => {

@@ -4,7 +4,7 @@
  * somebody reaches for it. What the router writes stays as it is, under types that browsers pass over, until
  * `startWhenSeen` gives them back.
  */
-export function startLate(html: string): string {
+export function deferHydration(html: string): string {
   const headEnd = html.indexOf('</head>')
   const scriptAt = html.indexOf(routerScript, headEnd)
   const bodyEnd = html.lastIndexOf('</body>')

@@ -12,7 +12,7 @@ declare global {
  * own, with the code that is there now. The router would load the page in use anew, and the press would be lost.
  * Browsers without the Navigation API are left to that.
  */
-export function followRefused(): void {
+export function followChunkLoadFailure(): void {
   // The types promise it everywhere.
   const navigation = window.navigation as Navigation | undefined
   navigation?.addEventListener('navigate', (event) => {

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { expect, it } from 'vitest'
-import { drawAtOnce, readHandoff, withHandoff } from './render-at-once.tsx'
+import { renderAtOnce, readHandoff, withHandoff } from './render-at-once.tsx'
 
 it('draws a page that waits for nothing', () => {
   expect(
-    drawAtOnce(
+    renderAtOnce(
       <Suspense>
         <p>Caramels</p>
       </Suspense>,
@@ -20,19 +20,19 @@ it('leaves a page to the stream while a part of it is still on its way', async (
       <Part />
     </Suspense>
   )
-  expect(drawAtOnce(page)).toBeUndefined()
+  expect(renderAtOnce(page)).toBeUndefined()
   await part
-  expect(drawAtOnce(page)).toContain('Toffees')
-  expect(drawAtOnce(<Part />)).toBe('<!DOCTYPE html><p>Toffees</p>')
+  expect(renderAtOnce(page)).toContain('Toffees')
+  expect(renderAtOnce(<Part />)).toBe('<!DOCTYPE html><p>Toffees</p>')
 })
 
 it('leaves a page that breaks, as a whole or in part, to the stream, which says so', () => {
   const Broken = () => {
     throw new Error('No sugar')
   }
-  expect(drawAtOnce(<Broken />)).toBeUndefined()
+  expect(renderAtOnce(<Broken />)).toBeUndefined()
   expect(
-    drawAtOnce(
+    renderAtOnce(
       <Suspense>
         <Broken />
       </Suspense>,

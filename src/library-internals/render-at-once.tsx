@@ -12,7 +12,7 @@ const doctype = '<!DOCTYPE html>'
  * The page as text, in an eighth less time than as a stream. Nothing where a part would have to be waited for or has
  * broken: drawn as a stream, the page waits, and says what broke.
  */
-export function drawAtOnce(page: ReactElement): string | undefined {
+export function renderAtOnce(page: ReactElement): string | undefined {
   try {
     const html = renderToString(page)
     return html.includes(leftOut) ? undefined : doctype + html

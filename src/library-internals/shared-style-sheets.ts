@@ -7,7 +7,7 @@ const keptSheet = /(\/assets\/common-[^"'`#]+\.css)#/g
  * well, since it takes a page's sheets away with the page; the mark has each part load its sheet again and the whole
  * page styled anew. This one stays.
  */
-export const keptSheets = (): Plugin => ({
+export const sharedStyleSheets = (): Plugin => ({
   name: 'bonbon-kept-sheets',
   enforce: 'post',
   apply: 'build',

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { openDoors, type DoorVariables } from '#api/endpoints.ts'
+import { openEndpoints, type EndpointVariables } from '#api/endpoints.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { newUuid } from '#shared/ids.ts'
 import type { Assets } from './http/assets.ts'
@@ -7,13 +7,13 @@ import { clientAddress, givenRequestId } from './http/client.ts'
 import { encodingFor, pack, smallestPacked } from './http/encoding.ts'
 import type { HostedSite, Hosts } from './http/hosts.ts'
 import type { Answered } from './observability/metrics.ts'
-import type { Operator } from './observability/observability.ts'
+import type { Observability } from './observability/observability.ts'
 import { discoveryPath } from './pages/page-key.ts'
 import { pageResponse, type Pages } from './pages/pages.ts'
 import { documentPolicy, securityHeaders } from './http/security.ts'
-import type { Staff } from './http/preview-access.ts'
+import type { PreviewAccess } from './http/preview-access.ts'
 
-export interface AppVariables extends DoorVariables {
+export interface AppVariables extends EndpointVariables {
   site: HostedSite
   answered: Answered
 }
@@ -31,8 +31,8 @@ export interface AppOptions {
   images: (request: Request) => Promise<Response | undefined>
   /** Pages and calls that the plugs serve by themselves. */
   plugs: readonly Routes[]
-  operator: Operator
-  staff: Staff
+  operator: Observability
+  staff: PreviewAccess
   trustedProxies: number
 }
 
@@ -77,7 +77,7 @@ export function openApp(options: AppOptions): Hono<{ Variables: AppVariables }> 
   })
   app.use('/api/*', asCall)
   app.use('/mobify/*', asCall)
-  app.route('/', openDoors({ shop, report: operator.report }))
+  app.route('/', openEndpoints({ shop, report: operator.report }))
   // ACC-027: SDKs in a browser follow the code to here and read it from the address.
   app.get('/callback', (context) => context.body(null, 200, { 'cache-control': 'private, no-store' }))
   app.all('*', (context) => answerPage(context, options))

@@ -7,7 +7,7 @@ import { refuseBusyPort } from './process/busy-port.ts'
 import { readyDatabase } from './postgres/prepare-database.ts'
 import type { Service } from './service.ts'
 import { stopOnSignal } from './process/stop-on-signal.ts'
-import { welcome } from './process/startup-banner.ts'
+import { startupBanner } from './process/startup-banner.ts'
 
 type DevService = typeof import('./dev-service.ts')
 
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
     await database.stop()
   })
   await service()
-  say(await welcome({ environment, port: environment.port }))
+  say(await startupBanner({ environment, port: environment.port }))
 }
 
 try {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
-import { openSockets } from '#adapters/choose.ts'
+import { chooseAdapters } from '#adapters/choose.ts'
 import { outboxRoutes } from '#adapters/mailer/outbox/routes.ts'
 import { openDatabase } from '#commerce/database.ts'
 import { openJobs } from '#commerce/jobs/jobs.ts'
@@ -12,22 +12,22 @@ import { openShop, type Shop } from '#commerce/shop.ts'
 import { openApp } from './app.ts'
 import type { Assets } from './http/assets.ts'
 import { openHosts } from './http/hosts.ts'
-import { openImageShelf } from './images/disk-cache.ts'
+import { openImageDiskCache } from './images/disk-cache.ts'
 import { openImageRoutes } from './images/images.ts'
 import { openListener } from './pages/listener.ts'
 import type { Log } from './observability/log.ts'
 import type { Metrics } from './observability/metrics.ts'
-import { openOperator } from './observability/observability.ts'
+import { openObservability } from './observability/observability.ts'
 import { openPageCache } from './pages/page-cache.ts'
 import { openPages } from './pages/pages.ts'
 import { answers } from './postgres/queries.ts'
-import { drawRobots } from './pages/robots.ts'
-import { guestsOf } from './http/security.ts'
-import { drawSitemap } from './pages/sitemap.ts'
-import { openStaff } from './http/preview-access.ts'
-import { openWindow, outsidersOf } from './pages/render-page.ts'
+import { renderRobots } from './pages/robots.ts'
+import { allowedSourcesOf } from './http/security.ts'
+import { renderSitemap } from './pages/sitemap.ts'
+import { openPreviewAccess } from './http/preview-access.ts'
+import { openPageRenderer, thirdPartyScriptsOf } from './pages/render-page.ts'
 
-export interface ServiceParts {
+export interface ServiceDependencies {
   environment: Environment
   databaseUrl: string
   build: ServerBuild
@@ -50,7 +50,7 @@ export interface Service {
 }
 
 /** Opens the shop and all that stands between it and a request. */
-export async function openService(parts: ServiceParts): Promise<Service> {
+export async function openService(parts: ServiceDependencies): Promise<Service> {
   const { environment, databaseUrl, build, assets, log, metrics, readMetrics } = parts
   const isDevelopment = environment.mode === 'development'
   const report = (error: unknown, requestId?: string) => log.error({ error, requestId }, 'Broke')
@@ -58,35 +58,35 @@ export async function openService(parts: ServiceParts): Promise<Service> {
   const { get: secret } = openSecrets({ database })
   const limits = openLimits({ database })
   const countToken = (ip: string) => limits.take('card-token', ip)
-  const { sockets, routes } = openSockets({ database, secret, countToken, settings: environment })
+  const { ports, routes } = chooseAdapters({ database, secret, countToken, settings: environment })
   const { client, origin, siteOrigins } = environment
-  const shop = openShop({ database, sockets, client, origin, siteOrigins })
+  const shop = openShop({ database, ports, client, origin, siteOrigins })
 
   const hosts = await openHosts({ database, sites: shop.sites, ...environment })
   const maxBytes = environment.pageCacheBytes
   const cache = maxBytes > 0 ? await openPageCache({ database, maxBytes, report }) : undefined
   if (cache) metrics.watch(cache)
   const { mayCrawl } = environment
-  const drawPage = openWindow({
+  const drawPage = openPageRenderer({
     shop,
     build,
-    outsiders: outsidersOf(environment),
+    thirdPartyScripts: thirdPartyScriptsOf(environment),
     origins: { origin, siteOrigins },
     report,
   })
   const draw: Parameters<typeof openPages>[0]['draw'] = async (request, site, id) => {
     const { pathname } = new URL(request.url)
     const forCrawlers =
-      drawRobots(pathname, site, { mayCrawl }) ?? (await drawSitemap(shop.paths, pathname, site))
+      renderRobots(pathname, site, { mayCrawl }) ?? (await renderSitemap(shop.redirects, pathname, site))
     return forCrawlers ?? drawPage(request, site.siteId, id)
   }
-  const pages = openPages({ cache, draw, isDevelopment, guests: guestsOf(environment) })
+  const pages = openPages({ cache, draw, isDevelopment, guests: allowedSourcesOf(environment) })
   const folder = join(environment.dataFolder, 'cache', 'images')
-  const shelf = openImageShelf({ folder, maxBytes: environment.imageCacheBytes, report })
+  const shelf = openImageDiskCache({ folder, maxBytes: environment.imageCacheBytes, report })
   const images = openImageRoutes({ images: shop.images, photos: shop.reviews.photos, shelf, report })
 
   let isDraining = false
-  const operator = openOperator({
+  const operator = openObservability({
     log,
     metrics,
     readMetrics,
@@ -95,7 +95,7 @@ export async function openService(parts: ServiceParts): Promise<Service> {
     metricsToken: environment.metricsToken,
   })
   const plugs = isDevelopment ? [routes, outboxRoutes(shop.mail)] : [routes]
-  const staff = openStaff({ password: environment.previewPassword, limits: shop.limits })
+  const staff = openPreviewAccess({ password: environment.previewPassword, limits: shop.limits })
   const { trustedProxies } = environment
   const app = openApp({ shop, hosts, pages, assets, images, plugs, operator, staff, trustedProxies })
   const jobs = startJobs(databaseUrl, shop, log)

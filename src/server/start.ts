@@ -13,7 +13,7 @@ import { readyDatabase } from './postgres/prepare-database.ts'
 import { serve, type RunningServer } from './process/serve.ts'
 import { openService } from './service.ts'
 import { stopOnSignal } from './process/stop-on-signal.ts'
-import { welcome } from './process/startup-banner.ts'
+import { startupBanner } from './process/startup-banner.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 const say = (what: string) => console.log(what)
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
       await servers.drain()
       await database.stop()
     })
-    say(await welcome({ environment, port: servers.port }))
+    say(await startupBanner({ environment, port: servers.port }))
   } catch (error) {
     await database.stop()
     throw error

@@ -1,4 +1,4 @@
-export interface Place {
+export interface Coordinates {
   latitude: number
   longitude: number
 }
@@ -6,7 +6,7 @@ export interface Place {
 const earthRadiusMiles = 3958.8
 
 /** Great-circle distance (haversine). */
-export function distanceMiles(from: Place, to: Place): number {
+export function distanceMiles(from: Coordinates, to: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const acrossLatitude = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2
   const acrossLongitude = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2

@@ -1,9 +1,9 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { followRefused } from '#library-internals/follow-chunk-load-failure.ts'
+import { followChunkLoadFailure } from '#library-internals/follow-chunk-load-failure.ts'
 
-followRefused()
+followChunkLoadFailure()
 startTransition(() => {
   hydrateRoot(
     document,

@@ -20,7 +20,7 @@ async function draw(part: ReactNode) {
     currency: 'USD',
     origin: 'http://localhost',
     siteOrigins: {},
-    outsiders: { tagManager: undefined, chat: undefined, payLater: undefined, measuring: undefined },
+    thirdPartyScripts: { tagManager: undefined, chat: undefined, payLater: undefined, analytics: undefined },
     isClosed: false,
     movedTo: async () => undefined,
     report,

@@ -9,8 +9,8 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { pageContext } from './lib/api/page-context.ts'
-import { drawAtOnce, readHandoff, withHandoff } from '#library-internals/render-at-once.tsx'
-import { startLate } from '#library-internals/deferred-hydration.ts'
+import { renderAtOnce, readHandoff, withHandoff } from '#library-internals/render-at-once.tsx'
+import { deferHydration } from '#library-internals/deferred-hydration.ts'
 
 /** After this a page that still waits for data is given up. */
 export const streamTimeout = 10_000
@@ -26,9 +26,9 @@ export default async function handleRequest(
   const { hand, report } = loadContext.get(pageContext)
   const packed = await readHandoff(context)
   const page = () => <ServerRouter context={withHandoff(context, packed)} url={request.url} />
-  const html = drawAtOnce(page())
+  const html = renderAtOnce(page())
   const drawn = html === undefined ? await drawWaiting(page(), report) : { html, hasBroken: false }
-  hand(Buffer.from(startLate(drawn.html)))
+  hand(Buffer.from(deferHydration(drawn.html)))
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status: drawn.hasBroken ? 500 : status, headers })
 }

@@ -18,8 +18,8 @@ import uiMessages from 'virtual:messages/ui'
 import type { Route } from './+types/root'
 import { PageEvents } from './components/shell/page-events.tsx'
 import { pageContext } from './lib/api/page-context.ts'
-import { closeForWork } from './lib/routing/maintenance-middleware.ts'
-import { followMove } from './lib/routing/redirect-middleware.ts'
+import { redirectToMaintenance } from './lib/routing/maintenance-middleware.ts'
+import { followRedirects } from './lib/routing/redirect-middleware.ts'
 import { loadPreferences } from './lib/preferences/load-preferences.ts'
 import { defaultLocale, joinAreas, RootMessages } from './lib/messages/area-messages.tsx'
 import { isBarePage, isCheckoutPage } from './lib/routing/page-handle.ts'
@@ -28,21 +28,21 @@ import { loadShell } from './lib/shell/load-shell.ts'
 import marigold from './components/shell/marigold.svg'
 import { NoScript } from './components/shell/notices/no-script.tsx'
 import { NotFoundPage } from './components/error-pages/not-found-page.tsx'
-import { ChunkLoadError, LatePage, PageTimeout } from './components/error-pages/page-timeout.tsx'
+import { PageTimeoutError, PageTimeoutPage, PageTimeout } from './components/error-pages/page-timeout.tsx'
 import { Shell } from './components/shell/shell.tsx'
-import { ShopperAtRest } from './components/shell/idle-shopper.tsx'
+import { IdleShopper } from './components/shell/idle-shopper.tsx'
 
 const rootMessages = joinAreas(shellMessages, uiMessages)
 
-export const middleware: Route.MiddlewareFunction[] = [closeForWork, followMove]
+export const middleware: Route.MiddlewareFunction[] = [redirectToMaintenance, followRedirects]
 
 /** What every page needs; read once, as the pages below change without it. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { calls, siteId, locale, currency, origin, siteOrigins, outsiders } = context.get(pageContext)
+  const { calls, siteId, locale, currency, origin, siteOrigins, thirdPartyScripts } = context.get(pageContext)
   const preferences = await loadPreferences(calls)
   const { storePickupEnabled } = preferences
   const shell = await loadShell({ calls, siteId, siteOrigins, storePickupEnabled })
-  return { siteId, locale, currency, origin, outsiders, preferences, shell }
+  return { siteId, locale, currency, origin, thirdPartyScripts, preferences, shell }
 }
 
 export const shouldRevalidate = () => false
@@ -75,9 +75,9 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={market?.locale ?? defaultLocale}
       data-site={market?.siteId}
       data-currency={market?.currency}
-      data-tag-manager={market?.outsiders.tagManager}
-      data-chat={market?.outsiders.chat}
-      data-measuring={market?.outsiders.measuring}
+      data-tag-manager={market?.thirdPartyScripts.tagManager}
+      data-chat={market?.thirdPartyScripts.chat}
+      data-analytics={market?.thirdPartyScripts.analytics}
     >
       <head>
         <meta charSet="utf-8" />
@@ -113,7 +113,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <Shell shell={loaderData.shell} isCheckout={matches.some(isCheckoutPage)}>
         <Outlet />
         <PageTimeout />
-        <ShopperAtRest site={loaderData.preferences.name} />
+        <IdleShopper site={loaderData.preferences.name} />
       </Shell>
     </>
   )
@@ -132,6 +132,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function pageFor(error: unknown): ReactNode {
-  if (error instanceof ChunkLoadError) return <LatePage address={error.address} />
+  if (error instanceof PageTimeoutError) return <PageTimeoutPage address={error.address} />
   return isMissing(error) ? <NotFoundPage /> : <ErrorPage />
 }

@@ -9,7 +9,7 @@ import { startPostgres } from '#server/postgres/postgres.ts'
 import { isAlive } from '#server/postgres/processes.ts'
 import { endOrphan } from '#server/postgres/postmaster.ts'
 import { importFixture } from './fixtures/import-fixture.ts'
-import { openPluggedShop } from './shop-with-adapters.ts'
+import { openShopWithAdapters } from './shop-with-adapters.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -46,7 +46,7 @@ const stocked = 'stocked'
 
 async function stock(url: string): Promise<void> {
   const database = openDatabase({ url })
-  const { shop } = openPluggedShop(database)
+  const { shop } = openShopWithAdapters(database)
   await importFixture(shop)
   await database.close()
 }

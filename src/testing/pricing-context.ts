@@ -1,4 +1,4 @@
-import type { Facts } from '#commerce/baskets/pricing-context.ts'
+import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
 import { newBasket, newItem, newShipment } from '#commerce/baskets/new-basket.ts'
 import type { Address, Basket, BasketItem, Shipment } from '#commerce/baskets/basket.ts'
 import type { Product } from '#commerce/catalog/catalog.ts'
@@ -82,7 +82,7 @@ export const offer = (
 })
 
 /** Facts of a shop where every product costs 10.00, shipping is free and nothing is taxed, except for what is given. */
-export const facts = (given: Partial<Facts> = {}): Facts => ({
+export const pricingContext = (given: Partial<PricingContext> = {}): PricingContext => ({
   site,
   products: new Map(),
   prices: new Map(),

@@ -12,7 +12,10 @@ interface DrawOptions {
 }
 
 /** The markup of a part of the storefront, as the server draws it. Names of style classes are left out. */
-export function draw(part: ReactNode, { messages, preferences = {}, locale = 'en-US' }: DrawOptions): string {
+export function renderToText(
+  part: ReactNode,
+  { messages, preferences = {}, locale = 'en-US' }: DrawOptions,
+): string {
   const Page = createRoutesStub([
     { id: 'root', path: '*', Component: () => part, HydrateFallback: () => null },
   ])

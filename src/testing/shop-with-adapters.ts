@@ -1,12 +1,12 @@
-import { openSockets, type ChosenSockets } from '#adapters/choose.ts'
+import { chooseAdapters, type ChosenAdapters } from '#adapters/choose.ts'
 import type { Database } from '#commerce/database.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
 import { openShop, type Shop } from '#commerce/shop.ts'
 
 /** A shop with the built-in plugs on a database. */
-export function openPluggedShop(database: Database): ChosenSockets & { shop: Shop } {
+export function openShopWithAdapters(database: Database): ChosenAdapters & { shop: Shop } {
   const { get: secret } = openSecrets({ database })
   const settings = { smtpUrl: undefined, mailFrom: 'Candy <shop@example.com>' }
-  const { sockets, routes } = openSockets({ database, secret, settings })
-  return { shop: openShop({ database, sockets }), sockets, routes }
+  const { ports, routes } = chooseAdapters({ database, secret, settings })
+  return { shop: openShop({ database, ports }), ports, routes }
 }

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import type { ChosenSockets } from '#adapters/choose.ts'
-import { openDoors, type DoorVariables } from '#api/endpoints.ts'
+import type { ChosenAdapters } from '#adapters/choose.ts'
+import { openEndpoints, type EndpointVariables } from '#api/endpoints.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { freshDatabase, stockedDatabase } from './database.ts'
-import { openPluggedShop } from './shop-with-adapters.ts'
+import { openShopWithAdapters } from './shop-with-adapters.ts'
 
-export interface TestShop extends ChosenSockets {
+export interface TestShop extends ChosenAdapters {
   shop: Shop
   database: Awaited<ReturnType<typeof freshDatabase>>
   /** Makes a call as a client over HTTP would: `request('/api/main/scapi/…', { method: 'POST', body })`. */
@@ -25,17 +25,17 @@ export async function openStockedShop(): Promise<TestShop> {
 }
 
 function withDoors(database: TestShop['database']): TestShop {
-  const { shop, sockets, routes } = openPluggedShop(database)
+  const { shop, ports, routes } = openShopWithAdapters(database)
   const breakages: unknown[] = []
-  const app = new Hono<{ Variables: DoorVariables }>()
+  const app = new Hono<{ Variables: EndpointVariables }>()
   app.use(async (context, next) => {
     context.set('requestId', crypto.randomUUID())
     context.set('ip', '127.0.0.1')
     context.set('origin', new URL(context.req.url).origin)
     await next()
   })
-  app.route('/', openDoors({ shop, report: (error) => breakages.push(error) }))
+  app.route('/', openEndpoints({ shop, report: (error) => breakages.push(error) }))
   const request = async (path: string, init?: RequestInit) =>
     app.fetch(new Request(new URL(path, 'http://localhost'), init))
-  return { shop, database, sockets, routes, request, breakages }
+  return { shop, database, ports, routes, request, breakages }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, nothing } from '#api/call.ts'
 import { Id } from '#api/parameters.ts'
-import { NoticeEmail } from '#commerce/back-in-stock/inputs.ts'
+import { AlertEmail } from '#commerce/back-in-stock/inputs.ts'
 
 /** API-073. The shop's own pages send it as a body (signUpForStockNotice), so that no address stands in an address. */
 export const bisn = call({
@@ -10,8 +10,8 @@ export const bisn = call({
   auth: 'public',
   limit: 'form',
   status: 204,
-  parameters: z.object({ pid: Id, email: NoticeEmail }),
+  parameters: z.object({ pid: Id, email: AlertEmail }),
   handle: ({ shop, site, parameters: { pid, email } }) =>
-    shop.notices.signUp(site, { productId: pid, email }),
+    shop.backInStock.signUp(site, { productId: pid, email }),
   answer: nothing,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, nothing } from '#api/call.ts'
 import { Id } from '#api/parameters.ts'
-import { NoticeEmail } from '#commerce/back-in-stock/inputs.ts'
+import { AlertEmail } from '#commerce/back-in-stock/inputs.ts'
 
 /** API-073 as the storefront sends it: addresses of persons stay out of logs and histories. */
 export const signUpForStockNotice = call({
@@ -10,7 +10,7 @@ export const signUpForStockNotice = call({
   auth: 'public',
   limit: 'form',
   status: 204,
-  body: z.object({ productId: Id, email: NoticeEmail }),
-  handle: ({ shop, site, body }) => shop.notices.signUp(site, body),
+  body: z.object({ productId: Id, email: AlertEmail }),
+  handle: ({ shop, site, body }) => shop.backInStock.signUp(site, body),
   answer: nothing,
 })

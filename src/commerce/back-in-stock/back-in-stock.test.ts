@@ -6,10 +6,10 @@ import { siteOf } from '#testing/orders/buyer.ts'
 import { openStockedShop } from '#testing/shop.ts'
 
 const { shop, database } = await openStockedShop()
-const { notices } = shop
+const { backInStock } = shop
 const site = await siteOf(shop)
 
-const signUp = (email: string) => notices.signUp(site, { productId: 'fudge-tin', email })
+const signUp = (email: string) => backInStock.signUp(site, { productId: 'fudge-tin', email })
 
 /** Sets what an import would count of the fudge tin, the way an import does. */
 async function count(onHand: number): Promise<void> {
@@ -29,9 +29,9 @@ beforeEach(async () => {
 
 test('PDP-067 nothing is mailed while a product is out of stock, and one mail when an import brings it back', async () => {
   await signUp('ada@example.com')
-  expect(await notices.sendDue()).toBe(0)
+  expect(await backInStock.sendDue()).toBe(0)
   await count(3)
-  expect(await notices.sendDue()).toBe(1)
+  expect(await backInStock.sendDue()).toBe(1)
   const [mail] = await shop.mail.newest(1)
   expect(mail).toMatchObject({ to: 'ada@example.com', subject: 'Back in stock: Fudge Tin' })
   expect(mail?.text).toContain('http://localhost:3000/fudge-tin/fudge-tin.html')
@@ -40,38 +40,38 @@ test('PDP-067 nothing is mailed while a product is out of stock, and one mail wh
 test('PDP-067 a cancelled order that gives its pieces back is a return too', async () => {
   await signUp('ada@example.com')
   await shop.inventory.giveBack([{ productId: 'fudge-tin', locationId: webLocation, quantity: 1 }])
-  await expect.poll(() => notices.sendDue()).toBe(1)
+  await expect.poll(() => backInStock.sendDue()).toBe(1)
 })
 
 test('PDP-067 each sign-up is mailed exactly once, by however many at the same time', async () => {
   const people = Array.from({ length: 250 }, (_, index) => `shopper-${index}@example.com`)
   await Promise.all(people.map(signUp))
   await count(1)
-  const told = await Promise.all(Array.from({ length: 5 }, () => notices.sendDue()))
+  const told = await Promise.all(Array.from({ length: 5 }, () => backInStock.sendDue()))
   expect(told.reduce((sum, each) => sum + each, 0)).toBe(250)
   expect(await mailed()).toEqual(people.toSorted())
-  expect(await notices.sendDue()).toBe(0)
+  expect(await backInStock.sendDue()).toBe(0)
 })
 
 test('who signs up twice, or in other letters, gets one mail', async () => {
   for (const email of ['ada@example.com', 'ada@example.com', 'Ada@Example.com']) await signUp(email)
   await count(1)
-  expect(await notices.sendDue()).toBe(1)
+  expect(await backInStock.sendDue()).toBe(1)
 })
 
 test('who wants to hear of the next return as well signs up again', async () => {
   await signUp('ada@example.com')
   await count(1)
-  await notices.sendDue()
+  await backInStock.sendDue()
   await count(0)
   await signUp('ada@example.com')
   await count(2)
-  expect(await notices.sendDue()).toBe(1)
+  expect(await backInStock.sendDue()).toBe(1)
   expect(await mailed()).toEqual(['ada@example.com', 'ada@example.com'])
 })
 
 test('PDP-073 only products with the flag take sign-ups', async () => {
-  const ask = (productId: string) => notices.signUp(site, { productId, email: 'ada@example.com' })
+  const ask = (productId: string) => backInStock.signUp(site, { productId, email: 'ada@example.com' })
   expect(await ask('lemon-drops')).toEqual({ refused: 'notice-not-offered', productId: 'lemon-drops' })
   expect(await ask('nothing')).toMatchObject({ refused: 'product-not-found' })
 })
@@ -80,8 +80,8 @@ test('addresses of those who waited in vain are forgotten', async () => {
   await signUp('ada@example.com')
   await database.run(sql`update stock_notices set asked_at = now() - interval '366 days'`)
   await signUp('ben@example.com')
-  expect(await notices.forget(365)).toBe(1)
+  expect(await backInStock.forget(365)).toBe(1)
   await count(1)
-  await notices.sendDue()
+  await backInStock.sendDue()
   expect(await mailed()).toEqual(['ben@example.com'])
 })

@@ -4,10 +4,10 @@ import type { Database } from '#commerce/database.ts'
 import type { Mail } from '#commerce/mail/mail.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Site, Sites } from '#commerce/settings/sites.ts'
-import { awaited, deleteOlder, insertNotice, takeNotices } from './queries.ts'
+import { awaited, deleteOlder, insertSignUp, claimAlerts } from './queries.ts'
 
 /** Notices that something is back in stock (PDP-067). */
-export interface Notices {
+export interface BackInStockAlerts {
   /**
    * Keeps that somebody wants to hear of a product's return; the same person and product again stay one. Offered for
    * products with the back-in-stock flag (PDP-073).
@@ -36,14 +36,20 @@ interface NoticesParts {
 /** Mails that one transaction leaves: a return that thousands wait for must not hold thousands of rows at once. */
 const batchSize = 100
 
-export function openNotices({ database, sites, catalog, availability, mail }: NoticesParts): Notices {
+export function openBackInStockAlerts({
+  database,
+  sites,
+  catalog,
+  availability,
+  mail,
+}: NoticesParts): BackInStockAlerts {
   /** Tells everybody who waits for one product. */
   async function tellAll(site: Site, productId: string): Promise<number> {
     const product = await catalog.product(site.id, productId)
     if (isRefusal(product)) return 0
     const tellSome = () =>
       database.transact(async () => {
-        const taken = await takeNotices(database, { siteId: site.id, productId, limit: batchSize })
+        const taken = await claimAlerts(database, { siteId: site.id, productId, limit: batchSize })
         for (const notice of taken) await mail.tellBackInStock(notice, product, site)
         return taken.length
       })
@@ -61,7 +67,7 @@ export function openNotices({ database, sites, catalog, availability, mail }: No
       const product = await catalog.product(site.id, productId)
       if (isRefusal(product)) return product
       if (!product.showBackInStock) return refuse('notice-not-offered', { productId })
-      await insertNotice(database, { siteId: site.id, productId, email })
+      await insertSignUp(database, { siteId: site.id, productId, email })
     },
 
     async sendDue() {

@@ -7,7 +7,7 @@ interface SignUp {
 }
 
 /** Keeps a sign-up; the same one again stays one. */
-export const insertNotice = (database: Database, { siteId, productId, email }: SignUp): Promise<number> =>
+export const insertSignUp = (database: Database, { siteId, productId, email }: SignUp): Promise<number> =>
   database.run(sql`
     insert into stock_notices (site_id, product_id, email) values (${siteId}, ${productId}, ${email})
     on conflict do nothing`)
@@ -18,7 +18,7 @@ export const awaited = (database: Database): Promise<{ siteId: string; productId
     select site_id as "siteId", array_agg(distinct product_id) as "productIds" from stock_notices group by site_id`)
 
 /** Takes out some of those who wait for a product; none that another process is taking out. */
-export const takeNotices = (
+export const claimAlerts = (
   database: Database,
   { siteId, productId, limit }: { siteId: string; productId: string; limit: number },
 ): Promise<{ id: string; email: string }[]> =>

@@ -1,13 +1,13 @@
 import { refuse } from '#commerce/refusals.ts'
 import { changedFields, type BasketInput } from './inputs.ts'
-import type { Verb } from './dependencies.ts'
+import type { BasketCommand } from './dependencies.ts'
 
 /** Fields that the shop writes: a client cannot set them as its own. */
 const shopFields = ['c_flashes', 'c_notices', 'c_qualifiers', 'c_paymentAmount', 'c_approachingDiscounts']
 
 /** Currency, source code and own fields of the basket. */
 export const changeBasket =
-  (input: BasketInput): Verb =>
+  (input: BasketInput): BasketCommand =>
   async (basket, { site, pricing }) => {
     if ('c_actions' in input) {
       // Better than to keep the list and do nothing of what it says.

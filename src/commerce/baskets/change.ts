@@ -2,12 +2,12 @@ import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Basket } from './basket.ts'
 import type { Changed } from './baskets.ts'
-import type { BasketParts, Verb, Visit } from './dependencies.ts'
+import type { BasketDependencies, BasketCommand, RequestContext } from './dependencies.ts'
 import { expiryOf } from './quotas.ts'
 import { holdForPayment } from './stock/hold-for-payment.ts'
 import { readBasket, saveBasket } from './queries.ts'
-import { settle } from './reprice/reprice.ts'
-import type { Turns } from './basket-mutex.ts'
+import { repriceAndCheckStock } from './reprice/reprice.ts'
+import type { KeyedMutex } from './basket-mutex.ts'
 
 /** How often a change is tried that loses the race for the row to another process. */
 const mostTries = 3
@@ -15,17 +15,22 @@ const mostTries = 3
 /** A look at the reckoned basket before it is saved: the last word of a verb that depends on amounts. */
 export type Check = (reckoned: Basket) => Refusal | undefined
 
-export type Change = (shopper: Shopper, basketId: string, verb: Verb, check?: Check) => Changed
+export type Change = (shopper: Shopper, basketId: string, verb: BasketCommand, check?: Check) => Changed
 
 /** Every change of a basket: read, change, look up stock, reckon, save; three statements for any number of lines. */
-export function openChange(parts: BasketParts & { turns: Turns }): Change {
-  const tryOnce = async (shopper: Shopper, basketId: string, verb: Verb, check?: Check) => {
-    const before = await theirBasket(parts, shopper, basketId)
+export function openChange(parts: BasketDependencies & { turns: KeyedMutex }): Change {
+  const tryOnce = async (shopper: Shopper, basketId: string, verb: BasketCommand, check?: Check) => {
+    const before = await ownBasket(parts, shopper, basketId)
     if (!before) return refuse('basket-not-found', { basketId })
-    const visit = await visitOf(parts, shopper, before)
+    const visit = await requestContextOf(parts, shopper, before)
     const wanted = await verb(before, { ...parts, ...visit })
     if (isRefusal(wanted)) return wanted
-    const settled = await settle(parts, visit, { before, wanted, shortage: 'refuse', stock: 'ask' })
+    const settled = await repriceAndCheckStock(parts, visit, {
+      before,
+      wanted,
+      shortage: 'refuse',
+      stock: 'ask',
+    })
     if (isRefusal(settled)) return settled
     const refusal = check?.(settled)
     if (refusal) return refusal
@@ -45,8 +50,8 @@ export function openChange(parts: BasketParts & { turns: Turns }): Change {
 }
 
 /** The shopper's basket on this site; anybody else's is none. */
-export async function theirBasket(
-  { database }: BasketParts,
+export async function ownBasket(
+  { database }: BasketDependencies,
   shopper: Shopper,
   basketId: string,
   read: typeof readBasket = readBasket,
@@ -56,11 +61,11 @@ export async function theirBasket(
 }
 
 /** The site and moment of a visit to a basket. */
-export async function visitOf(
-  { sites }: BasketParts,
+export async function requestContextOf(
+  { sites }: BasketDependencies,
   shopper: Shopper,
   { siteId }: Pick<Basket, 'siteId'>,
-): Promise<Visit> {
+): Promise<RequestContext> {
   const site = await sites.find(siteId)
   if (!site) throw new Error(`Basket of a site that is gone: ${siteId}`)
   return { shopper, site, now: new Date() }
@@ -68,7 +73,7 @@ export async function visitOf(
 
 /** The basket as it is now in the row, or nothing when somebody else wrote it meanwhile. */
 export async function save(
-  { database }: BasketParts,
+  { database }: BasketDependencies,
   basket: Basket,
   now: Date,
 ): Promise<Basket | undefined> {

@@ -1,12 +1,12 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { newId } from '#shared/ids.ts'
 import type { Basket } from './basket.ts'
-import type { Verb } from './dependencies.ts'
+import type { BasketCommand } from './dependencies.ts'
 import { mostCoupons } from './quotas.ts'
 
 /** Enters a promo code. Refuses one that no promotion of now knows (BAG-061). */
 export const addCoupon =
-  (typed: string): Verb =>
+  (typed: string): BasketCommand =>
   async (basket, { pricing, priceRules, site, now }) => {
     const promotions = await pricing.promotions(site.id, basket.currency, now)
     const code = promotions
@@ -35,7 +35,7 @@ export function refuseIdleCoupon(typed: string): (reckoned: Basket) => Refusal |
 }
 
 export const removeCoupon =
-  (couponItemId: string): Verb =>
+  (couponItemId: string): BasketCommand =>
   (basket) =>
     basket.coupons.some(({ id }) => id === couponItemId)
       ? { ...basket, coupons: basket.coupons.filter(({ id }) => id !== couponItemId) }

@@ -13,22 +13,22 @@ import { addCoupon } from './coupons.ts'
 import { withCustomerDetails } from './customer-details.ts'
 import type { BasketInput } from './inputs.ts'
 import { newBasket } from './new-basket.ts'
-import type { BasketParts, Verb, Visit } from './dependencies.ts'
+import type { BasketDependencies, BasketCommand, RequestContext } from './dependencies.ts'
 import { addPaymentInstrument } from './payment/payment-instruments.ts'
 import { expiryOf, mostTemporaryBaskets } from './quotas.ts'
 import { insertBasket, readBasketOf, temporaryBasketIds } from './queries.ts'
 import { setBillingAddress } from './payment/set-billing-address.ts'
 import { setCustomer } from './set-customer.ts'
-import { settle } from './reprice/reprice.ts'
+import { repriceAndCheckStock } from './reprice/reprice.ts'
 
 /** See Baskets.create: the verbs for everything that the input has, on an empty basket. */
 export async function createBasket(
-  parts: BasketParts,
+  parts: BasketDependencies,
   { shopper, site, currency }: { shopper: Shopper; site: Site; currency: Currency },
   input: BasketInput,
   { isTemporary = false, populateCustomerDetails = false }: BasketOptions,
 ): Changed {
-  const visit: Visit = { shopper, site, now: new Date() }
+  const visit: RequestContext = { shopper, site, now: new Date() }
   if (isTemporary) {
     const basketIds = await temporaryBasketIds(parts.database, {
       siteId: site.id,
@@ -45,7 +45,7 @@ export async function createBasket(
   )
   const filled = await applyAll(known, verbsFor(input), { ...parts, ...visit })
   if (isRefusal(filled)) return filled
-  const settled = await settle(parts, visit, {
+  const settled = await repriceAndCheckStock(parts, visit, {
     before: empty,
     wanted: filled,
     shortage: 'refuse',
@@ -58,11 +58,11 @@ export async function createBasket(
   return isNew ? paid : refuseSecond(parts, shopper)
 }
 
-function verbsFor(input: BasketInput): Verb[] {
+function verbsFor(input: BasketInput): BasketCommand[] {
   const { billingAddress, customerInfo, shipments = [], productItems = [], couponItems = [] } = input
   return [
     changeBasket({ ...input, currency: undefined }),
-    ...shipments.map((shipment, index): Verb => {
+    ...shipments.map((shipment, index): BasketCommand => {
       const id = shipment.shipmentId ?? (index === 0 ? defaultShipmentId : undefined)
       return id === defaultShipmentId ? changeShipment(id, shipment) : addShipment(shipment)
     }),
@@ -76,8 +76,8 @@ function verbsFor(input: BasketInput): Verb[] {
 /** One verb after the other, up to the first refusal. */
 export async function applyAll(
   basket: Basket,
-  verbs: readonly Verb[],
-  counter: Visit & BasketParts,
+  verbs: readonly BasketCommand[],
+  counter: RequestContext & BasketDependencies,
 ): Promise<Basket | Refusal> {
   let changed = basket
   for (const verb of verbs) {
@@ -90,18 +90,26 @@ export async function applyAll(
 
 /** What can be paid with depends on the total: so instruments come when it is known. */
 async function withInstruments(
-  parts: BasketParts,
-  visit: Visit,
+  parts: BasketDependencies,
+  visit: RequestContext,
   settled: Basket,
   { paymentInstruments = [] }: BasketInput,
 ): Promise<Basket | Refusal> {
   if (paymentInstruments.length === 0) return settled
   const paid = await applyAll(settled, paymentInstruments.map(addPaymentInstrument), { ...parts, ...visit })
   if (isRefusal(paid)) return paid
-  return settle(parts, visit, { before: settled, wanted: paid, shortage: 'refuse', stock: 'trust' })
+  return repriceAndCheckStock(parts, visit, {
+    before: settled,
+    wanted: paid,
+    shortage: 'refuse',
+    stock: 'trust',
+  })
 }
 
-async function refuseSecond({ database }: BasketParts, { customerId, siteId }: Shopper): Promise<Refusal> {
+async function refuseSecond(
+  { database }: BasketDependencies,
+  { customerId, siteId }: Shopper,
+): Promise<Refusal> {
   const existing = await readBasketOf(database, { siteId, customerId })
   return refuse('basket-limit-reached', { limit: 1, basketIds: existing ? [existing.id] : [] })
 }

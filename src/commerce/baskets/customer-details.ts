@@ -1,5 +1,5 @@
 import type { Basket } from './basket.ts'
-import type { BasketParts, Visit } from './dependencies.ts'
+import type { BasketDependencies, RequestContext } from './dependencies.ts'
 import { withAddress } from './shipments/change-shipment.ts'
 
 /**
@@ -8,7 +8,7 @@ import { withAddress } from './shipments/change-shipment.ts'
  */
 export async function withCustomerDetails(
   basket: Basket,
-  { shopper, customers }: Visit & BasketParts,
+  { shopper, customers }: RequestContext & BasketDependencies,
   options: { withAddress: boolean },
 ): Promise<Basket> {
   const customer = shopper.kind === 'registered' ? await customers.find(shopper.customerId) : undefined

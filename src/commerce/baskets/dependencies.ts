@@ -15,7 +15,7 @@ import type { Tax } from '#commerce/tax/tax.ts'
 import type { Basket } from './basket.ts'
 
 /** What baskets stand on. */
-export interface BasketParts {
+export interface BasketDependencies {
   database: Database
   sites: Pick<Sites, 'find'>
   catalog: Pick<Catalog, 'products' | 'categories'>
@@ -31,7 +31,7 @@ export interface BasketParts {
 }
 
 /** Who stands at the counter, and where. */
-export interface Visit {
+export interface RequestContext {
   shopper: Shopper
   site: Site
   now: Date
@@ -41,7 +41,7 @@ export interface Visit {
  * What a verb does to a basket: gives the changed one, amounts still to be reckoned, or says why not. It writes
  * nothing, and may be asked again with a newer basket.
  */
-export type Verb = (
+export type BasketCommand = (
   basket: Basket,
-  visit: Visit & BasketParts,
+  visit: RequestContext & BasketDependencies,
 ) => Basket | Refusal | Promise<Basket | Refusal>

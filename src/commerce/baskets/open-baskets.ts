@@ -5,18 +5,18 @@ import type { Baskets } from './baskets.ts'
 import { changeBasket } from './change-basket.ts'
 import { changeItems, removeItem } from './items/change-items.ts'
 import { changeShipment } from './shipments/change-shipment.ts'
-import { openChange, theirBasket, visitOf } from './change.ts'
+import { openChange, ownBasket, requestContextOf } from './change.ts'
 import { addCoupon, refuseIdleCoupon, removeCoupon } from './coupons.ts'
 import { createBasket } from './create-basket.ts'
 import { mergeBaskets, promoteBasket, transferBasket } from './merge/merge-baskets.ts'
-import type { BasketParts } from './dependencies.ts'
+import type { BasketDependencies } from './dependencies.ts'
 import {
   addPaymentInstrument,
   changePaymentInstrument,
   removePaymentInstrument,
 } from './payment/payment-instruments.ts'
 import { applicablePaymentMethods } from './payment/payment-methods.ts'
-import { freshened, readForOrder, readFresh } from './read-repriced.ts'
+import { repriced, readForOrder, readRepriced } from './read-repriced.ts'
 import { removeShipment } from './shipments/remove-shipment.ts'
 import {
   closeBasket,
@@ -31,15 +31,15 @@ import { setCustomer } from './set-customer.ts'
 import { setShippingAddress } from './shipments/set-shipping-address.ts'
 import { setShippingMethod } from './shipments/set-shipping-method.ts'
 import { shippingMethodsFor } from './shipments/shipping-methods.ts'
-import { openTurns } from './basket-mutex.ts'
+import { openKeyedMutex } from './basket-mutex.ts'
 
 /** Opens the counter. See Baskets for what each verb promises. */
-export function openBaskets(parts: BasketParts): Baskets {
-  const change = openChange({ ...parts, turns: openTurns() })
+export function openBaskets(parts: BasketDependencies): Baskets {
+  const change = openChange({ ...parts, turns: openKeyedMutex() })
   return {
     create: (shopper, site, currency, input, options = {}) =>
       createBasket(parts, { shopper, site, currency }, input, options),
-    get: (shopper, id) => readFresh(parts, shopper, id),
+    get: (shopper, id) => readRepriced(parts, shopper, id),
     ...wholeBaskets(parts),
 
     change: (shopper, id, input) => change(shopper, id, changeBasket(input)),
@@ -68,9 +68,9 @@ export function openBaskets(parts: BasketParts): Baskets {
     removePaymentInstrument: (shopper, id, instrumentId) =>
       change(shopper, id, removePaymentInstrument(instrumentId)),
     async paymentMethods(shopper, id) {
-      const basket = await readFresh(parts, shopper, id)
+      const basket = await readRepriced(parts, shopper, id)
       if (isRefusal(basket)) return basket
-      const { site } = await visitOf(parts, shopper, basket)
+      const { site } = await requestContextOf(parts, shopper, basket)
       return applicablePaymentMethods(basket, { ...parts, site })
     },
 
@@ -81,7 +81,7 @@ export function openBaskets(parts: BasketParts): Baskets {
 
 /** The verbs on baskets as wholes: found, handed over, closed, deleted. */
 function wholeBaskets(
-  parts: BasketParts,
+  parts: BasketDependencies,
 ): Pick<
   Baskets,
   'list' | 'remove' | 'merge' | 'transfer' | 'promote' | 'readForOrder' | 'close' | 'reopen' | 'expire'
@@ -91,10 +91,10 @@ function wholeBaskets(
     async list(shopper, customerId) {
       if (customerId !== shopper.customerId) return refuse('not-yours', {})
       const basket = await readBasketOf(database, { siteId: shopper.siteId, customerId })
-      return basket ? [await freshened(parts, shopper, basket)] : []
+      return basket ? [await repriced(parts, shopper, basket)] : []
     },
     async remove(shopper, basketId) {
-      const basket = await theirBasket(parts, shopper, basketId)
+      const basket = await ownBasket(parts, shopper, basketId)
       if (!basket || (await deleteBasket(database, basketId)) === 0) {
         return refuse('basket-not-found', { basketId })
       }

@@ -10,7 +10,7 @@ import type { ShippingTable } from '#commerce/shipping/shipping.ts'
 import type { TaxRates } from '#commerce/tax/tax.ts'
 
 /** Everything that the amounts of a basket follow from, beside the basket itself. */
-export interface Facts {
+export interface PricingContext {
   site: Site
   /** Of the basket's lines and of what promotions give for free; what the site does not sell is absent. */
   products: ReadonlyMap<string, Product>
@@ -27,9 +27,9 @@ export interface Facts {
 }
 
 /** The facts, and which promotions this very basket may have. */
-export interface Reckoning extends Facts {
+export interface BasketPricing extends PricingContext {
   eligible: readonly EligiblePromotion[]
 }
 
 /** One pure step on the way from lines to totals. It overwrites what it reckons and leaves the rest alone. */
-export type Step = (basket: Basket, reckoning: Reckoning) => Basket
+export type Step = (basket: Basket, reckoning: BasketPricing) => Basket

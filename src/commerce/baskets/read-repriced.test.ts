@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
 import { allowed, bar, box, linesOf, openBasketShop } from '#testing/baskets.ts'
-import { openPluggedShop } from '#testing/shop-with-adapters.ts'
+import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 
 const { shop, database, begin, site } = await openBasketShop()
 
 /** A shop that reads what stands in the database now. */
-const laterShop = () => openPluggedShop(database).shop
+const laterShop = () => openShopWithAdapters(database).shop
 
 const setPrice = (productId: string, cents: number) =>
   database.run(sql`

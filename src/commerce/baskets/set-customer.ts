@@ -1,9 +1,9 @@
 import type { CustomerInput } from './inputs.ts'
-import type { Verb } from './dependencies.ts'
+import type { BasketCommand } from './dependencies.ts'
 
 /** Sets whom the order's mails go to. The basket stays the shopper's. */
 export const setCustomer =
-  ({ email, customerName }: CustomerInput): Verb =>
+  ({ email, customerName }: CustomerInput): BasketCommand =>
   (basket) => ({
     ...basket,
     customerEmail: email,

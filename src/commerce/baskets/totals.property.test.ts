@@ -6,11 +6,20 @@ import type {
   Condition,
   ProductSelection,
 } from '#commerce/pricing/promotions/promotion.ts'
-import { address, basket, facts, item, offer, price, product, shipment } from '#testing/pricing-context.ts'
+import {
+  address,
+  basket,
+  pricingContext,
+  item,
+  offer,
+  price,
+  product,
+  shipment,
+} from '#testing/pricing-context.ts'
 import { promotion } from '#testing/promotions.ts'
 import type { Basket, PriceAdjustment } from './basket.ts'
-import type { Facts } from './pricing-context.ts'
-import { reckonTotals } from './totals.ts'
+import type { PricingContext } from './pricing-context.ts'
+import { calculateTotals } from './totals.ts'
 
 const productIds = ['p0', 'p1', 'p2', 'p3', 'p4']
 const shipmentIds = ['me', 'Shipment1', 'Shipment2', 'Shipment3']
@@ -71,7 +80,7 @@ const anyPromotions = fc
   )
   .map((given) => given.map((one, rank) => promotion({ id: `promotion${rank}`, rank, ...one })))
 
-const anyFacts: fc.Arbitrary<Facts> = fc
+const anyFacts: fc.Arbitrary<PricingContext> = fc
   .record({
     products: fc.tuple(
       ...productIds.map((id) =>
@@ -91,7 +100,7 @@ const anyFacts: fc.Arbitrary<Facts> = fc
     stock: fc.nat({ max: 20 }),
   })
   .map((given) =>
-    facts({
+    pricingContext({
       products: new Map(given.products.map((one) => [one.id, one])),
       prices: new Map(productIds.map((id, index) => [id, price(given.prices[index] ?? 0)])),
       promotions: given.promotions,
@@ -178,10 +187,10 @@ const amountsOf = (reckoned: Basket): Record<string, number> =>
     ),
   )
 
-const property = (check: (reckoned: Basket, given: { basket: Basket; facts: Facts }) => void) =>
+const property = (check: (reckoned: Basket, given: { basket: Basket; facts: PricingContext }) => void) =>
   fc.assert(
     fc.property(anyBasket, anyFacts, (given, known) =>
-      check(reckonTotals(given, known), { basket: given, facts: known }),
+      check(calculateTotals(given, known), { basket: given, facts: known }),
     ),
     { numRuns: 400 },
   )
@@ -237,7 +246,7 @@ test('BAG-008 what the instruments pay is the order total, never more', () => {
 
 test('reckoning again changes nothing', () => {
   property((reckoned, { facts: known }) => {
-    expect(reckonTotals(reckoned, known)).toEqual(reckoned)
+    expect(calculateTotals(reckoned, known)).toEqual(reckoned)
   })
 })
 

@@ -3,7 +3,7 @@ import type { Promotion } from '#commerce/pricing/promotions/promotion.ts'
 import {
   address,
   basket,
-  facts,
+  pricingContext,
   item,
   offer,
   price,
@@ -12,8 +12,8 @@ import {
   site,
 } from '#testing/pricing-context.ts'
 import { all, promotion } from '#testing/promotions.ts'
-import type { Facts } from './pricing-context.ts'
-import { reckonTotals } from './totals.ts'
+import type { PricingContext } from './pricing-context.ts'
+import { calculateTotals } from './totals.ts'
 
 const truffles = product({ id: 'truffles' })
 const toffee = product({ id: 'toffee', taxClass: 'standard' })
@@ -26,8 +26,8 @@ const rates = new Map([
   ['WA candy', 0.065],
 ])
 
-const shop = (given: Partial<Facts> = {}): Facts =>
-  facts({
+const shop = (given: Partial<PricingContext> = {}): PricingContext =>
+  pricingContext({
     products: new Map([truffles, toffee, catalogue].map((one) => [one.id, one])),
     prices: new Map([
       ['truffles', price(2500)],
@@ -61,7 +61,7 @@ describe('prices', () => {
       { minimumQuantity: 1, unitCents: 2500 },
       { minimumQuantity: 12, unitCents: 2000 },
     ]
-    const reckoned = reckonTotals(
+    const reckoned = calculateTotals(
       basket({
         items: [
           item('a', { productId: 'truffles', quantity: 7 }),
@@ -75,7 +75,7 @@ describe('prices', () => {
   })
 
   test('BAG-029 the subtotal leaves shipping, discounts and tax out', () => {
-    const reckoned = reckonTotals(
+    const reckoned = calculateTotals(
       basket({
         items: [item('truffles', { quantity: 2 })],
         shipments: [shipment('me', { address: address('IL') })],
@@ -97,7 +97,7 @@ describe('prices', () => {
 
 describe('tax', () => {
   test('BAG-035 each line is taxed at the rate of its state and class, after discounts, rounded by line', () => {
-    const reckoned = reckonTotals(
+    const reckoned = calculateTotals(
       basket({
         items: [
           item('truffles'),
@@ -125,7 +125,7 @@ describe('tax', () => {
   })
 
   test('nothing is taxed before it is known where to', () => {
-    expect(reckonTotals(basket({ items: [item('truffles')] }), shop()).taxTotalCents).toBe(0)
+    expect(calculateTotals(basket({ items: [item('truffles')] }), shop()).taxTotalCents).toBe(0)
   })
 })
 
@@ -135,8 +135,8 @@ describe('shipping methods', () => {
       items: [item('truffles', { quantity: 3 })],
       shipments: [shipment('me', { address: address('OR'), ...more })],
     })
-  const methodOf = (given: ReturnType<typeof basket>, known: Facts) =>
-    reckonTotals(given, known).shipments[0]?.methodId
+  const methodOf = (given: ReturnType<typeof basket>, known: PricingContext) =>
+    calculateTotals(given, known).shipments[0]?.methodId
 
   test('SHIP-037 a discounted UPS method is chosen, else the first where none is set', () => {
     expect(methodOf(going(), shop({ promotions: [freeGround()] }))).toBe('ground')
@@ -154,7 +154,7 @@ describe('shipping methods', () => {
 
   test('no method is chosen before it is known where to, nor charged for an empty shipment', () => {
     expect(methodOf(basket({ items: [item('truffles')] }), shop())).toBeNull()
-    const empty = reckonTotals(basket({ shipments: [shipment('me', { address: address('OR') })] }), shop())
+    const empty = calculateTotals(basket({ shipments: [shipment('me', { address: address('OR') })] }), shop())
     expect(empty.shippingTotalCents).toBe(0)
   })
 
@@ -165,7 +165,7 @@ describe('shipping methods', () => {
 
 describe('BAG-016 discounts within reach', () => {
   const reach = (quantity: number, more: Parameters<typeof shipment>[1] = {}) =>
-    reckonTotals(
+    calculateTotals(
       basket({ items: [item('truffles', { quantity })], shipments: [shipment('me', more)] }),
       shop({ promotions: [freeGround()] }),
     )
@@ -195,7 +195,7 @@ describe('BAG-016 discounts within reach', () => {
   })
 
   test('nothing is in reach of an empty basket or of a method that the promotion leaves out', () => {
-    expect(reckonTotals(basket(), shop({ promotions: [freeGround()] })).approachingDiscounts).toEqual([])
+    expect(calculateTotals(basket(), shop({ promotions: [freeGround()] })).approachingDiscounts).toEqual([])
     const custom = { c_customerSelectedMethod: true }
     expect(reach(2, { address: address('OR'), methodId: 'air', custom }).approachingDiscounts).toEqual([])
   })
@@ -210,7 +210,7 @@ describe('promo codes', () => {
   })
   const coupon = { id: 'c1', code: 'SWEET10', isValid: true, statusCode: 'no_applicable_promotion' as const }
   const stateOf = (lines: ReturnType<typeof item>[], promotions: Promotion[]) =>
-    reckonTotals(basket({ items: lines, coupons: [coupon] }), shop({ promotions })).coupons[0]
+    calculateTotals(basket({ items: lines, coupons: [coupon] }), shop({ promotions })).coupons[0]
 
   test('BAG-015 a code tells whether it earns something now', () => {
     expect(stateOf([item('truffles')], [sweet10])).toMatchObject({ isValid: true, statusCode: 'applied' })
@@ -230,7 +230,7 @@ describe('promo codes', () => {
   })
 
   test('the discount names the code that opened it', () => {
-    const reckoned = reckonTotals(
+    const reckoned = calculateTotals(
       basket({ items: [item('truffles')], coupons: [coupon] }),
       shop({ promotions: [sweet10] }),
     )
@@ -244,8 +244,8 @@ describe('bonuses', () => {
     condition: { kind: 'merchandise-total', minimumCents: 5000, of: all },
     benefit: { level: 'bonus', productId: 'toffee', quantity: 2 },
   })
-  const bonusOf = (quantity: number, given: Partial<Facts>) =>
-    reckonTotals(
+  const bonusOf = (quantity: number, given: Partial<PricingContext>) =>
+    calculateTotals(
       basket({ items: [item('truffles', { quantity }), item('toffee')] }),
       shop({ promotions: [bonus], ...given }),
     ).items.filter((line) => line.bonus)
@@ -261,17 +261,17 @@ describe('bonuses', () => {
 
   test('a bonus goes with its condition, and stays when nobody asked for the stock', () => {
     const known = shop({ promotions: [bonus], available: () => 9 })
-    const given = reckonTotals(basket({ items: [item('truffles', { quantity: 2 })] }), known)
+    const given = calculateTotals(basket({ items: [item('truffles', { quantity: 2 })] }), known)
     const later = shop({ promotions: [bonus] })
-    expect(reckonTotals(given, later).items).toHaveLength(2)
+    expect(calculateTotals(given, later).items).toHaveLength(2)
     const less = { ...given, items: given.items.map((line) => ({ ...line, quantity: 1 })) }
-    expect(reckonTotals(less, later).items).toHaveLength(1)
+    expect(calculateTotals(less, later).items).toHaveLength(1)
   })
 })
 
 describe('the minimum of a site', () => {
   const met = (lines: ReturnType<typeof item>[], enabled = true) =>
-    reckonTotals(
+    calculateTotals(
       basket({ items: lines }),
       shop({
         site: {
@@ -307,7 +307,7 @@ describe('what is paid with', () => {
     custom: {},
   })
   const paid = (quantity: number, ...instruments: ReturnType<typeof instrument>[]) => {
-    const reckoned = reckonTotals(
+    const reckoned = calculateTotals(
       basket({ items: [item('toffee', { quantity })], paymentInstruments: instruments }),
       shop(),
     )

@@ -1,5 +1,5 @@
 import type { Basket } from './basket.ts'
-import type { Facts, Reckoning, Step } from './pricing-context.ts'
+import type { PricingContext, BasketPricing, Step } from './pricing-context.ts'
 import { approachingDiscounts } from './totals/approaching-discounts.ts'
 import { bonusItems } from './totals/bonus-items.ts'
 import { couponStates } from './totals/coupon-states.ts'
@@ -31,13 +31,13 @@ export const steps: readonly Step[] = [
  * The one author of amounts: reckons everything that a basket's lines, addresses, methods and promo codes cost, anew.
  * Per shipment and in sum the amounts agree to the cent in every state, and none is negative (PriceAdjustment aside).
  */
-export function reckonTotals(basket: Basket, facts: Facts): Basket {
-  const reckoning = reckoningFor(basket, facts)
+export function calculateTotals(basket: Basket, facts: PricingContext): Basket {
+  const reckoning = basketPricingFor(basket, facts)
   return steps.reduce((reckoned, step) => step(reckoned, reckoning), basket)
 }
 
 /** The facts with the promotions that this basket's shopper may have. */
-export const reckoningFor = (basket: Basket, facts: Facts): Reckoning => ({
+export const basketPricingFor = (basket: Basket, facts: PricingContext): BasketPricing => ({
   ...facts,
   eligible: facts.rules.eligiblePromotions(facts.promotions, {
     couponCodes: basket.coupons.map(({ code }) => code),

@@ -12,13 +12,13 @@ import { addressFrom, addressChangeFrom, type NewAddress } from './address-from.
 import type { CustomerAddress } from './customer.ts'
 import type { Customers } from './customers.ts'
 import type { CustomerAddressChange, CustomerAddressInput } from './inputs.ts'
-import { withOwn, type CustomerParts } from './dependencies.ts'
+import { withOwn, type CustomerDependencies } from './dependencies.ts'
 
 /** More than anybody sends candy to, few enough to be shown and read at once. */
 export const mostAddresses = 500
 
 export const addAddress = (
-  parts: CustomerParts,
+  parts: CustomerDependencies,
   shopper: Shopper,
   customerId: string,
   address: CustomerAddressInput,
@@ -26,7 +26,7 @@ export const addAddress = (
   withOwn(parts, shopper, customerId, () => addToBook(parts, customerId, addressFrom(address)))
 
 async function addToBook(
-  { database }: Pick<CustomerParts, 'database'>,
+  { database }: Pick<CustomerDependencies, 'database'>,
   customerId: string,
   address: NewAddress,
 ): Promise<CustomerAddress | Refusal<'invalid-field' | 'quota-exceeded'>> {
@@ -45,7 +45,7 @@ async function addToBook(
 }
 
 export const changeAddress = (
-  parts: CustomerParts,
+  parts: CustomerDependencies,
   shopper: Shopper,
   customerId: string,
   addressId: string,
@@ -68,7 +68,7 @@ export const changeAddress = (
   })
 
 export const removeAddress = (
-  parts: CustomerParts,
+  parts: CustomerDependencies,
   shopper: Shopper,
   customerId: string,
   addressId: string,

@@ -1,11 +1,11 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Customer } from './customer.ts'
-import { loginKeyOf, type CustomerParts } from './dependencies.ts'
+import { loginKeyOf, type CustomerDependencies } from './dependencies.ts'
 import { isPassword } from './passwords.ts'
 import { readCredentialsByLogin, readCustomer } from './queries.ts'
 
 export async function authenticate(
-  { database }: CustomerParts,
+  { database }: CustomerDependencies,
   login: string,
   password: string,
 ): Promise<Customer | Refusal<'invalid-credentials'>> {

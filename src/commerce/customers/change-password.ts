@@ -3,12 +3,12 @@ import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { provePassword } from './change-profile.ts'
 import type { Customers } from './customers.ts'
 import { deleteTokensOfCustomer } from './mailed-token-queries.ts'
-import { refuseOthers, type CustomerParts } from './dependencies.ts'
+import { refuseOthers, type CustomerDependencies } from './dependencies.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
 import { readCredentials, updatePassword } from './queries.ts'
 
 export async function changePassword(
-  parts: CustomerParts,
+  parts: CustomerDependencies,
   shopper: Shopper,
   customerId: string,
   passwords: { current: string; next: string },

@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Customers, NotTheirs, ProfileChange } from './customers.ts'
-import { refuseOthers, loginKeyOf, type CustomerParts } from './dependencies.ts'
+import { refuseOthers, loginKeyOf, type CustomerDependencies } from './dependencies.ts'
 import { isPassword } from './passwords.ts'
 import {
   isLoginTaken,
@@ -13,7 +13,7 @@ import {
 } from './queries.ts'
 
 export async function changeProfile(
-  parts: CustomerParts,
+  parts: CustomerDependencies,
   shopper: Shopper,
   customerId: string,
   change: ProfileChange,
@@ -44,7 +44,7 @@ const isOther = (asked: string | undefined, standing: string): boolean =>
 
 /** Refuses when this is not the customer's password. Counted, so that a stolen session cannot guess it. */
 export async function provePassword(
-  { limits }: CustomerParts,
+  { limits }: CustomerDependencies,
   customerId: string,
   credentials: Credentials,
   password: string | undefined,
@@ -56,7 +56,7 @@ export async function provePassword(
 }
 
 export async function checkPassword(
-  parts: CustomerParts,
+  parts: CustomerDependencies,
   shopper: Shopper,
   customerId: string,
   password: string,
@@ -69,7 +69,7 @@ export async function checkPassword(
 }
 
 async function save(
-  { database }: CustomerParts,
+  { database }: CustomerDependencies,
   customerId: string,
   change: ProfileChange,
 ): Promise<void | Refusal<'login-in-use'>> {

@@ -3,7 +3,7 @@ import type { Site } from '#commerce/settings/sites.ts'
 import type { Customers } from './customers.ts'
 import { readReached, setEmailConfirmed } from './mailed-token-queries.ts'
 import { makeMailedToken, openMailedToken } from './mailed-tokens.ts'
-import { loginKeyOf, type CustomerParts } from './dependencies.ts'
+import { loginKeyOf, type CustomerDependencies } from './dependencies.ts'
 import { mostReached } from './reset-password.ts'
 import { readCustomer } from './queries.ts'
 
@@ -11,7 +11,7 @@ const purpose = 'email-confirmation'
 
 /** See Customers.sendConfirmation. */
 export async function sendConfirmation(
-  parts: CustomerParts,
+  parts: CustomerDependencies,
   { site, email, shopper }: Parameters<Customers['sendConfirmation']>[0],
 ): ReturnType<Customers['sendConfirmation']> {
   const { database, limits } = parts
@@ -32,7 +32,7 @@ export async function sendConfirmation(
 
 /** Leaves the mail that asks to confirm an address. Inside the transaction that gives the reason for it. */
 export async function mailConfirmation(
-  parts: Pick<CustomerParts, 'database' | 'clock' | 'mail'>,
+  parts: Pick<CustomerDependencies, 'database' | 'clock' | 'mail'>,
   site: Site,
   account: { id: string; email: string; firstName: string },
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function mailConfirmation(
 
 /** See Customers.confirmEmail. */
 export async function confirmEmail(
-  parts: CustomerParts,
+  parts: CustomerDependencies,
   { customerId, token }: { customerId: string; token: string },
 ): Promise<{ email: string } | Refusal<'invalid-confirmation-token' | 'customer-not-found'>> {
   const proof = await openMailedToken(parts, purpose, token)

@@ -8,7 +8,7 @@ import type { NotTheirs } from './customers.ts'
 import { lockCustomer } from './queries.ts'
 
 /** What the verbs of customers work with. */
-export interface CustomerParts {
+export interface CustomerDependencies {
   database: Database
   sessions: Sessions
   limits: Limits
@@ -26,7 +26,7 @@ export const refuseOthers = (shopper: Shopper, customerId: string) =>
 
 /** Does something to what is the customer's own, one change after the other. */
 export async function withOwn<Result>(
-  { database }: CustomerParts,
+  { database }: CustomerDependencies,
   shopper: Shopper,
   customerId: string,
   work: () => Promise<Result>,

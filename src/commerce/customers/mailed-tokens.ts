@@ -7,11 +7,11 @@ import {
   readMailedToken,
   type MailedPurpose,
 } from './mailed-token-queries.ts'
-import type { CustomerParts } from './dependencies.ts'
+import type { CustomerDependencies } from './dependencies.ts'
 
 /** Makes the secret of a link and keeps its hash. Without a customer it opens nothing. */
 export async function makeMailedToken(
-  { database, clock }: Pick<CustomerParts, 'database' | 'clock'>,
+  { database, clock }: Pick<CustomerDependencies, 'database' | 'clock'>,
   purpose: MailedPurpose,
   { customerId, email }: { customerId: string | null; email: string },
 ): Promise<string> {
@@ -30,7 +30,7 @@ export interface MailedProof {
 
 /** Whom a link belongs to. */
 export async function openMailedToken(
-  { database, clock }: Pick<CustomerParts, 'database' | 'clock'>,
+  { database, clock }: Pick<CustomerDependencies, 'database' | 'clock'>,
   purpose: MailedPurpose,
   token: string,
 ): Promise<MailedProof | Refusal<'token-invalid' | 'token-expired'>> {
@@ -42,7 +42,7 @@ export async function openMailedToken(
 
 /** Ends a link. False when somebody was faster. */
 export const dropMailedToken = async (
-  { database }: Pick<CustomerParts, 'database'>,
+  { database }: Pick<CustomerDependencies, 'database'>,
   purpose: MailedPurpose,
   token: string,
 ): Promise<boolean> => (await deleteMailedToken(database, { tokenHash: hashOf(token), purpose })) === 1

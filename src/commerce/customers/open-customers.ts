@@ -6,7 +6,7 @@ import { changePassword } from './change-password.ts'
 import { changeProfile, checkPassword } from './change-profile.ts'
 import { confirmEmail, sendConfirmation } from './confirm-email.ts'
 import type { Customers } from './customers.ts'
-import { refuseOthers, type CustomerParts } from './dependencies.ts'
+import { refuseOthers, type CustomerDependencies } from './dependencies.ts'
 import { register } from './register.ts'
 import {
   checkPasswordReset,
@@ -15,14 +15,14 @@ import {
   resetPassword,
 } from './reset-password.ts'
 import { readCustomer } from './queries.ts'
-import { addCard, changeCard, keepCard, removeCard } from './wallet.ts'
+import { addCard, changeCard, saveCard, removeCard } from './wallet.ts'
 
 /** Opens the customers on what they stand on; `clock` is another one in tests. */
 export function openCustomers({
   clock = () => new Date(),
   ...others
-}: Omit<CustomerParts, 'clock'> & { clock?: () => Date }): Customers {
-  const parts: CustomerParts = { ...others, clock }
+}: Omit<CustomerDependencies, 'clock'> & { clock?: () => Date }): Customers {
+  const parts: CustomerDependencies = { ...others, clock }
   const { database } = parts
   return {
     register: (registration, site) => register(parts, registration, site),
@@ -47,7 +47,7 @@ export function openCustomers({
       changeAddress(parts, shopper, customerId, addressId, change),
     removeAddress: (shopper, customerId, addressId) => removeAddress(parts, shopper, customerId, addressId),
     addCard: (shopper, customerId, card) => addCard(parts, shopper, customerId, card),
-    keepCard: (shopper, token) => keepCard(parts, shopper, token),
+    keepCard: (shopper, token) => saveCard(parts, shopper, token),
     changeCard: (shopper, customerId, cardId, change) =>
       changeCard(parts, shopper, customerId, cardId, change),
     removeCard: (shopper, customerId, cardId) => removeCard(parts, shopper, customerId, cardId),

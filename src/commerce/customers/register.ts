@@ -4,12 +4,12 @@ import { newId } from '#shared/ids.ts'
 import { mailConfirmation } from './confirm-email.ts'
 import type { Customer } from './customer.ts'
 import type { Registration } from './customers.ts'
-import { loginKeyOf, type CustomerParts } from './dependencies.ts'
+import { loginKeyOf, type CustomerDependencies } from './dependencies.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
 import { customerOf, insertCustomer } from './queries.ts'
 
 export async function register(
-  parts: CustomerParts,
+  parts: CustomerDependencies,
   { password, ...profile }: Registration,
   site: Site | undefined,
 ): Promise<Customer | Refusal<'login-in-use' | 'password-too-weak'>> {

@@ -3,7 +3,7 @@ import type { Site } from '#commerce/settings/sites.ts'
 import type { Customers } from './customers.ts'
 import { deleteTokensOfCustomer, readReached, setPassword } from './mailed-token-queries.ts'
 import { dropMailedToken, makeMailedToken, openMailedToken, type MailedProof } from './mailed-tokens.ts'
-import { loginKeyOf, type CustomerParts } from './dependencies.ts'
+import { loginKeyOf, type CustomerDependencies } from './dependencies.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
 
 const purpose = 'password-reset'
@@ -13,7 +13,7 @@ export const mostReached = 5
 
 /** See Customers.requestPasswordReset. */
 export async function requestPasswordReset(
-  parts: CustomerParts,
+  parts: CustomerDependencies,
   site: Site,
   email: string,
 ): Promise<void | Refusal<'too-many-attempts'>> {
@@ -34,7 +34,7 @@ export async function requestPasswordReset(
 
 /** See Customers.checkPasswordReset. */
 export async function checkPasswordReset(
-  parts: CustomerParts,
+  parts: CustomerDependencies,
   token: string,
 ): Promise<void | Refusal<'token-invalid' | 'token-expired'>> {
   const proof = await openMailedToken(parts, purpose, token)
@@ -43,7 +43,7 @@ export async function checkPasswordReset(
 
 /** See Customers.resetPassword. */
 export async function resetPassword(
-  parts: CustomerParts,
+  parts: CustomerDependencies,
   { token, password, login }: Parameters<Customers['resetPassword']>[0],
 ): ReturnType<Customers['resetPassword']> {
   const proof = await openMailedToken(parts, purpose, token)
@@ -56,7 +56,7 @@ export async function resetPassword(
 
 /** Uses the link up, sets the password and logs everybody out who was logged in as this customer. */
 const change = (
-  parts: CustomerParts,
+  parts: CustomerDependencies,
   { token, proof, passwordHash }: { token: string; proof: MailedProof; passwordHash: string },
 ): Promise<void | Refusal<'token-invalid'>> =>
   parts.database.transact(async () => {
@@ -69,5 +69,5 @@ const change = (
   })
 
 /** See Customers.dropPasswordReset. */
-export const dropPasswordReset = async (parts: CustomerParts, token: string): Promise<void> =>
+export const dropPasswordReset = async (parts: CustomerDependencies, token: string): Promise<void> =>
   void (await dropMailedToken(parts, purpose, token))

@@ -4,13 +4,13 @@ import { newId } from '#shared/ids.ts'
 import { clearDefaultCard, deleteCard, insertCard, readCards, updateCard } from './card-queries.ts'
 import type { WalletCard } from './customer.ts'
 import type { Customers, NewCard, NotTheirs } from './customers.ts'
-import { refuseOthers, withOwn, type CustomerParts } from './dependencies.ts'
+import { refuseOthers, withOwn, type CustomerDependencies } from './dependencies.ts'
 
 export const mostCards = 10
 
 /** See Customers.addCard. The gateway is asked before the wallet is locked. */
 export async function addCard(
-  parts: CustomerParts,
+  parts: CustomerDependencies,
   shopper: Shopper,
   customerId: string,
   { token, holder, ...card }: NewCard,
@@ -31,8 +31,8 @@ export async function addCard(
 }
 
 /** See Customers.keepCard. */
-export async function keepCard(
-  { paymentGateway }: CustomerParts,
+export async function saveCard(
+  { paymentGateway }: CustomerDependencies,
   shopper: Shopper,
   token: string,
 ): ReturnType<Customers['keepCard']> {
@@ -52,7 +52,7 @@ const refuseToken = () =>
   })
 
 const put = (
-  parts: CustomerParts,
+  parts: CustomerDependencies,
   shopper: Shopper,
   customerId: string,
   card: Omit<WalletCard, 'id'>,
@@ -69,8 +69,11 @@ const put = (
     return added
   })
 
-const isInWallet = async ({ database }: CustomerParts, customerId: string, token: string): Promise<boolean> =>
-  (await readCards(database, customerId)).some((saved) => saved.token === token)
+const isInWallet = async (
+  { database }: CustomerDependencies,
+  customerId: string,
+  token: string,
+): Promise<boolean> => (await readCards(database, customerId)).some((saved) => saved.token === token)
 
 const isSameCard = (saved: WalletCard, card: Omit<WalletCard, 'id'>): boolean =>
   saved.token === card.token ||
@@ -80,7 +83,7 @@ const isSameCard = (saved: WalletCard, card: Omit<WalletCard, 'id'>): boolean =>
     saved.card.expirationYear === card.card.expirationYear)
 
 export const changeCard = (
-  parts: CustomerParts,
+  parts: CustomerDependencies,
   shopper: Shopper,
   customerId: string,
   cardId: string,
@@ -104,7 +107,7 @@ export const changeCard = (
 
 /** See Customers.removeCard. The gateway forgets first: what breaks on the way can be done again. */
 export async function removeCard(
-  { database, paymentGateway }: CustomerParts,
+  { database, paymentGateway }: CustomerDependencies,
   shopper: Shopper,
   customerId: string,
   cardId: string,

@@ -5,7 +5,7 @@ import type { Located, Problems } from './problems.ts'
 import type { ShopFiles } from './read-shop.ts'
 
 /** Pictures, reviews, content, menus and footers: whether all that they refer to is there. */
-export function checkWords(files: ShopFiles, known: Known, problems: Problems): void {
+export function checkContent(files: ShopFiles, known: Known, problems: Problems): void {
   checkUnique(files.images, ['file'], ({ file }) => file, problems)
   for (const review of files.reviews) {
     const { productId } = review.item

@@ -12,8 +12,8 @@ test('the demo comes in whole and goes out as it stands, but for the passwords',
   const out = await mkdtemp(join(tmpdir(), 'bonbon-demo-'))
   onTestFinished(() => rm(out, { recursive: true, force: true }))
 
-  expect(await shop.transfer.importFolder(demo)).toHaveProperty('changed')
-  await shop.transfer.exportFolder(out)
+  expect(await shop.importExport.importFolder(demo)).toHaveProperty('changed')
+  await shop.importExport.exportFolder(out)
 
   const written = await filesIn(out)
   const read = [...(await filesIn(demo))].filter(([path]) => !path.endsWith('README.md'))

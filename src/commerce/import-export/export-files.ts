@@ -14,11 +14,11 @@ import { siteFile } from './format/sites.ts'
 import { shopStockFile, webStockFile } from './format/stock.ts'
 import { storesFile } from './format/stores.ts'
 import { webLocation } from './places.ts'
-import type { TransferParts } from './import-export.ts'
+import type { ImportExportDependencies } from './import-export.ts'
 import { jsonFile } from './write-files.ts'
 
 /** The whole shop as files, in the one form that exports have. */
-export async function exportFiles(parts: TransferParts): Promise<FolderFile[]> {
+export async function exportFiles(parts: ImportExportDependencies): Promise<FolderFile[]> {
   const { sites, images, shipping, tax, reviews, giftCards, customers } = parts
   return [
     ...(await sites.records.all()).map(siteFile),
@@ -40,7 +40,7 @@ export async function exportFiles(parts: TransferParts): Promise<FolderFile[]> {
   ]
 }
 
-async function goodsFiles({ catalog }: TransferParts): Promise<FolderFile[]> {
+async function goodsFiles({ catalog }: ImportExportDependencies): Promise<FolderFile[]> {
   const { categories, products, assortments, upsells } = catalog.records
   const lines = Map.groupBy(await assortments.all(), ({ siteId }) => siteId)
   return [
@@ -51,7 +51,7 @@ async function goodsFiles({ catalog }: TransferParts): Promise<FolderFile[]> {
   ]
 }
 
-async function priceFiles({ pricing }: TransferParts): Promise<FolderFile[]> {
+async function priceFiles({ pricing }: ImportExportDependencies): Promise<FolderFile[]> {
   const { priceBooks, prices, promotions } = pricing.records
   const lines = Map.groupBy(await prices.all(), ({ priceBookId }) => priceBookId)
   return [
@@ -61,7 +61,7 @@ async function priceFiles({ pricing }: TransferParts): Promise<FolderFile[]> {
   ]
 }
 
-async function stockFiles({ inventory, stores }: TransferParts): Promise<FolderFile[]> {
+async function stockFiles({ inventory, stores }: ImportExportDependencies): Promise<FolderFile[]> {
   const shops = await stores.records.all()
   const counts = await inventory.records.all()
   return [
@@ -74,7 +74,7 @@ async function stockFiles({ inventory, stores }: TransferParts): Promise<FolderF
 const countsIn = ({ id, inventoryId }: Store, counts: readonly StockCount[]) =>
   counts.filter(({ locationId }) => locationId === inventoryId).map((count) => ({ ...count, shop: id }))
 
-async function contentFiles({ content }: TransferParts): Promise<FolderFile[]> {
+async function contentFiles({ content }: ImportExportDependencies): Promise<FolderFile[]> {
   const { items, navigations, footers } = content.records
   return [
     ...(await items.all()).map(contentFile),

@@ -24,15 +24,15 @@ async function folderWith(name: string, file: string, change: (text: string) => 
 }
 
 const problemsOf = async (folder: string) => {
-  const outcome = await stocked.shop.transfer.importFolder(folder)
+  const outcome = await stocked.shop.importExport.importFolder(folder)
   return 'problems' in outcome ? outcome.problems.map(problemText) : []
 }
 
 test('what an export wrote, a fresh shop imports and exports again byte for byte', async () => {
   const [first, second] = [join(scratch, 'first'), join(scratch, 'second')]
-  await stocked.shop.transfer.exportFolder(first)
-  expect(await empty.shop.transfer.importFolder(first)).toHaveProperty('changed')
-  await empty.shop.transfer.exportFolder(second)
+  await stocked.shop.importExport.exportFolder(first)
+  expect(await empty.shop.importExport.importFolder(first)).toHaveProperty('changed')
+  await empty.shop.importExport.exportFolder(second)
   const [before, after] = [await filesIn(first), await filesIn(second)]
   expect([...after.keys()]).toEqual([...before.keys()])
   for (const [path, bytes] of before) expect(after.get(path)?.equals(bytes), path).toBe(true)
@@ -40,7 +40,7 @@ test('what an export wrote, a fresh shop imports and exports again byte for byte
 
 test('an export of the fixture is the fixture, but for the passwords', async () => {
   const folder = join(scratch, 'same')
-  await stocked.shop.transfer.exportFolder(folder)
+  await stocked.shop.importExport.exportFolder(folder)
   const [written, read] = [await filesIn(folder), await filesIn(fixtureFolder)]
   expect([...written.keys()]).toEqual([...read.keys()])
   for (const [path, bytes] of read)
@@ -51,7 +51,7 @@ test('a second import of the same folder changes nothing and announces nothing',
   const statements: Statement[] = []
   const stop = stocked.database.onStatement((statement) => statements.push(statement))
   const before = await stocked.database.rows(rowVersions)
-  expect(await stocked.shop.transfer.importFolder(fixtureFolder)).toEqual({ changed: [] })
+  expect(await stocked.shop.importExport.importFolder(fixtureFolder)).toEqual({ changed: [] })
   stop()
   expect(statements.filter(({ text }) => text.includes('pg_notify'))).toEqual([])
   expect(await stocked.database.rows(rowVersions)).toEqual(before)
@@ -88,7 +88,7 @@ test('all that is wrong is told at once, with file, line and field, and nothing 
     'tax/rates.csv:2 rate: must be a number',
     'tax/rates.csv:3 state: must be two capital letters',
   ])
-  expect(await stocked.shop.transfer.importFolder(fixtureFolder)).toEqual({ changed: [] })
+  expect(await stocked.shop.importExport.importFolder(fixtureFolder)).toEqual({ changed: [] })
 })
 
 test.each([

@@ -5,7 +5,7 @@ import type { Database } from '#commerce/database.ts'
 import type { GiftCardRecord } from '#commerce/gift-cards/records.ts'
 import type { Images } from '#commerce/images/images.ts'
 import type { Inventory } from '#commerce/inventory/inventory.ts'
-import type { Paths } from '#commerce/redirects/redirects.ts'
+import type { Redirects } from '#commerce/redirects/redirects.ts'
 import type { Pricing } from '#commerce/pricing/pricing.ts'
 import type { Records } from '#commerce/records.ts'
 import type { Reviews } from '#commerce/reviews/reviews.ts'
@@ -19,18 +19,18 @@ import { openFolder, writeFolder } from './folder.ts'
 import { importFiles } from './import-files.ts'
 import { checkGoods } from './check-goods.ts'
 import { checkTrade } from './check-trade.ts'
-import { checkWords } from './check-words.ts'
+import { checkContent } from './check-words.ts'
 import { knownIn } from './known.ts'
 import { Problems, type Problem } from './problems.ts'
 import { readShop } from './read-shop.ts'
 
 /** The domains whose goods go in and out. */
-export interface TransferParts {
+export interface ImportExportDependencies {
   database: Database
   sites: Sites
   images: Images
   catalog: Catalog
-  paths: Pick<Paths, 'noteMoves'>
+  redirects: Pick<Redirects, 'noteMoves'>
   pricing: Pricing
   inventory: Inventory
   stores: Stores
@@ -47,7 +47,7 @@ export interface TransferParts {
 export type ImportOutcome = { problems: Problem[] } | { changed: string[] }
 
 /** Goods in, goods out: whole folders in the format of demo/README.md. */
-export interface Transfer {
+export interface ImportExport {
   /** Whether nothing was ever imported. */
   isEmpty(): Promise<boolean>
   /**
@@ -59,7 +59,7 @@ export interface Transfer {
   exportFolder(folder: string): Promise<number>
 }
 
-export function openTransfer(parts: TransferParts): Transfer {
+export function openImportExport(parts: ImportExportDependencies): ImportExport {
   return {
     isEmpty: async () => (await parts.sites.records.all()).length === 0,
     async importFolder(path) {
@@ -70,7 +70,7 @@ export function openTransfer(parts: TransferParts): Transfer {
         const known = knownIn(files)
         checkTrade(files, known, problems)
         checkGoods(files, known, problems)
-        checkWords(files, known, problems)
+        checkContent(files, known, problems)
       }
       if (problems.all.length > 0) return { problems: problems.all }
       return { changed: await importFiles(parts, files) }

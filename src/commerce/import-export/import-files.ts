@@ -4,16 +4,16 @@ import type { StockCount } from '#commerce/inventory/inventory.ts'
 import { newUuid } from '#shared/ids.ts'
 import type { Located } from './problems.ts'
 import { treesOf, type ShopFiles } from './read-shop.ts'
-import { takeTurn } from './queries.ts'
-import type { TransferParts } from './import-export.ts'
+import { lockImport } from './queries.ts'
+import type { ImportExportDependencies } from './import-export.ts'
 
 /** Writes checked files in one transaction and gives the tags of what changed. */
-export async function importFiles(parts: TransferParts, files: ShopFiles): Promise<string[]> {
+export async function importFiles(parts: ImportExportDependencies, files: ShopFiles): Promise<string[]> {
   const { database } = parts
   const heard = await listenFor(database, `import:${newUuid()}`)
   const changed = await database.transact(async () => {
-    await takeTurn(database)
-    const tags = new Set(await parts.paths.noteMoves(() => replaceAll(parts, files)))
+    await lockImport(database)
+    const tags = new Set(await parts.redirects.noteMoves(() => replaceAll(parts, files)))
     await parts.customers.addAccounts(itemsOf(files.accounts))
     if (tags.size > 0) await database.announce([...tags, heard.tag])
     return [...tags]
@@ -28,7 +28,7 @@ export async function importFiles(parts: TransferParts, files: ShopFiles): Promi
 }
 
 /** In the order in which one thing stands on another. */
-async function replaceAll(parts: TransferParts, files: ShopFiles): Promise<string[]> {
+async function replaceAll(parts: ImportExportDependencies, files: ShopFiles): Promise<string[]> {
   const { images, sites, catalog, pricing, inventory, stores, shipping, tax, reviews, content } = parts
   return [
     ...(await images.records.replace(itemsOf(files.images))),

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 
 /** Where something stands in an import folder. Lines count from 1; null when it concerns the whole file. */
-export interface Place {
+export interface SourceLocation {
   file: string
   line: number | null
 }
 
 /** Something that keeps a folder from being imported. */
-export interface Problem extends Place {
+export interface Problem extends SourceLocation {
   /** The key, path of keys (`variants.2.images`) or column; empty when it concerns the whole file or line. */
   field: string
   message: string
@@ -28,7 +28,7 @@ export const problemText = ({ file, line, field, message }: Problem): string =>
 export class Problems {
   readonly all: Problem[] = []
 
-  add(place: Place, field: string, message: string): void {
+  add(place: SourceLocation, field: string, message: string): void {
     this.all.push({ file: place.file, line: place.line, field, message })
   }
 

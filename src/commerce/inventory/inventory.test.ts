@@ -133,7 +133,7 @@ test('what was taken in a transaction that breaks is there again', async () => {
 
 test('an import of the same counts does not bring sold stock back', async () => {
   await inventory.take('b', [web('truffle-box-one-pound-none', 30)])
-  await shop.transfer.importFolder(fixtureFolder)
+  await shop.importExport.importFolder(fixtureFolder)
   expect(await atsOf('truffle-box-one-pound-none')).toBe(70)
 })
 

@@ -29,7 +29,7 @@ const keepActivitiesDays = 90
 
 export const jobList: readonly Job[] = [
   { name: 'send-mail', cron: '* * * * *', run: (shop) => shop.mail.sendDue() },
-  { name: 'send-stock-notices', cron: '* * * * *', run: (shop) => shop.notices.sendDue() },
+  { name: 'send-stock-notices', cron: '* * * * *', run: (shop) => shop.backInStock.sendDue() },
   { name: 'capture-payments', cron: '* * * * *', run: (shop) => shop.orders.capture() },
   { name: 'settle-orders', cron: '*/5 * * * *', run: (shop) => shop.orders.settle(settleAfterMinutes) },
   { name: 'expire-holds', cron: '*/10 * * * *', run: (shop) => shop.inventory.expireHolds() },
@@ -41,7 +41,7 @@ export const jobList: readonly Job[] = [
     cron: '10 * * * *',
     run: (shop) => shop.recommendations.refresh(keepActivitiesDays),
   },
-  { name: 'forget-notices', cron: '40 9 * * *', run: (shop) => shop.notices.forget(keepNoticesDays) },
+  { name: 'forget-notices', cron: '40 9 * * *', run: (shop) => shop.backInStock.forget(keepNoticesDays) },
   { name: 'forget-feedback', cron: '42 9 * * *', run: (shop) => shop.feedback.forget(keepFeedbackDays) },
   { name: 'forget-letters', cron: '50 9 * * *', run: (shop) => shop.leads.forget(keepLettersDays) },
   { name: 'forget-mail', cron: '45 9 * * *', run: (shop) => shop.mail.forget(keepMailDays) },

@@ -14,7 +14,7 @@ beforeAll(async () => {
   url = database.url
   shop = openShop({
     database,
-    sockets: {
+    ports: {
       paymentGateway: openSandboxGateway({ database, signingKey: async () => new Uint8Array(32) }),
       mailer: { send: async (message) => void sent.push(message) },
     },

@@ -1,6 +1,6 @@
 import type { Site } from '#commerce/settings/sites.ts'
 import type { MailMessage } from '#commerce/ports.ts'
-import { letterHtml, letterText, type Letter } from './mail-layout.ts'
+import { mailHtml, mailText, type MailContent } from './mail-layout.ts'
 
 /** An account that is written to, and the secret of the link in the mail. */
 export interface MailedAccount {
@@ -44,11 +44,11 @@ export const emailConfirmation = (account: MailedAccount, site: Site, origin: st
     closing: closingOf(site),
   })
 
-const write = ({ email }: MailedAccount, subject: string, letter: Letter): MailMessage => ({
+const write = ({ email }: MailedAccount, subject: string, letter: MailContent): MailMessage => ({
   to: email,
   subject,
-  text: letterText(letter),
-  html: letterHtml(letter),
+  text: mailText(letter),
+  html: mailHtml(letter),
 })
 
 const greetingOf = ({ firstName }: MailedAccount): string => (firstName ? `Dear ${firstName},` : 'Hello,')

@@ -1,14 +1,14 @@
 import type { Product } from '#commerce/catalog/catalog.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { MailMessage } from '#commerce/ports.ts'
-import { letterHtml, letterText, type Letter } from './mail-layout.ts'
+import { mailHtml, mailText, type MailContent } from './mail-layout.ts'
 
 type NamedProduct = Pick<Product, 'id' | 'name' | 'slug' | 'path'>
 
 /** The mail that says that a product is back, to somebody who asked for it. */
 export function backInStock(email: string, product: NamedProduct, site: Site, origin: string): MailMessage {
   const { id, name, slug, path } = product
-  const letter: Letter = {
+  const letter: MailContent = {
     from: site.name,
     title: `${name} is back!`,
     greeting: 'Hello,',
@@ -24,7 +24,7 @@ export function backInStock(email: string, product: NamedProduct, site: Site, or
   return {
     to: email,
     subject: `Back in stock: ${name}`,
-    text: letterText(letter),
-    html: letterHtml(letter),
+    text: mailText(letter),
+    html: mailHtml(letter),
   }
 }

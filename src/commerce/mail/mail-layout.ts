@@ -1,22 +1,22 @@
 /** What a mail says, apart from how it looks. */
-export interface Letter {
+export interface MailContent {
   from: string
   title: string
   greeting: string
   paragraphs: string[]
-  tables: LetterTable[]
+  tables: MailTable[]
   link: { text: string; href: string } | null
   closing: string
 }
 
-export interface LetterTable {
+export interface MailTable {
   heading: string
   lines: string[]
   rows: { label: string; amount: string; isTotal: boolean }[]
 }
 
 /** The letter in plain text, amounts in a column. */
-export function letterText(letter: Letter): string {
+export function mailText(letter: MailContent): string {
   const tables = letter.tables.map(({ heading, lines, rows }) => {
     const width = Math.max(0, ...rows.map(({ label }) => label.length)) + 2
     const amountWidth = Math.max(0, ...rows.map(({ amount }) => amount.length))
@@ -53,7 +53,7 @@ const styles = {
 }
 
 /** The letter in HTML that mail programs understand. */
-export function letterHtml(letter: Letter): string {
+export function mailHtml(letter: MailContent): string {
   const { from, title, greeting, paragraphs, tables, link, closing } = letter
   return `<!doctype html>
 <html lang="en">
@@ -72,7 +72,7 @@ ${link ? `<p style="margin:32px 0"><a href="${escape(link.href)}" style="${style
 `
 }
 
-function tableHtml({ heading, lines, rows }: LetterTable): string {
+function tableHtml({ heading, lines, rows }: MailTable): string {
   const place = lines.length > 0 ? `<p style="${styles.paragraph}">${lines.map(escape).join('<br>')}</p>` : ''
   const body = rows.map(
     ({ label, amount, isTotal }) =>

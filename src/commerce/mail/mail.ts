@@ -7,12 +7,12 @@ import type { Mailer, MailMessage } from '#commerce/ports.ts'
 import { newUuid } from '#shared/ids.ts'
 import { emailConfirmation, passwordReset, type MailedAccount } from './account-mails.ts'
 import { backInStock } from './back-in-stock.ts'
-import { catalogRequestLetter, contactLetter } from './shop-mails.ts'
+import { catalogRequestMail, contactMail } from './shop-mails.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import { claimDue, deleteOlder, insertMessage, markSent, readNewest } from './queries.ts'
 
 /** A message of the outbox; times are ISO instants. */
-export interface KeptMessage extends MailMessage {
+export interface StoredMail extends MailMessage {
   id: string
   createdAt: string
   sentAt: string | null
@@ -43,7 +43,7 @@ export interface Mail {
    */
   sendDue(): Promise<number>
   /** The newest messages, sent or not. */
-  newest(limit: number): Promise<KeptMessage[]>
+  newest(limit: number): Promise<StoredMail[]>
   /** Deletes sent messages older than this: they hold names and addresses. */
   forget(olderThanDays: number): Promise<number>
 }
@@ -75,12 +75,11 @@ export function openMail({
       leave(`email-confirmation ${newUuid()}`, emailConfirmation(account, site, originOf(site))),
     async passOnMessage(id, message, site) {
       const { contactEmail } = site.preferences
-      if (contactEmail) await leave(`contact-message ${id}`, contactLetter(contactEmail, message, site))
+      if (contactEmail) await leave(`contact-message ${id}`, contactMail(contactEmail, message, site))
     },
     async passOnCatalogRequest(id, request, site) {
       const { contactEmail } = site.preferences
-      if (contactEmail)
-        await leave(`catalog-request ${id}`, catalogRequestLetter(contactEmail, request, site))
+      if (contactEmail) await leave(`catalog-request ${id}`, catalogRequestMail(contactEmail, request, site))
     },
 
     async sendDue() {

@@ -2,12 +2,12 @@ import type { Address, PriceAdjustment, Shipment } from '#commerce/baskets/baske
 import type { Order } from '#commerce/orders/order.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { MailMessage } from '#commerce/ports.ts'
-import { letterHtml, letterText, type Letter, type LetterTable } from './mail-layout.ts'
+import { mailHtml, mailText, type MailContent, type MailTable } from './mail-layout.ts'
 
 /** The mail that a shopper gets when the order is placed: what was bought, where it goes, what it cost, how it was paid. */
 export function orderConfirmation(order: Order, site: Site, origin: string): MailMessage {
   const firstName = order.billingAddress?.firstName
-  const letter: Letter = {
+  const letter: MailContent = {
     from: site.name,
     title: 'Hooray! Your order is in.',
     greeting: firstName ? `Dear ${firstName},` : 'Hello,',
@@ -26,12 +26,12 @@ export function orderConfirmation(order: Order, site: Site, origin: string): Mai
   return {
     to: order.customerEmail ?? '',
     subject: `Your ${site.name} order ${order.orderNo}`,
-    text: letterText(letter),
-    html: letterHtml(letter),
+    text: mailText(letter),
+    html: mailHtml(letter),
   }
 }
 
-function shipmentTable(order: Order, shipment: Shipment): LetterTable[] {
+function shipmentTable(order: Order, shipment: Shipment): MailTable[] {
   const items = order.items.filter(({ shipmentId }) => shipmentId === shipment.id)
   if (items.length === 0) return []
   const money = moneyIn(order.currency)
@@ -55,7 +55,7 @@ function shipmentTable(order: Order, shipment: Shipment): LetterTable[] {
   ]
 }
 
-function totalsTable(order: Order): LetterTable {
+function totalsTable(order: Order): MailTable {
   const money = moneyIn(order.currency)
   const row = (label: string, cents: number) => ({ label, amount: money(cents), isTotal: false })
   const shippingDiscounts = order.shipments.flatMap(({ shippingAdjustments }) => shippingAdjustments)

@@ -2,10 +2,10 @@ import type { CatalogRequestInput, ContactInput } from '#commerce/leads/inputs.t
 import type { Site } from '#commerce/settings/sites.ts'
 import type { MailMessage } from '#commerce/ports.ts'
 import { withExtension } from '#shared/patterns.ts'
-import { letterHtml, letterText, type Letter } from './mail-layout.ts'
+import { mailHtml, mailText, type MailContent } from './mail-layout.ts'
 
 /** What somebody wrote in the contact form, for whoever answers it. */
-export function contactLetter(to: string, message: ContactInput, site: Site): MailMessage {
+export function contactMail(to: string, message: ContactInput, site: Site): MailMessage {
   const { firstName, lastName, email, phone, orderNumber, type, description } = message
   return letterToShop(to, `${type}: ${firstName} ${lastName}`, {
     from: site.name,
@@ -18,7 +18,7 @@ export function contactLetter(to: string, message: ContactInput, site: Site): Ma
 }
 
 /** Where a catalog is wanted. */
-export function catalogRequestLetter(to: string, request: CatalogRequestInput, site: Site): MailMessage {
+export function catalogRequestMail(to: string, request: CatalogRequestInput, site: Site): MailMessage {
   const { firstName, lastName, companyName, organizationType, email } = request
   return letterToShop(to, `Catalog for ${firstName} ${lastName}`, {
     from: site.name,
@@ -38,18 +38,18 @@ export function catalogRequestLetter(to: string, request: CatalogRequestInput, s
   })
 }
 
-interface ToShop extends Pick<Letter, 'from' | 'title' | 'greeting' | 'paragraphs'> {
+interface ToShop extends Pick<MailContent, 'from' | 'title' | 'greeting' | 'paragraphs'> {
   /** How to reach the person; empty ones are left out. */
   lines: string[]
   email: string
 }
 
 function letterToShop(to: string, subject: string, { lines, email, ...words }: ToShop): MailMessage {
-  const letter: Letter = {
+  const letter: MailContent = {
     ...words,
     tables: [{ heading: 'From', lines: lines.filter(Boolean), rows: [] }],
     link: { text: 'Answer', href: `mailto:${email}` },
     closing: 'Left by a form of the shop.',
   }
-  return { to, subject, text: letterText(letter), html: letterHtml(letter) }
+  return { to, subject, text: mailText(letter), html: mailHtml(letter) }
 }

@@ -5,11 +5,11 @@ import type { Authorisation } from '#commerce/ports.ts'
 import { bringsCardSecrets } from '#shared/card.ts'
 import { toCents } from '#shared/money.ts'
 import { authorisationKey, failOrder, releaseNow } from './fail.ts'
-import { keptCustom, tokenOf } from './instrument-input.ts'
-import type { OrderParts } from './dependencies.ts'
+import { storedCustom, tokenOf } from './instrument-input.ts'
+import type { OrderDependencies } from './dependencies.ts'
 import { markAsked, markAuthorised, markDeclined, type PaymentKey } from './payment-queries.ts'
 import { placeIfPaid } from './place.ts'
-import { lockOrder, type KeptOrder, type KeptPayment } from './queries.ts'
+import { lockOrder, type StoredOrder, type StoredPayment } from './queries.ts'
 
 /** One ask of the gateway, as it was written down before it is made. */
 export interface Ask extends PaymentKey {
@@ -17,18 +17,18 @@ export interface Ask extends PaymentKey {
   customerId: string
   token: string
   amountCents: number
-  currency: KeptOrder['currency']
+  currency: StoredOrder['currency']
 }
 
-type Begun = { kind: 'answered'; order: KeptOrder } | { kind: 'ask'; ask: Ask }
+type Begun = { kind: 'answered'; order: StoredOrder } | { kind: 'ask'; ask: Ask }
 
 /** PAY-046, PAY-047: has the money of one instrument held; the last one places the order, a decline fails it. */
 export async function authorisePayment(
-  parts: OrderParts,
+  parts: OrderDependencies,
   shopper: Shopper,
   key: PaymentKey,
   input: PaymentInstrumentInput,
-): Promise<KeptOrder | Refusal> {
+): Promise<StoredOrder | Refusal> {
   if (bringsCardSecrets(input)) return refuse('card-number-refused', {})
   const begun = await parts.database.transact(() => begin(parts, shopper, key, input))
   if (isRefusal(begun)) return begun
@@ -37,7 +37,7 @@ export async function authorisePayment(
 }
 
 /** Makes an ask that was written down, and writes down its answer. Safe to repeat. */
-export async function ask(parts: OrderParts, written: Ask): Promise<KeptOrder> {
+export async function ask(parts: OrderDependencies, written: Ask): Promise<StoredOrder> {
   const { orderNo, attempt, customerId, token, amountCents, currency } = written
   await letGoOfEarlier(parts, written)
   const tokenised = await parts.paymentGateway.readToken(token)
@@ -57,7 +57,7 @@ export async function ask(parts: OrderParts, written: Ask): Promise<KeptOrder> {
  * the newest, so whatever the gateway answers to them counts no more.
  */
 export async function letGoOfEarlier(
-  { paymentGateway }: Pick<OrderParts, 'paymentGateway'>,
+  { paymentGateway }: Pick<OrderDependencies, 'paymentGateway'>,
   asked: PaymentKey & { attempt: number },
 ): Promise<void> {
   for (let earlier = 1; earlier < asked.attempt; earlier++)
@@ -66,10 +66,10 @@ export async function letGoOfEarlier(
 
 /** Writes down what the gateway said, unless the ask is an old story by now: then its key was voided already. */
 export async function recordAnswer(
-  parts: OrderParts,
+  parts: OrderDependencies,
   asked: PaymentKey & { attempt: number },
-  { answer, card }: { answer: Authorisation; card: KeptPayment['card'] },
-): Promise<KeptOrder> {
+  { answer, card }: { answer: Authorisation; card: StoredPayment['card'] },
+): Promise<StoredOrder> {
   const { database } = parts
   const { orderNo } = asked
   const order = await database.transact(async () => {
@@ -91,7 +91,7 @@ export async function recordAnswer(
 }
 
 async function begin(
-  parts: OrderParts,
+  parts: OrderDependencies,
   shopper: Shopper,
   key: PaymentKey,
   input: PaymentInstrumentInput,
@@ -112,7 +112,7 @@ async function begin(
 }
 
 /** The instrument was chosen and its amount reckoned when the order was made: a call may say them again, not change them. */
-function refuseMisfit(payment: KeptPayment, input: PaymentInstrumentInput): Refusal | undefined {
+function refuseMisfit(payment: StoredPayment, input: PaymentInstrumentInput): Refusal | undefined {
   if (input.paymentMethodId !== payment.methodId)
     return refuse('payment-method-not-applicable', { paymentMethodId: input.paymentMethodId })
   if (input.amount !== undefined && toCents(input.amount) !== payment.amountCents)
@@ -125,9 +125,9 @@ function refuseMisfit(payment: KeptPayment, input: PaymentInstrumentInput): Refu
 }
 
 async function beginAsk(
-  { database }: OrderParts,
-  order: KeptOrder,
-  payment: KeptPayment,
+  { database }: OrderDependencies,
+  order: StoredOrder,
+  payment: StoredPayment,
   input: PaymentInstrumentInput,
 ): Promise<Begun | Refusal> {
   const { orderNo, customerId, currency } = order
@@ -142,14 +142,18 @@ async function beginAsk(
   const isRepetition = payment.status === 'asked' && token === payment.token
   const attempt = isRepetition ? payment.attempt : payment.attempt + 1
   if (!isRepetition) {
-    const custom = { ...payment.custom, ...keptCustom(input) }
+    const custom = { ...payment.custom, ...storedCustom(input) }
     await markAsked(database, { orderNo, instrumentId }, { attempt, token, custom })
   }
   return { kind: 'ask', ask: { orderNo, instrumentId, attempt, customerId, token, amountCents, currency } }
 }
 
 /** Gift cards are in the same database: asked, answered and written in the one transaction. */
-async function spendGiftCard(parts: OrderParts, order: KeptOrder, payment: KeptPayment): Promise<KeptOrder> {
+async function spendGiftCard(
+  parts: OrderDependencies,
+  order: StoredOrder,
+  payment: StoredPayment,
+): Promise<StoredOrder> {
   const { orderNo, currency } = order
   const { instrumentId, giftCardNumber, amountCents } = payment
   const card = { number: giftCardNumber ?? '', amountCents, currency }
@@ -162,14 +166,14 @@ async function spendGiftCard(parts: OrderParts, order: KeptOrder, payment: KeptP
 
 /** Writes down that a payment's money is held, which may be the last that the order waited for. */
 async function holdMoney(
-  parts: OrderParts,
-  order: KeptOrder,
-  payment: KeptPayment,
-  { reference, card }: { reference: string | null; card: KeptPayment['card'] },
-): Promise<KeptOrder> {
+  parts: OrderDependencies,
+  order: StoredOrder,
+  payment: StoredPayment,
+  { reference, card }: { reference: string | null; card: StoredPayment['card'] },
+): Promise<StoredOrder> {
   // What the gateway vouches for takes the place of what the shopper's client said of the card; only the client knows the holder.
   const known = card ? { ...card, holder: payment.card?.holder ?? null } : payment.card
-  const held: KeptPayment = { ...payment, status: 'authorised', reference, card: known, token: null }
+  const held: StoredPayment = { ...payment, status: 'authorised', reference, card: known, token: null }
   const payments = order.payments.map((each) => (each === payment ? held : each))
   const [, standing] = await Promise.all([
     markAuthorised(parts.database, { ...payment, orderNo: order.orderNo }, { reference, card: known }),

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { sql, type Database } from '#commerce/database.ts'
 import { stockedDatabase } from '#testing/database.ts'
 import { audit } from '#testing/orders/books.ts'
-import { openPluggedShop } from '#testing/shop-with-adapters.ts'
+import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 
 const box = 'mail-tin'
 const onHand = 100
@@ -50,7 +50,7 @@ test.each([0, 1, 5, 20, 45])(
     await killAfter(database.url, doneOrders)
     await untilAlone(database)
     const before = await audit(database, box)
-    const { shop } = openPluggedShop(database)
+    const { shop } = openShopWithAdapters(database)
     expect(await shop.orders.settle(0)).toBe(before.orders.created ?? 0)
     const after = await audit(database, box)
     expect(after).toMatchObject({ wrong: [], unconfirmed: [] })

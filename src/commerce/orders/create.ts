@@ -4,21 +4,21 @@ import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { PlacedBasket } from './order.ts'
-import type { OrderParts } from './dependencies.ts'
+import type { OrderDependencies } from './dependencies.ts'
 import { newPayment, planPayments, type PlannedPayment } from './payment-plan.ts'
 import { placeIfPaid } from './place.ts'
 import { missingForOrder } from './readiness.ts'
-import { insertOrder, lockOrderOfKey, readOrderOfBasket, type KeptOrder } from './queries.ts'
+import { insertOrder, lockOrderOfKey, readOrderOfBasket, type StoredOrder } from './queries.ts'
 import { locationOf, stockLines } from './stock-lines.ts'
 
 /** PAY-044: takes the stock, makes the order and ends the basket, all in one transaction or not at all. */
 export function createOrder(
-  parts: OrderParts,
+  parts: OrderDependencies,
   shopper: Shopper,
   site: Site,
   basketId: string,
   idempotencyKey: string | undefined,
-): Promise<KeptOrder | Refusal> {
+): Promise<StoredOrder | Refusal> {
   const { database, baskets, inventory, payments } = parts
   return database.transact(async () => {
     const sameKey = idempotencyKey && (await lockOrderOfKey(database, shopper.customerId, idempotencyKey))
@@ -52,11 +52,11 @@ const keyOfAnother = (value: string): Refusal =>
   })
 
 function writeOrder(
-  { database }: OrderParts,
+  { database }: OrderDependencies,
   basket: Basket,
   plan: readonly PlannedPayment[],
   idempotencyKey: string | undefined,
-): Promise<KeptOrder> {
+): Promise<StoredOrder> {
   return insertOrder(database, {
     basket: placedBasket(basket),
     accessCode: randomBytes(32).toString('base64url'),

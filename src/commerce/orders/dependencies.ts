@@ -8,7 +8,7 @@ import type { Sites } from '#commerce/settings/sites.ts'
 import type { PaymentGateway } from '#commerce/ports.ts'
 
 /** What orders stand on. */
-export interface OrderParts {
+export interface OrderDependencies {
   database: Database
   sites: Pick<Sites, 'find'>
   baskets: Pick<Baskets, 'readForOrder' | 'close' | 'reopen'>

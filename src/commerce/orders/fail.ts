@@ -1,7 +1,7 @@
 import type { OrderFailure } from './order.ts'
-import type { OrderParts } from './dependencies.ts'
+import type { OrderDependencies } from './dependencies.ts'
 import { markToVoid, markVoided, forgetTokens, type PaymentKey } from './payment-queries.ts'
-import { markFailed, readOrder, type KeptOrder } from './queries.ts'
+import { markFailed, readOrder, type StoredOrder } from './queries.ts'
 import { stockLines } from './stock-lines.ts'
 
 /** The name of an ask at the gateway: the same for every repetition of it. */
@@ -13,11 +13,11 @@ export const authorisationKey = ({ orderNo, instrumentId }: PaymentKey, attempt:
  * is marked here and let go of by `releaseMoney` after the commit. Inside a transaction that has locked the order.
  */
 export async function failOrder(
-  parts: OrderParts,
-  order: KeptOrder,
+  parts: OrderDependencies,
+  order: StoredOrder,
   failure: OrderFailure,
   { reopenBasket }: { reopenBasket: boolean },
-): Promise<KeptOrder> {
+): Promise<StoredOrder> {
   const { database, inventory, giftCards, baskets } = parts
   const { orderNo } = order
   await markFailed(database, orderNo, failure)
@@ -39,7 +39,7 @@ export async function failOrder(
  * payment ever made is voided; one that is still under way finds its key barred.
  */
 export async function releaseMoney(
-  { database, paymentGateway }: Pick<OrderParts, 'database' | 'paymentGateway'>,
+  { database, paymentGateway }: Pick<OrderDependencies, 'database' | 'paymentGateway'>,
   payment: PaymentKey & { attempt: number },
 ): Promise<void> {
   for (let attempt = 1; attempt <= payment.attempt; attempt++)
@@ -48,7 +48,7 @@ export async function releaseMoney(
 }
 
 /** Releases the money of an order that has just failed. What breaks here stays marked, and `settle` does it again. */
-export async function releaseNow(parts: OrderParts, order: KeptOrder): Promise<void> {
+export async function releaseNow(parts: OrderDependencies, order: StoredOrder): Promise<void> {
   for (const payment of order.payments) {
     if (payment.status !== 'voiding') continue
     await releaseMoney(parts, { ...payment, orderNo: order.orderNo }).catch(() => {})

@@ -8,7 +8,7 @@ export const tokenOf = (input: PaymentInstrumentInput): string | undefined =>
   input.c_transienttoken || input.c_paymentToken || input.paymentCard?.creditCardToken || undefined
 
 /** The `c_` fields that an order keeps of an instrument: none that anybody could pay or pass a check with. */
-export function keptCustom(fields: Record<string, unknown>): Record<string, unknown> {
+export function storedCustom(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).filter(
       ([name]) => name.startsWith('c_') && !/token$|securitycode|cvv|cvc/i.test(name),
@@ -33,6 +33,6 @@ export function instrumentOf(input: PaymentInstrumentInput): PaymentInstrument {
     card: isCard ? { maskedNumber, cardType, expirationMonth, expirationYear, holder: holder ?? null } : null,
     token: tokenOf(input) ?? null,
     giftCardNumber: null,
-    custom: keptCustom(input),
+    custom: storedCustom(input),
   }
 }

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import type { OrderParts } from './dependencies.ts'
+import type { OrderDependencies } from './dependencies.ts'
 import type { FoundOrder, OrderProof } from './orders.ts'
-import { readOrder, type KeptOrder } from './queries.ts'
+import { readOrder, type StoredOrder } from './queries.ts'
 
 /** ACC-064: shows an order to somebody without an account who knows enough of it. See Orders.lookUp. */
 export async function lookUpOrder(
-  { database }: Pick<OrderParts, 'database'>,
+  { database }: Pick<OrderDependencies, 'database'>,
   siteId: string,
   orderNo: string,
   proof: OrderProof,
@@ -26,7 +26,7 @@ export async function lookUpOrder(
   return { order, access: 'partial' }
 }
 
-function knowsPerson(order: KeptOrder, { email, phone }: OrderProof): boolean {
+function knowsPerson(order: StoredOrder, { email, phone }: OrderProof): boolean {
   const isEmail = email === undefined || isSame(plain(email), plain(order.customerEmail))
   const isPhone = phone === undefined || isSame(digits(phone), digits(order.billingAddress?.phone))
   return isEmail && isPhone

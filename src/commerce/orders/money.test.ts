@@ -13,7 +13,7 @@ import {
 } from '#testing/orders/buyer.ts'
 import { openStockedShop } from '#testing/shop.ts'
 
-const { shop, database, routes, sockets } = await openStockedShop()
+const { shop, database, routes, ports } = await openStockedShop()
 const bar = 'sea-salt-bar'
 const card = { paymentMethodId: 'CREDIT_CARD' }
 const giftCard = { number: '6006491200000000001', securityCode: '1234' }
@@ -150,7 +150,7 @@ describe('a gateway that breaks', () => {
     })
     expect(allowed(await shop.baskets.get(shopper, basket.id)).id).toBe(basket.id)
     const { paymentCard } = await cardInstrument(routes)
-    const late = await sockets.paymentGateway.authorise({
+    const late = await ports.paymentGateway.authorise({
       authorisationKey: `${orderNo}-${instrumentId}-1`,
       orderNo,
       customerId: shopper.customerId,

@@ -4,7 +4,7 @@ import { createOrder } from './create.ts'
 import { failOrder, releaseNow } from './fail.ts'
 import { lookUpOrder } from './look-up.ts'
 import type { Orders } from './orders.ts'
-import type { OrderParts } from './dependencies.ts'
+import type { OrderDependencies } from './dependencies.ts'
 import { addPayment, removePayment } from './payment-instruments.ts'
 import { lockOrder, readOrder, readOrdersOfCustomer } from './queries.ts'
 import { captureOrders, settleOrders } from './settle.ts'
@@ -12,7 +12,7 @@ import { captureOrders, settleOrders } from './settle.ts'
 const placedStatuses = ['new', 'open', 'completed', 'cancelled']
 
 /** Opens the orders on what they stand on. */
-export function openOrders(parts: OrderParts): Orders {
+export function openOrders(parts: OrderDependencies): Orders {
   const { database } = parts
 
   const get: Orders['get'] = async (shopper, orderNo) => {

@@ -4,18 +4,18 @@ import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { bringsCardSecrets } from '#shared/card.ts'
 import { instrumentOf } from './instrument-input.ts'
-import type { OrderParts } from './dependencies.ts'
+import type { OrderDependencies } from './dependencies.ts'
 import { newPayment, planPayments } from './payment-plan.ts'
 import { deleteUnasked, insertPayments, type PaymentKey } from './payment-queries.ts'
-import { lockOrder, readOrder, type KeptOrder, type KeptPayment } from './queries.ts'
+import { lockOrder, readOrder, type StoredOrder, type StoredPayment } from './queries.ts'
 
 /** Puts an instrument in the place of those that nothing was asked for. See Orders.addPaymentInstrument. */
 export async function addPayment(
-  parts: OrderParts,
+  parts: OrderDependencies,
   shopper: Shopper,
   orderNo: string,
   input: PaymentInstrumentInput,
-): Promise<KeptOrder | Refusal> {
+): Promise<StoredOrder | Refusal> {
   if (bringsCardSecrets(input)) return refuse('card-number-refused', {})
   const { database, sites, payments } = parts
   return database.transact(async () => {
@@ -45,10 +45,10 @@ export async function addPayment(
 
 /** See Orders.removePaymentInstrument. */
 export function removePayment(
-  parts: OrderParts,
+  parts: OrderDependencies,
   shopper: Shopper,
   { orderNo, instrumentId }: PaymentKey,
-): Promise<KeptOrder | Refusal> {
+): Promise<StoredOrder | Refusal> {
   return parts.database.transact(async () => {
     const order = await openOrder(parts, shopper, orderNo)
     if (isRefusal(order)) return order
@@ -63,25 +63,25 @@ export function removePayment(
 
 /** The shopper's own order, locked, as long as it takes payments. */
 async function openOrder(
-  { database }: OrderParts,
+  { database }: OrderDependencies,
   shopper: Shopper,
   orderNo: string,
-): Promise<KeptOrder | Refusal> {
+): Promise<StoredOrder | Refusal> {
   const order = await lockOrder(database, orderNo)
   if (!order || order.customerId !== shopper.customerId) return refuse('order-not-found', { orderNo })
   return order.status === 'created' ? order : refuse('order-not-open', { orderNo, status: order.status })
 }
 
-async function orderNow({ database }: OrderParts, orderNo: string): Promise<KeptOrder> {
+async function orderNow({ database }: OrderDependencies, orderNo: string): Promise<StoredOrder> {
   const order = await readOrder(database, orderNo)
   if (!order) throw new Error(`Order ${orderNo} is gone`)
   return order
 }
 
-const sumOf = (payments: readonly KeptPayment[]): number =>
+const sumOf = (payments: readonly StoredPayment[]): number =>
   payments.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-const instrumentOfPayment = ({ instrumentId, ...payment }: KeptPayment): PaymentInstrument => ({
+const instrumentOfPayment = ({ instrumentId, ...payment }: StoredPayment): PaymentInstrument => ({
   ...payment,
   id: instrumentId,
 })

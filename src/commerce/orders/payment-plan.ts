@@ -1,8 +1,8 @@
 import type { PaymentInstrument } from '#commerce/baskets/basket.ts'
 import type { PaymentMethod } from '#commerce/payments/payments.ts'
 import { newId } from '#shared/ids.ts'
-import { keptCustom } from './instrument-input.ts'
-import type { KeptPayment } from './queries.ts'
+import { storedCustom } from './instrument-input.ts'
+import type { StoredPayment } from './queries.ts'
 
 /** An instrument with the part of the order's total that it is to bring. */
 export interface PlannedPayment {
@@ -39,7 +39,7 @@ export function planPayments(
 }
 
 /** The payment of an order that a planned part begins as. Nothing to pay is paid. */
-export const newPayment = ({ instrument, amountCents }: PlannedPayment): KeptPayment => ({
+export const newPayment = ({ instrument, amountCents }: PlannedPayment): StoredPayment => ({
   instrumentId: instrument.id,
   methodId: instrument.methodId,
   amountCents,
@@ -48,7 +48,7 @@ export const newPayment = ({ instrument, amountCents }: PlannedPayment): KeptPay
   token: instrument.token,
   card: instrument.card,
   giftCardNumber: instrument.giftCardNumber,
-  custom: keptCustom(instrument.custom),
+  custom: storedCustom(instrument.custom),
   reference: null,
   declineReason: null,
 })

@@ -1,6 +1,6 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { PaymentCard } from '#commerce/baskets/basket.ts'
-import { paymentRow, type KeptPayment } from './queries.ts'
+import { paymentRow, type StoredPayment } from './queries.ts'
 
 /** Names a payment of an order. */
 export interface PaymentKey {
@@ -9,7 +9,7 @@ export interface PaymentKey {
 }
 
 /** Writes payments behind those that the order has. */
-export const insertPayments = (database: Database, orderNo: string, payments: readonly KeptPayment[]) =>
+export const insertPayments = (database: Database, orderNo: string, payments: readonly StoredPayment[]) =>
   database.run(sql`
     insert into order_payments (order_no, instrument_id, position, method_id, amount_cents, status, token, card,
                                 gift_card_number, custom)

@@ -1,6 +1,6 @@
 import type { Order } from './order.ts'
-import type { OrderParts } from './dependencies.ts'
-import { markPlaced, type KeptOrder, type KeptPayment } from './queries.ts'
+import type { OrderDependencies } from './dependencies.ts'
+import { markPlaced, type StoredOrder, type StoredPayment } from './queries.ts'
 
 /** Whether the money of the whole order is held or taken. */
 export function isPaid({ payments, orderTotalCents }: Pick<Order, 'payments' | 'orderTotalCents'>): boolean {
@@ -11,11 +11,11 @@ export function isPaid({ payments, orderTotalCents }: Pick<Order, 'payments' | '
 }
 
 /** Places a created order whose money is all there, with its mail, and gives it as it is now. Inside a transaction. */
-export async function placeIfPaid(parts: OrderParts, order: KeptOrder): Promise<KeptOrder> {
+export async function placeIfPaid(parts: OrderDependencies, order: StoredOrder): Promise<StoredOrder> {
   if (order.status !== 'created' || !isPaid(order)) return order
   const site = await parts.sites.find(order.siteId)
   if (!site) throw new Error(`Site ${order.siteId} of order ${order.orderNo} is gone`)
-  const payments = order.payments.map((payment): KeptPayment =>
+  const payments = order.payments.map((payment): StoredPayment =>
     payment.giftCardNumber === null ? payment : { ...payment, status: 'captured' },
   )
   const [placedAt] = await Promise.all([

@@ -2,13 +2,13 @@ import { json, sql, type Database } from '#commerce/database.ts'
 import type { Order, OrderFailure, OrderPayment, PlacedBasket } from './order.ts'
 
 /** A payment as it is kept: with its token, until the gateway has answered. */
-export interface KeptPayment extends OrderPayment {
+export interface StoredPayment extends OrderPayment {
   token: string | null
 }
 
 /** An order as it is kept. */
-export interface KeptOrder extends Omit<Order, 'payments'> {
-  payments: KeptPayment[]
+export interface StoredOrder extends Omit<Order, 'payments'> {
+  payments: StoredPayment[]
 }
 
 interface OrderRecord {
@@ -20,10 +20,10 @@ interface OrderRecord {
   createdAt: Date
   placedAt: Date | null
   modifiedAt: Date
-  payments: KeptPayment[]
+  payments: StoredPayment[]
 }
 
-function orderOf(record: OrderRecord): KeptOrder {
+function orderOf(record: OrderRecord): StoredOrder {
   const { document, createdAt, placedAt, modifiedAt, orderNo, status, accessCode, failure, payments } = record
   const { id: basketId, ...placed } = document
   return {
@@ -40,13 +40,13 @@ function orderOf(record: OrderRecord): KeptOrder {
   }
 }
 
-const first = (records: OrderRecord[]): KeptOrder | undefined => records.map(orderOf)[0]
+const first = (records: OrderRecord[]): StoredOrder | undefined => records.map(orderOf)[0]
 
 export const readOrder = async (database: Database, orderNo: string) =>
   first(await database.rows<OrderRecord>(sql`select * from order_records where "orderNo" = ${orderNo}`))
 
 /** Waits for the order's row and keeps it to the end of the transaction; what is read afterwards is the latest. */
-export async function lockOrder(database: Database, orderNo: string): Promise<KeptOrder | undefined> {
+export async function lockOrder(database: Database, orderNo: string): Promise<StoredOrder | undefined> {
   const [, order] = await Promise.all([
     database.run(sql`select from orders where order_no = ${orderNo} for update`),
     readOrder(database, orderNo),
@@ -67,7 +67,7 @@ export async function lockOrderOfKey(
   database: Database,
   customerId: string,
   key: string,
-): Promise<KeptOrder | undefined> {
+): Promise<StoredOrder | undefined> {
   const [, records] = await Promise.all([
     database.run(sql`select pg_advisory_xact_lock(hashtextextended(${`order-key ${customerId} ${key}`}, 0))`),
     database.rows<OrderRecord>(
@@ -88,7 +88,7 @@ export async function readOrdersOfCustomer(
     offset: number
     limit: number
   },
-): Promise<{ total: number; orders: KeptOrder[] }> {
+): Promise<{ total: number; orders: StoredOrder[] }> {
   const { customerId, statuses, from = '-infinity', until = 'infinity', offset, limit } = query
   const counted = await database.row<{ total: number }>(sql`
     select count(*) as total from orders
@@ -108,11 +108,11 @@ export interface NewOrder {
   idempotencyKey: string | undefined
   lines: Record<string, unknown>[]
   shipments: Record<string, unknown>[]
-  payments: readonly KeptPayment[]
+  payments: readonly StoredPayment[]
 }
 
 /** Writes the order with its lines, shipments and payments, and gives it its number. One statement, whatever its size. */
-export async function insertOrder(database: Database, order: NewOrder): Promise<KeptOrder> {
+export async function insertOrder(database: Database, order: NewOrder): Promise<StoredOrder> {
   const { basket, accessCode, idempotencyKey = null, lines, shipments, payments } = order
   const made = await database.row<{ orderNo: string; createdAt: Date }>(sql`
     with made as (
@@ -161,7 +161,7 @@ export async function insertOrder(database: Database, order: NewOrder): Promise<
 }
 
 /** A payment as the columns of its row. */
-export const paymentRow = (payment: KeptPayment, index: number) => ({
+export const paymentRow = (payment: StoredPayment, index: number) => ({
   instrument_id: payment.instrumentId,
   position: index + 1,
   method_id: payment.methodId,

@@ -1,6 +1,6 @@
 import { letGoOfEarlier, recordAnswer } from './authorise.ts'
 import { authorisationKey, failOrder, releaseMoney, releaseNow } from './fail.ts'
-import type { OrderParts } from './dependencies.ts'
+import type { OrderDependencies } from './dependencies.ts'
 import { markCaptured, readToCapture, readToVoid } from './payment-queries.ts'
 import { lockOrder, readOrder, unsettledOrderNos } from './queries.ts'
 
@@ -8,7 +8,7 @@ import { lockOrder, readOrder, unsettledOrderNos } from './queries.ts'
 const mostAtOnce = 500
 
 /** Closes orders that stayed `created`, and has failed orders' money let go. See Orders.settle. */
-export async function settleOrders(parts: OrderParts, olderThanMinutes: number): Promise<number> {
+export async function settleOrders(parts: OrderDependencies, olderThanMinutes: number): Promise<number> {
   const failures: unknown[] = []
   let closed = 0
   for (const orderNo of await unsettledOrderNos(parts.database, olderThanMinutes, mostAtOnce)) {
@@ -25,7 +25,7 @@ export async function settleOrders(parts: OrderParts, olderThanMinutes: number):
 }
 
 /** Asks the gateway what became of unanswered asks; an order that this does not close is given up. */
-async function settleOrder(parts: OrderParts, orderNo: string): Promise<void> {
+async function settleOrder(parts: OrderDependencies, orderNo: string): Promise<void> {
   const { database, paymentGateway } = parts
   const order = await readOrder(database, orderNo)
   for (const payment of order?.payments ?? []) {
@@ -45,7 +45,7 @@ async function settleOrder(parts: OrderParts, orderNo: string): Promise<void> {
 }
 
 /** Takes the money of placed orders. See Orders.capture. */
-export async function captureOrders(parts: OrderParts): Promise<number> {
+export async function captureOrders(parts: OrderDependencies): Promise<number> {
   const { database, paymentGateway } = parts
   const failures: unknown[] = []
   let captured = 0

@@ -3,7 +3,7 @@ import type { Product } from '#commerce/catalog/catalog.ts'
 import { refuse } from '#commerce/refusals.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import { openRanking } from './ranking.ts'
-import type { Recommendations, RecommendationsParts, RecommenderName } from './recommendations.ts'
+import type { Recommendations, RecommendationsDependencies, RecommenderName } from './recommendations.ts'
 import { countActivities, deleteOlder, recentlyViewed } from './queries.ts'
 
 const descriptions: Record<RecommenderName, string> = {
@@ -32,7 +32,7 @@ const mostOf: Record<RecommenderName, number> = {
 const isRecommender = (name: string): name is RecommenderName => Object.hasOwn(descriptions, name)
 
 /** Opens the recommendations. What was counted is kept until `recommendations` is announced. */
-export function openRecommendations(parts: RecommendationsParts): Recommendations {
+export function openRecommendations(parts: RecommendationsDependencies): Recommendations {
   const { database, catalog, availability } = parts
   const ranking = openRanking(parts)
 

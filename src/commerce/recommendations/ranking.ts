@@ -1,6 +1,6 @@
 import type { SortRule } from '#commerce/search/search.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import type { RecommendationsParts, RecommenderName } from './recommendations.ts'
+import type { RecommendationsDependencies, RecommenderName } from './recommendations.ts'
 import { viewCounts, viewedWith } from './queries.ts'
 import { mostAlike } from './similar.ts'
 
@@ -23,7 +23,7 @@ export function openRanking({
   catalog,
   search,
   coPurchases,
-}: RecommendationsParts): Record<Exclude<RecommenderName, 'recently-viewed'>, Ranked> {
+}: RecommendationsDependencies): Record<Exclude<RecommenderName, 'recently-viewed'>, Ranked> {
   // Of the countless mixes of products few are asked for twice: keeping them would drive out what is.
   const remembered = <Value>(
     name: string,

@@ -51,7 +51,7 @@ export interface Recommendations {
 
 export type RecommenderName = 'also-love' | 'bought-together' | 'viewed-together' | 'recently-viewed'
 
-export interface RecommendationsParts {
+export interface RecommendationsDependencies {
   database: Database
   readModel: ReadModel
   catalog: Catalog

@@ -11,7 +11,7 @@ export const renameOwners = (database: Database, renamed: readonly Renamed[]): P
     where paths.site_id = given."siteId" and paths.kind = 'category' and paths.id = given."oldId"`)
 
 /** Writes down the addresses as they are now; those that are no more stay as old ones. Gives how many changed. */
-export async function keepLivePaths(database: Database): Promise<number> {
+export async function deleteRedirectsOfLivePaths(database: Database): Promise<number> {
   const written = await database.run(sql`
     insert into paths (site_id, path, kind, id, is_current)
     select distinct on (site_id, path) site_id, path, kind, id, true

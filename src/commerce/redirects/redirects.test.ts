@@ -33,11 +33,11 @@ async function importWith({
     join(folder, `products/${slug}.json`),
     text.replace('"slug": "truffle-box"', `"slug": "${slug}"`),
   )
-  expect(await shop.transfer.importFolder(folder)).not.toHaveProperty('problems')
+  expect(await shop.importExport.importFolder(folder)).not.toHaveProperty('problems')
 }
 
 const box = 'products/truffle-box.json'
-const movedTo = (path: string) => shop.paths.movedTo('main', path)
+const movedTo = (path: string) => shop.redirects.movedTo('main', path)
 const boxAt = (name: string) => `/chocolates-boxes-truffles-dark/${name}/truffle-box.html`
 
 describe('movedTo', () => {
@@ -88,22 +88,22 @@ describe('movedTo', () => {
     await importWith({ slug: 'dark-two' })
     expect(await movedTo('/chocolates-boxes-truffles-dark/never/truffle-box.html')).toBeUndefined()
     expect(
-      await shop.paths.movedTo('volumesavings', '/chocolates-boxes-truffles-dark/dark-one/never.html'),
+      await shop.redirects.movedTo('volumesavings', '/chocolates-boxes-truffles-dark/dark-one/never.html'),
     ).toBeUndefined()
   })
 
   it('says nothing when a second import changes nothing', async () => {
     const folder = join(scratch, 'same')
     await cp(fixtureFolder, folder, { recursive: true })
-    await shop.transfer.importFolder(folder)
-    expect(await shop.transfer.importFolder(folder)).toEqual({ changed: [] })
+    await shop.importExport.importFolder(folder)
+    expect(await shop.importExport.importFolder(folder)).toEqual({ changed: [] })
   })
 })
 
 describe('live', () => {
   it('lists every page of a site once, with the time of its last change', async () => {
     await importWith({})
-    const pages = await shop.paths.live('main')
+    const pages = await shop.redirects.live('main')
     const paths = pages.map(({ kind, path }) => `${kind} ${path}`)
     expect(new Set(paths).size).toBe(paths.length)
     expect(paths).toContain('product /chocolates-boxes-truffles-dark/truffle-box/truffle-box.html')
@@ -114,7 +114,7 @@ describe('live', () => {
     expect(pages.filter(({ kind }) => kind === 'shop').length).toBe((await shop.stores.all()).length)
 
     const changedAt = async () =>
-      (await shop.paths.live('main')).find(({ path }) => path.endsWith('/truffle-box.html'))?.changedAt
+      (await shop.redirects.live('main')).find(({ path }) => path.endsWith('/truffle-box.html'))?.changedAt
     const before = await changedAt()
     await importWith({ files: { [box]: (text) => text.replace(/"name": "[^"]*"/, '"name": "Dark Box"') } })
     const after = await changedAt()
@@ -124,7 +124,7 @@ describe('live', () => {
 
   it('leaves out products that are not online', async () => {
     const listed = async () =>
-      (await shop.paths.live('main')).some(({ path }) => path.endsWith('/fudge-tin.html'))
+      (await shop.redirects.live('main')).some(({ path }) => path.endsWith('/fudge-tin.html'))
     expect(await listed()).toBe(true)
     await importWith({
       files: {

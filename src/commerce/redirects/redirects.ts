@@ -3,7 +3,7 @@ import type { Database } from '#commerce/database.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import { renamedCategories } from './renamed-categories.ts'
-import { keepLivePaths, livePages, movesOf, renameOwners } from './queries.ts'
+import { deleteRedirectsOfLivePaths, livePages, movesOf, renameOwners } from './queries.ts'
 
 /** A page that anybody may find. */
 export interface LivePage {
@@ -15,7 +15,7 @@ export interface LivePage {
 }
 
 /** The addresses of what the shop sells, as they are and as they were. */
-export interface Paths {
+export interface Redirects {
   /** Where the product or category of an old address is now; nothing for addresses that hold, or never were. */
   movedTo(siteId: SiteId, path: string): Promise<string | undefined>
   /** All pages of a site, by kind and path. Read anew at each ask. */
@@ -34,7 +34,7 @@ interface PathsOptions {
 }
 
 /** Opens the addresses. A change is announced as `paths`. */
-export function openPaths({ database, readModel, readTrees }: PathsOptions): Paths {
+export function openRedirects({ database, readModel, readTrees }: PathsOptions): Redirects {
   return {
     async movedTo(siteId, path) {
       const moves = await readModel.rememberMany<string>(`moved:${siteId}`, [path], {
@@ -53,7 +53,7 @@ export function openPaths({ database, readModel, readTrees }: PathsOptions): Pat
         if (!hasMoved) return tags
         const renamed = renamedCategories(before, await readTrees())
         if (renamed.length > 0) await renameOwners(database, renamed)
-        return (await keepLivePaths(database)) > 0 ? [...tags, 'paths'] : tags
+        return (await deleteRedirectsOfLivePaths(database)) > 0 ? [...tags, 'paths'] : tags
       }),
   }
 }

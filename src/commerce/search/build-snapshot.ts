@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache'
 import { addTo, emptyBitset, isIn, type Bitset } from './bitset.ts'
 import { openCounting } from './facet-counts.ts'
 import { listNames } from './name-list.ts'
-import type { ShelfColumns } from './snapshot-queries.ts'
-import type { Shelf } from './index-snapshot.ts'
+import type { SnapshotColumns } from './snapshot-queries.ts'
+import type { IndexSnapshot } from './index-snapshot.ts'
 import { sortOrders } from './sort-orders.ts'
-import { takeTurns, type Pause } from './yield-to-requests.ts'
+import { yieldToRequests, type Pause } from './yield-to-requests.ts'
 
 /** Makes the shelf of what the database holds. In slices: requests are answered while 100,000 products are filled in. */
-export async function fillShelf(columns: ShelfColumns): Promise<Shelf> {
-  const pause = takeTurns()
+export async function buildSnapshot(columns: SnapshotColumns): Promise<IndexSnapshot> {
+  const pause = yieldToRequests()
   const size = columns.ids.length
   const positions = new Int32Array((columns.ids.at(-1) ?? 0) + 1).fill(-1)
   columns.ids.forEach((id, position) => (positions[id] = position))
@@ -61,8 +61,8 @@ export async function fillShelf(columns: ShelfColumns): Promise<Shelf> {
 }
 
 async function facetSets(
-  { facets }: ShelfColumns,
-  setOf: Shelf['setOf'],
+  { facets }: SnapshotColumns,
+  setOf: IndexSnapshot['setOf'],
   pause: Pause,
 ): Promise<Map<string, Map<string, Bitset>>> {
   const sets = new Map<string, Map<string, Bitset>>()
@@ -79,7 +79,7 @@ async function facetSets(
 const productsAtOnce = 5_000
 
 async function positionsByProduct(
-  { products }: ShelfColumns,
+  { products }: SnapshotColumns,
   pause: Pause,
 ): Promise<ReadonlyMap<string, number>> {
   const positions = new Map<string, number>()
@@ -91,7 +91,7 @@ async function positionsByProduct(
 }
 
 /** Bands are few and asked for with every search: each is made once. */
-function pricedSets(prices: Int32Array): Shelf['priced'] {
+function pricedSets(prices: Int32Array): IndexSnapshot['priced'] {
   const made = new LRUCache<string, Bitset>({ max: 100 })
   return (minimumCents, maximumCents) => {
     const band = `${minimumCents}..${maximumCents}`

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addTo, count, emptyBitset, meet, positionsIn } from './bitset.ts'
 import { openCounting } from './facet-counts.ts'
-import { takeTurns } from './yield-to-requests.ts'
+import { yieldToRequests } from './yield-to-requests.ts'
 
 const size = 400
 const members = fc.uniqueArray(fc.integer({ min: 0, max: size - 1 }), { maxLength: size })
@@ -21,7 +21,7 @@ test('a set of any size is counted alike: value by value or document by document
         ['size', new Map(Object.entries({ small, medium, large }).flatMap(named))],
         ['coating', new Map(Object.entries({ dark, milk }).flatMap(named))],
       ])
-      const countsOf = await openCounting(facets, size, takeTurns())
+      const countsOf = await openCounting(facets, size, yieldToRequests())
       // A handful, whatever was drawn, and all of it: on both sides of where the way of counting changes.
       for (const set of [setOf(asked.slice(0, 2)), setOf(asked)]) {
         const counts = countsOf(set)

@@ -1,5 +1,5 @@
 import { count, counterIn, positionsIn, type Bitset } from './bitset.ts'
-import { turnRound } from './memberships.ts'
+import { invertSets } from './memberships.ts'
 import type { Pause } from './yield-to-requests.ts'
 
 /** The documents of each value of each attribute. */
@@ -24,7 +24,7 @@ export async function openCounting(
   pause: Pause,
 ): Promise<(set: Bitset) => Counts> {
   const sets = [...facets.values()].flatMap((values) => [...values.values()])
-  const memberships = await turnRound(sets, size, pause)
+  const memberships = await invertSets(sets, size, pause)
   const firstNumbers = new Map<string, number>()
   let number = 0
   for (const [attribute, values] of facets) {

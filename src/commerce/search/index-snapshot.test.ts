@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chosenSets } from './refinements.ts'
-import type { ShelfColumns } from './snapshot-queries.ts'
-import { fillShelf } from './build-snapshot.ts'
+import type { SnapshotColumns } from './snapshot-queries.ts'
+import { buildSnapshot } from './build-snapshot.ts'
 import { narrow, pageOf } from './index-snapshot.ts'
 
 const row = fc.record({
@@ -20,7 +20,7 @@ const facetsOf = ({ size, without }: Drawn) => [
 ]
 
 /** Columns as the database gives them; ids have gaps. */
-function columnsOf(rows: readonly Drawn[]): ShelfColumns {
+function columnsOf(rows: readonly Drawn[]): SnapshotColumns {
   const idOf = (index: number) => index * 3 + 1
   const byFacet = new Map<string, number[]>()
   rows.forEach((drawn, index) => {
@@ -47,7 +47,7 @@ test('narrowing, counting and paging agree with filtering one by one', async () 
       fc.subarray(['milk', 'soy'], { minLength: 1 }),
       fc.nat(20),
       async (rows, sizes, without, offset) => {
-        const shelf = await fillShelf(columnsOf(rows))
+        const shelf = await buildSnapshot(columnsOf(rows))
         const narrowed = narrow(
           shelf,
           shelf.all,
@@ -86,7 +86,7 @@ test('what matches by name comes first on the pages of every length', async () =
       fc.nat(60),
       fc.nat(20),
       async (drawn, offset, limit) => {
-        const shelf = await fillShelf(columnsOf(drawn.map(({ row }) => row)))
+        const shelf = await buildSnapshot(columnsOf(drawn.map(({ row }) => row)))
         const idsOf = (some: typeof drawn) => some.map((one) => `p${drawn.indexOf(one)}`)
         const left = drawn.filter(({ isLeft }) => isLeft)
         const named = drawn.filter(({ isNamed }) => isNamed)
@@ -105,7 +105,7 @@ test('what matches by name comes first on the pages of every length', async () =
 })
 
 test('a product without a price in the currency is not on its shelf', async () => {
-  const shelf = await fillShelf(columnsOf([{ size: 'bag', without: [], cents: -1, rank: 0 }]))
+  const shelf = await buildSnapshot(columnsOf([{ size: 'bag', without: [], cents: -1, rank: 0 }]))
   expect(narrow(shelf, shelf.all, new Map()).total).toBe(0)
   expect(shelf.names.beginning('name', 10)).toEqual([])
 })

@@ -7,7 +7,7 @@ import type { SortRule } from './search.ts'
  * All documents of a site and currency in the process, for narrowing, counting and sorting: a bitset for each facet
  * value, and for each sort rule the positions in its order. 100,000 products take some 20 MB.
  */
-export interface Shelf {
+export interface IndexSnapshot {
   size: number
   all: Bitset
   /** The positions of documents, as a set. Documents that are not sold in the currency have none. */
@@ -27,7 +27,7 @@ export interface Shelf {
 }
 
 /** Which documents a choice of refinements leaves, and how many each further value would leave. */
-export function narrow(shelf: Shelf, found: Bitset, chosen: ReadonlyMap<string, Bitset>) {
+export function narrow(shelf: IndexSnapshot, found: Bitset, chosen: ReadonlyMap<string, Bitset>) {
   const others = (attribute: string | undefined) =>
     [...chosen].filter(([name]) => name !== attribute).reduce((left, [, bits]) => meet(left, bits), found)
   const left = others(undefined)
@@ -48,14 +48,14 @@ export function narrow(shelf: Shelf, found: Bitset, chosen: ReadonlyMap<string, 
 }
 
 /** The documents with any of an attribute's values; unknown values have none. */
-export function withAny(shelf: Shelf, attribute: string, values: readonly string[]): Bitset {
+export function withAny(shelf: IndexSnapshot, attribute: string, values: readonly string[]): Bitset {
   const known = shelf.values(attribute)
   const sets = values.flatMap((value) => known.get(value) ?? [])
   return union(sets, shelf.size)
 }
 
 /** The documents with all of an attribute's values: for what a shopper must not have, every wish counts. */
-export function withAll(shelf: Shelf, attribute: string, values: readonly string[]): Bitset {
+export function withAll(shelf: IndexSnapshot, attribute: string, values: readonly string[]): Bitset {
   const known = shelf.values(attribute)
   return values.reduce((left, value) => meet(left, known.get(value) ?? emptyBitset(shelf.size)), shelf.all)
 }
@@ -69,7 +69,11 @@ interface PageAsked {
 }
 
 /** A page of product ids in an order. */
-export function pageOf(shelf: Shelf, left: Bitset, { sort, first, offset, limit }: PageAsked): string[] {
+export function pageOf(
+  shelf: IndexSnapshot,
+  left: Bitset,
+  { sort, first, offset, limit }: PageAsked,
+): string[] {
   const order = shelf.order(sort)
   const end = offset + limit
   const before: number[] = []

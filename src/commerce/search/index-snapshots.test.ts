@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { openTestShop } from '#testing/shop.ts'
 import { announced, announcedDuring } from '#testing/announced.ts'
 import { openSearchRows } from './queries.ts'
-import { openShelves, type Stand } from './index-snapshots.ts'
+import { openIndexSnapshots, type SearchableSite } from './index-snapshots.ts'
 
 const { shop, database } = await openTestShop()
-await shop.transfer.importFolder('demo')
+await shop.importExport.importFolder('demo')
 const rows = openSearchRows(database)
 
-const hasCaramels = async ({ words }: Stand) =>
+const hasCaramels = async ({ words }: SearchableSite) =>
   (await words.match('caramel')).found.some((bits) => bits !== 0)
 
 async function forgetEverything(): Promise<void> {
@@ -20,7 +20,7 @@ async function forgetEverything(): Promise<void> {
 }
 
 test('a small shelf is filled again before anybody gets it', async () => {
-  const shelves = openShelves({ database, rows })
+  const shelves = openIndexSnapshots({ database, rows })
   expect(await hasCaramels(await shelves.of('main', 'USD'))).toBe(true)
   await database.transact(async () => {
     await forgetEverything()
@@ -39,7 +39,7 @@ test('a large shelf is given as it was until the new one is there, and then its 
     await reading
     return rows.shelf(...asked)
   }
-  const shelves = openShelves({ database, rows: { ...rows, shelf }, worthWaiting: 1 })
+  const shelves = openIndexSnapshots({ database, rows: { ...rows, shelf }, worthWaiting: 1 })
   const old = await shelves.of('main', 'USD')
   await old.words.match('caramel')
   await old.words.match('fudge')
@@ -64,7 +64,7 @@ test('whoever asks after a large shelf could not be filled waits for another try
     if (isBroken) throw new Error('no connection')
     return rows.shelf(...asked)
   }
-  const shelves = openShelves({ database, rows: { ...rows, shelf }, worthWaiting: 1 })
+  const shelves = openIndexSnapshots({ database, rows: { ...rows, shelf }, worthWaiting: 1 })
   await shelves.of('main', 'USD')
   isBroken = true
   await announced(database, ['search:main'])

@@ -1,30 +1,30 @@
 import type { Database } from '#commerce/database.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { Currency } from '#shared/money.ts'
-import { fillShelf } from './build-snapshot.ts'
+import { buildSnapshot } from './build-snapshot.ts'
 import { openListings, type Listings } from './listings.ts'
 import type { SearchRows } from './queries.ts'
-import type { Shelf } from './index-snapshot.ts'
-import { openWordsAsked, type WordsAsked } from './term-cache.ts'
+import type { IndexSnapshot } from './index-snapshot.ts'
+import { openTermCache, type TermCache } from './term-cache.ts'
 
 /** All that a site sells in a currency, and what of it has the words that shoppers use. */
-export interface Indexed {
-  shelf: Shelf
-  words: WordsAsked
+export interface SearchIndex {
+  shelf: IndexSnapshot
+  words: TermCache
 }
 
 /** What this process knows of all that a site sells in a currency. */
-export interface Stand extends Indexed {
+export interface SearchableSite extends SearchIndex {
   listings: Listings
 }
 
-export interface Shelves {
+export interface IndexSnapshots {
   /**
    * The stand of a site and currency. After a change of the index a small one is filled again before anybody gets it;
    * a large one is given as it was until the new one is there (100,000 products: about two seconds), so that nobody
    * waits. When that fails, the next who asks waits for another try and hears of its failure.
    */
-  of(siteId: SiteId, currency: Currency): Promise<Stand>
+  of(siteId: SiteId, currency: Currency): Promise<SearchableSite>
 }
 
 /** So many of the words that shoppers ask for are looked up before the new shelf takes the old one's place. */
@@ -38,16 +38,20 @@ interface ShelvesParts {
 }
 
 /** Opens the shelves of this process, told by the database when the index of a site has changed. */
-export function openShelves({ database, rows, worthWaiting = 5_000 }: ShelvesParts): Shelves {
+export function openIndexSnapshots({ database, rows, worthWaiting = 5_000 }: ShelvesParts): IndexSnapshots {
   const places = new Map<string, Place>()
   const listening = database.onChange((tags) => {
     for (const place of places.values())
       if (tags.includes('*') || tags.includes(`search:${place.siteId}`)) place.expire()
   })
 
-  async function fill(siteId: SiteId, currency: Currency, old: Stand | undefined): Promise<Stand> {
-    const shelf = await fillShelf(await rows.shelf(siteId, currency))
-    const words = openWordsAsked(rows, siteId, shelf)
+  async function fill(
+    siteId: SiteId,
+    currency: Currency,
+    old: SearchableSite | undefined,
+  ): Promise<SearchableSite> {
+    const shelf = await buildSnapshot(await rows.shelf(siteId, currency))
+    const words = openTermCache(rows, siteId, shelf)
     const stand = { shelf, words, listings: openListings({ shelf, words }) }
     if (shelf.size < worthWaiting) return stand
     for (const word of old?.words.latest(wordsTakenAlong).toReversed() ?? []) await words.match(word)
@@ -75,27 +79,27 @@ export function openShelves({ database, rows, worthWaiting = 5_000 }: ShelvesPar
 
 interface Place {
   siteId: SiteId
-  stand(): Promise<Stand>
+  stand(): Promise<SearchableSite>
   expire(): void
 }
 
 interface PlaceOptions {
   siteId: SiteId
   worthWaiting: number
-  fill: (old: Stand | undefined) => Promise<Stand>
+  fill: (old: SearchableSite | undefined) => Promise<SearchableSite>
   /** Hears that a new shelf has come after readers got the old one. */
   renewed: () => void
 }
 
 function openPlace({ siteId, worthWaiting, fill, renewed }: PlaceOptions): Place {
-  let current: Stand | undefined
+  let current: SearchableSite | undefined
   let isOutdated = true
-  let filling: Promise<Stand> | undefined
+  let filling: Promise<SearchableSite> | undefined
 
   const isLarge = () => current !== undefined && current.shelf.size >= worthWaiting
 
   /** What is announced while the shelf is filled may be missing on it: then it is filled once more. */
-  async function refill(): Promise<Stand> {
+  async function refill(): Promise<SearchableSite> {
     for (;;) {
       isOutdated = false
       const wasGiven = isLarge()
@@ -106,7 +110,7 @@ function openPlace({ siteId, worthWaiting, fill, renewed }: PlaceOptions): Place
     }
   }
 
-  function startFilling(): Promise<Stand> {
+  function startFilling(): Promise<SearchableSite> {
     filling ??= refill()
       .catch((error: unknown) => {
         current = undefined

@@ -5,7 +5,7 @@ import { openTestShop } from '#testing/shop.ts'
 import { openSearch, type SearchRequest } from './search.ts'
 
 const { shop, database } = await openTestShop()
-await shop.transfer.importFolder('demo')
+await shop.importExport.importFolder('demo')
 
 const openAnew = () => {
   const { sites, catalog, pricing } = shop

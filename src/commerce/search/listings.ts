@@ -2,10 +2,10 @@ import type { Category } from '#commerce/catalog/catalog.ts'
 import { meet, type Bitset } from './bitset.ts'
 import { findMatches } from './matches.ts'
 import { chosenSets, refinementsOf } from './refinements.ts'
-import { remembering } from './memoize.ts'
+import { memoize } from './memoize.ts'
 import type { Refinement } from './search.ts'
 import { narrow } from './index-snapshot.ts'
-import type { Indexed } from './index-snapshots.ts'
+import type { SearchIndex } from './index-snapshots.ts'
 import { queryWords } from './words.ts'
 
 /** What words and refinements leave on a shelf: the same on every page of it and in every order. */
@@ -18,7 +18,7 @@ export interface Listing {
   suggestion: string | null
 }
 
-export interface ListingAsked {
+export interface ListingRequest {
   query: string
   refinements: Readonly<Record<string, readonly string[]>>
   /** Only these products, as if there were no others. */
@@ -27,14 +27,14 @@ export interface ListingAsked {
 
 /** The listings that shoppers looked through last, each made once in the time of a shelf. */
 export interface Listings {
-  of(categories: ReadonlyMap<string, Category>, asked: ListingAsked): Promise<Listing>
+  of(categories: ReadonlyMap<string, Category>, asked: ListingRequest): Promise<Listing>
 }
 
 /** At 100,000 products a listing takes 35 KB. */
 const mostListings = 100
 
-export function openListings(stand: Indexed): Listings {
-  const kept = remembering<Listing>(mostListings)
+export function openListings(stand: SearchIndex): Listings {
+  const kept = memoize<Listing>(mostListings)
   let named: ReadonlyMap<string, Category> | undefined
   return {
     of(categories, asked) {
@@ -48,13 +48,13 @@ export function openListings(stand: Indexed): Listings {
   }
 }
 
-const keyOf = ({ query, refinements }: ListingAsked): string =>
+const keyOf = ({ query, refinements }: ListingRequest): string =>
   JSON.stringify([query.trim() === '' ? null : queryWords(query), refinements])
 
 async function makeListing(
-  stand: Indexed,
+  stand: SearchIndex,
   categories: ReadonlyMap<string, Category>,
-  { query, refinements, among }: ListingAsked,
+  { query, refinements, among }: ListingRequest,
 ): Promise<Listing> {
   const { shelf } = stand
   const { found, inName, suggestion } = await findMatches(stand, query)

@@ -1,5 +1,5 @@
 import { count, emptyBitset, meet, union, type Bitset } from './bitset.ts'
-import type { Indexed } from './index-snapshots.ts'
+import type { SearchIndex } from './index-snapshots.ts'
 import { queryWords } from './words.ts'
 
 export interface Matches {
@@ -14,7 +14,7 @@ export interface Matches {
  * The documents that a query finds. All words must be there; when nothing has them all, unknown words are read as the
  * nearest known ones, and then any of the words will do. No query finds everything.
  */
-export async function findMatches(stand: Indexed, query: string): Promise<Matches> {
+export async function findMatches(stand: SearchIndex, query: string): Promise<Matches> {
   const { shelf } = stand
   const words = queryWords(query)
   if (words.length === 0) {
@@ -49,7 +49,7 @@ interface Match {
   inName: Bitset
 }
 
-async function findAll(stand: Indexed, words: readonly string[]): Promise<Match> {
+async function findAll(stand: SearchIndex, words: readonly string[]): Promise<Match> {
   const nothing = emptyBitset(stand.shelf.size)
   const [first = { found: nothing, inName: nothing }, ...others] = await findEach(stand, words)
   return others.reduce(
@@ -59,11 +59,11 @@ async function findAll(stand: Indexed, words: readonly string[]): Promise<Match>
 }
 
 /** The documents with each word that counts. */
-async function findEach({ words: known }: Indexed, words: readonly string[]): Promise<Match[]> {
+async function findEach({ words: known }: SearchIndex, words: readonly string[]): Promise<Match[]> {
   const matches = await Promise.all(words.map((word) => known.match(word)))
   return matches.filter(({ counts }) => counts)
 }
 
 /** The words with unknown ones replaced by the known ones nearest to them. */
-export const correct = ({ words: known }: Indexed, words: readonly string[]): Promise<string[]> =>
+export const correct = ({ words: known }: SearchIndex, words: readonly string[]): Promise<string[]> =>
   Promise.all(words.map((word) => known.nearest(word)))

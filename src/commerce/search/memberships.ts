@@ -11,7 +11,7 @@ export interface Memberships {
 }
 
 /** Turns sets of positions below `size` round. Takes two bytes for each position of a set. */
-export async function turnRound(sets: readonly Bitset[], size: number, pause: Pause): Promise<Memberships> {
+export async function invertSets(sets: readonly Bitset[], size: number, pause: Pause): Promise<Memberships> {
   const starts = await startsOf(sets, size, pause)
   const entries = starts[size] ?? 0
   const numbers = sets.length < 0x10000 ? new Uint16Array(entries) : new Uint32Array(entries)

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /** Values by key, each loaded once for any number of waiting readers; what could not be loaded is tried again. */
-export interface Remembered<Value extends {}> {
+export interface Memoized<Value extends {}> {
   get(key: string, load: () => Promise<Value>): Promise<Value>
   /** The keys that were asked for last, those first. */
   latest(count: number): string[]
@@ -9,7 +9,7 @@ export interface Remembered<Value extends {}> {
 }
 
 /** Remembers so many values, those that were asked for last. */
-export function remembering<Value extends {}>(max: number): Remembered<Value> {
+export function memoize<Value extends {}>(max: number): Memoized<Value> {
   const kept = new LRUCache<string, Promise<Value>>({ max })
   return {
     get(key, load) {

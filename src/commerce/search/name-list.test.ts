@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listNames } from './name-list.ts'
-import { takeTurns } from './yield-to-requests.ts'
+import { yieldToRequests } from './yield-to-requests.ts'
 
 const word = fc.constantFrom('sea', 'salt', 'salted', 'caramel', 'dark', 'sal')
 const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '))
@@ -18,7 +18,7 @@ test('names are found by the beginnings of their words, in their order', async (
         const byName = Uint32Array.from(
           [...order].toSorted((a, b) => compare(names[a] ?? '', names[b] ?? '')),
         )
-        const list = await listNames({ plainNames: names, featured: order, byName }, takeTurns())
+        const list = await listNames({ plainNames: names, featured: order, byName }, yieldToRequests())
         const has = (position: number) =>
           typed.every((beginning) => names[position]?.split(' ').some((word) => word.startsWith(beginning)))
         expect(list.withWordsFrom(typed, 100)).toEqual([...order].filter(has))

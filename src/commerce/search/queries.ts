@@ -1,10 +1,10 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { SearchDocument } from './documents.ts'
-import { readShelf, unpack } from './snapshot-queries.ts'
+import { readSnapshotColumns, unpack } from './snapshot-queries.ts'
 
 export const openSearchRows = (database: Database) => ({
   /** All documents of a site with their prices in a currency, for its shelf. */
-  shelf: (site: string, currency: string) => readShelf(database, site, currency),
+  shelf: (site: string, currency: string) => readSnapshotColumns(database, site, currency),
 
   /** The documents that have a word anywhere, and those that have it in the name. Words like "of" do not count. */
   async match(site: string, word: string): Promise<{ counts: boolean; ids: Int32Array; inName: Int32Array }> {

@@ -1,7 +1,7 @@
 import type { Category } from '#commerce/catalog/catalog.ts'
 import { emptyBitset, union, type Bitset } from './bitset.ts'
 import type { Refinement, RefinementValue } from './search.ts'
-import { withAll, withAny, type narrow, type Shelf } from './index-snapshot.ts'
+import { withAll, withAny, type narrow, type IndexSnapshot } from './index-snapshot.ts'
 
 type Narrowed = ReturnType<typeof narrow>
 
@@ -34,7 +34,7 @@ const openBand = 100_000
 
 /** The documents of each chosen refinement. An attribute or value that does not exist leaves nothing. */
 export function chosenSets(
-  shelf: Shelf,
+  shelf: IndexSnapshot,
   refinements: Readonly<Record<string, readonly string[]>>,
 ): Map<string, Bitset> {
   return new Map(
@@ -48,7 +48,7 @@ export function chosenSets(
   )
 }
 
-function pricedAny(shelf: Shelf, values: readonly string[]): Bitset {
+function pricedAny(shelf: IndexSnapshot, values: readonly string[]): Bitset {
   const bands = values.map((value) => {
     const [, from, to] = /^\((\d{1,7}(?:\.\d{1,2})?)\.\.(\d{1,7}(?:\.\d{1,2})?)\)$/.exec(value) ?? []
     return from === undefined
@@ -60,7 +60,7 @@ function pricedAny(shelf: Shelf, values: readonly string[]): Bitset {
 
 /** Every refinement with the number of products that each value would leave; values that leave none are not shown. */
 export function refinementsOf(
-  shelf: Shelf,
+  shelf: IndexSnapshot,
   narrowed: Narrowed,
   categories: ReadonlyMap<string, Category>,
   chosen: Readonly<Record<string, readonly string[]>>,
@@ -99,7 +99,7 @@ function categoryRefinement(narrowed: Narrowed, categories: ReadonlyMap<string, 
 }
 
 function priceRefinement(
-  shelf: Shelf,
+  shelf: IndexSnapshot,
   narrowed: Narrowed,
   chosen: Readonly<Record<string, readonly string[]>>,
 ): Refinement {

@@ -9,7 +9,7 @@ let opened: TestShop
 
 beforeAll(async () => {
   opened = await openTestShop()
-  await opened.shop.transfer.importFolder('demo')
+  await opened.shop.importExport.importFolder('demo')
 }, 60_000)
 
 const ask = (asked: Partial<SearchRequest>) =>

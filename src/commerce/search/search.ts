@@ -7,7 +7,7 @@ import type { Currency } from '#shared/money.ts'
 import { indexSite } from './index-site.ts'
 import { openSearchRows } from './queries.ts'
 import { pageOf } from './index-snapshot.ts'
-import { openShelves } from './index-snapshots.ts'
+import { openIndexSnapshots } from './index-snapshots.ts'
 import { suggestProducts } from './suggestions.ts'
 import { plain, queryWords } from './words.ts'
 
@@ -95,7 +95,7 @@ interface SearchParts {
 export function openSearch({ database, sites, catalog, pricing, priceRules, sales }: SearchParts): Search {
   const rows = openSearchRows(database)
 
-  const shelves = openShelves({ database, rows })
+  const shelves = openIndexSnapshots({ database, rows })
 
   return {
     async search({ siteId, currency, query, refinements, among, sort = 'featured-items', offset, limit }) {

@@ -1,8 +1,8 @@
 import { sql, type Database } from '#commerce/database.ts'
-import { takeTurns } from './yield-to-requests.ts'
+import { yieldToRequests } from './yield-to-requests.ts'
 
 /** The documents of a site in columns, each in the order of their ids. */
-export interface ShelfColumns {
+export interface SnapshotColumns {
   ids: Int32Array
   /** The same ids in the order of the names. */
   idsByName: Int32Array
@@ -20,7 +20,11 @@ export interface ShelfColumns {
 /** Reads a shelf packed, and so many documents at a time: unpacking more at once would hold requests up. */
 const documentsAtOnce = 10_000
 
-export async function readShelf(database: Database, site: string, currency: string): Promise<ShelfColumns> {
+export async function readSnapshotColumns(
+  database: Database,
+  site: string,
+  currency: string,
+): Promise<SnapshotColumns> {
   const pieces: Piece[] = []
   for (let last = 0; ; last = pieces.at(-1)?.ids.at(-1) ?? 0) {
     const piece = unpackPiece(await database.row<PackedPiece>(pieceAfter(last, site, currency)))
@@ -42,9 +46,9 @@ async function joinPieces(
   pieces: readonly Piece[],
   idsByName: Int32Array,
   packedFacets: readonly { facet: string; ids: Buffer }[],
-): Promise<ShelfColumns> {
-  const pause = takeTurns()
-  const facets: ShelfColumns['facets'] = []
+): Promise<SnapshotColumns> {
+  const pause = yieldToRequests()
+  const facets: SnapshotColumns['facets'] = []
   for (const { facet, ids } of packedFacets) {
     facets.push({ facet, ids: unpack(ids) })
     await pause()
@@ -66,7 +70,7 @@ async function joinPieces(
   }
 }
 
-type Piece = Omit<ShelfColumns, 'idsByName' | 'facets'>
+type Piece = Omit<SnapshotColumns, 'idsByName' | 'facets'>
 
 interface PackedPiece {
   ids: Buffer | null

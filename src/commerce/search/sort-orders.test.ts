@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ShelfColumns } from './snapshot-queries.ts'
+import type { SnapshotColumns } from './snapshot-queries.ts'
 import { sortOrders } from './sort-orders.ts'
-import { takeTurns } from './yield-to-requests.ts'
+import { yieldToRequests } from './yield-to-requests.ts'
 
 const figure = fc.record({
   rank: fc.integer({ min: -3, max: 3 }),
@@ -13,7 +13,7 @@ const figure = fc.record({
 
 const columnsOf = (
   rows: readonly (typeof figure extends fc.Arbitrary<infer T> ? T : never)[],
-): ShelfColumns => ({
+): SnapshotColumns => ({
   ids: Int32Array.from(rows.keys()),
   idsByName: Int32Array.from(rows.keys()),
   products: [],
@@ -29,7 +29,7 @@ test('CAT-058 every sort ends in the featured order, and that one in the order o
   await fc.assert(
     fc.asyncProperty(fc.array(figure, { maxLength: 60 }), async (rows) => {
       const byName = Uint32Array.from(rows.keys()).reverse()
-      const orders = await sortOrders(columnsOf(rows), byName, takeTurns())
+      const orders = await sortOrders(columnsOf(rows), byName, yieldToRequests())
       const sorted = (from: readonly number[], keyOf: (row: (typeof rows)[number]) => number) =>
         from
           .map((position) => ({

@@ -1,5 +1,5 @@
 import { addAt } from './add-at.ts'
-import type { ShelfColumns } from './snapshot-queries.ts'
+import type { SnapshotColumns } from './snapshot-queries.ts'
 import type { SortRule } from './search.ts'
 import type { Pause } from './yield-to-requests.ts'
 
@@ -11,7 +11,7 @@ export type SortOrders = Readonly<Record<SortRule, Uint32Array>>
  * they come sorted from the database: `byName` holds their positions.
  */
 export async function sortOrders(
-  { ranks, prices, ratings, unitsSold }: ShelfColumns,
+  { ranks, prices, ratings, unitsSold }: SnapshotColumns,
   byName: Uint32Array,
   pause: Pause,
 ): Promise<SortOrders> {

@@ -1,13 +1,17 @@
 import { findMatches, correct } from './matches.ts'
-import { pageOf, type Shelf } from './index-snapshot.ts'
-import type { Stand } from './index-snapshots.ts'
+import { pageOf, type IndexSnapshot } from './index-snapshot.ts'
+import type { SearchableSite } from './index-snapshots.ts'
 import { queryWords } from './words.ts'
 
 /**
  * Products for what is typed so far: names with words that begin so, featured first and those that begin with it
  * before the others; then names as they may have been meant; then whatever a search would find.
  */
-export async function suggestProducts(stand: Stand, query: string, limit: number): Promise<string[]> {
+export async function suggestProducts(
+  stand: SearchableSite,
+  query: string,
+  limit: number,
+): Promise<string[]> {
   const { shelf } = stand
   const words = queryWords(query)
   if (words.length === 0) return []
@@ -22,7 +26,7 @@ export async function suggestProducts(stand: Stand, query: string, limit: number
 }
 
 /** Products whose names have, for each typed word, a word that begins with it; names that begin so come first. */
-function namesWith({ names, productAt }: Shelf, words: readonly string[], limit: number): string[] {
+function namesWith({ names, productAt }: IndexSnapshot, words: readonly string[], limit: number): string[] {
   const positions = [...names.beginning(words.join(' '), limit), ...names.withWordsFrom(words, limit)]
   return [...new Set(positions)].slice(0, limit).map(productAt)
 }

@@ -1,7 +1,7 @@
 import type { Bitset } from './bitset.ts'
-import { remembering } from './memoize.ts'
+import { memoize } from './memoize.ts'
 import type { SearchRows } from './queries.ts'
-import type { Shelf } from './index-snapshot.ts'
+import type { IndexSnapshot } from './index-snapshot.ts'
 
 /** What a word finds on a shelf. */
 export interface WordMatch {
@@ -13,7 +13,7 @@ export interface WordMatch {
 }
 
 /** The words that shoppers asked for, each looked up once in the time of a shelf. */
-export interface WordsAsked {
+export interface TermCache {
   match(word: string): Promise<WordMatch>
   /** The known word nearest to one that nobody knows; a word that is known, or near to none, is itself. */
   nearest(word: string): Promise<string>
@@ -24,9 +24,9 @@ export interface WordsAsked {
 /** At 100,000 products a word takes 25 KB. */
 const mostWords = 400
 
-export function openWordsAsked(rows: SearchRows, siteId: string, shelf: Shelf): WordsAsked {
-  const matches = remembering<WordMatch>(mostWords)
-  const nearest = remembering<string>(2_000)
+export function openTermCache(rows: SearchRows, siteId: string, shelf: IndexSnapshot): TermCache {
+  const matches = memoize<WordMatch>(mostWords)
+  const nearest = memoize<string>(2_000)
   return {
     match: (word) =>
       matches.get(word, async () => {

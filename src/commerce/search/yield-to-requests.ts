@@ -7,7 +7,7 @@ export type Pause = () => Promise<void>
  * Long work in slices: awaited between its steps, the pause lets requests be answered whenever the work has run for so
  * many milliseconds. A step that takes longer by itself holds everybody up.
  */
-export function takeTurns(mostMilliseconds = 5): Pause {
+export function yieldToRequests(mostMilliseconds = 5): Pause {
   let since = performance.now()
   return async () => {
     if (performance.now() - since < mostMilliseconds) return

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { newUuid } from '#shared/ids.ts'
 import { findClient, isRegisteredRedirect } from './clients.ts'
-import type { SessionParts } from './dependencies.ts'
+import type { SessionDependencies } from './dependencies.ts'
 import { hashOf } from './refresh-token.ts'
 import { insertCode } from './queries.ts'
 import type { AuthorizationRequest } from './sessions.ts'
@@ -11,7 +11,7 @@ const codeSeconds = 60
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export async function authorize(
-  { database, clients, clock }: SessionParts,
+  { database, clients, clock }: SessionDependencies,
   request: AuthorizationRequest,
 ): Promise<{ code: string; usid: string } | Refusal<'invalid-client' | 'invalid-grant'>> {
   const { siteId, clientId, redirectUri, origin, codeChallenge, customer } = request

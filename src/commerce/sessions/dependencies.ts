@@ -4,7 +4,7 @@ import type { EndedSessions } from './ended-sessions.ts'
 import type { SessionClient } from './sessions.ts'
 
 /** What the verbs of sessions work with. */
-export interface SessionParts {
+export interface SessionDependencies {
   database: Database
   clients: readonly SessionClient[]
   accessTokens: AccessTokens

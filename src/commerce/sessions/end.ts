@@ -1,4 +1,4 @@
-import type { SessionParts } from './dependencies.ts'
+import type { SessionDependencies } from './dependencies.ts'
 import { hashOf, readRefreshToken, type RefreshToken } from './refresh-token.ts'
 import {
   deleteCodesOfCustomer,
@@ -9,7 +9,10 @@ import {
 import type { Sessions } from './sessions.ts'
 
 /** Ends sessions and, in every process, their access tokens. */
-async function end({ database, ended }: SessionParts, endRows: () => Promise<string[]>): Promise<void> {
+async function end(
+  { database, ended }: SessionDependencies,
+  endRows: () => Promise<string[]>,
+): Promise<void> {
   const ids = await database.transact(async () => {
     const gone = await endRows()
     await ended.announce(gone)
@@ -18,11 +21,11 @@ async function end({ database, ended }: SessionParts, endRows: () => Promise<str
   ended.note(ids)
 }
 
-export const endFamily = (parts: SessionParts, token: RefreshToken): Promise<void> =>
+export const endFamily = (parts: SessionDependencies, token: RefreshToken): Promise<void> =>
   end(parts, () => endSessionOfFamily(parts.database, token.sessionId, hashOf(token.family), parts.clock()))
 
 export function logout(
-  parts: SessionParts,
+  parts: SessionDependencies,
   { shopper, refreshToken }: Parameters<Sessions['logout']>[0],
 ): Promise<void> {
   const { database, clock } = parts
@@ -34,12 +37,12 @@ export function logout(
 }
 
 export const endOthers = (
-  parts: SessionParts,
+  parts: SessionDependencies,
   { customerId, exceptUsid }: Parameters<Sessions['endOthers']>[0],
 ): Promise<void> =>
   end(parts, () => endSessionsOfCustomer(parts.database, { customerId, exceptUsid, now: parts.clock() }))
 
-export const endAll = (parts: SessionParts, customerId: string): Promise<void> =>
+export const endAll = (parts: SessionDependencies, customerId: string): Promise<void> =>
   end(parts, async () => {
     const { database, clock } = parts
     await deleteCodesOfCustomer(database, customerId)

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { findClient } from './clients.ts'
 import { beginSession } from './grant.ts'
-import type { SessionParts } from './dependencies.ts'
+import type { SessionDependencies } from './dependencies.ts'
 import { hashOf, sameHash } from './refresh-token.ts'
 import { takeCode } from './queries.ts'
 import type { Sessions, Tokens } from './sessions.ts'
 
 export async function exchangeCode(
-  parts: SessionParts,
+  parts: SessionDependencies,
   request: Parameters<Sessions['exchangeCode']>[0],
 ): Promise<Tokens | Refusal<'invalid-grant' | 'invalid-client'>> {
   const client = findClient(parts.clients, request.clientId)

@@ -1,6 +1,6 @@
 import { newId, newUuid } from '#shared/ids.ts'
 import { accessTokenSeconds } from './access-tokens.ts'
-import type { SessionParts } from './dependencies.ts'
+import type { SessionDependencies } from './dependencies.ts'
 import { hashOf, newRefreshToken, writeRefreshToken, type RefreshToken } from './refresh-token.ts'
 import { insertSession, takeOverGuestSession, type CodeRow, type SessionRow } from './queries.ts'
 import type { Tokens } from './sessions.ts'
@@ -12,7 +12,7 @@ export const refreshExpiry = (now: Date): Date => new Date(now.getTime() + refre
 
 /** The tokens of a session and the refresh token that it is at. */
 export async function tokensOf(
-  { accessTokens }: SessionParts,
+  { accessTokens }: SessionDependencies,
   session: SessionRow,
   refreshToken: RefreshToken,
 ): Promise<Tokens> {
@@ -30,7 +30,7 @@ export async function tokensOf(
 }
 
 /** Begins the session that a code stands for; a customer's takes the place of the guest session before it (ACC-011). */
-export async function beginSession(parts: SessionParts, code: CodeRow): Promise<Tokens> {
+export async function beginSession(parts: SessionDependencies, code: CodeRow): Promise<Tokens> {
   const { database, clock } = parts
   const now = clock()
   const draft = newRefreshToken(newUuid())

@@ -1,4 +1,4 @@
-import type { SessionParts } from './dependencies.ts'
+import type { SessionDependencies } from './dependencies.ts'
 import { hashOf, readRefreshToken, sameHash } from './refresh-token.ts'
 import { readSession } from './queries.ts'
 
@@ -6,7 +6,7 @@ const inactive = { active: false } as const
 
 /** What an access or refresh token is worth now (RFC 7662). */
 export async function introspect(
-  { database, accessTokens, clock }: SessionParts,
+  { database, accessTokens, clock }: SessionDependencies,
   token: string,
 ): Promise<{ active: boolean } & Record<string, unknown>> {
   const access = await accessTokens.check(token)

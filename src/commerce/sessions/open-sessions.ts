@@ -8,7 +8,7 @@ import { endAll, endFamily, endOthers, logout } from './end.ts'
 import { openEndedSessions } from './ended-sessions.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { introspect } from './introspect.ts'
-import type { SessionParts } from './dependencies.ts'
+import type { SessionDependencies } from './dependencies.ts'
 import { readRefreshToken } from './refresh-token.ts'
 import { refresh } from './refresh.ts'
 import { sweepSessions, updateCustomer } from './queries.ts'
@@ -51,7 +51,7 @@ export function openSessions({
   const ended = openEndedSessions({ database, clock, keepSeconds: endedSeconds })
   const accessTokens = openAccessTokens({ keys, ended, tenant, issuer, audience, clock })
   const rotationKey = () => secrets.get('refresh-tokens')
-  const parts: SessionParts = { database, clients, accessTokens, ended, rotationKey, clock }
+  const parts: SessionDependencies = { database, clients, accessTokens, ended, rotationKey, clock }
 
   return {
     issuer,

@@ -2,7 +2,7 @@ import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { findClient } from './clients.ts'
 import { endFamily } from './end.ts'
 import { refreshExpiry, tokensOf } from './grant.ts'
-import type { SessionParts } from './dependencies.ts'
+import type { SessionDependencies } from './dependencies.ts'
 import { hashOf, readRefreshToken, sameHash, successorOf, type RefreshToken } from './refresh-token.ts'
 import { readSession, rotateToken } from './queries.ts'
 import type { Sessions, Tokens } from './sessions.ts'
@@ -15,7 +15,7 @@ const invalid = () => refuse('invalid-grant', { reason: 'invalid refresh_token' 
 const expired = () => refuse('invalid-grant', { reason: 'EXPIRED_TOKEN' })
 
 export async function refresh(
-  parts: SessionParts,
+  parts: SessionDependencies,
   request: Parameters<Sessions['refresh']>[0],
 ): Promise<Tokens | Refusal<'invalid-grant' | 'invalid-client'>> {
   const client = findClient(parts.clients, request.clientId)
@@ -42,7 +42,7 @@ export async function refresh(
 
 /** The session of a token that was just rotated; else why it is refused, and an end to the session of a reused one. */
 async function findInGrace(
-  parts: SessionParts,
+  parts: SessionDependencies,
   { siteId, clientId }: { siteId: string; clientId: string },
   token: RefreshToken,
 ) {

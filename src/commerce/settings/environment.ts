@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { StartFailure } from '#shared/start-failure.ts'
-import { OutsideScript, outsideScriptSettings, type OutsideScripts } from './outside-scripts.ts'
+import { ThirdPartyScript, thirdPartyScriptSettings, type ThirdPartyScripts } from './third-party-scripts.ts'
 
 /** What the operator may set, read from the environment once and checked (docs/operations.md lists all). */
 export interface Environment {
@@ -41,7 +41,7 @@ export interface Environment {
   /** The id of the tag manager's container that measures for the operator; without it no page loads anything from outside. */
   tagManager: string | undefined
   /** Scripts of others that the operator named. */
-  scripts: OutsideScripts
+  scripts: ThirdPartyScripts
   /** What a client of the calls sends to say who it is. */
   client: { organizationId: string; clientId: string; redirectUri: string }
 }
@@ -132,11 +132,11 @@ const settings = z.object({
     /^GTM-[A-Z0-9]{4,12}$/,
     'write the id of a container such as GTM-ABC1234',
   ).optional(),
-  [outsideScriptSettings.chat]: OutsideScript.optional(),
-  [outsideScriptSettings.payLater]: OutsideScript.optional(),
-  [outsideScriptSettings.merchandising]: OutsideScript.optional(),
-  [outsideScriptSettings.recording]: OutsideScript.optional(),
-  [outsideScriptSettings.platform]: OutsideScript.optional(),
+  [thirdPartyScriptSettings.chat]: ThirdPartyScript.optional(),
+  [thirdPartyScriptSettings.payLater]: ThirdPartyScript.optional(),
+  [thirdPartyScriptSettings.merchandising]: ThirdPartyScript.optional(),
+  [thirdPartyScriptSettings.recording]: ThirdPartyScript.optional(),
+  [thirdPartyScriptSettings.platform]: ThirdPartyScript.optional(),
   BONBON_ORGANIZATION_ID: word(/^f_ecom_[a-z0-9]+_\w+$/, 'write an id such as f_ecom_bonbon_001').default(
     'f_ecom_bonbon_001',
   ),

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, weekday } from '#shared/calendar-date.ts'
-import { calendarMonth, firstDeliverable, isDeliverable, leavingDay, type Journey } from './calendar.ts'
+import { calendarMonth, firstDeliverable, isDeliverable, leavingDay, type Transit } from './calendar.ts'
 import { orderDay } from './cut-off.ts'
 import { isHoliday } from './holidays.ts'
 import { transitTo } from './transit.ts'
 
-const ground: Journey = { transitDays: 3, isExpedited: false, isMeltable: false }
-const twoDay: Journey = { transitDays: 2, isExpedited: true, isMeltable: false }
+const ground: Transit = { transitDays: 3, isExpedited: false, isMeltable: false }
+const twoDay: Transit = { transitDays: 2, isExpedited: true, isMeltable: false }
 /** On the Pacific clock; in 2026 summer time ends on November 1. */
 const pacific = (date: string, time: string) => new Date(`${date}T${time}:00-08:00`)
 const summer = (date: string, time: string) => new Date(`${date}T${time}:00-07:00`)

@@ -3,7 +3,7 @@ import { isWorkingDay, nextDay, orderDay } from './cut-off.ts'
 import { isHoliday } from './holidays.ts'
 
 /** How something travels. */
-export interface Journey {
+export interface Transit {
   /** Days on the way after the day it leaves, counted in the days on which the method delivers. */
   transitDays: number
   /** Delivers on Saturdays too (SHIP-043). */
@@ -28,7 +28,7 @@ export const leavingDay = (now: Date): CalendarDate => nextDay(addDays(orderDay(
  * Whether a box that is ordered now can arrive on a day (SHIP-043): a day of delivery, not before one handling day and
  * the transit are over; for what melts there must be a day to send it that keeps it off the road over a weekend.
  */
-export function isDeliverable(date: CalendarDate, journey: Journey, now: Date): boolean {
+export function isDeliverable(date: CalendarDate, journey: Transit, now: Date): boolean {
   if (!isDeliveryDay(date, journey) || date > addDays(shopDay(now), longestWaitDays)) return false
   const leaving = leavingDay(now)
   if (date < arrival(leaving, journey)) return false
@@ -36,7 +36,7 @@ export function isDeliverable(date: CalendarDate, journey: Journey, now: Date): 
 }
 
 /** The days of a month, `YYYY-MM`, each deliverable or not (SHIP-041). */
-export function calendarMonth(month: string, journey: Journey, now: Date): CalendarDay[] {
+export function calendarMonth(month: string, journey: Transit, now: Date): CalendarDay[] {
   const days: CalendarDay[] = []
   for (let date = `${month}-01`; date.startsWith(month); date = addDays(date, 1))
     days.push({ date, deliverable: isDeliverable(date, journey, now) })
@@ -47,17 +47,17 @@ export function calendarMonth(month: string, journey: Journey, now: Date): Calen
 const searchedDays = 28
 
 /** The first day on which it can arrive; nothing when it cannot without melting. */
-export function firstDeliverable(journey: Journey, now: Date): CalendarDate | undefined {
+export function firstDeliverable(journey: Transit, now: Date): CalendarDate | undefined {
   const today = shopDay(now)
   const days = Array.from({ length: searchedDays }, (_, index) => addDays(today, index + 1))
   return days.find((date) => isDeliverable(date, journey, now))
 }
 
-const isDeliveryDay = (date: CalendarDate, { isExpedited }: Journey): boolean =>
+const isDeliveryDay = (date: CalendarDate, { isExpedited }: Transit): boolean =>
   weekday(date) !== 0 && (weekday(date) !== 6 || isExpedited) && !isHoliday(date)
 
 /** When a box that leaves on this day arrives. */
-function arrival(leaving: CalendarDate, journey: Journey): CalendarDate {
+function arrival(leaving: CalendarDate, journey: Transit): CalendarDate {
   let date = leaving
   for (let count = 0; count < journey.transitDays; count++)
     date = nextDay(addDays(date, 1), (day) => isDeliveryDay(day, journey))
@@ -65,7 +65,7 @@ function arrival(leaving: CalendarDate, journey: Journey): CalendarDate {
 }
 
 /** Some day of sending lets it arrive on this very day with no Saturday or Sunday after it left. */
-function canKeepCool(date: CalendarDate, earliest: CalendarDate, journey: Journey): boolean {
+function canKeepCool(date: CalendarDate, earliest: CalendarDate, journey: Transit): boolean {
   for (let leaving = date; leaving >= earliest && !isWeekend(leaving); leaving = addDays(leaving, -1))
     if (isWorkingDay(leaving) && arrival(leaving, journey) === date) return true
   return false

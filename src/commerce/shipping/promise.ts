@@ -1,11 +1,11 @@
 import type { CalendarDate } from '#shared/calendar-date.ts'
-import type { Place } from '#shared/distance.ts'
+import type { Coordinates } from '#shared/distance.ts'
 import { firstDeliverable } from './calendar.ts'
 import { orderDay } from './cut-off.ts'
 import type { ShippingMethod } from './shipping.ts'
 import { transitTo } from './transit.ts'
 
-export interface Destination extends Place {
+export interface Destination extends Coordinates {
   countryCode: 'US' | 'CA'
   stateCode: string
 }

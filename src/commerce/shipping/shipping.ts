@@ -30,14 +30,14 @@ export interface ShippingMethodOffer {
 }
 
 /** What is sent, and where to. */
-export interface DeliveryWish {
+export interface DeliveryRequest {
   destination: Destination
   isMeltable: boolean
 }
 
 export interface Shipping {
   /** When something arrives that is ordered now; nothing where the shop can promise no day. Warm: no SQL. */
-  promise(siteId: SiteId, currency: Currency, wish: DeliveryWish): Promise<DeliveryPromise | undefined>
+  promise(siteId: SiteId, currency: Currency, wish: DeliveryRequest): Promise<DeliveryPromise | undefined>
   /** A table of a site to look offers up in while amounts are reckoned. Warm: no SQL. */
   table(siteId: SiteId, currency: Currency): Promise<ShippingTable>
   records: Records<ShippingMethod>

@@ -1,7 +1,7 @@
-import type { Place } from '#shared/distance.ts'
+import type { Coordinates } from '#shared/distance.ts'
 
 /** A place with the town that the post gives it. */
-export interface Town extends Place {
+export interface Town extends Coordinates {
   city: string
   stateCode: string
   countryCode: 'US' | 'CA'

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { freshDatabase } from '#testing/database.ts'
 import { openLimits } from '#commerce/limits/open-limits.ts'
 import type { AppVariables } from '#server/app.ts'
-import { openStaff } from './preview-access.ts'
+import { openPreviewAccess } from './preview-access.ts'
 
 const limits = openLimits({ database: await freshDatabase() })
 const password = 'truffle-tasting'
@@ -16,7 +16,7 @@ interface Asking {
 
 /** Asks for a page as somebody from an address, and gives the answer. */
 function ask(path: string, { setting, said, from = '203.0.113.7' }: Asking = {}): Promise<Response> {
-  const staff = openStaff({ password: setting, limits })
+  const staff = openPreviewAccess({ password: setting, limits })
   const app = new Hono<{ Variables: AppVariables }>()
   app.all('*', async (context) => {
     context.set('ip', from)

@@ -7,7 +7,7 @@ import { isLocal } from './client.ts'
  * The staff who may look at content in preview (SHELL-003); there are no other roles (SHELL-004). With a password they
  * come from anywhere and say it the way browsers ask for one; without, from this machine only.
  */
-export interface Staff {
+export interface PreviewAccess {
   /** Nothing for whoever may see the page of this path; for all others, the answer that they get in its place. */
   turnAway(context: AppContext, path: string): Promise<Response | undefined>
 }
@@ -17,7 +17,7 @@ interface StaffOptions {
   limits: Limits
 }
 
-export function openStaff({ password, limits }: StaffOptions): Staff {
+export function openPreviewAccess({ password, limits }: StaffOptions): PreviewAccess {
   return {
     async turnAway(context, path) {
       if (!isForStaff(path)) return undefined

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { guestsOf, pagePolicy, type Guests } from './security.ts'
+import { allowedSourcesOf, pagePolicy, type AllowedSources } from './security.ts'
 
-const policyOf = (html: string, options: { isSecure?: boolean; guests?: Guests } = {}) =>
+const policyOf = (html: string, options: { isSecure?: boolean; guests?: AllowedSources } = {}) =>
   pagePolicy(Buffer.from(html), { isSecure: false, ...options })
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -32,7 +32,7 @@ it('lets the tag manager in where the operator has named a container, and nowher
   expect(policyOf('', { isSecure: true })).not.toContain('https:')
   const policy = policyOf('<script>one()</script>', {
     isSecure: true,
-    guests: guestsOf({ tagManager: 'GTM-ABC1234', scripts: none }),
+    guests: allowedSourcesOf({ tagManager: 'GTM-ABC1234', scripts: none }),
   })
   for (const kind of ['script-src', 'connect-src', 'img-src'])
     expect(policy).toMatch(new RegExp(`${kind} 'self'[^;]* https://\\*\\.googletagmanager\\.com`))
@@ -45,7 +45,7 @@ it('OPS-034 lets in the hosts of scripts that the operator has named, and a chat
     hosts: ['https://chat.example', 'https://*.talk.example'],
   }
   const recording = { address: 'https://tape.example/r.js', hosts: ['https://tape.example'] }
-  const guests = guestsOf({ tagManager: undefined, scripts: { ...none, chat, recording } })
+  const guests = allowedSourcesOf({ tagManager: undefined, scripts: { ...none, chat, recording } })
   const policy = policyOf('', { isSecure: true, guests })
   expect(policy).toContain(
     "script-src 'self' https://tape.example https://chat.example https://*.talk.example;",

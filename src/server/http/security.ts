@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Environment } from '#commerce/settings/environment.ts'
 
 /** Whom the operator lets into pages, as hosts of the policy. */
-export interface Guests {
+export interface AllowedSources {
   /** May run scripts, be reported to and show pictures. */
   scripts: readonly string[]
   /** May stand in frames and keep a line open besides. */
@@ -12,18 +12,21 @@ export interface Guests {
 interface PolicyOptions {
   isSecure: boolean
   isDevelopment?: boolean | undefined
-  guests?: Guests | undefined
+  guests?: AllowedSources | undefined
 }
 
-const nobody: Guests = { scripts: [], frames: [] }
+const nobody: AllowedSources = { scripts: [], frames: [] }
 
 const tagManagerHosts = ['https://*.googletagmanager.com', 'https://*.google-analytics.com']
 
 /** The hosts of what the operator has named (OPS-037): a tag manager's container, and scripts of others. */
-export function guestsOf({ tagManager, scripts }: Pick<Environment, 'tagManager' | 'scripts'>): Guests {
-  const { chat, payLater, ...measuring } = scripts
+export function allowedSourcesOf({
+  tagManager,
+  scripts,
+}: Pick<Environment, 'tagManager' | 'scripts'>): AllowedSources {
+  const { chat, payLater, ...analytics } = scripts
   const frames = [...(chat?.hosts ?? []), ...(payLater?.hosts ?? [])]
-  const named = Object.values(measuring).flatMap((script) => script?.hosts ?? [])
+  const named = Object.values(analytics).flatMap((script) => script?.hosts ?? [])
   return { frames, scripts: [...new Set([...(tagManager ? tagManagerHosts : []), ...named, ...frames])] }
 }
 

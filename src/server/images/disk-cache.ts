@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 
 /** Resized pictures, kept: the newest in memory, all within a bound on disk. */
-export interface ImageShelf {
+export interface ImageDiskCache {
   read(name: string): Promise<Buffer | undefined>
   /** Keeps a picture. What cannot be written (a full disk) is given to `report` and made again another time. */
   write(name: string, body: Buffer): Promise<void>
@@ -20,12 +20,12 @@ interface ShelfOptions {
 const afterClearing = 0.9
 const dayMilliseconds = 86_400_000
 
-export function openImageShelf({
+export function openImageDiskCache({
   folder,
   maxBytes,
   memoryBytes = 16 * 1024 * 1024,
   report,
-}: ShelfOptions): ImageShelf {
+}: ShelfOptions): ImageDiskCache {
   const memory = new LRUCache<string, Buffer>({
     maxSize: memoryBytes,
     sizeCalculation: ({ byteLength }) => byteLength,

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { allowed } from '#testing/orders/buyer.ts'
 import { openStockedShop } from '#testing/shop.ts'
-import { openImageShelf } from './disk-cache.ts'
+import { openImageDiskCache } from './disk-cache.ts'
 import { widthFor } from './image-sizes.ts'
 import { openImageRoutes } from './images.ts'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 function open({ maxBytes = 1_000_000, original = shop.images.original } = {}) {
-  const shelf = openImageShelf({ folder, maxBytes, report })
+  const shelf = openImageDiskCache({ folder, maxBytes, report })
   const routes = openImageRoutes({
     images: { ...shop.images, original },
     photos: shop.reviews.photos,
@@ -139,7 +139,7 @@ it('shows a photo of a review once the review shows', async () => {
 })
 
 it('stays within its bytes on disk', async () => {
-  const shelf = openImageShelf({ folder, maxBytes: 10_000, memoryBytes: 1, report })
+  const shelf = openImageDiskCache({ folder, maxBytes: 10_000, memoryBytes: 1, report })
   for (let index = 0; index < 30; index += 1)
     await shelf.write(`picture-${index}`, Buffer.alloc(1_000, index))
   const left = (await readdir(folder)).filter((name) => name.startsWith('picture-'))
@@ -153,7 +153,7 @@ it('gives pictures all the same when they cannot be kept', async () => {
   const failures: unknown[] = []
   const file = join(folder, 'a file')
   await writeFile(file, '')
-  const shelf = openImageShelf({
+  const shelf = openImageDiskCache({
     folder: file,
     maxBytes: 1_000,
     memoryBytes: 1,

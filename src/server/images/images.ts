@@ -1,14 +1,14 @@
 import type { ImageDescription, Images } from '#commerce/images/images.ts'
 import type { ReviewPhotos } from '#commerce/reviews/photos.ts'
-import type { ImageShelf } from './disk-cache.ts'
+import type { ImageDiskCache } from './disk-cache.ts'
 import { widthFor } from './image-sizes.ts'
-import { openTurns, resize, type ImageFormat } from './resize.ts'
+import { openQueue, resize, type ImageFormat } from './resize.ts'
 
 interface ImagesOptions {
   images: Pick<Images, 'descriptions' | 'original'>
   /** Those that shoppers sent with their reviews. */
   photos: Pick<ReviewPhotos, 'describe' | 'original'>
-  shelf: ImageShelf
+  shelf: ImageDiskCache
   report: (error: unknown) => void
 }
 
@@ -28,8 +28,8 @@ const forNow = 'public, max-age=3600'
  */
 export function openImageRoutes({ images, photos, shelf, report }: ImagesOptions) {
   const making = new Map<string, Promise<Buffer>>()
-  const turns = openTurns(2)
-  const slowTurns = openTurns(1, 500)
+  const turns = openQueue(2)
+  const slowTurns = openQueue(1, 500)
 
   const nameOf = ({ description: { hash, file }, width, format }: Wish) =>
     `${hash}-${file.replaceAll(/[^\w.-]/g, '_')}-${width}.${format}`

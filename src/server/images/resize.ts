@@ -25,7 +25,7 @@ export async function resize(original: Uint8Array, width: number, format: ImageF
 }
 
 /** Lets at most so many run at once; the others wait their turn, at most `maxWaiting` of them. */
-export function openTurns(atOnce: number, maxWaiting = Infinity) {
+export function openQueue(atOnce: number, maxWaiting = Infinity) {
   const waiting: (() => void)[] = []
   let running = 0
   return {

@@ -6,7 +6,7 @@ import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
 /** What whoever runs the shop sees of it: log, measurements, whether it lives and is ready. */
-export interface Operator {
+export interface Observability {
   /** Hears of every breakage, with the id of the request that it ended. */
   report: (error: unknown, requestId: string) => void
   /** Hears of every answered request. */
@@ -29,7 +29,7 @@ interface OperatorOptions {
 /** Asked every few seconds by whoever watches the shop: not worth a line. */
 const watched = new Set(['/healthz', '/readyz', '/metrics'])
 
-export function openOperator(options: OperatorOptions): Operator {
+export function openObservability(options: OperatorOptions): Observability {
   const { log, metrics, readMetrics, isDatabaseUp, isDraining, metricsToken } = options
 
   const mayRead = (context: AppContext): boolean =>

@@ -8,10 +8,10 @@ import { openHosts } from '#server/http/hosts.ts'
 import { openListener } from './listener.ts'
 import { openLog } from '#server/observability/log.ts'
 import { openMetrics } from '#server/observability/metrics.ts'
-import { openOperator } from '#server/observability/observability.ts'
+import { openObservability } from '#server/observability/observability.ts'
 import { openPageCache } from './page-cache.ts'
 import { openPages } from './pages.ts'
-import { openStaff } from '#server/http/preview-access.ts'
+import { openPreviewAccess } from '#server/http/preview-access.ts'
 
 const { shop, database } = await openStockedShop()
 const state = { draws: 0, isDraining: false, isDatabaseUp: true, lines: '' }
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const cache = await openPageCache({ database, maxBytes: 10_000_000, report })
   metrics.watch(cache)
   const pages = openPages({ cache, draw })
-  const operator = openOperator({
+  const operator = openObservability({
     log,
     metrics,
     readMetrics: metrics.text,
@@ -60,7 +60,7 @@ beforeAll(async () => {
     images: async () => undefined,
     plugs: [],
     operator,
-    staff: openStaff({ password: undefined, limits: shop.limits }),
+    staff: openPreviewAccess({ password: undefined, limits: shop.limits }),
     trustedProxies: 0,
   })
   const isDraining = () => state.isDraining

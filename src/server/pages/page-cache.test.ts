@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openPageCache, type Drawn, type StoredPage } from './page-cache.ts'
+import { openPageCache, type Rendered, type StoredPage } from './page-cache.ts'
 
 function openTestCache({ maxBytes = 1_000_000 } = {}) {
   const listeners = new Set<(tags: readonly string[]) => void>()
@@ -69,7 +69,7 @@ describe('the page cache', () => {
   it('does not keep a page that changed while it was drawn', async () => {
     const { opening, pageOf, announce } = openTestCache()
     const cache = await opening
-    const { promise, resolve } = Promise.withResolvers<Drawn<never>>()
+    const { promise, resolve } = Promise.withResolvers<Rendered<never>>()
     const waiting = cache.get('/fudge', () => promise)
     announce('product:1')
     resolve({ page: pageOf('old price'), tags: ['product:1'] })

@@ -1,6 +1,6 @@
 import type { Database } from '#commerce/database.ts'
 import type { Encoding } from '#server/http/encoding.ts'
-import { openPageShelf } from './page-store.ts'
+import { openPageStore } from './page-store.ts'
 
 /** A page as it is sent, in every packing. */
 export interface StoredPage {
@@ -13,7 +13,7 @@ export interface StoredPage {
 }
 
 /** What came of drawing: a page and on what it depends, or something that nobody else may get. */
-export type Drawn<Other> = { page: StoredPage; tags: readonly string[] } | { other: Other }
+export type Rendered<Other> = { page: StoredPage; tags: readonly string[] } | { other: Other }
 
 export interface PageCache {
   /** The page of this key, if it is there and fresh. */
@@ -22,7 +22,10 @@ export interface PageCache {
    * The page of this key, drawn when needed: once for any number of callers. A page that is no longer fresh is
    * given at once and drawn again behind the caller's back; it stays when that fails.
    */
-  get<Other>(key: string, draw: () => Promise<Drawn<Other>>): Promise<{ page: StoredPage } | { other: Other }>
+  get<Other>(
+    key: string,
+    draw: () => Promise<Rendered<Other>>,
+  ): Promise<{ page: StoredPage } | { other: Other }>
   stats(): { entries: number; bytes: number; hits: number; draws: number; purged: number }
   close(): void
 }
@@ -45,7 +48,7 @@ interface Entry {
 }
 
 interface Drawing {
-  result: Promise<Drawn<unknown>>
+  result: Promise<Rendered<unknown>>
   /** What was announced while it was drawn: it may show what is no longer so. */
   announced: Set<string>
 }
@@ -54,7 +57,7 @@ interface Drawing {
 export async function openPageCache(options: PageCacheOptions): Promise<PageCache> {
   const { database, maxBytes, report, now = Date.now } = options
   const { freshMilliseconds = 900_000, staleMilliseconds = 86_400_000 } = options
-  const entries = openPageShelf<Entry>(maxBytes)
+  const entries = openPageStore<Entry>(maxBytes)
   const drawings = new Map<string, Drawing>()
   const counts = { hits: 0, draws: 0, purged: 0 }
 
@@ -69,7 +72,7 @@ export async function openPageCache(options: PageCacheOptions): Promise<PageCach
     for (const drawing of drawings.values()) for (const tag of tags) drawing.announced.add(tag)
   })
 
-  function startDrawing(key: string, draw: () => Promise<Drawn<unknown>>): Drawing {
+  function startDrawing(key: string, draw: () => Promise<Rendered<unknown>>): Drawing {
     counts.draws += 1
     const drawing: Drawing = { result: draw(), announced: new Set() }
     drawings.set(key, drawing)
@@ -92,7 +95,7 @@ export async function openPageCache(options: PageCacheOptions): Promise<PageCach
       counts.hits += 1
       return page
     },
-    async get<Other>(key: string, draw: () => Promise<Drawn<Other>>) {
+    async get<Other>(key: string, draw: () => Promise<Rendered<Other>>) {
       const known = entries.get(key)?.page
       const age = known ? now() - known.drawnAt : Infinity
       if (known && age <= freshMilliseconds) {
@@ -105,7 +108,7 @@ export async function openPageCache(options: PageCacheOptions): Promise<PageCach
         return { page: known }
       }
       // The key says who may wait for this drawing: all callers of a key draw the same kind of thing.
-      return (await drawing.result) as Drawn<Other>
+      return (await drawing.result) as Rendered<Other>
     },
     stats: () => ({ ...entries.stats(), ...counts }),
     close: stopListening,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-export interface PageShelf<Entry> {
+export interface PageStore<Entry> {
   get(key: string): Entry | undefined
   set(key: string, entry: Entry): void
   delete(key: string): void
@@ -15,7 +15,7 @@ const newcomersShare = 0.25
  * Keeps entries by key within so many bytes. What is asked for a second time moves out of the newcomers' part, and only
  * then pushes others out of the rest: a flood of made-up addresses costs no page that people ask for its place.
  */
-export function openPageShelf<Entry extends { bytes: number }>(maxBytes: number): PageShelf<Entry> {
+export function openPageStore<Entry extends { bytes: number }>(maxBytes: number): PageStore<Entry> {
   const sizeCalculation = ({ bytes }: Entry) => bytes
   const newcomers = new LRUCache<string, Entry>({
     maxSize: Math.ceil(maxBytes * newcomersShare),

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Page } from './render-page.ts'
 import { encodingFor, pack, smallestPacked } from '#server/http/encoding.ts'
 import type { HostedSite } from '#server/http/hosts.ts'
-import type { Drawn, PageCache, StoredPage } from './page-cache.ts'
+import type { Rendered, PageCache, StoredPage } from './page-cache.ts'
 import { pageAddress, type PageAddress } from './page-key.ts'
-import { pagePolicy, type Guests } from '#server/http/security.ts'
+import { pagePolicy, type AllowedSources } from '#server/http/security.ts'
 
 /** A page that is for one visitor or one moment: an answer without a place in the cache. */
 export interface PassingPage {
@@ -30,7 +30,7 @@ interface PagesOptions {
   draw: (request: Request, site: HostedSite, requestId: string) => Promise<Page>
   /** The tools for hot reload write styles into the page and speak through a web socket. */
   isDevelopment?: boolean
-  guests?: Guests
+  guests?: AllowedSources
 }
 
 /** Draws pages and keeps those that are the same for everybody. */
@@ -41,7 +41,7 @@ export function openPages({ cache, draw, isDevelopment, guests }: PagesOptions):
     { origin, ...site }: HostedSite,
     { address, isKept }: PageAddress,
     requestId: string,
-  ): Promise<Drawn<PassingPage>> {
+  ): Promise<Rendered<PassingPage>> {
     const { response, html, tags } = await draw(
       new Request(`${origin}${address}`),
       { origin, ...site },

@@ -3,7 +3,7 @@ import { marketOf } from '#api/answer-call.ts'
 import type { Environment } from '#commerce/settings/environment.ts'
 import { neighbourOrigins, type Origins } from '#commerce/settings/site-origin.ts'
 import type { Shop } from '#commerce/shop.ts'
-import { pageContext, type Outsiders } from '#storefront/lib/api/page-context.ts'
+import { pageContext, type ThirdPartyScripts } from '#storefront/lib/api/page-context.ts'
 import { openDirectCalls } from './direct-calls.ts'
 
 export interface Page {
@@ -17,14 +17,14 @@ export interface Page {
 interface WindowOptions {
   shop: Shop
   build: ServerBuild
-  outsiders: Outsiders
+  thirdPartyScripts: ThirdPartyScripts
   origins: Origins
   /** Hears of what broke while a page was drawn, with the id of the request that asked for it. */
   report: (error: unknown, requestId: string) => void
 }
 
 /** The window: draws a page for a site and locale, the same for everybody who asks. */
-export function openWindow({ shop, build, outsiders, origins, report }: WindowOptions) {
+export function openPageRenderer({ shop, build, thirdPartyScripts, origins, report }: WindowOptions) {
   const handle = createRequestHandler(build, process.env.NODE_ENV ?? 'development')
 
   return async function drawPage(request: Request, siteId: string, requestId: string): Promise<Page> {
@@ -53,9 +53,9 @@ export function openWindow({ shop, build, outsiders, origins, report }: WindowOp
       ...market,
       origin: url.origin,
       siteOrigins: neighbourOrigins(origins, sites, { siteId, address: url.origin }),
-      outsiders,
+      thirdPartyScripts,
       isClosed: site.preferences.maintenance,
-      movedTo: (path) => shop.paths.movedTo(siteId, path),
+      movedTo: (path) => shop.redirects.movedTo(siteId, path),
       report: (error) => report(error, requestId),
       hand: (drawn) => void (html = drawn),
     })
@@ -65,13 +65,16 @@ export function openWindow({ shop, build, outsiders, origins, report }: WindowOp
 }
 
 /** What pages may load of others, as the operator named it. */
-export function outsidersOf({ tagManager, scripts }: Pick<Environment, 'tagManager' | 'scripts'>): Outsiders {
-  const { chat, payLater, ...measuring } = scripts
-  const addresses = Object.values(measuring).flatMap((script) => script?.address ?? [])
+export function thirdPartyScriptsOf({
+  tagManager,
+  scripts,
+}: Pick<Environment, 'tagManager' | 'scripts'>): ThirdPartyScripts {
+  const { chat, payLater, ...analytics } = scripts
+  const addresses = Object.values(analytics).flatMap((script) => script?.address ?? [])
   return {
     tagManager,
     chat: chat?.address,
     payLater: payLater?.address,
-    measuring: addresses.length > 0 ? addresses.join(' ') : undefined,
+    analytics: addresses.length > 0 ? addresses.join(' ') : undefined,
   }
 }

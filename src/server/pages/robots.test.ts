@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { drawRobots } from './robots.ts'
+import { renderRobots } from './robots.ts'
 
 const site = { siteId: 'main', origin: 'https://www.example.com', otherLocales: ['en-CA'] }
-const text = (mayCrawl: boolean) => drawRobots('/robots.txt', site, { mayCrawl })?.response.text()
+const text = (mayCrawl: boolean) => renderRobots('/robots.txt', site, { mayCrawl })?.response.text()
 
 it('points to the sitemap of its own site and closes what is one shopper’s own', async () => {
   const lines = ((await text(true)) ?? '').split('\n')
@@ -17,5 +17,5 @@ it('closes everything where search engines have no business', async () => {
 })
 
 it('answers no other path', () => {
-  expect(drawRobots('/robots', site, { mayCrawl: true })).toBeUndefined()
+  expect(renderRobots('/robots', site, { mayCrawl: true })).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import type { Page } from './render-page.ts'
  * `/robots.txt`: what search engines are asked to leave alone. That are pages of one shopper's own, calls, and lists
  * that only narrow or sort another list; or everything, where a shop is no shop yet. Nothing for other paths.
  */
-export function drawRobots(
+export function renderRobots(
   path: string,
   { origin }: HostedSite,
   { mayCrawl }: { mayCrawl: boolean },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LivePage } from '#commerce/redirects/redirects.ts'
 import { openStockedShop } from '#testing/shop.ts'
-import { drawSitemap } from './sitemap.ts'
+import { renderSitemap } from './sitemap.ts'
 
 const site = { siteId: 'main', origin: 'https://www.example.com', otherLocales: ['en-CA'] }
 const changedAt = new Date('2026-03-01T10:00:00Z')
@@ -14,7 +14,7 @@ const product = (name: string): LivePage => ({
 
 /** The sitemap of a site that has these pages. */
 async function read(path: string, pages: LivePage[], perFile?: number) {
-  const page = await drawSitemap({ live: async () => pages }, path, site, perFile)
+  const page = await renderSitemap({ live: async () => pages }, path, site, perFile)
   return page && { status: page.response.status, text: await page.response.text(), tags: page.tags }
 }
 
@@ -88,7 +88,9 @@ it('leaves other paths alone', async () => {
 it('reads the pages of the shop, each site its own', async () => {
   const { shop } = await openStockedShop()
   const of = async (siteId: string) =>
-    addresses(await (await drawSitemap(shop.paths, '/sitemap.xml', { ...site, siteId }))?.response.text())
+    addresses(
+      await (await renderSitemap(shop.redirects, '/sitemap.xml', { ...site, siteId }))?.response.text(),
+    )
   expect(await of('main')).toContain('https://www.example.com/gifts/fudge-tin/fudge-tin.html')
   expect(await of('volumesavings')).not.toContain('https://www.example.com/gifts/fudge-tin/fudge-tin.html')
 })

@@ -1,4 +1,4 @@
-import type { LivePage, Paths } from '#commerce/redirects/redirects.ts'
+import type { LivePage, Redirects } from '#commerce/redirects/redirects.ts'
 import { chunksOf } from '#shared/chunks.ts'
 import { findShopLink, homeLink, shopLink } from '#storefront/lib/routing/links.ts'
 import type { HostedSite } from '#server/http/hosts.ts'
@@ -14,8 +14,8 @@ const tags = ['sites', 'paths', 'products', 'categories', 'assortments', 'conten
  * `/sitemap.xml`: the pages of a site that search engines should know (sitemaps.org), or a list of `/sitemap-1.xml`,
  * `/sitemap-2.xml` … when they are many. Nothing for other paths.
  */
-export async function drawSitemap(
-  { live }: Pick<Paths, 'live'>,
+export async function renderSitemap(
+  { live }: Pick<Redirects, 'live'>,
   path: string,
   { siteId, origin }: HostedSite,
   perFile = addressesPerFile,

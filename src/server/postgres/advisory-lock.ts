@@ -7,7 +7,7 @@ const turns = { migrate: 4_286_914_337, 'first-import': 4_286_914_338 }
  * Does something that only one process at a time may do. The turn ends with the connection that holds it, so a
  * process that is killed does not keep the others waiting.
  */
-export async function inTurn<Result>(
+export async function withAdvisoryLock<Result>(
   url: string,
   turn: keyof typeof turns,
   work: (client: pg.Client) => Promise<Result>,

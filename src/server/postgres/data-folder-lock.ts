@@ -10,7 +10,7 @@ const stillStarting = 5
  * is seen as such (the number of a process alone would not do: it is given again) and put aside.
  * Gives a function that frees the folder. Throws a StartFailure when another process has it.
  */
-export async function claimFolder(folder: string): Promise<() => Promise<void>> {
+export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
   const place = join(folder, 'bonbon.pid')
   const own = `${process.pid}\n${await processIdentity(process.pid)}\n`
   const draft = `${place}.${process.pid}`

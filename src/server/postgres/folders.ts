@@ -14,7 +14,7 @@ const bytesForStanding = 24 * 1024 * 1024
 // The name of a socket may have 107 bytes; PostgreSQL adds /.s.PGSQL.5432.lock to its folder.
 const longestSocketFolder = 85
 
-export interface Place {
+export interface ClusterLocation {
   cluster: string
   account: Account | undefined
   binaries: string
@@ -71,7 +71,7 @@ export async function makeCluster({
   account,
   binaries,
   durable,
-}: Place & { durable: boolean }): Promise<void> {
+}: ClusterLocation & { durable: boolean }): Promise<void> {
   const version = await clusterVersion(cluster)
   if (version === major) return
   if (version !== undefined) {

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { StartFailure } from '#shared/start-failure.ts'
-import { inTurn } from './advisory-lock.ts'
+import { withAdvisoryLock } from './advisory-lock.ts'
 
 interface Migration {
   name: string
@@ -19,7 +19,7 @@ interface Migration {
  */
 export async function migrate({ url, folder }: { url: string; folder: string }): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  return inTurn(url, 'migrate', async (client) => {
+  return withAdvisoryLock(url, 'migrate', async (client) => {
     await client.query(
       'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
     )

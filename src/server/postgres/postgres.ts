@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { realpath, rm } from 'node:fs/promises'
 import pg from 'pg'
-import { claimFolder } from './data-folder-lock.ts'
+import { lockDataFolder } from './data-folder-lock.ts'
 import { accountFor } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { makeCluster, makeSocketFolder, prepareFolder } from './folders.ts'
@@ -36,7 +36,7 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
   const { durable = true, onCrash = () => {} } = options
   await prepareFolder(resolve(options.folder))
   const folder = await realpath(options.folder)
-  const release = await claimFolder(folder)
+  const release = await lockDataFolder(folder)
   try {
     const cluster = join(folder, 'postgres')
     const account = await accountFor(cluster)

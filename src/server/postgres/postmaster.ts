@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { folderFailure, ownName, type Place } from './folders.ts'
+import { folderFailure, ownName, type ClusterLocation } from './folders.ts'
 import { waitForEnd, worksIn } from './processes.ts'
 
 const patience = { fastStop: 20_000, immediateStop: 5_000, oldMemory: 10_000 }
@@ -13,7 +13,7 @@ export interface Postmaster {
   stop(): Promise<void>
 }
 
-interface Launch extends Place {
+interface Launch extends ClusterLocation {
   sockets: string
   durable: boolean
 }

@@ -1,4 +1,4 @@
-import { openSockets } from '#adapters/choose.ts'
+import { chooseAdapters } from '#adapters/choose.ts'
 import { openDatabase, type Database } from '#commerce/database.ts'
 import type { Environment } from '#commerce/settings/environment.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
@@ -8,7 +8,7 @@ import { StartFailure } from '#shared/start-failure.ts'
 import { migrate } from './migrate.ts'
 import { startPostgres } from './postgres.ts'
 import { serverVersion } from './queries.ts'
-import { inTurn } from './advisory-lock.ts'
+import { withAdvisoryLock } from './advisory-lock.ts'
 
 const oldestVersion = 150_000
 
@@ -77,14 +77,14 @@ async function fillWhenEmpty(
   if (folder === undefined) return false
   return withDatabase(url, async (database) => {
     const { get: secret } = openSecrets({ database })
-    const { sockets } = openSockets({ database, secret, settings: environment })
+    const { ports } = chooseAdapters({ database, secret, settings: environment })
     const { client, origin, siteOrigins } = environment
-    const shop = openShop({ database, sockets, client, origin, siteOrigins })
-    if (!(await shop.transfer.isEmpty())) return false
-    return inTurn(url, 'first-import', async () => {
-      if (!(await shop.transfer.isEmpty())) return false
+    const shop = openShop({ database, ports, client, origin, siteOrigins })
+    if (!(await shop.importExport.isEmpty())) return false
+    return withAdvisoryLock(url, 'first-import', async () => {
+      if (!(await shop.importExport.isEmpty())) return false
       say(`Filling the empty shop from ${folder} …`)
-      const outcome = await shop.transfer.importFolder(folder)
+      const outcome = await shop.importExport.importFolder(folder)
       if (!('problems' in outcome)) return true
       throw new StartFailure(
         `The shop could not be filled from ${folder}; mend this, or set BONBON_IMPORT to another folder or to "none":\n${outcome.problems.map(problemText).join('\n')}`,

@@ -8,7 +8,7 @@ const Accounts = z.array(
 )
 
 /** What is printed when the shop is open: where to look, whom to log in as, what a client of the calls must know. */
-export async function welcome({
+export async function startupBanner({
   environment,
   port,
 }: {

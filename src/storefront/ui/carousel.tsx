@@ -3,10 +3,10 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import styles from './carousel.module.css'
 import type { EmblaRef } from './embla-driver.tsx'
 import { Icon } from './icon.tsx'
-import { late } from './lazy-part.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { useIsNear } from './use-is-near.ts'
 
-const EmblaDriver = late(() => import('./embla-driver.tsx'))
+const EmblaDriver = lazyPart(() => import('./embla-driver.tsx'))
 
 interface CarouselProps {
   label: string

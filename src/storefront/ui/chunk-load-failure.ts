@@ -1,33 +1,33 @@
 /** What does not come: a part of the page, the look at what has just come into the bag, or the page that was asked for. */
-export type Missing = 'part' | 'added' | 'page'
+export type ChunkLoadFailure = 'part' | 'added' | 'page'
 
-let missing: Missing | undefined
+let missing: ChunkLoadFailure | undefined
 const listeners = new Set<() => void>()
 
-export const missingNow = (): Missing | undefined => missing
+export const chunkLoadFailure = (): ChunkLoadFailure | undefined => missing
 
-export function onMissing(listener: () => void): () => void {
+export function onChunkLoadFailure(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
 /** Has the shopper told that something does not come; without `what`, that it has come after all. */
-export function tellMissing(what?: Missing): void {
+export function reportChunkLoadFailure(what?: ChunkLoadFailure): void {
   missing = what
   for (const listener of listeners) listener()
 }
 
 /** The same for what was pressed and has opened: closes it, so that the next press opens it anew. */
-export function giveUp({ onClose }: { onClose: () => void }, what: Missing = 'part'): void {
+export function closeAndReport({ onClose }: { onClose: () => void }, what: ChunkLoadFailure = 'part'): void {
   onClose()
-  tellMissing(what)
+  reportChunkLoadFailure(what)
   // What tells of it is missing as well: a newer build has taken the place of this page's.
   if (listeners.size === 0) loadPageAnew()
 }
 
 /** The same for work that a press began: it fails as before. */
-export function failMissing(error: unknown): never {
-  giveUp({ onClose() {} })
+export function reportAndThrow(error: unknown): never {
+  closeAndReport({ onClose() {} })
   throw error
 }
 

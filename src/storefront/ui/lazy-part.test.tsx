@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { late } from './lazy-part.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
 test('a server asks for no code, and draws what stands in its place', () => {
   let asked = 0
-  const Part = late<{ name: string }>(() => {
+  const Part = lazyPart<{ name: string }>(() => {
     asked += 1
     return Promise.resolve({ default: ({ name }) => <p>{name}</p> })
   })

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
-import { tellMissing } from './chunk-load-failure.ts'
+import { reportChunkLoadFailure } from './chunk-load-failure.ts'
 
 /** After this, whoever has pressed something hears that it does not come. */
 const patienceMilliseconds = 10_000
@@ -14,7 +14,7 @@ interface WhileAway {
  * refused code is asked for again at the next press anywhere, and whenever the part is drawn or opened anew. `giveUp` is
  * for what the shopper has asked for: it tells of it (chunk-load-failure.ts), and closes it, so that a second press opens it again.
  */
-export function late<Props extends object>(
+export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   giveUp?: (props: Props) => void,
 ): (props: Props & WhileAway) => ReactNode {
@@ -29,13 +29,13 @@ export function late<Props extends object>(
       if (!isAwaited) return
       let isHere = true
       const again = () => setTries((before) => before + 1)
-      const timer = giveUp && setTimeout(() => tellMissing('part'), patienceMilliseconds)
+      const timer = giveUp && setTimeout(() => reportChunkLoadFailure('part'), patienceMilliseconds)
       const settle = (part: ComponentType<Props> | null) => {
         clearTimeout(timer)
         if (!isHere) return
         setPart(() => part)
         if (!part) document.addEventListener('click', again, { once: true, capture: true })
-        if (part && giveUp) tellMissing()
+        if (part && giveUp) reportChunkLoadFailure()
       }
       load().then(
         (module) => settle((kept = module.default)),
@@ -57,4 +57,4 @@ export function late<Props extends object>(
 }
 
 /** Asks for code that may be wanted soon; without it, nothing is different yet. */
-export const prepare = (load: () => Promise<unknown>): void => void load().catch(() => {})
+export const preload = (load: () => Promise<unknown>): void => void load().catch(() => {})

@@ -1,5 +1,5 @@
 import { openDatabase } from '#commerce/database.ts'
-import { openPluggedShop } from '#testing/shop-with-adapters.ts'
+import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 import { cardInstrument, fillBasket, guest, payFor } from './buyer.ts'
 
 /**
@@ -8,7 +8,7 @@ import { cardInstrument, fillBasket, guest, payFor } from './buyer.ts'
  */
 const [url = '', productId = '', buyers = '0'] = process.argv.slice(2)
 const database = openDatabase({ url })
-const { shop, routes } = openPluggedShop(database)
+const { shop, routes } = openShopWithAdapters(database)
 
 const say = (word: string) => process.stdout.write(`${word}\n`)
 

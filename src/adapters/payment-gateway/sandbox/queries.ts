@@ -67,7 +67,7 @@ export async function moveMoney(
 }
 
 /** A card that the gateway keeps: as much of it as may be known, never the number. `cardType` is a code. */
-export interface KeptCard {
+export interface StoredCardRow {
   token: string
   customerId: string
   maskedNumber: string
@@ -78,7 +78,7 @@ export interface KeptCard {
 }
 
 /** Keeps a card; one that the same transient token became already stays as it is. */
-export const insertCard = (database: Database, card: KeptCard & { transientId: string }) =>
+export const insertCard = (database: Database, card: StoredCardRow & { transientId: string }) =>
   database.run(sql`
     insert into sandbox_cards
       (token, transient_id, customer_id, masked_number, card_type, expiration_month, expiration_year, bin)
@@ -87,7 +87,7 @@ export const insertCard = (database: Database, card: KeptCard & { transientId: s
     on conflict (transient_id) do nothing`)
 
 export const readCard = (database: Database, token: string) =>
-  database.row<KeptCard>(sql`
+  database.row<StoredCardRow>(sql`
     select token, customer_id as "customerId", masked_number as "maskedNumber", card_type as "cardType",
            expiration_month as "expirationMonth", expiration_year as "expirationYear", bin
     from sandbox_cards where token = ${token}`)

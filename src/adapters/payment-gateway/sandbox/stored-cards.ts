@@ -1,7 +1,7 @@
 import type { Database } from '#commerce/database.ts'
 import type { PaymentGateway, StoredCard } from '#commerce/ports.ts'
 import { newUuid } from '#shared/ids.ts'
-import { deleteCard, insertCard, readCard, readCardOfTransient, type KeptCard } from './queries.ts'
+import { deleteCard, insertCard, readCard, readCardOfTransient, type StoredCardRow } from './queries.ts'
 import { shownCard, type TransientToken } from './tokens.ts'
 
 /** Tokens of kept cards begin so; transient ones are JWTs. */
@@ -39,7 +39,7 @@ export function openStoredCards({
   return { find, storeCard, forgetCard: async (token) => void (await deleteCard(database, token)) }
 }
 
-const storedCard = ({ token, customerId, ...claims }: KeptCard) => ({
+const storedCard = ({ token, customerId, ...claims }: StoredCardRow) => ({
   token,
   customerId,
   card: shownCard(claims),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestShop } from '#testing/shop.ts'
 
 const { shop, request } = await openTestShop()
-await shop.transfer.importFolder('demo')
+await shop.importExport.importFolder('demo')
 
 async function ask(method: string, parameters: object): Promise<unknown> {
   const response = await request(`/api/main/scapi/ShopperSearch/${method}`, {

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import type { Currency } from '#shared/money.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { allowed, bar, box, guest, linesOf, openBasketShop, shipmentIdsOf } from '#testing/baskets.ts'
-import { openPluggedShop } from '#testing/shop-with-adapters.ts'
+import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 import type { ProductItemInput } from '#commerce/baskets/inputs.ts'
 
 const { shop, database, begin } = await openBasketShop()
@@ -205,7 +205,7 @@ describe('the row', () => {
 
   test('of many who add through several processes each is told whether it was taken', async () => {
     const { shopper, id } = await begin([bar(1)])
-    const processes = [shop, ...Array.from({ length: 3 }, () => openPluggedShop(database).shop)]
+    const processes = [shop, ...Array.from({ length: 3 }, () => openShopWithAdapters(database).shop)]
     const results = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         (processes[index % processes.length] ?? shop).baskets.addItems(shopper, id, [bar(1)]),

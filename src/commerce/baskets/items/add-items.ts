@@ -3,24 +3,24 @@ import { newId } from '#shared/ids.ts'
 import type { BasketItem } from '#commerce/baskets/basket.ts'
 import { customFields, type ProductItemInput } from '#commerce/baskets/inputs.ts'
 import { newItem } from '#commerce/baskets/new-basket.ts'
-import type { Verb } from '#commerce/baskets/dependencies.ts'
-import { placeFor, type Place } from '#commerce/baskets/shipments/assign-shipment.ts'
+import type { BasketCommand } from '#commerce/baskets/dependencies.ts'
+import { assignShipment, type ShipmentAssignment } from '#commerce/baskets/shipments/assign-shipment.ts'
 import { stackItem } from './stack-items.ts'
 
 /** Puts products in: onto the same line where there is one, else onto lines of their own, each in its shipment. */
 export const addItems =
-  (inputs: readonly ProductItemInput[]): Verb =>
+  (inputs: readonly ProductItemInput[]): BasketCommand =>
   async (basket, counter) => {
     let filled = basket
     for (const input of inputs) {
-      const place = await placeFor(filled, input, counter)
+      const place = await assignShipment(filled, input, counter)
       if (isRefusal(place)) return place
       filled = { ...place.basket, items: stackItem(filled.items, itemOf(input, place)) }
     }
     return filled
   }
 
-function itemOf(input: ProductItemInput, { shipmentId, inventoryId }: Place): BasketItem {
+function itemOf(input: ProductItemInput, { shipmentId, inventoryId }: ShipmentAssignment): BasketItem {
   const { c_customMix: customMix = null, c_fromStoreId: _, ...custom } = customFields(input)
   return newItem({
     id: newId(),

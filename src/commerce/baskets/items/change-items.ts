@@ -1,9 +1,13 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Basket, BasketItem } from '#commerce/baskets/basket.ts'
 import { changedFields, type ProductItemChange } from '#commerce/baskets/inputs.ts'
-import type { BasketParts, Verb, Visit } from '#commerce/baskets/dependencies.ts'
+import type { BasketDependencies, BasketCommand, RequestContext } from '#commerce/baskets/dependencies.ts'
 import { notPickedUp } from '#commerce/baskets/shipments/pickup.ts'
-import { placeFor, withShipment, type Place } from '#commerce/baskets/shipments/assign-shipment.ts'
+import {
+  assignShipment,
+  withShipment,
+  type ShipmentAssignment,
+} from '#commerce/baskets/shipments/assign-shipment.ts'
 import { stackItem } from './stack-items.ts'
 import { tidyShipments } from '#commerce/baskets/shipments/tidy-shipments.ts'
 
@@ -11,7 +15,7 @@ export type ItemChange = ProductItemChange & { itemId: string }
 
 /** Changes items one after the other: quantity (0 takes the line out), variant, shipment, shop, gift, own fields. */
 export const changeItems =
-  (changes: readonly ItemChange[]): Verb =>
+  (changes: readonly ItemChange[]): BasketCommand =>
   async (basket, counter) => {
     let changed = basket
     for (const change of changes) {
@@ -22,12 +26,12 @@ export const changeItems =
     return tidyShipments(basket, changed)
   }
 
-export const removeItem = (itemId: string): Verb => changeItems([{ itemId, quantity: 0 }])
+export const removeItem = (itemId: string): BasketCommand => changeItems([{ itemId, quantity: 0 }])
 
 async function changeOne(
   basket: Basket,
   change: ItemChange,
-  counter: Visit & BasketParts,
+  counter: RequestContext & BasketDependencies,
 ): Promise<Basket | Refusal> {
   const { itemId } = change
   const item = basket.items.find(({ id }) => id === itemId)
@@ -46,8 +50,8 @@ async function newPlaceOf(
   basket: Basket,
   item: BasketItem,
   change: ItemChange,
-  counter: Visit & BasketParts,
-): Promise<Place | Refusal> {
+  counter: RequestContext & BasketDependencies,
+): Promise<ShipmentAssignment | Refusal> {
   const { shipmentId, inventoryId } = item
   const leavesShop =
     inventoryId !== null &&
@@ -60,11 +64,15 @@ async function newPlaceOf(
   const left = basket.shipments.find(({ id }) => id === shipmentId)
   const isEmptied = !items.some((one) => one.shipmentId === shipmentId)
   const others = leavesShop && isEmptied && left ? withShipment(basket, notPickedUp(left)) : basket
-  const place = await placeFor({ ...others, items }, change, counter)
+  const place = await assignShipment({ ...others, items }, change, counter)
   return isRefusal(place) ? place : { ...place, basket: { ...place.basket, items: basket.items } }
 }
 
-function changedItem(item: BasketItem, change: ItemChange, { shipmentId, inventoryId }: Place): BasketItem {
+function changedItem(
+  item: BasketItem,
+  change: ItemChange,
+  { shipmentId, inventoryId }: ShipmentAssignment,
+): BasketItem {
   const { c_customMix: customMix, c_fromStoreId: _, ...custom } = changedFields(item.custom, change)
   return {
     ...item,

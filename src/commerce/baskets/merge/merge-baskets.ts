@@ -4,13 +4,13 @@ import type { Site } from '#commerce/settings/sites.ts'
 import { newId } from '#shared/ids.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import type { Baskets, Changed, MergeMode } from '#commerce/baskets/baskets.ts'
-import { save, theirBasket, visitOf } from '#commerce/baskets/change.ts'
+import { save, ownBasket, requestContextOf } from '#commerce/baskets/change.ts'
 import { withCustomerDetails } from '#commerce/baskets/customer-details.ts'
 import { mergeInto } from './merge-into.ts'
 import { newBasket } from '#commerce/baskets/new-basket.ts'
-import type { BasketParts } from '#commerce/baskets/dependencies.ts'
+import type { BasketDependencies } from '#commerce/baskets/dependencies.ts'
 import { expiryOf } from '#commerce/baskets/quotas.ts'
-import { freshened } from '#commerce/baskets/read-repriced.ts'
+import { repriced } from '#commerce/baskets/read-repriced.ts'
 import {
   deleteBasket,
   handOverBasket,
@@ -19,11 +19,11 @@ import {
   lockBasket,
   lockBasketsOf,
 } from '#commerce/baskets/queries.ts'
-import { settle } from '#commerce/baskets/reprice/reprice.ts'
+import { repriceAndCheckStock } from '#commerce/baskets/reprice/reprice.ts'
 
 /** See Baskets.merge. Guest's and customer's basket are locked, so that no click on either is lost. */
 export function mergeBaskets(
-  parts: BasketParts,
+  parts: BasketDependencies,
   { shopper, site }: { shopper: Shopper; site: Site },
   { mode, createIfMissing }: { mode: MergeMode; createIfMissing: boolean },
 ): Changed {
@@ -44,7 +44,7 @@ export function mergeBaskets(
 
 /** See Baskets.transfer. */
 export function transferBasket(
-  parts: BasketParts,
+  parts: BasketDependencies,
   { shopper, site }: { shopper: Shopper; site: Site },
   { merge, overrideExisting }: { merge: boolean; overrideExisting: boolean },
 ): ReturnType<Baskets['transfer']> {
@@ -54,7 +54,7 @@ export function transferBasket(
     const { guest, own, guestCustomerId } = both
     if (!guest) {
       if (!merge) return refuse('customer-without-basket', { customerId: guestCustomerId })
-      return own && freshened(parts, shopper, own)
+      return own && repriced(parts, shopper, own)
     }
     if (own && merge) {
       const mode = 'higher_quantity'
@@ -68,7 +68,7 @@ export function transferBasket(
 
 /** See Baskets.promote. */
 export function promoteBasket(
-  parts: BasketParts,
+  parts: BasketDependencies,
   { shopper, basketId }: { shopper: Shopper; basketId: string },
   { merge, overrideExisting }: { merge: boolean; overrideExisting: boolean },
 ): Changed {
@@ -76,7 +76,7 @@ export function promoteBasket(
   return inOneGo(parts, shopper, async () => {
     const { siteId, customerId } = shopper
     const [own] = await lockBasketsOf(database, { siteId, customerIds: [customerId] })
-    const temporary = await theirBasket(parts, shopper, basketId, lockBasket)
+    const temporary = await ownBasket(parts, shopper, basketId, lockBasket)
     if (!temporary) return refuse('basket-not-found', { basketId })
     if (!temporary.isTemporary) return refuse('basket-not-temporary', { basketId })
     if (own && !merge && !overrideExisting) return refuse('basket-exists', { basketId: own.id })
@@ -89,7 +89,7 @@ export function promoteBasket(
 }
 
 /** The open baskets of a customer and of the guest that the session was. */
-async function theirBaskets({ database }: BasketParts, shopper: Shopper, site: Site) {
+async function theirBaskets({ database }: BasketDependencies, shopper: Shopper, site: Site) {
   const { customerId, guestCustomerId, kind } = shopper
   if (kind !== 'registered' || !guestCustomerId || guestCustomerId === customerId) {
     return refuse('no-previous-customer', {})
@@ -104,7 +104,7 @@ async function theirBaskets({ database }: BasketParts, shopper: Shopper, site: S
 }
 
 async function madeBasket(
-  parts: BasketParts,
+  parts: BasketDependencies,
   { shopper, site }: { shopper: Shopper; site: Site },
   { currency }: Basket,
 ): Promise<Basket | undefined> {
@@ -118,7 +118,7 @@ async function madeBasket(
 
 /** The source's basket goes into the target's, as far as there is stock, and is deleted. */
 async function absorb(
-  parts: BasketParts,
+  parts: BasketDependencies,
   shopper: Shopper,
   merge: { target: Basket; source: Basket; mode: MergeMode; withPersonalData?: boolean },
 ): Promise<Basket | Refusal> {
@@ -129,12 +129,12 @@ async function absorb(
 }
 
 async function settledAndSaved(
-  parts: BasketParts,
+  parts: BasketDependencies,
   shopper: Shopper,
   { before, wanted }: { before: Basket; wanted: Basket },
 ): Promise<Basket | Refusal> {
-  const visit = await visitOf(parts, shopper, before)
-  const settled = await settle(parts, visit, { before, wanted, shortage: 'fit', stock: 'ask' })
+  const visit = await requestContextOf(parts, shopper, before)
+  const settled = await repriceAndCheckStock(parts, visit, { before, wanted, shortage: 'fit', stock: 'ask' })
   if (isRefusal(settled)) return settled
   const saved = await save(parts, settled, visit.now)
   // Every row is locked; a throw undoes what was deleted before.
@@ -143,18 +143,22 @@ async function settledAndSaved(
 }
 
 /** The shopper becomes the basket's owner; nothing else of it changes but what follows from that. */
-async function takeOver(parts: BasketParts, shopper: Shopper, basket: Basket): Promise<Basket | Refusal> {
-  const visit = await visitOf(parts, shopper, basket)
+async function takeOver(
+  parts: BasketDependencies,
+  shopper: Shopper,
+  basket: Basket,
+): Promise<Basket | Refusal> {
+  const visit = await requestContextOf(parts, shopper, basket)
   const owned = { ...basket, customerId: shopper.customerId, customerKind: shopper.kind }
   const known = await withCustomerDetails(owned, { ...parts, ...visit }, { withAddress: false })
   const isTheirs = await handOverBasket(parts.database, known, expiryOf(shopper.kind, visit.now))
   if (!isTheirs) throw new Error(`Basket ${basket.id} was written in spite of its lock`)
-  return freshened(parts, shopper, { ...known, version: basket.version + 1 })
+  return repriced(parts, shopper, { ...known, version: basket.version + 1 })
 }
 
 /** All of the work or nothing; refused when the customer was given a second basket in the same moment. */
 async function inOneGo<Result>(
-  { database }: BasketParts,
+  { database }: BasketDependencies,
   { customerId }: Shopper,
   work: () => Promise<Result>,
 ): Promise<Result | Refusal> {

@@ -2,7 +2,7 @@ import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { toCents } from '#shared/money.ts'
 import type { Basket, PaymentInstrument } from '#commerce/baskets/basket.ts'
 import type { PaymentInstrumentChange } from '#commerce/baskets/inputs.ts'
-import type { BasketParts, Visit } from '#commerce/baskets/dependencies.ts'
+import type { BasketDependencies, RequestContext } from '#commerce/baskets/dependencies.ts'
 import { applicablePaymentMethods } from './payment-methods.ts'
 
 /**
@@ -12,7 +12,7 @@ import { applicablePaymentMethods } from './payment-methods.ts'
 export async function giftCardOf(
   instrument: PaymentInstrument,
   input: PaymentInstrumentChange,
-  { basket, counter }: { basket: Basket; counter: Visit & BasketParts },
+  { basket, counter }: { basket: Basket; counter: RequestContext & BasketDependencies },
 ): Promise<PaymentInstrument | Refusal> {
   const askedCents = input.amount === undefined ? undefined : toCents(input.amount)
   if (instrument.giftCardNumber !== null && input.c_giftCardNumber === undefined) {

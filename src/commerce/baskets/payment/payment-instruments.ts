@@ -4,7 +4,7 @@ import { newId } from '#shared/ids.ts'
 import type { Basket, PaymentCard, PaymentInstrument } from '#commerce/baskets/basket.ts'
 import { giftCardOf } from './gift-card-instrument.ts'
 import type { PaymentInstrumentChange, PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
-import type { BasketParts, Verb, Visit } from '#commerce/baskets/dependencies.ts'
+import type { BasketDependencies, BasketCommand, RequestContext } from '#commerce/baskets/dependencies.ts'
 import { isGiftCardMethod } from './payment-method-kinds.ts'
 import { applicablePaymentMethods } from './payment-methods.ts'
 
@@ -13,7 +13,7 @@ const keptFields = ['c_saveCard', 'c_bin', 'c_transientTokenExp', 'c_walletUUID'
 
 /** PAY-019: takes the place of the instrument that was there; gift cards stay beside it, each once. */
 export const addPaymentInstrument =
-  (input: PaymentInstrumentInput): Verb =>
+  (input: PaymentInstrumentInput): BasketCommand =>
   async (basket, counter) => {
     const methodId = input.paymentMethodId
     const isOffered = applicablePaymentMethods(basket, counter).some(({ id }) => id === methodId)
@@ -27,7 +27,7 @@ export const addPaymentInstrument =
   }
 
 export const changePaymentInstrument =
-  (instrumentId: string, change: PaymentInstrumentChange): Verb =>
+  (instrumentId: string, change: PaymentInstrumentChange): BasketCommand =>
   async (basket, counter) => {
     const instrument = basket.paymentInstruments.find(({ id }) => id === instrumentId)
     if (!instrument) return notFound(instrumentId)
@@ -46,7 +46,7 @@ export const changePaymentInstrument =
   }
 
 export const removePaymentInstrument =
-  (instrumentId: string): Verb =>
+  (instrumentId: string): BasketCommand =>
   (basket) => {
     const staying = basket.paymentInstruments.filter(({ id }) => id !== instrumentId)
     return staying.length < basket.paymentInstruments.length
@@ -71,7 +71,7 @@ const emptyInstrument = (methodId: string): PaymentInstrument => ({
 async function fill(
   instrument: PaymentInstrument,
   input: PaymentInstrumentChange,
-  { basket, counter }: { basket: Basket; counter: Visit & BasketParts },
+  { basket, counter }: { basket: Basket; counter: RequestContext & BasketDependencies },
 ): Promise<PaymentInstrument | Refusal> {
   if (bringsCardSecrets(input)) return refuse('card-number-refused', {})
   if (isGiftCardMethod(instrument.methodId)) return giftCardOf(instrument, input, { basket, counter })

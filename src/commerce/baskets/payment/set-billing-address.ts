@@ -2,11 +2,11 @@ import { addressOf } from '#commerce/baskets/shipments/addresses.ts'
 import { withAddress } from '#commerce/baskets/shipments/change-shipment.ts'
 import { defaultShipmentId } from '#commerce/baskets/basket.ts'
 import type { AddressInput } from '#commerce/baskets/inputs.ts'
-import type { Verb } from '#commerce/baskets/dependencies.ts'
+import type { BasketCommand } from '#commerce/baskets/dependencies.ts'
 
 /** Sets who pays; with `useAsShipping` the first delivery shipment goes there too. */
 export const setBillingAddress =
-  (input: AddressInput, { useAsShipping }: { useAsShipping: boolean }): Verb =>
+  (input: AddressInput, { useAsShipping }: { useAsShipping: boolean }): BasketCommand =>
   (basket) => {
     const address = addressOf(input)
     const billed = { ...basket, billingAddress: address }

@@ -1,11 +1,15 @@
 import type { Basket } from '#commerce/baskets/basket.ts'
-import type { Facts } from '#commerce/baskets/pricing-context.ts'
+import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
 
 /**
  * BAG-065: once sweets were taken out and only materials are left, the free bags for them go too. Bags that were
  * ordered with nothing else to begin with stay.
  */
-export function withoutLoneFreeBags(before: Basket, after: Basket, { site, products }: Facts): Basket {
+export function withoutUnneededFreeBags(
+  before: Basket,
+  after: Basket,
+  { site, products }: PricingContext,
+): Basket {
   const bagsId = site.preferences.freeBagsProductId
   const isLess = after.items.length < before.items.length
   if (bagsId === null || !isLess || !after.items.some(({ productId }) => productId === bagsId)) return after

@@ -1,13 +1,13 @@
 import type { Basket } from '#commerce/baskets/basket.ts'
-import type { Facts } from '#commerce/baskets/pricing-context.ts'
-import type { BasketParts, Visit } from '#commerce/baskets/dependencies.ts'
+import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
+import type { BasketDependencies, RequestContext } from '#commerce/baskets/dependencies.ts'
 
 /** Everything about the basket's amounts that can be had without a statement while the read models are warm. */
-export async function gatherFacts(
-  parts: BasketParts,
-  { shopper, site, now }: Visit,
+export async function loadPricingContext(
+  parts: BasketDependencies,
+  { shopper, site, now }: RequestContext,
   basket: Basket,
-): Promise<Facts> {
+): Promise<PricingContext> {
   const { catalog, pricing, priceRules, shipping, tax } = parts
   const promotions = await pricing.promotions(site.id, basket.currency, now)
   const productIds = [
@@ -34,5 +34,5 @@ export async function gatherFacts(
 }
 
 /** What promotions may give for free: its stock is asked for along with the rest. */
-export const bonusProductIds = (promotions: Facts['promotions']): string[] =>
+export const bonusProductIds = (promotions: PricingContext['promotions']): string[] =>
   promotions.flatMap(({ benefit }) => (benefit.level === 'bonus' ? [benefit.productId] : []))

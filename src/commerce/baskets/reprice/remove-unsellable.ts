@@ -1,8 +1,8 @@
 import type { Basket } from '#commerce/baskets/basket.ts'
-import type { Facts } from '#commerce/baskets/pricing-context.ts'
+import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
 
 /** The basket without lines whose product or price is gone, each told in a flash (BAG-009). */
-export function withoutVanished(basket: Basket, { products, prices }: Facts): Basket {
+export function withoutUnsellable(basket: Basket, { products, prices }: PricingContext): Basket {
   const isSold = (productId: string) => products.get(productId)?.isOnline === true && prices.has(productId)
   const gone = basket.items.filter(({ bonus, productId }) => !bonus && !isSold(productId))
   if (gone.length === 0) return basket

@@ -2,15 +2,15 @@ import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import { saleProblem, stockRefusal } from '#commerce/baskets/stock/availability.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import { raisedDemands, type Demand } from '#commerce/baskets/stock/demands.ts'
-import type { Facts } from '#commerce/baskets/pricing-context.ts'
+import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
 import { fitToStock } from '#commerce/baskets/stock/fit-to-stock.ts'
-import { withoutLoneFreeBags } from './free-bags.ts'
-import { bonusProductIds, gatherFacts } from './load-pricing-context.ts'
-import { withoutVanished } from './remove-unsellable.ts'
-import type { BasketParts, Visit } from '#commerce/baskets/dependencies.ts'
+import { withoutUnneededFreeBags } from './free-bags.ts'
+import { bonusProductIds, loadPricingContext } from './load-pricing-context.ts'
+import { withoutUnsellable } from './remove-unsellable.ts'
+import type { BasketDependencies, RequestContext } from '#commerce/baskets/dependencies.ts'
 import { locationOf } from '#commerce/baskets/stock-location.ts'
 import { sizeProblem } from '#commerce/baskets/quotas.ts'
-import { reckonTotals } from '#commerce/baskets/totals.ts'
+import { calculateTotals } from '#commerce/baskets/totals.ts'
 
 interface Wish {
   before: Basket
@@ -22,18 +22,22 @@ interface Wish {
 }
 
 /** Looks whether what a change wants more of can be had, and reckons the basket anew. */
-export async function settle(parts: BasketParts, visit: Visit, wish: Wish): Promise<Basket | Refusal> {
+export async function repriceAndCheckStock(
+  parts: BasketDependencies,
+  visit: RequestContext,
+  wish: Wish,
+): Promise<Basket | Refusal> {
   const { before, wanted, shortage } = wish
   const tooLarge = shortage === 'refuse' && sizeProblem(wanted)
   if (tooLarge) return tooLarge
-  const known = await gatherFacts(parts, visit, wanted)
+  const known = await loadPricingContext(parts, visit, wanted)
   const raised = raisedDemands(before.items, wanted.items)
   const refusesSale =
     shortage === 'refuse' &&
     firstOf(raised, (demand) => saleProblem(demand, wanted.items, { facts: known, now: visit.now }))
   if (refusesSale) return refusesSale
-  const reckon = (filled: Basket, facts: Facts) =>
-    reckonTotals(withoutVanished(withoutLoneFreeBags(before, filled, facts), facts), facts)
+  const reckon = (filled: Basket, facts: PricingContext) =>
+    calculateTotals(withoutUnsellable(withoutUnneededFreeBags(before, filled, facts), facts), facts)
   if (raised.length === 0) {
     const { facts: unasked, isWanted } = withoutStock(known)
     const reckoned = reckon(wanted, unasked)
@@ -54,13 +58,14 @@ function firstOf<Thing, Found>(things: readonly Thing[], look: (thing: Thing) =>
   return undefined
 }
 
-const availableOf = ({ available }: Facts, { productId, locationId }: Demand): number =>
+const availableOf = ({ available }: PricingContext, { productId, locationId }: Demand): number =>
   available(productId, locationId) ?? 0
 
-const isShort = (facts: Facts, demand: Demand): boolean => demand.quantity > availableOf(facts, demand)
+const isShort = (facts: PricingContext, demand: Demand): boolean =>
+  demand.quantity > availableOf(facts, demand)
 
 /** The facts before any stock was asked for, and whether it is wanted: for what a promotion gives, which few bags earn. */
-function withoutStock(known: Facts): { facts: Facts; isWanted: () => boolean } {
+function withoutStock(known: PricingContext): { facts: PricingContext; isWanted: () => boolean } {
   let wanted = false
   const available = () => void (wanted = true)
   return { facts: { ...known, available }, isWanted: () => wanted }
@@ -68,11 +73,11 @@ function withoutStock(known: Facts): { facts: Facts; isWanted: () => boolean } {
 
 /** The facts with the stock of what the change wants and of what promotions may give: one statement, or none. */
 async function withStock(
-  { inventory }: BasketParts,
-  facts: Facts,
+  { inventory }: BasketDependencies,
+  facts: PricingContext,
   wanted: Basket,
   raised: readonly Demand[],
-): Promise<Facts> {
+): Promise<PricingContext> {
   const bonusIds = wanted.items.length > 0 ? bonusProductIds(facts.promotions) : []
   const productIds = [...new Set([...raised.map(({ productId }) => productId), ...bonusIds])]
   if (productIds.length === 0) return facts
@@ -99,7 +104,11 @@ async function withStock(
   }
 }
 
-async function shortageOf({ stores }: BasketParts, facts: Facts, demand: Demand): Promise<Refusal> {
+async function shortageOf(
+  { stores }: BasketDependencies,
+  facts: PricingContext,
+  demand: Demand,
+): Promise<Refusal> {
   const store =
     demand.inventoryId === null
       ? undefined
@@ -108,12 +117,17 @@ async function shortageOf({ stores }: BasketParts, facts: Facts, demand: Demand)
 }
 
 /** The basket with the prices, promotions and goods of now. It wants nothing more, so nothing can be refused. */
-export async function refresh(
-  parts: BasketParts,
-  visit: Visit,
+export async function reprice(
+  parts: BasketDependencies,
+  visit: RequestContext,
   { basket, stock }: { basket: Basket; stock: Wish['stock'] },
 ): Promise<Basket> {
-  const settled = await settle(parts, visit, { before: basket, wanted: basket, shortage: 'fit', stock })
+  const settled = await repriceAndCheckStock(parts, visit, {
+    before: basket,
+    wanted: basket,
+    shortage: 'fit',
+    stock,
+  })
   if (isRefusal(settled)) throw new Error(`A basket that wants nothing was refused: ${settled.refused}`)
   return settled
 }

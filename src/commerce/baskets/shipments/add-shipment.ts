@@ -2,12 +2,12 @@ import { refuse } from '#commerce/refusals.ts'
 import { applyToShipment } from './change-shipment.ts'
 import type { ShipmentInput } from '#commerce/baskets/inputs.ts'
 import { newShipment } from '#commerce/baskets/new-basket.ts'
-import type { Verb } from '#commerce/baskets/dependencies.ts'
+import type { BasketCommand } from '#commerce/baskets/dependencies.ts'
 import { nextShipmentId } from './shipment-ids.ts'
 
 /** Adds an empty shipment; without an id it gets the lowest unused `Shipment{n}` (SHIP-001). */
 export const addShipment =
-  (input: ShipmentInput): Verb =>
+  (input: ShipmentInput): BasketCommand =>
   (basket, counter) => {
     const { recipientLimit, multiShippingEnabled } = counter.site.preferences
     const shipmentId = input.shipmentId ?? nextShipmentId(basket.shipments)

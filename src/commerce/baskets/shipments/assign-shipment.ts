@@ -2,18 +2,18 @@ import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Store } from '#commerce/stores/stores.ts'
 import { defaultShipmentId, type Basket, type Shipment } from '#commerce/baskets/basket.ts'
 import { newShipment } from '#commerce/baskets/new-basket.ts'
-import type { BasketParts, Visit } from '#commerce/baskets/dependencies.ts'
+import type { BasketDependencies, RequestContext } from '#commerce/baskets/dependencies.ts'
 import { pickedUpAt, pickupStore, storeOfInventory } from './pickup.ts'
 import { freeShipmentId } from './shipment-ids.ts'
 
 /** Where an item shall go: to a shipment, to a shop, or wherever what is shipped goes. */
-export interface Wish {
+export interface ShipmentRequest {
   shipmentId?: string | undefined
   c_fromStoreId?: string | null | undefined
   inventoryId?: string | null | undefined
 }
 
-export interface Place {
+export interface ShipmentAssignment {
   /** The basket, with the shipment if it had to be made. */
   basket: Basket
   shipmentId: string
@@ -24,11 +24,11 @@ export interface Place {
  * Finds or makes the shipment that a wish means (SHIP-019, SHIP-020): a named one; for a shop its pickup shipment,
  * which an empty one may become; else the first delivery shipment.
  */
-export async function placeFor(
+export async function assignShipment(
   basket: Basket,
-  wish: Wish,
-  counter: Visit & BasketParts,
-): Promise<Place | Refusal> {
+  wish: ShipmentRequest,
+  counter: RequestContext & BasketDependencies,
+): Promise<ShipmentAssignment | Refusal> {
   const store = await storeOf(wish, counter)
   if (isRefusal(store)) return store
   const named = namedShipment(basket, wish.shipmentId)
@@ -38,7 +38,10 @@ export async function placeFor(
   return placeIn(withShipment(basket, named), named, counter)
 }
 
-async function storeOf(wish: Wish, counter: Visit & BasketParts): Promise<Store | undefined | Refusal> {
+async function storeOf(
+  wish: ShipmentRequest,
+  counter: RequestContext & BasketDependencies,
+): Promise<Store | undefined | Refusal> {
   if (wish.c_fromStoreId) return pickupStore(wish.c_fromStoreId, counter)
   return wish.inventoryId ? storeOfInventory(wish.inventoryId, counter) : undefined
 }
@@ -53,7 +56,7 @@ function namedShipment(basket: Basket, shipmentId: string | undefined): Shipment
     : refuse('shipment-not-found', { shipmentId })
 }
 
-function placeAtStore(basket: Basket, store: Store, named: Shipment | undefined): Place {
+function placeAtStore(basket: Basket, store: Store, named: Shipment | undefined): ShipmentAssignment {
   const isEmpty = ({ id }: Shipment) => !basket.items.some(({ shipmentId }) => shipmentId === id)
   const candidates = named ? [named, ...basket.shipments] : basket.shipments
   const shipment =
@@ -68,7 +71,7 @@ function placeAtStore(basket: Basket, store: Store, named: Shipment | undefined)
   }
 }
 
-function placeForDelivery(basket: Basket): Place {
+function placeForDelivery(basket: Basket): ShipmentAssignment {
   const deliveries = basket.shipments.filter(({ storeId }) => storeId === null)
   const shipment =
     deliveries.find(({ id }) => id === defaultShipmentId) ??
@@ -81,8 +84,8 @@ function placeForDelivery(basket: Basket): Place {
 async function placeIn(
   basket: Basket,
   { id, storeId }: Shipment,
-  counter: Visit & BasketParts,
-): Promise<Place | Refusal> {
+  counter: RequestContext & BasketDependencies,
+): Promise<ShipmentAssignment | Refusal> {
   if (storeId === null) return { basket, shipmentId: id, inventoryId: null }
   const store = await pickupStore(storeId, counter)
   return isRefusal(store) ? store : { basket, shipmentId: id, inventoryId: store.inventoryId }

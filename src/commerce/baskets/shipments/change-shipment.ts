@@ -2,13 +2,13 @@ import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { addressOf } from './addresses.ts'
 import type { Basket, Shipment } from '#commerce/baskets/basket.ts'
 import { changedFields, type ShipmentInput } from '#commerce/baskets/inputs.ts'
-import type { BasketParts, Verb, Visit } from '#commerce/baskets/dependencies.ts'
+import type { BasketDependencies, BasketCommand, RequestContext } from '#commerce/baskets/dependencies.ts'
 import { notPickedUp, pickedUpAt, pickupContactOf, pickupStore, stockedBy } from './pickup.ts'
 import { withShipment } from './assign-shipment.ts'
 
 /** Changes of a shipment what the input has: shop, address, method, gift message, pickup contact, own fields. */
 export const changeShipment =
-  (shipmentId: string, input: ShipmentInput): Verb =>
+  (shipmentId: string, input: ShipmentInput): BasketCommand =>
   (basket, counter) => {
     const shipment = basket.shipments.find(({ id }) => id === shipmentId)
     return shipment
@@ -20,7 +20,7 @@ export const changeShipment =
 export async function applyToShipment(
   basket: Basket,
   shipment: Shipment,
-  { input, counter }: { input: ShipmentInput; counter: Visit & BasketParts },
+  { input, counter }: { input: ShipmentInput; counter: RequestContext & BasketDependencies },
 ): Promise<Basket | Refusal> {
   const moved = await withShop(withShipment(basket, withFields(shipment, input)), shipment.id, {
     storeId: input.c_fromStoreId,
@@ -51,7 +51,7 @@ function withFields(shipment: Shipment, input: ShipmentInput): Shipment {
 export async function withShop(
   basket: Basket,
   shipmentId: string,
-  { storeId, counter }: { storeId: string | null | undefined; counter: Visit & BasketParts },
+  { storeId, counter }: { storeId: string | null | undefined; counter: RequestContext & BasketDependencies },
 ): Promise<Basket | Refusal> {
   const shipment = basket.shipments.find(({ id }) => id === shipmentId)
   if (!shipment) return refuse('shipment-not-found', { shipmentId })
@@ -82,7 +82,7 @@ export const withAddress = (basket: Basket, shipmentId: string, address: Shipmen
 export async function withMethod(
   basket: Basket,
   shipmentId: string,
-  { methodId, counter }: { methodId: string; counter: Visit & BasketParts },
+  { methodId, counter }: { methodId: string; counter: RequestContext & BasketDependencies },
 ): Promise<Basket | Refusal> {
   const { shipping, site } = counter
   const shipment = basket.shipments.find(({ id }) => id === shipmentId)

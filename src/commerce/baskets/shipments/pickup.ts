@@ -2,9 +2,9 @@ import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Store } from '#commerce/stores/stores.ts'
 import type { BasketItem, Shipment } from '#commerce/baskets/basket.ts'
 import { newAddress } from '#commerce/baskets/new-basket.ts'
-import type { BasketParts, Visit } from '#commerce/baskets/dependencies.ts'
+import type { BasketDependencies, RequestContext } from '#commerce/baskets/dependencies.ts'
 
-type Counter = Visit & Pick<BasketParts, 'stores'>
+type Counter = RequestContext & Pick<BasketDependencies, 'stores'>
 
 /** The shop with this id, if it hands over bags now. */
 export async function pickupStore(storeId: string, { site, stores }: Counter): Promise<Store | Refusal> {

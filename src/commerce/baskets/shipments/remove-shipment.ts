@@ -1,10 +1,10 @@
 import { refuse } from '#commerce/refusals.ts'
 import { defaultShipmentId } from '#commerce/baskets/basket.ts'
-import type { Verb } from '#commerce/baskets/dependencies.ts'
+import type { BasketCommand } from '#commerce/baskets/dependencies.ts'
 
 /** Removes a shipment with what is in it. */
 export const removeShipment =
-  (shipmentId: string): Verb =>
+  (shipmentId: string): BasketCommand =>
   (basket) => {
     if (shipmentId === defaultShipmentId) return refuse('default-shipment-needed', { shipmentId })
     if (!basket.shipments.some(({ id }) => id === shipmentId)) {

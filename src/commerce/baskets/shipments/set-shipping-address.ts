@@ -2,11 +2,11 @@ import { isRefusal, refuse } from '#commerce/refusals.ts'
 import { addressOf } from './addresses.ts'
 import { withAddress, withShop } from './change-shipment.ts'
 import type { AddressInput } from '#commerce/baskets/inputs.ts'
-import type { Verb } from '#commerce/baskets/dependencies.ts'
+import type { BasketCommand } from '#commerce/baskets/dependencies.ts'
 
 /** Sets where a shipment goes, and the billing address too if wanted. `c_fromStoreId` makes it a pickup (API-096). */
 export const setShippingAddress =
-  (shipmentId: string, input: AddressInput, { useAsBilling }: { useAsBilling: boolean }): Verb =>
+  (shipmentId: string, input: AddressInput, { useAsBilling }: { useAsBilling: boolean }): BasketCommand =>
   async (basket, counter) => {
     if (!basket.shipments.some(({ id }) => id === shipmentId)) {
       return refuse('shipment-not-found', { shipmentId })

@@ -1,7 +1,7 @@
 import { withMethod } from './change-shipment.ts'
-import type { Verb } from '#commerce/baskets/dependencies.ts'
+import type { BasketCommand } from '#commerce/baskets/dependencies.ts'
 
 export const setShippingMethod =
-  (shipmentId: string, methodId: string): Verb =>
+  (shipmentId: string, methodId: string): BasketCommand =>
   (basket, counter) =>
     withMethod(basket, shipmentId, { methodId, counter })

@@ -10,7 +10,7 @@ import {
   openBasketShop,
   shipmentIdsOf,
 } from '#testing/baskets.ts'
-import { openPluggedShop } from '#testing/shop-with-adapters.ts'
+import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import { nextShipmentId } from './shipment-ids.ts'
 import { newShipment } from '#commerce/baskets/new-basket.ts'
@@ -119,7 +119,7 @@ describe('several recipients', () => {
       await database.run(sql`
         update sites set document = jsonb_set(document, '{preferences}',
           (document -> 'preferences') || ${JSON.stringify(preferences)}::jsonb) where id = 'volumesavings'`)
-      const { shop: limited } = openPluggedShop(database)
+      const { shop: limited } = openShopWithAdapters(database)
       const { shopper, id } = await begin([bar(1)], { siteId: 'volumesavings' })
       return { limited, shopper, id }
     }

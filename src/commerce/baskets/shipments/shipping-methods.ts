@@ -1,25 +1,25 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { ApplicableMethods } from '#commerce/baskets/baskets.ts'
-import { theirBasket, visitOf } from '#commerce/baskets/change.ts'
-import { gatherFacts } from '#commerce/baskets/reprice/load-pricing-context.ts'
-import type { BasketParts } from '#commerce/baskets/dependencies.ts'
-import { reckoningFor } from '#commerce/baskets/totals.ts'
+import { ownBasket, requestContextOf } from '#commerce/baskets/change.ts'
+import { loadPricingContext } from '#commerce/baskets/reprice/load-pricing-context.ts'
+import type { BasketDependencies } from '#commerce/baskets/dependencies.ts'
+import { basketPricingFor } from '#commerce/baskets/totals.ts'
 import { itemsByShipment } from '#commerce/baskets/totals/items-by-shipment.ts'
 import { offersFor, shipmentLines } from '#commerce/baskets/totals/shipping-methods.ts'
 
 /** See Baskets.shippingMethods: each method with what promotions take off it. */
 export async function shippingMethodsFor(
-  parts: BasketParts,
+  parts: BasketDependencies,
   shopper: Shopper,
   { basketId, shipmentId }: { basketId: string; shipmentId: string },
 ): Promise<ApplicableMethods | Refusal> {
-  const basket = await theirBasket(parts, shopper, basketId)
+  const basket = await ownBasket(parts, shopper, basketId)
   if (!basket) return refuse('basket-not-found', { basketId })
   const shipment = basket.shipments.find(({ id }) => id === shipmentId)
   if (!shipment) return refuse('shipment-not-found', { shipmentId })
-  const facts = await gatherFacts(parts, await visitOf(parts, shopper, basket), basket)
-  const reckoning = reckoningFor(basket, facts)
+  const facts = await loadPricingContext(parts, await requestContextOf(parts, shopper, basket), basket)
+  const reckoning = basketPricingFor(basket, facts)
   const lines = shipmentLines(itemsByShipment(basket.items)(shipment), reckoning)
   const methods = offersFor(shipment, reckoning).map(({ method, priceCents }) => {
     const given = reckoning.rules.shippingDiscounts(reckoning.eligible, lines, {

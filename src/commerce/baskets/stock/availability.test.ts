@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#commerce/catalog/catalog.ts'
-import { facts, item, price, product } from '#testing/pricing-context.ts'
+import { pricingContext, item, price, product } from '#testing/pricing-context.ts'
 import { saleProblem } from './availability.ts'
 import { raisedDemands } from './demands.ts'
 
@@ -11,7 +11,7 @@ function problemOf(
   { now = '2026-11-02T20:00:00Z', inventoryId = null as string | null } = {},
 ) {
   const items = [item('truffles', { quantity, inventoryId })]
-  const known = facts({
+  const known = pricingContext({
     products: new Map([['truffles', product({ id: 'truffles', ...like })]]),
     prices: new Map([['truffles', price(1000)]]),
   })

@@ -4,14 +4,14 @@ import { isPast, shopDay } from '#shared/calendar-date.ts'
 import { lineLimit } from '#shared/line-limit.ts'
 import type { BasketItem } from '#commerce/baskets/basket.ts'
 import { isPartOf, type Demand } from './demands.ts'
-import type { Facts } from '#commerce/baskets/pricing-context.ts'
+import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
 import { totalQuantities } from '#commerce/baskets/totals/total-quantities.ts'
 
 /** Why a demand cannot be met, stock aside; nothing when it can. */
 export function saleProblem(
   demand: Demand,
   items: readonly BasketItem[],
-  { facts, now }: { facts: Facts; now: Date },
+  { facts, now }: { facts: PricingContext; now: Date },
 ): Refusal | undefined {
   const { productId } = demand
   const product = facts.products.get(productId)

@@ -1,7 +1,7 @@
 import { saleProblem } from './availability.ts'
 import type { Basket, BasketItem } from '#commerce/baskets/basket.ts'
 import { isPartOf, type Demand } from './demands.ts'
-import type { Facts } from '#commerce/baskets/pricing-context.ts'
+import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
 
 type Raised = Demand & { quantityBefore: number }
 
@@ -9,12 +9,16 @@ type Raised = Demand & { quantityBefore: number }
 export function fitToStock(
   basket: Basket,
   raised: readonly Raised[],
-  known: { facts: Facts; now: Date },
+  known: { facts: PricingContext; now: Date },
 ): Basket {
   return raised.reduce((fitting, demand) => fitOne(fitting, demand, known), basket)
 }
 
-function fitOne(basket: Basket, demand: Raised, { facts, now }: { facts: Facts; now: Date }): Basket {
+function fitOne(
+  basket: Basket,
+  demand: Raised,
+  { facts, now }: { facts: PricingContext; now: Date },
+): Basket {
   const available = facts.available(demand.productId, demand.locationId) ?? 0
   const most = saleProblem(demand, basket.items, { facts, now })
     ? demand.quantityBefore
@@ -33,7 +37,11 @@ function fitOne(basket: Basket, demand: Raised, { facts, now }: { facts: Facts; 
 }
 
 /** BAG-060, with the name of what it is about. */
-function flashOf({ productId, productName, quantity }: BasketItem, left: number, facts: Facts): string {
+function flashOf(
+  { productId, productName, quantity }: BasketItem,
+  left: number,
+  facts: PricingContext,
+): string {
   const name = facts.products.get(productId)?.name ?? (productName || productId)
   return left > 0
     ? `${name}: Quantity updated from ${quantity} to ${left}`

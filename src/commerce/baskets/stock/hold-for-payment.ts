@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import { demandsOf } from './demands.ts'
-import type { BasketParts } from '#commerce/baskets/dependencies.ts'
+import type { BasketDependencies } from '#commerce/baskets/dependencies.ts'
 import { holdMinutes } from '#commerce/baskets/quotas.ts'
 
 /**
@@ -9,7 +9,7 @@ import { holdMinutes } from '#commerce/baskets/quotas.ts'
  * lines change. A basket whose lines are not all there any more holds nothing: the order will say what is missing.
  */
 export async function holdForPayment(
-  { inventory }: Pick<BasketParts, 'inventory'>,
+  { inventory }: Pick<BasketDependencies, 'inventory'>,
   before: Basket,
   after: Basket,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ApproachingDiscount, Basket } from '#commerce/baskets/basket.ts'
-import type { Reckoning, Step } from '#commerce/baskets/pricing-context.ts'
+import type { BasketPricing, Step } from '#commerce/baskets/pricing-context.ts'
 import type { Approach } from '#commerce/pricing/promotions/engine.ts'
 import { toDecimal } from '#shared/money.ts'
 import { itemsByShipment } from './items-by-shipment.ts'
@@ -12,7 +12,7 @@ export const approachingDiscounts: Step = (basket, reckoning) => ({
   approachingDiscounts: [...ofShipments(basket, reckoning), ...ofOrder(basket, reckoning)],
 })
 
-function ofShipments(basket: Basket, reckoning: Reckoning): ApproachingDiscount[] {
+function ofShipments(basket: Basket, reckoning: BasketPricing): ApproachingDiscount[] {
   const itemsOf = itemsByShipment(basket.items)
   return basket.shipments
     .filter(({ storeId }) => storeId === null)
@@ -32,7 +32,7 @@ function ofShipments(basket: Basket, reckoning: Reckoning): ApproachingDiscount[
     })
 }
 
-function ofOrder(basket: Basket, reckoning: Reckoning): ApproachingDiscount[] {
+function ofOrder(basket: Basket, reckoning: BasketPricing): ApproachingDiscount[] {
   const lines = promotionLines(basket.items, reckoning, (item) => item.priceAfterItemDiscountCents)
   if (lines.length === 0) return []
   return reckoning.rules

@@ -1,5 +1,5 @@
 import type { Basket, BasketItem, Shipment } from '#commerce/baskets/basket.ts'
-import type { Reckoning, Step } from '#commerce/baskets/pricing-context.ts'
+import type { BasketPricing, Step } from '#commerce/baskets/pricing-context.ts'
 import { newItem } from '#commerce/baskets/new-basket.ts'
 import { locationOf } from '#commerce/baskets/stock-location.ts'
 import type { Product } from '#commerce/catalog/catalog.ts'
@@ -35,7 +35,7 @@ function homeOf({ items, shipments }: Basket): Shipment | undefined {
 function freePieces(
   items: readonly BasketItem[],
   place: { productId: string; inventoryId: string | null },
-  { available }: Reckoning,
+  { available }: BasketPricing,
 ): number | undefined {
   const free = available(place.productId, locationOf(place))
   if (free === undefined) return undefined

@@ -1,5 +1,5 @@
 import type { Basket } from '#commerce/baskets/basket.ts'
-import type { Reckoning, Step } from '#commerce/baskets/pricing-context.ts'
+import type { BasketPricing, Step } from '#commerce/baskets/pricing-context.ts'
 import { itemsByShipment } from './items-by-shipment.ts'
 import { shipmentLines } from './shipping-methods.ts'
 
@@ -21,7 +21,7 @@ export const couponStates: Step = (basket, reckoning) => {
 }
 
 /** Promotions that took something off, gave something, or will as soon as a shipping method is chosen. */
-function earningPromotions(basket: Basket, reckoning: Reckoning): Set<string> {
+function earningPromotions(basket: Basket, reckoning: BasketPricing): Set<string> {
   const { items, shipments, orderAdjustments } = basket
   const { rules, eligible } = reckoning
   const itemsOf = itemsByShipment(items)

@@ -1,12 +1,12 @@
 import type { BasketItem } from '#commerce/baskets/basket.ts'
 import type { Category, Product } from '#commerce/catalog/catalog.ts'
-import type { Reckoning } from '#commerce/baskets/pricing-context.ts'
+import type { BasketPricing } from '#commerce/baskets/pricing-context.ts'
 import type { PromotionLine } from '#commerce/pricing/promotions/selection.ts'
 
 /** Lines as promotions see them, at the price that `amountOf` reads. What promotions gave is no ground for more. */
 export const promotionLines = (
   items: readonly BasketItem[],
-  { products, categories }: Reckoning,
+  { products, categories }: BasketPricing,
   amountOf: (item: BasketItem) => number,
 ): PromotionLine[] =>
   items.flatMap((item) => {

@@ -1,5 +1,5 @@
 import type { BasketItem, Shipment } from '#commerce/baskets/basket.ts'
-import type { Reckoning, Step } from '#commerce/baskets/pricing-context.ts'
+import type { BasketPricing, Step } from '#commerce/baskets/pricing-context.ts'
 import type { ShippingMethodOffer } from '#commerce/shipping/shipping.ts'
 import { itemsByShipment } from './items-by-shipment.ts'
 import { promotionLines } from './promotion-lines.ts'
@@ -28,7 +28,7 @@ export const shippingMethods: Step = (basket, reckoning) => {
 }
 
 /** The methods that a shipment can have now, with their prices. */
-export const offersFor = (shipment: Shipment, { shipping }: Reckoning): ShippingMethodOffer[] =>
+export const offersFor = (shipment: Shipment, { shipping }: BasketPricing): ShippingMethodOffer[] =>
   shipping.offers({
     countryCode: shipment.address?.countryCode ?? null,
     merchandiseCents: shipment.merchandiseCents,
@@ -39,7 +39,7 @@ export const offersFor = (shipment: Shipment, { shipping }: Reckoning): Shipping
 function methodFor(
   shipment: Shipment,
   own: readonly BasketItem[],
-  reckoning: Reckoning,
+  reckoning: BasketPricing,
 ): ShippingMethodOffer | undefined {
   const offers = offersFor(shipment, reckoning)
   const current = offers.find(({ method }) => method.id === shipment.methodId)
@@ -52,7 +52,7 @@ function methodFor(
 function discountedUps(
   offers: readonly ShippingMethodOffer[],
   own: readonly BasketItem[],
-  reckoning: Reckoning,
+  reckoning: BasketPricing,
 ): ShippingMethodOffer | undefined {
   const { rules, eligible } = reckoning
   const lines = shipmentLines(own, reckoning)
@@ -64,5 +64,5 @@ function discountedUps(
 }
 
 /** A shipment's items as shipping promotions see them. */
-export const shipmentLines = (own: readonly BasketItem[], reckoning: Reckoning) =>
+export const shipmentLines = (own: readonly BasketItem[], reckoning: BasketPricing) =>
   promotionLines(own, reckoning, (item) => item.priceAfterItemDiscountCents)

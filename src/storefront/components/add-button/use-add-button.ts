@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import type { ProductToAdd } from '#storefront/lib/basket/basket.ts'
-import { failMissing } from '#storefront/ui/chunk-load-failure.ts'
+import { reportAndThrow } from '#storefront/ui/chunk-load-failure.ts'
 import { openAddButton, type AddState } from './add-button.ts'
 
 async function putIntoBag(products: readonly ProductToAdd[]): Promise<void> {
-  const { addAllToBag } = await import('#storefront/state/bag/bag-store.ts').catch(failMissing)
+  const { addAllToBag } = await import('#storefront/state/bag/bag-store.ts').catch(reportAndThrow)
   await addAllToBag(products)
   void tellAdded(products).catch(() => {})
 }
 
 async function tellAdded(products: readonly ProductToAdd[]): Promise<void> {
-  const { tellActivity } = await import('#storefront/state/activities/activities.ts')
-  tellActivity('addToCart', {
+  const { sendActivity } = await import('#storefront/state/activities/activities.ts')
+  sendActivity('addToCart', {
     products: products.map(({ productId: id, quantity }) => ({ id, quantity })),
   })
 }

@@ -15,7 +15,7 @@ export interface ShownAddress {
 }
 
 /** An address as it stands on a parcel. */
-export function AddressWords({ address }: { address: ShownAddress | undefined }) {
+export function FormattedAddress({ address }: { address: ShownAddress | undefined }) {
   if (!address) return null
   const { firstName, lastName, companyName, address1, address2, city, stateCode, postalCode, phone } = address
   const lines = [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import bagMessages from 'virtual:messages/bag'
 import uiMessages from 'virtual:messages/ui'
 import { joinAreas } from '#storefront/lib/messages/area-messages.tsx'
-import { draw } from '#testing/render.tsx'
+import { renderToText } from '#testing/render.tsx'
 import type { Basket, BasketItem } from '#storefront/lib/basket/basket.ts'
 import { CartLine } from '#storefront/pages/bag/cart-line.tsx'
 import { lineOf } from '#storefront/lib/basket/line.test-support.ts'
@@ -37,7 +37,7 @@ test('SHELL-098 in the mini bag free goods are shown and cannot be removed', () 
     productItems: [item('Fudge', false), item('Ribbon', true)],
     c_qualifiers: { qdThresholdMet: false },
   } as unknown as Basket
-  const html = draw(<MiniBagContents basket={basket} />, { messages })
+  const html = renderToText(<MiniBagContents basket={basket} />, { messages })
   expect(html).toContain('Fudge')
   expect(html).toContain('Ribbon')
   expect(html.match(/Remove <span>[^<]*/g)).toEqual(['Remove <span>Fudge'])
@@ -45,7 +45,9 @@ test('SHELL-098 in the mini bag free goods are shown and cannot be removed', () 
 
 test('SHELL-098 nor can they in a shipment of the bag, where their quantity is text', () => {
   const drawLine = (isFree: boolean) =>
-    draw(<CartLine line={lineOf('ribbon', { isFree })} money={money} onRemoved={() => {}} />, { messages })
+    renderToText(<CartLine line={lineOf('ribbon', { isFree })} money={money} onRemoved={() => {}} />, {
+      messages,
+    })
   expect(drawLine(false)).toMatch(/<input.*<button.*Remove/)
   expect(drawLine(true)).toContain('Free gift')
   expect(drawLine(true)).not.toMatch(/<input|<button/)
@@ -53,7 +55,7 @@ test('SHELL-098 nor can they in a shipment of the bag, where their quantity is t
 
 test('CAT-044 what comes free with an order reads FREE in place of its price', () => {
   const drawPrice = (given: Parameters<typeof lineOf>[1]) =>
-    draw(<CartLine line={lineOf('ribbon', given)} money={money} onRemoved={() => {}} />, { messages })
+    renderToText(<CartLine line={lineOf('ribbon', given)} money={money} onRemoved={() => {}} />, { messages })
   expect(drawPrice({ isFree: true, price: 5, priceAfterDiscount: 0 })).toContain('<span>FREE</span>')
   expect(drawPrice({ price: 5, priceAfterDiscount: 5 })).not.toContain('FREE')
 })

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import messages from 'virtual:messages/bag'
-import { draw } from '#testing/render.tsx'
+import { renderToText } from '#testing/render.tsx'
 import { lineOf } from '#storefront/lib/basket/line.test-support.ts'
 import { ShipmentPreview } from './shipment-preview.tsx'
 
 const preview = (count: number) => {
   const lines = Array.from({ length: count }, (_, index) => lineOf(`item-${index}`))
-  const html = draw(<ShipmentPreview lines={lines} />, { messages })
+  const html = renderToText(<ShipmentPreview lines={lines} />, { messages })
   return { photos: html.match(/<img /g)?.length ?? 0, more: /<li>(\+\d+)<\/li>/.exec(html)?.[1] }
 }
 

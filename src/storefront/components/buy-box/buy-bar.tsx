@@ -3,8 +3,8 @@ import type { ProductToAdd } from '#storefront/lib/basket/basket.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { openPickupPanel } from '#storefront/state/panels/panel-store.ts'
 import { Button } from '#storefront/ui/button.tsx'
-import { late } from '#storefront/ui/lazy-part.tsx'
-import { tellMissing } from '#storefront/ui/chunk-load-failure.ts'
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import { reportChunkLoadFailure } from '#storefront/ui/chunk-load-failure.ts'
 import { pictureUrl } from '#storefront/ui/picture.tsx'
 import { QuantityStepper } from '#storefront/ui/quantity-stepper/quantity-stepper.tsx'
 import styles from './buy-box.module.css'
@@ -14,9 +14,9 @@ import type { OfferView, ProductView } from '#storefront/lib/product/product-vie
 import { useAddButton } from '#storefront/components/add-button/use-add-button.ts'
 import type { OfferFulfilment } from './use-fulfilment.ts'
 
-const SaveButton = late(
+const SaveButton = lazyPart(
   () => import('./save-button.tsx'),
-  () => tellMissing('part'),
+  () => reportChunkLoadFailure('part'),
 )
 
 interface BuyBarProps {

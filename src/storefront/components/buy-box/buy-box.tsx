@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import type { OptionsWish } from '#storefront/state/panels/panel-store.ts'
+import type { OptionsRequest } from '#storefront/state/panels/panel-store.ts'
 import { ButtonLink } from '#storefront/ui/button.tsx'
-import { late } from '#storefront/ui/lazy-part.tsx'
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { BackInStockOffer } from './back-in-stock/back-in-stock-offer.tsx'
 import { BuyBar, partOf } from './buy-bar.tsx'
@@ -19,12 +19,12 @@ import { ShipCard } from './ship-card.tsx'
 import { Tiers } from './tiers.tsx'
 import { useFulfilment, type OfferFulfilment } from './use-fulfilment.ts'
 
-const PayLater = late(() => import('./pay-later/pay-later.tsx'))
+const PayLater = lazyPart(() => import('./pay-later/pay-later.tsx'))
 
 interface BuyBoxProps {
   product: ProductView
   /** What was wished before the panel with the box opened; the page of a product has none. */
-  wish?: OptionsWish | undefined
+  wish?: OptionsRequest | undefined
   /** The line of the bag that is changed here (SHELL-028). */
   edited?: EditedLine | undefined
 }

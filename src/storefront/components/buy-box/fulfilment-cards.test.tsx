@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import messages from 'virtual:messages/product'
-import { draw } from '#testing/render.tsx'
+import { renderToText } from '#testing/render.tsx'
 import { FulfilmentCards } from './fulfilment-cards.tsx'
 import { chosenFulfilment, fulfilmentOptions } from '#storefront/lib/product/fulfilment.ts'
 import { ShipCard } from './ship-card.tsx'
@@ -40,7 +40,7 @@ function cards({
     hasShop,
     stock,
   })
-  const html = draw(
+  const html = renderToText(
     <FulfilmentCards
       fulfilment={{
         options,
@@ -107,7 +107,7 @@ test.each([
     `: Ship to an address ${words}`,
     `checked: Pick up at The Grove ${words} Change shop`,
   ])
-  expect(wordsOf(draw(<ShipCard stock={stockOf(pieces)} />, { messages }))).toBe(
+  expect(wordsOf(renderToText(<ShipCard stock={stockOf(pieces)} />, { messages }))).toBe(
     `: Ship to an address ${words}`,
   )
 })

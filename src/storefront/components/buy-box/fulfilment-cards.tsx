@@ -3,12 +3,12 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import {
   loadPickupPanel,
   openPickupPanel,
-  type OptionsWish,
-  type PickupWish,
+  type OptionsRequest,
+  type PickupRequest,
 } from '#storefront/state/panels/panel-store.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon, type IconName } from '#storefront/ui/icon.tsx'
-import { prepare } from '#storefront/ui/lazy-part.tsx'
+import { preload } from '#storefront/ui/lazy-part.tsx'
 import { lowStock } from '#storefront/ui/quantity-stepper/judge-quantity.ts'
 import styles from './fulfilment-cards.module.css'
 import type { Fulfilment } from '#storefront/lib/product/fulfilment.ts'
@@ -20,7 +20,7 @@ interface FulfilmentCardsProps {
   /** Whose stock the shops show; nothing for a set. */
   productId: string | undefined
   /** The panel that the cards stand in; it comes back after the choice of a shop. */
-  back: OptionsWish | undefined
+  back: OptionsRequest | undefined
 }
 
 /** Shipped, or picked up in the chosen shop, with what there is of it (PDP-034 to PDP-044). */
@@ -128,9 +128,9 @@ function PickupLine({ fulfilment: { options, shop, stock } }: { fulfilment: Offe
   }
 }
 
-function ShopButton({ hasShop, wish }: { hasShop: boolean; wish: PickupWish }) {
+function ShopButton({ hasShop, wish }: { hasShop: boolean; wish: PickupRequest }) {
   const text = useText()
-  const preparePanel = () => prepare(loadPickupPanel)
+  const preparePanel = () => preload(loadPickupPanel)
   return (
     <button
       type="button"

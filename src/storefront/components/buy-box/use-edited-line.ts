@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { tellMissing } from '#storefront/ui/chunk-load-failure.ts'
+import { reportChunkLoadFailure } from '#storefront/ui/chunk-load-failure.ts'
 import type { EditedLine } from './edited-line.ts'
 
 /**
@@ -19,7 +19,7 @@ export function useEditedLine(): EditedLine | undefined {
       .then((found) => isCurrent && setLine(found))
       .catch((error: unknown) => {
         console.error(error)
-        tellMissing('part')
+        reportChunkLoadFailure('part')
       })
     return () => {
       isCurrent = false

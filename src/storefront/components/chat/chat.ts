@@ -1,13 +1,13 @@
 /** What a chat's script leaves in the page as `window.bonbonChat` (docs/operations.md). */
 export interface ChatProvider {
   /** Gets ready, once, before it is opened for the first time. */
-  start?(visit: ChatVisit): Promise<void> | void
+  start?(visit: ChatShopper): Promise<void> | void
   open(): void
   /** Gets out of the way on pages where nobody shall be kept from buying. */
   hide?(): void
 }
 
-export interface ChatVisit {
+export interface ChatShopper {
   siteId: string
   locale: string
 }
@@ -19,7 +19,7 @@ interface ChatOptions {
   loadScript: () => Promise<void>
   /** What the script left in the page. */
   provider: () => ChatProvider | undefined
-  visit: ChatVisit
+  visit: ChatShopper
 }
 
 export type Chat = ReturnType<typeof openChat>

@@ -2,7 +2,7 @@ import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
 import styles from './alternating-text-image.module.css'
 import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
 import frame from './block.module.css'
-import { Words } from './block-text.tsx'
+import { BlockText } from './block-text.tsx'
 
 /** Text and picture side by side (CONT-036, CONT-037); the text stands where the block says. */
 export function AlternatingTextImage({ blocks }: { blocks: readonly BlockOf<'alternating-text-image'>[] }) {
@@ -22,7 +22,7 @@ export function AlternatingTextImage({ blocks }: { blocks: readonly BlockOf<'alt
             className={styles.picture}
           />
           <div className={styles.words}>
-            <Words {...block} />
+            <BlockText {...block} />
           </div>
         </div>
       ))}

@@ -1,7 +1,7 @@
 import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
 import styles from './banner.module.css'
 import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
-import { Words } from './block-text.tsx'
+import { BlockText } from './block-text.tsx'
 
 type BannerBlock = Omit<BlockOf<'hero-banner'> | BlockOf<'category-banner'>, 'schema'> & {
   schema?: 'hero-banner' | 'category-banner' | undefined
@@ -26,7 +26,7 @@ export function Banner({ block, isFirst }: { block: BannerBlock; isFirst: boolea
       />
       <div className={styles.place}>
         <div className={styles.words}>
-          <Words
+          <BlockText
             {...block}
             headlineSize={isFirst ? 'large' : headlineSize}
             onDark={onDark}

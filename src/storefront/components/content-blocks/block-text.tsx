@@ -17,7 +17,7 @@ interface WordsProps {
 }
 
 /** The words of a block, always in this order: eyebrow, headline, text, calls to action (CONT-008, CONT-010). */
-export function Words(props: WordsProps) {
+export function BlockText(props: WordsProps) {
   const { eyebrow, headline, headlineSize = 'regular', subHeadline, bodyText, onDark = false } = props
   const ctas = props.ctas?.filter((cta) => cta !== undefined) ?? []
   const Heading = props.isPageTitle ? 'h1' : 'h2'

@@ -5,7 +5,7 @@ import type { BlockOf, Cta } from '#storefront/lib/content/block-schemas.ts'
 import frame from './block.module.css'
 import styles from './cards.module.css'
 import { CtaLink } from './cta-link.tsx'
-import { Words } from './block-text.tsx'
+import { BlockText } from './block-text.tsx'
 
 type FeatureCardBlock = Omit<BlockOf<'feature-card'>, 'schema'>
 
@@ -23,7 +23,7 @@ function CardList({ headline, subHeadline, columns, children }: CardListProps) {
     <section className={frame.block} data-wide="content">
       {headline && (
         <div className={frame.heading}>
-          <Words headline={headline} subHeadline={subHeadline} centered />
+          <BlockText headline={headline} subHeadline={subHeadline} centered />
         </div>
       )}
       <ul className={`${styles.list} ${styles[`columns${columns}`]}`}>{children}</ul>

@@ -5,7 +5,7 @@ import type { BlockListProps } from './block-list.tsx'
 import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
 import frame from './block.module.css'
 import styles from './feature-with-products.module.css'
-import { Words } from './block-text.tsx'
+import { BlockText } from './block-text.tsx'
 
 interface FeatureWithProductsProps extends Pick<BlockListProps, 'tiles'> {
   block: BlockOf<'feature-with-products'>
@@ -21,7 +21,7 @@ export function FeatureWithProducts({ block, tiles }: FeatureWithProductsProps) 
       <div className={styles.inner}>
         <div className={isTextRight ? styles.textRight : styles.textLeft}>
           <div className={styles.words}>
-            <Words {...block} />
+            <BlockText {...block} />
           </div>
           <div className={tops.length > 0 ? styles.tray : undefined}>
             <Picture

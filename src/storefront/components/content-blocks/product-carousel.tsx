@@ -5,7 +5,7 @@ import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
 import frame from './block.module.css'
 import { CtaLink } from './cta-link.tsx'
 import styles from './product-carousel.module.css'
-import { Words } from './block-text.tsx'
+import { BlockText } from './block-text.tsx'
 
 interface ProductCarouselProps extends Pick<BlockListProps, 'tiles'> {
   block: BlockOf<'product-carousel'>
@@ -21,7 +21,7 @@ export function ProductCarousel({ block, tiles }: ProductCarouselProps) {
   return (
     <section className={frame.block} data-wide="content">
       <div className={frame.heading}>
-        <Words
+        <BlockText
           eyebrow={block.eyebrow}
           headline={block.headline}
           subHeadline={block.subHeadline}

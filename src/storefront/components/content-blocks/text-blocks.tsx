@@ -4,7 +4,7 @@ import colours from './colours.module.css'
 import { CtaLink } from './cta-link.tsx'
 import prose from './prose.module.css'
 import styles from './text-blocks.module.css'
-import { Words } from './block-text.tsx'
+import { BlockText } from './block-text.tsx'
 
 /** A band with a sentence (CONT-018, CONT-042). */
 export function ThinBanner({ block }: { block: BlockOf<'thin-banner'> | BlockOf<'alert-banner'> }) {
@@ -29,7 +29,11 @@ export function HeadlineBlock({ block, isFirst }: { block: BlockOf<'headline'>; 
   const { textControls, ...words } = block
   return (
     <section className={`${frame.column} ${styles.headline}`}>
-      <Words {...words} centered={textControls?.horizontalPositioning === 'center'} isPageTitle={isFirst} />
+      <BlockText
+        {...words}
+        centered={textControls?.horizontalPositioning === 'center'}
+        isPageTitle={isFirst}
+      />
     </section>
   )
 }

@@ -1,11 +1,11 @@
 import { homeLink } from '#storefront/lib/routing/links.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { ButtonLink } from '#storefront/ui/button.tsx'
-import { late } from '#storefront/ui/lazy-part.tsx'
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { MessagePage } from './message-page.tsx'
 
-const ViewedBelow = late(async () => {
+const ViewedBelow = lazyPart(async () => {
   const { ViewedBelow } = await import('#storefront/components/recommendations/viewed-below.tsx')
   return { default: ViewedBelow }
 })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { createPath, useNavigation } from 'react-router'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
-import { tellMissing } from '#storefront/ui/chunk-load-failure.ts'
+import { reportChunkLoadFailure } from '#storefront/ui/chunk-load-failure.ts'
 import { MessagePage } from './message-page.tsx'
 
 /** After this the shopper hears that the page is still on its way. */
@@ -11,7 +11,7 @@ const slowMilliseconds = 10_000
 const timeoutMilliseconds = 120_000
 
 /** The page that was asked for did not come in time. */
-export class ChunkLoadError extends Error {
+export class PageTimeoutError extends Error {
   /** Path, query and place of that page. */
   readonly address: string
 
@@ -29,20 +29,20 @@ export function PageTimeout() {
   const [late, setLate] = useState<string>()
   useEffect(() => {
     if (address === undefined) return
-    const slow = setTimeout(() => tellMissing('page'), slowMilliseconds)
+    const slow = setTimeout(() => reportChunkLoadFailure('page'), slowMilliseconds)
     const timer = setTimeout(() => setLate(address), timeoutMilliseconds)
     return () => {
       clearTimeout(slow)
       clearTimeout(timer)
-      tellMissing()
+      reportChunkLoadFailure()
     }
   }, [address])
-  if (late !== undefined && late === address) throw new ChunkLoadError(late)
+  if (late !== undefined && late === address) throw new PageTimeoutError(late)
   return null
 }
 
 /** Says that a page did not come, and asks for it anew. */
-export function LatePage({ address }: { address: string }) {
+export function PageTimeoutPage({ address }: { address: string }) {
   const text = useText()
   return (
     <MessagePage title={text('shell.error.title')} text={text('shell.late.text')}>

@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
-import { late, prepare } from '#storefront/ui/lazy-part.tsx'
-import { giveUp } from '#storefront/ui/chunk-load-failure.ts'
+import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
+import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
 import styles from './filter-button.module.css'
 import type { Listing } from './load-listing.ts'
 
 const loadSheet = () => import('./filter-sheet.tsx')
-const FilterSheet = late(loadSheet, giveUp)
+const FilterSheet = lazyPart(loadSheet, closeAndReport)
 
 /** On narrow screens the refinements come up in a sheet. */
 export function FilterButton({ listing }: { listing: Listing }) {
   const text = useText()
   const [state, setState] = useState<'never opened' | 'open' | 'closed'>('never opened')
-  const prepareSheet = () => prepare(loadSheet)
+  const prepareSheet = () => preload(loadSheet)
   const chosen = Object.values(listing.asked.refinements).flat().length
   return (
     <>

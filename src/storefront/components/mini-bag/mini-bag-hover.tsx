@@ -3,10 +3,10 @@ import { useLocation } from 'react-router'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { isMobileBrowser } from '#storefront/lib/shell/mobile-browser.ts'
 import { useShopperView } from '#storefront/state/shopper-view/shopper-view.ts'
-import { late } from '#storefront/ui/lazy-part.tsx'
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 import styles from './mini-bag-hover.module.css'
 
-const MiniBag = late(async () => ({ default: (await import('./mini-bag.tsx')).MiniBag }))
+const MiniBag = lazyPart(async () => ({ default: (await import('./mini-bag.tsx')).MiniBag }))
 
 /** SHELL-096: how long the mini bag stays after the pointer or the focus has left. */
 const hideDelay = 500

@@ -3,10 +3,10 @@ import { BriefLine } from '#storefront/components/bag-lines/brief-line.tsx'
 import { useLineProducts } from '#storefront/lib/basket/line-products.ts'
 import { lineView } from '#storefront/lib/basket/line-view.ts'
 import { useMoney } from '#storefront/lib/basket/use-money.ts'
-import { AddressWords } from '#storefront/components/address/formatted-address.tsx'
-import { CardWords } from '#storefront/components/payment-card/card-summary.tsx'
+import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
+import { CardSummary } from '#storefront/components/payment-card/card-summary.tsx'
 import form from '#storefront/pages/checkout/checkout-form.module.css'
-import { PickupPerson, PickupPlace } from './pickup-summary.tsx'
+import { PickupPerson, PickupSummary } from './pickup-summary.tsx'
 import { isPickup } from '#storefront/lib/basket/pickups.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -41,9 +41,11 @@ export function OrderContents({ order }: { order: PlacedOrder }) {
         <section className={form.section}>
           <h2 className={form.sectionTitle}>{text('checkout.payment.name')}</h2>
           {order.paymentInstruments.map(({ paymentInstrumentId, paymentCard, amount }) => (
-            <p key={paymentInstrumentId}>{paymentCard ? <CardWords card={paymentCard} /> : money(amount)}</p>
+            <p key={paymentInstrumentId}>
+              {paymentCard ? <CardSummary card={paymentCard} /> : money(amount)}
+            </p>
           ))}
-          <AddressWords address={order.billingAddress} />
+          <FormattedAddress address={order.billingAddress} />
         </section>
       </div>
     </div>
@@ -58,7 +60,7 @@ function Parcel({ shipment }: { shipment: Shipment }) {
   return (
     <>
       <h2 className={form.sectionTitle}>{text('checkout.review.shipTo')}</h2>
-      <AddressWords address={shippingAddress} />
+      <FormattedAddress address={shippingAddress} />
       <p>{shippingMethod?.name}</p>
       {giftMessage && <p className={styles.message}>{giftMessage}</p>}
     </>
@@ -70,7 +72,7 @@ function Pickup({ shipment }: { shipment: Shipment }) {
   return (
     <>
       <h2 className={form.sectionTitle}>{text('checkout.review.pickUpAt')}</h2>
-      <PickupPlace address={shipment.shippingAddress} />
+      <PickupSummary address={shipment.shippingAddress} />
       <p className={form.quiet}>{text('checkout.review.collectedBy')}</p>
       <PickupPerson shipment={shipment} />
     </>

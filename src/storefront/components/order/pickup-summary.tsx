@@ -1,13 +1,13 @@
 import { formatUsPhone } from '#shared/patterns.ts'
-import { AddressWords, type ShownAddress } from '#storefront/components/address/formatted-address.tsx'
+import { FormattedAddress, type ShownAddress } from '#storefront/components/address/formatted-address.tsx'
 import styles from '#storefront/components/address/formatted-address.module.css'
 import { contactOf } from '#storefront/lib/basket/pickups.ts'
 
 /** The shop that a bag waits in: its name and address, without whoever comes for it. */
-export function PickupPlace({ address }: { address: ShownAddress | undefined }) {
+export function PickupSummary({ address }: { address: ShownAddress | undefined }) {
   if (!address) return null
   const { firstName: _, lastName: __, phone: ___, ...place } = address
-  return <AddressWords address={place} />
+  return <FormattedAddress address={place} />
 }
 
 /** Who comes for it. */

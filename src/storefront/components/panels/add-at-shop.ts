@@ -1,11 +1,11 @@
 import { addAllToBag } from '#storefront/state/bag/bag-store.ts'
-import { openOptionsPanel, type PickupWish } from '#storefront/state/panels/panel-store.ts'
+import { openOptionsPanel, type PickupRequest } from '#storefront/state/panels/panel-store.ts'
 import { stockBook } from '#storefront/state/stock/stock-store.ts'
 import { addWhereStocked } from './add-where-stocked.ts'
 
 /** For the shop that was just chosen: its stock is read, and what it has enough of goes into the bag (SHOP-049 to SHOP-051). */
 export const addAtShop = (
-  { products, optionsOf }: NonNullable<PickupWish['toAdd']>,
+  { products, optionsOf }: NonNullable<PickupRequest['toAdd']>,
   storeId: string,
 ): Promise<void> =>
   addWhereStocked(products, storeId, {

@@ -12,7 +12,7 @@ import { bagLink } from '#storefront/lib/routing/links.ts'
 import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Button, ButtonLink } from '#storefront/ui/button.tsx'
-import { inheritFocus } from '#storefront/ui/move-focus.ts'
+import { moveFocus } from '#storefront/ui/move-focus.ts'
 import { SidePanel } from '#storefront/ui/side-panel.tsx'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { AddedLine } from './added-line.tsx'
@@ -73,7 +73,7 @@ function AddedLines({ basket, products, onAllRemoved }: AddedLinesProps) {
     )
     return item ? [lineView(item, details.get(productId), basket.shipments)] : []
   })
-  const onRemoved = () => (lines.length > 1 ? inheritFocus(list.current, list.current) : onAllRemoved())
+  const onRemoved = () => (lines.length > 1 ? moveFocus(list.current, list.current) : onAllRemoved())
   return (
     <ul ref={list} tabIndex={-1} className={styles.lines}>
       {lines.map((line) => (

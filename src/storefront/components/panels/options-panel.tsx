@@ -13,11 +13,11 @@ import { SidePanel } from '#storefront/ui/side-panel.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { Stars } from '#storefront/ui/stars.tsx'
 import styles from './options-panel.module.css'
-import type { OptionsWish } from '#storefront/state/panels/panel-store.ts'
+import type { OptionsRequest } from '#storefront/state/panels/panel-store.ts'
 
 interface OptionsPanelProps {
   open: boolean
-  wish: OptionsWish
+  wish: OptionsRequest
   onClose: () => void
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSessionWatch } from '#storefront/state/customer/session-watch.ts'
-import { late } from '#storefront/ui/lazy-part.tsx'
-import { giveUp } from '#storefront/ui/chunk-load-failure.ts'
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
 import {
   closePanel,
   loadAddedPanel,
@@ -12,12 +12,15 @@ import {
   type OpenPanel,
 } from '#storefront/state/panels/panel-store.ts'
 
-const AddedPanel = late(
+const AddedPanel = lazyPart(
   async () => ({ default: (await loadAddedPanel()).AddedPanel }),
-  ({ onClose }) => giveUp({ onClose }, 'added'),
+  ({ onClose }) => closeAndReport({ onClose }, 'added'),
 )
-const PickupPanel = late(async () => ({ default: (await loadPickupPanel()).PickupPanel }), giveUp)
-const OptionsPanel = late(async () => ({ default: (await loadOptionsPanel()).OptionsPanel }), giveUp)
+const PickupPanel = lazyPart(async () => ({ default: (await loadPickupPanel()).PickupPanel }), closeAndReport)
+const OptionsPanel = lazyPart(
+  async () => ({ default: (await loadOptionsPanel()).OptionsPanel }),
+  closeAndReport,
+)
 
 /** Where side panels appear: one at a time, loaded when first wanted, closed by every change of page (BAG-043). */
 export function PanelHost() {

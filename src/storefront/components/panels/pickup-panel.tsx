@@ -2,7 +2,7 @@ import { useState } from 'react'
 import messages from 'virtual:messages/shops'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { openOptionsPanel, type PickupWish } from '#storefront/state/panels/panel-store.ts'
+import { openOptionsPanel, type PickupRequest } from '#storefront/state/panels/panel-store.ts'
 import { findShopLink, shopLink } from '#storefront/lib/routing/links.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
@@ -22,7 +22,7 @@ import { useShopSearch } from '#storefront/components/shops/use-shop-search.ts'
 
 interface PickupPanelProps {
   open: boolean
-  wish: PickupWish
+  wish: PickupRequest
   onClose: () => void
 }
 

@@ -8,7 +8,7 @@ interface ShownCard {
 }
 
 /** `Visa ending in 1111, expires 12/2030`. */
-export function CardWords({ card }: { card: ShownCard | undefined }) {
+export function CardSummary({ card }: { card: ShownCard | undefined }) {
   const text = useText()
   if (!card) return null
   const { cardType = '', numberLastDigits = '', expirationMonth = 0, expirationYear = 0 } = card

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import messages from 'virtual:messages/product'
-import { draw } from '#testing/render.tsx'
+import { renderToText } from '#testing/render.tsx'
 import { priceView, type Amounts } from '#storefront/lib/product/price-view.ts'
 import { Price } from './price.tsx'
 
 /** What eyes and ears get of a price. */
 const drawn = (amounts: Amounts, showFreePrice?: boolean) =>
-  draw(<Price price={priceView(amounts, 'USD', 'en-US')} showFreePrice={showFreePrice} />, { messages })
+  renderToText(<Price price={priceView(amounts, 'USD', 'en-US')} showFreePrice={showFreePrice} />, {
+    messages,
+  })
     .replaceAll(/<[^>]+>/g, '|')
     .split('|')
     .map((words) => words.trim())

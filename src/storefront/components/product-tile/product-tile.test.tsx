@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import productMessages from 'virtual:messages/product'
 import uiMessages from 'virtual:messages/ui'
 import { joinAreas } from '#storefront/lib/messages/area-messages.tsx'
-import { draw } from '#testing/render.tsx'
+import { renderToText } from '#testing/render.tsx'
 import { priceView } from '#storefront/lib/product/price-view.ts'
 import { ProductTile } from './product-tile.tsx'
 import { picturesOf } from '#storefront/lib/product/product.test-support.ts'
@@ -23,7 +23,7 @@ const drawn = (given: Partial<TileData> = {}) => {
     hasOptions: false,
     ...given,
   }
-  return draw(<ProductTile tile={tile} />, { messages: joinAreas(productMessages, uiMessages) })
+  return renderToText(<ProductTile tile={tile} />, { messages: joinAreas(productMessages, uiMessages) })
 }
 
 test('CAT-038 a tile shows photo, badge, name, price, rating and a button', () => {

@@ -4,7 +4,7 @@ import { usePreferredShop } from '#storefront/state/preferred-shop/preferred-sho
 import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
 import { Button, ButtonLink } from '#storefront/ui/button.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
-import { prepare } from '#storefront/ui/lazy-part.tsx'
+import { preload } from '#storefront/ui/lazy-part.tsx'
 import { pictureUrl } from '#storefront/ui/picture.tsx'
 import type { TileData } from '#storefront/lib/product/tile-data.ts'
 import styles from './tile-button.module.css'
@@ -59,7 +59,7 @@ export function TileButton({ tile }: { tile: TileData }) {
 /** Whether it is shipped or picked up, and what else there is to choose, is asked without leaving the page. */
 function OptionsButton({ tile: { id, name } }: { tile: TileData }) {
   const text = useText()
-  const preparePanel = () => prepare(loadOptionsPanel)
+  const preparePanel = () => preload(loadOptionsPanel)
   return (
     <Button
       kind="secondary"

@@ -7,7 +7,7 @@ import { ProductTile } from '#storefront/components/product-tile/product-tile.ts
 import type { TileData } from '#storefront/lib/product/tile-data.ts'
 import { Carousel } from '#storefront/ui/carousel.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
-import { tellActivity } from '#storefront/state/activities/activities.ts'
+import { sendActivity } from '#storefront/state/activities/activities.ts'
 import { loadRecommendations, type RecommendationsWanted } from './load-recommendations.ts'
 import styles from './recommendations.module.css'
 
@@ -30,10 +30,10 @@ function Row(wanted: RecommendationsWanted) {
   useEffect(() => {
     const section = row.current
     if (!section || !tiles || tiles.length === 0) return
-    tellActivity('viewReco', { recommenderName: recommender, products: tiles.map(({ id }) => ({ id })) })
+    sendActivity('viewReco', { recommenderName: recommender, products: tiles.map(({ id }) => ({ id })) })
     const onClick = ({ target }: MouseEvent) => {
       const id = target instanceof Element && target.closest('a') && productAt(target)
-      if (id) tellActivity('clickReco', { recommenderName: recommender, product: { id } })
+      if (id) sendActivity('clickReco', { recommenderName: recommender, product: { id } })
     }
     section.addEventListener('click', onClick)
     return () => section.removeEventListener('click', onClick)

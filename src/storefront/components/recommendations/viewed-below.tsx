@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '#storefront/root.tsx'
-import { late } from '#storefront/ui/lazy-part.tsx'
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 import { useIsNear } from '#storefront/ui/use-is-near.ts'
 import { pageRecommenders } from './page-recommenders.ts'
 import styles from './viewed-below.module.css'
 
-const Recommendations = late(() => import('./recommendations.tsx'))
+const Recommendations = lazyPart(() => import('./recommendations.tsx'))
 
 /** What the visitor looked at last, under a page that leads nowhere (SHELL-071). */
 export function ViewedBelow() {

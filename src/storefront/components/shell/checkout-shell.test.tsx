@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import messages from 'virtual:messages/shell'
-import { draw } from '#testing/render.tsx'
+import { renderToText } from '#testing/render.tsx'
 import { CheckoutFooter, CheckoutHeader } from './checkout-shell.tsx'
 
 test('SHELL-105 SHELL-114 SHELL-115 over the checkout stand the way back to the bag, the logo, the phone, and nothing else', () => {
-  const html = draw(<CheckoutHeader />, { messages }).replaceAll(/<svg.*?<\/svg>/g, '')
+  const html = renderToText(<CheckoutHeader />, { messages }).replaceAll(/<svg.*?<\/svg>/g, '')
   const links = [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/g)]
   expect(links.map(([, href]) => href)).toEqual(['/cart', '/', 'tel:+18003477337'])
   expect(links[0]?.[2]).toBe('Back To Bag')
@@ -13,7 +13,7 @@ test('SHELL-105 SHELL-114 SHELL-115 over the checkout stand the way back to the 
 })
 
 test('SHELL-106 SHELL-107 SHELL-114 SHELL-115 under the checkout stand the privacy policy, the help phone, the copyright, and nothing else', () => {
-  const html = draw(<CheckoutFooter year="2028" />, { messages })
+  const html = renderToText(<CheckoutFooter year="2028" />, { messages })
   const links = [...html.matchAll(/<a href="([^"]*)">(?:<svg.*?<\/svg>)?([^<]*)<\/a>/g)]
   expect(links.map(([, href, words]) => [href, words])).toEqual([
     ['/company-info/privacy-policy', 'Privacy Policy'],

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { late } from '#storefront/ui/lazy-part.tsx'
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 
-const Shopper = late(() => import('./shopper.tsx'))
+const Shopper = lazyPart(() => import('./shopper.tsx'))
 
 /** Bag, session and panels come once the page is there and the browser has nothing better to do. */
-export function ShopperAtRest({ site }: { site: string }) {
+export function IdleShopper({ site }: { site: string }) {
   const [isAtRest, setAtRest] = useState(false)
   useEffect(() => {
     if (typeof requestIdleCallback !== 'function') {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { inTurn } from '#storefront/lib/analytics/event-queue.ts'
+import { enqueueEvent } from '#storefront/lib/analytics/event-queue.ts'
 
 /** No page waits for what measures it. */
 const loadTracking = () => import('#storefront/state/analytics/page-tracking.ts')
@@ -11,7 +11,7 @@ const loadTracking = () => import('#storefront/state/analytics/page-tracking.ts'
  */
 export function PageEvents() {
   const { pathname } = useLocation()
-  useEffect(() => inTurn(async () => (await loadTracking()).trackPage(pathname)), [pathname])
+  useEffect(() => enqueueEvent(async () => (await loadTracking()).trackPage(pathname)), [pathname])
   useEffect(() => {
     document.addEventListener('click', tellOfLink, { capture: true })
     return () => document.removeEventListener('click', tellOfLink, { capture: true })
@@ -21,5 +21,5 @@ export function PageEvents() {
 
 function tellOfLink({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest('a') : null
-  if (link?.href) inTurn(async () => (await loadTracking()).trackLink(link))
+  if (link?.href) enqueueEvent(async () => (await loadTracking()).trackLink(link))
 }

@@ -7,12 +7,12 @@ import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { PanelHost } from '#storefront/components/panels/panel-host.tsx'
 import { warnOfUnexpectedLocale } from '#storefront/lib/messages/unexpected-locale.ts'
 import { useSession } from '#storefront/state/session/use-session.ts'
-import { late } from '#storefront/ui/lazy-part.tsx'
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 import { LeaveSite } from './notices/leave-site.tsx'
-import { MissingNotice } from './notices/chunk-load-notice.tsx'
+import { ChunkLoadNotice } from './notices/chunk-load-notice.tsx'
 import { showShopper } from '#storefront/state/shopper-view/shopper-view.ts'
 
-const ChatButton = late(() => import('#storefront/components/chat/chat-button.tsx'))
+const ChatButton = lazyPart(() => import('#storefront/components/chat/chat-button.tsx'))
 
 /** Tells the header of bag and customer (SHELL-087 to SHELL-089), and has the panels ready. */
 export default function Shopper({ site }: { site: string }) {
@@ -30,7 +30,7 @@ export default function Shopper({ site }: { site: string }) {
     <>
       <PanelHost />
       <Messages of={messages}>
-        <MissingNotice />
+        <ChunkLoadNotice />
         <LeaveSite site={site} />
       </Messages>
       {chat && <ChatButton address={chat} />}

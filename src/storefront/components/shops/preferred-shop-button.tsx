@@ -4,7 +4,7 @@ import { loadPickupPanel, openPickupPanel } from '#storefront/state/panels/panel
 import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
-import { prepare } from '#storefront/ui/lazy-part.tsx'
+import { preload } from '#storefront/ui/lazy-part.tsx'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { usePreferredShop } from '#storefront/state/preferred-shop/preferred-shop-store.ts'
 
@@ -20,7 +20,7 @@ export function PreferredShopButton({ iconSize, onOpen }: PreferredShopButtonPro
   const to = useTo()
   const hasPickup = useHasPickup()
   const chosen = usePreferredShop()
-  const preparePanel = () => prepare(loadPickupPanel)
+  const preparePanel = () => preload(loadPickupPanel)
   if (!hasPickup) {
     return (
       <a href={to(findShopLink)}>

@@ -4,6 +4,6 @@ let last: Promise<unknown> = Promise.resolve()
  * Events come in the order in which they happened, however late the code that makes them is there. What goes wrong is
  * not the shopper's to suffer.
  */
-export function inTurn(work: () => Promise<void>): void {
+export function enqueueEvent(work: () => Promise<void>): void {
   last = last.then(work).catch(() => {})
 }

@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import type { Calls } from '#api/calls.ts'
 
 /** What the operator lets pages load of others (OPS-023, OPS-037); what is not named is not loaded. */
-export interface Outsiders {
+export interface ThirdPartyScripts {
   /** The id of a tag manager's container. */
   tagManager: string | undefined
   /** The address of a chat's script. */
@@ -10,7 +10,7 @@ export interface Outsiders {
   /** The address of the script that says how a price is paid later. */
   payLater: string | undefined
   /** The addresses of scripts that measure, with a space between them. */
-  measuring: string | undefined
+  analytics: string | undefined
 }
 
 /** What the server knows of a request for a page: nothing about the person who asks (pages are anonymous). */
@@ -22,7 +22,7 @@ export interface PageContext {
   origin: string
   /** Where each of the shop's sites answers, by id (SHELL-009). */
   siteOrigins: Readonly<Record<string, string>>
-  outsiders: Outsiders
+  thirdPartyScripts: ThirdPartyScripts
   /** The site is closed for work (SHELL-075). */
   isClosed: boolean
   /** Where the product or category of an old address is now. */

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest'
 import type { Calls } from '#api/calls.ts'
 import { openBag } from '#storefront/state/bag/bag.ts'
-import { keepSourceCode, keptSourceCode } from './source-code.ts'
+import { saveSourceCode, keptSourceCode } from './source-code.ts'
 
 function shelf() {
   const kept = new Map<string, string>()
@@ -17,25 +17,25 @@ const day = 86_400_000
 it('SHELL-030 keeps the source code of an address for thirty days, the newest one', () => {
   const storage = shelf()
   expect(keptSourceCode(storage)).toBeUndefined()
-  expect(keepSourceCode('?q=mint&promo=letter', storage, 0)).toBe(true)
+  expect(saveSourceCode('?q=mint&promo=letter', storage, 0)).toBe(true)
   expect(keptSourceCode(storage, 29 * day)).toBe('letter')
   expect(keptSourceCode(storage, 31 * day)).toBeUndefined()
-  expect(keepSourceCode('?q=mint', storage, day)).toBe(false)
+  expect(saveSourceCode('?q=mint', storage, day)).toBe(false)
   expect(keptSourceCode(storage, 2 * day)).toBe('letter')
-  keepSourceCode('?promo=spring', storage, 2 * day)
+  saveSourceCode('?promo=spring', storage, 2 * day)
   expect(keptSourceCode(storage, 2 * day)).toBe('spring')
 })
 
 it('takes nothing that no campaign is named', () => {
   for (const promo of ['', '%00', '<b>', 'a'.repeat(101), '%F0%9F%8D%AC'])
-    expect(keepSourceCode(`?promo=${promo}`, shelf()), promo).toBe(false)
+    expect(saveSourceCode(`?promo=${promo}`, shelf()), promo).toBe(false)
 })
 
 it('does without where storage is switched off', () => {
   const none = () => {
     throw new DOMException('denied', 'SecurityError')
   }
-  expect(keepSourceCode('?promo=letter', none)).toBe(false)
+  expect(saveSourceCode('?promo=letter', none)).toBe(false)
   expect(keptSourceCode(none)).toBeUndefined()
 })
 

@@ -16,7 +16,7 @@ type Shelf = Pick<Storage, 'getItem' | 'setItem'>
 const ownStorage = (): Shelf => localStorage
 
 /** Keeps the code of an address's query, if it has one; the newest wins. Says whether there was one to keep. */
-export function keepSourceCode(search: string, storage = ownStorage, now = Date.now()): boolean {
+export function saveSourceCode(search: string, storage = ownStorage, now = Date.now()): boolean {
   const code = new URLSearchParams(search).get('promo')?.trim() ?? ''
   if (!sound.test(code)) return false
   try {
@@ -39,7 +39,7 @@ export function keptSourceCode(storage = ownStorage, now = Date.now()): string |
 
 /** The code that counts on the page that is shown. What keeps codes is loaded late: a product may be added before. */
 export function sourceCodeNow(): string | undefined {
-  keepSourceCode(location.search)
+  saveSourceCode(location.search)
   return keptSourceCode()
 }
 

@@ -5,7 +5,7 @@ import { loadTiles } from '#storefront/lib/product/load-tiles.ts'
 import type { TileData } from '#storefront/lib/product/tile-data.ts'
 import { blockSchema, pageBodySchema, type Block } from './block-schemas.ts'
 import { findContent } from './find-content.ts'
-import { remembered } from './memoize-by-body.ts'
+import { memoizeByBody } from './memoize-by-body.ts'
 
 export interface ContentPage {
   title: string
@@ -44,7 +44,7 @@ export async function withGoods(
 }
 
 /** A block that cannot be drawn is left out, and logged. */
-export const readPage = remembered((body): Omit<ContentPage, 'tiles' | 'materials'> | undefined => {
+export const readPage = memoizeByBody((body): Omit<ContentPage, 'tiles' | 'materials'> | undefined => {
   const page = pageBodySchema.safeParse(body).data
   const blocks = page?.blocks.flatMap((block) => {
     const parsed = blockSchema.safeParse(block)

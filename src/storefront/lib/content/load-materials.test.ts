@@ -4,7 +4,7 @@ import { openTestShop } from '#testing/shop.ts'
 import { loadMaterials } from './load-materials.ts'
 
 const { shop } = await openTestShop()
-await shop.transfer.importFolder('demo')
+await shop.importExport.importFolder('demo')
 
 test('SHELL-002 FORM-112 FORM-113 FORM-114 FORM-115 FORM-116 materials are found in their category, free, by group, each with its limit', async () => {
   const groups = await loadMaterials(pageCallsOf(shop, 'fundraising'), 'en-US')

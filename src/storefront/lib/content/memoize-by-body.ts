@@ -2,7 +2,7 @@
  * The same as `read`, done once for each body: the bodies of content items stay the same objects until they change, and
  * making pages of them is dear.
  */
-export function remembered<Made>(
+export function memoizeByBody<Made>(
   read: (body: object) => Made,
 ): (body: object | undefined) => Made | undefined {
   const known = new WeakMap<object, { made: Made }>()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { coloursSchema, ctaSchema } from './block-schemas.ts'
 import { inlineHtmlOf } from './markdown.ts'
-import { remembered } from './memoize-by-body.ts'
+import { memoizeByBody } from './memoize-by-body.ts'
 
 const message = z.object({ bodyText: z.string(), cta: ctaSchema.optional() })
 
@@ -23,12 +23,12 @@ export type Notice = Message & Look
 export type Band = Look & { messages: Message[] }
 
 /** The band of a content item's body; nothing when there is none, or it is none. */
-export const readBand = remembered((body): Band | undefined => {
+export const readBand = memoizeByBody((body): Band | undefined => {
   const { data } = bandSchema.safeParse(body)
   return data && { ...lookOf(data.colours), messages: data.bannerMessages.map(messageOf) }
 })
 
-export const readAlert = remembered((body): Notice | undefined => {
+export const readAlert = memoizeByBody((body): Notice | undefined => {
   const { data } = alertSchema.safeParse(body)
   return data && { ...lookOf(data.colours), ...messageOf(data) }
 })

@@ -13,7 +13,7 @@ export function readDraft(name: string): Draft {
   }
 }
 
-export function keepDraft(name: string, draft: Draft): void {
+export function saveDraft(name: string, draft: Draft): void {
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify(draft))
   } catch {

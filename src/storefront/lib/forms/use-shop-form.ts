@@ -10,7 +10,7 @@ import {
 import type { z } from 'zod'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { SummedError } from '#storefront/ui/error-summary.tsx'
-import { dropDraft, keepDraft, readDraft, type Draft } from './draft.ts'
+import { dropDraft, saveDraft, readDraft, type Draft } from './draft.ts'
 import { failureText, faultyFields } from './failure-text.ts'
 
 /** Forms of the shop are flat: texts and ticks. */
@@ -168,7 +168,7 @@ function useDraft<Values extends FormValues, Parsed>(
       form.setValue(field as FieldPath<Values>, value as never)
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => keepDraft(name, kept(values, without)),
+      callback: ({ values }) => saveDraft(name, kept(values, without)),
     })
     // The list of secret fields is a constant of the form.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -6,7 +6,7 @@ import { loadTiles } from './load-tiles.ts'
 import { tileOf } from './tile-data.ts'
 
 const { shop } = await openTestShop()
-await shop.transfer.importFolder('demo')
+await shop.importExport.importFolder('demo')
 const calls = pageCallsOf(shop)
 const mixBox = '301170'
 const mixPiece = '101080'

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { pageContext, type PageContext } from '#storefront/lib/api/page-context.ts'
-import { closeForWork } from './maintenance-middleware.ts'
+import { redirectToMaintenance } from './maintenance-middleware.ts'
 
 /** What the router of a page gets that asks for another one; thrown or not. */
 async function ask(path: string, { isClosed }: Pick<PageContext, 'isClosed'>): Promise<unknown> {
@@ -10,7 +10,7 @@ async function ask(path: string, { isClosed }: Pick<PageContext, 'isClosed'>): P
   // What it asks of the page's context is there.
   context.set(pageContext, known as PageContext)
   const url = new URL(path, 'https://www.example.com')
-  return closeForWork({ url, context }, async () => 'the page').catch((thrown: unknown) => thrown)
+  return redirectToMaintenance({ url, context }, async () => 'the page').catch((thrown: unknown) => thrown)
 }
 
 it('SHELL-075 a site that is closed for work sends the whole document to /maintenance', async () => {

@@ -11,7 +11,7 @@ interface Asked {
  * Sends the browser to /maintenance while the site is closed for work (SHELL-075). Root middleware, for what the router
  * fetches: a document is sent on before it comes here.
  */
-export async function closeForWork<Answer>(
+export async function redirectToMaintenance<Answer>(
   { url, context }: Asked,
   next: () => Promise<Answer>,
 ): Promise<Answer> {

@@ -1,2 +1,2 @@
 /** Pages of one shopper's bag, checkout and account are kept by nobody. For a route's `headers`. */
-export const privatePage = () => ({ 'cache-control': 'private, no-store' })
+export const privatePageHeaders = () => ({ 'cache-control': 'private, no-store' })

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { pageContext, type PageContext } from '#storefront/lib/api/page-context.ts'
-import { followMove } from './redirect-middleware.ts'
+import { followRedirects } from './redirect-middleware.ts'
 
 /** Asks for an address of a shop where one thing has moved; gives the answer, thrown or not. */
 async function ask(path: string): Promise<unknown> {
@@ -12,7 +12,7 @@ async function ask(path: string): Promise<unknown> {
   // What it asks of the page's context is there.
   context.set(pageContext, known as PageContext)
   const url = new URL(path, 'https://www.example.com')
-  return followMove({ url, context }, async () => 'the page').catch((thrown: unknown) => thrown)
+  return followRedirects({ url, context }, async () => 'the page').catch((thrown: unknown) => thrown)
 }
 
 it('sends on for good from an old address, with what stood behind it', async () => {

@@ -10,7 +10,7 @@ interface Asked {
  * Sends on for good whoever comes by an address from before a product's or category's changed. Root middleware, so that
  * it holds for documents and for what the router fetches.
  */
-export async function followMove<Answer>(
+export async function followRedirects<Answer>(
   { url, context }: Asked,
   next: () => Promise<Answer>,
 ): Promise<Answer> {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate, useOutletContext } from 'react-router'
-import { privatePage } from '#storefront/lib/routing/private-page-headers.ts'
+import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { loginFrom } from '#storefront/lib/routing/links.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -14,7 +14,7 @@ import { orderMessages } from '#storefront/pages/sign-in/account-messages.ts'
 import { AccountNavigation } from './account-navigation.tsx'
 import { useCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
 
-export const headers = privatePage
+export const headers = privatePageHeaders
 
 /** The customer in a page of the account: there is one. */
 export const useAccount = (): { customer: Customer } => useOutletContext()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { AddressWords } from '#storefront/components/address/formatted-address.tsx'
-import { CardWords } from '#storefront/components/payment-card/card-summary.tsx'
+import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
+import { CardSummary } from '#storefront/components/payment-card/card-summary.tsx'
 import {
   accountConfirmationLink,
   addressBookLink,
@@ -46,10 +46,10 @@ export default function AccountPage() {
           </p>
         </Facts>
         <Facts title="account.addresses.name" link={addressBookLink} label="account.home.editAddresses">
-          {preferred ? <AddressWords address={preferred} /> : <p>{text('account.addresses.empty')}</p>}
+          {preferred ? <FormattedAddress address={preferred} /> : <p>{text('account.addresses.empty')}</p>}
         </Facts>
         <Facts title="account.wallet.name" link={walletLink} label="account.home.editWallet">
-          <p>{card ? <CardWords card={card.paymentCard} /> : text('account.wallet.empty')}</p>
+          <p>{card ? <CardSummary card={card.paymentCard} /> : text('account.wallet.empty')}</p>
         </Facts>
         <Facts title="account.preferences.name" link={preferencesLink} label="account.home.editPreferences">
           <p>{text('account.home.preferences')}</p>

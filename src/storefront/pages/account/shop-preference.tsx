@@ -6,7 +6,7 @@ import { loadPickupPanel, openPickupPanel } from '#storefront/state/panels/panel
 import { useShopChoice } from '#storefront/state/preferred-shop/use-shop-choice.tsx'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
-import { prepare } from '#storefront/ui/lazy-part.tsx'
+import { preload } from '#storefront/ui/lazy-part.tsx'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import book from './address-book/address-book-page.module.css'
 
@@ -23,7 +23,7 @@ function Choice() {
   const text = useText()
   const to = useTo()
   const { chosen, busyId, hasFailed, reset, question } = useShopChoice()
-  const preparePanel = () => prepare(loadPickupPanel)
+  const preparePanel = () => preload(loadPickupPanel)
   return (
     <>
       <p>{text(chosen ? 'account.preferences.shopText' : 'account.preferences.noShop')}</p>

@@ -2,12 +2,12 @@ import { useRef } from 'react'
 import bagMessages from 'virtual:messages/bag'
 import formMessages from 'virtual:messages/forms'
 import { useTrackedGoods } from '#storefront/state/analytics/track-products.ts'
-import { privatePage } from '#storefront/lib/routing/private-page-headers.ts'
+import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
-import { inheritFocus } from '#storefront/ui/move-focus.ts'
+import { moveFocus } from '#storefront/ui/move-focus.ts'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
 import { useBag } from '#storefront/state/bag/bag-store.ts'
@@ -22,7 +22,7 @@ import { lineView } from '#storefront/lib/basket/line-view.ts'
 import { PromoCode } from './promo-code.tsx'
 import { useMoney } from '#storefront/lib/basket/use-money.ts'
 
-export const headers = privatePage
+export const headers = privatePageHeaders
 
 export default function CartRoute() {
   return (
@@ -52,7 +52,7 @@ function CartPage() {
       {isUnknown && <CartSkeleton />}
       {!isUnknown &&
         (count > 0 && basket ? (
-          <FilledCart basket={basket} onRemoved={(line) => inheritFocus(heading.current, line)} />
+          <FilledCart basket={basket} onRemoved={(line) => moveFocus(heading.current, line)} />
         ) : (
           <EmptyBag />
         ))}

@@ -5,7 +5,7 @@ import { openTestShop } from '#testing/shop.ts'
 import { loadCategory } from './load-category.ts'
 
 const { shop } = await openTestShop()
-await shop.transfer.importFolder('demo')
+await shop.importExport.importFolder('demo')
 const calls = pageCallsOf(shop)
 
 test.each([

@@ -1,7 +1,7 @@
 import type { Calls } from '#api/calls.ts'
 import { categoryBannerSchema } from '#storefront/lib/content/block-schemas.ts'
 import { findContent } from '#storefront/lib/content/find-content.ts'
-import { remembered } from '#storefront/lib/content/memoize-by-body.ts'
+import { memoizeByBody } from '#storefront/lib/content/memoize-by-body.ts'
 import { categoryLink, isChocolateCategory, isLollipopCategory } from '#storefront/lib/routing/links.ts'
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx'
 
@@ -33,7 +33,7 @@ export async function loadCategory(calls: Calls, categoryId: string) {
   }
 }
 
-const readBanner = remembered((body) => categoryBannerSchema.safeParse(body).data)
+const readBanner = memoizeByBody((body) => categoryBannerSchema.safeParse(body).data)
 
 type Category = Awaited<ReturnType<Calls['ShopperProducts']['getCategory']>>
 

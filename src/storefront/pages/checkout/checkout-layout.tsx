@@ -16,11 +16,11 @@ import styles from './checkout-layout.module.css'
 import { messages } from './checkout-messages.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { isPickedUpWhole } from '#storefront/lib/basket/pickups.ts'
-import { privatePage } from '#storefront/lib/routing/private-page-headers.ts'
+import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { StepList } from './step-list.tsx'
 import { isBefore, openStep, stepLinks, type Step } from '#storefront/lib/basket/checkout-steps.ts'
 
-export const headers = privatePage
+export const headers = privatePageHeaders
 export const handle = { checkout: true } satisfies PageHandle
 
 /** The basket in a step of the checkout: there is one, and the steps before are done. */

@@ -3,14 +3,14 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { Carousel } from '#storefront/ui/carousel.tsx'
 import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
-import { late } from '#storefront/ui/lazy-part.tsx'
-import { giveUp } from '#storefront/ui/chunk-load-failure.ts'
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
 import styles from './guide.module.css'
 import { State } from './state.tsx'
 
-const SidePanel = late(
+const SidePanel = lazyPart(
   async () => ({ default: (await import('#storefront/ui/side-panel.tsx')).SidePanel }),
-  giveUp,
+  closeAndReport,
 )
 
 /** Whether something is open; it is loaded when it first was. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import messages from 'virtual:messages/shell'
-import { draw } from '#testing/render.tsx'
+import { renderToText } from '#testing/render.tsx'
 import MaintenancePage from './maintenance-page.tsx'
 
 test('SHELL-076 the maintenance page promises to be back and leaves a way to order', () => {
-  const html = draw(<MaintenancePage />, { messages })
+  const html = renderToText(<MaintenancePage />, { messages })
   expect(html).toContain('<h1>We&#x27;ll be right back.</h1>')
   expect(html).toContain('<p>We&#x27;re making a fresh batch. Please check back soon.</p>')
   expect(html).toContain('<a href="tel:+18003477337">800.347.7337</a>')

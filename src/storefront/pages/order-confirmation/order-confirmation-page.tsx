@@ -14,9 +14,9 @@ import styles from './order-confirmation-page.module.css'
 import { useConfirmedOrder } from './confirmed-order.ts'
 import { CreateAccount } from './create-account.tsx'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
-import { privatePage } from '#storefront/lib/routing/private-page-headers.ts'
+import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 
-export const headers = privatePage
+export const headers = privatePageHeaders
 
 /** Step 4: thank you (PAY-051). Without an order there is nothing to confirm (PAY-005). */
 export default function ConfirmationRoute() {

@@ -2,7 +2,7 @@ import contentMessages from 'virtual:messages/content'
 import previewMessages from 'virtual:messages/preview'
 import productMessages from 'virtual:messages/product'
 import { pageContext } from '#storefront/lib/api/page-context.ts'
-import { privatePage } from '#storefront/lib/routing/private-page-headers.ts'
+import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { BlockList } from '#storefront/components/content-blocks/block-list.tsx'
 import { loadContentPage } from '#storefront/lib/content/load-content-page.ts'
 import { homeLink } from '#storefront/lib/routing/links.ts'
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { page: await loadContentPage(calls, locale, 'home') }
 }
 
-export const headers = privatePage
+export const headers = privatePageHeaders
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Content preview | Marigold Candies', hidden: true }, matches)

@@ -2,7 +2,7 @@ import contentMessages from 'virtual:messages/content'
 import previewMessages from 'virtual:messages/preview'
 import productMessages from 'virtual:messages/product'
 import { pageContext } from '#storefront/lib/api/page-context.ts'
-import { privatePage } from '#storefront/lib/routing/private-page-headers.ts'
+import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { BlockList } from '#storefront/components/content-blocks/block-list.tsx'
 import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { item: deliveryKey === '' ? undefined : await loadItem(calls, locale, deliveryKey) }
 }
 
-export const headers = privatePage
+export const headers = privatePageHeaders
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Visualization | Marigold Candies', hidden: true }, matches)

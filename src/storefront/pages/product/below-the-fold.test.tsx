@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import messages from 'virtual:messages/product'
-import { draw } from '#testing/render.tsx'
-import { Below } from './below-the-fold.tsx'
+import { renderToText } from '#testing/render.tsx'
+import { BelowTheFold } from './below-the-fold.tsx'
 import { productOf } from '#storefront/lib/product/product.test-support.ts'
 
 const drawn = (reviewsEnabled: boolean) =>
-  draw(<Below product={productOf()} reviewsId="reviews" />, { messages, preferences: { reviewsEnabled } })
+  renderToText(<BelowTheFold product={productOf()} reviewsId="reviews" />, {
+    messages,
+    preferences: { reviewsEnabled },
+  })
 
 test('PDP-003 the reviews show only where they are enabled', () => {
   expect(drawn(true)).toContain('<section id="reviews">')

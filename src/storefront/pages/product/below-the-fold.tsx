@@ -2,19 +2,19 @@ import { useRef } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '#storefront/root.tsx'
 import { pageRecommenders } from '#storefront/components/recommendations/page-recommenders.ts'
-import { late } from '#storefront/ui/lazy-part.tsx'
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 import { useIsNear } from '#storefront/ui/use-is-near.ts'
 import styles from './below-the-fold.module.css'
 import type { ProductView } from '#storefront/lib/product/product-view.ts'
 import { ReviewsPlaceholder } from './reviews/reviews-placeholder.tsx'
 
-const Materials = late(() => import('./materials/materials.tsx'))
-const Upsell = late(() => import('./upsell/upsell.tsx'))
-const Recommendations = late(() => import('#storefront/components/recommendations/recommendations.tsx'))
-const Reviews = late(() => import('./reviews/reviews.tsx'))
+const Materials = lazyPart(() => import('./materials/materials.tsx'))
+const Upsell = lazyPart(() => import('./upsell/upsell.tsx'))
+const Recommendations = lazyPart(() => import('#storefront/components/recommendations/recommendations.tsx'))
+const Reviews = lazyPart(() => import('./reviews/reviews.tsx'))
 
 /** Upsell, recommendations and reviews (PDP-001): loaded when the shopper comes near them. */
-export function Below({ product, reviewsId }: { product: ProductView; reviewsId: string }) {
+export function BelowTheFold({ product, reviewsId }: { product: ProductView; reviewsId: string }) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(place, '500px')
   const preferences = useRouteLoaderData<typeof rootLoader>('root')?.preferences

@@ -3,7 +3,7 @@ import productMessages from 'virtual:messages/product'
 import shellMessages from 'virtual:messages/shell'
 import uiMessages from 'virtual:messages/ui'
 import { joinAreas } from '#storefront/lib/messages/area-messages.tsx'
-import { draw } from '#testing/render.tsx'
+import { renderToText } from '#testing/render.tsx'
 import { ProductDetail } from './product-detail.tsx'
 import { offerOf, picturesOf, productOf } from '#storefront/lib/product/product.test-support.ts'
 
@@ -13,7 +13,7 @@ const preferences = { storePickupEnabled: true, reviewsEnabled: true }
 const trail = [{ name: 'Gifts', href: '/gifts' }, { name: 'Truffle Box' }]
 
 const drawn = (given: Parameters<typeof productOf>[0]) =>
-  draw(<ProductDetail product={productOf(given)} trail={trail} />, { messages, preferences })
+  renderToText(<ProductDetail product={productOf(given)} trail={trail} />, { messages, preferences })
 
 test('PDP-001 PDP-013 from above stand breadcrumb, gallery, and the detail with all its parts, then the reviews', () => {
   const html = drawn({

@@ -4,11 +4,11 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Breadcrumbs, type Crumb } from '#storefront/ui/breadcrumbs.tsx'
 import { Stars } from '#storefront/ui/stars.tsx'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { Below } from './below-the-fold.tsx'
+import { BelowTheFold } from './below-the-fold.tsx'
 import { BuyBox } from '#storefront/components/buy-box/buy-box.tsx'
 import { Description } from './details/description.tsx'
 import type { EditedLine } from '#storefront/components/buy-box/edited-line.ts'
-import { Facts } from './details/product-facts.tsx'
+import { ProductFactsSection } from './details/product-facts.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import styles from './product-detail.module.css'
 import type { ProductView } from '#storefront/lib/product/product-view.ts'
@@ -40,11 +40,11 @@ export function ProductDetail({ product, trail }: { product: ProductView; trail:
             />
             <Description description={product.description} />
             {product.members.length > 0 && <Members product={product} />}
-            <Facts product={product} />
+            <ProductFactsSection product={product} />
           </div>
         </div>
       </article>
-      <Below product={product} reviewsId={reviewsId} />
+      <BelowTheFold product={product} reviewsId={reviewsId} />
     </>
   )
 }

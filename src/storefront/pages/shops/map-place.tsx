@@ -1,11 +1,11 @@
 import { useRef } from 'react'
-import { late } from '#storefront/ui/lazy-part.tsx'
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 import { useIsNear } from '#storefront/ui/use-is-near.ts'
 import styles from './map-place.module.css'
 import { usePreferredShop } from '#storefront/state/preferred-shop/preferred-shop-store.ts'
 import type { FoundShop } from '#storefront/components/shops/shop-view.ts'
 
-const ShopMap = late(async () => ({ default: (await import('./map/shop-map.tsx')).ShopMap }))
+const ShopMap = lazyPart(async () => ({ default: (await import('./map/shop-map.tsx')).ShopMap }))
 
 interface MapPlaceProps {
   shops: readonly FoundShop[]

@@ -1,7 +1,7 @@
 import messages from 'virtual:messages/shops'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageContext } from '#storefront/lib/api/page-context.ts'
-import { Words } from '#storefront/components/content-blocks/block-text.tsx'
+import { BlockText } from '#storefront/components/content-blocks/block-text.tsx'
 import { findShopLink, homeLink, shopLink } from '#storefront/lib/routing/links.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -75,7 +75,7 @@ function Heading({ banner }: { banner: Banner }) {
     <div className={styles.heading}>
       <Breadcrumbs crumbs={crumbs} />
       <div className={styles.band}>
-        <Words {...(banner ?? { headline: text('shops.title') })} headlineSize="large" isPageTitle />
+        <BlockText {...(banner ?? { headline: text('shops.title') })} headlineSize="large" isPageTitle />
         {banner && (
           <Picture
             source={banner.media}

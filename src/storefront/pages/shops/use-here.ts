@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { distanceMiles, type Place } from '#shared/distance.ts'
+import { distanceMiles, type Coordinates } from '#shared/distance.ts'
 import type { FoundShop } from '#storefront/components/shops/shop-view.ts'
 
 export type Here =
   | { kind: 'unasked' }
   | { kind: 'asking' }
-  | { kind: 'known'; place: Place }
+  | { kind: 'known'; place: Coordinates }
   /** The shopper or the device would not say. */
   | { kind: 'refused' }
 
@@ -27,7 +27,7 @@ export function useHere() {
 }
 
 /** The shops from the nearest on, with how far they are. */
-export const nearestFirst = (shops: readonly FoundShop[], place: Place): FoundShop[] =>
+export const nearestFirst = (shops: readonly FoundShop[], place: Coordinates): FoundShop[] =>
   shops
     .map((shop) => ({ ...shop, miles: Math.round(distanceMiles(place, shop) * 10) / 10 }))
     .toSorted((one, other) => one.miles - other.miles)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { calls } from '#storefront/lib/api/calls.ts'
-import { privatePage } from '#storefront/lib/routing/private-page-headers.ts'
+import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { accountLink } from '#storefront/lib/routing/links.ts'
@@ -21,7 +21,7 @@ import { AddressForm, type AddressFormValues } from '#storefront/components/new-
 import { useHash } from '#storefront/lib/routing/use-hash.ts'
 import { useStepFocus } from './use-step-focus.ts'
 
-export const headers = privatePage
+export const headers = privatePageHeaders
 
 export default function ConfirmationRoute() {
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { bagFollowed } from '#storefront/state/bag/bag-store.ts'
-import { privatePage } from '#storefront/lib/routing/private-page-headers.ts'
+import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import {
@@ -28,7 +28,7 @@ import { returnAddress } from './return-address.ts'
 import { useReveal } from '#storefront/components/new-password/use-reveal.ts'
 import { useSearch } from '#storefront/lib/routing/use-search.ts'
 
-export const headers = privatePage
+export const headers = privatePageHeaders
 
 export default function LoginRoute() {
   return (

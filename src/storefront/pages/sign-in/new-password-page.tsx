@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { calls } from '#storefront/lib/api/calls.ts'
-import { privatePage } from '#storefront/lib/routing/private-page-headers.ts'
+import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
@@ -26,7 +26,7 @@ import { isLinkOver } from './reset-faults.ts'
 import { useHash } from '#storefront/lib/routing/use-hash.ts'
 import { useStepFocus } from './use-step-focus.ts'
 
-export const headers = privatePage
+export const headers = privatePageHeaders
 
 export default function NewPasswordRoute() {
   return (

@@ -1,4 +1,4 @@
-import { privatePage } from '#storefront/lib/routing/private-page-headers.ts'
+import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { loginLink } from '#storefront/lib/routing/links.ts'
@@ -18,7 +18,7 @@ import {
   type RegistrationValues,
 } from '#storefront/state/customer/registration-form.ts'
 
-export const headers = privatePage
+export const headers = privatePageHeaders
 
 export default function RegisterRoute() {
   return (

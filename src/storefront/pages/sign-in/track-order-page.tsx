@@ -6,7 +6,7 @@ import { lineView } from '#storefront/lib/basket/line-view.ts'
 import { useMoney } from '#storefront/lib/basket/use-money.ts'
 import type { Calls } from '#api/calls.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
-import { privatePage } from '#storefront/lib/routing/private-page-headers.ts'
+import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
@@ -17,7 +17,7 @@ import { orderMessages } from './account-messages.ts'
 import styles from './login-page.module.css'
 import { TrackOrderForm, type TrackOrderValues } from './track-order-form.ts'
 
-export const headers = privatePage
+export const headers = privatePageHeaders
 
 type TrackedOrder = Awaited<ReturnType<Calls['ShopperOrders']['guestOrderLookup']>>
 

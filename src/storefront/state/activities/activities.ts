@@ -3,7 +3,7 @@ import { hasConsent } from '#storefront/state/analytics/consent.ts'
 import { market } from '#storefront/lib/api/market.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { session } from '#storefront/state/session/session.ts'
-import { keepViewed } from './viewed-products.ts'
+import { saveViewed } from './viewed-products.ts'
 
 const visitorKey = 'visitor'
 
@@ -16,7 +16,7 @@ interface ActivityData {
 }
 
 /** Tells the shop what the visitor does, once they have agreed to that; a failure is nobody's loss (API-116, API-117). */
-export function tellActivity(kind: ActivityKind, data: ActivityData): void {
+export function sendActivity(kind: ActivityKind, data: ActivityData): void {
   if (!hasConsent()) return
   const { kind: who, customerId } = session.snapshot()
   void calls()
@@ -34,8 +34,8 @@ export function tellActivity(kind: ActivityKind, data: ActivityData): void {
 
 /** Looking at a product: remembered here for the row of recently viewed ones, and told. */
 export function noteProductView(productId: string): void {
-  keepViewed(market().siteId, productId)
-  tellActivity('viewProduct', { product: { id: productId } })
+  saveViewed(market().siteId, productId)
+  sendActivity('viewProduct', { product: { id: productId } })
 }
 
 /** Who recommendations are for (API-117): the usid, and before there is a session a number of this browser's own. */

@@ -3,12 +3,12 @@ import type { ListActivity, ToldList } from './list-activities.ts'
 
 /** What tells of activities comes when there is something to tell, so that no list waits for it. */
 async function tell(make: (activities: typeof import('./list-activities.ts')) => ListActivity | undefined) {
-  const [told, { tellActivity }] = await Promise.all([
+  const [told, { sendActivity }] = await Promise.all([
     import('./list-activities.ts'),
     import('./activities.ts'),
   ])
   const activity = make(told)
-  if (activity) tellActivity(activity.kind, activity.data)
+  if (activity) sendActivity(activity.kind, activity.data)
 }
 
 /**

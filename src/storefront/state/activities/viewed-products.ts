@@ -17,7 +17,7 @@ export function viewedProducts(siteId: string): string[] {
   }
 }
 
-export function keepViewed(siteId: string, productId: string): void {
+export function saveViewed(siteId: string, productId: string): void {
   try {
     localStorage.setItem(key(siteId), JSON.stringify(withViewed(viewedProducts(siteId), productId)))
   } catch {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
-import { tellActivity } from '#storefront/state/activities/activities.ts'
+import { sendActivity } from '#storefront/state/activities/activities.ts'
 import { useTrackedGoods } from './track-products.ts'
 
 /** Tells that somebody goes to pay for a bag, once for each: the tag manager (OPS-009) and the shop itself (API-116). */
@@ -8,7 +8,7 @@ export function useTrackedCheckout(basket: Basket | undefined): void {
   const basketId = basket?.basketId
   useTrackedGoods(basketId, ({ basketEvent }) => (basket ? [basketEvent('begin_checkout', basket)] : []))
   const tell = useEffectEvent(() =>
-    tellActivity('beginCheckout', {
+    sendActivity('beginCheckout', {
       products: (basket?.productItems ?? []).map(({ productId, quantity }) => ({ id: productId, quantity })),
     }),
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { AnalyticsEvent } from '#storefront/lib/analytics/data-layer.ts'
-import { inTurn } from '#storefront/lib/analytics/event-queue.ts'
+import { enqueueEvent } from '#storefront/lib/analytics/event-queue.ts'
 
 type EventMaker = (
   events: typeof import('#storefront/lib/analytics/commerce-events.ts'),
@@ -8,7 +8,7 @@ type EventMaker = (
 
 /** Tells of goods. What makes these events comes when it is first wanted, so that no page waits for it. */
 export function trackGoods(make: EventMaker): void {
-  inTurn(async () => {
+  enqueueEvent(async () => {
     const [events, { track }] = await Promise.all([
       import('#storefront/lib/analytics/commerce-events.ts'),
       import('./track.ts'),

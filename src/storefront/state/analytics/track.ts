@@ -1,4 +1,4 @@
-import { loadMeasuring } from '#storefront/lib/third-party/load-analytics-scripts.ts'
+import { loadAnalyticsScripts } from '#storefront/lib/third-party/load-analytics-scripts.ts'
 import { hasConsent, onConsent } from './consent.ts'
 import { openDataLayer, type AnalyticsEvent, type DataLayer } from '#storefront/lib/analytics/data-layer.ts'
 
@@ -22,10 +22,10 @@ function start(): DataLayer {
   const visit = Math.random().toString(36).slice(2)
   let count = 0
   const opened = openDataLayer({ layer, hasConsent, newId: () => `${visit}.${(count += 1)}` })
-  if (hasConsent()) loadMeasuring(layer)
+  if (hasConsent()) loadAnalyticsScripts(layer)
   else
     onConsent(() => {
-      loadMeasuring(layer)
+      loadAnalyticsScripts(layer)
       opened.flush()
     })
   return opened

@@ -4,7 +4,7 @@ import { market } from '#storefront/lib/api/market.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { loadAddedPanel, openAddedPanel } from '#storefront/state/panels/panel-store.ts'
 import { session } from '#storefront/state/session/session.ts'
-import { prepare } from '#storefront/ui/lazy-part.tsx'
+import { preload } from '#storefront/ui/lazy-part.tsx'
 import { openBag, type BagState } from './bag.ts'
 import type { ProductToAdd } from '#storefront/lib/basket/basket.ts'
 import { sourceCodeNow } from '#storefront/lib/basket/source-code.ts'
@@ -80,7 +80,7 @@ export const addToBag = (product: ProductToAdd): Promise<void> => addAllToBag([p
 
 /** The same for several products at once: all of them or none. */
 export async function addAllToBag(products: readonly ProductToAdd[]): Promise<void> {
-  prepare(loadAddedPanel) // on its way while the shop answers
+  preload(loadAddedPanel) // on its way while the shop answers
   const { before, after } = await bag.add(products)
   trackBagChange(before, after)
   openAddedPanel(products)

@@ -3,7 +3,7 @@ import { isSameAddress, type addressInput } from '#storefront/lib/forms/address-
 import { reloadCustomer, type Customer } from './customer-store.ts'
 
 /** Puts an address of the checkout into the address book, unless it is there (PAY-012). */
-export async function keepAddress(
+export async function saveAddress(
   { customerId, addresses = [] }: Customer,
   address: ReturnType<typeof addressInput>,
 ): Promise<void> {

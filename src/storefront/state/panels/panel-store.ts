@@ -2,19 +2,19 @@ import { useSyncExternalStore } from 'react'
 import type { ProductToAdd } from '#storefront/lib/basket/basket.ts'
 
 /** Why a shop is looked for. */
-export interface PickupWish {
+export interface PickupRequest {
   /** The product whose stock each shop shows. */
   stockOf?: string | undefined
   /** What goes into the bag once a shop is chosen, and whose options are shown where there is not enough. */
   toAdd?: { products: readonly ProductToAdd[]; optionsOf: string } | undefined
   /** The options from where another shop was asked for: they come back once it is chosen. */
-  back?: OptionsWish | undefined
+  back?: OptionsRequest | undefined
   /** Lists then show only what the chosen shop hands over. */
   showsOnly?: boolean
 }
 
 /** A product whose options are to be chosen. */
-export interface OptionsWish {
+export interface OptionsRequest {
   productId: string
   quantity: number
   fulfilment: 'shipping' | 'pickup' | undefined
@@ -23,8 +23,8 @@ export interface OptionsWish {
 /** The right-hand panel that is open: one at a time (BAG-042). */
 export type OpenPanel =
   | { name: 'added-to-bag'; products: readonly ProductToAdd[] }
-  | { name: 'pickup-shop'; wish: PickupWish }
-  | { name: 'pick-options'; wish: OptionsWish }
+  | { name: 'pickup-shop'; wish: PickupRequest }
+  | { name: 'pick-options'; wish: OptionsRequest }
 
 let open: OpenPanel | undefined
 const listeners = new Set<() => void>()
@@ -39,10 +39,10 @@ export const openAddedPanel = (products: readonly ProductToAdd[]): void =>
   set({ name: 'added-to-bag', products })
 
 /** The choice of a shop (SHOP-039). */
-export const openPickupPanel = (wish: PickupWish = {}): void => set({ name: 'pickup-shop', wish })
+export const openPickupPanel = (wish: PickupRequest = {}): void => set({ name: 'pickup-shop', wish })
 
 /** The choices of a product, without leaving the page (BAG-045). */
-export const openOptionsPanel = (wish: OptionsWish): void => set({ name: 'pick-options', wish })
+export const openOptionsPanel = (wish: OptionsRequest): void => set({ name: 'pick-options', wish })
 
 export const closePanel = (): void => set(undefined)
 

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { late } from '#storefront/ui/lazy-part.tsx'
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 import { useIsNear } from '#storefront/ui/use-is-near.ts'
 import styles from './back-in-stock-offer.module.css'
 
-const BackInStock = late(() => import('./back-in-stock.tsx'))
+const BackInStock = lazyPart(() => import('./back-in-stock.tsx'))
 
 /** Keeps the place of the sign-up until it is loaded, so that nothing moves. */
 export function BackInStockOffer({ productId }: { productId: string }) {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
-import { late, prepare } from '#storefront/ui/lazy-part.tsx'
-import { tellMissing } from '#storefront/ui/chunk-load-failure.ts'
+import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
+import { reportChunkLoadFailure } from '#storefront/ui/chunk-load-failure.ts'
 import styles from './delivery.module.css'
-import { rememberedZip } from './saved-zip.ts'
+import { savedZip } from './saved-zip.ts'
 
 const loadDay = () => import('./delivery-day.tsx')
-const DeliveryDay = late(loadDay, ({ isAsked }) => isAsked && tellMissing('part'))
+const DeliveryDay = lazyPart(loadDay, ({ isAsked }) => isAsked && reportChunkLoadFailure('part'))
 
 /**
  * When it arrives, once the shopper has said where. The page comes with the question for everybody; the place keeps its
@@ -17,12 +17,12 @@ export function Delivery({ productId }: { productId: string }) {
   const text = useText()
   const [isAsked, setAsked] = useState(false)
   const [isRemembered, setRemembered] = useState(false)
-  useEffect(() => setRemembered(rememberedZip() !== undefined), [])
+  useEffect(() => setRemembered(savedZip() !== undefined), [])
   const question = (
     <button
       type="button"
       className={styles.ask}
-      onPointerEnter={() => prepare(loadDay)}
+      onPointerEnter={() => preload(loadDay)}
       onClick={() => setAsked(true)}
     >
       {text('product.delivery')}

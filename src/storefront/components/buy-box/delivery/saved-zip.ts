@@ -1,7 +1,7 @@
 const key = 'delivery-zip'
 
 /** Where this shopper has things sent, as told before; nothing where nobody has, or nothing can be kept. */
-export function rememberedZip(): string | undefined {
+export function savedZip(): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined
   } catch {
@@ -9,7 +9,7 @@ export function rememberedZip(): string | undefined {
   }
 }
 
-export function rememberZip(zip: string): void {
+export function saveZip(zip: string): void {
   try {
     localStorage.setItem(key, zip)
   } catch {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Calls } from '#api/calls.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
-import { rememberedZip, rememberZip } from './saved-zip.ts'
+import { savedZip, saveZip } from './saved-zip.ts'
 
 type Answer = Awaited<ReturnType<Calls['Site']['getDeliveryPromise']>>
 
@@ -10,7 +10,7 @@ export type Delivery = Answer & { heardAt: number }
 
 /** When a product arrives at the remembered ZIP: read again when the ZIP or product changes, or the promise has run out. */
 export function useDelivery(productId: string) {
-  const [zip, setZip] = useState(rememberedZip)
+  const [zip, setZip] = useState(savedZip)
   const [found, setFound] = useState<Delivery>()
   const [hasFailed, setFailed] = useState(false)
   const [round, setRound] = useState(0)
@@ -34,7 +34,7 @@ export function useDelivery(productId: string) {
     found: found?.zip === zip ? found : undefined,
     hasFailed,
     choose: (next: string) => {
-      rememberZip(next)
+      saveZip(next)
       setZip(next)
     },
     readAgain: () => setRound((count) => count + 1),

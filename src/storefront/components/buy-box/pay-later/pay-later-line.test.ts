@@ -48,9 +48,13 @@ test('a provider that does not come is missed by the log alone', async () => {
 test('OPS-027 the script is loaded only where the site preference is on and the operator names one', () => {
   // Production or playground: the operator's address says which.
   const payLater = 'https://playground.example.com/lines.js'
-  expect(payLaterScript({ preferences: { payLaterEnabled: true }, outsiders: { payLater } })).toBe(payLater)
-  expect(payLaterScript({ preferences: { payLaterEnabled: false }, outsiders: { payLater } })).toBeUndefined()
+  expect(payLaterScript({ preferences: { payLaterEnabled: true }, thirdPartyScripts: { payLater } })).toBe(
+    payLater,
+  )
   expect(
-    payLaterScript({ preferences: { payLaterEnabled: true }, outsiders: { payLater: undefined } }),
+    payLaterScript({ preferences: { payLaterEnabled: false }, thirdPartyScripts: { payLater } }),
+  ).toBeUndefined()
+  expect(
+    payLaterScript({ preferences: { payLaterEnabled: true }, thirdPartyScripts: { payLater: undefined } }),
   ).toBeUndefined()
 })

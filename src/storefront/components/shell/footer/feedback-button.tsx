@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
-import { late, prepare } from '#storefront/ui/lazy-part.tsx'
-import { giveUp } from '#storefront/ui/chunk-load-failure.ts'
+import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
+import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
 import styles from './feedback-button.module.css'
 
 const loadPanel = () => import('./feedback-panel.tsx')
-const FeedbackPanel = late(loadPanel, giveUp)
+const FeedbackPanel = lazyPart(loadPanel, closeAndReport)
 
 /** On phones: what the shopper thinks of the shop (SHELL-116). Others write or call. */
 export function FeedbackButton() {
@@ -18,7 +18,7 @@ export function FeedbackButton() {
     setOpen(true)
   }
   return (
-    <div className={styles.place} onPointerEnter={() => prepare(loadPanel)}>
+    <div className={styles.place} onPointerEnter={() => preload(loadPanel)}>
       <Button kind="secondary" onDark aria-haspopup="dialog" onClick={open}>
         {text('shell.feedback')}
       </Button>

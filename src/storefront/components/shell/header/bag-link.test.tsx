@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import messages from 'virtual:messages/shell'
-import { draw } from '#testing/render.tsx'
+import { renderToText } from '#testing/render.tsx'
 import { CountBadge } from './bag-link.tsx'
 
 test.each([
@@ -10,6 +10,6 @@ test.each([
   [100, '---'],
   [1_000, '---'],
 ])('SHELL-101 %i pieces in the bag are shown as “%s”', (count, shown) => {
-  const words = draw(<CountBadge count={count} />, { messages }).replaceAll(/<[^>]*>/g, '')
+  const words = renderToText(<CountBadge count={count} />, { messages }).replaceAll(/<[^>]*>/g, '')
   expect(words).toBe(shown)
 })

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { useLocation } from 'react-router'
 import { menuDataLink } from '#storefront/lib/routing/links.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { late, prepare } from '#storefront/ui/lazy-part.tsx'
+import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { TopItem } from '#storefront/lib/shell/load-shell.ts'
 import styles from './main-menu.module.css'
 import { prepareMenu, useMenu } from '#storefront/state/menu/menu-store.ts'
 
 const loadPanel = () => import('./mega-panel.tsx')
-const MegaPanel = late(loadPanel)
+const MegaPanel = lazyPart(loadPanel)
 
 /** A moment's patience before a panel opens or closes under the pointer, so that crossing the menu opens nothing. */
 const patience = { open: 120, close: 220 }
@@ -26,7 +26,7 @@ export function MainMenu({ items }: { items: readonly TopItem[] }) {
   const { open, show, hide, showSoon, hideSoon } = useOpenPanel()
   const prepareAll = () => {
     prepareMenu(to(menuDataLink))
-    prepare(loadPanel)
+    preload(loadPanel)
   }
   const opened = menu?.find(({ key }) => key === open)
   const hideOutside = ({ currentTarget, relatedTarget }: FocusEvent) => {

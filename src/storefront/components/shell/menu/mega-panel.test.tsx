@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import messages from 'virtual:messages/shell'
-import { draw } from '#testing/render.tsx'
+import { renderToText } from '#testing/render.tsx'
 import MegaPanel from './mega-panel.tsx'
 import type { MenuEntry } from '#storefront/state/menu/menu-data.ts'
 
@@ -18,7 +18,7 @@ const card: MenuEntry['card'] = {
   href: '/gifts',
 }
 
-const drawn = (item: MenuEntry) => draw(<MegaPanel item={item} />, { messages })
+const drawn = (item: MenuEntry) => renderToText(<MegaPanel item={item} />, { messages })
 const linksOf = (html: string) =>
   [...html.matchAll(/<a href="([^"]*)">([^<]*)<\/a>/g)].map(([, , words]) => words)
 

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { menuDataLink } from '#storefront/lib/routing/links.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
-import { late, prepare } from '#storefront/ui/lazy-part.tsx'
-import { giveUp } from '#storefront/ui/chunk-load-failure.ts'
+import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
+import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { ShellData } from '#storefront/lib/shell/load-shell.ts'
 import styles from './menu-button.module.css'
 import { prepareMenu, useMenu } from '#storefront/state/menu/menu-store.ts'
 
 const loadDrawer = () => import('./menu-drawer.tsx')
-const MenuDrawer = late(loadDrawer, giveUp)
+const MenuDrawer = lazyPart(loadDrawer, closeAndReport)
 
 /** Opens the menu on narrow screens; drawer and menu are read when the button is reached for (SHELL-102). */
 export function MenuButton({ shell }: { shell: ShellData }) {
@@ -19,7 +19,7 @@ export function MenuButton({ shell }: { shell: ShellData }) {
   const items = useMenu()
   const [state, setState] = useState<'never opened' | 'open' | 'closed'>('never opened')
   const prepareAll = () => {
-    prepare(loadDrawer)
+    preload(loadDrawer)
     prepareMenu(to(menuDataLink))
   }
   return (

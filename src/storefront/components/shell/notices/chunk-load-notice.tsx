@@ -3,20 +3,25 @@ import { useLocation } from 'react-router'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
-import { missingNow, onMissing, tellMissing, type Missing } from '#storefront/ui/chunk-load-failure.ts'
+import {
+  chunkLoadFailure,
+  onChunkLoadFailure,
+  reportChunkLoadFailure,
+  type ChunkLoadFailure,
+} from '#storefront/ui/chunk-load-failure.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import styles from './chunk-load-notice.module.css'
 
 /** Says that something the shopper asked for did not come, until it does or another page is shown. */
-export function MissingNotice() {
-  const what = useSyncExternalStore(onMissing, missingNow, () => undefined)
+export function ChunkLoadNotice() {
+  const what = useSyncExternalStore(onChunkLoadFailure, chunkLoadFailure, () => undefined)
   const { key } = useLocation()
-  useEffect(() => () => tellMissing(), [key])
+  useEffect(() => () => reportChunkLoadFailure(), [key])
   return what && <Notice what={what} />
 }
 
 /** What is in the bag is seen there; anything else comes with a page, should a newer build be out. */
-function Notice({ what }: { what: Missing }) {
+function Notice({ what }: { what: ChunkLoadFailure }) {
   const text = useText()
   const to = useTo()
   const isAdded = what === 'added'
@@ -37,7 +42,7 @@ function Notice({ what }: { what: Missing }) {
         type="button"
         className={styles.close}
         aria-label={text('ui.close')}
-        onClick={() => tellMissing()}
+        onClick={() => reportChunkLoadFailure()}
       >
         <Icon name="close" size={20} />
       </button>

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { homeLink, searchLink, searchPath } from '#storefront/lib/routing/links.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
-import { late, prepare } from '#storefront/ui/lazy-part.tsx'
+import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import styles from './search-box.module.css'
 
@@ -12,7 +12,7 @@ export const searchFieldId = 'search-field'
 const fewestCharacters = 3
 
 const loadSuggestions = () => import('./suggestions.tsx')
-const Suggestions = late(loadSuggestions)
+const Suggestions = lazyPart(loadSuggestions)
 
 /** A new query goes to its results; an empty one, or the one whose results are shown, goes home (CAT-061, CAT-062). */
 export function SearchBox({ onDone }: { onDone: () => void }) {
@@ -56,7 +56,7 @@ export function SearchBox({ onDone }: { onDone: () => void }) {
         aria-label={text('shell.search')}
         value={query}
         onFocus={() => {
-          prepare(loadSuggestions)
+          preload(loadSuggestions)
           setOpen(true)
         }}
         onChange={({ target }) => {

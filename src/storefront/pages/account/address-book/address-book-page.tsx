@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { calls } from '#storefront/lib/api/calls.ts'
-import { AddressWords } from '#storefront/components/address/formatted-address.tsx'
+import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
-import { inheritFocus } from '#storefront/ui/move-focus.ts'
+import { moveFocus } from '#storefront/ui/move-focus.ts'
 import { useAccount } from '#storefront/pages/account/account-layout.tsx'
 import styles from '#storefront/pages/account/account-layout.module.css'
 import { AddressEditor } from './address-editor.tsx'
@@ -45,7 +45,7 @@ export default function AddressBookPage() {
                 customerId={customerId}
                 address={address}
                 onEdit={() => setEdited(address.addressId)}
-                onRemoved={(entry) => inheritFocus(heading.current, entry)}
+                onRemoved={(entry) => moveFocus(heading.current, entry)}
               />
             )}
           </li>
@@ -94,7 +94,7 @@ function AddressCard({ customerId, address, onEdit, onRemoved }: AddressCardProp
     <>
       <h2 className={styles.cardTitle}>{addressId}</h2>
       {preferred && <p className={book.preferred}>{text('account.addresses.preferred')}</p>}
-      <AddressWords address={address} />
+      <FormattedAddress address={address} />
       {error && <Alert>{error}</Alert>}
       <div ref={actions} className={book.actions}>
         <Button kind="quiet" onClick={onEdit}>

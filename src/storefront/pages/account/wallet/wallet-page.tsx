@@ -4,7 +4,7 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
-import { inheritFocus } from '#storefront/ui/move-focus.ts'
+import { moveFocus } from '#storefront/ui/move-focus.ts'
 import { useAccount } from '#storefront/pages/account/account-layout.tsx'
 import styles from '#storefront/pages/account/account-layout.module.css'
 import book from '#storefront/pages/account/address-book/address-book-page.module.css'
@@ -39,7 +39,7 @@ export default function WalletPage() {
             <CardEntry
               customerId={customerId}
               card={card}
-              onRemoved={(entry) => inheritFocus(heading.current, entry)}
+              onRemoved={(entry) => moveFocus(heading.current, entry)}
             />
           </li>
         ))}

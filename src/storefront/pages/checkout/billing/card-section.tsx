@@ -6,7 +6,7 @@ import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { CardFieldFrame } from '#storefront/components/payment-card/card-field-frame.tsx'
 import styles from './card-section.module.css'
 import form from '#storefront/pages/checkout/checkout-form.module.css'
-import { CardWords } from '#storefront/components/payment-card/card-summary.tsx'
+import { CardSummary } from '#storefront/components/payment-card/card-summary.tsx'
 import { anotherCard } from './pay-with.ts'
 import { SavedCards } from './saved-cards.tsx'
 import type { CardPayment } from './use-card-payment.ts'
@@ -34,7 +34,7 @@ export function CardSection(props: CardSectionProps) {
       {standing ? (
         <div className={form.sectionHead}>
           <p>
-            <CardWords card={standing.paymentCard} />
+            <CardSummary card={standing.paymentCard} />
           </p>
           <Button kind="quiet" onClick={wantOther}>
             {text('checkout.card.other')}

@@ -18,12 +18,12 @@ import { session } from '#storefront/state/session/session.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { AddressWords } from '#storefront/components/address/formatted-address.tsx'
-import { CardWords } from '#storefront/components/payment-card/card-summary.tsx'
+import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
+import { CardSummary } from '#storefront/components/payment-card/card-summary.tsx'
 import form from '#storefront/pages/checkout/checkout-form.module.css'
 import { useCheckout } from '#storefront/pages/checkout/checkout-layout.tsx'
 import { rememberOrder } from '#storefront/pages/order-confirmation/confirmed-order.ts'
-import { PickupPerson, PickupPlace } from '#storefront/components/order/pickup-summary.tsx'
+import { PickupPerson, PickupSummary } from '#storefront/components/order/pickup-summary.tsx'
 import { isPickup } from '#storefront/lib/basket/pickups.ts'
 import { unpaidCards } from '#storefront/pages/checkout/billing/pay-with.ts'
 import { placeOrder } from '#storefront/lib/orders/place-order.ts'
@@ -150,7 +150,7 @@ function Parcel({ basket, shipment }: { basket: Basket; shipment: Shipment }) {
     >
       <div className={styles.facts}>
         <div>
-          <AddressWords address={shippingAddress} />
+          <FormattedAddress address={shippingAddress} />
           <p>{basket.customerInfo.email}</p>
         </div>
         <dl className={styles.details}>
@@ -176,7 +176,7 @@ function Pickup({ shipment }: { shipment: Shipment }) {
       edit={{ href: shippingLink, label: text('checkout.review.editPickup') }}
     >
       <div className={styles.facts}>
-        <PickupPlace address={shipment.shippingAddress} />
+        <PickupSummary address={shipment.shippingAddress} />
         <dl className={styles.details}>
           <dt>{text('checkout.review.collectedBy')}</dt>
           <dd>
@@ -197,11 +197,11 @@ function Payment({ basket }: { basket: Basket }) {
       edit={{ href: billingLink, label: text('checkout.review.editPayment') }}
     >
       <div className={styles.facts}>
-        <p>{instrument ? <CardWords card={instrument.paymentCard} /> : text('checkout.payment.none')}</p>
+        <p>{instrument ? <CardSummary card={instrument.paymentCard} /> : text('checkout.payment.none')}</p>
         <dl className={styles.details}>
           <dt>{text('checkout.billing.heading')}</dt>
           <dd>
-            <AddressWords address={basket.billingAddress} />
+            <FormattedAddress address={basket.billingAddress} />
           </dd>
         </dl>
       </div>

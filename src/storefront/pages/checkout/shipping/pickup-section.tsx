@@ -6,7 +6,7 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import styles from '#storefront/pages/checkout/checkout-form.module.css'
 import type { PickupValues } from './pickup-form.ts'
-import { PickupPlace } from '#storefront/components/order/pickup-summary.tsx'
+import { PickupSummary } from '#storefront/components/order/pickup-summary.tsx'
 import { pickupsOf } from '#storefront/lib/basket/pickups.ts'
 
 interface PickupSectionProps {
@@ -21,7 +21,7 @@ export function PickupSection({ basket, form }: PickupSectionProps) {
     <section className={styles.section}>
       <h2 className={styles.sectionTitle}>{text('checkout.pickup.section')}</h2>
       {pickupsOf(basket).map(({ shipmentId, shippingAddress }) => (
-        <PickupPlace key={shipmentId} address={shippingAddress} />
+        <PickupSummary key={shipmentId} address={shippingAddress} />
       ))}
       <p className={styles.quiet}>{text('checkout.pickup.who')}</p>
       <div className={fields.fields}>

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { fieldLimits } from '#shared/patterns.ts'
 import { trackGoods } from '#storefront/state/analytics/track-products.ts'
-import { keepAddress } from '#storefront/state/customer/save-address.ts'
+import { saveAddress } from '#storefront/state/customer/save-address.ts'
 import { useCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
 import type { Basket, Shipment } from '#storefront/lib/basket/basket.ts'
 import { AddressFields, useAddressLabels } from '#storefront/components/forms/address-fields.tsx'
@@ -72,7 +72,7 @@ function ShippingStep({ basket, shipment, customer }: ShippingStepProps) {
         basketEvent('add_shipping_info', sent, { shipping_tier: choice.chosen }),
       ])
       if (hasPickups) await sendPickups(basket, typed)
-      if (customer && typed.saveAddress) await keepAddress(customer, addressInput(typed))
+      if (customer && typed.saveAddress) await saveAddress(customer, addressInput(typed))
       await navigate(to(billingLink))
     },
   })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import messages from 'virtual:messages/product'
-import { draw } from '#testing/render.tsx'
-import { Facts } from './product-facts.tsx'
+import { renderToText } from '#testing/render.tsx'
+import { ProductFactsSection } from './product-facts.tsx'
 import { productOf } from '#storefront/lib/product/product.test-support.ts'
 
 const drawn = (given: Parameters<typeof productOf>[0]) =>
-  draw(<Facts product={productOf(given)} />, { messages })
+  renderToText(<ProductFactsSection product={productOf(given)} />, { messages })
 
 const hot = 'Heat Sensitive</strong> This item can melt. In warmer months we ship it with ice packs.'
 const calm = 'Warm Weather Friendly</strong> This item travels well all year. No ice packs needed.'

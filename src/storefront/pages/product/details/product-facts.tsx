@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
-import { late, prepare } from '#storefront/ui/lazy-part.tsx'
-import { giveUp } from '#storefront/ui/chunk-load-failure.ts'
+import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
+import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
 import styles from './product-facts.module.css'
 import type { ProductView } from '#storefront/lib/product/product-view.ts'
 
 const loadPanel = () => import('./facts-panel.tsx')
-const FactsPanel = late(loadPanel, giveUp)
+const FactsPanel = lazyPart(loadPanel, closeAndReport)
 
 export type FactsTopic = 'ingredients' | 'details'
 
 /** How it travels, what is in it, and where to read more (PDP-015, PDP-017, PDP-018). */
-export function Facts({ product }: { product: ProductView }) {
+export function ProductFactsSection({ product }: { product: ProductView }) {
   const text = useText()
   const [topic, setTopic] = useState<FactsTopic>()
   const [isOpen, setOpen] = useState(false)
@@ -43,7 +43,7 @@ export function Facts({ product }: { product: ProductView }) {
           <strong>{text('product.mayContain')}</strong> {mayContain.join(', ')}
         </p>
       )}
-      <p className={styles.more} onPointerEnter={() => prepare(loadPanel)}>
+      <p className={styles.more} onPointerEnter={() => preload(loadPanel)}>
         {isFood && (
           <Button kind="quiet" aria-haspopup="dialog" onClick={() => open('ingredients')}>
             {text('product.ingredients')}

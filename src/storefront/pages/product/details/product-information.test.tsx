@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import messages from 'virtual:messages/facts'
-import { draw } from '#testing/render.tsx'
+import { renderToText } from '#testing/render.tsx'
 import { Details } from './product-information.tsx'
 
 const facts = {
@@ -16,19 +16,19 @@ const facts = {
 }
 
 test('CAT-017 CAT-024 the details list features, diet and, where there is one, the leaflet', () => {
-  const html = draw(<Details facts={facts} />, { messages })
+  const html = renderToText(<Details facts={facts} />, { messages })
   expect(html).toContain('<li>Ready to hang</li>')
   expect(html).toContain('<dt>Kosher</dt><dd>Yes</dd>')
   expect(html).not.toContain('Dairy free')
   expect(html).not.toContain('PDF')
   const pdfUrl = 'https://files.example.com/poster.pdf'
-  expect(draw(<Details facts={{ ...facts, pdfUrl, isDairyFree: true }} />, { messages })).toMatch(
+  expect(renderToText(<Details facts={{ ...facts, pdfUrl, isDairyFree: true }} />, { messages })).toMatch(
     /Dairy free.*<a href="https:\/\/files\.example\.com\/poster\.pdf" target="_blank" rel="noreferrer">Read the leaflet/,
   )
 })
 
 test('PDP-016 the details lead to the shipping rates', () => {
-  expect(draw(<Details facts={facts} />, { messages })).toContain(
+  expect(renderToText(<Details facts={facts} />, { messages })).toContain(
     '<a href="/help/shipping-rates">Learn More</a>',
   )
 })

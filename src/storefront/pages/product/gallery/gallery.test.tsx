@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import messages from 'virtual:messages/product'
-import { draw } from '#testing/render.tsx'
+import { renderToText } from '#testing/render.tsx'
 import { Gallery } from './gallery.tsx'
 import { picturesOf } from '#storefront/lib/product/product.test-support.ts'
 
 const drawn = (count: number) =>
-  draw(<Gallery pictures={picturesOf(count)} name="Truffle Box" />, { messages })
+  renderToText(<Gallery pictures={picturesOf(count)} name="Truffle Box" />, { messages })
 
 test('PDP-021 a single picture stands alone; more are a slider', () => {
   const single = drawn(1)

@@ -2,14 +2,14 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { EmblaRef } from '#storefront/ui/embla-driver.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
-import { late, prepare } from '#storefront/ui/lazy-part.tsx'
-import { giveUp } from '#storefront/ui/chunk-load-failure.ts'
+import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
+import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
 import { Picture, pictureWidths, type PictureSource } from '#storefront/ui/picture.tsx'
 import styles from './gallery.module.css'
 
 const loadZoom = () => import('./gallery-zoom.tsx')
-const GalleryZoom = late(loadZoom, giveUp)
-const EmblaDriver = late(() => import('#storefront/ui/embla-driver.tsx'))
+const GalleryZoom = lazyPart(loadZoom, closeAndReport)
+const EmblaDriver = lazyPart(() => import('#storefront/ui/embla-driver.tsx'))
 
 /** 548 px wide on desktop, 560 at most on mobile (PDP-026). */
 const gallerySizes = '(min-width: 1024px) 548px, (min-width: 600px) 560px, 100vw'
@@ -70,7 +70,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
           className={styles.zoom}
           aria-label={text('product.gallery.zoom')}
           aria-haspopup="dialog"
-          onPointerEnter={() => prepare(loadZoom)}
+          onPointerEnter={() => preload(loadZoom)}
           onClick={look}
         >
           <Icon name="search" />

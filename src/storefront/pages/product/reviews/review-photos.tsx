@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { late } from '#storefront/ui/lazy-part.tsx'
-import { giveUp } from '#storefront/ui/chunk-load-failure.ts'
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
 import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
 import { pictureOf } from '#storefront/lib/product/picture-of.ts'
 import styles from './review-photos.module.css'
 import type { Review } from './use-reviews.ts'
 
-const GalleryZoom = late(() => import('#storefront/pages/product/gallery/gallery-zoom.tsx'), giveUp)
+const GalleryZoom = lazyPart(
+  () => import('#storefront/pages/product/gallery/gallery-zoom.tsx'),
+  closeAndReport,
+)
 
 /** What somebody sent with a review; each opens as large as the window. */
 export function ReviewPhotos({ review: { photos, author } }: { review: Review }) {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
-import { late, prepare } from '#storefront/ui/lazy-part.tsx'
-import { giveUp } from '#storefront/ui/chunk-load-failure.ts'
+import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
+import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
 import styles from './write-review.module.css'
 
 const loadPanel = () => import('./review-panel.tsx')
-const ReviewPanel = late(loadPanel, giveUp)
+const ReviewPanel = lazyPart(loadPanel, closeAndReport)
 
 /** Opens the form for a review of one's own. */
 export function WriteReview({ productId }: { productId: string }) {
@@ -18,7 +18,7 @@ export function WriteReview({ productId }: { productId: string }) {
     setOpen(true)
   }
   return (
-    <div className={styles.write} onPointerEnter={() => prepare(loadPanel)}>
+    <div className={styles.write} onPointerEnter={() => preload(loadPanel)}>
       <Button kind="secondary" aria-haspopup="dialog" onClick={open}>
         {text('reviews.write')}
       </Button>

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import messages from 'virtual:messages/upsell'
-import { draw } from '#testing/render.tsx'
+import { renderToText } from '#testing/render.tsx'
 import { UpsellWay } from './upsell-way.tsx'
 
 const drawn = (isChoice: boolean) =>
-  draw(<UpsellWay way="pickup" choose={() => {}} isChoice={isChoice} shopName="The Grove" storeId="0101" />, {
-    messages,
-  })
+  renderToText(
+    <UpsellWay way="pickup" choose={() => {}} isChoice={isChoice} shopName="The Grove" storeId="0101" />,
+    {
+      messages,
+    },
+  )
 
 test('PDP-076 where a bundle can be had in both ways the shopper switches between them', () => {
   expect(

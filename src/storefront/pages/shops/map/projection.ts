@@ -1,4 +1,4 @@
-import type { Place } from '#shared/distance.ts'
+import type { Coordinates } from '#shared/distance.ts'
 
 /** The map's own units: about 1.7 miles each. */
 export const mapSize = { width: 1920, height: 1200 } as const
@@ -21,7 +21,7 @@ const radiusAt = (latitude: number) => Math.sqrt(spread - 2 * cone * Math.sin(la
 const middleRadius = radiusAt(middle.latitude)
 
 /** Where a place stands on the map; outside of the map's size when it is not on it. */
-export function onMap({ latitude, longitude }: Place): Point {
+export function onMap({ latitude, longitude }: Coordinates): Point {
   const radius = radiusAt(latitude * radians)
   const angle = cone * (longitude * radians - middle.longitude)
   return {

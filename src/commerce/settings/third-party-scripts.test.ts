@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { OutsideScript } from './outside-scripts.ts'
+import { ThirdPartyScript } from './third-party-scripts.ts'
 
 test('a script of an outsider is named by its address and the hosts that it speaks to', () => {
-  expect(OutsideScript.parse('https://chat.example.com/start.js?id=7')).toEqual({
+  expect(ThirdPartyScript.parse('https://chat.example.com/start.js?id=7')).toEqual({
     address: 'https://chat.example.com/start.js?id=7',
     hosts: ['https://chat.example.com'],
   })
-  expect(OutsideScript.parse(' https://a.example/s.js  https://*.a.example https://b.example:8443 ')).toEqual(
-    {
-      address: 'https://a.example/s.js',
-      hosts: ['https://a.example', 'https://*.a.example', 'https://b.example:8443'],
-    },
-  )
-  expect(OutsideScript.parse('http://localhost:4000/chat.js').hosts).toEqual(['http://localhost:4000'])
+  expect(
+    ThirdPartyScript.parse(' https://a.example/s.js  https://*.a.example https://b.example:8443 '),
+  ).toEqual({
+    address: 'https://a.example/s.js',
+    hosts: ['https://a.example', 'https://*.a.example', 'https://b.example:8443'],
+  })
+  expect(ThirdPartyScript.parse('http://localhost:4000/chat.js').hosts).toEqual(['http://localhost:4000'])
 })
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   "https://chat.example.com/start.js 'unsafe-eval'",
   'javascript:alert(1)',
 ])('%s is none: it would open the pages to more than it says', (text) => {
-  expect(OutsideScript.safeParse(text).error?.issues[0]?.message).toMatch(/^write the address of a script/)
+  expect(ThirdPartyScript.safeParse(text).error?.issues[0]?.message).toMatch(/^write the address of a script/)
 })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
 /** A script of somebody else's that the operator wants in the shop's pages. */
-export interface OutsideScript {
+export interface ThirdPartyScript {
   address: string
   /** Whom its pages may speak to: where the script comes from, and what was named behind it. As content security policies write them. */
   hosts: readonly string[]
 }
 
-/** What scripts of outsiders are for, by the setting that names one (OPS-023, OPS-037). Without a name nothing is loaded. */
-export const outsideScriptSettings = {
+/** What third-party scripts are for, by the setting that names one (OPS-023, OPS-037). Without a name nothing is loaded. */
+export const thirdPartyScriptSettings = {
   /** OPS-034: loaded when a shopper first asks for it (SHELL-122). */
   chat: 'BONBON_CHAT_SCRIPT',
   /** OPS-027: says on product pages how a price is paid later, where the site offers that. */
@@ -19,8 +19,8 @@ export const outsideScriptSettings = {
   platform: 'BONBON_PLATFORM_SCRIPT',
 } as const
 
-export type OutsideScripts = {
-  readonly [Kind in keyof typeof outsideScriptSettings]: OutsideScript | undefined
+export type ThirdPartyScripts = {
+  readonly [Kind in keyof typeof thirdPartyScriptSettings]: ThirdPartyScript | undefined
 }
 
 const sentence =
@@ -29,7 +29,7 @@ const sentence =
 const host = /^https:\/\/(\*\.)?[a-z\d.-]+(:\d+)?$/i
 
 /** `https://chat.example.com/start.js https://*.example.com`: the script, then further hosts that it speaks to. */
-export const OutsideScript = z.string().transform((text, context): OutsideScript => {
+export const ThirdPartyScript = z.string().transform((text, context): ThirdPartyScript => {
   const [address = '', ...others] = text.trim().split(/\s+/)
   const url = URL.parse(address)
   const isScript = url !== null && isTrusted(url) && url.pathname !== '/' && !/[;,'"]/.test(address)
