@@ -21,6 +21,7 @@ import { pageContext } from './lib/api/page-context.ts'
 import { redirectToMaintenance } from './lib/routing/maintenance-middleware.ts'
 import { followRedirects } from './lib/routing/redirect-middleware.ts'
 import { loadPreferences } from './lib/preferences/load-preferences.ts'
+import type { RootData } from './lib/preferences/root-data.ts'
 import { defaultLocale, joinAreas, RootMessages } from './lib/messages/area-messages.tsx'
 import { isBarePage, isCheckoutPage } from './lib/routing/page-handle.ts'
 import { ErrorPage } from './components/error-pages/error-page.tsx'
@@ -42,7 +43,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const preferences = await loadPreferences(calls)
   const { storePickupEnabled } = preferences
   const shell = await loadShell({ calls, siteId, siteOrigins, storePickupEnabled })
-  return { siteId, locale, currency, origin, thirdPartyScripts, preferences, shell }
+  return { siteId, locale, currency, origin, thirdPartyScripts, preferences, shell } satisfies RootData & {
+    shell: unknown
+  }
 }
 
 export const shouldRevalidate = () => false

@@ -52,6 +52,6 @@ export default [
 
   route('404', 'pages/errors/error-route.tsx'),
   route('maintenance', 'pages/errors/maintenance-page.tsx'),
-  route('shell/menu', 'state/menu/menu-data.ts'),
+  route('shell/menu', 'pages/menu/menu-data.ts'),
   route('*', 'pages/content/content-page.tsx'),
 ] satisfies RouteConfig

@@ -1,18 +1,10 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
+import type { FormError } from '#storefront/lib/forms/form-error.ts'
 import styles from './error-summary.module.css'
-
-export interface SummedError {
-  /** Id of the control that the error is about. */
-  id: string
-  label: string
-  message: string
-  /** Leads to the control where it is not on this page itself, but in a frame. */
-  focus?: () => void
-}
 
 interface ErrorSummaryProps {
   title: string
-  errors: readonly SummedError[]
+  errors: readonly FormError[]
   /** Counts the tries to submit: each failed one brings the shopper here. */
   attempt: number
 }
@@ -52,7 +44,7 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
 }
 
 /** The address stays as it is, so that Back still leads to the page before. */
-function leadToField(event: MouseEvent<HTMLAnchorElement>, focus: SummedError['focus']): void {
+function leadToField(event: MouseEvent<HTMLAnchorElement>, focus: FormError['focus']): void {
   const field = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)))
   if (!field) return
   event.preventDefault()

@@ -1,12 +1,5 @@
 import type { ReactNode } from 'react'
-
-/** A picture as the calls give it: `/images/{hash}/{file}`, with its natural size and what it shows. */
-export interface PictureSource {
-  url: string
-  alt: string
-  width: number
-  height: number
-}
+import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
 
 interface PictureProps {
   source: PictureSource

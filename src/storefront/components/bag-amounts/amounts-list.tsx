@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { amountsOf, type Amounts, type Priced } from '#storefront/lib/basket/amounts.ts'
 import styles from './amounts-list.module.css'
-import { useMoney } from '#storefront/lib/basket/use-money.ts'
+import { useMoney } from '#storefront/lib/messages/use-money.ts'
 
 interface AmountsListProps {
   priced: Priced

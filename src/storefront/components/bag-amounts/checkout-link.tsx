@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#storefront/ui/button.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
-import { useMoney } from '#storefront/lib/basket/use-money.ts'
+import { useMoney } from '#storefront/lib/messages/use-money.ts'
 
 interface CheckoutLinkProps {
   basket: Basket

@@ -1,4 +1,5 @@
-import { Picture, type PictureSource } from '#storefront/ui/picture.tsx'
+import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
+import { Picture } from '#storefront/ui/picture.tsx'
 import styles from './line-photo.module.css'
 
 interface LinePhotoProps {

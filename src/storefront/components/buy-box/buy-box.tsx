@@ -23,18 +23,18 @@ const PayLater = lazyPart(() => import('./pay-later/pay-later.tsx'))
 
 interface BuyBoxProps {
   product: ProductView
-  /** What was wished before the panel with the box opened; the page of a product has none. */
-  wish?: OptionsRequest | undefined
+  /** What the shopper chose before the options panel opened; the product page has none. */
+  request?: OptionsRequest | undefined
   /** The line of the bag that is changed here (SHELL-028). */
   edited?: EditedLine | undefined
 }
 
 /** Price, choices, stock, quantity and ADD TO BAG (PDP-013). */
-export function BuyBox({ product, wish, edited }: BuyBoxProps) {
+export function BuyBox({ product, request, edited }: BuyBoxProps) {
   const text = useText()
   const to = useTo()
   const { offer, chosen, choose, isWaiting } = useSelection(product)
-  const fulfilment = useFulfilment(product, offer, edited?.fulfilment ?? wish?.fulfilment)
+  const fulfilment = useFulfilment(product, offer, edited?.fulfilment ?? request?.fulfilment)
   const { obstacle } = fulfilment.options
   const payLater = usePayLaterScript()
   return (
@@ -67,7 +67,7 @@ export function BuyBox({ product, wish, edited }: BuyBoxProps) {
       ) : (
         <Ways
           product={product}
-          wish={wish}
+          request={request}
           edited={edited}
           offer={offer}
           fulfilment={fulfilment}
@@ -85,14 +85,14 @@ interface WaysProps extends BuyBoxProps {
 }
 
 /** How it comes to the shopper, and the button that puts it into the bag. */
-function Ways({ product, offer, fulfilment, isWaiting, wish, edited }: WaysProps) {
+function Ways({ product, offer, fulfilment, isWaiting, request, edited }: WaysProps) {
   const { options, hasPickup, stock } = fulfilment
   const { obstacle } = options
-  const quantity = edited?.quantity ?? wish?.quantity
+  const quantity = edited?.quantity ?? request?.quantity
   return (
     <>
       {!hasPickup && !obstacle && <ShipCard stock={stock?.shipment} />}
-      <FulfilmentCards fulfilment={fulfilment} productId={partOf(offer)} back={wish} />
+      <FulfilmentCards fulfilment={fulfilment} productId={partOf(offer)} back={request} />
       {options.shipping && <Delivery productId={product.id} />}
       {product.showBackInStock && (obstacle === 'outOfStock' || obstacle === 'comingSoon') && (
         <BackInStockOffer key={`notice ${offer.id}`} productId={offer.id} />

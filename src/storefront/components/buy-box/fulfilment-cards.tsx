@@ -1,18 +1,17 @@
 import { useId, type ReactNode } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import {
-  loadPickupPanel,
+  expectPanel,
   openPickupPanel,
   type OptionsRequest,
   type PickupRequest,
 } from '#storefront/state/panels/panel-store.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon, type IconName } from '#storefront/ui/icon.tsx'
-import { preload } from '#storefront/ui/lazy-part.tsx'
 import { lowStock } from '#storefront/ui/quantity-stepper/judge-quantity.ts'
 import styles from './fulfilment-cards.module.css'
 import type { Fulfilment } from '#storefront/lib/product/fulfilment.ts'
-import type { Stock } from '#storefront/state/stock/stock-store.ts'
+import type { Stock } from '#storefront/lib/product/stock-entry.ts'
 import type { OfferFulfilment } from './use-fulfilment.ts'
 
 interface FulfilmentCardsProps {
@@ -46,7 +45,7 @@ export function FulfilmentCards({ fulfilment, productId, back }: FulfilmentCards
         fulfilment={fulfilment}
         action={
           options.note !== 'never' && (
-            <ShopButton hasShop={shop !== undefined} wish={{ stockOf: productId, back }} />
+            <ShopButton hasShop={shop !== undefined} request={{ stockOf: productId, back }} />
           )
         }
       >
@@ -128,9 +127,9 @@ function PickupLine({ fulfilment: { options, shop, stock } }: { fulfilment: Offe
   }
 }
 
-function ShopButton({ hasShop, wish }: { hasShop: boolean; wish: PickupRequest }) {
+function ShopButton({ hasShop, request }: { hasShop: boolean; request: PickupRequest }) {
   const text = useText()
-  const preparePanel = () => preload(loadPickupPanel)
+  const preparePanel = () => expectPanel('pickup-shop')
   return (
     <button
       type="button"
@@ -138,7 +137,7 @@ function ShopButton({ hasShop, wish }: { hasShop: boolean; wish: PickupRequest }
       aria-haspopup="dialog"
       onPointerEnter={preparePanel}
       onFocus={preparePanel}
-      onClick={() => openPickupPanel(wish)}
+      onClick={() => openPickupPanel(request)}
     >
       {text(hasShop ? 'product.pickup.change' : 'product.pickup.choose')}
     </button>

@@ -10,7 +10,8 @@ import {
   type FulfilmentOptions,
 } from '#storefront/lib/product/fulfilment.ts'
 import type { OfferView, ProductView } from '#storefront/lib/product/product-view.ts'
-import { useStock, type StockEntry } from '#storefront/state/stock/stock-store.ts'
+import type { StockEntry } from '#storefront/lib/product/stock-entry.ts'
+import { useStock } from '#storefront/state/stock/stock-store.ts'
 
 export interface OfferFulfilment {
   options: FulfilmentOptions
@@ -26,9 +27,9 @@ export interface OfferFulfilment {
 export function useFulfilment(
   { isPickupOnly }: Pick<ProductView, 'isPickupOnly'>,
   { id, parts, status, isForPickup }: OfferView,
-  wished?: Fulfilment,
+  requested?: Fulfilment,
 ): OfferFulfilment {
-  const [wish, choose] = useState(wished)
+  const [request, choose] = useState(requested)
   const hasPickup = useHasPickup()
   const shop = usePreferredShop()
   // A set has no stock of its own.
@@ -45,5 +46,5 @@ export function useFulfilment(
   // The other options change with every drawing.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => logUnexplained(options, id), [isUnexplained, id])
-  return { options, chosen: chosenFulfilment(options, wish), choose, hasPickup, shop, stock }
+  return { options, chosen: chosenFulfilment(options, request), choose, hasPickup, shop, stock }
 }

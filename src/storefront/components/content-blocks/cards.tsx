@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Picture, pictureWidths, type PictureSource } from '#storefront/ui/picture.tsx'
+import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
+import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { BlockOf, Cta } from '#storefront/lib/content/block-schemas.ts'
 import frame from './block.module.css'

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
-import { ErrorSummary, type SummedError } from '#storefront/ui/error-summary.tsx'
+import type { FormError } from '#storefront/lib/forms/form-error.ts'
+import { ErrorSummary } from '#storefront/ui/error-summary.tsx'
 import styles from './form-frame.module.css'
 
 interface FormFrameProps {
   form: {
-    errors: readonly SummedError[]
+    errors: readonly FormError[]
     attempt: number
     failure: string | undefined
     trySubmit: (event: { preventDefault: () => void }) => Promise<void>

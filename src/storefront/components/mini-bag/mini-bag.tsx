@@ -17,7 +17,7 @@ import styles from './mini-bag.module.css'
 import { RemoveButton } from '#storefront/components/bag-lines/remove-line.tsx'
 import { ShipmentPreview } from '#storefront/components/bag-lines/shipment-preview.tsx'
 import { useLineChange } from '#storefront/state/bag/use-line-change.ts'
-import { useMoney } from '#storefront/lib/basket/use-money.ts'
+import { useMoney } from '#storefront/lib/messages/use-money.ts'
 
 // A refused change says why.
 const messages = joinAreas(bagMessages, formMessages)

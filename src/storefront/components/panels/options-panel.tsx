@@ -17,7 +17,7 @@ import type { OptionsRequest } from '#storefront/state/panels/panel-store.ts'
 
 interface OptionsPanelProps {
   open: boolean
-  wish: OptionsRequest
+  request: OptionsRequest
   onClose: () => void
 }
 
@@ -30,9 +30,9 @@ export function OptionsPanel(props: OptionsPanelProps) {
   )
 }
 
-function Panel({ open, wish, onClose }: OptionsPanelProps) {
+function Panel({ open, request, onClose }: OptionsPanelProps) {
   const text = useText()
-  const { product, hasFailed } = useProduct(wish.productId)
+  const { product, hasFailed } = useProduct(request.productId)
   return (
     <SidePanel
       open={open}
@@ -47,9 +47,12 @@ function Panel({ open, wish, onClose }: OptionsPanelProps) {
       {hasFailed && <Alert>{text('product.options.failure')}</Alert>}
       {!product && !hasFailed && <Skeleton className={styles.waiting} />}
       {product && (
-        <div className={styles.options} key={`${wish.productId} ${wish.quantity} ${wish.fulfilment}`}>
+        <div
+          className={styles.options}
+          key={`${request.productId} ${request.quantity} ${request.fulfilment}`}
+        >
           <Heading product={product} />
-          <BuyBox product={product} wish={wish} />
+          <BuyBox product={product} request={request} />
         </div>
       )}
     </SidePanel>

@@ -1,16 +1,27 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { clearAddition, useAddition } from '#storefront/state/bag/bag-store.ts'
 import { useSessionWatch } from '#storefront/state/customer/session-watch.ts'
-import { lazyPart } from '#storefront/ui/lazy-part.tsx'
-import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
 import {
   closePanel,
-  loadAddedPanel,
-  loadOptionsPanel,
-  loadPickupPanel,
+  openAddedPanel,
+  useExpectedPanels,
   useOpenPanel,
   type OpenPanel,
+  type PanelName,
 } from '#storefront/state/panels/panel-store.ts'
+import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
+import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
+
+const loadAddedPanel = () => import('./added-panel.tsx')
+const loadPickupPanel = () => import('./pickup-panel.tsx')
+const loadOptionsPanel = () => import('./options-panel.tsx')
+
+const loaders: Readonly<Record<PanelName, () => Promise<unknown>>> = {
+  'added-to-bag': loadAddedPanel,
+  'pickup-shop': loadPickupPanel,
+  'pick-options': loadOptionsPanel,
+}
 
 const AddedPanel = lazyPart(
   async () => ({ default: (await loadAddedPanel()).AddedPanel }),
@@ -22,13 +33,15 @@ const OptionsPanel = lazyPart(
   closeAndReport,
 )
 
-/** Where side panels appear: one at a time, loaded when first wanted, closed by every change of page (BAG-043). */
+/** Renders the side panels: one at a time, loaded when first needed, closed by every change of page (BAG-043). */
 export function PanelHost() {
   useSessionWatch()
+  useExpectedPanelCode()
+  useAddedPanel()
   const panel = useOpenPanel()
   const { key } = useLocation()
   useEffect(() => closePanel, [key])
-  // What is closing is still drawn while it slides away.
+  // A closing panel is still rendered while it slides away.
   const [last, setLast] = useState<OpenPanel>()
   if (panel && panel !== last) setLast(panel)
   const shown = panel ?? last
@@ -36,13 +49,32 @@ export function PanelHost() {
   return <Panel shown={shown} open={panel !== undefined} />
 }
 
+/** Loads the code of panels that are likely to be opened soon. */
+function useExpectedPanelCode(): void {
+  const expected = useExpectedPanels()
+  useEffect(() => {
+    for (const name of expected) preload(loaders[name])
+  }, [expected])
+}
+
+/** Shows what was added to the bag (BAG-041); its code loads while the shop answers. */
+function useAddedPanel(): void {
+  const addition = useAddition()
+  useEffect(() => {
+    if (!addition) return
+    if (!addition.isDone) return preload(loadAddedPanel)
+    openAddedPanel(addition.products)
+    clearAddition()
+  }, [addition])
+}
+
 function Panel({ shown, open }: { shown: OpenPanel; open: boolean }) {
   switch (shown.name) {
     case 'added-to-bag':
       return <AddedPanel open={open} products={shown.products} onClose={closePanel} />
     case 'pickup-shop':
-      return <PickupPanel open={open} wish={shown.wish} onClose={closePanel} />
+      return <PickupPanel open={open} request={shown.request} onClose={closePanel} />
     case 'pick-options':
-      return <OptionsPanel open={open} wish={shown.wish} onClose={closePanel} />
+      return <OptionsPanel open={open} request={shown.request} onClose={closePanel} />
   }
 }

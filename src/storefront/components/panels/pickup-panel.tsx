@@ -22,7 +22,7 @@ import { useShopSearch } from '#storefront/components/shops/use-shop-search.ts'
 
 interface PickupPanelProps {
   open: boolean
-  wish: PickupRequest
+  request: PickupRequest
   onClose: () => void
 }
 
@@ -38,10 +38,10 @@ export function PickupPanel(props: PickupPanelProps) {
 /** The last search of this visit: the next one begins with it. */
 let lastSearch: ShopSearch | undefined
 
-function Panel({ open, wish, onClose }: PickupPanelProps) {
+function Panel({ open, request, onClose }: PickupPanelProps) {
   const text = useText()
   const [search, setSearch] = useState(lastSearch)
-  const { stockOf, toAdd, back, showsOnly } = wish
+  const { stockOf, toAdd, back, showsOnly } = request
   const state = useShopSearch(open ? search : undefined, stockOf)
   const choice = useShopChoice(async (shop) => {
     if (showsOnly) pickupOnly().set(true)

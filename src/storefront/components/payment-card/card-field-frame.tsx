@@ -1,7 +1,7 @@
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
-import styles from '#storefront/pages/checkout/billing/card-section.module.css'
+import styles from './card-field-frame.module.css'
 import type { CardField } from './use-card-field.ts'
 
 interface CardFieldFrameProps {
@@ -15,7 +15,7 @@ export function CardFieldFrame({ id, card, fieldUrl: { url, failure } }: CardFie
   const text = useText()
   if (failure) return <Alert>{text('forms.failure')}</Alert>
   return (
-    <div className={styles.place}>
+    <div className={styles.container}>
       {!card.isReady && <Skeleton className={styles.waiting} />}
       {url !== undefined && (
         <iframe

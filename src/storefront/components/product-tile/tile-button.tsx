@@ -1,10 +1,9 @@
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { loadOptionsPanel, openOptionsPanel } from '#storefront/state/panels/panel-store.ts'
+import { expectPanel, openOptionsPanel } from '#storefront/state/panels/panel-store.ts'
 import { usePreferredShop } from '#storefront/state/preferred-shop/preferred-shop-store.ts'
 import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
 import { Button, ButtonLink } from '#storefront/ui/button.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
-import { preload } from '#storefront/ui/lazy-part.tsx'
 import { pictureUrl } from '#storefront/ui/picture.tsx'
 import type { TileData } from '#storefront/lib/product/tile-data.ts'
 import styles from './tile-button.module.css'
@@ -59,7 +58,7 @@ export function TileButton({ tile }: { tile: TileData }) {
 /** Whether it is shipped or picked up, and what else there is to choose, is asked without leaving the page. */
 function OptionsButton({ tile: { id, name } }: { tile: TileData }) {
   const text = useText()
-  const preparePanel = () => preload(loadOptionsPanel)
+  const preparePanel = () => expectPanel('pick-options')
   return (
     <Button
       kind="secondary"

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
-import { useRouteLoaderData } from 'react-router'
-import type { loader as rootLoader } from '#storefront/root.tsx'
+import { useRootData } from '#storefront/lib/preferences/root-data.ts'
 import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 import { useIsNear } from '#storefront/ui/use-is-near.ts'
 import { pageRecommenders } from './page-recommenders.ts'
@@ -12,7 +11,7 @@ const Recommendations = lazyPart(() => import('./recommendations.tsx'))
 export function ViewedBelow() {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(place)
-  const preferences = useRouteLoaderData<typeof rootLoader>('root')?.preferences
+  const preferences = useRootData()?.preferences
   return (
     <div ref={place} className={styles.below}>
       {isNear &&

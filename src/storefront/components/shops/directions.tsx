@@ -5,7 +5,7 @@ import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { SelectField } from '#storefront/ui/select-field.tsx'
 import { openMapApp, type MapAppChoice } from './map-app.ts'
-import type { ShopView } from './shop-view.ts'
+import type { ShopView } from '#storefront/lib/shops/shop-view.ts'
 
 let opened: MapAppChoice | undefined
 const choice = (): MapAppChoice =>

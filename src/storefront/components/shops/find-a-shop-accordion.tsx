@@ -8,9 +8,9 @@ import { Alert } from '#storefront/ui/alert.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { businessShops } from './business-shops.ts'
 import styles from './find-a-shop-accordion.module.css'
-import { loadShops } from './load-shops.ts'
+import { loadShops } from '#storefront/lib/shops/load-shops.ts'
 import { ShopCard } from './shop-card.tsx'
-import { byState, type FoundShop } from './shop-view.ts'
+import { byState, type FoundShop } from '#storefront/lib/shops/shop-view.ts'
 
 /** Shops for orders by the case and for companies, by state (CONT-066, SHOP-010, SHOP-011). */
 export function FindAShopAccordion() {

@@ -3,7 +3,7 @@ import { spansOn, weekdayOf, weekdays, type OpenSpan } from '#shared/opening-hou
 import { dayWords, openingWords, timeWords } from '#shared/opening-words.ts'
 import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
 import styles from './opening.module.css'
-import { statusOf, type ShopView } from './shop-view.ts'
+import { statusOf, type ShopView } from '#storefront/lib/shops/shop-view.ts'
 import { useNow } from './use-now.ts'
 
 /** Whether a shop is open now, and until or from when; its line is kept free until the browser knows. */

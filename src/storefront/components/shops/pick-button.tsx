@@ -3,7 +3,7 @@ import { Button } from '#storefront/ui/button.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import styles from './pick-button.module.css'
-import { isForPickup, type ShopView } from './shop-view.ts'
+import { isForPickup, type ShopView } from '#storefront/lib/shops/shop-view.ts'
 import type { ShopChoice } from '#storefront/state/preferred-shop/use-shop-choice.tsx'
 
 interface PickButtonProps {

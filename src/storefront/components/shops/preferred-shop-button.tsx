@@ -1,10 +1,9 @@
 import { findShopLink } from '#storefront/lib/routing/links.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { loadPickupPanel, openPickupPanel } from '#storefront/state/panels/panel-store.ts'
+import { expectPanel, openPickupPanel } from '#storefront/state/panels/panel-store.ts'
 import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
-import { preload } from '#storefront/ui/lazy-part.tsx'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { usePreferredShop } from '#storefront/state/preferred-shop/preferred-shop-store.ts'
 
@@ -20,7 +19,7 @@ export function PreferredShopButton({ iconSize, onOpen }: PreferredShopButtonPro
   const to = useTo()
   const hasPickup = useHasPickup()
   const chosen = usePreferredShop()
-  const preparePanel = () => preload(loadPickupPanel)
+  const preparePanel = () => expectPanel('pickup-shop')
   if (!hasPickup) {
     return (
       <a href={to(findShopLink)}>

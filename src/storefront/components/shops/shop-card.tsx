@@ -7,7 +7,7 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { DirectionsLink } from './directions.tsx'
 import { OpeningStatusLine } from './opening.tsx'
 import styles from './shop-card.module.css'
-import type { ShopView } from './shop-view.ts'
+import type { ShopView } from '#storefront/lib/shops/shop-view.ts'
 
 interface ShopCardProps {
   shop: ShopView & { miles?: number | undefined }

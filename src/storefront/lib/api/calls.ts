@@ -1,8 +1,7 @@
 import type { Calls } from '#api/calls.ts'
 import { openBrowserCalls } from './browser-calls.ts'
 import { market } from './market.ts'
-
-const openSession = async () => (await import('#storefront/state/session/session.ts')).session
+import { sessionSource } from './session-source.ts'
 
 let client: Calls | undefined
 
@@ -10,9 +9,8 @@ let client: Calls | undefined
 export function calls(): Calls {
   client ??= openBrowserCalls({
     ...market(),
-    // Most calls of most visitors need no token: the session comes when one does.
-    token: async () => (await openSession()).token(),
-    discard: async (token) => (await openSession()).discard(token),
+    token: async () => (await sessionSource()).token(),
+    discard: async (token) => (await sessionSource()).discard(token),
   })
   return client
 }

@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import type { SummedError } from '#storefront/ui/error-summary.tsx'
+import type { FormError } from '#storefront/lib/forms/form-error.ts'
 import { dropDraft, saveDraft, readDraft, type Draft } from './draft.ts'
 import { failureText, faultyFields } from './failure-text.ts'
 
@@ -47,7 +47,7 @@ export interface ShopForm<Values extends FormValues> {
   busy: boolean
   /** Whether what is typed so far would be taken. Only forms that ask are checked while somebody types. */
   readonly isValid: boolean
-  errors: SummedError[]
+  errors: FormError[]
   trySubmit: (event?: { preventDefault: () => void }) => Promise<void>
   idOf: (name: string) => string
   field: (name: keyof Values & string) => FieldProps
@@ -118,7 +118,7 @@ export function useShopForm<Values extends FormValues, Parsed>(
     const error = (errors as Record<string, { message?: string } | undefined>)[name]
     return error && (error.message || text('forms.invalid'))
   }
-  const summed: SummedError[] = Object.keys(labels).flatMap((name) => {
+  const summed: FormError[] = Object.keys(labels).flatMap((name) => {
     const message = errorOf(name)
     return message ? [{ id: idOf(name), label: labels[name] ?? name, message }] : []
   })

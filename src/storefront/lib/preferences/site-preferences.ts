@@ -1,27 +1,23 @@
-import { useRouteLoaderData } from 'react-router'
-import type { loader } from '#storefront/root.tsx'
+import { useRootData } from './root-data.ts'
 
-/** SHELL-128: whether the shop sends to Canada. */
-export const useHasCanada = (): boolean =>
-  useRouteLoaderData<typeof loader>('root')?.preferences.canadaAddressesEnabled ?? false
+/** Whether the shop ships to Canada (SHELL-128). */
+export const useHasCanada = (): boolean => useRootData()?.preferences.canadaAddressesEnabled ?? false
 
-/** SHELL-009: which of the shop's sites this is. */
-export const useSiteId = (): string => useRouteLoaderData<typeof loader>('root')?.preferences.id ?? 'main'
+/** The id of the site that the page belongs to (SHELL-009). */
+export const useSiteId = (): string => useRootData()?.preferences.id ?? 'main'
 
-/** FORM-093: whether forms ask for company and organization type. */
-export const useAsksForCompany = (): boolean =>
-  useRouteLoaderData<typeof loader>('root')?.preferences.companyNameRequired ?? false
+/** Whether forms ask for company and organization type (FORM-093). */
+export const useAsksForCompany = (): boolean => useRootData()?.preferences.companyNameRequired ?? false
 
-/** SHELL-011: whether goods can be picked up in shops; without it nothing speaks of it. */
-export const useHasPickup = (): boolean =>
-  useRouteLoaderData<typeof loader>('root')?.preferences.storePickupEnabled ?? false
+/** Whether products can be picked up in shops (SHELL-011); without it, no page mentions pickup. */
+export const useHasPickup = (): boolean => useRootData()?.preferences.storePickupEnabled ?? false
 
-/** BAG-064: the least that an order of this site comes to; nothing where there is no such rule. */
+/** The smallest order total of this site (BAG-064); `undefined` where there is no minimum. */
 export function useBasketThreshold(): number | undefined {
-  const preferences = useRouteLoaderData<typeof loader>('root')?.preferences
+  const preferences = useRootData()?.preferences
   return preferences?.basketThresholdValidation ? preferences.basketThreshold : undefined
 }
 
-/** SHELL-133: in which locales the site is read, and the currency of each. */
+/** The locales of the site, and the currency of each (SHELL-133). */
 export const useSupportedLocales = (): readonly { id: string; preferredCurrency: string }[] =>
-  useRouteLoaderData<typeof loader>('root')?.preferences.supportedLocales ?? []
+  useRootData()?.preferences.supportedLocales ?? []

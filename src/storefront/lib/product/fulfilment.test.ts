@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { chosenFulfilment, fulfilmentOptions, logUnexplained } from './fulfilment.ts'
-import type { StockEntry } from '#storefront/state/stock/stock.ts'
+import type { StockEntry } from '#storefront/lib/product/stock-entry.ts'
 
 const some = { ats: 12, orderable: true, message: '' }
 const none = { ats: 0, orderable: false, message: '' }

@@ -1,5 +1,5 @@
 import type { ProductStatus } from './product-view.ts'
-import type { StockEntry } from '#storefront/state/stock/stock.ts'
+import type { StockEntry } from '#storefront/lib/product/stock-entry.ts'
 
 /** How a product reaches the shopper (PDP-035). */
 export type Fulfilment = 'shipping' | 'pickup'
@@ -57,9 +57,9 @@ export function logUnexplained({ isUnexplained }: FulfilmentOptions, productId: 
   if (isUnexplained) console.error('No status message found', productId)
 }
 
-/** What the shopper wished, where that can be had; else the other way, else what stands first. */
-export function chosenFulfilment(options: FulfilmentOptions, wish: Fulfilment | undefined): Fulfilment {
-  if (wish && options[wish]) return wish
+/** The way the shopper asked for where it is available; otherwise the initial one. */
+export function chosenFulfilment(options: FulfilmentOptions, request: Fulfilment | undefined): Fulfilment {
+  if (request && options[request]) return request
   return options.initial
 }
 

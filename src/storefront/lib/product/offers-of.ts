@@ -1,5 +1,5 @@
 import type { Calls } from '#api/calls.ts'
-import { formatMoney } from '#storefront/ui/money.ts'
+import { formatMoney } from '#storefront/lib/messages/money.ts'
 import { amountsOf } from './amounts-of.ts'
 import { priceView } from './price-view.ts'
 import type { OfferView } from './product-view.ts'

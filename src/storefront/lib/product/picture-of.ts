@@ -1,4 +1,4 @@
-import type { PictureSource } from '#storefront/ui/picture.tsx'
+import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
 
 interface ImageDocument {
   alt: string

@@ -1,4 +1,4 @@
-import { formatMoney } from '#storefront/ui/money.ts'
+import { formatMoney } from '#storefront/lib/messages/money.ts'
 
 /** A price as it is written: every amount a text in the money and manner of the page. */
 export interface PriceView {

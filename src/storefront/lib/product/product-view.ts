@@ -1,4 +1,4 @@
-import type { PictureSource } from '#storefront/ui/picture.tsx'
+import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
 import type { PriceView } from './price-view.ts'
 
 /** Why a product cannot be bought, in the order in which the reasons count (PDP-029). */

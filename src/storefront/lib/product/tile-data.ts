@@ -1,7 +1,7 @@
 import type { Calls } from '#api/calls.ts'
 import { createBoxLink, productLink, withLocale } from '#storefront/lib/routing/links.ts'
 import { defaultLocale } from '#storefront/lib/messages/area-messages.tsx'
-import type { PictureSource } from '#storefront/ui/picture.tsx'
+import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
 import { pictureOf } from './picture-of.ts'
 import { priceView, type PriceView } from './price-view.ts'
 import { statusOf } from './status-of.ts'

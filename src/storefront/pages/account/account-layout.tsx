@@ -10,7 +10,7 @@ import { Alert } from '#storefront/ui/alert.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import styles from './account-layout.module.css'
-import { orderMessages } from '#storefront/pages/sign-in/account-messages.ts'
+import { orderMessages } from '#storefront/lib/messages/account-messages.ts'
 import { AccountNavigation } from './account-navigation.tsx'
 import { useCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
 

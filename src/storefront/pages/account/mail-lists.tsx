@@ -13,7 +13,7 @@ import { Checkbox } from '#storefront/ui/checkbox.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import styles from './account-layout.module.css'
-import { confirmationAsked } from '#storefront/pages/sign-in/confirmation.ts'
+import { confirmationAsked } from '#storefront/lib/account/account-confirmation.ts'
 
 const ListsForm = z.object({
   offersupdates: z.boolean(),

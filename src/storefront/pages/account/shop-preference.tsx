@@ -2,11 +2,10 @@ import shopMessages from 'virtual:messages/shops'
 import { shopLink } from '#storefront/lib/routing/links.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { loadPickupPanel, openPickupPanel } from '#storefront/state/panels/panel-store.ts'
+import { expectPanel, openPickupPanel } from '#storefront/state/panels/panel-store.ts'
 import { useShopChoice } from '#storefront/state/preferred-shop/use-shop-choice.tsx'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
-import { preload } from '#storefront/ui/lazy-part.tsx'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import book from './address-book/address-book-page.module.css'
 
@@ -23,7 +22,7 @@ function Choice() {
   const text = useText()
   const to = useTo()
   const { chosen, busyId, hasFailed, reset, question } = useShopChoice()
-  const preparePanel = () => preload(loadPickupPanel)
+  const preparePanel = () => expectPanel('pickup-shop')
   return (
     <>
       <p>{text(chosen ? 'account.preferences.shopText' : 'account.preferences.noShop')}</p>

@@ -20,7 +20,7 @@ import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.t
 import { useLineProducts } from '#storefront/lib/basket/line-products.ts'
 import { lineView } from '#storefront/lib/basket/line-view.ts'
 import { PromoCode } from './promo-code.tsx'
-import { useMoney } from '#storefront/lib/basket/use-money.ts'
+import { useMoney } from '#storefront/lib/messages/use-money.ts'
 
 export const headers = privatePageHeaders
 

@@ -3,7 +3,7 @@ import { loginFrom, shippingLink } from '#storefront/lib/routing/links.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import styles from './checkout-form.module.css'
+import styles from '#storefront/components/section-card/section-card.module.css'
 
 interface ContactSectionProps {
   form: Pick<ShopForm<{ email: string }>, 'field'>

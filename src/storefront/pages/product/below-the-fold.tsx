@@ -1,6 +1,5 @@
 import { useRef } from 'react'
-import { useRouteLoaderData } from 'react-router'
-import type { loader as rootLoader } from '#storefront/root.tsx'
+import { useRootData } from '#storefront/lib/preferences/root-data.ts'
 import { pageRecommenders } from '#storefront/components/recommendations/page-recommenders.ts'
 import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 import { useIsNear } from '#storefront/ui/use-is-near.ts'
@@ -17,7 +16,7 @@ const Reviews = lazyPart(() => import('./reviews/reviews.tsx'))
 export function BelowTheFold({ product, reviewsId }: { product: ProductView; reviewsId: string }) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(place, '500px')
-  const preferences = useRouteLoaderData<typeof rootLoader>('root')?.preferences
+  const preferences = useRootData()?.preferences
   return (
     <div ref={place} className={styles.below}>
       {isNear && (

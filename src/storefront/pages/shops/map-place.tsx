@@ -3,7 +3,7 @@ import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 import { useIsNear } from '#storefront/ui/use-is-near.ts'
 import styles from './map-place.module.css'
 import { usePreferredShop } from '#storefront/state/preferred-shop/preferred-shop-store.ts'
-import type { FoundShop } from '#storefront/components/shops/shop-view.ts'
+import type { FoundShop } from '#storefront/lib/shops/shop-view.ts'
 
 const ShopMap = lazyPart(async () => ({ default: (await import('./map/shop-map.tsx')).ShopMap }))
 

@@ -12,7 +12,7 @@ import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { Route } from './+types/shops-page'
 import { loadShopsBanner } from './load-shops-banner.ts'
-import { loadShops } from '#storefront/components/shops/load-shops.ts'
+import { loadShops } from '#storefront/lib/shops/load-shops.ts'
 import { Locator } from './locator.tsx'
 import styles from './shops-page.module.css'
 

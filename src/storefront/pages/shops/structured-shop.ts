@@ -1,7 +1,7 @@
 import { weekdays } from '#shared/opening-hours.ts'
 import { dayWords } from '#shared/opening-words.ts'
 import { shopLink } from '#storefront/lib/routing/links.ts'
-import type { ShopView } from '#storefront/components/shops/shop-view.ts'
+import type { ShopView } from '#storefront/lib/shops/shop-view.ts'
 
 /** A shop for search engines: a LocalBusiness with its place, phone and hours. */
 export function structuredShop(origin: string, shop: ShopView): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { distanceMiles, type Coordinates } from '#shared/distance.ts'
-import type { FoundShop } from '#storefront/components/shops/shop-view.ts'
+import type { FoundShop } from '#storefront/lib/shops/shop-view.ts'
 
 export type Here =
   | { kind: 'unasked' }

@@ -12,11 +12,15 @@ import { Button, ButtonLink } from '#storefront/ui/button.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import layout from '#storefront/pages/account/account-layout.module.css'
-import { messages } from './account-messages.ts'
-import { completeRegistration, readLink, sendConfirmation, type Confirmation } from './confirmation.ts'
+import { messages } from '#storefront/lib/messages/account-messages.ts'
+import {
+  completeRegistration,
+  readLink,
+  sendConfirmation,
+  type Confirmation,
+} from '#storefront/lib/account/account-confirmation.ts'
 import { reloadCustomer, useCustomer } from '#storefront/state/customer/customer-store.ts'
-import styles from './login-page.module.css'
+import styles from '#storefront/components/form-page/form-page.module.css'
 import { AddressForm, type AddressFormValues } from '#storefront/components/new-password/new-password-form.ts'
 import { useHash } from '#storefront/lib/routing/use-hash.ts'
 import { useStepFocus } from './use-step-focus.ts'
@@ -49,7 +53,7 @@ function ConfirmationPage() {
           <Outcome confirmation={confirmation} onChange={set} />
         ) : (
           <div role="status" aria-label={text('account.confirm.checking')} className={styles.wide}>
-            <Skeleton className={layout.waiting} />
+            <Skeleton className={styles.waiting} />
           </div>
         )}
       </section>

@@ -12,9 +12,8 @@ import { Button, ButtonLink } from '#storefront/ui/button.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import layout from '#storefront/pages/account/account-layout.module.css'
-import { messages } from './account-messages.ts'
-import styles from './login-page.module.css'
+import { messages } from '#storefront/lib/messages/account-messages.ts'
+import styles from '#storefront/components/form-page/form-page.module.css'
 import {
   AddressForm,
   NewPasswordForm,
@@ -102,7 +101,7 @@ function StepBody({ step, token, onStep }: StepBodyProps) {
     case 'checking':
       return (
         <div role="status" aria-label={text('account.reset.checking')} className={styles.wide}>
-          <Skeleton className={layout.waiting} />
+          <Skeleton className={styles.waiting} />
         </div>
       )
     case 'ask':

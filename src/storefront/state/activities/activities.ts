@@ -1,5 +1,5 @@
 import type { ActivityKind } from '#commerce/recommendations/inputs.ts'
-import { hasConsent } from '#storefront/state/analytics/consent.ts'
+import { hasConsent } from '#storefront/state/consent/consent.ts'
 import { market } from '#storefront/lib/api/market.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { session } from '#storefront/state/session/session.ts'

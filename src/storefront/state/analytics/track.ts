@@ -1,5 +1,5 @@
 import { loadAnalyticsScripts } from '#storefront/lib/third-party/load-analytics-scripts.ts'
-import { hasConsent, onConsent } from './consent.ts'
+import { hasConsent, onConsent } from '#storefront/state/consent/consent.ts'
 import { openDataLayer, type AnalyticsEvent, type DataLayer } from '#storefront/lib/analytics/data-layer.ts'
 
 declare global {

@@ -1,15 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { trackBagChange } from '#storefront/state/analytics/track-bag.ts'
+import { openStore } from '#storefront/lib/store.ts'
+import { useStore } from '#storefront/lib/use-store.ts'
 import { market } from '#storefront/lib/api/market.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
-import { loadAddedPanel, openAddedPanel } from '#storefront/state/panels/panel-store.ts'
 import { session } from '#storefront/state/session/session.ts'
-import { preload } from '#storefront/ui/lazy-part.tsx'
 import { openBag, type BagState } from './bag.ts'
 import type { ProductToAdd } from '#storefront/lib/basket/basket.ts'
 import { sourceCodeNow } from '#storefront/lib/basket/source-code.ts'
-
-export type { ProductToAdd } from '#storefront/lib/basket/basket.ts'
 
 const changedKey = 'bag-changed'
 
@@ -75,15 +73,30 @@ export const useBagCount = (): number =>
     () => 0,
   )
 
-/** Puts a product into the bag and shows the added-to-bag panel; throws the CallFault of a refusal. */
-export const addToBag = (product: ProductToAdd): Promise<void> => addAllToBag([product])
+/** Products that are being added to the bag, or have just been added (`isDone`). */
+export interface Addition {
+  products: readonly ProductToAdd[]
+  isDone: boolean
+}
 
-/** The same for several products at once: all of them or none. */
+const addition = openStore<Addition | undefined>(undefined)
+
+/** The addition that no view has shown yet; the panel host shows it and clears it. */
+export const useAddition = (): Addition | undefined => useStore(addition, undefined)
+
+export const clearAddition = (): void => addition.set(undefined)
+
+/** Adds products to the bag: all of them or none. Throws the CallFault of a refusal. */
 export async function addAllToBag(products: readonly ProductToAdd[]): Promise<void> {
-  preload(loadAddedPanel) // on its way while the shop answers
-  const { before, after } = await bag.add(products)
-  trackBagChange(before, after)
-  openAddedPanel(products)
+  const mine = { products, isDone: false }
+  addition.set(mine)
+  try {
+    const { before, after } = await bag.add(products)
+    trackBagChange(before, after)
+    addition.set({ products, isDone: true })
+  } finally {
+    if (addition.get() === mine) clearAddition()
+  }
 }
 
 /** Other tabs read the bag again. */

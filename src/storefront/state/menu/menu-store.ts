@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { MenuEntry } from './menu-data.ts'
+import type { MenuEntry } from '#storefront/lib/shell/load-menu.ts'
 
 let items: readonly MenuEntry[] | undefined
 let reading: Promise<void> | undefined
@@ -16,7 +16,7 @@ export function prepareMenu(address: string): void {
 async function read(address: string): Promise<void> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`The menu could not be read: ${response.status}`)
-  // As the loader of menu-data.ts answers.
+  // The shape of pages/menu/menu-data.ts.
   const menu = (await response.json()) as { items: MenuEntry[] }
   items = menu.items
   for (const listener of listeners) listener()

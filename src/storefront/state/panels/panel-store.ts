@@ -1,13 +1,14 @@
-import { useSyncExternalStore } from 'react'
 import type { ProductToAdd } from '#storefront/lib/basket/basket.ts'
+import { openStore } from '#storefront/lib/store.ts'
+import { useStore } from '#storefront/lib/use-store.ts'
 
 /** Why a shop is looked for. */
 export interface PickupRequest {
   /** The product whose stock each shop shows. */
   stockOf?: string | undefined
-  /** What goes into the bag once a shop is chosen, and whose options are shown where there is not enough. */
+  /** What is added to the bag once a shop is chosen; its options are shown where a shop has too few. */
   toAdd?: { products: readonly ProductToAdd[]; optionsOf: string } | undefined
-  /** The options from where another shop was asked for: they come back once it is chosen. */
+  /** The options panel that asked for another shop: it opens again once a shop is chosen. */
   back?: OptionsRequest | undefined
   /** Lists then show only what the chosen shop hands over. */
   showsOnly?: boolean
@@ -23,41 +24,35 @@ export interface OptionsRequest {
 /** The right-hand panel that is open: one at a time (BAG-042). */
 export type OpenPanel =
   | { name: 'added-to-bag'; products: readonly ProductToAdd[] }
-  | { name: 'pickup-shop'; wish: PickupRequest }
-  | { name: 'pick-options'; wish: OptionsRequest }
+  | { name: 'pickup-shop'; request: PickupRequest }
+  | { name: 'pick-options'; request: OptionsRequest }
 
-let open: OpenPanel | undefined
-const listeners = new Set<() => void>()
+export type PanelName = OpenPanel['name']
 
-function set(panel: OpenPanel | undefined): void {
-  if (panel === open) return
-  open = panel
-  for (const listener of listeners) listener()
-}
+const openPanel = openStore<OpenPanel | undefined>(undefined)
 
 export const openAddedPanel = (products: readonly ProductToAdd[]): void =>
-  set({ name: 'added-to-bag', products })
+  openPanel.set({ name: 'added-to-bag', products })
 
-/** The choice of a shop (SHOP-039). */
-export const openPickupPanel = (wish: PickupRequest = {}): void => set({ name: 'pickup-shop', wish })
+/** Opens the choice of a shop (SHOP-039). */
+export const openPickupPanel = (request: PickupRequest = {}): void =>
+  openPanel.set({ name: 'pickup-shop', request })
 
-/** The choices of a product, without leaving the page (BAG-045). */
-export const openOptionsPanel = (wish: OptionsRequest): void => set({ name: 'pick-options', wish })
+/** Opens the choices of a product, without leaving the page (BAG-045). */
+export const openOptionsPanel = (request: OptionsRequest): void =>
+  openPanel.set({ name: 'pick-options', request })
 
-export const closePanel = (): void => set(undefined)
+export const closePanel = (): void => openPanel.set(undefined)
 
-export const useOpenPanel = (): OpenPanel | undefined =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    () => open,
-    () => undefined,
-  )
+export const useOpenPanel = (): OpenPanel | undefined => useStore(openPanel, undefined)
+const noPanels: ReadonlySet<PanelName> = new Set()
+const expectedPanels = openStore(noPanels)
 
-/** The panel's code; asked for while the product is on its way into the bag. */
-export const loadAddedPanel = () => import('#storefront/components/panels/added-panel.tsx')
+/** Says that a panel is likely to be opened soon: the panel host loads its code. */
+export function expectPanel(name: PanelName): void {
+  const known = expectedPanels.get()
+  if (!known.has(name)) expectedPanels.set(new Set([...known, name]))
+}
 
-export const loadPickupPanel = () => import('#storefront/components/panels/pickup-panel.tsx')
-export const loadOptionsPanel = () => import('#storefront/components/panels/options-panel.tsx')
+/** The panels that are likely to be opened soon. */
+export const useExpectedPanels = (): ReadonlySet<PanelName> => useStore(expectedPanels, noPanels)

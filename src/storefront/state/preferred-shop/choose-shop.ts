@@ -1,7 +1,7 @@
 import type { Bag } from '#storefront/state/bag/bag.ts'
 import type { Basket, BasketItem } from '#storefront/lib/basket/basket.ts'
 import type { PreferredShop, PreferredShops } from './preferred-shop.ts'
-import { isForPickup, type ShopView } from '#storefront/components/shops/shop-view.ts'
+import { isForPickup, type ShopView } from '#storefront/lib/shops/shop-view.ts'
 
 interface Parts {
   choice: Pick<PreferredShops, 'get' | 'select' | 'clear'>

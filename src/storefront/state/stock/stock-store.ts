@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useReducer, useSyncExternalStore } from 'react'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { preferredShop } from '#storefront/state/preferred-shop/preferred-shop-store.ts'
-import { openStockBook, type StockBook, type StockEntry } from './stock.ts'
-
-export type { Stock, StockEntry } from './stock.ts'
+import type { StockEntry } from '#storefront/lib/product/stock-entry.ts'
+import { openStockBook, type StockBook } from './stock.ts'
 
 let opened: StockBook | undefined
 

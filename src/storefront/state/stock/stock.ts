@@ -1,17 +1,4 @@
-/** What can be had of a product: live, so asked for by the browser (CAT-028). */
-export interface Stock {
-  /** Pieces available to be shipped (CAT-033), or in the shop. */
-  ats: number
-  orderable: boolean
-  message: string
-}
-
-export interface StockEntry {
-  /** For shipping. */
-  shipment: Stock | undefined
-  /** At the chosen shop; nothing while none is chosen. */
-  store: (Stock & { storeId: string }) | undefined
-}
+import type { Stock, StockEntry } from '#storefront/lib/product/stock-entry.ts'
 
 interface StockDocument {
   ats: number

@@ -1,16 +1,15 @@
-import { useRouteLoaderData } from 'react-router'
-import type { loader } from '#storefront/root.tsx'
+import { useRootData, type RootData } from '#storefront/lib/preferences/root-data.ts'
 
 interface PayLaterSettings {
-  preferences: { payLaterEnabled: boolean }
-  thirdPartyScripts: { payLater: string | undefined }
+  preferences: Pick<RootData['preferences'], 'payLaterEnabled'>
+  thirdPartyScripts: Pick<RootData['thirdPartyScripts'], 'payLater'>
 }
 
-/** OPS-027: the provider's script, on sites where one may pay later; nothing where nobody named one. */
+/** The address of the pay-later provider's script (OPS-027); `undefined` where the site offers none or none is set. */
 export const payLaterScript = ({ preferences, thirdPartyScripts }: PayLaterSettings): string | undefined =>
   preferences.payLaterEnabled ? thirdPartyScripts.payLater : undefined
 
 export function usePayLaterScript(): string | undefined {
-  const root = useRouteLoaderData<typeof loader>('root')
+  const root = useRootData()
   return root && payLaterScript(root)
 }

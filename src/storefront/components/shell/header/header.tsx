@@ -3,7 +3,7 @@ import { MiniBagHover } from '#storefront/components/mini-bag/mini-bag-hover.tsx
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { PreferredShopButton } from '#storefront/components/shops/preferred-shop-button.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
-import { AccountLink } from './account-link.tsx'
+import { AccountLink } from '#storefront/components/shell/account/account-link.tsx'
 import { BagLink } from './bag-link.tsx'
 import styles from './header.module.css'
 import type { ShellData } from '#storefront/lib/shell/load-shell.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import messages from 'virtual:messages/shell'
 import { renderToText } from '#testing/render.tsx'
 import MegaPanel from './mega-panel.tsx'
-import type { MenuEntry } from '#storefront/state/menu/menu-data.ts'
+import type { MenuEntry } from '#storefront/lib/shell/load-menu.ts'
 
 const entry = (label: string, items: MenuEntry[] = []): MenuEntry => ({
   key: label,

@@ -1,4 +1,4 @@
-import type { MenuEntry } from '#storefront/state/menu/menu-data.ts'
+import type { MenuEntry } from '#storefront/lib/shell/load-menu.ts'
 import { MenuCard } from './menu-card.tsx'
 import styles from './mega-panel.module.css'
 import { useTo } from '#storefront/lib/routing/use-to.ts'

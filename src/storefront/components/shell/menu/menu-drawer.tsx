@@ -7,7 +7,7 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { DrawerLinks, DrawerShortcuts } from './drawer-links.tsx'
 import type { ShellData } from '#storefront/lib/shell/load-shell.ts'
 import { MenuCard } from './menu-card.tsx'
-import type { MenuEntry } from '#storefront/state/menu/menu-data.ts'
+import type { MenuEntry } from '#storefront/lib/shell/load-menu.ts'
 import styles from './menu-drawer.module.css'
 
 interface MenuDrawerProps {

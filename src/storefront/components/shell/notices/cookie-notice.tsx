@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { giveConsent, hasConsent, onConsent } from '#storefront/state/analytics/consent.ts'
+import { giveConsent, hasConsent, onConsent } from '#storefront/state/consent/consent.ts'
 import { privacyPolicyLink } from '#storefront/lib/routing/links.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useLineProducts } from '#storefront/lib/basket/line-products.ts'
 import { lineView } from '#storefront/lib/basket/line-view.ts'
 import { ShipmentPreview } from '#storefront/components/bag-lines/shipment-preview.tsx'
-import { useMoney } from '#storefront/lib/basket/use-money.ts'
+import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { orderLink } from '#storefront/lib/routing/links.ts'
 import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'

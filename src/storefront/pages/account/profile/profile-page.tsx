@@ -13,7 +13,7 @@ import { TextField } from '#storefront/ui/text-field.tsx'
 import { useAccount } from '#storefront/pages/account/account-layout.tsx'
 import styles from '#storefront/pages/account/account-layout.module.css'
 import { reloadCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
-import pair from '#storefront/pages/sign-in/login-page.module.css'
+import pair from '#storefront/components/form-page/form-page.module.css'
 import { NewPassword } from '#storefront/components/new-password/new-password.tsx'
 import {
   PasswordForm,

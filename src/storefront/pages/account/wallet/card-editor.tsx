@@ -15,7 +15,7 @@ import { Checkbox } from '#storefront/ui/checkbox.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import book from '#storefront/pages/account/address-book/address-book-page.module.css'
 import { reloadCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
-import { saveCard } from '#storefront/state/customer/save-card.ts'
+import { saveCard } from '#storefront/components/payment-card/save-card.ts'
 import { useCardRefusal } from '#storefront/components/payment-card/use-card-refusal.ts'
 
 const CardForm = z.object({ holder: needed(2 * fieldLimits.name + 1, patterns.name), isDefault: z.boolean() })

@@ -17,7 +17,7 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { billingDefaults, BillingForm, type BillingValues, type TypedBilling } from './billing-form.ts'
 import { cardErrors } from '#storefront/components/payment-card/card-errors.ts'
 import { CardSection } from './card-section.tsx'
-import styles from '#storefront/pages/checkout/checkout-form.module.css'
+import styles from '#storefront/components/section-card/section-card.module.css'
 import { useCheckout } from '#storefront/pages/checkout/checkout-layout.tsx'
 import { useCardPayment } from './use-card-payment.ts'
 

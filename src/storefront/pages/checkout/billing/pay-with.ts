@@ -1,5 +1,5 @@
 import type { Calls } from '#api/calls.ts'
-import { saveCard } from '#storefront/state/customer/save-card.ts'
+import { saveCard } from '#storefront/components/payment-card/save-card.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import type { CardToken } from '#storefront/components/payment-card/card-frame.ts'
 import { cardInstrument } from '#storefront/components/payment-card/payment-instrument.ts'

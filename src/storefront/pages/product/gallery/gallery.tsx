@@ -4,7 +4,8 @@ import type { EmblaRef } from '#storefront/ui/embla-driver.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
 import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
-import { Picture, pictureWidths, type PictureSource } from '#storefront/ui/picture.tsx'
+import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
+import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
 import styles from './gallery.module.css'
 
 const loadZoom = () => import('./gallery-zoom.tsx')

@@ -1,6 +1,6 @@
 import { useLocale } from '#storefront/lib/messages/area-messages.tsx'
 import { useId } from 'react'
-import { formatMoney } from '#storefront/ui/money.ts'
+import { formatMoney } from '#storefront/lib/messages/money.ts'
 import { Picture } from '#storefront/ui/picture.tsx'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { UpsellItem } from './load-upsell.ts'

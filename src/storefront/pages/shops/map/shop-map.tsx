@@ -1,6 +1,6 @@
 import { shopLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import type { ShopView } from '#storefront/components/shops/shop-view.ts'
+import type { ShopView } from '#storefront/lib/shops/shop-view.ts'
 import { frameAround, wholeMap, type Frame } from './frame.ts'
 import { onMap } from './projection.ts'
 import styles from './shop-map.module.css'

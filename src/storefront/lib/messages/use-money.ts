@@ -1,5 +1,5 @@
-import { useLocale } from '#storefront/lib/messages/area-messages.tsx'
-import { formatMoney } from '#storefront/ui/money.ts'
+import { useLocale } from './area-messages.tsx'
+import { formatMoney } from './money.ts'
 
 /** Writes amounts of this currency as the page's locale does. */
 export function useMoney(currency: string): (amount: number) => string {

@@ -1,6 +1,6 @@
 import type { Calls } from '#api/calls.ts'
-import type { CardToken } from '#storefront/components/payment-card/card-frame.ts'
-import { cardInstrument } from '#storefront/components/payment-card/payment-instrument.ts'
+import type { CardToken } from './card-frame.ts'
+import { cardInstrument } from './payment-instrument.ts'
 
 interface CardToSave {
   customerId: string

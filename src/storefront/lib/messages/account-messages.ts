@@ -2,7 +2,7 @@ import accountMessages from 'virtual:messages/account'
 import bagMessages from 'virtual:messages/bag'
 import checkoutMessages from 'virtual:messages/checkout'
 import formMessages from 'virtual:messages/forms'
-import { joinAreas } from '#storefront/lib/messages/area-messages.tsx'
+import { joinAreas } from './area-messages.tsx'
 
 /** What signing in and the account say. */
 export const messages = joinAreas(accountMessages, formMessages)

@@ -1,10 +1,8 @@
 import type { Calls } from '#api/calls.ts'
-import { pageContext } from '#storefront/lib/api/page-context.ts'
+import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
 import { featureCardSchema } from '#storefront/lib/content/block-schemas.ts'
 import { findContent } from '#storefront/lib/content/find-content.ts'
 import { menuLink } from '#storefront/lib/routing/links.ts'
-import type { PictureSource } from '#storefront/ui/picture.tsx'
-import type { Route } from './+types/menu-data'
 
 export interface MenuCardData {
   picture: PictureSource
@@ -18,25 +16,20 @@ export interface MenuEntry {
   label: string
   href: string
   items: MenuEntry[]
-  /** The picture beside the links; on top items alone. */
+  /** The picture beside the links; only on top-level entries. */
   card?: MenuCardData | undefined
 }
 
 type MenuItem = Awaited<ReturnType<Calls['Site']['getNavMenu']>>[number]
 
-/** The whole menu, for the panels of the header and the drawer: read when a shopper reaches for it. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { calls } = context.get(pageContext)
+/** The whole menu with its pictures, for the panels of the header and the drawer. */
+export async function loadMenu(calls: Calls): Promise<{ items: MenuEntry[] }> {
   const shown = (await calls.Site.getNavMenu()).filter(({ showInMenu }) => showInMenu)
   const items = await Promise.all(
     shown.map(async (item) => ({ ...entryOf(item), card: await cardOf(calls, item.pageLink) })),
   )
   return { items }
 }
-
-export const shouldRevalidate = () => false
-
-export const headers = () => ({ 'cache-control': 'public, s-maxage=900' })
 
 function entryOf({ pageLink, displayName, menuItems }: MenuItem): MenuEntry {
   return {

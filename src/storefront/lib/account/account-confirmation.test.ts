@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Calls } from '#api/calls.ts'
 import { CallFault } from '#storefront/lib/api/call-fault.ts'
-import { completeRegistration, confirmationAsked, readLink, sendConfirmation } from './confirmation.ts'
+import {
+  completeRegistration,
+  confirmationAsked,
+  readLink,
+  sendConfirmation,
+} from './account-confirmation.ts'
 
 const fault = (title: string) => new CallFault(400, { title, detail: 'Because.' })
 

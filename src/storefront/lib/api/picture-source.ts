@@ -1,0 +1,7 @@
+/** A picture as the calls give it: `/images/{hash}/{file}`, its natural size in pixels and its alternative text. */
+export interface PictureSource {
+  url: string
+  alt: string
+  width: number
+  height: number
+}

@@ -1,0 +1,18 @@
+import { useRouteLoaderData } from 'react-router'
+import type { ThirdPartyScripts } from '#storefront/lib/api/page-context.ts'
+import type { loadPreferences } from './load-preferences.ts'
+
+export type Preferences = Awaited<ReturnType<typeof loadPreferences>>
+
+/** What the root route loads once for every page; its loader in root.tsx gives at least this. */
+export interface RootData {
+  siteId: string
+  locale: string
+  currency: string
+  origin: string
+  thirdPartyScripts: ThirdPartyScripts
+  preferences: Preferences
+}
+
+/** The root route's data; `undefined` on an error page that was rendered without them. */
+export const useRootData = (): RootData | undefined => useRouteLoaderData<RootData>('root')

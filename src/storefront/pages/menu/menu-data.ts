@@ -1,0 +1,11 @@
+import { pageContext } from '#storefront/lib/api/page-context.ts'
+import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { loadMenu } from '#storefront/lib/shell/load-menu.ts'
+import type { Route } from './+types/menu-data'
+
+/** The whole menu as JSON: the header and the drawer read it when a shopper reaches for them. */
+export const loader = ({ context }: Route.LoaderArgs) => loadMenu(context.get(pageContext).calls)
+
+export const shouldRevalidate = () => false
+
+export const headers = publicPageHeaders
