@@ -1,0 +1,202 @@
+import { defineConfig, type OxlintOverride } from 'oxlint'
+
+/** Leave a folder by its `#name`: a path that climbs says nothing about what it reaches. */
+const noClimbing = { regex: '^\\.\\./\\.\\./', message: 'Leave your folder by its #name.' }
+const noParent = { regex: '^\\.\\./', message: 'Leave your folder by its #name.' }
+
+type Pattern = { message: string } & (
+  | { regex: string; allowTypeImports?: boolean }
+  | { group: string[]; allowTypeImports?: boolean }
+)
+
+/** The folders `names` of `src` are out of reach. */
+const no = (names: string, message: string): Pattern => ({ regex: `^#(${names})/`, message })
+
+const sqlInQueries = {
+  name: '#commerce/database.ts',
+  importNames: ['sql', 'json'],
+  message: 'SQL belongs in queries.ts files only.',
+}
+
+/** Import rules for the files of one part of the project. */
+const imports = (
+  files: string[],
+  patterns: Pattern[],
+  paths: (typeof sqlInQueries)[] = [],
+): OxlintOverride => ({
+  files,
+  rules: { 'no-restricted-imports': ['error', { paths, patterns }] },
+})
+
+/** What every domain of the engine may import from the others as values; all else as types only. */
+const engineBasics = [
+  '#commerce/**',
+  '!#commerce/database.ts',
+  '!#commerce/read-model.ts',
+  '!#commerce/records.ts',
+  '!#commerce/refusals.ts',
+]
+const domainImports = (own: string[] = []): Pattern => ({
+  group: [...engineBasics, ...own],
+  allowTypeImports: true,
+  message: 'Other domains as types only: take what you use as a parameter of your openX().',
+})
+const engineOnly = no(
+  'api|adapters|storefront|server|cli|testing',
+  'The engine knows shared and itself only.',
+)
+
+/** The layers of the storefront from top to bottom; a file imports from its own layer and those below. */
+const layers = ['pages', 'components', 'state', 'ui', 'lib']
+const talksInCalls: Pattern[] = [
+  {
+    regex: '^#api/',
+    allowTypeImports: true,
+    message: 'The storefront talks in calls: import the type Calls only.',
+  },
+  {
+    group: ['#commerce/**', '!#commerce/**/*inputs.ts'],
+    message: 'The storefront never sees the engine: import shared and inputs.ts only.',
+  },
+  no('adapters|server|cli|testing', 'The storefront talks in calls.'),
+  noClimbing,
+]
+const layerImports = layers.map((layer, index) => {
+  const above = layers.slice(0, index).map((name) => `${name}/`)
+  return imports(
+    [`src/storefront/${layer}/**`],
+    [
+      ...talksInCalls,
+      {
+        regex: `^#storefront/(${[...above, '[^/]+$'].join('|')})`,
+        message: 'Imports go down the layers only: pages, components, state, ui, lib.',
+      },
+    ],
+  )
+})
+
+export default defineConfig({
+  plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'react', 'jsx-a11y', 'import', 'vitest', 'promise'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  settings: { react: { version: '19' } },
+  rules: {
+    'eslint/max-lines-per-function': ['error', { max: 70, skipBlankLines: true, skipComments: true }],
+    'eslint/no-restricted-imports': ['error', { patterns: [noClimbing] }],
+    'import/no-cycle': ['error', { ignoreTypes: true }],
+    'import/no-default-export': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+    'eslint/no-unused-vars': [
+      'error',
+      {
+        argsIgnorePattern: '^_',
+        varsIgnorePattern: '^_',
+        destructuredArrayIgnorePattern: '^_',
+        ignoreRestSiblings: true,
+      },
+    ],
+    'vitest/valid-expect': ['error', { maxArgs: 2 }],
+
+    'react/react-in-jsx-scope': 'off',
+    'import/no-named-as-default-member': 'off',
+    'import/no-unassigned-import': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'unicorn/no-array-fill-with-reference-type': 'off',
+    'eslint/no-shadow': 'off',
+    'promise/always-return': 'off',
+    'vitest/require-mock-type-parameters': 'off',
+    'vitest/require-to-throw-message': 'off',
+    'oxc/no-async-endpoint-handlers': 'off',
+    'eslint/no-control-regex': 'off',
+    'eslint/no-unmodified-loop-condition': 'off',
+    'unicorn/no-array-sort': 'off',
+    'unicorn/no-array-reverse': 'off',
+    'vitest/no-conditional-expect': 'off',
+    'vitest/expect-expect': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'react/iframe-missing-sandbox': 'off',
+    'jsx-a11y/anchor-has-content': 'off',
+    'jsx-a11y/no-noninteractive-element-interactions': 'off',
+    'react/exhaustive-effect-dependencies': 'off',
+    'react/purity': 'off',
+    'react/immutability': 'off',
+    'react/refs': 'off',
+    'react/set-state-in-effect': 'off',
+    'react/incompatible-library': 'off',
+    'eslint/no-new': 'off',
+  },
+  // A later entry replaces the import rules of an earlier one.
+  overrides: [
+    imports(['src/shared/**'], [{ regex: '^[^.]', message: 'Shared imports nothing.' }, noParent]),
+    imports(['src/library-internals/**'], [no('.*', 'Library internals import packages only.'), noParent]),
+    imports(['src/commerce/*/**'], [domainImports(), engineOnly, noClimbing], [sqlInQueries]),
+    imports(['src/commerce/*/*.ts'], [domainImports(), engineOnly, noParent], [sqlInQueries]),
+    imports(
+      ['src/commerce/import-export/**'],
+      [domainImports(['!#commerce/import-export/**', '!#commerce/**/inputs.ts']), engineOnly, noClimbing],
+      [sqlInQueries],
+    ),
+    // Domains with folders of their own.
+    ...['baskets', 'pricing'].map((domain) =>
+      imports(
+        [`src/commerce/${domain}/*/**`],
+        [domainImports([`!#commerce/${domain}/**`]), engineOnly, noClimbing],
+        [sqlInQueries],
+      ),
+    ),
+    imports(['src/commerce/**/*queries.ts'], [domainImports(), engineOnly, noClimbing]),
+    imports(['src/commerce/*.ts'], [engineOnly, noParent]),
+    imports(
+      ['src/adapters/**'],
+      [
+        {
+          group: ['#commerce/**', '!#commerce/database.ts'],
+          allowTypeImports: true,
+          message: 'An adapter knows its port and no more of the shop.',
+        },
+        no('api|storefront|server|cli|testing', 'An adapter knows its port only.'),
+        noClimbing,
+      ],
+      [sqlInQueries],
+    ),
+    imports(
+      ['src/adapters/**/queries.ts'],
+      [no('api|storefront|server|cli|testing', 'An adapter knows its port only.'), noClimbing],
+    ),
+    imports(
+      ['src/api/**'],
+      [
+        {
+          group: ['#commerce/**', '!#commerce/refusals.ts', '!#commerce/**/*inputs.ts'],
+          allowTypeImports: true,
+          message: 'A call reaches the shop through its parameter; types and inputs.ts may be imported.',
+        },
+        no('adapters|storefront|server|cli|testing', 'A call knows the shop and shared only.'),
+        noClimbing,
+      ],
+    ),
+    imports(['src/storefront/**'], talksInCalls),
+    ...layerImports,
+    imports(['**/*.test.{ts,tsx}'], [noClimbing]),
+    { files: ['**/*.test.{ts,tsx}', 'e2e/**', 'bench/**'], rules: { 'max-lines-per-function': 'off' } },
+    {
+      files: [
+        '*.config.ts',
+        'src/storefront/routes.ts',
+        'src/storefront/**/*.tsx',
+        'src/storefront/**/*.d.ts',
+        // Routes without a view.
+        'src/storefront/pages/menu/menu-data.ts',
+      ],
+      rules: { 'import/no-default-export': 'off' },
+    },
+    {
+      // Files of calls spell the method as its URL does.
+      files: ['src/api/{scapi,custom,site,ocapi,personalization}/**'],
+      rules: { 'unicorn/filename-case': 'off' },
+    },
+  ],
+  ignorePatterns: ['build', 'data', 'node_modules', '.react-router', 'coverage'],
+})

@@ -1,0 +1,95 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { findTwoWayFolders } from './folders.ts'
+import { readImports, specifiersOf } from './import-graph.ts'
+import { findUpwardImports } from './layers.ts'
+import { findRings } from './rings.ts'
+
+const edge = (from: string, to: string) => ({ from, to })
+
+describe('the project', () => {
+  const imports = readImports(resolve(import.meta.dirname, '../../..'))
+
+  test('the graph has the imports of the server and the storefront', () => {
+    expect(imports).toContainEqual(
+      edge('src/storefront/root.tsx', 'src/storefront/components/shell/shell.tsx'),
+    )
+    expect(imports.length).toBeGreaterThan(3_000)
+  })
+
+  test('no files import one another in a ring, with type imports and import()', () => {
+    expect(findRings(imports)).toEqual([])
+  })
+
+  test('no two sibling folders import each other', () => {
+    expect(findTwoWayFolders(imports)).toEqual([])
+  })
+
+  test('imports of the storefront go down its layers, and no page imports another page', () => {
+    expect(findUpwardImports(imports)).toEqual([])
+  })
+})
+
+test('the imports of a file are found in every form', () => {
+  const source = `
+    import value from 'plain'
+    import type { Type } from './type.ts'
+    import './sheet.css'
+    export { one } from './named.ts'
+    export * from './all.ts'
+    const load = () => import('./lazy.tsx')
+    type Module = typeof import('./module.ts')
+    // import './comment.ts'
+    const text = "import './text.ts'"`
+  expect(specifiersOf('file.tsx', source).toSorted()).toEqual(
+    ['plain', './type.ts', './sheet.css', './named.ts', './all.ts', './lazy.tsx', './module.ts'].toSorted(),
+  )
+  expect(specifiersOf('a.css', ".a { composes: b from './b.module.css'; }")).toEqual(['./b.module.css'])
+})
+
+test('a ring is found through any number of files, and every file of it is named', () => {
+  const ring = [edge('a.ts', 'b.ts'), edge('b.ts', 'c.ts'), edge('c.ts', 'a.ts')]
+  expect(findRings([...ring, edge('c.ts', 'd.ts'), edge('x.ts', 'a.ts')])).toEqual([['a.ts', 'b.ts', 'c.ts']])
+  expect(findRings([edge('a.ts', 'b.ts'), edge('a.ts', 'c.ts'), edge('b.ts', 'c.ts')])).toEqual([])
+})
+
+test('folders that import each other are found at the depth where they are siblings', () => {
+  const there = edge('src/a/x/one.ts', 'src/a/y/deep/two.ts')
+  const back = edge('src/a/y/three.ts', 'src/a/x/four.ts')
+  expect(findTwoWayFolders([there])).toEqual([])
+  expect(findTwoWayFolders([there, back])).toEqual([
+    'src/a/x and src/a/y: src/a/x/one.ts imports src/a/y/deep/two.ts, src/a/y/three.ts imports src/a/x/four.ts',
+  ])
+})
+
+test('a folder and the folder above it are no siblings', () => {
+  expect(
+    findTwoWayFolders([edge('src/a/one.ts', 'src/a/x/two.ts'), edge('src/a/x/two.ts', 'src/a/three.ts')]),
+  ).toEqual([])
+})
+
+describe('the layers of the storefront', () => {
+  const file = (path: string) => `src/storefront/${path}`
+
+  test.each([
+    ['a component that imports a page', 'components/a/a.tsx', 'pages/b/b.tsx'],
+    ['state that imports a component', 'state/a/a.ts', 'components/b/b.tsx'],
+    ['lib that imports ui', 'lib/a.ts', 'ui/b.tsx'],
+    ['a page that imports another page', 'pages/a/a.tsx', 'pages/b/b.tsx'],
+    ['lib that imports the root route', 'lib/a.ts', 'root.tsx'],
+  ])('%s is refused', (_, from, to) => {
+    expect(findUpwardImports([edge(file(from), file(to))])).toEqual([`${file(from)} imports ${file(to)}`])
+  })
+
+  test.each([
+    ['a page may import its own folder', 'pages/a/a.tsx', 'pages/a/part/b.tsx'],
+    ['a page may import every layer below', 'pages/a/a.tsx', 'lib/b.ts'],
+    ['the root route may import every layer', 'root.tsx', 'pages/b/b.tsx'],
+  ])('%s', (_, from, to) => {
+    expect(findUpwardImports([edge(file(from), file(to))])).toEqual([])
+  })
+
+  test('what lies outside the storefront is no layer', () => {
+    expect(findUpwardImports([edge(file('lib/a.ts'), 'src/shared/money.ts')])).toEqual([])
+  })
+})

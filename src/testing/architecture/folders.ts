@@ -1,0 +1,26 @@
+import type { ImportEdge } from './import-graph.ts'
+
+/** Sibling folders that import each other: `a/x` imports from `a/y` and `a/y` from `a/x`, at any depth. */
+export function findTwoWayFolders(edges: readonly ImportEdge[]): string[] {
+  const ways = new Map<string, ImportEdge>()
+  for (const edge of edges) {
+    const siblings = siblingFolders(edge)
+    if (siblings) ways.set(siblings.join(' → '), edge)
+  }
+  return [...ways].flatMap(([way, edge]) => {
+    const [one = '', other = ''] = way.split(' → ')
+    const back = ways.get(`${other} → ${one}`)
+    if (!back || one > other) return []
+    return [`${one} and ${other}: ${edge.from} imports ${edge.to}, ${back.from} imports ${back.to}`]
+  })
+}
+
+/** The first two different folders on the way to both files; `undefined` where one file lies above the other. */
+function siblingFolders({ from, to }: ImportEdge): [string, string] | undefined {
+  const [ones, others] = [foldersOf(from), foldersOf(to)]
+  const depth = ones.findIndex((name, index) => name !== others[index])
+  if (depth === -1 || depth >= others.length) return undefined
+  return [ones.slice(0, depth + 1).join('/'), others.slice(0, depth + 1).join('/')]
+}
+
+const foldersOf = (file: string): string[] => file.split('/').slice(0, -1)
