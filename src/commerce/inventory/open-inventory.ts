@@ -24,7 +24,7 @@ export function openInventory({
       rows.levels(database, productIds, locationIds, forBasketId),
 
     inStock: (productIds) =>
-      readModel.rememberMany('in-stock', productIds, {
+      readModel.getOrLoadMany('in-stock', productIds, {
         tags: (id) => [`stock:${id}`],
         load: async (missing) => {
           const stocked = await rows.stocked(database, missing, webLocation)
