@@ -1,4 +1,5 @@
-import type { Basket, PaymentCard } from '#commerce/baskets/basket.ts'
+import type { Basket } from '#commerce/baskets/basket.ts'
+import type { PaymentCard } from '#commerce/ports.ts'
 
 /** created → new → open → completed; created → failed; new, open → cancelled (PAY-050). */
 export type OrderStatus = 'created' | 'new' | 'open' | 'completed' | 'cancelled' | 'failed'

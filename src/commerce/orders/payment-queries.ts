@@ -1,5 +1,5 @@
 import { json, sql, type Database } from '#commerce/database.ts'
-import type { PaymentCard } from '#commerce/baskets/basket.ts'
+import type { PaymentCard } from '#commerce/ports.ts'
 import { paymentRow, type StoredPayment } from './queries.ts'
 
 /** Names a payment of an order. */

@@ -1,4 +1,5 @@
-import type { Address, Basket, Shipment } from '#commerce/baskets/basket.ts'
+import type { Basket, Shipment } from '#commerce/baskets/basket.ts'
+import type { Address } from '#commerce/customers/customer.ts'
 
 /**
  * What a basket lacks to become an order, as paths of the basket document; empty when it is ready but for its payment.
