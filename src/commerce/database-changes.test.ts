@@ -4,23 +4,23 @@ import { openDatabase } from './database.ts'
 
 const { url } = await freshDatabase()
 
-test('every listener that stands hears what is announced from then on, however many come at once', async () => {
+test('every listener receives what is announced once it is added, however many are added at once', async () => {
   const database = openDatabase({ url, poolSize: 2 })
-  const heard: string[] = []
+  const received: string[] = []
   const listeners = ['first', 'second', 'third']
   await Promise.all(
     listeners.map(async (name) => {
-      await database.onChange((tags) => heard.push(`${name} ${tags.join()}`))
+      await database.onChange((tags) => received.push(`${name} ${tags.join()}`))
       await database.announce([name])
     }),
   )
   await vi.waitFor(() => {
-    for (const name of listeners) expect(heard).toContain(`${name} ${name}`)
+    for (const name of listeners) expect(received).toContain(`${name} ${name}`)
   })
   await database.close()
 })
 
-test('a database that is closed while a listener is being connected ends quietly', async () => {
+test('a database that is closed while a listener connects ends without an error', async () => {
   const database = openDatabase({ url, poolSize: 2 })
   const listening = database.onChange(() => {})
   await database.close()

@@ -14,15 +14,15 @@ const count = (name: string) =>
 const read = (name: string) =>
   database.row<{ number: number }>(sql`select number from counters where name = ${name}`)
 
-describe('statements that travel together', () => {
-  test('run in the order in which they were started, each on what those before it left', async () => {
+describe('pipelined statements of a transaction', () => {
+  test('run in the order in which they started, and each sees what those before it wrote', async () => {
     const seen = await database.transact(() =>
       Promise.all([read('order'), count('order'), read('order'), count('order'), read('order')]),
     )
     expect(seen).toEqual([undefined, 1, { number: 1 }, 1, { number: 2 }])
   })
 
-  test('wait for a lock as one, and then see what its holder wrote', async () => {
+  test('wait for a lock together, then see what its holder wrote', async () => {
     await count('lock')
     const addOne = () =>
       database.transact(async () => {
@@ -36,8 +36,8 @@ describe('statements that travel together', () => {
     expect(await read('lock')).toEqual({ number: 9 })
   })
 
-  test('are undone together when one of them breaks, and the connection stays good', async () => {
-    const breaking = () =>
+  test('are rolled back together when one of them fails, and the connection stays usable', async () => {
+    const failing = () =>
       database.transact(() =>
         Promise.all([
           count('broken'),
@@ -45,67 +45,77 @@ describe('statements that travel together', () => {
           count('broken'),
         ]),
       )
-    for (let times = 0; times < 20; times++) await expect(breaking()).rejects.toThrow('check constraint')
+    for (let times = 0; times < 20; times++) await expect(failing()).rejects.toThrow('check constraint')
     expect(await read('broken')).toBeUndefined()
     expect(await database.transact(() => count('broken'))).toBe(1)
   })
 })
 
-describe('reads', () => {
+describe('pipelined reads', () => {
   const connection = () => database.row<{ pid: number }>(sql`select pg_backend_pid() as pid`)
 
-  test('that are started in one go travel together, over one connection', async () => {
-    const travellers = await database.reading(() =>
+  test('that start in the same tick share one connection', async () => {
+    const rows = await database.pipelineReads(() =>
       Promise.all([connection(), Promise.resolve().then(connection), connection()]),
     )
-    expect(new Set(travellers.map((row) => row?.pid)).size).toBe(1)
+    expect(new Set(rows.map((row) => row?.pid)).size).toBe(1)
   })
 
-  test('that are not go as before, on a connection each', async () => {
-    const travellers = await Promise.all([connection(), connection()])
-    expect(new Set(travellers.map((row) => row?.pid)).size).toBe(2)
+  test('do not apply to other statements: they take a connection each', async () => {
+    const rows = await Promise.all([connection(), connection()])
+    expect(new Set(rows.map((row) => row?.pid)).size).toBe(2)
   })
 
-  test('break each for itself, and the connection comes back', async () => {
-    const broken = () => database.row(sql`select 1 / (select count(*) from counters where name = 'nobody')`)
+  test('fail one by one, and the connection is released', async () => {
+    const failing = () => database.row(sql`select 1 / (select count(*) from counters where name = 'nobody')`)
     for (let times = 0; times < 20; times++) {
-      const [one, other] = await database.reading(() => Promise.allSettled([broken(), connection()]))
+      const [one, other] = await database.pipelineReads(() => Promise.allSettled([failing(), connection()]))
       expect([one.status, other.status]).toEqual(['rejected', 'fulfilled'])
     }
   })
 
-  test('see what their transaction wrote', async () => {
+  test('see what their own transaction wrote', async () => {
     const seen = await database.transact(async () => {
       await count('read')
-      return database.reading(() => read('read'))
+      return database.pipelineReads(() => read('read'))
     })
     expect(seen).toEqual({ number: 1 })
   })
 })
 
-test('what a broken transaction leaves behind does not run', async () => {
-  const { promise: end, resolve: go } = Promise.withResolvers<void>()
+test('a statement after the end of its failed transaction does not run', async () => {
+  const { promise: end, resolve: proceed } = Promise.withResolvers<void>()
   let late: Promise<unknown> = end
-  const broken = database.transact(async () => {
+  const failing = database.transact(async () => {
     late = end.then(() => count('late'))
     await database.run(sql`insert into counters (name, number) values ('too much', 10)`)
   })
-  await expect(broken).rejects.toThrow('check constraint')
-  go()
+  await expect(failing).rejects.toThrow('check constraint')
+  proceed()
   await expect(late).rejects.toThrow('after the end of its transaction')
   expect(await read('late')).toBeUndefined()
 })
 
-test('a transaction that does nothing leaves nothing', async () => {
+test('a transaction without statements gives its result or its error', async () => {
   expect(await database.transact(async () => 'nothing')).toBe('nothing')
   await expect(database.transact(() => Promise.reject(new Error('changed its mind')))).rejects.toThrow(
     'changed its mind',
   )
 })
 
-test('a statement has one name wherever it is written', () => {
+test('statements with the same text have the same name', () => {
   const here = sql`select ${1}::int`
   const there = sql`select ${2}::int`
   expect([there.name, there.text, there.values]).toEqual([here.name, here.text, [2]])
   expect(sql`select ${1}::text`.name).not.toBe(here.name)
+})
+
+test('a fragment becomes part of the text and brings its parameters', async () => {
+  const atLeast = (least: number) => sql`number >= ${least} and name <> ${'nobody'}`
+  const statement = sql`select 1 from counters where ${atLeast(3)} and name = ${'lock'} or ${atLeast(4)}`
+  expect(statement.text).toBe(
+    'select 1 from counters where number >= $1 and name <> $2 and name = $3 or number >= $4 and name <> $5',
+  )
+  expect(statement.values).toEqual([3, 'nobody', 'lock', 4, 'nobody'])
+  expect(await database.row(sql`select ${sql`${1}::int + ${sql`${2}::int`}`} as sum`)).toEqual({ sum: 3 })
 })

@@ -1,5 +1,13 @@
-import type { PaymentCard } from './baskets/basket.ts'
 import type { Currency } from '#shared/money.ts'
+
+/** A payment card as it may be shown. Never its number: a token of the gateway represents the card. */
+export interface PaymentCard {
+  maskedNumber: string
+  cardType: string
+  expirationMonth: number
+  expirationYear: number
+  holder: string | null
+}
 
 export type DeclineReason =
   | 'card-declined'
@@ -10,20 +18,20 @@ export type DeclineReason =
   | 'invalid-token'
   | 'voided'
 
-/** What came of asking the gateway for money. A decline is an answer; an unreachable gateway throws. */
+/** The gateway's answer to an authorisation. A decline is an answer; an unreachable gateway throws. */
 export type Authorisation =
   | { kind: 'authorised'; reference: string; amountCents: number }
   | { kind: 'declined'; reason: DeclineReason }
 
-/** What a token stands for, as the gateway vouches for it. */
+/** The card of a token, as the gateway vouches for it. */
 export interface TokenisedCard {
   card: PaymentCard
   bin: string
-  /** Nothing on a card that the gateway keeps. */
+  /** When the token expires, as an ISO instant; null for the token of a stored card. */
   expiresAt: string | null
 }
 
-/** A card that the gateway keeps for a customer: its token can be charged again and again. */
+/** A card that the gateway stores for a customer: its token can be charged again and again. */
 export interface StoredCard {
   token: string
   card: PaymentCard
@@ -31,41 +39,65 @@ export interface StoredCard {
 }
 
 /**
- * PaymentGateway: asked when an order's payment instrument is authorised, captured, voided or refunded.
- * The answer is final for its key: asking twice with the same key moves money once.
- * On a time-out or breakage it throws; the order stays `created` and the clean-up job settles it with `status`.
+ * Port to the card gateway. It holds, takes and returns the money of the payment methods in `methodIds`, and it is the
+ * only one that knows card numbers: the shop handles tokens.
+ *
+ * Every movement of money has a key. The answer for a key is final: a second request with the same key gets the same
+ * answer and moves no money again. So the shop repeats a request whose answer it did not receive.
+ *
+ * Failure: a time-out or an unexpected error throws, and the shop then does not know whether the request arrived. After
+ * a failed authorisation the order stays `created`; the settling job asks `status` later and closes it. Failed captures
+ * and voids are repeated by the jobs. Amounts are whole cents.
  */
 export interface PaymentGateway {
   /** Payment methods (PAY-018) whose money this gateway moves. */
   methodIds: readonly string[]
   /** Address of the page with the hosted card field, absolute or on the shop's own origin. */
   cardFieldUrl: string
+  /**
+   * Holds an amount on the card of a token. Called once the order and its payments are written, outside of any
+   * transaction; again with the same key when the first answer was lost. The shop places the order when all amounts are
+   * held, and fails it on a decline.
+   */
   authorise(request: {
     authorisationKey: string
     orderNo: string
-    /** Whose order it is: a kept card pays for its owner alone, else it is declined as `invalid-token`. */
+    /** The customer of the order. A stored card pays for its owner only; for others it is declined as `invalid-token`. */
     customerId: string
     token: string
     amountCents: number
     currency: Currency
   }): Promise<Authorisation>
   /**
-   * Lets go of the money held under the key of an authorisation. A key that holds nothing yet never will: an ask that
-   * is still under way, or comes later, is declined as `voided`. Throws when the money was captured already.
+   * Releases the money held under the key of an authorisation, of a failed order or of a replaced token. Afterwards the
+   * key holds nothing, and never will: an authorisation that is still running, or arrives later, is declined as
+   * `voided`. Throws when the money was captured already.
    */
   void(authorisationKey: string): Promise<void>
-  /** What the gateway holds under the key of an authorisation: how a crash between asking and writing is settled. */
+  /**
+   * The answer that the gateway gave under the key of an authorisation; `undefined` when it knows no such key. The
+   * settling job calls it for orders that stayed `created`, for example after a crash between answer and write.
+   */
   status(authorisationKey: string): Promise<Authorisation | undefined>
+  /** Takes held money, of a placed order. Called by the capture job; `reference` is that of the authorisation. */
   capture(request: { movementKey: string; reference: string; amountCents: number }): Promise<void>
+  /** Returns captured money. */
   refund(request: { movementKey: string; reference: string; amountCents: number }): Promise<void>
-  /** Reads a token, of the hosted card field or of a kept card. Gives nothing for a forged, expired or forgotten one. */
+  /**
+   * Reads a token, of the hosted card field or of a stored card. Called before an authorisation, for the card that the
+   * order shows. Gives `undefined` for a forged, expired or deleted token.
+   */
   readToken(token: string): Promise<TokenisedCard | undefined>
   /**
-   * Keeps the card of a transient token for a customer, to be charged later. The same token gives the same kept card,
-   * and the token of a kept card itself. Gives nothing for a forged or expired one, or another customer's.
+   * Stores the card of a transient token for a customer, so that it can be charged later. Called when a customer saves
+   * a card. The same token gives the same stored card, and so does the stored card's own token. Gives `undefined` for a
+   * forged or expired token, or one of another customer.
    */
   storeCard(request: { token: string; customerId: string }): Promise<StoredCard | undefined>
-  /** Forgets a kept card; an order that is not authorised yet can no more be paid with it. None is no error. */
+  /**
+   * Deletes a stored card: orders that are not authorised yet cannot be paid with it any more. Called before the card is
+   * deleted from the wallet. An unknown token is no error.
+   */
   forgetCard(storedToken: string): Promise<void>
 }
 
@@ -77,19 +109,16 @@ export interface MailMessage {
 }
 
 /**
- * Mailer: asked by the outbox job, once per message that a transaction left there; a throw is retried with growing
- * pauses, so a message may in rare cases go out twice but is never lost.
+ * Port to the mail server. Called by the outbox job for each message that a transaction left in the outbox.
+ *
+ * `send` resolves when the server accepted the message. When it throws, the job tries again after growing pauses. So a
+ * message is never lost, but may in rare cases arrive twice; `id` is the same at every try.
  */
 export interface Mailer {
   send(message: MailMessage & { id: string }): Promise<void>
 }
 
-/** Tax: asked at every recomputation of a basket with a destination. Rates are fractions: 0.0725. */
-export interface Tax {
-  rate(request: { countryCode: string; stateCode: string; taxClass: string }): number
-}
-
-/** Everything that the shop asks of external services; adapters/choose.ts picks each by setting. */
+/** All external services of the shop. `adapters/choose.ts` chooses an adapter for each port by the settings. */
 export interface Ports {
   paymentGateway: PaymentGateway
   mailer: Mailer

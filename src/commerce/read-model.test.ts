@@ -5,74 +5,74 @@ import { openReadModel } from './read-model.ts'
 
 const database = await freshDatabase()
 
-/** A read model over a list of what exists, which tells what was loaded. */
-function openShelf(there: Set<string>) {
+/** A read model of a set of existing ids, with the ids of every load so far. */
+function openThings(existing: Set<string>) {
   const readModel = openReadModel({ database })
   const loads: string[][] = []
-  const ask = (...ids: string[]) =>
-    readModel.rememberMany('thing', ids, {
+  const read = (...ids: string[]) =>
+    readModel.getOrLoadMany('thing', ids, {
       tags: (id) => [`thing:${id}`],
       load: async (missing) => {
         loads.push(missing)
-        return new Map(missing.filter((id) => there.has(id)).map((id) => [id, id.toUpperCase()]))
+        return new Map(missing.filter((id) => existing.has(id)).map((id) => [id, id.toUpperCase()]))
       },
     })
-  return { readModel, ask, loads }
+  return { readModel, read, loads }
 }
 
-test('what is missing is loaded together, and each only once', async () => {
-  const { ask, loads } = openShelf(new Set(['a', 'b', 'c']))
-  expect(await ask('a', 'b', 'a')).toEqual(
+test('loads the ids that are not cached together, and each only once', async () => {
+  const { read, loads } = openThings(new Set(['a', 'b', 'c']))
+  expect(await read('a', 'b', 'a')).toEqual(
     new Map([
       ['a', 'A'],
       ['b', 'B'],
     ]),
   )
-  await ask('b', 'c')
+  await read('b', 'c')
   expect(loads).toEqual([['a', 'b'], ['c']])
 })
 
-test('any number of readers at once wait for one load', async () => {
-  const { ask, loads } = openShelf(new Set(['a']))
-  await Promise.all(Array.from({ length: 20 }, () => ask('a')))
+test('readers at the same time share one load', async () => {
+  const { read, loads } = openThings(new Set(['a']))
+  await Promise.all(Array.from({ length: 20 }, () => read('a')))
   expect(loads).toEqual([['a']])
 })
 
-test('what does not exist is absent, remembered so, and found once it is announced', async () => {
-  const there = new Set<string>()
-  const { ask, loads } = openShelf(there)
-  expect([(await ask('a')).size, (await ask('a')).size]).toEqual([0, 0])
+test('caches an id that does not exist as absent, until it is announced', async () => {
+  const existing = new Set<string>()
+  const { read, loads } = openThings(existing)
+  expect([(await read('a')).size, (await read('a')).size]).toEqual([0, 0])
   expect(loads).toHaveLength(1)
-  there.add('a')
+  existing.add('a')
   await announced(database, ['thing:a'])
-  expect(await ask('a')).toEqual(new Map([['a', 'A']]))
+  expect(await read('a')).toEqual(new Map([['a', 'A']]))
 })
 
-test('only what an announcement names is loaded again', async () => {
-  const { ask, loads } = openShelf(new Set(['a', 'b']))
-  await ask('a', 'b')
+test('loads again only what was announced', async () => {
+  const { read, loads } = openThings(new Set(['a', 'b']))
+  await read('a', 'b')
   await announced(database, ['thing:b'])
-  await ask('a', 'b')
+  await read('a', 'b')
   expect(loads).toEqual([['a', 'b'], ['b']])
 })
 
-test('a load that was under way when a change was announced is not kept', async () => {
+test('does not cache a load that was running when a change was announced', async () => {
   const readModel = openReadModel({ database })
   const { promise: slow, resolve } = Promise.withResolvers<Map<string, string>>()
-  const how = { tags: (id: string) => [`thing:${id}`] }
-  const old = readModel.rememberMany('thing', ['a'], { ...how, load: () => slow })
+  const options = { tags: (id: string) => [`thing:${id}`] }
+  const old = readModel.getOrLoadMany('thing', ['a'], { ...options, load: () => slow })
   await announced(database, ['thing:a'])
-  const fresh = await readModel.rememberMany('thing', ['a'], {
-    ...how,
+  const fresh = await readModel.getOrLoadMany('thing', ['a'], {
+    ...options,
     load: async () => new Map([['a', 'new']]),
   })
   resolve(new Map())
   expect([(await old).size, fresh.get('a')]).toEqual([0, 'new'])
-  const kept = await readModel.rememberMany('thing', ['a'], { ...how, load: async () => new Map() })
-  expect(kept.get('a')).toBe('new')
+  const cached = await readModel.getOrLoadMany('thing', ['a'], { ...options, load: async () => new Map() })
+  expect(cached.get('a')).toBe('new')
 })
 
-test('a load that fails fails for those who waited, and is tried again for the next', async () => {
+test('a failed load fails for all who waited for it, and the next reader loads again', async () => {
   const readModel = openReadModel({ database })
   let attempts = 0
   const load = async () => {
@@ -80,34 +80,34 @@ test('a load that fails fails for those who waited, and is tried again for the n
     if (attempts === 1) throw new Error('the database is away')
     return new Map([['a', 'A']])
   }
-  const ask = () => readModel.rememberMany('thing', ['a'], { tags: () => [], load })
-  const waiting = [ask(), ask()]
-  for (const one of waiting) await expect(one).rejects.toThrow('the database is away')
-  expect((await ask()).get('a')).toBe('A')
+  const read = () => readModel.getOrLoadMany('thing', ['a'], { tags: () => [], load })
+  const waiting = [read(), read()]
+  for (const failed of waiting) await expect(failed).rejects.toThrow('the database is away')
+  expect((await read()).get('a')).toBe('A')
 })
 
-test('asking for ids that do not exist drives out nothing that does', async () => {
+test('reads of ids that do not exist evict no value', async () => {
   const readModel = openReadModel({ database, entries: 3 })
   let loads = 0
-  const ask = (id: string) =>
-    readModel.rememberMany('thing', [id], {
+  const read = (id: string) =>
+    readModel.getOrLoadMany('thing', [id], {
       tags: () => [],
       load: async () => {
         loads++
         return new Map(id === 'there' ? [['there', 1]] : [])
       },
     })
-  await ask('there')
-  for (let index = 0; index < 50; index++) await ask(`nothing-${index}`)
-  await ask('there')
+  await read('there')
+  for (let index = 0; index < 50; index++) await read(`nothing-${index}`)
+  await read('there')
   expect(loads).toBe(51)
 })
 
-test('more tags than one notification can carry are all heard', async () => {
+test('an announcement of more tags than fit into one notification reaches listeners whole', async () => {
   const tags = Array.from({ length: 3_000 }, (_, index) => `product:${index}-${'x'.repeat(20)}`)
-  const heard = new Set<string>()
-  const stop = await database.onChange((some) => some.forEach((tag) => heard.add(tag)))
+  const received = new Set<string>()
+  const stop = await database.onChange((some) => some.forEach((tag) => received.add(tag)))
   await announced(database, tags)
   stop()
-  expect(tags.filter((tag) => !heard.has(tag))).toEqual([])
+  expect(tags.filter((tag) => !received.has(tag))).toEqual([])
 })

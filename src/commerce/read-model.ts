@@ -2,31 +2,36 @@ import type { Database } from './database.ts'
 import { openTaggedCache } from './tagged-cache.ts'
 
 /**
- * What is read far more often than it changes (catalog, prices, promotions, shops, settings, content), kept in the
- * process: filled on demand, one load for any number of waiting readers, dropped by tag in every process when
- * somebody announces a change of that tag.
+ * The cache of data that is read far more often than it changes: catalog, prices, promotions, shops, settings, content.
+ * It loads on demand, once for any number of waiting readers. When a tag is announced (`Database.announce`), every
+ * process drops the values with that tag.
  */
 export interface ReadModel {
-  /** The remembered value of `key`, loaded at the first ask and again after one of its tags was announced. */
-  remember<Value>(key: string, tags: readonly string[], load: () => Promise<Value>): Promise<Value>
+  /** The cached value of `key`. Loads it at the first call, and again after one of its tags was announced. */
+  getOrLoad<Value>(key: string, tags: readonly string[], load: () => Promise<Value>): Promise<Value>
   /**
-   * The remembered values of many ids of one kind; all that are missing are loaded together. An id that `load` does
-   * not give is absent, and remembered as absent.
+   * The cached values of many ids of one kind, by id; those that are not cached are loaded together. An id for which
+   * `load` gives nothing is absent from the result, and cached as absent.
    */
-  rememberMany<Value>(kind: string, ids: readonly string[], how: LoadMany<Value>): Promise<Map<string, Value>>
+  getOrLoadMany<Value>(
+    kind: string,
+    ids: readonly string[],
+    options: LoadManyOptions<Value>,
+  ): Promise<Map<string, Value>>
 }
 
-interface LoadMany<Value> {
+interface LoadManyOptions<Value> {
   tags: (id: string) => readonly string[]
   load: (missing: string[]) => Promise<ReadonlyMap<string, Value>>
 }
 
-interface Kept {
+interface Entry {
   loading: Promise<unknown>
-  /** As soon as it is there. */
+  /** Set as soon as the value is loaded. */
   loaded: { value: unknown } | undefined
 }
 
+/** Opens a read model that caches at most `entries` values, those used last, and 1,000 absent ids. */
 export function openReadModel({
   database,
   entries = 5_000,
@@ -34,71 +39,89 @@ export function openReadModel({
   database: Database
   entries?: number
 }): ReadModel {
-  const kept = openTaggedCache<Kept>(entries)
-  // Apart from the rest, so that asking for ids that do not exist drives nothing out that does.
-  const absent = openTaggedCache<true>(1_000)
-  const listening = database.onChange((announced) => {
-    kept.drop(announced)
-    absent.drop(announced)
-  })
+  const cache = openEntryCache(entries)
+  const listening = database.onChange(cache.drop)
 
-  function keep(key: string, tags: readonly string[], loading: Promise<unknown>): Kept {
-    const entry: Kept = { loading, loaded: undefined }
-    kept.set(key, tags, entry)
+  return {
+    async getOrLoad<Value>(key: string, tags: readonly string[], load: () => Promise<Value>) {
+      await listening
+      const entry = cache.get(key) ?? cache.add(key, tags, database.pipelineReads(load))
+      // The value of a key is always loaded by the same `load`.
+      return entry.loading as Promise<Value>
+    },
+
+    async getOrLoadMany<Value>(kind: string, ids: readonly string[], options: LoadManyOptions<Value>) {
+      await listening
+      const entries = new Map<string, Entry | undefined>()
+      for (const id of ids) {
+        const key = `${kind}:${id}`
+        const entry = cache.get(key)
+        if (entry || !cache.isAbsent(key)) entries.set(id, entry)
+      }
+      const missing = [...entries.keys()].filter((id) => !entries.get(id))
+      if (missing.length > 0) {
+        const loading = database.pipelineReads(() => options.load(missing))
+        for (const id of missing) {
+          const value = loading.then((loaded) => loaded.get(id))
+          entries.set(id, cache.addIfPresent(`${kind}:${id}`, options.tags(id), value))
+        }
+      }
+      return valuesOf<Value>(entries)
+    },
+  }
+}
+
+/** The values of the entries, once all are loaded. */
+async function valuesOf<Value>(entries: ReadonlyMap<string, Entry | undefined>): Promise<Map<string, Value>> {
+  // Entries that are loaded already need no promise each.
+  const loading = [...entries.values()].flatMap((entry) => (entry?.loaded ? [] : (entry?.loading ?? [])))
+  if (loading.length > 0) await Promise.all(loading)
+  const values = new Map<string, Value>()
+  for (const [id, entry] of entries) {
+    // The values of a kind are always loaded by the same `load`.
+    const value = entry?.loaded?.value as Value | undefined
+    if (value !== undefined) values.set(id, value)
+  }
+  return values
+}
+
+/** Entries by key, with their tags. */
+function openEntryCache(max: number) {
+  const present = openTaggedCache<Entry>(max)
+  // Separate, so that requests for ids that do not exist evict nothing that does.
+  const absent = openTaggedCache<true>(1_000)
+
+  function add(key: string, tags: readonly string[], loading: Promise<unknown>): Entry {
+    const entry: Entry = { loading, loaded: undefined }
+    present.set(key, tags, entry)
     loading.then(
       (value) => (entry.loaded = { value }),
-      () => kept.get(key) === entry && kept.delete(key),
-    )
-    return entry
-  }
-
-  function keepIfThere(key: string, tags: readonly string[], loading: Promise<unknown>): Kept {
-    const entry = keep(key, tags, loading)
-    loading.then(
-      (value) => {
-        // Something announced meanwhile may have had it loaded anew: then this answer is an old one.
-        if (value !== undefined || kept.get(key) !== entry) return
-        kept.delete(key)
-        absent.set(key, tags, true)
-      },
-      () => {},
+      () => present.get(key) === entry && present.delete(key),
     )
     return entry
   }
 
   return {
-    async remember<Value>(key: string, tags: readonly string[], load: () => Promise<Value>) {
-      await listening
-      const entry = kept.get(key) ?? keep(key, tags, database.reading(load))
-      return entry.loading as Promise<Value> // what is kept under a key was loaded for it
+    get: present.get,
+    isAbsent: absent.has,
+    add,
+    /** Adds an entry; when its value turns out to be `undefined`, the key is cached as absent. */
+    addIfPresent(key: string, tags: readonly string[], loading: Promise<unknown>): Entry {
+      const entry = add(key, tags, loading)
+      loading.then(
+        (value) => {
+          // An entry that an announcement replaced in the meantime holds an old answer.
+          if (value !== undefined || present.get(key) !== entry) return
+          present.delete(key)
+          absent.set(key, tags, true)
+        },
+        () => {},
+      )
+      return entry
     },
-
-    async rememberMany<Value>(kind: string, ids: readonly string[], { tags, load }: LoadMany<Value>) {
-      await listening
-      const asked = new Map<string, Kept | undefined>()
-      for (const id of ids) {
-        const key = `${kind}:${id}`
-        const entry = kept.get(key)
-        if (entry || !absent.has(key)) asked.set(id, entry)
-      }
-      const missing = [...asked.keys()].filter((id) => !asked.get(id))
-      if (missing.length > 0) {
-        const loading = database.reading(() => load(missing))
-        for (const id of missing) {
-          const value = loading.then((loaded) => loaded.get(id))
-          asked.set(id, keepIfThere(`${kind}:${id}`, tags(id), value))
-        }
-      }
-      // A list that is there needs no wait of its own for each of its ids.
-      const waiting = [...asked.values()].flatMap((entry) => (entry?.loaded ? [] : (entry?.loading ?? [])))
-      if (waiting.length > 0) await Promise.all(waiting)
-      const found = new Map<string, Value>()
-      for (const [id, entry] of asked) {
-        // What is kept under this kind was loaded by this kind's `load`.
-        const value = entry?.loaded?.value as Value | undefined
-        if (value !== undefined) found.set(id, value)
-      }
-      return found
+    drop(tags: readonly string[]): void {
+      present.drop(tags)
+      absent.drop(tags)
     },
   }
 }

@@ -1,4 +1,4 @@
-/** Why a product cannot be bought, or not in the way that was asked for. */
+/** Why a product cannot be bought, or not in the requested way. */
 export type UnavailableReason =
   | 'unknown'
   | 'offline'
@@ -13,8 +13,8 @@ export type UnavailableReason =
   | 'no-pickup-at-shop'
 
 /**
- * Every way in which the shop says no, with what a door needs to say it in its own words.
- * Refusals are values (a verb returns its result or a refusal); breakages throw.
+ * The code of every refusal, with the details that the API needs for its error document. A refusal is an expected error
+ * that a function returns as a value, instead of its result; unexpected errors are thrown.
  */
 export interface RefusalDetails {
   'address-not-found': { addressId: string }
@@ -89,9 +89,11 @@ export type Refusal<Code extends RefusalCode = RefusalCode> = {
   [K in Code]: { readonly refused: K } & Readonly<RefusalDetails[K]>
 }[Code]
 
-/** Says no: `return refuse('not-enough-stock', { productId, available: 3 })`. */
+/** Makes a refusal: `return refuse('not-enough-stock', { productId, available: 3 })`. */
 export const refuse = <Code extends RefusalCode>(code: Code, details: RefusalDetails[Code]): Refusal<Code> =>
+  // The members are those of `Refusal<Code>`; TypeScript does not resolve the mapped type of an open `Code`.
   ({ refused: code, ...details }) as unknown as Refusal<Code>
 
+/** Whether a function refused. Every refusal, and nothing else that the domains return, has a member `refused`. */
 export const isRefusal = (result: unknown): result is Refusal =>
   typeof result === 'object' && result !== null && 'refused' in result

@@ -9,7 +9,7 @@ import type { Customers } from './customers/customers.ts'
 import { openCustomers } from './customers/open-customers.ts'
 import type { Database } from './database.ts'
 import { openFeedback, type Feedback } from './feedback/feedback.ts'
-import { openReadModel } from './read-model.ts'
+import { openReadModel, type ReadModel } from './read-model.ts'
 import { openImages, type Images } from './images/images.ts'
 import { openGiftCards, type GiftCards } from './gift-cards/gift-cards.ts'
 import { giftCardRecords } from './gift-cards/records.ts'
@@ -33,7 +33,7 @@ import { openProductLists } from './product-lists/open-product-lists.ts'
 import type { ProductLists } from './product-lists/product-lists.ts'
 import { openRecommendations } from './recommendations/open-recommendations.ts'
 import type { Recommendations } from './recommendations/recommendations.ts'
-import { openReviews, type Reviews } from './reviews/reviews.ts'
+import { openReviews, type Purchases, type Reviews } from './reviews/reviews.ts'
 import { openSearch, type Search } from './search/search.ts'
 import { openSessions, type ClientSettings } from './sessions/open-sessions.ts'
 import type { Sessions } from './sessions/sessions.ts'
@@ -46,7 +46,7 @@ import { openStores, type Stores } from './stores/stores.ts'
 import { openTax, type Tax } from './tax/tax.ts'
 import { openImportExport, type ImportExport } from './import-export/import-export.ts'
 
-/** The shop, domain by domain. Doors reach the business through this and nothing else. */
+/** The shop, domain by domain. API, storefront server and commands reach the business through this only. */
 export interface Shop {
   database: Database
   sites: Sites
@@ -80,18 +80,71 @@ export interface Shop {
 export interface ShopDependencies extends Partial<Origins> {
   database: Database
   ports: Ports
-  /** What clients of the calls say of themselves, when the operator has set it. */
+  /** Organisation and client id of the API, where the settings name them. */
   client?: ClientSettings | undefined
 }
 
 /**
- * Opens the shop. Read from top to bottom it is the map of the business: each domain gets what it stands on as a
- * parameter, so a wrong order does not compile.
+ * Opens the shop. Read from top to bottom it is the map of the business: each domain gets the domains that it depends on
+ * as a parameter, so a wrong order does not compile.
  */
-export function openShop(parts: ShopDependencies): Shop {
-  const { database, ports, client, origin = 'http://localhost:3000', siteOrigins } = parts
+export function openShop({
+  database,
+  ports,
+  client,
+  origin = 'http://localhost:3000',
+  siteOrigins,
+}: ShopDependencies): Shop {
   const readModel = openReadModel({ database })
   const sites = openSites({ database, readModel })
+  const foundation = { database, readModel, sites }
+  const purchases = openPurchases({ database })
+
+  const merchandise = openMerchandise(foundation, purchases)
+  const { catalog, pricing, inventory, search } = merchandise
+  const mail = openMail({
+    database,
+    mailer: ports.mailer,
+    originOf: (site) => siteOrigin({ origin, siteOrigins }, site),
+  })
+  const shoppers = openShoppers({ database, ports, client, mail })
+  const checkout = openCheckout(foundation, { ports, merchandise, shoppers, mail })
+
+  const availability = openAvailability({ catalog, pricing, inventory })
+  return {
+    database,
+    sites,
+    ...merchandise,
+    mail,
+    ...shoppers,
+    ...checkout,
+    backInStock: openBackInStockAlerts({ database, sites, catalog, availability, mail }),
+    leads: openLeads({ database, mail }),
+    recommendations: openRecommendations({
+      database,
+      readModel,
+      catalog,
+      availability,
+      search,
+      coPurchases: purchases,
+    }),
+    feedback: openFeedback({ database }),
+    importExport: openImportExport({
+      database,
+      sites,
+      ...merchandise,
+      shipping: checkout.shipping,
+      tax: checkout.tax,
+      giftCards: giftCardRecords(database),
+      customers: shoppers.customers,
+    }),
+  }
+}
+
+type Foundation = Pick<Shop, 'database' | 'sites'> & { readModel: ReadModel }
+
+/** What the shop sells and shows: products, prices, stock, shops, content, reviews, and the search over them. */
+function openMerchandise({ database, readModel, sites }: Foundation, purchases: Purchases) {
   const images = openImages({ database, readModel })
   const catalog = openCatalog({ database, readModel, images })
   const redirects = openRedirects({ database, readModel, readTrees: catalog.records.categories.all })
@@ -99,27 +152,44 @@ export function openShop(parts: ShopDependencies): Shop {
   const inventory = openInventory({ database, readModel })
   const stores = openStores({ database, readModel })
   const content = openContent({ database, readModel, images })
-  const purchases = openPurchases({ database })
   const reviews = openReviews({ database, readModel, catalog, purchases })
   const sales = openSales({ database })
   const search = openSearch({ database, sites, catalog, pricing, priceRules, sales })
-  const shipping = openShipping({ database, readModel })
-  const tax = openTax({ database, readModel })
+  return { images, catalog, redirects, pricing, inventory, stores, content, reviews, search }
+}
+
+/** Who shops: sessions of guests and customers, accounts, and the lists of a customer. */
+function openShoppers({
+  database,
+  ports,
+  client,
+  mail,
+}: Pick<ShopDependencies, 'database' | 'ports' | 'client'> & { mail: Mail }) {
   const limits = openLimits({ database })
   const sessions = openSessions({ database, secrets: openSecrets({ database }), client })
-  const mail = openMail({
-    database,
-    mailer: ports.mailer,
-    originOf: (site) => siteOrigin({ origin, siteOrigins }, site),
-  })
-  const customers = openCustomers({
-    database,
-    sessions,
-    limits,
-    mail,
-    paymentGateway: ports.paymentGateway,
-  })
+  const { paymentGateway } = ports
+  const customers = openCustomers({ database, sessions, limits, mail, paymentGateway })
   const productLists = openProductLists({ database })
+  return { limits, sessions, customers, productLists }
+}
+
+interface CheckoutDependencies {
+  ports: Ports
+  merchandise: ReturnType<typeof openMerchandise>
+  shoppers: ReturnType<typeof openShoppers>
+  mail: Mail
+}
+
+/** From the basket to the paid order. */
+function openCheckout(
+  { database, readModel, sites }: Foundation,
+  { ports, merchandise, shoppers, mail }: CheckoutDependencies,
+) {
+  const { catalog, pricing, inventory, stores } = merchandise
+  const { customers, limits } = shoppers
+  const { paymentGateway } = ports
+  const shipping = openShipping({ database, readModel })
+  const tax = openTax({ database, readModel })
   const payments = openPayments(ports)
   const giftCards = openGiftCards({ database, limits })
   const baskets = openBaskets({
@@ -142,66 +212,9 @@ export function openShop(parts: ShopDependencies): Shop {
     baskets,
     inventory,
     payments,
-    paymentGateway: ports.paymentGateway,
+    paymentGateway,
     giftCards,
     mail,
   })
-  const availability = openAvailability({ catalog, pricing, inventory })
-  const backInStock = openBackInStockAlerts({ database, sites, catalog, availability, mail })
-  const leads = openLeads({ database, mail })
-  const recommendations = openRecommendations({
-    database,
-    readModel,
-    catalog,
-    availability,
-    search,
-    coPurchases: purchases,
-  })
-  const feedback = openFeedback({ database })
-  const importExport = openImportExport({
-    database,
-    sites,
-    images,
-    catalog,
-    redirects,
-    pricing,
-    inventory,
-    stores,
-    shipping,
-    tax,
-    reviews,
-    content,
-    giftCards: giftCardRecords(database),
-    customers,
-    search,
-  })
-  return {
-    database,
-    sites,
-    images,
-    catalog,
-    redirects,
-    pricing,
-    inventory,
-    stores,
-    content,
-    reviews,
-    search,
-    shipping,
-    tax,
-    limits,
-    customers,
-    productLists,
-    sessions,
-    payments,
-    giftCards,
-    mail,
-    baskets,
-    orders,
-    backInStock,
-    leads,
-    recommendations,
-    feedback,
-    importExport,
-  }
+  return { shipping, tax, payments, giftCards, baskets, orders }
 }

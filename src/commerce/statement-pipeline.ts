@@ -1,40 +1,44 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 
-/** What takes a statement to PostgreSQL. */
+/** Runs a statement on a connection to PostgreSQL: the pool, a connection of it, or a pipeline. */
 export interface StatementRunner {
   query(statement: QueryConfig): Promise<QueryResult>
 }
 
-/** Statements that are started before anything else happens take one connection of the pool, and go together. */
+/**
+ * Opens a runner that pipelines statements: those that start in the same tick share one connection of the pool and are
+ * sent as one batch. They run in the order in which they start; each fails for itself.
+ */
 export function openStatementPipeline(pool: Pool): StatementRunner {
-  let leaving: StatementRunner | undefined
+  let batch: StatementRunner | undefined
   return {
     query(statement) {
-      if (!leaving) {
-        leaving = startJourney(pool)
-        process.nextTick(() => (leaving = undefined))
+      if (!batch) {
+        batch = openBatch(pool)
+        process.nextTick(() => (batch = undefined))
       }
-      return leaving.query(statement)
+      return batch.query(statement)
     },
   }
 }
 
-function startJourney(pool: Pool): StatementRunner {
+/** Takes a connection for the first statement of a batch and releases it after the last. */
+function openBatch(pool: Pool): StatementRunner {
   const connecting = pool.connect()
-  let travelling = 0
-  const arrive = (client: PoolClient): void => {
-    travelling -= 1
-    // A connection that broke is not kept by the pool.
-    if (travelling === 0) client.release()
+  let unanswered = 0
+  const countAnswer = (client: PoolClient): void => {
+    unanswered -= 1
+    // The pool itself drops a connection that broke.
+    if (unanswered === 0) client.release()
   }
   return {
     async query(statement) {
-      travelling += 1
+      unanswered += 1
       const client = await connecting
       try {
         return await client.query(statement)
       } finally {
-        arrive(client)
+        countAnswer(client)
       }
     },
   }

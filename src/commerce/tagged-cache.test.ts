@@ -10,7 +10,7 @@ const step = fc.oneof(
   fc.record({ drop: fc.array(fc.oneof(tag, fc.constant('*'), fc.constant('unknown'))) }),
 )
 
-test('what has a dropped tag is gone and all else is there, whatever came before', () => {
+test('drops the values with a tag and no others, whatever happened before', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const cache = openTaggedCache<number>(100)
@@ -36,7 +36,7 @@ test('what has a dropped tag is gone and all else is there, whatever came before
   )
 })
 
-test('no more are kept than there is room for, and those go whose use is longest ago', () => {
+test('evicts the value that was used least recently when it is full', () => {
   const cache = openTaggedCache<number>(2)
   cache.set('a', ['sweet'], 1)
   cache.set('b', ['sweet'], 2)

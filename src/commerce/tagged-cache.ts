@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache'
 
-/** Values with tags: those that were asked for last are kept, and all that have a tag can be dropped at once. */
+/** A cache of values with tags. It evicts the value that was used least recently, and drops all values with a tag. */
 export interface TaggedCache<Value extends {}> {
   has(key: string): boolean
+  /** Also marks the value as used now. */
   get(key: string): Value | undefined
   set(key: string, tags: readonly string[], value: Value): void
   delete(key: string): void
-  /** Drops what has any of the tags; `*` is a tag of all. However much is kept, this takes as long as there are tags. */
+  /** Drops every value that has any of the tags; `*` drops all. Takes no longer the more other values there are. */
   drop(tags: Iterable<string>): void
 }
 
@@ -15,9 +16,10 @@ interface Entry<Value> {
   tags: readonly string[]
 }
 
+/** Opens a cache of at most `max` values. */
 export function openTaggedCache<Value extends {}>(max: number): TaggedCache<Value> {
   const keysByTag = new Map<string, Set<string>>()
-  const kept = new LRUCache<string, Entry<Value>>({
+  const entries = new LRUCache<string, Entry<Value>>({
     max,
     dispose({ tags }, key) {
       for (const tag of tags) {
@@ -27,22 +29,22 @@ export function openTaggedCache<Value extends {}>(max: number): TaggedCache<Valu
     },
   })
   return {
-    has: (key) => kept.has(key),
-    get: (key) => kept.get(key)?.value,
+    has: (key) => entries.has(key),
+    get: (key) => entries.get(key)?.value,
     set(key, tags, value) {
-      // First, as it drops the tags of the value that had this key before.
-      kept.set(key, { value, tags })
+      // Before the new tags are added: this removes the tags of the value that the key had before.
+      entries.set(key, { value, tags })
       for (const tag of tags) {
         const keys = keysByTag.get(tag)
         if (keys) keys.add(key)
         else keysByTag.set(tag, new Set([key]))
       }
     },
-    delete: (key) => void kept.delete(key),
+    delete: (key) => void entries.delete(key),
     drop(tags) {
       for (const tag of tags) {
-        if (tag === '*') kept.clear()
-        else for (const key of keysByTag.get(tag) ?? []) kept.delete(key)
+        if (tag === '*') entries.clear()
+        else for (const key of keysByTag.get(tag) ?? []) entries.delete(key)
       }
     },
   }

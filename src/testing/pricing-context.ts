@@ -1,6 +1,7 @@
 import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
 import { newBasket, newItem, newShipment } from '#commerce/baskets/new-basket.ts'
-import type { Address, Basket, BasketItem, Shipment } from '#commerce/baskets/basket.ts'
+import type { Basket, BasketItem, Shipment } from '#commerce/baskets/basket.ts'
+import type { Address } from '#commerce/customers/customer.ts'
 import type { Product } from '#commerce/catalog/catalog.ts'
 import { contentsDefaults, productDefaults } from '#commerce/catalog/inputs.ts'
 import { priceRules } from '#commerce/pricing/price-rules.ts'

@@ -20,7 +20,7 @@ export const customerPaymentToken = call({
   }),
   async handle({ shop, shopper, body }) {
     if (bringsCardSecrets(body)) return refuse('card-number-refused', {})
-    const kept = await shop.customers.keepCard(
+    const kept = await shop.customers.storeCard(
       shopper,
       body.c_transienttoken || body.paymentCard?.creditCardToken || '',
     )

@@ -6,52 +6,52 @@ import { isPast, shopDay } from '#shared/calendar-date.ts'
 
 export interface Availability {
   /**
-   * Those of the products that anybody can have sent now: on show, not to come, not for shops alone, priced in the
-   * site's own currency, in stock, and their last day of shipping not past (PDP-030). A master when any of its variants
-   * can, a set when all of its members can. Warm: no SQL.
+   * The products that can be ordered for delivery now: online, not coming soon, not sold in shops only, with a price in the
+   * site's default currency, in stock, and with a last day of shipping that is not past (PDP-030). A master is orderable
+   * when any of its variants is, a set when all of its members are. No SQL once cached.
    */
   orderable(site: Site, productIds: readonly string[]): Promise<Set<string>>
 }
 
-interface AvailabilityParts {
+interface AvailabilityDependencies {
   catalog: Catalog
   pricing: Pricing
   inventory: Inventory
   clock?: () => Date
 }
 
-/** Opens what the shop itself asks about its products, where no basket is concerned. */
+/** Opens the availability of products outside of a basket: for alerts and recommendations. */
 export function openAvailability({
   catalog,
   pricing,
   inventory,
   clock = () => new Date(),
-}: AvailabilityParts): Availability {
+}: AvailabilityDependencies): Availability {
   return {
     async orderable(site, productIds) {
-      const products = await withTheirParts(catalog, site.id, productIds)
+      const products = await withComponents(catalog, site.id, productIds)
       const ids = [...products.keys()]
       const [prices, inStock] = await Promise.all([
         pricing.prices(site.id, site.defaultCurrency, ids),
         inventory.inStock(ids),
       ])
       const today = shopDay(clock())
-      const canBeSent = (id: string): boolean => {
+      const isOrderable = (id: string): boolean => {
         const product = products.get(id)
         if (!product?.isOnline) return false
-        if (product.type === 'master') return product.variantIds.some(canBeSent)
-        if (product.type === 'set') return product.setProductIds.every(canBeSent)
+        if (product.type === 'master') return product.variantIds.some(isOrderable)
+        if (product.type === 'set') return product.setProductIds.every(isOrderable)
         const { isComingSoon, isInShopOnly, shipThrough } = product
         const isSold = !isComingSoon && !isInShopOnly && !isPast(shipThrough, today)
         return isSold && prices.has(id) && inStock.get(id) === true
       }
-      return new Set(productIds.filter(canBeSent))
+      return new Set(productIds.filter(isOrderable))
     },
   }
 }
 
-/** The products with their variants and members, down to what has stock. */
-async function withTheirParts(
+/** The products with their variants and members, down to the products that have stock. */
+async function withComponents(
   catalog: Catalog,
   siteId: string,
   productIds: readonly string[],
@@ -61,11 +61,11 @@ async function withTheirParts(
   while (wanted.length > 0) {
     const step = await catalog.products(siteId, wanted)
     for (const [id, product] of step) found.set(id, product)
-    const parts = [...step.values()].flatMap(({ variantIds, setProductIds }) => [
+    const components = [...step.values()].flatMap(({ variantIds, setProductIds }) => [
       ...variantIds,
       ...setProductIds,
     ])
-    wanted = [...new Set(parts)].filter((id) => !found.has(id) && !wanted.includes(id))
+    wanted = [...new Set(components)].filter((id) => !found.has(id) && !wanted.includes(id))
   }
   return found
 }

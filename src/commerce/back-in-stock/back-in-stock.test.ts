@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
-import { webLocation } from '#commerce/inventory/inventory.ts'
+import { webLocation } from '#shared/stock-location.ts'
 import { announced } from '#testing/announced.ts'
 import { siteOf } from '#testing/orders/buyer.ts'
 import { openStockedShop } from '#testing/shop.ts'

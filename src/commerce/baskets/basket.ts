@@ -1,23 +1,9 @@
+import type { Address } from '#commerce/customers/customer.ts'
+import type { PaymentCard } from '#commerce/ports.ts'
 import type { Calculator } from '#commerce/pricing/promotions/promotion.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
 import type { Currency } from '#shared/money.ts'
-
-export interface Address {
-  id: string
-  firstName: string | null
-  lastName: string | null
-  companyName: string | null
-  address1: string | null
-  address2: string | null
-  city: string | null
-  stateCode: string | null
-  postalCode: string | null
-  countryCode: string | null
-  phone: string | null
-  /** The spec's own fields (c_PHONE_EXTENSION, c_isPOBox, c_RESIDENCE_CODE …), as they came. */
-  custom: Record<string, unknown>
-}
 
 /** What a promotion took off. `amountCents` is zero or negative. */
 export interface PriceAdjustment {
@@ -88,15 +74,6 @@ export interface Shipment {
   /** productTotalCents + shippingAfterDiscountCents + taxCents. */
   totalCents: number
   custom: Record<string, unknown>
-}
-
-/** A card as the gateway's field saw it. Never the number: a transient or saved token stands for it. */
-export interface PaymentCard {
-  maskedNumber: string
-  cardType: string
-  expirationMonth: number
-  expirationYear: number
-  holder: string | null
 }
 
 export interface PaymentInstrument {

@@ -1,6 +1,7 @@
 import type { Currency } from '#shared/money.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
-import { defaultShipmentId, type Address, type Basket, type BasketItem, type Shipment } from './basket.ts'
+import type { Address } from '#commerce/customers/customer.ts'
+import { defaultShipmentId, type Basket, type BasketItem, type Shipment } from './basket.ts'
 
 /** An empty basket with its default shipment. */
 export const newBasket = (given: {

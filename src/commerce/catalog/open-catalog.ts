@@ -30,7 +30,7 @@ export function openCatalog({
   images: Images
 }): Catalog {
   const products = (siteId: SiteId, productIds: readonly string[]): Promise<Map<string, Product>> =>
-    readModel.rememberMany(`product:${siteId}`, productIds, {
+    readModel.getOrLoadMany(`product:${siteId}`, productIds, {
       tags: (id) => [`product:${id}`, 'assortments', 'images'],
       load: async (missing) => {
         const pictures = await images.descriptions()
@@ -40,7 +40,7 @@ export function openCatalog({
     })
 
   const categories = (siteId: SiteId): Promise<Map<string, Category>> =>
-    readModel.remember(`categories:${siteId}`, ['categories', 'images'], async () =>
+    readModel.getOrLoad(`categories:${siteId}`, ['categories', 'images'], async () =>
       assembleCategories(await categoryRows(database, siteId), await images.descriptions()),
     )
 
@@ -51,7 +51,7 @@ export function openCatalog({
       return found.get(productId) ?? refuse('product-not-found', { productId })
     },
     productIds: (siteId) =>
-      readModel.remember(`product-ids:${siteId}`, ['assortments', 'products'], () =>
+      readModel.getOrLoad(`product-ids:${siteId}`, ['assortments', 'products'], () =>
         productIdsOf(database, siteId),
       ),
     categories,
@@ -60,15 +60,15 @@ export function openCatalog({
       return found.get(categoryId) ?? refuse('category-not-found', { categoryId })
     },
     upsellIds: (siteId, productId) =>
-      readModel.remember(
+      readModel.getOrLoad(
         `upsells:${siteId}:${productId}`,
         ['upsells', 'assortments', `product:${productId}`],
         () => upsellIdsOf(database, siteId, productId),
       ),
     idsWithPath: (siteId) =>
-      readModel.remember(`paths:${siteId}`, ['assortments', 'products'], () => pathsOf(database, siteId)),
+      readModel.getOrLoad(`paths:${siteId}`, ['assortments', 'products'], () => pathsOf(database, siteId)),
     badges: (siteId) =>
-      readModel.remember(`badges:${siteId}`, ['assortments', 'products'], async () => {
+      readModel.getOrLoad(`badges:${siteId}`, ['assortments', 'products'], async () => {
         const worn = Map.groupBy(await badgesOf(database, siteId), ({ badge }) => badge)
         return new Map([...worn].map(([badge, products]) => [badge, products.map(({ id }) => id)]))
       }),

@@ -19,7 +19,7 @@ export function openContent({
 }): Content {
   const items = async (siteId: SiteId, deliveryKeys: readonly string[]) => {
     const asked = [...new Set(deliveryKeys)]
-    const found = await readModel.rememberMany<ContentItem>(`content:${siteId}`, asked, {
+    const found = await readModel.getOrLoadMany<ContentItem>(`content:${siteId}`, asked, {
       tags: (key) => [`content:${key}`, 'images'],
       load: async (missing) => {
         const pictures = await images.descriptions()
@@ -47,12 +47,12 @@ export function openContent({
       return found.get(deliveryKey) ?? refuse('content-not-found', { deliveryKey })
     },
     navigation: (siteId) =>
-      readModel.remember(`navigation:${siteId}`, ['navigation'], () => rows.navigationOf(database, siteId)),
+      readModel.getOrLoad(`navigation:${siteId}`, ['navigation'], () => rows.navigationOf(database, siteId)),
     footer: (siteId) =>
-      readModel.remember(`footer:${siteId}`, ['footer'], () => rows.footerOf(database, siteId)),
+      readModel.getOrLoad(`footer:${siteId}`, ['footer'], () => rows.footerOf(database, siteId)),
     search: (siteId, query, limit) => rows.searchItems(database, siteId, query, limit),
     keys: (siteId, schema) =>
-      readModel.remember(`content-keys:${siteId}:${schema}`, ['content'], () =>
+      readModel.getOrLoad(`content-keys:${siteId}:${schema}`, ['content'], () =>
         rows.keysOf(database, siteId, schema),
       ),
     records: {

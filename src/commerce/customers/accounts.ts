@@ -8,7 +8,7 @@ import { loginKeyOf } from './dependencies.ts'
 import { hashPassword } from './passwords.ts'
 import { insertCustomer, readAccounts, readLoginKeys } from './queries.ts'
 
-/** All accounts as an export writes them: keys in the order of the format, nothing that is empty. */
+/** See Customers.accounts. Keys are in the order of the format; empty fields are left out. */
 export async function accounts(database: Database): Promise<AccountRecord[]> {
   const rows = await readAccounts(database)
   return rows.map((row) => ({
@@ -30,12 +30,13 @@ function addressRecord({ id, isPreferred, custom, ...fields }: CustomerAddress) 
   return { addressId: id, ...Object.fromEntries(written), ...custom, ...(isPreferred && { preferred: true }) }
 }
 
+/** See Customers.addAccounts. */
 export async function addAccounts(database: Database, records: readonly AccountRecord[]): Promise<number> {
   const keys = records.map(({ login }) => loginKeyOf(login))
-  const standing = new Set((await readLoginKeys(database, keys)).map(({ loginKey }) => loginKey))
+  const existing = new Set((await readLoginKeys(database, keys)).map(({ loginKey }) => loginKey))
   let added = 0
   for (const record of records) {
-    if (standing.has(loginKeyOf(record.login))) continue
+    if (existing.has(loginKeyOf(record.login))) continue
     await addAccount(database, record)
     added++
   }

@@ -88,7 +88,7 @@ test('ACC-053 ACC-054 a preferred address takes the flag from the one that had i
   expect((await flags())[0]).toEqual(['Boise', true])
 })
 
-test('addresses added at the same moment all get in, each with its own id and one of them preferred', async () => {
+test('addresses added at the same time are all saved, each with its own id and one of them preferred', async () => {
   const { add, book } = await someone('crowd')
   await Promise.all(Array.from({ length: 8 }, () => add('Woburn', { preferred: true })))
   const addresses = await book()
@@ -96,7 +96,7 @@ test('addresses added at the same moment all get in, each with its own id and on
   expect(addresses.filter(({ isPreferred }) => isPreferred)).toHaveLength(1)
 })
 
-test('an id that is used already is refused, for a new address and for a renamed one', async () => {
+test('an id in use is refused, for a new address and for a renamed one', async () => {
   const { id, shopper, add, book } = await someone('twice')
   await add('Akron')
   await add('Boise')
@@ -111,7 +111,7 @@ test('an id that is used already is refused, for a new address and for a renamed
   expect(await book()).toHaveLength(2)
 })
 
-test('an address book has an end', async () => {
+test('an address book has a limit', async () => {
   const { add, book } = await someone('full')
   for (let number = 0; number < mostAddresses; number += 50) {
     await Promise.all(Array.from({ length: 50 }, (_, index) => add('x', { addressId: `${number + index}` })))

@@ -14,16 +14,17 @@ import type { Customers } from './customers.ts'
 import type { CustomerAddressChange, CustomerAddressInput } from './inputs.ts'
 import { withOwn, type CustomerDependencies } from './dependencies.ts'
 
-/** More than anybody sends candy to, few enough to be shown and read at once. */
+/** The most addresses of a customer: few enough to read and show them together. */
 export const mostAddresses = 500
 
+/** See Customers.addAddress. */
 export const addAddress = (
-  parts: CustomerDependencies,
+  dependencies: CustomerDependencies,
   shopper: Shopper,
   customerId: string,
   address: CustomerAddressInput,
 ): ReturnType<Customers['addAddress']> =>
-  withOwn(parts, shopper, customerId, () => addToBook(parts, customerId, addressFrom(address)))
+  withOwn(dependencies, shopper, customerId, () => addToBook(dependencies, customerId, addressFrom(address)))
 
 async function addToBook(
   { database }: Pick<CustomerDependencies, 'database'>,
@@ -44,38 +45,40 @@ async function addToBook(
   return added
 }
 
+/** See Customers.changeAddress. */
 export const changeAddress = (
-  parts: CustomerDependencies,
+  dependencies: CustomerDependencies,
   shopper: Shopper,
   customerId: string,
   addressId: string,
   input: CustomerAddressChange,
 ): ReturnType<Customers['changeAddress']> =>
-  withOwn(parts, shopper, customerId, async () => {
-    const { database } = parts
+  withOwn(dependencies, shopper, customerId, async () => {
+    const { database } = dependencies
     const book = await readAddresses(database, customerId)
-    const standing = book.find(({ id }) => id === addressId)
-    if (!standing) return refuse('address-not-found', { addressId })
+    const current = book.find(({ id }) => id === addressId)
+    if (!current) return refuse('address-not-found', { addressId })
     const change = addressChangeFrom(input)
-    const custom = { ...standing.custom, ...change.custom }
-    const changed = { ...standing, ...change, id: change.id?.trim() || addressId, custom }
+    const custom = { ...current.custom, ...change.custom }
+    const changed = { ...current, ...change, id: change.id?.trim() || addressId, custom }
     if (changed.id !== addressId && book.some(({ id }) => id === changed.id)) {
       return refuseId(changed.id, 'The address book has such an address already')
     }
-    if (changed.isPreferred && !standing.isPreferred) await clearPreferred(database, customerId)
+    if (changed.isPreferred && !current.isPreferred) await clearPreferred(database, customerId)
     await updateAddress(database, { customerId, addressId }, changed)
     return changed
   })
 
+/** See Customers.removeAddress. */
 export const removeAddress = (
-  parts: CustomerDependencies,
+  dependencies: CustomerDependencies,
   shopper: Shopper,
   customerId: string,
   addressId: string,
 ): ReturnType<Customers['removeAddress']> =>
-  withOwn(parts, shopper, customerId, async () => {
-    const gone = await deleteAddress(parts.database, { customerId, addressId })
-    if (gone === 0) return refuse('address-not-found', { addressId })
+  withOwn(dependencies, shopper, customerId, async () => {
+    const deleted = await deleteAddress(dependencies.database, { customerId, addressId })
+    if (deleted === 0) return refuse('address-not-found', { addressId })
   })
 
 const refuseId = (value: string, reason: string) =>

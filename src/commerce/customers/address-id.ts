@@ -1,6 +1,6 @@
 /**
- * The id of a new address (ACC-055): the trimmed one that was given, else its city, with a number behind it when the
- * city is used already: `Woburn`, `Woburn 2`. Nothing when there is neither.
+ * The id of a new address (ACC-055): the given one, trimmed, else its city, with a number when the city is in use:
+ * `Woburn`, `Woburn 2`. `undefined` when there is neither.
  */
 export function addressIdFor(
   { id, city }: { id?: string | undefined; city: string | null },

@@ -1,12 +1,10 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { CustomerAddress } from './customer.ts'
 
-/** As the table gives it: the document with its id and flag put back. */
-export type StoredAddress = CustomerAddress
-
-export const readAddresses = (database: Database, customerId: string): Promise<StoredAddress[]> =>
+/** The address book, the oldest address first. */
+export const readAddresses = (database: Database, customerId: string): Promise<CustomerAddress[]> =>
   database
-    .rows<{ address: StoredAddress }>(
+    .rows<{ address: CustomerAddress }>(
       sql`
         select document || jsonb_build_object('id', id, 'isPreferred', is_preferred) as address
         from customer_addresses where customer_id = ${customerId} order by created_at, id`,

@@ -4,6 +4,7 @@ import { loginKeyOf, type CustomerDependencies } from './dependencies.ts'
 import { isPassword } from './passwords.ts'
 import { readCredentialsByLogin, readCustomer } from './queries.ts'
 
+/** See Customers.authenticate. */
 export async function authenticate(
   { database }: CustomerDependencies,
   login: string,

@@ -1,10 +1,9 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { WalletCard } from './customer.ts'
 
-export type StoredCard = WalletCard
-
-export const readCards = (database: Database, customerId: string): Promise<StoredCard[]> =>
-  database.rows<StoredCard>(sql`
+/** The wallet, the default card first. */
+export const readCards = (database: Database, customerId: string): Promise<WalletCard[]> =>
+  database.rows<WalletCard>(sql`
     select id, method_id as "methodId", token, card, custom, is_default as "isDefault"
     from customer_cards where customer_id = ${customerId} order by is_default desc, created_at, id`)
 

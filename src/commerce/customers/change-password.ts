@@ -7,18 +7,19 @@ import { refuseOthers, type CustomerDependencies } from './dependencies.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
 import { readCredentials, updatePassword } from './queries.ts'
 
+/** See Customers.changePassword. */
 export async function changePassword(
-  parts: CustomerDependencies,
+  dependencies: CustomerDependencies,
   shopper: Shopper,
   customerId: string,
   passwords: { current: string; next: string },
 ): ReturnType<Customers['changePassword']> {
-  const { database, sessions } = parts
+  const { database, sessions } = dependencies
   const others = refuseOthers(shopper, customerId)
   if (others) return others
   const credentials = await readCredentials(database, customerId)
   if (!credentials) return refuse('customer-not-found', { customerId })
-  const unproven = await provePassword(parts, customerId, credentials, passwords.current)
+  const unproven = await provePassword(dependencies, customerId, credentials, passwords.current)
   if (unproven) return unproven
   const weak = refuseWeak(passwords.next)
   if (weak) return weak

@@ -1,6 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
-import type { Customers, NotTheirs, ProfileChange } from './customers.ts'
+import type { Customers, AccountRefusal, ProfileChange } from './customers.ts'
 import { refuseOthers, loginKeyOf, type CustomerDependencies } from './dependencies.ts'
 import { isPassword } from './passwords.ts'
 import {
@@ -12,23 +12,24 @@ import {
   type ProfilePatch,
 } from './queries.ts'
 
+/** See Customers.change. */
 export async function changeProfile(
-  parts: CustomerDependencies,
+  dependencies: CustomerDependencies,
   shopper: Shopper,
   customerId: string,
   change: ProfileChange,
 ): ReturnType<Customers['change']> {
-  const { database, sessions } = parts
+  const { database, sessions } = dependencies
   const others = refuseOthers(shopper, customerId)
   if (others) return others
   const credentials = await readCredentials(database, customerId)
   if (!credentials) return refuse('customer-not-found', { customerId })
   const changesLogin = isOther(change.login, credentials.login)
   if (changesLogin || isOther(change.email, credentials.email)) {
-    const refused = await provePassword(parts, customerId, credentials, change.currentPassword)
+    const refused = await provePassword(dependencies, customerId, credentials, change.currentPassword)
     if (refused) return refused
   }
-  const saved = await save(parts, customerId, change)
+  const saved = await save(dependencies, customerId, change)
   if (isRefusal(saved)) return saved
   if (changesLogin) {
     const login = change.login ?? credentials.login
@@ -39,10 +40,9 @@ export async function changeProfile(
   return customer ?? refuse('customer-not-found', { customerId })
 }
 
-const isOther = (asked: string | undefined, standing: string): boolean =>
-  asked !== undefined && asked !== standing
+const isOther = (next: string | undefined, current: string): boolean => next !== undefined && next !== current
 
-/** Refuses when this is not the customer's password. Counted, so that a stolen session cannot guess it. */
+/** Refuses when this is not the customer's password. Attempts are limited, so that a stolen session cannot guess it. */
 export async function provePassword(
   { limits }: CustomerDependencies,
   customerId: string,
@@ -55,17 +55,18 @@ export async function provePassword(
   return isRight ? undefined : refuse('wrong-password', {})
 }
 
+/** See Customers.checkPassword. */
 export async function checkPassword(
-  parts: CustomerDependencies,
+  dependencies: CustomerDependencies,
   shopper: Shopper,
   customerId: string,
   password: string,
-): Promise<void | NotTheirs | Refusal<'wrong-password' | 'too-many-attempts'>> {
+): Promise<void | AccountRefusal | Refusal<'wrong-password' | 'too-many-attempts'>> {
   const others = refuseOthers(shopper, customerId)
   if (others) return others
-  const credentials = await readCredentials(parts.database, customerId)
+  const credentials = await readCredentials(dependencies.database, customerId)
   if (!credentials) return refuse('customer-not-found', { customerId })
-  return provePassword(parts, customerId, credentials, password)
+  return provePassword(dependencies, customerId, credentials, password)
 }
 
 async function save(
@@ -93,5 +94,5 @@ const patchOf = (change: ProfileChange): ProfilePatch => ({
   custom: change.custom ?? {},
 })
 
-/** An emptied field is sent as null or as no text. */
+/** Clients send null or an empty text to empty a field. */
 const emptied = (value: string | null | undefined): string | null | undefined => (value === '' ? null : value)

@@ -20,7 +20,7 @@ async function newcomer(name: string) {
   return { customer, shopper: shopperOf(customer.id), links, isConfirmed }
 }
 
-test('a new account is written to, works at once, and its address is confirmed by the link, as often as it is opened', async () => {
+test('a new account gets a mail, works at once, and the link confirms its address, however often it is opened', async () => {
   const { customer, links, isConfirmed } = await newcomer('first')
   expect(await customers.authenticate(customer.login, goodPassword)).toMatchObject({ id: customer.id })
   expect(await isConfirmed()).toBe(false)
@@ -30,7 +30,7 @@ test('a new account is written to, works at once, and its address is confirmed b
   expect(await isConfirmed()).toBe(true)
 })
 
-test('a link of an earlier address, an invented or old one, and one for somebody else confirm nothing', async () => {
+test('a link of an earlier address, an unknown or expired link, and a link of another customer confirm nothing', async () => {
   const { customer, shopper, links, isConfirmed } = await newcomer('moved')
   const [link = { customerId: '', token: '' }] = await links()
   const foreign = { ...link, customerId: 'somebody' }
@@ -49,7 +49,7 @@ test('a link of an earlier address, an invented or old one, and one for somebody
   expect(late).toEqual({ refused: 'invalid-confirmation-token' })
 })
 
-test('ACC-038 whose address it is hears that it is verified; everybody else hears pending, whoever has it', async () => {
+test('ACC-038 only the owner of a confirmed address gets verified; all others get pending, whoever has it', async () => {
   const { customer, shopper, links } = await newcomer('asked')
   const { email } = customer
   expect(await customers.sendConfirmation({ site, email, shopper })).toBe('pending')
@@ -60,6 +60,6 @@ test('ACC-038 whose address it is hears that it is verified; everybody else hear
   const nobody = { site, shopper: undefined }
   expect(await customers.sendConfirmation({ ...nobody, email })).toBe('pending')
   expect(await customers.sendConfirmation({ ...nobody, email: 'nobody@example.com' })).toBe('pending')
-  // A confirmed address is not written to again.
+  // A confirmed address gets no further mail.
   expect(await links()).toHaveLength(2)
 })

@@ -12,7 +12,7 @@ import { logIn } from '#testing/identity/sessions.ts'
 const database = await freshDatabase()
 const { customers, sessions } = openIdentity(database)
 
-test('ACC-001 ACC-002 ACC-003 ACC-004 ACC-005 an account keeps identity, person, organisation and collections', async () => {
+test('ACC-001 ACC-002 ACC-003 ACC-004 ACC-005 an account has identity, person, organisation and collections', async () => {
   const businessData = '[{"accountId":"B1","level":"gold"}]'
   const customer = await customers.register({
     ...registrationOf('first'),
@@ -43,7 +43,7 @@ test('ACC-001 ACC-002 ACC-003 ACC-004 ACC-005 an account keeps identity, person,
   expect(await customers.find(customer.id)).toEqual(customer)
 })
 
-test('two accounts cannot have the same login, however it is written, even at the same moment', async () => {
+test('two accounts cannot have the same login, however it is written, even at the same time', async () => {
   const writings = ['Twice@example.com', 'twice@EXAMPLE.com', ' twice@example.com']
   const results = await Promise.all(
     writings.map((login) => customers.register({ ...registrationOf('twice'), login })),
@@ -52,7 +52,7 @@ test('two accounts cannot have the same login, however it is written, even at th
   expect(results.filter((result) => 'refused' in result && result.refused === 'login-in-use')).toHaveLength(2)
 })
 
-test('ACC-042 a weak password makes no account and says what it needs', async () => {
+test('ACC-042 a weak password is refused with the unmet rules', async () => {
   expect(await customers.register({ ...registrationOf('weak'), password: 'chocolate' })).toEqual({
     refused: 'password-too-weak',
     reasons: ['upper and lower case letters', 'a digit', 'at least 1 special character'],
@@ -60,7 +60,7 @@ test('ACC-042 a weak password makes no account and says what it needs', async ()
   expect(await customers.authenticate('weak@example.com', 'chocolate')).toHaveProperty('refused')
 })
 
-test('a password is kept as argon2id with its parameters, and nowhere as it is', async () => {
+test('a password is stored as an argon2id hash with its parameters, and nowhere as text', async () => {
   const seen: unknown[] = []
   const stop = database.onStatement(({ values }) => seen.push(...values))
   await registered(customers, 'hashed')
@@ -69,14 +69,14 @@ test('a password is kept as argon2id with its parameters, and nowhere as it is',
   expect(seen).toContainEqual(expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/))
 })
 
-test('a login and password are the customer’s, whatever the case of the login and the keyboard’s way of accents', async () => {
+test('a login works in any case, and a password in any Unicode form', async () => {
   const { customer } = await registered(customers, 'login')
   expect(await customers.authenticate(' LOGIN@example.com', goodPassword)).toHaveProperty('id', customer.id)
   await customers.register({ ...registrationOf('accent'), password: 'Cr\u00e8me-1921!' })
   expect(await customers.authenticate('accent@example.com', 'Cre\u0300me-1921!')).toHaveProperty('id')
 })
 
-test('a wrong password and an unknown login get the same answer and cost the same work', async () => {
+test('a wrong password and an unknown login get the same answer after the same work', async () => {
   await registered(customers, 'known')
   const attempt = async (login: string) => {
     const started = process.cpuUsage()
@@ -94,7 +94,7 @@ test('a wrong password and an unknown login get the same answer and cost the sam
   expect(unknown.work).toBeLessThan(known.work * 3)
 })
 
-test('nobody but the customer gets at an account, and nobody learns whether it exists', async () => {
+test('only the customer can use an account, and others do not learn whether it exists', async () => {
   const { customer, shopper } = await registered(customers, 'private')
   const guest = { ...shopper, kind: 'guest' as const }
   const notYours = { refused: 'not-yours' }
@@ -117,7 +117,7 @@ test('nobody but the customer gets at an account, and nobody learns whether it e
   })
 })
 
-test('API-032 a profile changes where it is told to: absent fields stay, null and empty ones are emptied', async () => {
+test('API-032 a profile changes in the sent fields: absent ones stay, null and empty ones are emptied', async () => {
   const { customer, shopper } = await registered(customers, 'profile')
   await customers.change(shopper, customer.id, {
     phoneHome: '3105550142',
@@ -157,7 +157,7 @@ test('ACC-051 a new login or email needs the current password', async () => {
   expect(await customers.authenticate('relogin@example.com', goodPassword)).toHaveProperty('refused')
 })
 
-test('a login of somebody else is refused on a change too', async () => {
+test('a change to a login that is in use is refused', async () => {
   await registered(customers, 'taken')
   const { customer, shopper } = await registered(customers, 'taker')
   const login = 'Taken@example.com'
@@ -200,7 +200,7 @@ test('a stolen session cannot guess the password for long', async () => {
   expect(answers.at(-1)).toHaveProperty('refused', 'too-many-attempts')
 })
 
-test('accounts go out and into another shop unchanged, and a second time changes nothing', async () => {
+test('accounts are exported and imported unchanged, and a second import changes nothing', async () => {
   const source = openIdentity(await freshDatabase()).customers
   await source.addAccounts([
     {

@@ -16,12 +16,12 @@ export interface Registration {
   custom?: Record<string, unknown> | undefined
 }
 
-/** What changes; an absent field stays, null empties it. */
+/** The changed fields: an absent field stays, null empties it. */
 export type ProfileChange = {
   [Field in Exclude<keyof Registration, 'password'>]?: Registration[Field] | undefined
 } & { currentPassword?: string | undefined }
 
-/** A card to save: by a token of the gateway, which says everything of the card but its holder. */
+/** A card to save: a token of the gateway, which knows everything of the card but its holder. */
 export interface NewCard {
   methodId: string
   token: string
@@ -30,108 +30,112 @@ export interface NewCard {
   custom: Record<string, unknown>
 }
 
-/** Why a verb of a customer's own things may say no before it looks at them. */
-export type NotTheirs = Refusal<'customer-not-found' | 'not-yours'>
+/** The refusals of every function that works on a customer's own data. */
+export type AccountRefusal = Refusal<'customer-not-found' | 'not-yours'>
 
 /**
- * Registered customers. Verbs take the shopper who asks and refuse `not-yours` when it is not the customer, whether or
- * not there is such a customer.
+ * Registered customers. The shopper is who makes the request; when this is not the customer, functions refuse with
+ * `not-yours`, whether or not the customer exists.
  */
 export interface Customers {
   /**
-   * Makes an account. Refuses a login that exists (compared without case) and a password below the policy (ACC-042).
-   * With the site where it is made, a mail asks to confirm the address; nothing waits for that.
+   * Creates an account. Refuses a login that exists (compared without case) and a password below the policy (ACC-042).
+   * With a site, a mail asks to confirm the address; the account works before that.
    */
   register(
     registration: Registration,
     site?: Site,
   ): Promise<Customer | Refusal<'login-in-use' | 'password-too-weak' | 'invalid-field'>>
-  /** The customer whose login and password these are; takes the same time whether the login exists or not. */
+  /** The customer with this login and password. Takes the same time whether or not the login exists. */
   authenticate(login: string, password: string): Promise<Customer | Refusal<'invalid-credentials'>>
+  /** The customer with this id, for other domains; nothing is checked. */
   find(customerId: string): Promise<Customer | undefined>
-  get(shopper: Shopper, customerId: string): Promise<Customer | NotTheirs>
+  get(shopper: Shopper, customerId: string): Promise<Customer | AccountRefusal>
   /** A new login or email needs the current password (ACC-051), and a new login ends the customer's other sessions. */
   change(
     shopper: Shopper,
     customerId: string,
     change: ProfileChange,
   ): Promise<
-    Customer | NotTheirs | Refusal<'wrong-password' | 'login-in-use' | 'invalid-field' | 'too-many-attempts'>
+    | Customer
+    | AccountRefusal
+    | Refusal<'wrong-password' | 'login-in-use' | 'invalid-field' | 'too-many-attempts'>
   >
-  /** Whether this is the customer's password; counted, as it could be guessed at. */
+  /** Checks the customer's password. Attempts are limited against guessing. */
   checkPassword(
     shopper: Shopper,
     customerId: string,
     password: string,
-  ): Promise<void | NotTheirs | Refusal<'wrong-password' | 'too-many-attempts'>>
-  /** Ends the customer's other sessions. */
+  ): Promise<void | AccountRefusal | Refusal<'wrong-password' | 'too-many-attempts'>>
+  /** Sets a new password and ends the customer's other sessions. Attempts are limited as in `checkPassword`. */
   changePassword(
     shopper: Shopper,
     customerId: string,
     passwords: { current: string; next: string },
-  ): Promise<void | NotTheirs | Refusal<'wrong-password' | 'password-too-weak' | 'too-many-attempts'>>
+  ): Promise<void | AccountRefusal | Refusal<'wrong-password' | 'password-too-weak' | 'too-many-attempts'>>
   /**
-   * ACC-044: mails a link, good for half an hour and once, to the accounts of an address. Says the same, after the same
-   * work, whether there are any. Refuses an address that had five such mails within an hour.
+   * ACC-044: mails a link to the accounts of an address; it works once, within half an hour. Answer and work are the same
+   * whether or not there is an account. Refuses an address that had five such mails within an hour.
    */
   requestPasswordReset(site: Site, email: string): Promise<void | Refusal<'too-many-attempts'>>
-  /** Whether a link can still be used. */
+  /** Refuses when a link cannot be used any more. */
   checkPasswordReset(token: string): Promise<void | Refusal<'token-invalid' | 'token-expired'>>
   /**
-   * Sets the password of the link's customer and uses the link up, with all others for it. Ends every session of the
-   * customer. A `login` has to be the customer's.
+   * Sets the password of the link's customer. Ends all password links and all sessions of the customer. A given `login`
+   * must be the customer's.
    */
   resetPassword(reset: {
     token: string
     password: string
     login?: string | undefined
   }): Promise<void | Refusal<'token-invalid' | 'token-expired' | 'password-too-weak'>>
-  /** Uses a link up without a new password; none is no error. */
+  /** Ends a link without a new password. An unknown link is no error. */
   dropPasswordReset(token: string): Promise<void>
   /**
-   * ACC-038: mails a link, good for three days, to the accounts of an address that have not confirmed it. `verified`
-   * is said to the customer whose own address it is; to everybody else it is `pending`, whether or not anybody has it.
+   * ACC-038: mails a link, valid for three days, to the accounts of an address that have not confirmed it. Answers
+   * `verified` only to the customer who has confirmed this address; to all others `pending`, whether or not an account
+   * has it.
    */
   sendConfirmation(request: {
     site: Site
     email: string
     shopper: Shopper | undefined
   }): Promise<'verified' | 'pending' | Refusal<'too-many-attempts'>>
-  /** ACC-037: a link that is no more, or went to another address than the customer has, is `invalid-confirmation-token`. */
+  /** ACC-037. A link that expired, or was mailed to an earlier address, is refused with `invalid-confirmation-token`. */
   confirmEmail(confirmation: {
     customerId: string
     token: string
   }): Promise<{ email: string } | Refusal<'invalid-confirmation-token' | 'customer-not-found'>>
-  /** Without an id it is called after its city (ACC-055). A preferred address takes the flag from the one that had it (ACC-054). */
+  /** Without an id the city is the id (ACC-055). A preferred address takes the flag from the previous one (ACC-054). */
   addAddress(
     shopper: Shopper,
     customerId: string,
     address: CustomerAddressInput,
-  ): Promise<CustomerAddress | NotTheirs | Refusal<'invalid-field' | 'quota-exceeded'>>
+  ): Promise<CustomerAddress | AccountRefusal | Refusal<'invalid-field' | 'quota-exceeded'>>
   changeAddress(
     shopper: Shopper,
     customerId: string,
     addressId: string,
     change: CustomerAddressChange,
-  ): Promise<CustomerAddress | NotTheirs | Refusal<'address-not-found' | 'invalid-field'>>
+  ): Promise<CustomerAddress | AccountRefusal | Refusal<'address-not-found' | 'invalid-field'>>
   removeAddress(
     shopper: Shopper,
     customerId: string,
     addressId: string,
-  ): Promise<void | NotTheirs | Refusal<'address-not-found'>>
+  ): Promise<void | AccountRefusal | Refusal<'address-not-found'>>
   /**
-   * Has the gateway keep a card, so that it can be charged later, and puts it into the wallet. Refuses a token that the
-   * gateway does not know (`invalid-field`), a card that is there already and one more than the wallet holds (PAY-037).
+   * Has the gateway store a card, so that it can be charged later, and adds it to the wallet. Refuses a token that the
+   * gateway does not know (`invalid-field`), a card that is in the wallet, and a card beyond its limit (PAY-037).
    */
   addCard(
     shopper: Shopper,
     customerId: string,
     card: NewCard,
   ): Promise<
-    WalletCard | NotTheirs | Refusal<'card-already-on-file' | 'card-limit-reached' | 'invalid-field'>
+    WalletCard | AccountRefusal | Refusal<'card-already-on-file' | 'card-limit-reached' | 'invalid-field'>
   >
-  /** API-044: has the gateway keep the card of a transient token for the shopper, and gives the token of the kept card. */
-  keepCard(
+  /** API-044: has the gateway store the card of a transient token for the shopper; gives the token of the stored card. */
+  storeCard(
     shopper: Shopper,
     token: string,
   ): Promise<{ token: string } | Refusal<'not-yours' | 'invalid-field'>>
@@ -144,18 +148,18 @@ export interface Customers {
       expirationMonth?: number | undefined
       expirationYear?: number | undefined
     },
-  ): Promise<WalletCard | NotTheirs | Refusal<'payment-instrument-not-found'>>
-  /** Also has the gateway forget it. */
+  ): Promise<WalletCard | AccountRefusal | Refusal<'payment-instrument-not-found'>>
+  /** Removes a card from the wallet, and from the gateway. */
   removeCard(
     shopper: Shopper,
     customerId: string,
     cardId: string,
-  ): Promise<void | NotTheirs | Refusal<'payment-instrument-not-found'>>
-  /** All accounts as an export writes them, by login. */
+  ): Promise<void | AccountRefusal | Refusal<'payment-instrument-not-found'>>
+  /** All accounts, by login, as an export writes them. */
   accounts(): Promise<AccountRecord[]>
   /**
-   * Makes the accounts whose logins do not exist yet and leaves the others alone: what a customer changed since stays.
-   * Runs in the caller's transaction. Gives how many were made.
+   * Creates the accounts whose logins do not exist yet. The others stay as they are, so that what a customer changed is
+   * not lost. Runs in the caller's transaction. Gives the number of new accounts.
    */
   addAccounts(accounts: readonly AccountRecord[]): Promise<number>
 }

@@ -4,10 +4,10 @@ import type { Limits } from '#commerce/limits/limits.ts'
 import type { Mail } from '#commerce/mail/mail.ts'
 import type { PaymentGateway } from '#commerce/ports.ts'
 import type { Sessions, Shopper } from '#commerce/sessions/sessions.ts'
-import type { NotTheirs } from './customers.ts'
+import type { AccountRefusal } from './customers.ts'
 import { lockCustomer } from './queries.ts'
 
-/** What the verbs of customers work with. */
+/** What the customer functions depend on. */
 export interface CustomerDependencies {
   database: Database
   sessions: Sessions
@@ -17,20 +17,23 @@ export interface CustomerDependencies {
   clock: () => Date
 }
 
-/** Logins are compared without case and in one Unicode form. */
+/** The form in which logins are compared: without case, and in one Unicode normal form. */
 export const loginKeyOf = (login: string): string => login.trim().normalize('NFKC').toLowerCase()
 
-/** Refuses everybody but the customer, before anything is looked up. */
+/** Refuses every shopper but the customer. Nothing is read before, so that an answer reveals no account. */
 export const refuseOthers = (shopper: Shopper, customerId: string) =>
   shopper.kind === 'registered' && shopper.customerId === customerId ? undefined : refuse('not-yours', {})
 
-/** Does something to what is the customer's own, one change after the other. */
+/**
+ * Runs `work` for the customer, in a transaction that locks the customer's row: changes of one customer run one after the
+ * other. Refuses other shoppers.
+ */
 export async function withOwn<Result>(
   { database }: CustomerDependencies,
   shopper: Shopper,
   customerId: string,
   work: () => Promise<Result>,
-): Promise<Result | NotTheirs> {
+): Promise<Result | AccountRefusal> {
   const others = refuseOthers(shopper, customerId)
   if (others) return others
   return database.transact(async () => {

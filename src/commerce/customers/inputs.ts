@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { isCalendarDate } from '#shared/calendar-date.ts'
 
-/** What the calls about customers take in. Unknown `c_` fields are kept as they came; other unknown fields are dropped. */
+/** The inputs of the customer API. Unknown `c_` fields are stored unchanged; other unknown fields are dropped. */
 
 const text = (most: number) => z.string().trim().max(most)
 const requiredText = (most: number) => text(most).min(1)
 
-/** Passwords are taken as typed, spaces included; the policy has its own, lower limit. */
+/** Passwords are not trimmed; the policy has its own, lower limit. */
 const password = z.string().min(1).max(4_096)
 
 const birthday = z
   .string()
   .refine((value) => isCalendarDate(value) && value >= '1900-01-01', 'must be a day written YYYY-MM-DD')
 
-/** The issuer claim of an access token holds the login and is short. */
+/** Short, because the `isb` claim of an access token contains the login. */
 const login = requiredText(100)
 const email = z.string().trim().pipe(z.email().max(100))
 
@@ -27,26 +27,26 @@ const profile = {
   birthday: birthday.nullish(),
 }
 
-/** Fields of these names are asked for, not kept. */
-const neverKept = new Set(['c_currentPassword', 'c_recaptchaToken', 'c_messages', 'c_emailConfirmed'])
+/** Fields that are used once and never stored. */
+const neverStored = new Set(['c_currentPassword', 'c_recaptchaToken', 'c_messages', 'c_emailConfirmed'])
 const mostCustomCharacters = 8_000
 
-/** Collects the spec's own `c_…` fields of an object. */
+/** The `c_…` fields of an input that are stored. */
 export const customFields = (input: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(input).filter(([key]) => key.startsWith('c_') && !neverKept.has(key)))
+  Object.fromEntries(Object.entries(input).filter(([key]) => key.startsWith('c_') && !neverStored.has(key)))
 
 const smallCustomFields = (input: Record<string, unknown>): boolean =>
   JSON.stringify(customFields(input)).length <= mostCustomCharacters
 const tooLarge = { error: 'has c_ fields that are too large together' }
 
-/** ACC-035. Without a login the email is the login. */
+/** A registration (ACC-035). Without a login the email is the login. */
 export const RegistrationInput = z.object({
   customer: z.looseObject(profile).refine(smallCustomFields, tooLarge),
   password,
 })
 export type RegistrationInput = z.output<typeof RegistrationInput>
 
-/** API-032. */
+/** A change of a profile (API-032). */
 export const ProfileInput = z
   .looseObject({
     ...z.object(profile).partial().shape,
@@ -56,7 +56,7 @@ export const ProfileInput = z
   .refine(smallCustomFields, tooLarge)
 export type ProfileInput = z.output<typeof ProfileInput>
 
-/** API-033. */
+/** A change of a password (API-033). */
 export const PasswordInput = z.object({ password, currentPassword: password })
 export type PasswordInput = z.output<typeof PasswordInput>
 
@@ -75,19 +75,20 @@ const addressFields = {
   preferred: z.boolean().optional(),
 }
 
-/** An address of the book. A new one needs a last name and a country, as in the Shopper APIs. */
+/** A new address of the address book. It needs a last name and a country, as in the Shopper APIs. */
 export const CustomerAddressInput = z
   .looseObject({ ...addressFields, lastName: requiredText(50), countryCode: z.enum(['US', 'CA']) })
   .refine(smallCustomFields, tooLarge)
 export type CustomerAddressInput = z.output<typeof CustomerAddressInput>
 
+/** A change of an address: absent fields stay. */
 export const CustomerAddressChange = z.looseObject(addressFields).refine(smallCustomFields, tooLarge)
 export type CustomerAddressChange = z.output<typeof CustomerAddressChange>
 
 const month = z.number().int().min(1).max(12)
 const year = z.number().int().min(2000).max(2100)
 
-/** A card to save: the gateway's token for it. What clients say beside it may be there, as in the Shopper APIs. */
+/** A card to save: the gateway's token. Clients may send other fields of the card, as in the Shopper APIs. */
 export const WalletCardInput = z
   .looseObject({
     paymentMethodId: requiredText(100).default('CREDIT_CARD'),
@@ -112,7 +113,7 @@ export const WalletCardChange = z.object({
 })
 export type WalletCardChange = z.output<typeof WalletCardChange>
 
-/** An account as the import format has it (demo/README.md): one of `password` and `passwordHash`. */
+/** An account in the import format (demo/README.md), with `password` or `passwordHash`. */
 export const AccountRecord = z.strictObject({
   login,
   password: password.optional(),

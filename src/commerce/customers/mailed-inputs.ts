@@ -1,17 +1,19 @@
 import { z } from 'zod'
-import type { MailedPurpose } from './mailed-token-queries.ts'
 
-/** What the calls around mailed links take in. */
+/** The inputs of the API around mailed links. */
 
-/** The secret of a mailed link: 43 letters of base64url. Anything else is looked up too, and not found. */
+/** What a mailed link is for. */
+export type MailedPurpose = 'password-reset' | 'email-confirmation'
+
+/** The secret of a mailed link: 43 characters of base64url. Other texts are accepted, looked up and not found. */
 export const MailedToken = z.string().min(1).max(4_096)
 
 export const MailedAddress = z.string().trim().min(1).max(256)
 
-/** Passwords are taken as typed; the policy has its own, lower limit. */
+/** Passwords are not trimmed; the policy has its own, lower limit. */
 export const NewPassword = z.string().min(1).max(4_096)
 
-/** How long a link is good for. */
+/** How long a link is valid, in minutes. */
 export const mailedMinutes: Readonly<Record<MailedPurpose, number>> = {
   'password-reset': 30,
   'email-confirmation': 3 * 24 * 60,

@@ -1,7 +1,5 @@
 import { sql, type Database } from '#commerce/database.ts'
-
-/** What a mailed link lets its reader do. */
-export type MailedPurpose = 'password-reset' | 'email-confirmation'
+import type { MailedPurpose } from './mailed-inputs.ts'
 
 interface MailedToken {
   tokenHash: Buffer
@@ -11,7 +9,7 @@ interface MailedToken {
   expiresAt: Date
 }
 
-/** Writes a token, and forgets those that ended a day ago: so long a link can say that it is too old. */
+/** Inserts a token, and deletes those that expired a day ago: until then a link is refused as expired, not as unknown. */
 export const insertMailedToken = (database: Database, token: MailedToken): Promise<number> =>
   database.run(sql`
     with old as (delete from mailed_tokens where expires_at < now() - interval '1 day')
@@ -33,15 +31,15 @@ export const deleteMailedToken = (
 ): Promise<number> =>
   database.run(sql`delete from mailed_tokens where token_hash = ${tokenHash} and purpose = ${purpose}`)
 
-/** Ends all links for one purpose: they were used, or went to an address that counts no more. */
+/** Deletes all links of a customer for one purpose: one was used, or the address changed. */
 export const deleteTokensOfCustomer = (
   database: Database,
   { customerId, purpose }: { customerId: string; purpose: MailedPurpose },
 ): Promise<number> =>
   database.run(sql`delete from mailed_tokens where customer_id = ${customerId} and purpose = ${purpose}`)
 
-/** Accounts that are reached under an address: most often one, under its login or its email. */
-export const readReached = (
+/** The accounts with this login or email, usually one; `loginKey` is the address as `loginKeyOf` writes it. */
+export const readAccountsOfAddress = (
   database: Database,
   { loginKey, limit }: { loginKey: string; limit: number },
 ): Promise<{ id: string; email: string; firstName: string; isEmailConfirmed: boolean }[]> =>
@@ -50,7 +48,7 @@ export const readReached = (
     from customers where login_key = ${loginKey} or lower(email) = ${loginKey}
     order by login_key <> ${loginKey}, created_at limit ${limit}`)
 
-/** Sets a password for whoever read a mail at this address. False when the address is another one by now. */
+/** Sets the password of a customer who read a mail at this address. False when the customer has another address now. */
 export async function setPassword(
   database: Database,
   { id, email, passwordHash }: { id: string; email: string; passwordHash: string },
@@ -61,7 +59,7 @@ export async function setPassword(
   return changed === 1
 }
 
-/** Notes that the customer reads mail at this address. False when it is another one by now. */
+/** Marks the address as confirmed. False when the customer has another address now. */
 export async function setEmailConfirmed(
   database: Database,
   { id, email }: { id: string; email: string },

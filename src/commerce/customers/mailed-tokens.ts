@@ -1,15 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import { mailedMinutes } from './mailed-inputs.ts'
-import {
-  deleteMailedToken,
-  insertMailedToken,
-  readMailedToken,
-  type MailedPurpose,
-} from './mailed-token-queries.ts'
+import { mailedMinutes, type MailedPurpose } from './mailed-inputs.ts'
+import { deleteMailedToken, insertMailedToken, readMailedToken } from './mailed-token-queries.ts'
 import type { CustomerDependencies } from './dependencies.ts'
 
-/** Makes the secret of a link and keeps its hash. Without a customer it opens nothing. */
+/** Makes the secret of a mailed link and stores its hash. Without a customer the link is useless. */
 export async function makeMailedToken(
   { database, clock }: Pick<CustomerDependencies, 'database' | 'clock'>,
   purpose: MailedPurpose,
@@ -21,14 +16,15 @@ export async function makeMailedToken(
   return token
 }
 
+/** Whom a mailed link belongs to. */
 export interface MailedProof {
   customerId: string
   login: string
-  /** Where the link was sent to. */
+  /** The address that the link was mailed to. */
   email: string
 }
 
-/** Whom a link belongs to. */
+/** Reads a link; refuses an unknown or expired one. */
 export async function openMailedToken(
   { database, clock }: Pick<CustomerDependencies, 'database' | 'clock'>,
   purpose: MailedPurpose,
@@ -40,7 +36,7 @@ export async function openMailedToken(
   return expiresAt > clock() ? proof : refuse('token-expired', {})
 }
 
-/** Ends a link. False when somebody was faster. */
+/** Deletes a link; false when it was deleted already. */
 export const dropMailedToken = async (
   { database }: Pick<CustomerDependencies, 'database'>,
   purpose: MailedPurpose,

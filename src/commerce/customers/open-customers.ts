@@ -15,42 +15,45 @@ import {
   resetPassword,
 } from './reset-password.ts'
 import { readCustomer } from './queries.ts'
-import { addCard, changeCard, saveCard, removeCard } from './wallet.ts'
+import { addCard, changeCard, storeCard, removeCard } from './wallet.ts'
 
-/** Opens the customers on what they stand on; `clock` is another one in tests. */
+/** Opens the customers. `clock` is only set in tests. */
 export function openCustomers({
   clock = () => new Date(),
   ...others
 }: Omit<CustomerDependencies, 'clock'> & { clock?: () => Date }): Customers {
-  const parts: CustomerDependencies = { ...others, clock }
-  const { database } = parts
+  const dependencies: CustomerDependencies = { ...others, clock }
+  const { database } = dependencies
   return {
-    register: (registration, site) => register(parts, registration, site),
-    authenticate: (login, password) => authenticate(parts, login, password),
+    register: (registration, site) => register(dependencies, registration, site),
+    authenticate: (login, password) => authenticate(dependencies, login, password),
     find: (customerId) => readCustomer(database, customerId),
     async get(shopper, customerId) {
       const others = refuseOthers(shopper, customerId)
       if (others) return others
       return (await readCustomer(database, customerId)) ?? refuse('customer-not-found', { customerId })
     },
-    change: (shopper, customerId, change) => changeProfile(parts, shopper, customerId, change),
-    checkPassword: (shopper, customerId, password) => checkPassword(parts, shopper, customerId, password),
-    changePassword: (shopper, customerId, passwords) => changePassword(parts, shopper, customerId, passwords),
-    requestPasswordReset: (site, email) => requestPasswordReset(parts, site, email),
-    checkPasswordReset: (token) => checkPasswordReset(parts, token),
-    resetPassword: (reset) => resetPassword(parts, reset),
-    dropPasswordReset: (token) => dropPasswordReset(parts, token),
-    sendConfirmation: (request) => sendConfirmation(parts, request),
-    confirmEmail: (confirmation) => confirmEmail(parts, confirmation),
-    addAddress: (shopper, customerId, address) => addAddress(parts, shopper, customerId, address),
+    change: (shopper, customerId, change) => changeProfile(dependencies, shopper, customerId, change),
+    checkPassword: (shopper, customerId, password) =>
+      checkPassword(dependencies, shopper, customerId, password),
+    changePassword: (shopper, customerId, passwords) =>
+      changePassword(dependencies, shopper, customerId, passwords),
+    requestPasswordReset: (site, email) => requestPasswordReset(dependencies, site, email),
+    checkPasswordReset: (token) => checkPasswordReset(dependencies, token),
+    resetPassword: (reset) => resetPassword(dependencies, reset),
+    dropPasswordReset: (token) => dropPasswordReset(dependencies, token),
+    sendConfirmation: (request) => sendConfirmation(dependencies, request),
+    confirmEmail: (confirmation) => confirmEmail(dependencies, confirmation),
+    addAddress: (shopper, customerId, address) => addAddress(dependencies, shopper, customerId, address),
     changeAddress: (shopper, customerId, addressId, change) =>
-      changeAddress(parts, shopper, customerId, addressId, change),
-    removeAddress: (shopper, customerId, addressId) => removeAddress(parts, shopper, customerId, addressId),
-    addCard: (shopper, customerId, card) => addCard(parts, shopper, customerId, card),
-    keepCard: (shopper, token) => saveCard(parts, shopper, token),
+      changeAddress(dependencies, shopper, customerId, addressId, change),
+    removeAddress: (shopper, customerId, addressId) =>
+      removeAddress(dependencies, shopper, customerId, addressId),
+    addCard: (shopper, customerId, card) => addCard(dependencies, shopper, customerId, card),
+    storeCard: (shopper, token) => storeCard(dependencies, shopper, token),
     changeCard: (shopper, customerId, cardId, change) =>
-      changeCard(parts, shopper, customerId, cardId, change),
-    removeCard: (shopper, customerId, cardId) => removeCard(parts, shopper, customerId, cardId),
+      changeCard(dependencies, shopper, customerId, cardId, change),
+    removeCard: (shopper, customerId, cardId) => removeCard(dependencies, shopper, customerId, cardId),
     accounts: () => accounts(database),
     addAccounts: (records) => addAccounts(database, records),
   }

@@ -9,16 +9,17 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 // One Unicode form, so that a password typed on another keyboard is the same one (NIST SP 800-63B §3.1.1.2).
 const sameForm = (password: string): string => password.normalize('NFKC')
 
+/** The argon2id hash of a password, with its parameters and salt. */
 export const hashPassword = (password: string): Promise<string> => hash(sameForm(password), parameters)
 
-/** Whether a password is that of a hash. Without a hash the answer is no, after the same work. */
+/** Whether the hash is that of the password. Without a hash the answer is no, after the same work. */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   if (passwordHash !== undefined) return verify(passwordHash, sameForm(password))
   await hashPassword(password)
   return false
 }
 
-/** ACC-042. */
+/** Refuses a password below the policy, with the unmet rules (ACC-042). */
 export function refuseWeak(password: string): Refusal<'password-too-weak'> | undefined {
   const needs = passwordNeeds(password)
   if (needs.length === 0) return undefined

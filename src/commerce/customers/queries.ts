@@ -1,7 +1,5 @@
 import { json, sql, type Database, type Statement } from '#commerce/database.ts'
-import type { Customer } from './customer.ts'
-import type { StoredAddress } from './address-queries.ts'
-import type { StoredCard } from './card-queries.ts'
+import type { Customer, CustomerAddress, WalletCard } from './customer.ts'
 
 export interface CustomerRow {
   id: string
@@ -20,15 +18,18 @@ export interface CustomerRow {
   modifiedAt: Date
 }
 
-type WholeRow = CustomerRow & { addresses: StoredAddress[]; cards: StoredCard[] }
+const customerColumns = sql`
+      id, customer_no as "customerNo", login, email, first_name as "firstName", last_name as "lastName",
+      phone_home as "phoneHome", company_name as "companyName", birthday, customer_groups as "customerGroups", custom,
+      created_at as "createdAt", modified_at as "modifiedAt",
+      confirmed_email is not distinct from email as "isEmailConfirmed"`
+
+type WholeRow = CustomerRow & { addresses: CustomerAddress[]; cards: WalletCard[] }
 
 /** A customer with addresses and cards, in one statement. */
 export async function readCustomer(database: Database, id: string): Promise<Customer | undefined> {
   const row = await database.row<WholeRow>(sql`
-    select id, customer_no as "customerNo", login, email, first_name as "firstName", last_name as "lastName",
-      phone_home as "phoneHome", company_name as "companyName", birthday, customer_groups as "customerGroups", custom,
-      created_at as "createdAt", modified_at as "modifiedAt",
-      confirmed_email is not distinct from email as "isEmailConfirmed",
+    select ${customerColumns},
       coalesce((select jsonb_agg(document || jsonb_build_object('id', a.id, 'isPreferred', is_preferred)
           order by is_preferred desc, a.created_at, a.id)
         from customer_addresses a where a.customer_id = customers.id), '[]') as addresses,
@@ -60,12 +61,12 @@ interface NewCustomer {
   companyName: string | null
   birthday: string | null
   custom: Record<string, unknown>
-  /** The email, when it is known to be read by the customer. */
+  /** The email, when it is confirmed. */
   confirmedEmail: string | null
   passwordHash: string
 }
 
-/** Nothing when the login is taken. */
+/** Inserts a customer; `undefined` when the login is in use. */
 export const insertCustomer = (database: Database, customer: NewCustomer): Promise<CustomerRow | undefined> =>
   database.row<CustomerRow>(sql`
     insert into customers (id, login, login_key, email, first_name, last_name, phone_home, company_name, birthday,
@@ -74,10 +75,7 @@ export const insertCustomer = (database: Database, customer: NewCustomer): Promi
       ${customer.lastName}, ${customer.phoneHome}, ${customer.companyName}, ${customer.birthday},
       ${json(customer.custom)}, ${customer.confirmedEmail}, ${customer.passwordHash})
     on conflict (login_key) do nothing
-    returning id, customer_no as "customerNo", login, email, first_name as "firstName", last_name as "lastName",
-      phone_home as "phoneHome", company_name as "companyName", birthday, customer_groups as "customerGroups", custom,
-      created_at as "createdAt", modified_at as "modifiedAt",
-      confirmed_email is not distinct from email as "isEmailConfirmed"`)
+    returning ${customerColumns}`)
 
 export interface Credentials {
   id: string
@@ -110,7 +108,7 @@ export interface ProfilePatch {
   phoneHome: string | null | undefined
   companyName: string | null | undefined
   birthday: string | null | undefined
-  /** Merged into what stands; a null value removes its key. */
+  /** Merged into the current fields; a null value removes its key. */
   custom: Record<string, unknown>
 }
 
@@ -134,7 +132,7 @@ function profileUpdate(id: string, patch: ProfilePatch): Statement {
     where id = ${id}`
 }
 
-/** False when the password was changed meanwhile. */
+/** Replaces the password hash `from` by `to`; false when `from` is not the current one. */
 export async function updatePassword(
   database: Database,
   { id, from, to }: { id: string; from: string; to: string },
@@ -144,23 +142,20 @@ export async function updatePassword(
   return changed === 1
 }
 
-/** Takes the customer's row for this transaction: changes of one address book or wallet come one after the other. */
+/** Locks the customer's row until the transaction ends; false when there is no such customer. */
 export async function lockCustomer(database: Database, id: string): Promise<boolean> {
   return (await database.run(sql`select 1 from customers where id = ${id} for update`)) === 1
 }
 
-/** PostgreSQL's answer to a login that another account took at the same moment. */
+/** Whether an update failed because another account has the login (PostgreSQL's unique_violation). */
 export const isLoginTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505'
 
 export const readAccounts = (
   database: Database,
-): Promise<(CustomerRow & { passwordHash: string; addresses: StoredAddress[] })[]> =>
+): Promise<(CustomerRow & { passwordHash: string; addresses: CustomerAddress[] })[]> =>
   database.rows(sql`
-    select id, customer_no as "customerNo", login, email, first_name as "firstName", last_name as "lastName",
-      phone_home as "phoneHome", company_name as "companyName", birthday, customer_groups as "customerGroups", custom,
-      created_at as "createdAt", modified_at as "modifiedAt",
-      confirmed_email is not distinct from email as "isEmailConfirmed", password_hash as "passwordHash",
+    select ${customerColumns}, password_hash as "passwordHash",
       coalesce((select jsonb_agg(document || jsonb_build_object('id', a.id, 'isPreferred', is_preferred) order by a.id)
         from customer_addresses a where a.customer_id = customers.id), '[]') as addresses
     from customers order by login_key`)

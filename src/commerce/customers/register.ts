@@ -8,8 +8,9 @@ import { loginKeyOf, type CustomerDependencies } from './dependencies.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
 import { customerOf, insertCustomer } from './queries.ts'
 
+/** See Customers.register. */
 export async function register(
-  parts: CustomerDependencies,
+  dependencies: CustomerDependencies,
   { password, ...profile }: Registration,
   site: Site | undefined,
 ): Promise<Customer | Refusal<'login-in-use' | 'password-too-weak'>> {
@@ -26,10 +27,10 @@ export async function register(
     confirmedEmail: null,
     passwordHash: await hashPassword(password),
   }
-  return parts.database.transact(async () => {
-    const inserted = await insertCustomer(parts.database, customer)
+  return dependencies.database.transact(async () => {
+    const inserted = await insertCustomer(dependencies.database, customer)
     if (!inserted) return refuse('login-in-use', { login: profile.login })
-    if (site) await mailConfirmation(parts, site, inserted)
+    if (site) await mailConfirmation(dependencies, site, inserted)
     return customerOf({ ...inserted, addresses: [], cards: [] })
   })
 }

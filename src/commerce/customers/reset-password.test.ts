@@ -31,14 +31,14 @@ test('ACC-044 a mailed link sets a new password once, and ends every session of 
   expect(await sessions.verify(waiting.accessToken)).toBeUndefined()
   expect(await customers.authenticate(customer.login, goodPassword)).toHaveProperty('refused')
   expect(await customers.authenticate(customer.login, newPassword)).toMatchObject({ id: customer.id })
-  // Whoever could follow the link reads mail there.
+  // The link proves that the customer reads mail at this address.
   expect((await customers.find(customer.id))?.isEmailConfirmed).toBe(true)
   const again = await customers.resetPassword({ token, password: goodPassword })
   expect(again).toEqual({ refused: 'token-invalid' })
   expect(await customers.checkPasswordReset(token)).toEqual({ refused: 'token-invalid' })
 })
 
-test('of two that use one link at the same moment one gets through', async () => {
+test('of two simultaneous uses of a link one succeeds', async () => {
   const { ask, newest } = await someone('race')
   await ask()
   const token = await newest()
@@ -49,7 +49,7 @@ test('of two that use one link at the same moment one gets through', async () =>
   expect(answers.filter(isRefusal)).toEqual([{ refused: 'token-invalid' }])
 })
 
-test('a link is good for half an hour and no password below the policy', async () => {
+test('a link is valid for half an hour, and sets no password below the policy', async () => {
   const { ask, newest } = await someone('late')
   await ask()
   const token = await newest()
@@ -63,7 +63,7 @@ test('a link is good for half an hour and no password below the policy', async (
   expect(late).toEqual({ refused: 'token-expired' })
 })
 
-test('a reset, a change of password and a change of email end the links that are about', async () => {
+test('a reset, a change of password and a change of email end all links', async () => {
   const { customer, ask, newest } = await someone('others')
   await ask()
   const first = await newest()
@@ -88,7 +88,7 @@ test('a reset, a change of password and a change of email end the links that are
   expect(await customers.authenticate(customer.login, goodPassword)).toMatchObject({ id: customer.id })
 })
 
-test('an address without an account is answered alike and written nothing; the sixth asking within an hour is refused', async () => {
+test('an address without an account gets the same answer and no mail; the sixth request within an hour is refused', async () => {
   const { customer } = await someone('limited')
   for (const email of [customer.email, 'nobody@example.com']) {
     for (let asked = 0; asked < 5; asked++)
@@ -99,7 +99,7 @@ test('an address without an account is answered alike and written nothing; the s
   expect(await linksTo(mail, 'nobody@example.com')).toEqual([])
 })
 
-test('a link is dropped when asked, belongs to its login, and an account is found by its email as well', async () => {
+test('a link can be ended, belongs to its login, and an account is found by its email as well', async () => {
   const { customer, newest } = await someone('named')
   await customers.change(shopperOf(customer.id), customer.id, {
     login: 'named-otherwise',

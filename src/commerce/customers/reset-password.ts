@@ -1,32 +1,35 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { Customers } from './customers.ts'
-import { deleteTokensOfCustomer, readReached, setPassword } from './mailed-token-queries.ts'
+import { deleteTokensOfCustomer, readAccountsOfAddress, setPassword } from './mailed-token-queries.ts'
 import { dropMailedToken, makeMailedToken, openMailedToken, type MailedProof } from './mailed-tokens.ts'
 import { loginKeyOf, type CustomerDependencies } from './dependencies.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
 
 const purpose = 'password-reset'
 
-/** Accounts under one address that are written to at once. */
-export const mostReached = 5
+/** The most accounts of one address that get a mail. */
+export const mostAccountsOfAddress = 5
 
 /** See Customers.requestPasswordReset. */
 export async function requestPasswordReset(
-  parts: CustomerDependencies,
+  dependencies: CustomerDependencies,
   site: Site,
   email: string,
 ): Promise<void | Refusal<'too-many-attempts'>> {
-  const { database, limits, mail } = parts
+  const { database, limits, mail } = dependencies
   const loginKey = loginKeyOf(email)
   const refused = await limits.take('mail-address', `${purpose} ${loginKey}`)
   if (refused) return refused
   await database.transact(async () => {
-    const reached = await readReached(database, { loginKey, limit: mostReached })
-    // An unknown address costs the same writing, so that the time tells nothing either.
-    if (reached.length === 0) await makeMailedToken(parts, purpose, { customerId: null, email })
-    for (const account of reached) {
-      const token = await makeMailedToken(parts, purpose, { customerId: account.id, email: account.email })
+    const accounts = await readAccountsOfAddress(database, { loginKey, limit: mostAccountsOfAddress })
+    // An unknown address costs the same writes, so that the time reveals nothing either.
+    if (accounts.length === 0) await makeMailedToken(dependencies, purpose, { customerId: null, email })
+    for (const account of accounts) {
+      const token = await makeMailedToken(dependencies, purpose, {
+        customerId: account.id,
+        email: account.email,
+      })
       await mail.offerPasswordReset({ ...account, token }, site)
     }
   })
@@ -34,40 +37,40 @@ export async function requestPasswordReset(
 
 /** See Customers.checkPasswordReset. */
 export async function checkPasswordReset(
-  parts: CustomerDependencies,
+  dependencies: CustomerDependencies,
   token: string,
 ): Promise<void | Refusal<'token-invalid' | 'token-expired'>> {
-  const proof = await openMailedToken(parts, purpose, token)
+  const proof = await openMailedToken(dependencies, purpose, token)
   if (isRefusal(proof)) return proof
 }
 
 /** See Customers.resetPassword. */
 export async function resetPassword(
-  parts: CustomerDependencies,
+  dependencies: CustomerDependencies,
   { token, password, login }: Parameters<Customers['resetPassword']>[0],
 ): ReturnType<Customers['resetPassword']> {
-  const proof = await openMailedToken(parts, purpose, token)
+  const proof = await openMailedToken(dependencies, purpose, token)
   if (isRefusal(proof)) return proof
   if (login !== undefined && loginKeyOf(login) !== loginKeyOf(proof.login)) return refuse('token-invalid', {})
   const weak = refuseWeak(password)
   if (weak) return weak
-  return change(parts, { token, proof, passwordHash: await hashPassword(password) })
+  return change(dependencies, { token, proof, passwordHash: await hashPassword(password) })
 }
 
-/** Uses the link up, sets the password and logs everybody out who was logged in as this customer. */
+/** Ends the link, sets the password and ends every session of the customer. */
 const change = (
-  parts: CustomerDependencies,
+  dependencies: CustomerDependencies,
   { token, proof, passwordHash }: { token: string; proof: MailedProof; passwordHash: string },
 ): Promise<void | Refusal<'token-invalid'>> =>
-  parts.database.transact(async () => {
+  dependencies.database.transact(async () => {
     const { customerId, email } = proof
-    const isFirst = await dropMailedToken(parts, purpose, token)
-    if (!isFirst || !(await setPassword(parts.database, { id: customerId, email, passwordHash })))
+    const isFirst = await dropMailedToken(dependencies, purpose, token)
+    if (!isFirst || !(await setPassword(dependencies.database, { id: customerId, email, passwordHash })))
       return refuse('token-invalid', {})
-    await deleteTokensOfCustomer(parts.database, { customerId, purpose })
-    await parts.sessions.endAll(customerId)
+    await deleteTokensOfCustomer(dependencies.database, { customerId, purpose })
+    await dependencies.sessions.endAll(customerId)
   })
 
 /** See Customers.dropPasswordReset. */
-export const dropPasswordReset = async (parts: CustomerDependencies, token: string): Promise<void> =>
-  void (await dropMailedToken(parts, purpose, token))
+export const dropPasswordReset = async (dependencies: CustomerDependencies, token: string): Promise<void> =>
+  void (await dropMailedToken(dependencies, purpose, token))

@@ -70,8 +70,8 @@ test('API-035 cards are saved and deleted; the first is the default until anothe
   })
 })
 
-test('ACC-056 a saved card is one that the gateway keeps: charged for its owner alone, until it is removed', async () => {
-  const { id, shopper, add } = await someone('kept')
+test('ACC-056 the gateway stores a saved card: only its owner can be charged, until it is removed', async () => {
+  const { id, shopper, add } = await someone('stored')
   const { token, card, ...saved } = await add('4444')
   expect(card).toEqual({
     maskedNumber: '411111XXXXXX4444',
@@ -86,7 +86,7 @@ test('ACC-056 a saved card is one that the gateway keeps: charged for its owner 
   expect(await charge(id, token)).toEqual({ kind: 'declined', reason: 'invalid-token' })
 })
 
-test('a token that is none, and one of somebody else’s card, save nothing', async () => {
+test('an invalid token and a token of another customer’s card save nothing', async () => {
   const { add } = await someone('owner')
   const { token } = await add('5555')
   const { addToken, wallet } = await someone('thief')
@@ -95,7 +95,7 @@ test('a token that is none, and one of somebody else’s card, save nothing', as
   expect(await wallet()).toEqual([])
 })
 
-test('PAY-037 a card that is saved already and one too many are refused', async () => {
+test('PAY-037 a card that is saved already and a card beyond the limit are refused', async () => {
   const { addToken, add, wallet } = await someone('full')
   const first = await tokenEnding('1000')
   await addToken(first)
@@ -109,11 +109,11 @@ test('PAY-037 a card that is saved already and one too many are refused', async 
   })
   const cards = await wallet()
   expect(cards).toHaveLength(mostCards)
-  // What was refused has taken nothing away from what is there.
+  // The refusals removed nothing.
   for (const { token } of cards) expect(await paymentGateway.readToken(token)).toBeDefined()
 })
 
-test('a card that is saved twice at the same moment is saved once, and can be charged', async () => {
+test('a card that is saved twice at the same time is saved once, and can be charged', async () => {
   const { id, addToken, wallet } = await someone('twice')
   const token = await tokenEnding('6666')
   const answers = await Promise.all([addToken(token), addToken(token), addToken(token)])

@@ -3,39 +3,40 @@ import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { newId } from '#shared/ids.ts'
 import { clearDefaultCard, deleteCard, insertCard, readCards, updateCard } from './card-queries.ts'
 import type { WalletCard } from './customer.ts'
-import type { Customers, NewCard, NotTheirs } from './customers.ts'
+import type { Customers, NewCard, AccountRefusal } from './customers.ts'
 import { refuseOthers, withOwn, type CustomerDependencies } from './dependencies.ts'
 
+/** PAY-037: the most cards in a wallet. */
 export const mostCards = 10
 
-/** See Customers.addCard. The gateway is asked before the wallet is locked. */
+/** See Customers.addCard. The request to the gateway comes before the lock of the wallet. */
 export async function addCard(
-  parts: CustomerDependencies,
+  dependencies: CustomerDependencies,
   shopper: Shopper,
   customerId: string,
   { token, holder, ...card }: NewCard,
 ): ReturnType<Customers['addCard']> {
   const others = refuseOthers(shopper, customerId)
   if (others) return others
-  if ((await readCards(parts.database, customerId)).length >= mostCards) return full()
-  const stored = await parts.paymentGateway.storeCard({ token, customerId })
+  if ((await readCards(dependencies.database, customerId)).length >= mostCards) return full()
+  const stored = await dependencies.paymentGateway.storeCard({ token, customerId })
   if (!stored) return refuseToken()
-  const added = await put(parts, shopper, customerId, {
+  const added = await addToWallet(dependencies, shopper, customerId, {
     ...card,
     token: stored.token,
     card: { ...stored.card, holder },
   })
-  if (isRefusal(added) && !(await isInWallet(parts, customerId, stored.token)))
-    await parts.paymentGateway.forgetCard(stored.token)
+  if (isRefusal(added) && !(await isInWallet(dependencies, customerId, stored.token)))
+    await dependencies.paymentGateway.forgetCard(stored.token)
   return added
 }
 
-/** See Customers.keepCard. */
-export async function saveCard(
+/** See Customers.storeCard. */
+export async function storeCard(
   { paymentGateway }: CustomerDependencies,
   shopper: Shopper,
   token: string,
-): ReturnType<Customers['keepCard']> {
+): ReturnType<Customers['storeCard']> {
   const { customerId } = shopper
   const others = refuseOthers(shopper, customerId)
   if (others) return others
@@ -51,18 +52,18 @@ const refuseToken = () =>
     reason: 'The card has to be entered again',
   })
 
-const put = (
-  parts: CustomerDependencies,
+const addToWallet = (
+  dependencies: CustomerDependencies,
   shopper: Shopper,
   customerId: string,
   card: Omit<WalletCard, 'id'>,
-): Promise<WalletCard | NotTheirs | Refusal<'card-already-on-file' | 'card-limit-reached'>> =>
-  withOwn(parts, shopper, customerId, async () => {
-    const { database } = parts
+): Promise<WalletCard | AccountRefusal | Refusal<'card-already-on-file' | 'card-limit-reached'>> =>
+  withOwn(dependencies, shopper, customerId, async () => {
+    const { database } = dependencies
     const wallet = await readCards(database, customerId)
     if (wallet.some((saved) => isSameCard(saved, card))) return refuse('card-already-on-file', {})
     if (wallet.length >= mostCards) return full()
-    // The first card is the one to use until another is chosen.
+    // The first card is the default until another is chosen.
     const added = { ...card, id: newId(), isDefault: card.isDefault || wallet.length === 0 }
     if (added.isDefault) await clearDefaultCard(database, customerId)
     await insertCard(database, customerId, added)
@@ -82,30 +83,31 @@ const isSameCard = (saved: WalletCard, card: Omit<WalletCard, 'id'>): boolean =>
     saved.card.expirationMonth === card.card.expirationMonth &&
     saved.card.expirationYear === card.card.expirationYear)
 
+/** See Customers.changeCard. */
 export const changeCard = (
-  parts: CustomerDependencies,
+  dependencies: CustomerDependencies,
   shopper: Shopper,
   customerId: string,
   cardId: string,
   change: Parameters<Customers['changeCard']>[3],
 ): ReturnType<Customers['changeCard']> =>
-  withOwn(parts, shopper, customerId, async () => {
-    const { database } = parts
-    const standing = (await readCards(database, customerId)).find(({ id }) => id === cardId)
-    if (!standing) return refuse('payment-instrument-not-found', { paymentInstrumentId: cardId })
-    const { isDefault = standing.isDefault, expirationMonth, expirationYear } = change
+  withOwn(dependencies, shopper, customerId, async () => {
+    const { database } = dependencies
+    const saved = (await readCards(database, customerId)).find(({ id }) => id === cardId)
+    if (!saved) return refuse('payment-instrument-not-found', { paymentInstrumentId: cardId })
+    const { isDefault = saved.isDefault, expirationMonth, expirationYear } = change
     const card = {
-      ...standing.card,
-      expirationMonth: expirationMonth ?? standing.card.expirationMonth,
-      expirationYear: expirationYear ?? standing.card.expirationYear,
+      ...saved.card,
+      expirationMonth: expirationMonth ?? saved.card.expirationMonth,
+      expirationYear: expirationYear ?? saved.card.expirationYear,
     }
-    const changed = { ...standing, isDefault, card }
-    if (isDefault && !standing.isDefault) await clearDefaultCard(database, customerId)
+    const changed = { ...saved, isDefault, card }
+    if (isDefault && !saved.isDefault) await clearDefaultCard(database, customerId)
     await updateCard(database, customerId, changed)
     return changed
   })
 
-/** See Customers.removeCard. The gateway forgets first: what breaks on the way can be done again. */
+/** See Customers.removeCard. The gateway deletes it first: after an error the removal can be repeated. */
 export async function removeCard(
   { database, paymentGateway }: CustomerDependencies,
   shopper: Shopper,

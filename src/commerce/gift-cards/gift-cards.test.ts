@@ -17,14 +17,14 @@ beforeAll(async () => {
   giftCards = openGiftCards({ database, limits: openLimits({ database }) })
 })
 
-test('the balance is shown to whoever knows number and security code', async () => {
+test('the balance needs number and security code', async () => {
   expect(await giftCards.balance(card)).toEqual({ balanceCents: 5000, currency: 'USD', isDiscounted: false })
   expect(await giftCards.balance({ ...card, securityCode: '4712' })).toEqual(notAccepted)
   expect(await giftCards.balance({ ...card, securityCode: '' })).toEqual(notAccepted)
   expect(await giftCards.balance({ ...card, number: '1' })).toEqual(notAccepted)
 })
 
-test('twenty spenders at once take no more than there is, and what is given back is there again', async () => {
+test('twenty simultaneous payments take no more than the balance, and a refund restores it', async () => {
   const part = { number: card.number, amountCents: 700, currency: 'USD' as const }
   const taken = await Promise.all(Array.from({ length: 20 }, () => giftCards.spend(part)))
   expect(taken.filter(Boolean)).toHaveLength(7)
@@ -37,7 +37,7 @@ test('a card of another currency is not spent', async () => {
   expect(await giftCards.spend({ number: card.number, amountCents: 100, currency: 'CAD' })).toBe(false)
 })
 
-test('whoever guesses at the code of a card is stopped after ten tries, the right one too', async () => {
+test('after ten wrong codes of a card even the right one is refused', async () => {
   const guessed = { ...card, number: '6006491234567890999' }
   const guess = () => giftCards.balance(guessed)
   for (let tries = 0; tries < 10; tries++) expect(await guess()).toEqual(notAccepted)
@@ -45,7 +45,7 @@ test('whoever guesses at the code of a card is stopped after ten tries, the righ
   expect(await giftCards.balance(card)).toMatchObject({ balanceCents: 5000 })
 })
 
-test('whoever knows the code may ask as often as they like', async () => {
+test('right codes are not limited, and reset the count', async () => {
   const wrong = { ...card, securityCode: '0000' }
   for (let times = 0; times < 3; times++) {
     for (let tries = 0; tries < 9; tries++) expect(await giftCards.balance(wrong)).toEqual(notAccepted)

@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Currency } from '#shared/money.ts'
 import { addToGiftCard, readGiftCard, takeFromGiftCard } from './queries.ts'
 
-/** A gift card's money, as its holder may see it. */
+/** The balance of a gift card, as its holder may see it. */
 export interface GiftCardBalance {
   balanceCents: number
   currency: Currency
@@ -14,23 +14,27 @@ export interface GiftCardBalance {
 
 /** Gift cards as payment (PAY-038). Amounts are whole cents of the card's own currency. */
 export interface GiftCards {
-  /** What is on a card. Wrong codes are counted by card, a right one starts again: a code has four digits (FORM-106). */
+  /**
+   * The balance of a card. Attempts are limited by card, because a code has four digits (FORM-106); a right code resets
+   * the count. An unknown number and a wrong code get the same refusal.
+   */
   balance(card: {
     number: string
     securityCode: string
   }): Promise<GiftCardBalance | Refusal<'too-many-attempts' | 'gift-card-not-accepted'>>
-  /** Takes all of the amount, or nothing and gives false. Call it inside the transaction that records it. */
+  /** Takes the whole amount, or nothing and gives false. Call it inside the transaction that records the payment. */
   spend(card: { number: string; amountCents: number; currency: Currency }): Promise<boolean>
-  /** Puts back what `spend` took: the order failed. Call it inside the transaction that records it. */
+  /** Puts back what `spend` took, for a failed order. Call it inside the transaction that records the failure. */
   giveBack(card: { number: string; amountCents: number }): Promise<void>
 }
 
-interface GiftCardParts {
+interface GiftCardDependencies {
   database: Database
   limits: Limits
 }
 
-export function openGiftCards({ database, limits }: GiftCardParts): GiftCards {
+/** Opens the gift cards. */
+export function openGiftCards({ database, limits }: GiftCardDependencies): GiftCards {
   return {
     async balance({ number, securityCode }) {
       const refused = await limits.take('gift-card', number)
@@ -38,7 +42,7 @@ export function openGiftCards({ database, limits }: GiftCardParts): GiftCards {
       const card = await readGiftCard(database, number)
       if (!card || !isSame(card.securityCode, securityCode))
         return refuse('gift-card-not-accepted', { reason: 'unknown' })
-      await limits.forget('gift-card', number)
+      await limits.reset('gift-card', number)
       const { balanceCents, currency, isDiscounted } = card
       return { balanceCents, currency, isDiscounted }
     },
@@ -50,6 +54,6 @@ export function openGiftCards({ database, limits }: GiftCardParts): GiftCards {
   }
 }
 
-/** Compares without telling by the time it takes how much was right. */
+/** Compares in constant time, so that the time reveals nothing about the code. */
 const isSame = (a: string, b: string): boolean =>
   Buffer.byteLength(a) === Buffer.byteLength(b) && timingSafeEqual(Buffer.from(a), Buffer.from(b))

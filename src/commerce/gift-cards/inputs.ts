@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { fieldTexts, patterns } from '#shared/patterns.ts'
 
-/** People type cards in groups; the gaps are nobody's mistake (FORM-030). */
+/** People type card numbers in groups: spaces and hyphens are accepted (FORM-030). */
 const digits = (text: string): string => text.replace(/[\s-]/g, '')
 
-/** What is asked about a gift card (FORM-106 to FORM-108). */
+/** A request for the balance of a gift card (FORM-106 to FORM-108). */
 export const BalanceInput = z.object({
   giftCardNumber: z
     .string()

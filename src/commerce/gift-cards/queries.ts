@@ -1,20 +1,14 @@
 import { sql, type Database } from '#commerce/database.ts'
 import type { Currency } from '#shared/money.ts'
-
-export interface GiftCardRow {
-  number: string
-  securityCode: string
-  balanceCents: number
-  currency: Currency
-  isDiscounted: boolean
-}
+import type { GiftCardRecord } from './gift-card-record.ts'
 
 export const readGiftCard = (database: Database, number: string) =>
-  database.row<GiftCardRow>(sql`
+  database.row<GiftCardRecord>(sql`
     select number, security_code as "securityCode", balance_cents as "balanceCents", currency,
            is_discounted as "isDiscounted"
     from gift_cards where number = ${number}`)
 
+/** Takes an amount off a card, in its own currency; gives 0 when the balance is lower. */
 export const takeFromGiftCard = (
   database: Database,
   card: { number: string; amountCents: number; currency: Currency },

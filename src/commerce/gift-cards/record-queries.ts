@@ -1,5 +1,5 @@
 import { json, sql, type Database } from '#commerce/database.ts'
-import type { GiftCardRecord } from './records.ts'
+import type { GiftCardRecord } from './gift-card-record.ts'
 
 export const allGiftCards = (database: Database): Promise<GiftCardRecord[]> =>
   database.rows(sql`
@@ -7,6 +7,7 @@ export const allGiftCards = (database: Database): Promise<GiftCardRecord[]> =>
       is_discounted as "isDiscounted"
     from gift_cards order by number collate "C"`)
 
+/** Replaces imported cards by these. A balance is only set when the card is new or its imported amount changed. */
 export async function replaceGiftCards(database: Database, cards: readonly GiftCardRecord[]): Promise<void> {
   await database.run(sql`
     delete from gift_cards

@@ -36,7 +36,7 @@ export interface Images {
 export function openImages({ database, readModel }: { database: Database; readModel: ReadModel }): Images {
   return {
     descriptions: () =>
-      readModel.remember('images', ['images'], async () => {
+      readModel.getOrLoad('images', ['images'], async () => {
         const rows = await imageDescriptions(database)
         return new Map(rows.map((row) => [row.file, row]))
       }),

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { announcedDuring } from '#testing/announced.ts'
 import { openStockedShop } from '#testing/shop.ts'
 import { fixtureFolder } from '#testing/fixtures/import-fixture.ts'
-import { webLocation, type StockLine } from './inventory.ts'
+import { webLocation } from '#shared/stock-location.ts'
+import type { StockLine } from './inventory.ts'
 
 const { shop, database } = await openStockedShop()
 const { inventory } = shop
@@ -15,7 +16,7 @@ const web = (productId: string, quantity: number): StockLine => ({
 const atsOf = async (productId: string) =>
   (await inventory.levels([productId], webLocation)).get(productId)?.ats
 
-test('fifty buyers at once get ten pieces between them, and the stock ends at zero', async () => {
+test('fifty simultaneous buyers of ten pieces get ten, and the stock ends at zero', async () => {
   await inventory.take('b', [web('pickup-cake', 90)])
   const outcomes = await Promise.all(
     Array.from({ length: 50 }, (_, buyer) => inventory.take(`buyer-${buyer}`, [web('pickup-cake', 1)])),
@@ -24,13 +25,15 @@ test('fifty buyers at once get ten pieces between them, and the stock ends at ze
   expect(await atsOf('pickup-cake')).toBe(0)
 })
 
-test('orders that name the same products in opposite order never wait in a ring', async () => {
-  const [there, back] = [
+test('orders that name the same products in opposite order cause no deadlock', async () => {
+  const [forward, backward] = [
     [web('sea-salt-bar', 1), web('mail-tin', 1)],
     [web('mail-tin', 1), web('sea-salt-bar', 1)],
   ]
   const outcomes = await Promise.all(
-    Array.from({ length: 60 }, (_, buyer) => inventory.take(`ring-${buyer}`, buyer % 2 === 0 ? there : back)),
+    Array.from({ length: 60 }, (_, buyer) =>
+      inventory.take(`deadlock-${buyer}`, buyer % 2 === 0 ? forward : backward),
+    ),
   )
   expect(outcomes.every((refusal) => refusal === undefined)).toBe(true)
   expect([await atsOf('sea-salt-bar'), await atsOf('mail-tin')]).toEqual([940, 40])
@@ -42,17 +45,17 @@ test('an order takes all of its lines or none', async () => {
   expect(await atsOf('old-toffee')).toBe(100)
 })
 
-test('lines of the same product are added up before they are compared with the stock', async () => {
+test('lines of the same product are added up before the check of the stock', async () => {
   const refusal = await inventory.take('b', [web('lemon-drops', 3), web('lemon-drops', 3)])
   expect(refusal).toMatchObject({ refused: 'not-enough-stock', available: 5 })
 })
 
-test('a product without a record at a place has none to sell there', async () => {
+test('a product without a record at a location has no stock there', async () => {
   expect(await inventory.take('b', [web('party-set', 1)])).toMatchObject({ available: 0 })
   expect((await inventory.levels(['party-set'], webLocation)).size).toBe(0)
 })
 
-test('a perpetual product can be taken without end', async () => {
+test('a perpetual product never sells out', async () => {
   expect(await inventory.take('b', [web('gift-card', 5_000)])).toBeUndefined()
   expect((await inventory.levels(['gift-card'], webLocation)).get('gift-card')).toMatchObject({
     ats: 999_999,
@@ -62,28 +65,28 @@ test('a perpetual product can be taken without end', async () => {
 })
 
 describe('holds', () => {
-  test('what one basket holds no other can hold or take', async () => {
+  test('another basket can neither hold nor take what a basket holds', async () => {
     expect(await inventory.hold('mine', [web('spring-egg', 98)], 10)).toBeUndefined()
     expect(await atsOf('spring-egg')).toBe(2)
     expect(await inventory.hold('yours', [web('spring-egg', 3)], 10)).toMatchObject({ available: 2 })
     expect(await inventory.take('yours', [web('spring-egg', 3)])).toMatchObject({ available: 2 })
   })
 
-  test('a new hold takes the place of the old one, and a refused one holds what was held', async () => {
+  test('a new hold replaces the old one, and a refused one changes nothing', async () => {
     expect(await inventory.hold('mine', [web('spring-egg', 40)], 10)).toBeUndefined()
     expect(await atsOf('spring-egg')).toBe(60)
     expect(await inventory.hold('mine', [web('spring-egg', 101)], 10)).toMatchObject({ available: 100 })
     expect(await atsOf('spring-egg')).toBe(60)
   })
 
-  test('the order of the basket that holds uses the hold up', async () => {
+  test('the order of the basket ends its hold', async () => {
     expect(await inventory.take('mine', [web('spring-egg', 100)])).toBeUndefined()
     expect(await database.rows(holdsOf('mine'))).toEqual([])
     await inventory.giveBack([web('spring-egg', 100)])
     expect(await atsOf('spring-egg')).toBe(100)
   })
 
-  test('a hold past its time counts as free, and is swept out', async () => {
+  test('an expired hold counts as free, and is deleted', async () => {
     await inventory.hold('late', [web('spring-egg', 100)], 0)
     expect(await atsOf('spring-egg')).toBe(100)
     expect(await inventory.expireHolds()).toBe(1)
@@ -96,7 +99,7 @@ describe('holds', () => {
     expect(await atsOf('spring-egg')).toBe(100)
   })
 
-  test('twenty baskets at once hold five pieces between them', async () => {
+  test('twenty simultaneous baskets hold no more than the five pieces in stock', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, basket) => inventory.hold(`h-${basket}`, [web('lemon-drops', 1)], 10)),
     )
@@ -111,7 +114,7 @@ describe('holds', () => {
   })
 })
 
-test('the last piece to go and the first to come back are announced, others are not', async () => {
+test('the last piece taken and the first put back are announced, others are not', async () => {
   expect((await inventory.inStock(['lemon-drops'])).get('lemon-drops')).toBe(true)
   const some = await announcedDuring(database, () => inventory.take('b', [web('lemon-drops', 4)]))
   const last = await announcedDuring(database, () => inventory.take('b', [web('lemon-drops', 1)]))
@@ -122,22 +125,22 @@ test('the last piece to go and the first to come back are announced, others are 
   expect((await inventory.inStock(['lemon-drops'])).get('lemon-drops')).toBe(true)
 })
 
-test('what was taken in a transaction that breaks is there again', async () => {
-  const breaking = database.transact(async () => {
+test('stock that a failed transaction took is in stock again', async () => {
+  const failing = database.transact(async () => {
     await inventory.take('b', [web('old-toffee', 10)])
-    throw new Error('the order broke')
+    throw new Error('the order failed')
   })
-  await expect(breaking).rejects.toThrow('the order broke')
+  await expect(failing).rejects.toThrow('the order failed')
   expect(await atsOf('old-toffee')).toBe(100)
 })
 
-test('an import of the same counts does not bring sold stock back', async () => {
+test('an import of the same counts does not restore sold stock', async () => {
   await inventory.take('b', [web('truffle-box-one-pound-none', 30)])
   await shop.importExport.importFolder(fixtureFolder)
   expect(await atsOf('truffle-box-one-pound-none')).toBe(70)
 })
 
-test('an import sets the stock of a product whose count is another', async () => {
+test('an import sets the stock of a product with a new count', async () => {
   const counts = await inventory.records.all()
   const recounted = counts.map((count) =>
     count.productId === 'truffle-box-one-pound-none' ? { ...count, onHand: 55 } : count,
@@ -146,7 +149,7 @@ test('an import sets the stock of a product whose count is another', async () =>
   expect(await atsOf('truffle-box-one-pound-none')).toBe(55)
 })
 
-test('orders that come while an import sets the stock lose nothing', async () => {
+test('orders during an import of stock counts are not lost', async () => {
   const counts = (await inventory.records.all()).map((count) =>
     count.productId === 'mix-box' ? { ...count, onHand: 500 } : count,
   )

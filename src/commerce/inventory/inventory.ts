@@ -1,18 +1,17 @@
 import type { Records } from '#commerce/records.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 
-/** Where stock lies: the web warehouse, or a shop by its inventory id. */
+/** A stock location: the web warehouse (`web`), or a shop by its inventory id. */
 export type LocationId = string
-export const webLocation: LocationId = 'web'
 
 export interface StockLevel {
   productId: string
   locationId: LocationId
-  /** Available to sell: on hand less what is held by checkouts. Never negative. */
+  /** Available to sell: on hand, less what checkouts hold. Never negative. */
   ats: number
   isOrderable: boolean
   isPerpetual: boolean
-  /** When more is expected: shown as the inventory message. */
+  /** When more is expected (YYYY-MM-DD), shown in the inventory message. */
   restockDate: string | null
 }
 
@@ -23,44 +22,46 @@ export interface StockLine {
 }
 
 export interface Inventory {
-  /** Live levels by product id; a product without a record there has none to sell and is absent. One statement. */
+  /** Live levels by product id; a product without a record at the location has no stock and is absent. One statement. */
   levels(productIds: readonly string[], locationId: LocationId): Promise<Map<string, StockLevel>>
-  /** Live levels of many products at many locations, what a basket itself holds counted as free. One statement. */
+  /** Live levels of many products at many locations; what `forBasketId` holds itself counts as free. One statement. */
   levelsAt(
     productIds: readonly string[],
     locationIds: readonly LocationId[],
     forBasketId?: string,
   ): Promise<StockLevel[]>
   /**
-   * Whether the web warehouse has any on hand, by product id: for pages, which are kept. From the read model; a change
-   * is announced as `stock:{productId}`. Variants of masters and members of sets have stock, masters and sets have none.
+   * Whether the web warehouse has units on hand, by product id: for cached pages. From the read model; a change is
+   * announced as `stock:{productId}`. Variants of masters and members of sets have stock, masters and sets have none.
    */
   inStock(productIds: readonly string[]): Promise<Map<string, boolean>>
-  /** The ids of all products that any of these places has on hand, live and without holds. One statement. */
+  /** The ids of all products with units on hand at any of these locations, live, held or not. One statement. */
   stockedAt(locationIds: readonly LocationId[]): Promise<string[]>
   /**
-   * Sets a basket's lines aside for `minutes`, replacing what it held before, or refuses and holds nothing.
-   * An expired hold counts as free.
+   * Holds a basket's lines for `minutes`, instead of what it held before. Refuses when a line is not available in full;
+   * the earlier holds then stay. An expired hold counts as free.
    */
   hold(
     basketId: string,
     lines: readonly StockLine[],
     minutes: number,
   ): Promise<void | Refusal<'not-enough-stock'>>
+  /** Ends the holds of a basket. */
   release(basketId: string): Promise<void>
-  /** Removes holds past their time, which count as free anyway. Gives their number. */
+  /** Deletes expired holds, which count as free anyway. Gives their number. */
   expireHolds(): Promise<number>
   /**
-   * Takes all lines or none: locks their rows in product order, then one conditional statement; the basket's own hold
-   * is used up. Call it inside the transaction that makes the order. Announces `stock:{productId}` for what ran out.
+   * Takes all lines or none: locks their rows in product order, then runs one conditional statement, which also ends the
+   * basket's holds. Call it inside the transaction that makes the order. Announces `stock:{productId}` for what sold out.
    */
   take(basketId: string, lines: readonly StockLine[]): Promise<void | Refusal<'not-enough-stock'>>
-  /** Puts lines back: a failed or cancelled order. Announces `stock:{productId}` for what came back from zero. */
+  /** Puts back the lines of a failed or cancelled order. Announces `stock:{productId}` for what was sold out before. */
   giveBack(lines: readonly StockLine[]): Promise<void>
+  /** What was counted, for imports and exports. */
   records: Records<StockCount>
 }
 
-/** What was counted at a place. */
+/** The counted stock of a product at a location. */
 export interface StockCount {
   productId: string
   locationId: LocationId

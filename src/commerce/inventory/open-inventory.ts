@@ -1,12 +1,13 @@
 import type { Database } from '#commerce/database.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import { webLocation, type Inventory, type StockLine } from './inventory.ts'
-import * as rows from './queries.ts'
+import { webLocation } from '#shared/stock-location.ts'
+import type { Inventory, StockLine } from './inventory.ts'
+import * as queries from './queries.ts'
 
 /**
- * Opens the stock. When a product's last piece leaves the web warehouse, or the first comes back, that is announced as
- * `stock:{productId}`: pages that say whether it can be bought hang on it.
+ * Opens the inventory. It announces `stock:{productId}` when a product sells out at a location or is back in stock there:
+ * cached pages that say whether it can be bought have this tag.
  */
 export function openInventory({
   database,
@@ -17,41 +18,41 @@ export function openInventory({
 }): Inventory {
   return {
     async levels(productIds, locationId) {
-      const levels = await rows.levels(database, productIds, [locationId])
+      const levels = await queries.levels(database, productIds, [locationId])
       return new Map(levels.map((level) => [level.productId, level]))
     },
     levelsAt: (productIds, locationIds, forBasketId) =>
-      rows.levels(database, productIds, locationIds, forBasketId),
+      queries.levels(database, productIds, locationIds, forBasketId),
 
     inStock: (productIds) =>
-      readModel.rememberMany('in-stock', productIds, {
+      readModel.getOrLoadMany('in-stock', productIds, {
         tags: (id) => [`stock:${id}`],
         load: async (missing) => {
-          const stocked = await rows.stocked(database, missing, webLocation)
+          const stocked = await queries.stocked(database, missing, webLocation)
           return new Map(missing.map((id) => [id, stocked.has(id)]))
         },
       }),
 
-    stockedAt: (locationIds) => rows.stockedAt(database, locationIds),
+    stockedAt: (locationIds) => queries.stockedAt(database, locationIds),
 
     hold: (basketId, lines, minutes) =>
       database.transact(async () => {
         const wanted = addUp(lines)
         const [, short] = await Promise.all([
-          rows.lock(database, wanted),
-          rows.hold(database, basketId, wanted, minutes),
+          queries.lock(database, wanted),
+          queries.hold(database, basketId, wanted, minutes),
         ])
         if (short) return refuse('not-enough-stock', short)
       }),
-    release: (basketId) => rows.removeHold(database, basketId),
-    expireHolds: () => rows.removeExpiredHolds(database),
+    release: (basketId) => queries.removeHold(database, basketId),
+    expireHolds: () => queries.removeExpiredHolds(database),
 
     take: (basketId, lines) =>
       database.transact(async (): Promise<void | Refusal<'not-enough-stock'>> => {
         const wanted = addUp(lines)
         const [, { short, soldOut }] = await Promise.all([
-          rows.lock(database, wanted),
-          rows.take(database, basketId, wanted),
+          queries.lock(database, wanted),
+          queries.take(database, basketId, wanted),
         ])
         if (short) return refuse('not-enough-stock', short)
         if (soldOut.length > 0) await database.announce(soldOut.map((id) => `stock:${id}`))
@@ -60,21 +61,24 @@ export function openInventory({
     giveBack: (lines) =>
       database.transact(async () => {
         const returned = addUp(lines)
-        const [, back] = await Promise.all([rows.lock(database, returned), rows.giveBack(database, returned)])
+        const [, back] = await Promise.all([
+          queries.lock(database, returned),
+          queries.giveBack(database, returned),
+        ])
         if (back.length > 0) await database.announce(back.map((id) => `stock:${id}`))
       }),
 
     records: {
-      all: () => rows.allStock(database),
+      all: () => queries.allStock(database),
       replace: async (counts) => {
-        const changed = await rows.replaceStock(database, counts)
+        const changed = await queries.replaceStock(database, counts)
         return changed.length > 0 ? ['search', ...changed.map((id) => `stock:${id}`)] : []
       },
     },
   }
 }
 
-/** One line per product and place, so that no row is asked for twice. */
+/** One line per product and location, so that no row is counted twice. */
 function addUp(lines: readonly StockLine[]): StockLine[] {
   const sums = new Map<string, StockLine>()
   for (const line of lines) {

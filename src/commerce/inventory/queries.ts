@@ -2,16 +2,55 @@ import { json, sql, type Database } from '#commerce/database.ts'
 import { inPieces } from '#commerce/records.ts'
 import type { LocationId, StockCount, StockLevel, StockLine } from './inventory.ts'
 
-// Columns of a list of lines. As arrays and read by `lateral … limit 1`, PostgreSQL finds each line's row by its key;
-// as a join it expects many lines and reads the whole of `stock`. Behind a `select` it does not count the lines and
-// keeps one plan for any number of them: planning takes longer than these statements do.
-const productOf = ({ productId }: StockLine) => productId
-const placeOf = ({ locationId }: StockLine) => locationId
-const quantityOf = ({ quantity }: StockLine) => quantity
-
-/** What the Shopper APIs say when there is no end of something. */
+/** The quantity that the Shopper APIs give for perpetual stock. */
 const perpetualAts = 999_999
 
+/**
+ * The units of a row of `stock` that a basket can have: on hand, less the unexpired holds of other baskets (of all baskets
+ * for null). May be negative. Perpetual stock is the caller's to except.
+ */
+const freeFor = (basketId: string | null) => sql`
+    on_hand - (
+      select coalesce(sum(held.quantity), 0)::int from stock_holds held
+      where held.product_id = stock.product_id and held.location_id = stock.location_id
+        and held.basket_id is distinct from ${basketId}::text and held.expires_at > now())`
+
+/**
+ * Lines as the columns of arrays. PostgreSQL then finds the row of each line by its key; with a join it expects many
+ * lines and reads the whole table. Because of the `select` it does not count the lines and uses one plan for any number
+ * of them: planning takes longer than these statements.
+ */
+const productIdsOf = (lines: readonly StockLine[]) =>
+  sql`(select ${lines.map(({ productId }) => productId)}::text[])`
+const locationIdsOf = (lines: readonly StockLine[]) =>
+  sql`(select ${lines.map(({ locationId }) => locationId)}::text[])`
+const quantitiesOf = (lines: readonly StockLine[]) =>
+  sql`(select ${lines.map(({ quantity }) => quantity)}::int[])`
+
+/**
+ * The rule against overselling, as two tables of a `with`: `wanted` has the lines, `short` those that a basket cannot
+ * have in full, with the units that are available. A statement that holds or takes stock writes only while `short` is
+ * empty. The rows of the lines are locked before (`lock`).
+ */
+const wantedAndShort = (basketId: string, lines: readonly StockLine[]) => sql`
+    wanted as (
+      select *
+      from unnest(${productIdsOf(lines)}, ${locationIdsOf(lines)}, ${quantitiesOf(lines)})
+        as line(product_id, location_id, quantity)
+    ),
+    short as (
+      select wanted.product_id, greatest(0, coalesce(free, 0)) as available
+      from wanted
+      left join lateral (
+        select is_perpetual, ${freeFor(basketId)} as free
+        from stock
+        where stock.product_id = wanted.product_id and stock.location_id = wanted.location_id
+        limit 1
+      ) located on true
+      where is_perpetual is not true and (free is null or free < wanted.quantity)
+    )`
+
+/** See Inventory.levelsAt. */
 export const levels = (
   database: Database,
   productIds: readonly string[],
@@ -23,15 +62,13 @@ export const levels = (
       is_perpetual as "isPerpetual", restock_date as "restockDate"
     from stock
     cross join lateral (
-      select case when is_perpetual then ${perpetualAts}::int else greatest(0, on_hand - (
-        select coalesce(sum(quantity), 0)::int from stock_holds held
-        where held.product_id = stock.product_id and held.location_id = stock.location_id
-          and held.basket_id is distinct from ${forBasketId ?? null}::text and held.expires_at > now())) end as ats
+      select case when is_perpetual then ${perpetualAts}::int
+        else greatest(0, ${freeFor(forBasketId ?? null)}) end as ats
     ) available
     where product_id = any(${productIds}) and location_id = any(${locationIds})
     order by product_id collate "C", location_id collate "C"`)
 
-/** Which of the products have any on hand at a place, held or not. */
+/** The products that have units on hand at a location, held or not. */
 export async function stocked(
   database: Database,
   productIds: readonly string[],
@@ -43,7 +80,7 @@ export async function stocked(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** All products that any of the places has on hand, held or not. */
+/** All products that have units on hand at any of the locations, held or not. */
 export async function stockedAt(database: Database, locationIds: readonly LocationId[]): Promise<string[]> {
   const rows = await database.rows<{ id: string }>(sql`
     select distinct product_id as id from stock
@@ -52,13 +89,12 @@ export async function stockedAt(database: Database, locationIds: readonly Locati
 }
 
 /**
- * Locks the lines' rows in one order for everybody, so that nobody waits in a ring. It stands before the statement
- * that counts: that one then sees every hold and order that was written before the lock was had.
+ * Locks the rows of the lines, always in the same order, so that there is no deadlock. Send it before the statement that
+ * reads the stock: that one then sees every hold and order that was written before the lock.
  */
 export const lock = (database: Database, lines: readonly StockLine[]): Promise<number> =>
   database.run(sql`
-    select from unnest((select ${lines.map(productOf)}::text[]), (select ${lines.map(placeOf)}::text[]))
-      as wanted(product_id, location_id)
+    select from unnest(${productIdsOf(lines)}, ${locationIdsOf(lines)}) as wanted(product_id, location_id)
     join stock using (product_id, location_id)
     order by product_id collate "C", location_id collate "C"
     for update of stock`)
@@ -68,7 +104,7 @@ export interface Shortage {
   available: number
 }
 
-/** Makes these lines all that the basket holds, or gives the first that is not there for it in full and holds nothing new. */
+/** Replaces the holds of a basket by these lines. Gives the first shortage, if any; then the holds stay as they were. */
 export const hold = (
   database: Database,
   basketId: string,
@@ -76,26 +112,7 @@ export const hold = (
   minutes: number,
 ): Promise<Shortage | undefined> =>
   database.row(sql`
-    with wanted as (
-      select *
-      from unnest((select ${lines.map(productOf)}::text[]), (select ${lines.map(placeOf)}::text[]),
-          (select ${lines.map(quantityOf)}::int[]))
-        as line(product_id, location_id, quantity)
-    ),
-    short as (
-      select wanted.product_id, greatest(0, coalesce(free, 0)) as available
-      from wanted
-      left join lateral (
-        select is_perpetual, on_hand - (
-          select coalesce(sum(held.quantity), 0)::int from stock_holds held
-          where held.product_id = stock.product_id and held.location_id = stock.location_id
-            and held.basket_id <> ${basketId} and held.expires_at > now()) as free
-        from stock
-        where stock.product_id = wanted.product_id and stock.location_id = wanted.location_id
-        limit 1
-      ) there on true
-      where is_perpetual is not true and (free is null or free < wanted.quantity)
-    ),
+    with ${wantedAndShort(basketId, lines)},
     dropped as (
       delete from stock_holds held where basket_id = ${basketId}
         and not exists (
@@ -120,33 +137,14 @@ export async function removeHold(database: Database, basketId: string): Promise<
 export const removeExpiredHolds = (database: Database): Promise<number> =>
   database.run(sql`delete from stock_holds where expires_at <= now()`)
 
-/** Takes all lines or none. Gives the shortage that prevented it, or the products that are gone from a place now. */
+/** Takes all lines or none. Gives the shortage that prevented it, or the products that are sold out at a location now. */
 export async function take(
   database: Database,
   basketId: string,
   lines: readonly StockLine[],
 ): Promise<{ short: Shortage | undefined; soldOut: string[] }> {
   const rows = await database.rows<Shortage & { isShort: boolean }>(sql`
-    with wanted as (
-      select *
-      from unnest((select ${lines.map(productOf)}::text[]), (select ${lines.map(placeOf)}::text[]),
-          (select ${lines.map(quantityOf)}::int[]))
-        as line(product_id, location_id, quantity)
-    ),
-    short as (
-      select wanted.product_id, greatest(0, coalesce(free, 0)) as available
-      from wanted
-      left join lateral (
-        select is_perpetual, on_hand - (
-          select coalesce(sum(held.quantity), 0)::int from stock_holds held
-          where held.product_id = stock.product_id and held.location_id = stock.location_id
-            and held.basket_id <> ${basketId} and held.expires_at > now()) as free
-        from stock
-        where stock.product_id = wanted.product_id and stock.location_id = wanted.location_id
-        limit 1
-      ) there on true
-      where is_perpetual is not true and (free is null or free < wanted.quantity)
-    ),
+    with ${wantedAndShort(basketId, lines)},
     taken as (
       update stock set on_hand = on_hand - quantity
       from wanted
@@ -168,7 +166,7 @@ export async function take(
   }
 }
 
-/** Gives the products that had run out at their place. */
+/** Puts lines back. Gives the products that were sold out at their location before. */
 export async function giveBack(database: Database, lines: readonly StockLine[]): Promise<string[]> {
   const rows = await database.rows<{ id: string }>(sql`
     with returned as (select * from jsonb_to_recordset(${json(lines)}::jsonb)
@@ -190,8 +188,8 @@ export const allStock = (database: Database): Promise<StockCount[]> =>
     from stock order by location_id collate "C", product_id collate "C"`)
 
 /**
- * Stock is set only where the count is another than the last one imported: what was sold since stays sold. Gives the
- * products with a new count. Buyers wait meanwhile, so that nobody waits in a ring.
+ * Replaces the stock counts. A count that equals the last imported one changes nothing: what was sold since stays sold.
+ * Gives the products with a new count. Locks the whole table, so that buyers wait and there is no deadlock.
  */
 export async function replaceStock(database: Database, counts: readonly StockCount[]): Promise<string[]> {
   await database.run(sql`lock table stock in exclusive mode`)

@@ -11,7 +11,7 @@ function limitsAt(start: string) {
   return { limits: open(), another: open(), pass: (seconds: number) => (now += seconds * 1_000) }
 }
 
-test('attempts beyond the rule are refused until the window has passed, in every process', async () => {
+test('attempts beyond the rule are refused until the window ends, in every process', async () => {
   const { limits, another, pass } = limitsAt('2026-01-01T00:00:00Z')
   expect(await limits.take('login', 'one')).toBeUndefined()
   expect(await another.take('login', 'one')).toBeUndefined()
@@ -24,7 +24,7 @@ test('attempts beyond the rule are refused until the window has passed, in every
   expect(await limits.take('login', 'one')).toBeUndefined()
 })
 
-test('subjects and names are counted apart', async () => {
+test('subjects and names are counted separately', async () => {
   const { limits } = limitsAt('2026-01-02T00:00:00Z')
   expect(await limits.take('coupon', 'two')).toBeUndefined()
   expect(await limits.take('coupon', 'two')).toHaveProperty('refused', 'too-many-attempts')
@@ -32,24 +32,24 @@ test('subjects and names are counted apart', async () => {
   expect(await limits.take('login', 'two')).toBeUndefined()
 })
 
-test('a good attempt starts the count again', async () => {
+test('a reset sets the count to zero', async () => {
   const { limits } = limitsAt('2026-01-02T12:00:00Z')
   for (let times = 0; times < 3; times++) {
     expect(await limits.take('coupon', 'good')).toBeUndefined()
-    await limits.forget('coupon', 'good')
+    await limits.reset('coupon', 'good')
   }
   expect(await limits.take('coupon', 'good')).toBeUndefined()
-  await limits.forget('login', 'good')
+  await limits.reset('login', 'good')
   expect(await limits.take('coupon', 'good')).toHaveProperty('refused', 'too-many-attempts')
 })
 
-test('attempts made at the same time are all counted', async () => {
+test('simultaneous attempts are all counted', async () => {
   const { limits } = limitsAt('2026-01-03T00:00:00Z')
   const taken = await Promise.all(Array.from({ length: 20 }, () => limits.take('login', 'crowd')))
   expect(taken.filter((refusal) => refusal === undefined)).toHaveLength(3)
 })
 
-test('an attempt costs one statement and keeps no readable subject', async () => {
+test('an attempt costs one statement and stores no readable subject', async () => {
   const { limits } = limitsAt('2026-01-04T00:00:00Z')
   let statements = 0
   const stop = database.onStatement(({ values }) => {
@@ -61,11 +61,11 @@ test('an attempt costs one statement and keeps no readable subject', async () =>
   expect(statements).toBe(1)
 })
 
-test('a limit that nobody set is a breakage, not a free pass', async () => {
+test('a name without a rule throws', async () => {
   await expect(limitsAt('2026-01-05T00:00:00Z').limits.take('typo', 'one')).rejects.toThrow('typo')
 })
 
-test('windows that have passed are swept', async () => {
+test('ended windows are deleted', async () => {
   const { limits, pass } = limitsAt('2026-02-01T00:00:00Z')
   await limits.take('login', 'swept')
   pass(60)

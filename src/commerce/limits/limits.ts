@@ -1,20 +1,20 @@
 import type { Refusal } from '#commerce/refusals.ts'
 
-/** How many attempts of what, per subject and window. */
+/** How many attempts a subject has within a window. */
 export interface LimitRule {
   attempts: number
   windowSeconds: number
 }
 
-/** Counts attempts across all processes, in the database; a window that has passed starts again at zero. */
+/** Rate limits. Attempts are counted in the database, so for all processes together; a new window starts at zero. */
 export interface Limits {
   /**
-   * Counts one attempt of `subject` (an address, an account) at `name`; refuses when the rule's number is used up.
-   * One statement. Throws for a name without a rule: a limit that nobody set would be none.
+   * Counts one attempt of `subject` (an IP address, an account) under the rule `name`; refuses when the attempts are used
+   * up. One statement. Throws when no rule has this name.
    */
   take(name: string, subject: string): Promise<void | Refusal<'too-many-attempts'>>
-  /** Starts the count of a subject again at zero: the attempt was a good one. */
-  forget(name: string, subject: string): Promise<void>
-  /** Forgets windows that have passed; gives how many. Safe to run anywhere, any time. */
+  /** Sets the count of a subject to zero, after a successful attempt. */
+  reset(name: string, subject: string): Promise<void>
+  /** Deletes ended windows; gives their number. Safe to run in any process, at any time. */
   sweep(): Promise<number>
 }

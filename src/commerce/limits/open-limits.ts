@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#commerce/database.ts'
 import { refuse } from '#commerce/refusals.ts'
 import type { LimitRule, Limits } from './limits.ts'
-import { countAttempt, deleteAttempts, deletePassedWindows } from './queries.ts'
+import { countAttempt, deleteAttempts, deleteEndedWindows } from './queries.ts'
 import { limitRules } from './rules.ts'
 
 interface LimitsOptions {
@@ -11,6 +11,7 @@ interface LimitsOptions {
   clock?: () => Date
 }
 
+/** Opens the limits. `rules` and `clock` are only set in tests. */
 export function openLimits({
   database,
   rules = limitRules,
@@ -23,7 +24,7 @@ export function openLimits({
       const now = clock()
       const counted = await countAttempt(database, {
         name,
-        subject: unreadable(subject),
+        subject: hashOf(subject),
         most: rule.attempts,
         now,
         windowEndsAt: new Date(now.getTime() + rule.windowSeconds * 1_000),
@@ -32,11 +33,10 @@ export function openLimits({
       const retryAfterSeconds = Math.ceil((counted.windowEndsAt.getTime() - now.getTime()) / 1_000)
       return refuse('too-many-attempts', { retryAfterSeconds: Math.max(1, retryAfterSeconds) })
     },
-    forget: async (name, subject) =>
-      void (await deleteAttempts(database, { name, subject: unreadable(subject) })),
-    sweep: () => deletePassedWindows(database, clock()),
+    reset: async (name, subject) => void (await deleteAttempts(database, { name, subject: hashOf(subject) })),
+    sweep: () => deleteEndedWindows(database, clock()),
   }
 }
 
-/** Addresses and logins are personal: the count needs them apart, not readable. */
-const unreadable = (subject: string): Buffer => createHash('sha256').update(subject).digest().subarray(0, 16)
+/** Addresses and logins are personal data: the count only has to distinguish them. */
+const hashOf = (subject: string): Buffer => createHash('sha256').update(subject).digest().subarray(0, 16)

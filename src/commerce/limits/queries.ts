@@ -3,12 +3,13 @@ import { sql, type Database } from '#commerce/database.ts'
 interface Attempt {
   name: string
   subject: Buffer
-  /** The number stops growing above this, so that it never runs over. */
+  /** The count stops one above this, so that it never overflows. */
   most: number
   now: Date
   windowEndsAt: Date
 }
 
+/** Counts an attempt in the current window, or begins a new window. */
 export const countAttempt = (
   database: Database,
   { name, subject, most, now, windowEndsAt }: Attempt,
@@ -24,5 +25,5 @@ export const countAttempt = (
 export const deleteAttempts = (database: Database, { name, subject }: Pick<Attempt, 'name' | 'subject'>) =>
   database.run(sql`delete from attempts where name = ${name} and subject = ${subject}`)
 
-export const deletePassedWindows = (database: Database, now: Date): Promise<number> =>
+export const deleteEndedWindows = (database: Database, now: Date): Promise<number> =>
   database.run(sql`delete from attempts where window_ends_at <= ${now}`)

@@ -1,4 +1,5 @@
-import type { Address, PriceAdjustment, Shipment } from '#commerce/baskets/basket.ts'
+import type { PriceAdjustment, Shipment } from '#commerce/baskets/basket.ts'
+import type { Address } from '#commerce/customers/customer.ts'
 import type { Order } from '#commerce/orders/order.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { MailMessage } from '#commerce/ports.ts'

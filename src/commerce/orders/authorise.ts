@@ -11,8 +11,8 @@ import { markAsked, markAuthorised, markDeclined, type PaymentKey } from './paym
 import { placeIfPaid } from './place.ts'
 import { lockOrder, type StoredOrder, type StoredPayment } from './queries.ts'
 
-/** One ask of the gateway, as it was written down before it is made. */
-export interface Ask extends PaymentKey {
+/** A request for an authorisation. It is stored before it is sent, so that a crash in between can be settled. */
+export interface AuthorisationRequest extends PaymentKey {
   attempt: number
   customerId: string
   token: string
@@ -20,83 +20,84 @@ export interface Ask extends PaymentKey {
   currency: StoredOrder['currency']
 }
 
-type Begun = { kind: 'answered'; order: StoredOrder } | { kind: 'ask'; ask: Ask }
+type Started = { kind: 'answered'; order: StoredOrder } | { kind: 'requested'; request: AuthorisationRequest }
 
-/** PAY-046, PAY-047: has the money of one instrument held; the last one places the order, a decline fails it. */
+/** See Orders.authorise (PAY-046, PAY-047). */
 export async function authorisePayment(
-  parts: OrderDependencies,
+  dependencies: OrderDependencies,
   shopper: Shopper,
   key: PaymentKey,
   input: PaymentInstrumentInput,
 ): Promise<StoredOrder | Refusal> {
   if (bringsCardSecrets(input)) return refuse('card-number-refused', {})
-  const begun = await parts.database.transact(() => begin(parts, shopper, key, input))
-  if (isRefusal(begun)) return begun
-  if (begun.kind === 'answered') return begun.order
-  return ask(parts, begun.ask)
+  const started = await dependencies.database.transact(() => start(dependencies, shopper, key, input))
+  if (isRefusal(started)) return started
+  if (started.kind === 'answered') return started.order
+  return send(dependencies, started.request)
 }
 
-/** Makes an ask that was written down, and writes down its answer. Safe to repeat. */
-export async function ask(parts: OrderDependencies, written: Ask): Promise<StoredOrder> {
-  const { orderNo, attempt, customerId, token, amountCents, currency } = written
-  await letGoOfEarlier(parts, written)
-  const tokenised = await parts.paymentGateway.readToken(token)
-  const answer = await parts.paymentGateway.authorise({
-    authorisationKey: authorisationKey(written, attempt),
+/** Sends a stored request to the gateway and stores the answer. Safe to repeat. */
+async function send(dependencies: OrderDependencies, request: AuthorisationRequest): Promise<StoredOrder> {
+  const { orderNo, attempt, customerId, token, amountCents, currency } = request
+  await voidEarlierRequests(dependencies, request)
+  const tokenised = await dependencies.paymentGateway.readToken(token)
+  const answer = await dependencies.paymentGateway.authorise({
+    authorisationKey: authorisationKey(request, attempt),
     orderNo,
     customerId,
     token,
     amountCents,
     currency,
   })
-  return recordAnswer(parts, written, { answer, card: tokenised?.card ?? null })
+  return recordAnswer(dependencies, request, { answer, card: tokenised?.card ?? null })
 }
 
 /**
- * Voids the asks that this one took the place of: with another token, while they had no answer. The order knows only
- * the newest, so whatever the gateway answers to them counts no more.
+ * Voids the earlier requests of a payment. They had another token and no answer when this request replaced them. The
+ * order stores only the newest request, so their answers are not used any more.
  */
-export async function letGoOfEarlier(
+export async function voidEarlierRequests(
   { paymentGateway }: Pick<OrderDependencies, 'paymentGateway'>,
-  asked: PaymentKey & { attempt: number },
+  request: PaymentKey & { attempt: number },
 ): Promise<void> {
-  for (let earlier = 1; earlier < asked.attempt; earlier++)
-    await paymentGateway.void(authorisationKey(asked, earlier))
+  for (let earlier = 1; earlier < request.attempt; earlier++)
+    await paymentGateway.void(authorisationKey(request, earlier))
 }
 
-/** Writes down what the gateway said, unless the ask is an old story by now: then its key was voided already. */
+/** Stores the gateway's answer to the newest request. An earlier request is ignored: its key is voided. */
 export async function recordAnswer(
-  parts: OrderDependencies,
-  asked: PaymentKey & { attempt: number },
+  dependencies: OrderDependencies,
+  request: PaymentKey & { attempt: number },
   { answer, card }: { answer: Authorisation; card: StoredPayment['card'] },
 ): Promise<StoredOrder> {
-  const { database } = parts
-  const { orderNo } = asked
+  const { database } = dependencies
+  const { orderNo } = request
   const order = await database.transact(async () => {
-    const standing = await lockOrder(database, orderNo)
-    const payment = standing?.payments.find(({ instrumentId }) => instrumentId === asked.instrumentId)
-    if (!standing || !payment) throw new Error(`Order ${orderNo} has lost a payment that was asked for`)
-    const isOpen = standing.status === 'created' && payment.status === 'asked'
-    if (!isOpen || payment.attempt !== asked.attempt) return standing
+    const current = await lockOrder(database, orderNo)
+    const payment = current?.payments.find(({ instrumentId }) => instrumentId === request.instrumentId)
+    if (!current || !payment) throw new Error(`Order ${orderNo} has lost a payment that was requested`)
+    const isOpen = current.status === 'created' && payment.status === 'asked'
+    if (!isOpen || payment.attempt !== request.attempt) return current
     if (answer.kind === 'declined') {
-      await markDeclined(database, asked, answer.reason)
-      return failOrder(parts, standing, 'payment-declined', { reopenBasket: true })
+      await markDeclined(database, request, answer.reason)
+      return failOrder(dependencies, current, 'payment-declined', { reopenBasket: true })
     }
     if (answer.amountCents !== payment.amountCents)
-      throw new Error(`The gateway holds another amount for order ${orderNo} than was asked for`)
-    return holdMoney(parts, standing, payment, { reference: answer.reference, card })
+      throw new Error(`The gateway holds another amount for order ${orderNo} than was requested`)
+    return recordHeldMoney(dependencies, current, payment, { reference: answer.reference, card })
   })
-  await releaseNow(parts, order)
+  await releaseNow(dependencies, order)
   return order
 }
 
-async function begin(
-  parts: OrderDependencies,
+/** Checks the request and stores it, or answers without the gateway. Inside a transaction. */
+async function start(
+  dependencies: OrderDependencies,
   shopper: Shopper,
   key: PaymentKey,
   input: PaymentInstrumentInput,
-): Promise<Begun | Refusal> {
-  const order = await lockOrder(parts.database, key.orderNo)
+): Promise<Started | Refusal> {
+  const order = await lockOrder(dependencies.database, key.orderNo)
   if (!order || order.customerId !== shopper.customerId)
     return refuse('order-not-found', { orderNo: key.orderNo })
   const payment = order.payments.find(({ instrumentId }) => instrumentId === key.instrumentId)
@@ -107,11 +108,11 @@ async function begin(
   const misfit = refuseMisfit(payment, input)
   if (misfit) return misfit
   if (payment.giftCardNumber !== null)
-    return { kind: 'answered', order: await spendGiftCard(parts, order, payment) }
-  return beginAsk(parts, order, payment, input)
+    return { kind: 'answered', order: await spendGiftCard(dependencies, order, payment) }
+  return startRequest(dependencies, order, payment, input)
 }
 
-/** The instrument was chosen and its amount reckoned when the order was made: a call may say them again, not change them. */
+/** Instrument and amount are fixed when the order is made: a request may repeat them, but not change them. */
 function refuseMisfit(payment: StoredPayment, input: PaymentInstrumentInput): Refusal | undefined {
   if (input.paymentMethodId !== payment.methodId)
     return refuse('payment-method-not-applicable', { paymentMethodId: input.paymentMethodId })
@@ -124,12 +125,12 @@ function refuseMisfit(payment: StoredPayment, input: PaymentInstrumentInput): Re
   return undefined
 }
 
-async function beginAsk(
+async function startRequest(
   { database }: OrderDependencies,
   order: StoredOrder,
   payment: StoredPayment,
   input: PaymentInstrumentInput,
-): Promise<Begun | Refusal> {
+): Promise<Started | Refusal> {
   const { orderNo, customerId, currency } = order
   const { instrumentId, amountCents } = payment
   const token = tokenOf(input) ?? payment.token
@@ -145,39 +146,40 @@ async function beginAsk(
     const custom = { ...payment.custom, ...storedCustom(input) }
     await markAsked(database, { orderNo, instrumentId }, { attempt, token, custom })
   }
-  return { kind: 'ask', ask: { orderNo, instrumentId, attempt, customerId, token, amountCents, currency } }
+  const request = { orderNo, instrumentId, attempt, customerId, token, amountCents, currency }
+  return { kind: 'requested', request }
 }
 
-/** Gift cards are in the same database: asked, answered and written in the one transaction. */
+/** Gift cards are in the same database, so their payment is taken and stored in one transaction. */
 async function spendGiftCard(
-  parts: OrderDependencies,
+  dependencies: OrderDependencies,
   order: StoredOrder,
   payment: StoredPayment,
 ): Promise<StoredOrder> {
   const { orderNo, currency } = order
   const { instrumentId, giftCardNumber, amountCents } = payment
   const card = { number: giftCardNumber ?? '', amountCents, currency }
-  if (await parts.giftCards.spend(card)) {
-    return holdMoney(parts, order, payment, { reference: null, card: null })
+  if (await dependencies.giftCards.spend(card)) {
+    return recordHeldMoney(dependencies, order, payment, { reference: null, card: null })
   }
-  await markDeclined(parts.database, { orderNo, instrumentId }, 'insufficient-funds')
-  return failOrder(parts, order, 'payment-declined', { reopenBasket: true })
+  await markDeclined(dependencies.database, { orderNo, instrumentId }, 'insufficient-funds')
+  return failOrder(dependencies, order, 'payment-declined', { reopenBasket: true })
 }
 
-/** Writes down that a payment's money is held, which may be the last that the order waited for. */
-async function holdMoney(
-  parts: OrderDependencies,
+/** Marks a payment as authorised, and places the order when all its money is held. */
+async function recordHeldMoney(
+  dependencies: OrderDependencies,
   order: StoredOrder,
   payment: StoredPayment,
   { reference, card }: { reference: string | null; card: StoredPayment['card'] },
 ): Promise<StoredOrder> {
-  // What the gateway vouches for takes the place of what the shopper's client said of the card; only the client knows the holder.
+  // The gateway's data of the card replaces the client's; only the client knows the holder.
   const known = card ? { ...card, holder: payment.card?.holder ?? null } : payment.card
   const held: StoredPayment = { ...payment, status: 'authorised', reference, card: known, token: null }
   const payments = order.payments.map((each) => (each === payment ? held : each))
-  const [, standing] = await Promise.all([
-    markAuthorised(parts.database, { ...payment, orderNo: order.orderNo }, { reference, card: known }),
-    placeIfPaid(parts, { ...order, payments }),
+  const [, current] = await Promise.all([
+    markAuthorised(dependencies.database, { ...payment, orderNo: order.orderNo }, { reference, card: known }),
+    placeIfPaid(dependencies, { ...order, payments }),
   ])
-  return standing
+  return current
 }

@@ -5,14 +5,14 @@ import { resolve } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { sql, type Database } from '#commerce/database.ts'
 import { stockedDatabase } from '#testing/database.ts'
-import { audit } from '#testing/orders/books.ts'
+import { audit } from '#testing/orders/audit.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 
 const box = 'mail-tin'
 const onHand = 100
 const buyers = 60
 
-/** Starts a process full of buyers and kills it as soon as it has said `done` so many times. */
+/** Starts a process with many buyers and kills it after this many finished orders. Gives the number of finished orders. */
 async function killAfter(url: string, doneOrders: number): Promise<number> {
   const script = resolve('src/testing/orders/buyers-process.ts')
   const child = spawn(process.execPath, [script, url, box, String(buyers)], {
@@ -20,9 +20,9 @@ async function killAfter(url: string, doneOrders: number): Promise<number> {
   })
   const ended = once(child, 'exit')
   let done = 0
-  for await (const word of createInterface({ input: child.stdout })) {
-    if (word === 'done') done++
-    if (word === 'ready' && doneOrders === 0) child.kill('SIGKILL')
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line === 'done') done++
+    if (line === 'ready' && doneOrders === 0) child.kill('SIGKILL')
     if (done === doneOrders && doneOrders > 0) child.kill('SIGKILL')
   }
   const [, signal] = await ended
@@ -30,8 +30,8 @@ async function killAfter(url: string, doneOrders: number): Promise<number> {
   return done
 }
 
-/** PostgreSQL ends what the dead process was in the middle of; until then its locks and commits may still come. */
-const untilAlone = (database: Database) =>
+/** Waits until PostgreSQL has ended the connections of the dead process, with their locks and commits. */
+const untilDisconnected = (database: Database) =>
   vi.waitFor(async () => {
     const others = await database.rows(sql`
       select from pg_stat_activity
@@ -48,7 +48,7 @@ test.each([0, 1, 5, 20, 45])(
       sql`update stock set on_hand = ${onHand} where product_id = ${box} and location_id = 'web'`,
     )
     await killAfter(database.url, doneOrders)
-    await untilAlone(database)
+    await untilDisconnected(database)
     const before = await audit(database, box)
     const { shop } = openShopWithAdapters(database)
     expect(await shop.orders.settle(0)).toBe(before.orders.created ?? 0)

@@ -9,20 +9,21 @@ import { newPayment, planPayments, type PlannedPayment } from './payment-plan.ts
 import { placeIfPaid } from './place.ts'
 import { missingForOrder } from './readiness.ts'
 import { insertOrder, lockOrderOfKey, readOrderOfBasket, type StoredOrder } from './queries.ts'
-import { locationOf, stockLines } from './stock-lines.ts'
+import { stockLocationOf } from '#shared/stock-location.ts'
+import { stockLines } from './stock-lines.ts'
 
-/** PAY-044: takes the stock, makes the order and ends the basket, all in one transaction or not at all. */
+/** See Orders.create (PAY-044). Stock, order and basket change in one transaction. */
 export function createOrder(
-  parts: OrderDependencies,
+  dependencies: OrderDependencies,
   shopper: Shopper,
   site: Site,
   basketId: string,
   idempotencyKey: string | undefined,
 ): Promise<StoredOrder | Refusal> {
-  const { database, baskets, inventory, payments } = parts
+  const { database, baskets, inventory, payments } = dependencies
   return database.transact(async () => {
     const sameKey = idempotencyKey && (await lockOrderOfKey(database, shopper.customerId, idempotencyKey))
-    if (sameKey) return sameKey.basketId === basketId ? sameKey : keyOfAnother(idempotencyKey)
+    if (sameKey) return sameKey.basketId === basketId ? sameKey : keyOfOtherBasket(idempotencyKey)
 
     const basket = await baskets.readForOrder(shopper, basketId)
     if (isRefusal(basket)) {
@@ -37,14 +38,14 @@ export function createOrder(
     const refused = await inventory.take(basketId, stockLines(basket.items))
     if (isRefusal(refused)) return refused
     const [order] = await Promise.all([
-      writeOrder(parts, basket, plan, idempotencyKey),
+      writeOrder(dependencies, basket, plan, idempotencyKey),
       baskets.close(basketId),
     ])
-    return placeIfPaid(parts, order)
+    return placeIfPaid(dependencies, order)
   })
 }
 
-const keyOfAnother = (value: string): Refusal =>
+const keyOfOtherBasket = (value: string): Refusal =>
   refuse('invalid-field', {
     field: 'Idempotency-Key',
     value,
@@ -67,7 +68,7 @@ function writeOrder(
       shipment_id: item.shipmentId,
       product_id: item.productId,
       product_name: item.productName,
-      location_id: locationOf(item),
+      location_id: stockLocationOf(item),
       quantity: item.quantity,
       unit_cents: item.unitCents,
       total_cents: item.priceAfterOrderDiscountCents,
@@ -78,7 +79,7 @@ function writeOrder(
   })
 }
 
-/** Leaves out what is only of use while the shopper goes on choosing. */
+/** The basket without the fields that only matter until it is ordered. */
 function placedBasket(basket: Basket): PlacedBasket {
   const {
     version: _version,

@@ -2,12 +2,12 @@ import type { Baskets } from '#commerce/baskets/baskets.ts'
 import type { Database } from '#commerce/database.ts'
 import type { GiftCards } from '#commerce/gift-cards/gift-cards.ts'
 import type { Inventory } from '#commerce/inventory/inventory.ts'
-import type { Mail } from '#commerce/mail/mail.ts'
 import type { Payments } from '#commerce/payments/payments.ts'
-import type { Sites } from '#commerce/settings/sites.ts'
+import type { Site, Sites } from '#commerce/settings/sites.ts'
 import type { PaymentGateway } from '#commerce/ports.ts'
+import type { Order } from './order.ts'
 
-/** What orders stand on. */
+/** What the order functions depend on. */
 export interface OrderDependencies {
   database: Database
   sites: Pick<Sites, 'find'>
@@ -16,5 +16,8 @@ export interface OrderDependencies {
   payments: Payments
   paymentGateway: PaymentGateway
   giftCards: Pick<GiftCards, 'spend' | 'giveBack'>
-  mail: Pick<Mail, 'confirmOrder'>
+  mail: {
+    /** Queues the confirmation of a placed order, in the caller's transaction. */
+    confirmOrder(order: Order, site: Site): Promise<void>
+  }
 }

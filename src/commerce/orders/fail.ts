@@ -1,24 +1,24 @@
 import type { OrderFailure } from './order.ts'
 import type { OrderDependencies } from './dependencies.ts'
-import { markToVoid, markVoided, forgetTokens, type PaymentKey } from './payment-queries.ts'
+import { deleteTokens, markToVoid, markVoided, type PaymentKey } from './payment-queries.ts'
 import { markFailed, readOrder, type StoredOrder } from './queries.ts'
 import { stockLines } from './stock-lines.ts'
 
-/** The name of an ask at the gateway: the same for every repetition of it. */
+/** The key of an authorisation at the gateway: the same for every repetition of a request. */
 export const authorisationKey = ({ orderNo, instrumentId }: PaymentKey, attempt: number): string =>
   `${orderNo}-${instrumentId}-${attempt}`
 
 /**
- * Fails a created order: stock and gift cards get back what was taken, the basket is open again. What the gateway holds
- * is marked here and let go of by `releaseMoney` after the commit. Inside a transaction that has locked the order.
+ * Fails a created order: returns stock and gift card money, and reopens the basket. Money at the gateway is only marked
+ * here; `releaseMoney` voids it after the commit. Call it inside a transaction that has locked the order.
  */
 export async function failOrder(
-  parts: OrderDependencies,
+  dependencies: OrderDependencies,
   order: StoredOrder,
   failure: OrderFailure,
   { reopenBasket }: { reopenBasket: boolean },
 ): Promise<StoredOrder> {
-  const { database, inventory, giftCards, baskets } = parts
+  const { database, inventory, giftCards, baskets } = dependencies
   const { orderNo } = order
   await markFailed(database, orderNo, failure)
   for (const { giftCardNumber, status, amountCents } of order.payments) {
@@ -26,7 +26,7 @@ export async function failOrder(
       await giftCards.giveBack({ number: giftCardNumber, amountCents })
   }
   await markToVoid(database, orderNo)
-  await forgetTokens(database, orderNo)
+  await deleteTokens(database, orderNo)
   await inventory.giveBack(stockLines(order.items))
   if (reopenBasket) await baskets.reopen(order.basketId)
   const failed = await readOrder(database, orderNo)
@@ -35,8 +35,8 @@ export async function failOrder(
 }
 
 /**
- * Has the gateway let go of what it holds, or could come to hold, for a payment of a failed order. Every ask that the
- * payment ever made is voided; one that is still under way finds its key barred.
+ * Voids every authorisation that a payment of a failed order ever requested. A request that is still running is then
+ * declined.
  */
 export async function releaseMoney(
   { database, paymentGateway }: Pick<OrderDependencies, 'database' | 'paymentGateway'>,
@@ -47,10 +47,10 @@ export async function releaseMoney(
   await markVoided(database, payment)
 }
 
-/** Releases the money of an order that has just failed. What breaks here stays marked, and `settle` does it again. */
-export async function releaseNow(parts: OrderDependencies, order: StoredOrder): Promise<void> {
+/** Releases the money of an order that has just failed. After an error the payment stays marked, and `settle` repeats it. */
+export async function releaseNow(dependencies: OrderDependencies, order: StoredOrder): Promise<void> {
   for (const payment of order.payments) {
     if (payment.status !== 'voiding') continue
-    await releaseMoney(parts, { ...payment, orderNo: order.orderNo }).catch(() => {})
+    await releaseMoney(dependencies, { ...payment, orderNo: order.orderNo }).catch(() => {})
   }
 }

@@ -3,11 +3,11 @@ import type { PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
 import { newId } from '#shared/ids.ts'
 import { toCents } from '#shared/money.ts'
 
-/** The token that an instrument brings: of the hosted field, else of a saved card. */
+/** The token of an instrument: from the hosted card field, else of a saved card. */
 export const tokenOf = (input: PaymentInstrumentInput): string | undefined =>
   input.c_transienttoken || input.c_paymentToken || input.paymentCard?.creditCardToken || undefined
 
-/** The `c_` fields that an order keeps of an instrument: none that anybody could pay or pass a check with. */
+/** The `c_` fields of an instrument that an order stores: no tokens and no security codes. */
 export function storedCustom(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).filter(
@@ -16,7 +16,7 @@ export function storedCustom(fields: Record<string, unknown>): Record<string, un
   )
 }
 
-/** An instrument that is put into an order directly. Its amount is what is still to pay. */
+/** The instrument of an input for an order. */
 export function instrumentOf(input: PaymentInstrumentInput): PaymentInstrument {
   const {
     maskedNumber = '',

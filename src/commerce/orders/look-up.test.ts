@@ -29,23 +29,23 @@ const placedOrder = async (): Promise<Order> => {
 test('ACC-064 number, email and postal code show an order in part; its access code shows all', async () => {
   const order = await placedOrder()
   const email = ' ADA@example.com'
-  const look = (proof: Parameters<typeof shop.orders.lookUp>[2]) =>
+  const lookUp = (proof: Parameters<typeof shop.orders.lookUp>[2]) =>
     shop.orders.lookUp('main', order.orderNo, proof)
-  expect(await look({ email, postalCode: address.postalCode })).toMatchObject({ access: 'partial' })
-  expect(await look({ phone: '+1 212-555-0101', postalCode: '100 01' })).toMatchObject({
+  expect(await lookUp({ email, postalCode: address.postalCode })).toMatchObject({ access: 'partial' })
+  expect(await lookUp({ phone: '+1 212-555-0101', postalCode: '100 01' })).toMatchObject({
     access: 'partial',
   })
-  expect(await look({ email, accessCode: order.accessCode })).toMatchObject({ access: 'full' })
+  expect(await lookUp({ email, accessCode: order.accessCode })).toMatchObject({ access: 'full' })
   const notFound = { refused: 'order-not-found', orderNo: order.orderNo }
-  expect(await look({ email: 'eve@example.com', postalCode: address.postalCode })).toEqual(notFound)
-  expect(await look({ email, postalCode: '99999' })).toEqual(notFound)
-  expect(await look({ email, accessCode: `${order.accessCode}x` })).toEqual(notFound)
-  expect(await look({ email, phone: '1', postalCode: address.postalCode })).toEqual(notFound)
+  expect(await lookUp({ email: 'eve@example.com', postalCode: address.postalCode })).toEqual(notFound)
+  expect(await lookUp({ email, postalCode: '99999' })).toEqual(notFound)
+  expect(await lookUp({ email, accessCode: `${order.accessCode}x` })).toEqual(notFound)
+  expect(await lookUp({ email, phone: '1', postalCode: address.postalCode })).toEqual(notFound)
   expect(await shop.orders.lookUp('volumesavings', order.orderNo, { email, postalCode: '10001' })).toEqual(
     notFound,
   )
   for (const proof of [{ email }, { postalCode: '10001' }, { accessCode: order.accessCode }, {}])
-    expect(await look(proof)).toMatchObject({ refused: 'insufficient-identification' })
+    expect(await lookUp(proof)).toMatchObject({ refused: 'insufficient-identification' })
 })
 
 test("SHELL-039 a registered customer's placed orders come newest first, page by page; nobody else sees them", async () => {

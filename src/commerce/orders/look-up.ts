@@ -4,7 +4,7 @@ import type { OrderDependencies } from './dependencies.ts'
 import type { FoundOrder, OrderProof } from './orders.ts'
 import { readOrder, type StoredOrder } from './queries.ts'
 
-/** ACC-064: shows an order to somebody without an account who knows enough of it. See Orders.lookUp. */
+/** See Orders.lookUp (ACC-064). */
 export async function lookUpOrder(
   { database }: Pick<OrderDependencies, 'database'>,
   siteId: string,
@@ -15,7 +15,7 @@ export async function lookUpOrder(
   if ((!email && !phone) || (!postalCode && !accessCode))
     return refuse('insufficient-identification', { orderNo })
   const order = await readOrder(database, orderNo)
-  if (!order || order.siteId !== siteId || !knowsPerson(order, proof))
+  if (!order || order.siteId !== siteId || !isSamePerson(order, proof))
     return refuse('order-not-found', { orderNo })
   if (accessCode !== undefined)
     return isSame(accessCode, order.accessCode)
@@ -26,19 +26,19 @@ export async function lookUpOrder(
   return { order, access: 'partial' }
 }
 
-function knowsPerson(order: StoredOrder, { email, phone }: OrderProof): boolean {
+function isSamePerson(order: StoredOrder, { email, phone }: OrderProof): boolean {
   const isEmail = email === undefined || isSame(plain(email), plain(order.customerEmail))
   const isPhone = phone === undefined || isSame(digits(phone), digits(order.billingAddress?.phone))
   return isEmail && isPhone
 }
 
-/** How people write the same thing differently: case and spaces. */
+/** The text without case and spaces, which people write differently. */
 const plain = (text: string | null | undefined): string => (text ?? '').replaceAll(/\s/g, '').toLowerCase()
 
-/** The last ten digits: with or without the country's 1. */
+/** The last ten digits of a phone number, because the country code may be missing. */
 const digits = (text: string | null | undefined): string => (text ?? '').replaceAll(/\D/g, '').slice(-10)
 
-/** Compares without telling by the time it takes how much was right. Nothing is the same as nothing said. */
+/** Compares in constant time. An unknown value equals none, not even an empty text. */
 function isSame(given: string, known: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return known !== '' && timingSafeEqual(hash(given), hash(known))

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
-import { audit } from '#testing/orders/books.ts'
+import { audit } from '#testing/orders/audit.ts'
 import { registered } from '#testing/identity/customers.ts'
 import {
   allowed,
@@ -17,7 +17,7 @@ const { shop, database, routes, ports } = await openStockedShop()
 const bar = 'sea-salt-bar'
 const card = { paymentMethodId: 'CREDIT_CARD' }
 const giftCard = { number: '6006491200000000001', securityCode: '1234' }
-const cleanBooks = { wrong: [], unconfirmed: [] }
+const noDifference = { wrong: [], unconfirmed: [] }
 
 beforeEach(async () => {
   await database.script(
@@ -43,12 +43,12 @@ describe('a declined card', () => {
     expect(failed.payments).toMatchObject([{ status: 'declined', declineReason: reason }])
     const reopened = allowed(await shop.baskets.get(shopper, basket.id))
     expect(reopened).toMatchObject({ id: basket.id, orderTotalCents: basket.orderTotalCents })
-    expect(await audit(database, bar)).toMatchObject({ onHand: 1000, placed: 0, ...cleanBooks })
+    expect(await audit(database, bar)).toMatchObject({ onHand: 1000, placed: 0, ...noDifference })
     expect(await shop.mail.newest(5)).toEqual([])
     expect(allowed(await authorise())).toMatchObject({ orderNo, status: 'failed' })
   })
 
-  test('the same basket can be placed with another card afterwards, as another order', async () => {
+  test('the same basket can be ordered with another card afterwards, as a new order', async () => {
     const { shopper, basket, orderNo, authorise } = await createdOrder('4000000000000002')
     allowed(await authorise())
     allowed(await shop.baskets.addPaymentInstrument(shopper, basket.id, await cardInstrument(routes)))
@@ -58,11 +58,11 @@ describe('a declined card', () => {
     expect(await audit(database, bar)).toMatchObject({
       orders: { failed: 1, new: 1 },
       onHand: 998,
-      ...cleanBooks,
+      ...noDifference,
     })
   })
 
-  test('a token that is none is declined like any card', async () => {
+  test('an invalid token is declined like any card', async () => {
     const { authorise } = await createdOrder()
     const failed = allowed(await authorise({ ...card, c_transienttoken: 'forged' }))
     expect(failed.payments).toMatchObject([{ declineReason: 'invalid-token' }])
@@ -86,7 +86,7 @@ describe('a saved card', () => {
   }
   const line = { productId: bar, quantity: 2 }
 
-  test('PAY-029 pays for order after order of its customer, and is kept', async () => {
+  test('PAY-029 pays for several orders of its customer, and stays stored', async () => {
     const { shopper, saved } = await customerWithCard('regular', goodCard)
     const wallet = { ...card, customerPaymentInstrumentId: saved.id }
     for (let order = 0; order < 2; order++) {
@@ -99,45 +99,45 @@ describe('a saved card', () => {
       expect(placed.payments[0]).toHaveProperty('token', null)
     }
     expect((await shop.customers.find(shopper.customerId))?.wallet).toMatchObject([{ id: saved.id }])
-    expect(await audit(database, bar)).toMatchObject({ orders: { new: 2 }, ...cleanBooks })
+    expect(await audit(database, bar)).toMatchObject({ orders: { new: 2 }, ...noDifference })
   })
 
-  test('pays for nobody else who has come to know its token', async () => {
+  test('pays for no other shopper who knows its token', async () => {
     const { saved } = await customerWithCard('robbed', goodCard)
     const thief = guest()
     const basket = await fillBasket(shop, thief, line, [{ ...card, c_paymentToken: saved.token }])
     const failed = allowed(await payFor(shop, thief, basket.id))
     expect(failed).toMatchObject({ status: 'failed', payments: [{ declineReason: 'invalid-token' }] })
-    expect(await audit(database, bar)).toMatchObject({ onHand: 1000, placed: 0, ...cleanBooks })
+    expect(await audit(database, bar)).toMatchObject({ onHand: 1000, placed: 0, ...noDifference })
   })
 
-  test('that is declined fails the order like any other', async () => {
+  test('fails the order when it is declined, like any other card', async () => {
     const { shopper, saved } = await customerWithCard('declined', '4000000000000002')
     const wallet = { ...card, customerPaymentInstrumentId: saved.id }
     const basket = await fillBasket(shop, shopper, line, [wallet])
     expect(allowed(await payFor(shop, shopper, basket.id))).toMatchObject({ status: 'failed' })
-    expect(await audit(database, bar)).toMatchObject({ onHand: 1000, placed: 0, ...cleanBooks })
+    expect(await audit(database, bar)).toMatchObject({ onHand: 1000, placed: 0, ...noDifference })
   })
 })
 
-describe('a gateway that breaks', () => {
-  test('a lost answer is found by asking again, and money is held once', async () => {
+describe('a gateway that fails', () => {
+  test('a repeated request finds a lost answer, and money is held once', async () => {
     const { authorise } = await createdOrder('4000000000003220')
     await expect(authorise()).rejects.toThrow('lost its answer')
     expect(allowed(await authorise())).toMatchObject({ status: 'new' })
-    expect(await audit(database, bar)).toMatchObject({ orders: { new: 1 }, ...cleanBooks })
+    expect(await audit(database, bar)).toMatchObject({ orders: { new: 1 }, ...noDifference })
   })
 
-  test('a lost answer is found by settling: the order is placed and confirmed', async () => {
+  test('settling finds a lost answer: the order is placed and confirmed', async () => {
     const { shopper, orderNo, authorise } = await createdOrder('4000000000003220')
     await expect(authorise()).rejects.toThrow()
     expect(await shop.orders.settle(1)).toBe(0)
     expect(await shop.orders.settle(0)).toBe(1)
     expect(allowed(await shop.orders.get(shopper, orderNo)).status).toBe('new')
-    expect(await audit(database, bar)).toMatchObject({ orders: { new: 1 }, onHand: 998, ...cleanBooks })
+    expect(await audit(database, bar)).toMatchObject({ orders: { new: 1 }, onHand: 998, ...noDifference })
   })
 
-  test('an ask that never arrived is settled by failing the order, and bars the ask for good', async () => {
+  test('settling fails the order of a request that never arrived, and the request is declined for ever', async () => {
     const { shopper, basket, order, orderNo, instrumentId, authorise } =
       await createdOrder('4000000000000119')
     await expect(authorise()).rejects.toThrow('broke')
@@ -159,10 +159,10 @@ describe('a gateway that breaks', () => {
       currency: 'USD',
     })
     expect(late).toEqual({ kind: 'declined', reason: 'voided' })
-    expect(await audit(database, bar)).toMatchObject({ onHand: 1000, ...cleanBooks })
+    expect(await audit(database, bar)).toMatchObject({ onHand: 1000, ...noDifference })
   })
 
-  test('another card while the first ask is unanswered voids the first', async () => {
+  test('another card voids the first request while it has no answer', async () => {
     const { authorise, order } = await createdOrder('4000000000003220')
     await expect(authorise()).rejects.toThrow('lost its answer')
     const { paymentCard } = await cardInstrument(routes, '5555555555554444')
@@ -175,13 +175,13 @@ describe('a gateway that breaks', () => {
       { status: 'voided', amountCents: order.orderTotalCents, maskedNumber: '400000XXXXXX3220' },
       { status: 'authorised', amountCents: order.orderTotalCents, maskedNumber: '555555XXXXXX4444' },
     ])
-    expect(await audit(database, bar)).toMatchObject(cleanBooks)
+    expect(await audit(database, bar)).toMatchObject(noDifference)
   })
 
-  test('a void that the gateway does not take is made by the next settling', async () => {
+  test('the next settling repeats a void that failed at the gateway', async () => {
     const { shopper, orderNo, authorise } = await createdOrder('4000000000003220')
     await expect(authorise()).rejects.toThrow()
-    // The money was captured at the gateway by somebody's hand: it cannot be voided until that is undone.
+    // The money was captured by hand at the gateway: it cannot be voided until that is undone.
     await database.run(sql`update sandbox_authorisations set captured_cents = 1`)
     expect(allowed(await shop.orders.fail(shopper, orderNo, { reopenBasket: true }))).toMatchObject({
       status: 'failed',
@@ -191,11 +191,11 @@ describe('a gateway that breaks', () => {
     await database.run(sql`update sandbox_authorisations set captured_cents = 0`)
     await shop.orders.settle(0)
     expect(allowed(await shop.orders.get(shopper, orderNo)).payments).toMatchObject([{ status: 'voided' }])
-    expect(await audit(database, bar)).toMatchObject({ onHand: 1000, ...cleanBooks })
+    expect(await audit(database, bar)).toMatchObject({ onHand: 1000, ...noDifference })
   })
 })
 
-test('settling closes what was left alone, and leaves what is young or placed', async () => {
+test('settling closes abandoned orders, and leaves recent and placed ones', async () => {
   const left = await createdOrder()
   const placed = await createdOrder()
   allowed(await placed.authorise())
@@ -211,11 +211,11 @@ test('settling closes what was left alone, and leaves what is young or placed', 
   expect(allowed(await shop.orders.get(young.shopper, young.orderNo)).status).toBe('created')
   expect(await audit(database, bar)).toMatchObject({
     orders: { failed: 1, new: 1, created: 1 },
-    ...cleanBooks,
+    ...noDifference,
   })
 })
 
-test('money of placed orders is taken once, and only theirs', async () => {
+test('the money of placed orders is captured once, and no other money', async () => {
   for (const { authorise } of [await createdOrder(), await createdOrder()]) allowed(await authorise())
   const open = await createdOrder('4000000000003220')
   await expect(open.authorise()).rejects.toThrow()
@@ -251,17 +251,17 @@ describe('gift cards', () => {
       { methodId: 'CREDIT_CARD', amountCents: basket.orderTotalCents - 5000, status: 'authorised' },
     ])
     expect(await balance()).toBe(0)
-    expect(await audit(database, bar)).toMatchObject(cleanBooks)
+    expect(await audit(database, bar)).toMatchObject(noDifference)
   })
 
-  test('PAY-038 a gift card that covers the order leaves the card alone', async () => {
+  test('PAY-038 a gift card that covers the order leaves nothing for the card', async () => {
     const { order } = await orderWith(2)
     expect(order).toMatchObject({ status: 'new', payments: [{ methodId: 'GIFTCARD', status: 'captured' }] })
     expect(await balance()).toBe(5000 - order.orderTotalCents)
-    expect(await audit(database, bar)).toMatchObject(cleanBooks)
+    expect(await audit(database, bar)).toMatchObject(noDifference)
   })
 
-  test('a card that is declined gives the gift card its money back', async () => {
+  test('a declined card returns the money of the gift card', async () => {
     const { order } = await orderWith(10, '4000000000000002')
     expect(order).toMatchObject({
       status: 'failed',
@@ -270,7 +270,7 @@ describe('gift cards', () => {
     expect(await balance()).toBe(5000)
   })
 
-  test('a gift card that was spent meanwhile fails the order', async () => {
+  test('a gift card that was spent in the meantime fails the order', async () => {
     const shopper = guest()
     const instruments = [giftInstrument, await cardInstrument(routes)]
     const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 10 }, instruments)
@@ -281,6 +281,6 @@ describe('gift cards', () => {
       payments: [{ status: 'declined', declineReason: 'insufficient-funds' }, { status: 'not_paid' }],
     })
     expect(await balance()).toBe(4999)
-    expect(await audit(database, bar)).toMatchObject({ onHand: 1000, ...cleanBooks })
+    expect(await audit(database, bar)).toMatchObject({ onHand: 1000, ...noDifference })
   })
 })

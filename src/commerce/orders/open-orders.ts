@@ -11,9 +11,9 @@ import { captureOrders, settleOrders } from './settle.ts'
 
 const placedStatuses = ['new', 'open', 'completed', 'cancelled']
 
-/** Opens the orders on what they stand on. */
-export function openOrders(parts: OrderDependencies): Orders {
-  const { database } = parts
+/** Opens the orders. */
+export function openOrders(dependencies: OrderDependencies): Orders {
+  const { database } = dependencies
 
   const get: Orders['get'] = async (shopper, orderNo) => {
     const order = await readOrder(database, orderNo)
@@ -21,9 +21,9 @@ export function openOrders(parts: OrderDependencies): Orders {
   }
 
   return {
-    create: (shopper, site, basketId, key) => createOrder(parts, shopper, site, basketId, key),
+    create: (shopper, site, basketId, key) => createOrder(dependencies, shopper, site, basketId, key),
     get,
-    lookUp: (siteId, orderNo, proof) => lookUpOrder(parts, siteId, orderNo, proof),
+    lookUp: (siteId, orderNo, proof) => lookUpOrder(dependencies, siteId, orderNo, proof),
 
     async list(shopper, customerId, { status, from, until, offset, limit }) {
       if (shopper.kind !== 'registered' || shopper.customerId !== customerId) return refuse('not-yours', {})
@@ -32,16 +32,17 @@ export function openOrders(parts: OrderDependencies): Orders {
     },
 
     authorise: (shopper, orderNo, instrumentId, instrument) =>
-      authorisePayment(parts, shopper, { orderNo, instrumentId }, instrument),
-    addPaymentInstrument: (shopper, orderNo, instrument) => addPayment(parts, shopper, orderNo, instrument),
+      authorisePayment(dependencies, shopper, { orderNo, instrumentId }, instrument),
+    addPaymentInstrument: (shopper, orderNo, instrument) =>
+      addPayment(dependencies, shopper, orderNo, instrument),
     removePaymentInstrument: (shopper, orderNo, instrumentId) =>
-      removePayment(parts, shopper, { orderNo, instrumentId }),
+      removePayment(dependencies, shopper, { orderNo, instrumentId }),
 
     async paymentMethods(shopper, orderNo) {
       const order = await readOrder(database, orderNo)
-      const site = order && (await parts.sites.find(order.siteId))
+      const site = order && (await dependencies.sites.find(order.siteId))
       if (!site || order.customerId !== shopper.customerId) return refuse('order-not-found', { orderNo })
-      return order.status === 'created' ? parts.payments.methodsFor(site, order.orderTotalCents) : []
+      return order.status === 'created' ? dependencies.payments.methodsFor(site, order.orderTotalCents) : []
     },
 
     async fail(shopper, orderNo, { reopenBasket }) {
@@ -49,13 +50,13 @@ export function openOrders(parts: OrderDependencies): Orders {
         const order = await lockOrder(database, orderNo)
         if (!order || order.customerId !== shopper.customerId) return refuse('order-not-found', { orderNo })
         if (order.status !== 'created') return refuse('order-not-open', { orderNo, status: order.status })
-        return failOrder(parts, order, 'given-up', { reopenBasket })
+        return failOrder(dependencies, order, 'given-up', { reopenBasket })
       })
-      if (!isRefusal(failed)) await releaseNow(parts, failed)
+      if (!isRefusal(failed)) await releaseNow(dependencies, failed)
       return failed
     },
 
-    settle: (olderThanMinutes) => settleOrders(parts, olderThanMinutes),
-    capture: () => captureOrders(parts),
+    settle: (olderThanMinutes) => settleOrders(dependencies, olderThanMinutes),
+    capture: () => captureOrders(dependencies),
   }
 }

@@ -1,11 +1,12 @@
-import type { Basket, PaymentCard } from '#commerce/baskets/basket.ts'
+import type { Basket } from '#commerce/baskets/basket.ts'
+import type { PaymentCard } from '#commerce/ports.ts'
 
 /** created → new → open → completed; created → failed; new, open → cancelled (PAY-050). */
 export type OrderStatus = 'created' | 'new' | 'open' | 'completed' | 'cancelled' | 'failed'
 
 /**
- * not_paid → asked (the gateway is being asked) → authorised or declined; authorised → captured → refunded;
- * asked, authorised → voiding (the order failed, the gateway is to let go) → voided.
+ * not_paid → asked (an authorisation was requested) → authorised or declined; authorised → captured → refunded;
+ * asked, authorised → voiding (the order failed, the gateway has to release the money) → voided.
  */
 export type PaymentStatus =
   | 'not_paid'
@@ -17,23 +18,23 @@ export type PaymentStatus =
   | 'declined'
   | 'refunded'
 
-/** A payment instrument of an order and what became of its money. */
+/** A payment instrument of an order, with the state of its money. */
 export interface OrderPayment {
   instrumentId: string
   methodId: string
   amountCents: number
   status: PaymentStatus
-  /** Counts the asks of the gateway that differ in their token; a part of the key of each. */
+  /** Counts the authorisation requests with different tokens; part of the key of each. */
   attempt: number
   card: PaymentCard | null
   giftCardNumber: string | null
   custom: Record<string, unknown>
-  /** The gateway's name for the money that it holds. */
+  /** The gateway's reference of the money that it holds. */
   reference: string | null
   declineReason: string | null
 }
 
-/** The basket as it was placed: what an order is about. It does not change afterwards. */
+/** The basket as it was ordered. It does not change afterwards. */
 export type PlacedBasket = Omit<
   Basket,
   | 'version'
@@ -46,7 +47,7 @@ export type PlacedBasket = Omit<
   | 'notices'
 >
 
-/** An order: the basket as it was placed, with its number and what became of it. Times are ISO instants. */
+/** An order: the basket as it was ordered, with its number, status and payments. Times are ISO instants. */
 export interface Order extends Omit<PlacedBasket, 'id'> {
   /** 8 digits, counted up (PAY-050). */
   orderNo: string
@@ -56,7 +57,7 @@ export interface Order extends Omit<PlacedBasket, 'id'> {
   /** Why the order failed. */
   failure: OrderFailure | null
   placedAt: string | null
-  /** What a guest proves the right to see the whole order with. Never to be logged or put into an address. */
+  /** With it a guest can read the whole order. Never log it or put it into a URL. */
   accessCode: string
 }
 

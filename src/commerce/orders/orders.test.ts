@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
 import { newId } from '#shared/ids.ts'
-import { audit } from '#testing/orders/books.ts'
+import { audit } from '#testing/orders/audit.ts'
 import {
   allowed,
   cardInstrument,
@@ -34,7 +34,7 @@ const createdOrder = (number?: string) => startOrder({ shop, routes }, { product
 const cleanBooks = { wrong: [], unconfirmed: [] }
 
 describe('placing an order', () => {
-  test('PAY-044 PAY-050 an order takes the stock and the basket, and has a number of 8 digits', async () => {
+  test('PAY-044 PAY-050 an order takes the stock, closes the basket and has a number of 8 digits', async () => {
     const shopper = guest()
     const basket = await basketWith(shopper)
     const order = allowed(await create(shopper, basket.id))
@@ -60,7 +60,7 @@ describe('placing an order', () => {
     expect((await shop.mail.newest(5))[0]?.text).toContain(order.orderNo)
   })
 
-  test('lines and shipments are kept row by row beside the document', async () => {
+  test('lines and shipments are also stored as rows of their own', async () => {
     const { order } = await createdOrder()
     const lines = await database.rows(sql`select * from order_lines where order_no = ${order.orderNo}`)
     const shipments = await database.rows(
@@ -74,7 +74,7 @@ describe('placing an order', () => {
     ])
   })
 
-  test('no token and no security code is kept once the gateway has answered', async () => {
+  test('no token and no security code is stored once the gateway has answered', async () => {
     const { order, authorise } = await createdOrder()
     const { paymentCard } = await cardInstrument(routes)
     allowed(
@@ -127,7 +127,7 @@ describe('placing an order', () => {
   })
 })
 
-test('an order takes as many statements for four lines as for one', async () => {
+test('an order with four lines takes as many statements as with one', async () => {
   const countFor = async (productIds: readonly string[]) => {
     const shopper = guest()
     const change = { productItems: productIds.map((productId) => ({ productId, quantity: 1 })) }
@@ -143,14 +143,14 @@ test('an order takes as many statements for four lines as for one', async () => 
   }
   const boxes = ['none', 'ribbon'].map((wrap) => `truffle-box-half-pound-${wrap}`)
   const many = [bar, 'mail-tin', ...boxes]
-  await countFor(many) // what is read once and remembered
+  await countFor(many) // fills the read model
   const few = await countFor([bar])
   expect(few).toBeLessThanOrEqual(15)
   expect(await countFor(many)).toBe(few)
 })
 
-describe('asking twice', () => {
-  test('a basket makes one order, however often and at once it is asked', async () => {
+describe('a repeated request', () => {
+  test('a basket makes one order, however many requests run at the same time', async () => {
     const shopper = guest()
     const basket = await basketWith(shopper)
     const orders = await Promise.all(Array.from({ length: 10 }, () => create(shopper, basket.id)))
@@ -158,7 +158,7 @@ describe('asking twice', () => {
     expect((await audit(database, bar)).onHand).toBe(998)
   })
 
-  test('a key gives the order that it made, even when that has failed, and none for another basket', async () => {
+  test('a key gives its order, even when that has failed, and is refused for another basket', async () => {
     const shopper = guest()
     const basket = await basketWith(shopper)
     const order = allowed(await create(shopper, basket.id, 'my-key'))
@@ -176,7 +176,7 @@ describe('asking twice', () => {
     expect(other.order.orderNo).not.toBe(order.orderNo)
   })
 
-  test('ten authorisations of one instrument at once hold its money once', async () => {
+  test('ten simultaneous authorisations of one instrument hold its money once', async () => {
     const { authorise } = await createdOrder()
     const answers = await Promise.all(Array.from({ length: 10 }, () => authorise()))
     for (const answer of answers) expect(['created', 'new']).toContain(allowed(answer).status)
@@ -186,8 +186,8 @@ describe('asking twice', () => {
   })
 })
 
-describe('what keeps an order from being made', () => {
-  test('everything that the basket lacks is named at once', async () => {
+describe('an order is refused', () => {
+  test('with everything that the basket lacks', async () => {
     const shopper = guest()
     const basket = allowed(
       await shop.baskets.create(shopper, await siteOf(shop), 'USD', {
@@ -195,19 +195,19 @@ describe('what keeps an order from being made', () => {
       }),
     )
     const refusal = await create(shopper, basket.id)
-    expect(refusal).toMatchObject({ refused: 'basket-not-ready' })
-    expect((refusal as { missing: string[] }).missing).toEqual(
-      expect.arrayContaining([
+    expect(refusal).toMatchObject({
+      refused: 'basket-not-ready',
+      missing: expect.arrayContaining([
         'customerInfo.email',
         'billingAddress',
         'shipments.me.shippingAddress',
         'paymentInstruments',
       ]),
-    )
+    })
     expect((await audit(database, bar)).onHand).toBe(1000)
   })
 
-  test('stock that has gone meanwhile refuses the order and leaves the basket open', async () => {
+  test('when stock was sold in the meantime, and the basket stays open', async () => {
     const shopper = guest()
     const basket = await basketWith(shopper, undefined, 3)
     await database.run(sql`update stock set on_hand = 2 where product_id = ${bar} and location_id = 'web'`)
@@ -217,7 +217,7 @@ describe('what keeps an order from being made', () => {
     expect(await audit(database, bar)).toMatchObject({ orders: {}, onHand: 2 })
   })
 
-  test("somebody else's basket and order do not exist", async () => {
+  test('for the basket or order of another shopper, as if they did not exist', async () => {
     const { order, instrumentId, basket } = await createdOrder()
     const other = guest()
     const { orderNo } = order
@@ -231,7 +231,7 @@ describe('what keeps an order from being made', () => {
     expect(await shop.orders.fail(other, orderNo, { reopenBasket: true })).toEqual(notFound)
   })
 
-  test('another amount, another method, a wrong instrument and a card number are refused, and nothing is asked', async () => {
+  test('with another amount, another method, a wrong instrument or a card number, without a request to the gateway', async () => {
     const { shopper, order, authorise } = await createdOrder()
     expect(await authorise({ ...card, amount: 0.01 })).toMatchObject({
       refused: 'invalid-field',
@@ -252,8 +252,8 @@ describe('what keeps an order from being made', () => {
   })
 })
 
-describe('giving up', () => {
-  test('a created order can be given up once, with or without its basket', async () => {
+describe('failing an order', () => {
+  test('a created order can be failed once, with or without reopening its basket', async () => {
     const { shopper, basket, order, authorise } = await createdOrder()
     const failed = allowed(await shop.orders.fail(shopper, order.orderNo, { reopenBasket: true }))
     expect(failed).toMatchObject({ status: 'failed', failure: 'given-up' })
@@ -270,7 +270,7 @@ describe('giving up', () => {
     expect(await audit(database, bar)).toMatchObject({ onHand: 1000, orders: { failed: 2 }, ...cleanBooks })
   })
 
-  test('a placed order cannot be given up', async () => {
+  test('a placed order cannot be failed', async () => {
     const shopper = guest()
     const order = allowed(await payFor(shop, shopper, (await basketWith(shopper)).id))
     expect(await shop.orders.fail(shopper, order.orderNo, { reopenBasket: true })).toMatchObject({

@@ -5,7 +5,7 @@ import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { Order } from './order.ts'
 
-/** What a guest may say to see an order: email or phone, and the access code for all or the postal code for less. */
+/** A guest's proof for an order: email or phone, and the access code (full access) or the postal code (partial access). */
 export interface OrderProof {
   email?: string | undefined
   phone?: string | undefined
@@ -15,14 +15,14 @@ export interface OrderProof {
 
 export interface FoundOrder {
   order: Order
-  /** `partial`: nothing that tells who and where somebody is may be shown. */
+  /** `partial`: names, addresses and other personal data must not be shown. */
   access: 'full' | 'partial'
 }
 
 export interface OrderPage {
   offset: number
   limit: number
-  /** Without it: all that were placed. */
+  /** Without it: all placed orders. */
   status?: string | undefined
   /** ISO instants, both inclusive. */
   from?: string | undefined
@@ -30,15 +30,15 @@ export interface OrderPage {
 }
 
 /**
- * Orders, in the spec's order of steps (PAY-044 to PAY-048): `create` takes the stock and makes the order in one
- * transaction, then each payment instrument is authorised on it. All authorised → `new`; any decline → `failed` with
- * authorisations voided, stock returned and the basket open again. A crash in between is settled by `settle`.
- * Somebody else's order is `order-not-found`.
+ * Orders, in the order of steps of PAY-044 to PAY-048: `create` takes the stock and makes the order in one transaction,
+ * then each payment instrument is authorised. When all are authorised, the order becomes `new`. A decline makes it
+ * `failed`: authorisations are voided, stock is returned and the basket is open again. `settle` closes orders after a
+ * crash. The order of another shopper is refused as `order-not-found`.
  */
 export interface Orders {
   /**
-   * Makes the order of a basket. Asked again for the same basket, or with the same key, it gives the order that was made.
-   * An order with nothing to pay is placed at once.
+   * Makes the order of a basket. Repeated for the same basket, or with the same key, it gives the existing order. An order
+   * with nothing to pay is placed at once.
    */
   create(
     shopper: Shopper,
@@ -47,7 +47,7 @@ export interface Orders {
     idempotencyKey: string | undefined,
   ): Promise<Order | Refusal>
   get(shopper: Shopper, orderNo: string): Promise<Order | Refusal<'order-not-found'>>
-  /** What a guest may see of an order. Whatever does not fit is `order-not-found`: nothing can be learnt by trying. */
+  /** ACC-064: an order for a guest. A wrong proof is refused as `order-not-found`, so that guesses reveal nothing. */
   lookUp(
     siteId: string,
     orderNo: string,
@@ -60,10 +60,10 @@ export interface Orders {
     page: OrderPage,
   ): Promise<{ total: number; orders: Order[] } | Refusal<'not-yours'>>
   /**
-   * Asks for the money of one instrument. The order comes back `created` while other instruments are open, `new` when
-   * this was the last, `failed` when it was declined (the payment says why). Asked again, it gives what came of it;
-   * with another token while the first ask is unanswered, the first is voided. Throws when the gateway breaks: the
-   * order stays `created`, and the same call may be made again.
+   * Requests the money of one instrument from the gateway. The order stays `created` while other instruments are open,
+   * becomes `new` with the last one, and `failed` with a decline (the payment has the reason). Repeated, it gives the same
+   * result; with another token, while the first request has no answer, the first is voided. Throws when the gateway fails:
+   * the order stays `created`, and the request can be repeated.
    */
   authorise(
     shopper: Shopper,
@@ -71,24 +71,24 @@ export interface Orders {
     instrumentId: string,
     instrument: PaymentInstrumentInput,
   ): Promise<Order | Refusal>
-  /** Puts an instrument into an order that is not placed yet, in place of those that nothing was asked for. */
+  /** Adds an instrument to an order that is not placed yet. It replaces the instruments without an authorisation request. */
   addPaymentInstrument(
     shopper: Shopper,
     orderNo: string,
     instrument: PaymentInstrumentInput,
   ): Promise<Order | Refusal>
-  /** Takes an instrument out again for which nothing was asked yet. */
+  /** Removes an instrument without an authorisation request. */
   removePaymentInstrument(shopper: Shopper, orderNo: string, instrumentId: string): Promise<Order | Refusal>
-  /** Methods for what is still to pay. */
+  /** The methods that can pay an order that is not placed yet; none for other orders. */
   paymentMethods(shopper: Shopper, orderNo: string): Promise<PaymentMethod[] | Refusal<'order-not-found'>>
-  /** Gives up an order that is not placed yet: money let go, stock returned, on demand the basket open again. */
+  /** Fails an order that is not placed yet: releases the money, returns the stock, and reopens the basket if requested. */
   fail(shopper: Shopper, orderNo: string, options: { reopenBasket: boolean }): Promise<Order | Refusal>
   /**
-   * Closes orders that stayed `created` longer than `olderThanMinutes`: placed when the gateway holds all their money,
-   * else failed; and lets go of money that failed orders still hold. Gives how many orders it closed. Safe to run
-   * anywhere, any time; one order's breakage does not keep the others, and is thrown at the end.
+   * Closes orders that stayed `created` longer than `olderThanMinutes`: they are placed when the gateway holds all their
+   * money, else failed. Also releases the money of failed orders. Gives the number of closed orders. Safe to run in any
+   * process, at any time; an error with one order does not stop the others, and is thrown at the end.
    */
   settle(olderThanMinutes: number): Promise<number>
-  /** Takes the money of placed orders. Gives how many payments it captured. Safe to run anywhere, any time. */
+  /** Captures the money of placed orders; gives the number of payments. Safe to run in any process, at any time. */
   capture(): Promise<number>
 }

@@ -7,7 +7,7 @@ const bar = 'sea-salt-bar'
 const card = { paymentMethodId: 'CREDIT_CARD' }
 const createdOrder = (number?: string) => startOrder({ shop, routes }, { productId: bar, number })
 
-test('an instrument can be taken out and another put in, for the whole amount', async () => {
+test('an instrument can be removed and another added, for the whole amount', async () => {
   const { shopper, order, instrumentId } = await createdOrder('4000000000000002')
   const without = allowed(await shop.orders.removePaymentInstrument(shopper, order.orderNo, instrumentId))
   expect(without.payments).toEqual([])
@@ -28,7 +28,7 @@ test('an instrument can be taken out and another put in, for the whole amount', 
   })
 })
 
-test('only methods that can bring the money are taken', async () => {
+test('only methods that can pay the amount are accepted', async () => {
   const { shopper, order } = await createdOrder()
   for (const paymentMethodId of ['NO_PAYMENT', 'KLARNA', 'SHELLS'])
     expect(await shop.orders.addPaymentInstrument(shopper, order.orderNo, { paymentMethodId })).toMatchObject(

@@ -6,26 +6,26 @@ import { bringsCardSecrets } from '#shared/card.ts'
 import { instrumentOf } from './instrument-input.ts'
 import type { OrderDependencies } from './dependencies.ts'
 import { newPayment, planPayments } from './payment-plan.ts'
-import { deleteUnasked, insertPayments, type PaymentKey } from './payment-queries.ts'
+import { deleteUnpaid, insertPayments, type PaymentKey } from './payment-queries.ts'
 import { lockOrder, readOrder, type StoredOrder, type StoredPayment } from './queries.ts'
 
-/** Puts an instrument in the place of those that nothing was asked for. See Orders.addPaymentInstrument. */
+/** See Orders.addPaymentInstrument. */
 export async function addPayment(
-  parts: OrderDependencies,
+  dependencies: OrderDependencies,
   shopper: Shopper,
   orderNo: string,
   input: PaymentInstrumentInput,
 ): Promise<StoredOrder | Refusal> {
   if (bringsCardSecrets(input)) return refuse('card-number-refused', {})
-  const { database, sites, payments } = parts
+  const { database, sites, payments } = dependencies
   return database.transact(async () => {
-    const order = await openOrder(parts, shopper, orderNo)
+    const order = await openOrder(dependencies, shopper, orderNo)
     if (isRefusal(order)) return order
     const site = await sites.find(order.siteId)
-    const unasked = order.payments.filter(({ status }) => status === 'not_paid')
-    const openCents = order.orderTotalCents - sumOf(order.payments.filter((each) => !unasked.includes(each)))
+    const unpaid = order.payments.filter(({ status }) => status === 'not_paid')
+    const openCents = order.orderTotalCents - sumOf(order.payments.filter((each) => !unpaid.includes(each)))
     const methods = site ? payments.methodsFor(site, openCents).filter(({ kind }) => kind === 'gateway') : []
-    const giftCards = unasked.filter(({ giftCardNumber }) => giftCardNumber !== null)
+    const giftCards = unpaid.filter(({ giftCardNumber }) => giftCardNumber !== null)
     const plan = planPayments([...giftCards.map(instrumentOfPayment), instrumentOf(input)], openCents, [
       ...methods,
       ...giftCards.map(({ methodId }) => ({ id: methodId, kind: 'gift-card' as const })),
@@ -33,35 +33,35 @@ export async function addPayment(
     const isMethod = methods.some(({ id }) => id === input.paymentMethodId)
     if (!plan || !isMethod || openCents === 0)
       return refuse('payment-method-not-applicable', { paymentMethodId: input.paymentMethodId })
-    await deleteUnasked(
+    await deleteUnpaid(
       database,
       orderNo,
-      unasked.map(({ instrumentId }) => instrumentId),
+      unpaid.map(({ instrumentId }) => instrumentId),
     )
     await insertPayments(database, orderNo, plan.map(newPayment))
-    return orderNow(parts, orderNo)
+    return currentOrder(dependencies, orderNo)
   })
 }
 
 /** See Orders.removePaymentInstrument. */
 export function removePayment(
-  parts: OrderDependencies,
+  dependencies: OrderDependencies,
   shopper: Shopper,
   { orderNo, instrumentId }: PaymentKey,
 ): Promise<StoredOrder | Refusal> {
-  return parts.database.transact(async () => {
-    const order = await openOrder(parts, shopper, orderNo)
+  return dependencies.database.transact(async () => {
+    const order = await openOrder(dependencies, shopper, orderNo)
     if (isRefusal(order)) return order
     const payment = order.payments.find((each) => each.instrumentId === instrumentId)
     if (!payment) return refuse('payment-instrument-not-found', { paymentInstrumentId: instrumentId })
     if (payment.status !== 'not_paid')
       return refuse('payment-under-way', { paymentInstrumentId: instrumentId })
-    await deleteUnasked(parts.database, orderNo, [instrumentId])
-    return orderNow(parts, orderNo)
+    await deleteUnpaid(dependencies.database, orderNo, [instrumentId])
+    return currentOrder(dependencies, orderNo)
   })
 }
 
-/** The shopper's own order, locked, as long as it takes payments. */
+/** The shopper's own order, locked. Refuses when it takes no payments any more. */
 async function openOrder(
   { database }: OrderDependencies,
   shopper: Shopper,
@@ -72,7 +72,7 @@ async function openOrder(
   return order.status === 'created' ? order : refuse('order-not-open', { orderNo, status: order.status })
 }
 
-async function orderNow({ database }: OrderDependencies, orderNo: string): Promise<StoredOrder> {
+async function currentOrder({ database }: OrderDependencies, orderNo: string): Promise<StoredOrder> {
   const order = await readOrder(database, orderNo)
   if (!order) throw new Error(`Order ${orderNo} is gone`)
   return order

@@ -25,7 +25,7 @@ const plan = (instruments: PaymentInstrument[], amountCents: number) =>
     cents,
   ])
 
-test('PAY-046 gift cards come first, and the card brings the rest', () => {
+test('PAY-046 gift cards pay first, and the card pays the rest', () => {
   const card = instrument('card', 'CREDIT_CARD', 5000)
   expect(plan([card, instrument('gift', 'GIFTCARD', 2000)], 5000)).toEqual([
     ['gift', 2000],
@@ -33,26 +33,26 @@ test('PAY-046 gift cards come first, and the card brings the rest', () => {
   ])
 })
 
-test('PAY-038 a gift card at or above the total leaves nothing to the card', () => {
+test('PAY-038 a gift card that covers the total leaves nothing for the card', () => {
   const card = instrument('card', 'CREDIT_CARD')
   for (const cents of [5000, 9000])
     expect(plan([card, instrument('gift', 'GIFTCARD', cents)], 5000)).toEqual([['gift', 5000]])
 })
 
-test('PAY-025 nothing to pay is paid by NO_PAYMENT, asked for or not, and nothing else is', () => {
+test('PAY-025 an amount of 0 is paid by NO_PAYMENT, requested or not, and no other amount is', () => {
   expect(plan([instrument('free', 'NO_PAYMENT')], 0)).toEqual([['free', 0]])
   expect(plan([instrument('card', 'CREDIT_CARD')], 0)).toEqual([[expect.any(String), 0]])
   expect(planPayments([], 0, methods)?.[0]?.instrument.methodId).toBe('NO_PAYMENT')
   expect(plan([instrument('free', 'NO_PAYMENT')], 1)).toBeUndefined()
 })
 
-test('an amount that the instruments cannot cover has no plan, nor has one of an unknown method', () => {
+test('there is no plan for an amount that the instruments cannot cover, nor with an unknown method', () => {
   expect(plan([instrument('gift', 'GIFTCARD', 4999)], 5000)).toBeUndefined()
   expect(plan([], 5000)).toBeUndefined()
   expect(plan([instrument('barter', 'BARTER', 5000)], 5000)).toBeUndefined()
 })
 
-test('the parts of every plan add up to the amount, and none is negative or above what was put in', () => {
+test('the shares of every plan add up to the amount, and none is negative or above the amount of its gift card', () => {
   const any = fc.record({
     methodId: fc.constantFrom('CREDIT_CARD', 'GIFTCARD', 'NO_PAYMENT', 'OTHER'),
     amountCents: fc.option(fc.integer({ min: 0, max: 20_000 })),

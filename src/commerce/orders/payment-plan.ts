@@ -4,16 +4,16 @@ import { newId } from '#shared/ids.ts'
 import { storedCustom } from './instrument-input.ts'
 import type { StoredPayment } from './queries.ts'
 
-/** An instrument with the part of the order's total that it is to bring. */
+/** An instrument with its share of the order's total. */
 export interface PlannedPayment {
   instrument: PaymentInstrument
   amountCents: number
 }
 
 /**
- * Spreads an amount over payment instruments: gift cards first, each with what it was put in for, the one other
- * instrument with the rest, so that the parts always add up to the amount. Instruments with nothing to bring are left
- * out; nothing to pay is paid by NO_PAYMENT. Gives nothing when the instruments cannot cover the amount.
+ * Divides an amount between payment instruments: gift cards pay first, each at most its own amount, and one other
+ * instrument pays the rest, so that the shares add up to the amount. Instruments that pay nothing are left out. An amount
+ * of 0 is paid by NO_PAYMENT. Gives `undefined` when the instruments cannot cover the amount.
  */
 export function planPayments(
   instruments: readonly PaymentInstrument[],
@@ -28,17 +28,17 @@ export function planPayments(
   let restCents = amountCents
   const planned: PlannedPayment[] = []
   for (const instrument of instruments.filter((each) => kindOf(each) === 'gift-card')) {
-    const partCents = Math.min(restCents, instrument.amountCents ?? 0)
-    if (partCents === 0) continue
-    planned.push({ instrument, amountCents: partCents })
-    restCents -= partCents
+    const shareCents = Math.min(restCents, instrument.amountCents ?? 0)
+    if (shareCents === 0) continue
+    planned.push({ instrument, amountCents: shareCents })
+    restCents -= shareCents
   }
   if (restCents === 0) return planned
   const other = instruments.findLast((instrument) => kindOf(instrument) === 'gateway')
   return other && [...planned, { instrument: other, amountCents: restCents }]
 }
 
-/** The payment of an order that a planned part begins as. Nothing to pay is paid. */
+/** The new payment of an order for a planned share. An amount of 0 counts as captured. */
 export const newPayment = ({ instrument, amountCents }: PlannedPayment): StoredPayment => ({
   instrumentId: instrument.id,
   methodId: instrument.methodId,

@@ -1,14 +1,14 @@
 import { json, sql, type Database } from '#commerce/database.ts'
-import type { PaymentCard } from '#commerce/baskets/basket.ts'
+import type { PaymentCard } from '#commerce/ports.ts'
 import { paymentRow, type StoredPayment } from './queries.ts'
 
-/** Names a payment of an order. */
+/** The key of a payment. */
 export interface PaymentKey {
   orderNo: string
   instrumentId: string
 }
 
-/** Writes payments behind those that the order has. */
+/** Inserts payments after those that the order has. */
 export const insertPayments = (database: Database, orderNo: string, payments: readonly StoredPayment[]) =>
   database.run(sql`
     insert into order_payments (order_no, instrument_id, position, method_id, amount_cents, status, token, card,
@@ -21,21 +21,21 @@ export const insertPayments = (database: Database, orderNo: string, payments: re
       instrument_id text, position int, method_id text, amount_cents bigint, status text, token text, card jsonb,
       gift_card_number text, custom jsonb)`)
 
-/** Removes payments for which nothing has been asked. */
-export const deleteUnasked = (database: Database, orderNo: string, instrumentIds: readonly string[]) =>
+/** Deletes payments for which no authorisation was requested. */
+export const deleteUnpaid = (database: Database, orderNo: string, instrumentIds: readonly string[]) =>
   database.run(sql`
     delete from order_payments
     where order_no = ${orderNo} and instrument_id = any(${instrumentIds}) and status = 'not_paid'`)
 
-/** The intent to ask the gateway, written before it is asked. */
+/** Stores a request for an authorisation, before it is sent to the gateway. */
 export const markAsked = (
   database: Database,
   { orderNo, instrumentId }: PaymentKey,
-  ask: { attempt: number; token: string; custom: Record<string, unknown> },
+  request: { attempt: number; token: string; custom: Record<string, unknown> },
 ) =>
   database.run(sql`
     update order_payments
-    set status = 'asked', attempt = ${ask.attempt}, token = ${ask.token}, custom = ${json(ask.custom)},
+    set status = 'asked', attempt = ${request.attempt}, token = ${request.token}, custom = ${json(request.custom)},
         modified_at = now()
     where order_no = ${orderNo} and instrument_id = ${instrumentId}`)
 
@@ -55,7 +55,7 @@ export const markDeclined = (database: Database, { orderNo, instrumentId }: Paym
     set status = 'declined', decline_reason = ${reason}, token = null, modified_at = now()
     where order_no = ${orderNo} and instrument_id = ${instrumentId}`)
 
-/** What the gateway holds or may hold for a failed order is to be let go of; gift cards have their money back already. */
+/** Marks the payments of a failed order whose money the gateway holds or may hold; gift cards have theirs back already. */
 export const markToVoid = (database: Database, orderNo: string) =>
   database.run(sql`
     update order_payments
@@ -72,17 +72,17 @@ export const markCaptured = (database: Database, { orderNo, instrumentId }: Paym
     update order_payments set status = 'captured', modified_at = now()
     where order_no = ${orderNo} and instrument_id = ${instrumentId} and status = 'authorised'`)
 
-/** Tokens of payments that nobody will ask for any more. */
-export const forgetTokens = (database: Database, orderNo: string) =>
+/** Deletes the tokens of an order that takes no payments any more. */
+export const deleteTokens = (database: Database, orderNo: string) =>
   database.run(sql`update order_payments set token = null where order_no = ${orderNo} and token is not null`)
 
-/** Payments of failed orders that the gateway has not been told of yet. */
+/** Payments of failed orders whose void the gateway has not confirmed yet. */
 export const readToVoid = (database: Database, limit: number) =>
   database.rows<PaymentKey & { attempt: number }>(sql`
     select order_no as "orderNo", instrument_id as "instrumentId", attempt from order_payments
     where status = 'voiding' order by modified_at limit ${limit}`)
 
-/** Authorised payments of placed orders: money to take. */
+/** Authorised payments of placed orders, to be captured. */
 export const readToCapture = (database: Database, limit: number) =>
   database.rows<PaymentKey & { reference: string; amountCents: number }>(sql`
     select order_no as "orderNo", instrument_id as "instrumentId", reference, amount_cents as "amountCents"

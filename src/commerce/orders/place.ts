@@ -2,7 +2,7 @@ import type { Order } from './order.ts'
 import type { OrderDependencies } from './dependencies.ts'
 import { markPlaced, type StoredOrder, type StoredPayment } from './queries.ts'
 
-/** Whether the money of the whole order is held or taken. */
+/** Whether the money of the whole order is held or captured. */
 export function isPaid({ payments, orderTotalCents }: Pick<Order, 'payments' | 'orderTotalCents'>): boolean {
   const heldCents = payments
     .filter(({ status }) => status === 'authorised' || status === 'captured')
@@ -10,17 +10,17 @@ export function isPaid({ payments, orderTotalCents }: Pick<Order, 'payments' | '
   return heldCents === orderTotalCents && payments.length > 0
 }
 
-/** Places a created order whose money is all there, with its mail, and gives it as it is now. Inside a transaction. */
-export async function placeIfPaid(parts: OrderDependencies, order: StoredOrder): Promise<StoredOrder> {
+/** Places a created order whose money is all held, and queues its mail. Gives the order as it is now. Inside a transaction. */
+export async function placeIfPaid(dependencies: OrderDependencies, order: StoredOrder): Promise<StoredOrder> {
   if (order.status !== 'created' || !isPaid(order)) return order
-  const site = await parts.sites.find(order.siteId)
+  const site = await dependencies.sites.find(order.siteId)
   if (!site) throw new Error(`Site ${order.siteId} of order ${order.orderNo} is gone`)
   const payments = order.payments.map((payment): StoredPayment =>
     payment.giftCardNumber === null ? payment : { ...payment, status: 'captured' },
   )
   const [placedAt] = await Promise.all([
-    markPlaced(parts.database, order.orderNo),
-    parts.mail.confirmOrder({ ...order, payments }, site),
+    markPlaced(dependencies.database, order.orderNo),
+    dependencies.mail.confirmOrder({ ...order, payments }, site),
   ])
   return { ...order, payments, status: 'new', placedAt, modifiedAt: placedAt }
 }

@@ -1,6 +1,6 @@
 import { sql, type Database } from '#commerce/database.ts'
 
-/** Whether an order that this customer placed and kept holds any of the products. */
+/** Whether an order of this customer, neither cancelled nor failed, contains any of the products. */
 export async function boughtAny(
   database: Database,
   customerId: string,
@@ -14,10 +14,10 @@ export async function boughtAny(
   return row?.bought ?? false
 }
 
-/** Enough orders to tell what goes together; more would only take longer. */
+/** Enough orders to find what is bought together; more would only take longer. */
 const mostOrders = 500
 
-/** What the latest orders with any of some products held as well, each order counted once; masters for variants. */
+/** Other products in the latest orders with any of these products, most frequent first; masters for variants. */
 export const boughtWith = (
   database: Database,
   productIds: readonly string[],

@@ -3,7 +3,7 @@ import type { CoPurchases } from '#commerce/recommendations/recommendations.ts'
 import type { Purchases } from '#commerce/reviews/reviews.ts'
 import { boughtAny, boughtWith } from './purchase-queries.ts'
 
-/** Opens what others ask of the orders: who bought what, and what was bought together. */
+/** Opens what other domains need to know of orders: who bought what, and what was bought together. */
 export const openPurchases = ({ database }: { database: Database }): Purchases & CoPurchases => ({
   hasBought: (customerId, productIds) => boughtAny(database, customerId, productIds),
   boughtWith: (productIds, limit) => boughtWith(database, productIds, limit),

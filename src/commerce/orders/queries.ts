@@ -1,12 +1,12 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { Order, OrderFailure, OrderPayment, PlacedBasket } from './order.ts'
 
-/** A payment as it is kept: with its token, until the gateway has answered. */
+/** A payment as it is stored: with its token, until the gateway has answered. */
 export interface StoredPayment extends OrderPayment {
   token: string | null
 }
 
-/** An order as it is kept. */
+/** An order as it is stored. */
 export interface StoredOrder extends Omit<Order, 'payments'> {
   payments: StoredPayment[]
 }
@@ -45,7 +45,7 @@ const first = (records: OrderRecord[]): StoredOrder | undefined => records.map(o
 export const readOrder = async (database: Database, orderNo: string) =>
   first(await database.rows<OrderRecord>(sql`select * from order_records where "orderNo" = ${orderNo}`))
 
-/** Waits for the order's row and keeps it to the end of the transaction; what is read afterwards is the latest. */
+/** Locks the order's row until the transaction ends, and then reads the order. */
 export async function lockOrder(database: Database, orderNo: string): Promise<StoredOrder | undefined> {
   const [, order] = await Promise.all([
     database.run(sql`select from orders where order_no = ${orderNo} for update`),
@@ -62,7 +62,7 @@ export const readOrderOfBasket = async (database: Database, customerId: string, 
       where "basketId" = ${basketId} and "customerId" = ${customerId} and status <> 'failed'`),
   )
 
-/** The order made under a customer's key. Holds that key to the end of the transaction. */
+/** The order of a customer's idempotency key. Locks the key until the transaction ends. */
 export async function lockOrderOfKey(
   database: Database,
   customerId: string,
@@ -77,7 +77,7 @@ export async function lockOrderOfKey(
   return first(records)
 }
 
-/** A page of a customer's orders, newest first, and how many there are. */
+/** A page of a customer's orders, newest first, and the number of all. */
 export async function readOrdersOfCustomer(
   database: Database,
   query: {
@@ -111,7 +111,7 @@ export interface NewOrder {
   payments: readonly StoredPayment[]
 }
 
-/** Writes the order with its lines, shipments and payments, and gives it its number. One statement, whatever its size. */
+/** Inserts the order with its number, lines, shipments and payments. One statement, whatever its size. */
 export async function insertOrder(database: Database, order: NewOrder): Promise<StoredOrder> {
   const { basket, accessCode, idempotencyKey = null, lines, shipments, payments } = order
   const made = await database.row<{ orderNo: string; createdAt: Date }>(sql`
@@ -160,7 +160,7 @@ export async function insertOrder(database: Database, order: NewOrder): Promise<
   })
 }
 
-/** A payment as the columns of its row. */
+/** A payment as a row of `order_payments`. */
 export const paymentRow = (payment: StoredPayment, index: number) => ({
   instrument_id: payment.instrumentId,
   position: index + 1,
@@ -173,10 +173,10 @@ export const paymentRow = (payment: StoredPayment, index: number) => ({
   custom: payment.custom,
 })
 
-/** Places the order; what its gift cards paid is theirs no more. Gives when that was. */
+/** Places the order and marks its gift card payments as captured. Gives the time of the placement. */
 export async function markPlaced(database: Database, orderNo: string): Promise<string> {
   const placed = await database.row<{ placedAt: Date }>(sql`
-    with gifts as (
+    with gift_cards_captured as (
       update order_payments set status = 'captured', modified_at = now()
       where order_no = ${orderNo} and gift_card_number is not null and status = 'authorised'
     )
@@ -192,7 +192,7 @@ export const markFailed = (database: Database, orderNo: string, failure: OrderFa
     update orders set status = 'failed', failure = ${failure}, modified_at = now()
     where order_no = ${orderNo} and status = 'created'`)
 
-/** Orders that have been `created` for so long. */
+/** The oldest orders that have been `created` for at least this long. */
 export const unsettledOrderNos = async (database: Database, olderThanMinutes: number, limit: number) =>
   (
     await database.rows<{ orderNo: string }>(sql`

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
 import { isRefusal } from '#commerce/refusals.ts'
-import { audit } from '#testing/orders/books.ts'
+import { audit } from '#testing/orders/audit.ts'
 import {
   allowed,
   cardInstrument,
@@ -17,7 +17,7 @@ import { openStockedShop } from '#testing/shop.ts'
 const { shop, database, routes } = await openStockedShop()
 const box = 'mail-tin'
 
-const stockUp = (onHand: number) =>
+const setStock = (onHand: number) =>
   database.run(sql`update stock set on_hand = ${onHand} where product_id = ${box} and location_id = 'web'`)
 
 beforeEach(() => database.script('truncate orders, outbox, sandbox_authorisations cascade'))
@@ -30,8 +30,8 @@ const readyBuyer = async (number = goodCard) => {
   return { shopper, basketId: basket.id }
 }
 
-test('of 200 buyers at once for 20 boxes exactly 20 get one, and nobody else is charged', async () => {
-  await stockUp(20)
+test('of 200 simultaneous buyers of 20 boxes exactly 20 get one, and no other is charged', async () => {
+  await setStock(20)
   const buyers = await Promise.all(Array.from({ length: 200 }, () => readyBuyer()))
   const results = await Promise.all(buyers.map(({ shopper, basketId }) => payFor(shop, shopper, basketId)))
   const placed = results.filter((result) => !isRefusal(result) && result.status === 'new')
@@ -47,27 +47,27 @@ test('of 200 buyers at once for 20 boxes exactly 20 get one, and nobody else is 
   })
 }, 60_000)
 
-test('boxes of declined buyers go to others: 200 buyers, every second card bad', async () => {
-  await stockUp(20)
+test('boxes of declined buyers are sold to others: 200 buyers, every second card declined', async () => {
+  await setStock(20)
   const buyers = await Promise.all(
     Array.from({ length: 200 }, (_, index) => readyBuyer(index % 2 === 0 ? goodCard : '4000000000000002')),
   )
   await Promise.all(buyers.map(({ shopper, basketId }) => payFor(shop, shopper, basketId)))
-  // A box that was in a declined buyer's hands when others were sent away is there for whoever comes next.
+  // A box that a declined buyer held while others were refused is available to later buyers.
   for (;;) {
     const { onHand } = await audit(database, box)
     if (onHand === 0) break
     const { shopper, basketId } = await readyBuyer()
     expect(allowed(await payFor(shop, shopper, basketId)).status).toBe('new')
   }
-  const books = await audit(database, box)
-  expect(books).toMatchObject({ onHand: 0, placed: 20, wrong: [], unconfirmed: [] })
-  expect(books.orders.new).toBe(20)
+  const result = await audit(database, box)
+  expect(result).toMatchObject({ onHand: 0, placed: 20, wrong: [], unconfirmed: [] })
+  expect(result.orders.new).toBe(20)
 }, 60_000)
 
 const cards = [goodCard, '4000000000000002', '4000000000000119', '4000000000003220']
 
-test('whatever shoppers, jobs and a failing gateway do at once, after settling the books agree', async () => {
+test('whatever shoppers, jobs and a failing gateway do at the same time, after settling the audit finds no difference', async () => {
   const step = fc.constantFrom('pay', 'pay', 'fail', 'settle', 'other-card', 'capture')
   const buyer = fc.record({
     card: fc.constantFrom(...cards),
@@ -76,19 +76,19 @@ test('whatever shoppers, jobs and a failing gateway do at once, after settling t
   await fc.assert(
     fc.asyncProperty(fc.array(buyer, { minLength: 1, maxLength: 6 }), async (plans) => {
       await database.script('truncate orders, outbox, sandbox_authorisations cascade')
-      await stockUp(4)
-      await Promise.all(plans.map(actOut))
+      await setStock(4)
+      await Promise.all(plans.map(run))
       await shop.orders.settle(0)
-      const books = await audit(database, box)
-      expect(books).toMatchObject({ wrong: [], unconfirmed: [] })
-      expect(books.orders.created).toBeUndefined()
-      expect(books.onHand + books.placed).toBe(4)
+      const result = await audit(database, box)
+      expect(result).toMatchObject({ wrong: [], unconfirmed: [] })
+      expect(result.orders.created).toBeUndefined()
+      expect(result.onHand + result.placed).toBe(4)
     }),
     { numRuns: 25 },
   )
 }, 120_000)
 
-async function actOut(plan: { card: string; steps: string[] }): Promise<void> {
+async function run(plan: { card: string; steps: string[] }): Promise<void> {
   const shopper = guest()
   const filled = await fillBasket(shop, shopper, { productId: box, quantity: 1 }, [
     await cardInstrument(routes, plan.card),
@@ -99,13 +99,13 @@ async function actOut(plan: { card: string; steps: string[] }): Promise<void> {
   const { orderNo, payments } = order
   const instrumentId = payments[0]?.instrumentId ?? ''
   const other = await cardInstrument(routes)
-  const acts: Record<string, () => Promise<unknown>> = {
+  const actions: Record<string, () => Promise<unknown>> = {
     pay: () => shop.orders.authorise(shopper, orderNo, instrumentId, { paymentMethodId: 'CREDIT_CARD' }),
     'other-card': () => shop.orders.authorise(shopper, orderNo, instrumentId, other),
     fail: () => shop.orders.fail(shopper, orderNo, { reopenBasket: false }),
     settle: () => shop.orders.settle(0),
     capture: () => shop.orders.capture(),
   }
-  // A gateway that breaks throws: that is what these cards are for.
-  await Promise.allSettled(plan.steps.map((step) => acts[step]?.()))
+  // These cards make the gateway throw.
+  await Promise.allSettled(plan.steps.map((step) => actions[step]?.()))
 }

@@ -1,6 +1,6 @@
 import { sql, type Database } from '#commerce/database.ts'
 
-/** Pieces in orders that were placed and kept since a day, by product. */
+/** Units by product, in orders of the last days that were neither cancelled nor failed. */
 export const unitsSoldSince = (database: Database, days: number) =>
   database.rows<{ product: string; units: number }>(sql`
     select product_id as product, sum(quantity)::int as units

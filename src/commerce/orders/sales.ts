@@ -2,13 +2,13 @@ import type { Database } from '#commerce/database.ts'
 import type { Sales } from '#commerce/search/search.ts'
 import { unitsSoldSince } from './sales-queries.ts'
 
-/** A best-seller is what sold best lately, not what sold in seasons past. */
-const daysThatCount = 90
+/** Best-sellers are the best-selling products of this many days. */
+const countedDays = 90
 
-/** Opens what the search asks of the orders: how much of each product was sold. */
+/** Opens the units sold of each product, which the search sorts by. */
 export const openSales = ({ database }: { database: Database }): Sales => ({
   async unitsSold() {
-    const rows = await unitsSoldSince(database, daysThatCount)
+    const rows = await unitsSoldSince(database, countedDays)
     return new Map(rows.map(({ product, units }) => [product, units]))
   },
 })

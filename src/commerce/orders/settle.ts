@@ -1,52 +1,55 @@
-import { letGoOfEarlier, recordAnswer } from './authorise.ts'
+import { voidEarlierRequests, recordAnswer } from './authorise.ts'
 import { authorisationKey, failOrder, releaseMoney, releaseNow } from './fail.ts'
 import type { OrderDependencies } from './dependencies.ts'
 import { markCaptured, readToCapture, readToVoid } from './payment-queries.ts'
 import { lockOrder, readOrder, unsettledOrderNos } from './queries.ts'
 
-/** At most this many of a kind in one run; the next run goes on. */
+/** The most orders or payments of one run; the next run continues. */
 const mostAtOnce = 500
 
-/** Closes orders that stayed `created`, and has failed orders' money let go. See Orders.settle. */
-export async function settleOrders(parts: OrderDependencies, olderThanMinutes: number): Promise<number> {
+/** See Orders.settle. */
+export async function settleOrders(
+  dependencies: OrderDependencies,
+  olderThanMinutes: number,
+): Promise<number> {
   const failures: unknown[] = []
   let closed = 0
-  for (const orderNo of await unsettledOrderNos(parts.database, olderThanMinutes, mostAtOnce)) {
-    await settleOrder(parts, orderNo).then(
+  for (const orderNo of await unsettledOrderNos(dependencies.database, olderThanMinutes, mostAtOnce)) {
+    await settleOrder(dependencies, orderNo).then(
       () => closed++,
       (failure: unknown) => failures.push(failure),
     )
   }
-  for (const payment of await readToVoid(parts.database, mostAtOnce)) {
-    await releaseMoney(parts, payment).catch((failure: unknown) => failures.push(failure))
+  for (const payment of await readToVoid(dependencies.database, mostAtOnce)) {
+    await releaseMoney(dependencies, payment).catch((failure: unknown) => failures.push(failure))
   }
   throwAll(failures, 'Some orders could not be settled')
   return closed
 }
 
-/** Asks the gateway what became of unanswered asks; an order that this does not close is given up. */
-async function settleOrder(parts: OrderDependencies, orderNo: string): Promise<void> {
-  const { database, paymentGateway } = parts
+/** Reads the gateway's answers to requests without one. An order that is still `created` after that is failed. */
+async function settleOrder(dependencies: OrderDependencies, orderNo: string): Promise<void> {
+  const { database, paymentGateway } = dependencies
   const order = await readOrder(database, orderNo)
   for (const payment of order?.payments ?? []) {
     if (payment.status !== 'asked') continue
-    const asked = { orderNo, instrumentId: payment.instrumentId, attempt: payment.attempt }
-    const answer = await paymentGateway.status(authorisationKey(asked, asked.attempt))
+    const request = { orderNo, instrumentId: payment.instrumentId, attempt: payment.attempt }
+    const answer = await paymentGateway.status(authorisationKey(request, request.attempt))
     if (!answer) continue
-    await letGoOfEarlier(parts, asked)
-    await recordAnswer(parts, asked, { answer, card: null })
+    await voidEarlierRequests(dependencies, request)
+    await recordAnswer(dependencies, request, { answer, card: null })
   }
   const failed = await database.transact(async () => {
-    const standing = await lockOrder(database, orderNo)
-    if (standing?.status !== 'created') return undefined
-    return failOrder(parts, standing, 'abandoned', { reopenBasket: true })
+    const current = await lockOrder(database, orderNo)
+    if (current?.status !== 'created') return undefined
+    return failOrder(dependencies, current, 'abandoned', { reopenBasket: true })
   })
-  if (failed) await releaseNow(parts, failed)
+  if (failed) await releaseNow(dependencies, failed)
 }
 
-/** Takes the money of placed orders. See Orders.capture. */
-export async function captureOrders(parts: OrderDependencies): Promise<number> {
-  const { database, paymentGateway } = parts
+/** See Orders.capture. */
+export async function captureOrders(dependencies: OrderDependencies): Promise<number> {
+  const { database, paymentGateway } = dependencies
   const failures: unknown[] = []
   let captured = 0
   for (const payment of await readToCapture(database, mostAtOnce)) {

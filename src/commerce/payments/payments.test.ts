@@ -11,7 +11,7 @@ const payments = openPayments({
 })
 const ids = (methods: { id: string }[]) => methods.map(({ id }) => id)
 
-test('PAY-018 a site takes the methods that its settings name and this shop has a way for, in their order', () => {
+test('PAY-018 a site offers the methods that its settings name and the shop supports, in their order', () => {
   const named = ['KLARNA', 'GIFTCARD_DISCOUNTED', 'CREDIT_CARD', 'GIFTCARD', 'NO_PAYMENT', 'SHELLS']
   const other: Site = {
     ...site,
@@ -25,12 +25,12 @@ test('PAY-018 a site takes the methods that its settings name and this shop has 
   ])
 })
 
-test('PAY-025 NO_PAYMENT is for nothing to pay, and the only one then', () => {
+test('PAY-025 an amount of 0 is paid by NO_PAYMENT only, which pays no other amount', () => {
   expect(ids(payments.methodsFor(site, 0))).toEqual(['NO_PAYMENT'])
   expect(ids(payments.methodsFor(site, 1))).toEqual(['CREDIT_CARD', 'GIFTCARD'])
 })
 
-test('the credit card says where its hosted field stands', () => {
+test('the credit card has the address of its hosted field', () => {
   const fields = payments.methods(site).map(({ id, cardFieldUrl }) => [id, cardFieldUrl])
   expect(fields).toEqual([
     ['CREDIT_CARD', '/sandbox-gateway/card-field'],

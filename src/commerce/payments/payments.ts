@@ -1,13 +1,13 @@
 import type { PaymentMethodSetting, Site } from '#commerce/settings/sites.ts'
 import type { PaymentGateway } from '#commerce/ports.ts'
 
-/** How a payment method brings its money. */
+/** Where the money of a payment method comes from. */
 export type PaymentKind =
-  /** The gateway holds it. */
+  /** The gateway holds and takes it. */
   | 'gateway'
-  /** A gift card's balance goes down. */
+  /** It is taken off the balance of a gift card. */
   | 'gift-card'
-  /** There is none to bring: orders of total 0. */
+  /** There is nothing to pay: orders of total 0. */
   | 'none'
 
 export interface PaymentMethod extends PaymentMethodSetting {
@@ -17,13 +17,13 @@ export interface PaymentMethod extends PaymentMethodSetting {
 }
 
 /**
- * Which payment methods a site takes (PAY-018): those that its settings name and that this shop has a way for. One that
- * the settings name and nothing here can take is not offered.
+ * The payment methods of a site (PAY-018): those that its settings name and that the shop supports. A method that the
+ * settings name and the shop does not support is not offered.
  */
 export interface Payments {
-  /** All methods of the site, in the order of its settings. */
+  /** All supported methods of the site, in the order of its settings. */
   methods(site: Site): PaymentMethod[]
-  /** Those that an amount can be paid with: NO_PAYMENT is for nothing to pay, and only it (PAY-025). */
+  /** The methods that can pay an amount. For an amount of 0 that is NO_PAYMENT only, which pays no other (PAY-025). */
   methodsFor(site: Site, amountCents: number): PaymentMethod[]
 }
 
@@ -33,7 +33,7 @@ const ownKinds: Record<string, PaymentKind> = {
   NO_PAYMENT: 'none',
 }
 
-/** Opens the payment methods on a gateway: they are its methods and the shop's own. */
+/** Opens the payment methods: those of the gateway, gift cards, and NO_PAYMENT. */
 export function openPayments({ paymentGateway }: { paymentGateway: PaymentGateway }): Payments {
   const kindOf = (methodId: string): PaymentKind | undefined =>
     paymentGateway.methodIds.includes(methodId) ? 'gateway' : ownKinds[methodId]

@@ -32,7 +32,7 @@ export function openPricing({
     const books = (await sites.find(siteId))?.priceBooks[currency]
     if (!books) return new Map<string, Price>()
     const key = `price:${books.list}:${books.sale ?? ''}`
-    return readModel.rememberMany(key, productIds, {
+    return readModel.getOrLoadMany(key, productIds, {
       tags: (id) => [`product:${id}`],
       load: async (missing) => {
         const bookIds = books.sale === null ? [books.list] : [books.list, books.sale]
@@ -47,7 +47,7 @@ export function openPricing({
     })
   }
 
-  const promotions = () => readModel.remember('promotions', ['promotions'], () => allPromotions(database))
+  const promotions = () => readModel.getOrLoad('promotions', ['promotions'], () => allPromotions(database))
 
   return {
     prices,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the calls about product lists take in; `c_` fields of items are kept as they came. */
+/** The inputs of the product list API; `c_` fields of items are stored unchanged. */
 
 export const ProductListInput = z.object({
   type: z.enum(['wish_list', 'shopping_list']).default('wish_list'),
@@ -36,6 +36,7 @@ export const ProductListItemChange = z
   .refine(hasSmallCustomFields, { error: 'has c_ fields that are too large together' })
 export type ProductListItemChange = z.output<typeof ProductListItemChange>
 
+/** The `c_` fields of an input. */
 export const customFields = (input: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(input).filter(([key]) => key.startsWith('c_')))
 

@@ -8,51 +8,54 @@ import { deleteItem, touchList, writeItem } from './queries.ts'
 
 const mostItems = 500
 
+/** See ProductLists.addItem. A list has at most 500 items. */
 export const addItem = (
   database: Database,
   own: OwnList,
   input: ProductListItemInput,
 ): ReturnType<ProductLists['addItem']> =>
   withOwn(database, own, async ({ items }) => {
-    const standing = items.find(({ productId }) => productId === input.productId)
-    if (!standing && items.length >= mostItems) {
+    const existing = items.find(({ productId }) => productId === input.productId)
+    if (!existing && items.length >= mostItems) {
       return refuse('quota-exceeded', { quota: 'items of a list', limit: mostItems })
     }
     const { productId, quantity, priority, public: isPublic } = input
-    const id = standing?.id ?? newId()
+    const id = existing?.id ?? newId()
     const item = { id, productId, quantity, priority, isPublic, custom: customFields(input) }
     await writeItem(database, own.listId, item)
     await touchList(database, own.listId)
     return item
   })
 
+/** See ProductLists.changeItem. */
 export const changeItem = (
   database: Database,
   own: OwnList & { itemId: string },
   input: ProductListItemChange,
 ): ReturnType<ProductLists['changeItem']> =>
   withOwn(database, own, async ({ items }) => {
-    const standing = items.find(({ id }) => id === own.itemId)
-    if (!standing) return refuse('product-list-item-not-found', { itemId: own.itemId })
+    const existing = items.find(({ id }) => id === own.itemId)
+    if (!existing) return refuse('product-list-item-not-found', { itemId: own.itemId })
     const item = {
-      ...standing,
-      quantity: input.quantity ?? standing.quantity,
-      priority: input.priority ?? standing.priority,
-      isPublic: input.public ?? standing.isPublic,
-      custom: { ...standing.custom, ...customFields(input) },
+      ...existing,
+      quantity: input.quantity ?? existing.quantity,
+      priority: input.priority ?? existing.priority,
+      isPublic: input.public ?? existing.isPublic,
+      custom: { ...existing.custom, ...customFields(input) },
     }
     await writeItem(database, own.listId, item)
     await touchList(database, own.listId)
     return item
   })
 
+/** See ProductLists.removeItem. */
 export const removeItem = (
   database: Database,
   own: OwnList & { itemId: string },
 ): ReturnType<ProductLists['removeItem']> =>
   withOwn(database, own, async ({ items }) => {
-    const standing = items.find(({ id }) => id === own.itemId)
-    if (!standing) return refuse('product-list-item-not-found', { itemId: own.itemId })
-    await deleteItem(database, standing.id)
+    const existing = items.find(({ id }) => id === own.itemId)
+    if (!existing) return refuse('product-list-item-not-found', { itemId: own.itemId })
+    await deleteItem(database, existing.id)
     await touchList(database, own.listId)
   })

@@ -9,6 +9,7 @@ import { insertList, lockOwner, readLists, updateList } from './queries.ts'
 
 const mostLists = 20
 
+/** See ProductLists.create. A customer has at most 20 lists. */
 export async function createList(
   database: Database,
   shopper: Shopper,
@@ -19,8 +20,8 @@ export async function createList(
   const owner = { customerId, siteId: shopper.siteId }
   return database.transact(async () => {
     if (!(await lockOwner(database, customerId))) return refuse('customer-not-found', { customerId })
-    const standing = await readLists(database, owner, null)
-    if (standing.length >= mostLists) {
+    const existing = await readLists(database, owner, null)
+    if (existing.length >= mostLists) {
       return refuse('quota-exceeded', { quota: 'product lists', limit: mostLists })
     }
     const id = newId()
@@ -31,6 +32,7 @@ export async function createList(
   })
 }
 
+/** See ProductLists.change. */
 export const changeList = (
   database: Database,
   own: OwnList,

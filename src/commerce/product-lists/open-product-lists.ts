@@ -6,6 +6,7 @@ import { findOwn, isOwner, withOwn } from './own-list.ts'
 import type { ProductLists } from './product-lists.ts'
 import { deleteList, readLists } from './queries.ts'
 
+/** Opens the product lists. */
 export function openProductLists({ database }: { database: Database }): ProductLists {
   return {
     async all(shopper, customerId) {
@@ -24,8 +25,8 @@ export function openProductLists({ database }: { database: Database }): ProductL
       ),
     addItem: (shopper, customerId, listId, input) =>
       addItem(database, { shopper, customerId, listId }, input),
-    changeItem: (shopper, customerId, place, input) =>
-      changeItem(database, { shopper, customerId, ...place }, input),
-    removeItem: (shopper, customerId, place) => removeItem(database, { shopper, customerId, ...place }),
+    changeItem: (shopper, customerId, target, input) =>
+      changeItem(database, { shopper, customerId, ...target }, input),
+    removeItem: (shopper, customerId, target) => removeItem(database, { shopper, customerId, ...target }),
   }
 }

@@ -4,6 +4,7 @@ import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { ProductList } from './product-lists.ts'
 import { lockOwner, readLists } from './queries.ts'
 
+/** Whether the shopper is logged in as this customer. */
 export const isOwner = (shopper: Shopper, customerId: string): boolean =>
   shopper.kind === 'registered' && shopper.customerId === customerId
 
@@ -13,7 +14,7 @@ export interface OwnList {
   listId: string
 }
 
-/** A list of the shopper's own, at the shopper's site. */
+/** The list, when it belongs to the shopper at the shopper's site. */
 export async function findOwn(
   database: Database,
   { shopper, customerId, listId }: OwnList,
@@ -23,7 +24,7 @@ export async function findOwn(
   return list ?? refuse('product-list-not-found', { listId })
 }
 
-/** Does something to a list of the shopper's own, one change after the other. */
+/** Runs `work` on the shopper's own list, in a transaction. Changes of one customer's lists run one after the other. */
 export const withOwn = <Result>(
   database: Database,
   own: OwnList,

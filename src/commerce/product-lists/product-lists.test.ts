@@ -22,7 +22,7 @@ async function someoneWithList(name: string) {
   return { id: customer.id, shopper, list, add, items }
 }
 
-test('ACC-058 ACC-059 a wish list keeps products with quantity, priority, publicity and colour', async () => {
+test('ACC-058 ACC-059 a wish list stores products with quantity, priority, publicity and colour', async () => {
   const { id, shopper, list, add, items } = await someoneWithList('wishes')
   expect(list).toMatchObject({
     type: 'wish_list',
@@ -50,14 +50,14 @@ test('ACC-058 ACC-059 a wish list keeps products with quantity, priority, public
   expect(await lists.all(shopper, id)).toMatchObject([{ id: list.id, items: [item] }])
 })
 
-test('a product that is put in twice, even at the same moment, stays one item', async () => {
+test('a product that is added twice, even at the same time, stays one item', async () => {
   const { add, items } = await someoneWithList('twice')
   await Promise.all([add('fudge-tin'), add('fudge-tin'), add('fudge-tin')])
   await add('fudge-tin', { quantity: 4 })
   expect(await items()).toMatchObject([{ productId: 'fudge-tin', quantity: 4 }])
 })
 
-test('items and lists change and go', async () => {
+test('items and lists can be changed and removed', async () => {
   const { id, shopper, list, add, items } = await someoneWithList('changes')
   const item = await add('fudge-tin', { c_color: 'Red' })
   if ('refused' in item) throw new Error(item.refused)
@@ -84,7 +84,7 @@ test('items and lists change and go', async () => {
   })
 })
 
-test('lists are their owner’s alone, at their own site', async () => {
+test('only their owner reads and changes lists, at their own site', async () => {
   const { id, shopper, list } = await someoneWithList('owner')
   const { customer: eve, shopper: evesShopper } = await registered(customers, 'eve')
   const input = ProductListItemInput.parse({ productId: 'fudge-tin' })
@@ -100,7 +100,7 @@ test('lists are their owner’s alone, at their own site', async () => {
   expect(await lists.all({ ...shopper, siteId: 'volumesavings' }, id)).toEqual([])
 })
 
-test('a customer makes twenty lists and no more', async () => {
+test('a customer has at most twenty lists', async () => {
   const { id, shopper } = await someoneWithList('many')
   const make = () => lists.create(shopper, id, ProductListInput.parse({}))
   const made = await Promise.all(Array.from({ length: 20 }, make))

@@ -3,10 +3,10 @@ import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { ProductListInput, ProductListItemChange, ProductListItemInput } from './inputs.ts'
 
-/** ACC-059. */
+/** A product in a list (ACC-059). */
 export interface ProductListItem {
   id: string
-  /** `{product}-{colour}` where a colour was chosen. */
+  /** `{product}-{colour}` when a colour was chosen. */
   productId: string
   quantity: number
   priority: number
@@ -14,7 +14,7 @@ export interface ProductListItem {
   custom: Record<string, unknown>
 }
 
-/** ACC-058. Items are in the order in which they were added. */
+/** A list of products (ACC-058). Items are in the order in which they were added; times are ISO instants. */
 export interface ProductList {
   id: string
   siteId: SiteId
@@ -32,8 +32,8 @@ type NoList = NotYours | Refusal<'product-list-not-found'>
 type NoItem = NoList | Refusal<'product-list-item-not-found'>
 
 /**
- * Wish lists and other lists of products, each of one customer at one site. Everything here is the logged-in customer's
- * alone; others are refused `not-yours`.
+ * Wish lists and other lists of products, each of one customer at one site. Only the logged-in customer can read and
+ * change them; others get the refusal `not-yours`.
  */
 export interface ProductLists {
   all(shopper: Shopper, customerId: string): Promise<ProductList[] | NotYours>
@@ -50,7 +50,7 @@ export interface ProductLists {
     input: ProductListInput,
   ): Promise<ProductList | NoList>
   remove(shopper: Shopper, customerId: string, listId: string): Promise<void | NoList>
-  /** A product that is in the list already stays one item: its quantity becomes what is asked for. */
+  /** Adds a product. When the list has it already, that item gets the quantity, priority and fields of the input. */
   addItem(
     shopper: Shopper,
     customerId: string,
@@ -60,12 +60,12 @@ export interface ProductLists {
   changeItem(
     shopper: Shopper,
     customerId: string,
-    place: { listId: string; itemId: string },
+    target: { listId: string; itemId: string },
     input: ProductListItemChange,
   ): Promise<ProductListItem | NoItem>
   removeItem(
     shopper: Shopper,
     customerId: string,
-    place: { listId: string; itemId: string },
+    target: { listId: string; itemId: string },
   ): Promise<void | NoItem>
 }

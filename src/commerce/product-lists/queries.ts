@@ -14,6 +14,7 @@ const listOf = (row: ListRow): ProductList => ({
   modifiedAt: row.modifiedAt.toISOString(),
 })
 
+/** The lists of a customer at a site, the oldest first; only the one with `listId` when it is not null. */
 export async function readLists(
   database: Database,
   { customerId, siteId }: Owner,
@@ -31,7 +32,7 @@ export async function readLists(
   return rows.map(listOf)
 }
 
-/** Takes the customer's row for this transaction: changes of one customer's lists come one after the other. */
+/** Locks the customer's row until the transaction ends; false when there is no such customer. */
 export async function lockOwner(database: Database, customerId: string): Promise<boolean> {
   return (await database.run(sql`select 1 from customers where id = ${customerId} for update`)) === 1
 }
@@ -60,6 +61,7 @@ export const updateList = (
 export const deleteList = (database: Database, listId: string): Promise<number> =>
   database.run(sql`delete from product_lists where id = ${listId}`)
 
+/** Inserts or updates an item. */
 export const writeItem = (database: Database, listId: string, item: ProductListItem): Promise<number> =>
   database.run(sql`
     insert into product_list_items (id, list_id, product_id, quantity, priority, is_public, custom)
@@ -71,5 +73,6 @@ export const writeItem = (database: Database, listId: string, item: ProductListI
 export const deleteItem = (database: Database, itemId: string): Promise<number> =>
   database.run(sql`delete from product_list_items where id = ${itemId}`)
 
+/** Sets the time of the list's last change. */
 export const touchList = (database: Database, listId: string): Promise<number> =>
   database.run(sql`update product_lists set modified_at = clock_timestamp() where id = ${listId}`)

@@ -33,7 +33,7 @@ export function openRanking({
   ) =>
     seeds.length > 1
       ? load()
-      : readModel.remember(`recommendations:${name}:${site.id}:${seeds.join()}`, ['recommendations'], load)
+      : readModel.getOrLoad(`recommendations:${name}:${site.id}:${seeds.join()}`, ['recommendations'], load)
 
   const viewed = (site: Site, seeds: readonly string[]): Promise<Counted> =>
     remembered('viewed', site, seeds, () =>

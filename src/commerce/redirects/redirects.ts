@@ -37,7 +37,7 @@ interface PathsOptions {
 export function openRedirects({ database, readModel, readTrees }: PathsOptions): Redirects {
   return {
     async movedTo(siteId, path) {
-      const moves = await readModel.rememberMany<string>(`moved:${siteId}`, [path], {
+      const moves = await readModel.getOrLoadMany<string>(`moved:${siteId}`, [path], {
         tags: () => ['paths'],
         load: async (missing) =>
           new Map((await movesOf(database, siteId, missing)).map(({ from, to }) => [from, to])),

@@ -88,7 +88,7 @@ export function openReviews({
   clock = () => new Date(),
 }: ReviewsParts): Reviews {
   const summary = (productId: string) =>
-    readModel.remember(`reviews:${productId}`, [`reviews:${productId}`], () =>
+    readModel.getOrLoad(`reviews:${productId}`, [`reviews:${productId}`], () =>
       reviewSummary(database, productId),
     )
   const photos = openReviewPhotos({ database })
@@ -101,7 +101,7 @@ export function openReviews({
     const { reviewCount } = await summary(productId)
     const reviews =
       page.offset === 0
-        ? await readModel.remember(
+        ? await readModel.getOrLoad(
             `reviews:${productId}:${page.sort ?? 'newest'}:${page.limit}`,
             [`reviews:${productId}`],
             load,

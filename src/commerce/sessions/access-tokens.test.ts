@@ -7,13 +7,13 @@ import { customerNamed, logIn, sessionsAt } from '#testing/identity/sessions.ts'
 const database = await freshDatabase()
 const start = '2026-03-01T12:00:00Z'
 
-/** Sessions as another process has them: its own connections, its own memory. */
+/** The sessions of another process: its own connections, its own memory. */
 function inAnotherProcess(openAnother: ReturnType<typeof sessionsAt>['openAnother']) {
   const connections = openDatabase({ url: database.url, poolSize: 2 })
   return { other: openAnother(connections), close: () => connections.close() }
 }
 
-test('an access token is good for 30 minutes', async () => {
+test('an access token is valid for 30 minutes', async () => {
   const { sessions, pass } = sessionsAt(start, database)
   const { accessToken } = await logIn(sessions)
   pass(1_799)
@@ -34,7 +34,7 @@ test('a token seen before is verified without SQL', async () => {
   expect(statements).toBe(0)
 })
 
-test('what one process signs, every other verifies, also when they all start at once', async () => {
+test('every process verifies what another one signed, also when all start at once', async () => {
   const { openAnother } = sessionsAt(start, await freshDatabase())
   const processes = Array.from({ length: 4 }, () => openAnother())
   const tokens = await Promise.all(processes.map((sessions) => logIn(sessions)))
@@ -45,7 +45,7 @@ test('what one process signs, every other verifies, also when they all start at 
   expect(new Set(keys.map((set) => JSON.stringify(set))).size).toBe(1)
 })
 
-test('forged tokens are nobody’s', async () => {
+test('forged tokens belong to no shopper', async () => {
   const { sessions } = sessionsAt(start, database)
   const { accessToken, idToken, refreshToken } = await logIn(sessions)
   const claims = decodeJwt(accessToken)
@@ -77,7 +77,7 @@ test('forged tokens are nobody’s', async () => {
   expect(await sessions.verify(accessToken)).toBeDefined()
 })
 
-test('tokens with unknown keys do not send a statement each to the database', async () => {
+test('tokens with unknown keys do not cause a statement each', async () => {
   const { sessions } = sessionsAt(start, database)
   await sessions.keys()
   const stranger = await generateKeyPair('ES256')
@@ -101,7 +101,7 @@ test('published keys have no private part', async () => {
   }
 })
 
-test('after a rotation new tokens have the new key and those before stay good, until the next rotation', async () => {
+test('after a rotation new tokens have the new key, and earlier ones stay valid until the next rotation', async () => {
   const { sessions, openAnother } = sessionsAt(start, await freshDatabase())
   const another = openAnother()
   const before = await logIn(sessions)
@@ -129,14 +129,14 @@ test('ACC-012 logging out ends the refresh token and the access tokens, in every
   await sessions.logout({ shopper, refreshToken: tokens.refreshToken })
   expect(await sessions.verify(tokens.accessToken)).toBeUndefined()
   await vi.waitFor(async () => expect(await other.verify(tokens.accessToken)).toBeUndefined())
-  // A process that starts afterwards was never told: it reads the list.
+  // A process that starts afterwards received no announcement: it reads the list.
   expect(await openAnother().verify(tokens.accessToken)).toBeUndefined()
   expect(await sessions.introspect(tokens.refreshToken)).toEqual({ active: false })
   expect(await other.verify(bystander.accessToken)).toBeDefined()
   await close()
 })
 
-test('ending a customer’s other sessions leaves the one that asks', async () => {
+test('ending the other sessions of a customer keeps the current one', async () => {
   const { sessions } = sessionsAt(start, database)
   const customer = customerNamed('bea')
   const [mine, other] = [await logIn(sessions, { customer }), await logIn(sessions, { customer })]
@@ -145,7 +145,7 @@ test('ending a customer’s other sessions leaves the one that asks', async () =
   expect(await sessions.verify(other.accessToken)).toBeUndefined()
 })
 
-test('introspection tells living tokens from dead ones', async () => {
+test('introspection distinguishes active tokens from inactive ones', async () => {
   const { sessions, pass } = sessionsAt(start, database)
   const { accessToken, refreshToken, usid } = await logIn(sessions)
   expect(await sessions.introspect(accessToken)).toMatchObject({
@@ -163,7 +163,7 @@ test('introspection tells living tokens from dead ones', async () => {
   expect(await sessions.introspect(accessToken)).toEqual({ active: false })
 })
 
-test('revoking a refresh token ends its session; a text that is none is no error', async () => {
+test('revoking a refresh token ends its session; a text that is no token is no error', async () => {
   const { sessions } = sessionsAt(start, database)
   const { accessToken, refreshToken } = await logIn(sessions)
   const clientId = 'bonbon-storefront'
@@ -177,7 +177,7 @@ test('revoking a refresh token ends its session; a text that is none is no error
   expect(await sessions.verify(accessToken)).toBeUndefined()
 })
 
-test('a changed login stands in the next token of a session', async () => {
+test('the next token of a session has the changed login', async () => {
   const { sessions } = sessionsAt(start, database)
   const tokens = await logIn(sessions, { customer: customerNamed('cleo') })
   await sessions.customerChanged({ id: 'cleo', login: 'new@example.com', customerGroups: ['Sweethearts'] })
@@ -188,7 +188,7 @@ test('a changed login stands in the next token of a session', async () => {
   expect((await sessions.verify(next.accessToken))?.customerGroups).toContain('Sweethearts')
 })
 
-test('sweeping forgets what no token can need any more, and nothing else', async () => {
+test('sweeping deletes what no token can need any more, and nothing else', async () => {
   const { sessions, pass } = sessionsAt(start, await freshDatabase())
   const gone = await logIn(sessions)
   const shopper = await sessions.verify(gone.accessToken)

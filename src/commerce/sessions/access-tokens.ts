@@ -7,11 +7,11 @@ import type { SessionRow } from './queries.ts'
 import type { Shopper } from './sessions.ts'
 import { signingAlgorithm, type SigningKeys } from './signing-keys.ts'
 
-/** How long access and id tokens are good. */
+/** How long access and id tokens are valid. */
 export const accessTokenSeconds = 30 * 60
 
-/** Tokens that a process remembers as checked. At about 1 KB each. */
-const rememberedTokens = 20_000
+/** Checked tokens that a process caches, about 1 KB each. */
+const cachedTokens = 20_000
 
 interface Checked {
   shopper: Shopper
@@ -23,7 +23,7 @@ interface Checked {
 /** Signs and checks access tokens: JWTs with the claims that clients of the Shopper APIs read (ACC-007). */
 export interface AccessTokens {
   issue(session: SessionRow): Promise<{ accessToken: string; idToken: string }>
-  /** The shopper and claims of a good token; nothing for a forged, expired or ended one. */
+  /** The shopper and claims of a valid token; `undefined` for a forged, expired or ended one. */
   check(token: string): Promise<{ shopper: Shopper; claims: JWTPayload } | undefined>
 }
 
@@ -36,9 +36,10 @@ interface AccessTokensOptions {
   clock: () => Date
 }
 
+/** Opens access tokens; checked ones are cached, and their session is checked at every use. */
 export function openAccessTokens(options: AccessTokensOptions): AccessTokens {
   const { keys, ended, clock } = options
-  const checked = new LRUCache<string, Checked>({ max: rememberedTokens })
+  const checked = new LRUCache<string, Checked>({ max: cachedTokens })
 
   return {
     async issue(session) {
@@ -53,7 +54,7 @@ export function openAccessTokens(options: AccessTokensOptions): AccessTokens {
         sign(claims),
         sign({ ...idClaims(session, options), ...times }),
       ])
-      // Most come back to the process that signed them: it need not check its own signature.
+      // Most tokens return to the process that signed them: it need not check its own signature.
       const own = checkedFrom(claims, signer.id)
       if (own) checked.set(accessToken, own)
       return { accessToken, idToken }
@@ -96,7 +97,7 @@ function accessClaims(session: SessionRow, { tenant, issuer, audience }: AccessT
   }
 }
 
-/** OpenID Connect's id token: who, for which client. Access tokens have another audience, so neither passes for the other. */
+/** Claims of OpenID Connect's id token. Its audience is the client, so it is not accepted as an access token. */
 const idClaims = (session: SessionRow, { issuer }: AccessTokensOptions): JWTPayload => ({
   iss: issuer,
   aud: session.clientId,

@@ -10,6 +10,7 @@ import type { AuthorizationRequest } from './sessions.ts'
 const codeSeconds = 60
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
+/** See Sessions.authorize. */
 export async function authorize(
   { database, clients, clock }: SessionDependencies,
   request: AuthorizationRequest,
@@ -30,7 +31,7 @@ export async function authorize(
     usid,
     customerId: customer?.id ?? null,
     login: customer?.login ?? null,
-    customerGroups: customer?.customerGroups ?? [],
+    customerGroups: [...(customer?.customerGroups ?? [])],
     expiresAt: new Date(clock().getTime() + codeSeconds * 1_000),
   })
   return { code, usid }

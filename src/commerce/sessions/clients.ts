@@ -1,22 +1,23 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { SessionClient } from './sessions.ts'
 
-/** Where codes go without a setting: the shop's own pages, and programs on the same machine that try the calls out. */
-const usualRedirects = ['/callback', 'http://localhost:*/callback', 'http://127.0.0.1:*/callback']
+/** Redirects that need no setting: the shop's own pages, and programs on the same machine that try the API. */
+const defaultRedirects = ['/callback', 'http://localhost:*/callback', 'http://127.0.0.1:*/callback']
 
-/** The one client of a shop: its storefront, and whoever speaks to the calls in its name. */
+/** The one client of a shop: its storefront, and programs that use the API with its id. */
 export const clientNamed = (id: string, redirectUri?: string): SessionClient => ({
   id,
-  redirectUris: redirectUri === undefined ? usualRedirects : [...usualRedirects, redirectUri],
+  redirectUris: redirectUri === undefined ? defaultRedirects : [...defaultRedirects, redirectUri],
 })
 
+/** The client with this id, or a refusal. */
 export const findClient = (
   clients: readonly SessionClient[],
   clientId: string,
 ): SessionClient | Refusal<'invalid-client'> =>
   clients.find(({ id }) => id === clientId) ?? refuse('invalid-client', { clientId })
 
-/** May codes of the client be sent there? Compared as text (RFC 9700 §2.1), but for a port that is left open. */
+/** Whether codes of the client may be sent there. Compares text (RFC 9700 §2.1), except for a port that is a star. */
 export function isRegisteredRedirect(client: SessionClient, redirectUri: string, origin: string): boolean {
   return client.redirectUris.some((registered) => {
     if (registered.startsWith('/')) return redirectUri === origin + registered

@@ -3,13 +3,13 @@ import type { AccessTokens } from './access-tokens.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 import type { SessionClient } from './sessions.ts'
 
-/** What the verbs of sessions work with. */
+/** What the session functions depend on. */
 export interface SessionDependencies {
   database: Database
   clients: readonly SessionClient[]
   accessTokens: AccessTokens
   ended: EndedSessions
-  /** The key that successors of refresh tokens are reckoned with. */
+  /** The key that derives the successor of a refresh token. */
   rotationKey: () => Promise<Buffer>
   clock: () => Date
 }

@@ -8,43 +8,51 @@ import {
 } from './queries.ts'
 import type { Sessions } from './sessions.ts'
 
-/** Ends sessions and, in every process, their access tokens. */
+/** Deletes sessions and ends their access tokens in every process. */
 async function end(
   { database, ended }: SessionDependencies,
-  endRows: () => Promise<string[]>,
+  deleteSessions: () => Promise<string[]>,
 ): Promise<void> {
   const ids = await database.transact(async () => {
-    const gone = await endRows()
-    await ended.announce(gone)
-    return gone
+    const deleted = await deleteSessions()
+    await ended.announce(deleted)
+    return deleted
   })
-  ended.note(ids)
+  ended.add(ids)
 }
 
-export const endFamily = (parts: SessionDependencies, token: RefreshToken): Promise<void> =>
-  end(parts, () => endSessionOfFamily(parts.database, token.sessionId, hashOf(token.family), parts.clock()))
+/** Ends the session of a refresh token, current or rotated. */
+export const endFamily = (dependencies: SessionDependencies, token: RefreshToken): Promise<void> =>
+  end(dependencies, () =>
+    endSessionOfFamily(dependencies.database, token.sessionId, hashOf(token.family), dependencies.clock()),
+  )
 
+/** See Sessions.logout. */
 export function logout(
-  parts: SessionDependencies,
+  dependencies: SessionDependencies,
   { shopper, refreshToken }: Parameters<Sessions['logout']>[0],
 ): Promise<void> {
-  const { database, clock } = parts
+  const { database, clock } = dependencies
   const token = refreshToken === undefined ? undefined : readRefreshToken(refreshToken)
-  return end(parts, async () => [
+  return end(dependencies, async () => [
     ...(await endSessionsByUsid(database, shopper.usid, clock())),
     ...(token ? await endSessionOfFamily(database, token.sessionId, hashOf(token.family), clock()) : []),
   ])
 }
 
+/** See Sessions.endOthers. */
 export const endOthers = (
-  parts: SessionDependencies,
+  dependencies: SessionDependencies,
   { customerId, exceptUsid }: Parameters<Sessions['endOthers']>[0],
 ): Promise<void> =>
-  end(parts, () => endSessionsOfCustomer(parts.database, { customerId, exceptUsid, now: parts.clock() }))
+  end(dependencies, () =>
+    endSessionsOfCustomer(dependencies.database, { customerId, exceptUsid, now: dependencies.clock() }),
+  )
 
-export const endAll = (parts: SessionDependencies, customerId: string): Promise<void> =>
-  end(parts, async () => {
-    const { database, clock } = parts
+/** See Sessions.endAll. */
+export const endAll = (dependencies: SessionDependencies, customerId: string): Promise<void> =>
+  end(dependencies, async () => {
+    const { database, clock } = dependencies
     await deleteCodesOfCustomer(database, customerId)
     return endSessionsOfCustomer(database, { customerId, exceptUsid: null, now: clock() })
   })

@@ -6,15 +6,15 @@ const prefix = 'session:'
 const tagsPerAnnouncement = 100
 
 /**
- * Sessions that ended while access tokens of theirs may still be good. Every process keeps the list in memory: loaded
- * once, then told of each ending, so that looking a token up needs no SQL.
+ * Sessions that ended while their access tokens have not expired. Every process has the list in memory: it loads it once
+ * and is then notified of each ended session, so that the check of a token needs no SQL.
  */
 export interface EndedSessions {
   has(sessionId: string): Promise<boolean>
-  /** Tells every process, when the open transaction commits. */
+  /** Notifies every process, when the open transaction commits. */
   announce(sessionIds: readonly string[]): Promise<void>
-  /** Takes them in here at once; the announcement arrives a moment later. */
-  note(sessionIds: readonly string[]): void
+  /** Adds ids in this process at once; the announcement arrives a moment later. */
+  add(sessionIds: readonly string[]): void
 }
 
 interface EndedSessionsOptions {
@@ -24,18 +24,19 @@ interface EndedSessionsOptions {
   keepSeconds: number
 }
 
+/** Opens the list; it loads at the first check. */
 export function openEndedSessions({ database, clock, keepSeconds }: EndedSessionsOptions): EndedSessions {
   const endedAt = new Map<string, number>()
   let loaded: Promise<void> | undefined
   let listening: Promise<unknown> | undefined
 
-  const hear = (tags: readonly string[]) => {
-    note(tags.filter((tag) => tag.startsWith(prefix)).map((tag) => tag.slice(prefix.length)))
+  const onChange = (tags: readonly string[]) => {
+    add(tags.filter((tag) => tag.startsWith(prefix)).map((tag) => tag.slice(prefix.length)))
     if (tags.includes('*')) loaded = undefined
   }
 
   async function load(): Promise<void> {
-    listening ??= database.onChange(hear)
+    listening ??= database.onChange(onChange)
     await listening
     const oldest = clock().getTime() - keepSeconds * 1_000
     for (const [id, at] of endedAt) if (at < oldest) endedAt.delete(id)
@@ -43,7 +44,7 @@ export function openEndedSessions({ database, clock, keepSeconds }: EndedSession
       endedAt.set(row.id, row.endedAt.getTime())
   }
 
-  function stand(): Promise<void> {
+  function ensureLoaded(): Promise<void> {
     if (loaded) return loaded
     const loading = load()
     loaded = loading
@@ -54,10 +55,10 @@ export function openEndedSessions({ database, clock, keepSeconds }: EndedSession
     return loading
   }
 
-  function note(sessionIds: readonly string[]): void {
+  function add(sessionIds: readonly string[]): void {
     const now = clock().getTime()
     for (const id of sessionIds) {
-      // The map keeps the order in which sessions ended: those at its front go first.
+      // A map has the order of insertion: the sessions that ended first are at its front.
       endedAt.delete(id)
       endedAt.set(id, now)
     }
@@ -69,7 +70,7 @@ export function openEndedSessions({ database, clock, keepSeconds }: EndedSession
 
   return {
     async has(sessionId) {
-      await stand()
+      await ensureLoaded()
       return endedAt.has(sessionId)
     },
     async announce(sessionIds) {
@@ -78,6 +79,6 @@ export function openEndedSessions({ database, clock, keepSeconds }: EndedSession
         await database.announce(ids.map((id) => `${prefix}${id}`))
       }
     },
-    note,
+    add,
   }
 }

@@ -7,23 +7,26 @@ import { hashOf, sameHash } from './refresh-token.ts'
 import { takeCode } from './queries.ts'
 import type { Sessions, Tokens } from './sessions.ts'
 
+/** See Sessions.exchangeCode. */
 export async function exchangeCode(
-  parts: SessionDependencies,
+  dependencies: SessionDependencies,
   request: Parameters<Sessions['exchangeCode']>[0],
 ): Promise<Tokens | Refusal<'invalid-grant' | 'invalid-client'>> {
-  const client = findClient(parts.clients, request.clientId)
+  const client = findClient(dependencies.clients, request.clientId)
   if (isRefusal(client)) return client
-  const code = await takeCode(parts.database, hashOf(request.code))
-  // One sentence for all that can be wrong with a code: whoever guesses learns nothing from it.
-  const fits =
+  const code = await takeCode(dependencies.database, hashOf(request.code))
+  // One reason for everything that can be wrong with a code, so that a guess reveals nothing.
+  const isValid =
     code !== undefined &&
-    code.expiresAt > parts.clock() &&
+    code.expiresAt > dependencies.clock() &&
     code.siteId === request.siteId &&
     code.clientId === request.clientId &&
     code.redirectUri === request.redirectUri &&
     (request.usid === undefined || request.usid === code.usid) &&
     isVerifierOf(code.codeChallenge, request.codeVerifier)
-  return fits ? beginSession(parts, code) : refuse('invalid-grant', { reason: 'invalid authorization code' })
+  return isValid
+    ? beginSession(dependencies, code)
+    : refuse('invalid-grant', { reason: 'invalid authorization code' })
 }
 
 /** RFC 7636 §4.6, method S256. */

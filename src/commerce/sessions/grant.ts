@@ -5,12 +5,13 @@ import { hashOf, newRefreshToken, writeRefreshToken, type RefreshToken } from '.
 import { insertSession, takeOverGuestSession, type CodeRow, type SessionRow } from './queries.ts'
 import type { Tokens } from './sessions.ts'
 
-/** ACC-023. */
+/** How long a refresh token is valid (ACC-023). */
 export const refreshTokenSeconds = 90 * 24 * 60 * 60
 
+/** When a refresh token that is made now expires. */
 export const refreshExpiry = (now: Date): Date => new Date(now.getTime() + refreshTokenSeconds * 1_000)
 
-/** The tokens of a session and the refresh token that it is at. */
+/** Access and id token of a session, with its current refresh token. */
 export async function tokensOf(
   { accessTokens }: SessionDependencies,
   session: SessionRow,
@@ -29,9 +30,9 @@ export async function tokensOf(
   }
 }
 
-/** Begins the session that a code stands for; a customer's takes the place of the guest session before it (ACC-011). */
-export async function beginSession(parts: SessionDependencies, code: CodeRow): Promise<Tokens> {
-  const { database, clock } = parts
+/** Begins the session of a code. A customer's session replaces the guest session before it (ACC-011). */
+export async function beginSession(dependencies: SessionDependencies, code: CodeRow): Promise<Tokens> {
+  const { database, clock } = dependencies
   const now = clock()
   const draft = newRefreshToken(newUuid())
   const family = {
@@ -42,11 +43,11 @@ export async function beginSession(parts: SessionDependencies, code: CodeRow): P
   }
   if (code.customerId !== null) {
     const guest = await takeOverGuestSession(database, code, family)
-    if (guest) return tokensOf(parts, { ...code, ...guest }, { ...draft, sessionId: guest.id })
+    if (guest) return tokensOf(dependencies, { ...code, ...guest }, { ...draft, sessionId: guest.id })
   }
   const session = { ...code, id: draft.sessionId, guestCustomerId: newId() }
-  if (await insertSession(database, session, family)) return tokensOf(parts, session, draft)
+  if (await insertSession(database, session, family)) return tokensOf(dependencies, session, draft)
   const renamed = { ...session, usid: newUuid() }
   await insertSession(database, renamed, family)
-  return tokensOf(parts, renamed, draft)
+  return tokensOf(dependencies, renamed, draft)
 }

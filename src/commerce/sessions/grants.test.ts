@@ -55,7 +55,7 @@ test('ACC-007 ACC-010 a guest session begins with a code and gives a token with 
   })
 })
 
-test('ACC-011 logging in turns the guest session into the customer’s and the guest’s refresh token is worth nothing', async () => {
+test('ACC-011 a login turns the guest session into the customer’s, and the guest’s refresh token becomes invalid', async () => {
   const { sessions } = sessionsAt(start, database)
   const guest = await logIn(sessions)
   const customer = { ...customerNamed('ana'), customerGroups: ['Sweethearts'] }
@@ -76,7 +76,7 @@ test('ACC-011 logging in turns the guest session into the customer’s and the g
   ).toEqual({ refused: 'invalid-grant', reason: 'invalid refresh_token' })
 })
 
-test('a usid brings no other customer’s session along, and no guest gets another guest’s customer id by it', async () => {
+test('a usid takes over no other customer’s session, and gives no guest another guest’s customer id', async () => {
   const { sessions } = sessionsAt(start, database)
   const ana = await logIn(sessions, { customer: customerNamed('ana') })
   const thief = await logIn(sessions, { usid: ana.usid, customer: customerNamed('thief') })
@@ -88,21 +88,21 @@ test('a usid brings no other customer’s session along, and no guest gets anoth
   expect(copy.customerId).not.toBe(guest.customerId)
 })
 
-test('API-021 a usid of the caller’s own is kept when it is free and well formed', async () => {
+test('API-021 a usid of the request is used when it is free and well formed', async () => {
   const { sessions } = sessionsAt(start, database)
   const usid = '5f8fb4f0-6a9e-4c55-9b0a-27b0a3c0f7aa'
   expect((await logIn(sessions, { usid })).usid).toBe(usid)
   expect((await logIn(sessions, { usid: 'not one' })).usid).toMatch(/^[\da-f-]{36}$/)
 })
 
-test('a code is good once', async () => {
+test('a code can be used once', async () => {
   const { sessions } = sessionsAt(start, database)
   const code = await guestCode(sessions)
   expect(await sessions.exchangeCode(code)).toHaveProperty('accessToken')
   expect(await sessions.exchangeCode(code)).toEqual(badCode)
 })
 
-test('a code is good for a minute', async () => {
+test('a code is valid for a minute', async () => {
   const { sessions, pass } = sessionsAt(start, database)
   const code = await guestCode(sessions)
   pass(60)
@@ -122,7 +122,7 @@ test.each([
   if (!('code' in wrong)) expect(await sessions.exchangeCode(code)).toEqual(badCode)
 })
 
-test('an unknown client is refused before a code is looked at', async () => {
+test('an unknown client is refused before the code is read', async () => {
   const { sessions } = sessionsAt(start, database)
   const refusal = { refused: 'invalid-client', clientId: 'stranger' }
   expect(await sessions.authorize({ ...asGuest, clientId: 'stranger' })).toEqual(refusal)

@@ -4,7 +4,7 @@ import { readSession } from './queries.ts'
 
 const inactive = { active: false } as const
 
-/** What an access or refresh token is worth now (RFC 7662). */
+/** See Sessions.introspect. */
 export async function introspect(
   { database, accessTokens, clock }: SessionDependencies,
   token: string,

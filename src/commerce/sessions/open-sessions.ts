@@ -15,12 +15,12 @@ import { sweepSessions, updateCustomer } from './queries.ts'
 import type { SessionClient, Sessions } from './sessions.ts'
 import { openSigningKeys } from './signing-keys.ts'
 
-/** What clients of the calls send to say who they are; the operator sets it. */
+/** Organisation and client id of API requests, from the settings of the server. */
 export interface ClientSettings {
-  /** `f_ecom_{tenant}`: stands in tokens and paths. */
+  /** `f_ecom_{tenant}`, part of tokens and paths. */
   organizationId: string
   clientId: string
-  /** One more address that codes may be sent to, beside the shop's own `/callback`. */
+  /** One more address that codes may be sent to, besides the shop's own `/callback`. */
   redirectUri?: string
 }
 
@@ -34,6 +34,7 @@ interface SessionsOptions {
 /** A little longer than an access token lives, for clocks that differ. */
 const endedSeconds = accessTokenSeconds + 5 * 60
 
+/** Opens the sessions. `clock` is only set in tests. */
 export function openSessions({
   database,
   secrets,
@@ -51,25 +52,25 @@ export function openSessions({
   const ended = openEndedSessions({ database, clock, keepSeconds: endedSeconds })
   const accessTokens = openAccessTokens({ keys, ended, tenant, issuer, audience, clock })
   const rotationKey = () => secrets.get('refresh-tokens')
-  const parts: SessionDependencies = { database, clients, accessTokens, ended, rotationKey, clock }
+  const dependencies: SessionDependencies = { database, clients, accessTokens, ended, rotationKey, clock }
 
   return {
     issuer,
     audience,
     organizationId,
     defaultClientId: clientId,
-    authorize: (request) => authorize(parts, request),
-    exchangeCode: (request) => exchangeCode(parts, request),
-    refresh: (request) => refresh(parts, request),
-    logout: (request) => logout(parts, request),
-    endOthers: (request) => endOthers(parts, request),
-    endAll: (customerId) => endAll(parts, customerId),
-    introspect: (token) => introspect(parts, token),
-    async revoke({ clientId: asking, refreshToken }) {
-      const client = findClient(clients, asking)
+    authorize: (request) => authorize(dependencies, request),
+    exchangeCode: (request) => exchangeCode(dependencies, request),
+    refresh: (request) => refresh(dependencies, request),
+    logout: (request) => logout(dependencies, request),
+    endOthers: (request) => endOthers(dependencies, request),
+    endAll: (customerId) => endAll(dependencies, customerId),
+    introspect: (token) => introspect(dependencies, token),
+    async revoke({ clientId: requestedId, refreshToken }) {
+      const client = findClient(clients, requestedId)
       if (isRefusal(client)) return client
       const token = readRefreshToken(refreshToken)
-      if (token) await endFamily(parts, token)
+      if (token) await endFamily(dependencies, token)
     },
     customerChanged: async (customer) => void (await updateCustomer(database, customer)),
     verify: async (accessToken) => (await accessTokens.check(accessToken))?.shopper,

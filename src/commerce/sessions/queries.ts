@@ -19,7 +19,7 @@ export const insertCode = (database: Database, codeHash: Buffer, code: CodeRow):
     values (${codeHash}, ${code.siteId}, ${code.clientId}, ${code.redirectUri}, ${code.codeChallenge}, ${code.usid},
       ${code.customerId}, ${code.login}, ${code.customerGroups}, ${code.expiresAt})`)
 
-/** Reading a code uses it up, whatever comes of it. */
+/** Reads a code and deletes it. */
 export const takeCode = (database: Database, codeHash: Buffer): Promise<CodeRow | undefined> =>
   database.row<CodeRow>(sql`
     delete from authorization_codes where code_hash = ${codeHash}
@@ -45,7 +45,7 @@ interface Family {
   expiresAt: Date
 }
 
-/** False when the usid is taken. */
+/** Inserts a session; false when the usid is in use. */
 export async function insertSession(
   database: Database,
   session: SessionRow,
@@ -61,7 +61,7 @@ export async function insertSession(
   return inserted === 1
 }
 
-/** Makes a living guest session the customer's, with a new family: the guest's refresh token is worth nothing then. */
+/** Gives a live guest session to the customer, with a new token family: the guest's refresh token becomes invalid. */
 export const takeOverGuestSession = (
   database: Database,
   { usid, siteId, clientId, customerId, login, customerGroups }: CodeRow,
@@ -86,6 +86,7 @@ interface Rotation {
   expiresAt: Date
 }
 
+/** Replaces a current refresh token by its successor; `undefined` when the token is not current. */
 export const rotateToken = (database: Database, rotation: Rotation): Promise<SessionRow | undefined> =>
   database.row<SessionRow>(sql`
     update sessions set previous_hash = token_hash, token_hash = ${rotation.successorHash},
@@ -122,16 +123,17 @@ export const updateCustomer = (
     sql`update sessions set login = ${login}, customer_groups = ${customerGroups} where customer_id = ${id}`,
   )
 
-/** Ends sessions; gives their ids. */
+/** Ends the session of a usid; gives its id. */
 export async function endSessionsByUsid(database: Database, usid: string, now: Date): Promise<string[]> {
   return idsOf(
     await database.rows(sql`
-      with gone as (delete from sessions where usid = ${usid} returning id)
-      insert into ended_sessions (session_id, ended_at) select id, ${now} from gone
+      with deleted as (delete from sessions where usid = ${usid} returning id)
+      insert into ended_sessions (session_id, ended_at) select id, ${now} from deleted
       on conflict (session_id) do nothing returning session_id as id`),
   )
 }
 
+/** Ends the session with this id, if the token family is its own; gives its id. */
 export async function endSessionOfFamily(
   database: Database,
   id: string,
@@ -140,21 +142,22 @@ export async function endSessionOfFamily(
 ): Promise<string[]> {
   return idsOf(
     await database.rows(sql`
-      with gone as (delete from sessions where id = ${id} and family_hash = ${familyHash} returning id)
-      insert into ended_sessions (session_id, ended_at) select id, ${now} from gone
+      with deleted as (delete from sessions where id = ${id} and family_hash = ${familyHash} returning id)
+      insert into ended_sessions (session_id, ended_at) select id, ${now} from deleted
       on conflict (session_id) do nothing returning session_id as id`),
   )
 }
 
+/** Ends the sessions of a customer, except the one of a usid; gives their ids. */
 export async function endSessionsOfCustomer(
   database: Database,
   { customerId, exceptUsid, now }: { customerId: string; exceptUsid: string | null; now: Date },
 ): Promise<string[]> {
   return idsOf(
     await database.rows(sql`
-      with gone as (delete from sessions
+      with deleted as (delete from sessions
         where customer_id = ${customerId} and usid is distinct from ${exceptUsid}::uuid returning id)
-      insert into ended_sessions (session_id, ended_at) select id, ${now} from gone
+      insert into ended_sessions (session_id, ended_at) select id, ${now} from deleted
       on conflict (session_id) do nothing returning session_id as id`),
   )
 }
@@ -169,6 +172,7 @@ export const readEndedSince = (database: Database, since: Date): Promise<{ id: s
     sql`select session_id as id, ended_at as "endedAt" from ended_sessions where ended_at > ${since}`,
   )
 
+/** Deletes expired codes and sessions, and entries of sessions that ended before a moment; gives the number of rows. */
 export async function sweepSessions(database: Database, now: Date, endedBefore: Date): Promise<number> {
   const counts = [
     await database.run(sql`delete from authorization_codes where expires_at <= ${now}`),

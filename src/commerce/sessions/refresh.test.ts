@@ -32,7 +32,7 @@ test('API-025 a refresh token gives new tokens for the same shopper', async () =
   expect(await sessions.verify(second.accessToken)).toMatchObject({ customerId: 'ana' })
 })
 
-test('ACC-023 a refresh token is good for 90 days, and each refresh begins them anew', async () => {
+test('ACC-023 a refresh token is valid for 90 days, which each refresh starts again', async () => {
   const { sessions, pass, refresh, mustRefresh } = story()
   const first = await logIn(sessions)
   expect(first.refreshExpiresInSeconds).toBe(ninetyDays)
@@ -44,7 +44,7 @@ test('ACC-023 a refresh token is good for 90 days, and each refresh begins them 
   expect(await refresh(third.refreshToken)).toEqual({ refused: 'invalid-grant', reason: 'EXPIRED_TOKEN' })
 })
 
-test('a token that was rotated long ago ends the whole session: somebody has a copy', async () => {
+test('the use of a token that was rotated long ago ends the whole session', async () => {
   const { sessions, pass, refresh, mustRefresh } = story()
   const first = await logIn(sessions)
   const second = await mustRefresh(first.refreshToken)
@@ -54,7 +54,7 @@ test('a token that was rotated long ago ends the whole session: somebody has a c
   expect(await sessions.verify(second.accessToken)).toBeUndefined()
 })
 
-test('a token two rotations back ends the session at once', async () => {
+test('the use of a token from two rotations ago ends the session at once', async () => {
   const { sessions, refresh, mustRefresh } = story()
   const first = await logIn(sessions)
   const third = await mustRefresh((await mustRefresh(first.refreshToken)).refreshToken)
@@ -62,7 +62,7 @@ test('a token two rotations back ends the session at once', async () => {
   expect(await sessions.verify(third.accessToken)).toBeUndefined()
 })
 
-test('two tabs that refresh at once get the same successor and both go on', async () => {
+test('two tabs that refresh at the same time get the same successor and both stay logged in', async () => {
   const { sessions, pass, mustRefresh } = story()
   const first = await logIn(sessions)
   const both = await Promise.all([mustRefresh(first.refreshToken), mustRefresh(first.refreshToken)])
@@ -71,7 +71,7 @@ test('two tabs that refresh at once get the same successor and both go on', asyn
   expect(await mustRefresh(both[1].refreshToken)).toHaveProperty('usid', first.usid)
 })
 
-test('an invented token with a real session’s id is refused and harms nobody', async () => {
+test('an invented token with the id of a real session is refused and ends nothing', async () => {
   const { sessions, refresh, mustRefresh } = story()
   const first = await logIn(sessions)
   const id = Buffer.from(first.refreshToken, 'base64url').subarray(0, 16)
@@ -87,7 +87,7 @@ test.each(['', 'x', 'a'.repeat(86), `${'A'.repeat(85)}=`, '\u0000'])(
   },
 )
 
-test('a refresh token is good at its own site and for its own usid only', async () => {
+test('a refresh token is valid at its own site and for its own usid only', async () => {
   const { sessions, refresh } = story()
   const first = await logIn(sessions)
   expect(await refresh(first.refreshToken, { siteId: 'fundraising' })).toEqual(invalid)
@@ -107,7 +107,7 @@ test('a refresh costs one statement', async () => {
   expect(statements).toBe(1)
 })
 
-test('the database keeps no refresh token, only hashes', async () => {
+test('the database stores no refresh token, only hashes', async () => {
   const { sessions } = story()
   const { refreshToken } = await logIn(sessions)
   const secret = Buffer.from(refreshToken, 'base64url').subarray(32)

@@ -7,24 +7,25 @@ import { hashOf, readRefreshToken, sameHash, successorOf, type RefreshToken } fr
 import { readSession, rotateToken } from './queries.ts'
 import type { Sessions, Tokens } from './sessions.ts'
 
-/** For how long a rotated token still gives its successor: two tabs at once, or an answer that was lost on its way. */
+/** How long a rotated token still gives its successor: for two tabs at once, or an answer that was lost. */
 const graceSeconds = 30
 
-// ACC-015: clients start anew at these two words.
+// ACC-015: clients begin a new session at these two reasons.
 const invalid = () => refuse('invalid-grant', { reason: 'invalid refresh_token' })
 const expired = () => refuse('invalid-grant', { reason: 'EXPIRED_TOKEN' })
 
+/** See Sessions.refresh. */
 export async function refresh(
-  parts: SessionDependencies,
+  dependencies: SessionDependencies,
   request: Parameters<Sessions['refresh']>[0],
 ): Promise<Tokens | Refusal<'invalid-grant' | 'invalid-client'>> {
-  const client = findClient(parts.clients, request.clientId)
+  const client = findClient(dependencies.clients, request.clientId)
   if (isRefusal(client)) return client
   const token = readRefreshToken(request.refreshToken)
   if (!token) return invalid()
-  const successor = successorOf(token, await parts.rotationKey())
-  const now = parts.clock()
-  const rotated = await rotateToken(parts.database, {
+  const successor = successorOf(token, await dependencies.rotationKey())
+  const now = dependencies.clock()
+  const rotated = await rotateToken(dependencies.database, {
     id: token.sessionId,
     familyHash: hashOf(token.family),
     tokenHash: hashOf(token.secret),
@@ -34,26 +35,26 @@ export async function refresh(
     now,
     expiresAt: refreshExpiry(now),
   })
-  const session = rotated ?? (await findInGrace(parts, request, token))
+  const session = rotated ?? (await findInGrace(dependencies, request, token))
   if (isRefusal(session)) return session
   if (request.usid !== undefined && request.usid !== session.usid) return invalid()
-  return tokensOf(parts, session, successor)
+  return tokensOf(dependencies, session, successor)
 }
 
-/** The session of a token that was just rotated; else why it is refused, and an end to the session of a reused one. */
+/** The session of a token that was rotated within the grace period. Ends the session of a token that is reused later. */
 async function findInGrace(
-  parts: SessionDependencies,
+  dependencies: SessionDependencies,
   { siteId, clientId }: { siteId: string; clientId: string },
   token: RefreshToken,
 ) {
-  const now = parts.clock()
-  const session = await readSession(parts.database, token.sessionId)
+  const now = dependencies.clock()
+  const session = await readSession(dependencies.database, token.sessionId)
   if (!session || !sameHash(session.familyHash, hashOf(token.family))) return invalid()
   if (session.siteId !== siteId || session.clientId !== clientId) return invalid()
   if (session.expiresAt <= now) return expired()
   const inGrace = session.rotatedAt.getTime() + graceSeconds * 1_000 >= now.getTime()
   const previous = session.previousHash
   if (inGrace && previous && sameHash(previous, hashOf(token.secret))) return session
-  await endFamily(parts, token)
+  await endFamily(dependencies, token)
   return invalid()
 }

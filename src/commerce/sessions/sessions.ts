@@ -1,22 +1,21 @@
-import type { Customer } from '#commerce/customers/customer.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 
-/** Who makes a call, as a verified access token says. */
+/** The shopper who makes a request, as a verified access token says. */
 export interface Shopper {
   kind: 'guest' | 'registered'
   /** The customer that baskets and orders belong to. */
   customerId: string
-  /** The guest that a registered shopper was before logging in: whose basket `merge` brings in (BAG-068). */
+  /** The guest that a registered shopper was before the login; `merge` takes over this guest's basket (BAG-068). */
   guestCustomerId?: string | undefined
   usid: string
   siteId: SiteId
   clientId: string
-  /** Groups that promotions and content ask for: always `Everyone`, and `Registered` or `Unregistered`. */
+  /** Groups for promotions and content: always `Everyone`, and `Registered` or `Unregistered`. */
   customerGroups: string[]
 }
 
-/** What a grant gives (RFC 6749 §5.1, with the Shopper Login members). */
+/** The answer to a grant (RFC 6749 §5.1, with the members of Shopper Login). */
 export interface Tokens {
   accessToken: string
   refreshToken: string
@@ -28,12 +27,19 @@ export interface Tokens {
   kind: Shopper['kind']
 }
 
-/** A program that shoppers log in with. All are public ones (RFC 6749 §2.1): without a secret, with PKCE. */
+/** What sessions know of a registered customer. */
+export interface SessionCustomer {
+  id: string
+  login: string
+  customerGroups: readonly string[]
+}
+
+/** A program that shoppers log in with. All clients are public (RFC 6749 §2.1): no secret, PKCE instead. */
 export interface SessionClient {
   id: string
   /**
-   * Where codes may be sent: an address as it is written, a path on the shop's own origin (`/callback`), or an address
-   * whose port is a star, for programs on the shopper's machine (RFC 8252 §7.3).
+   * Where codes may be sent: an address, a path on the shop's own origin (`/callback`), or an address with a star as
+   * port, for programs on the shopper's machine (RFC 8252 §7.3).
    */
   redirectUris: readonly string[]
 }
@@ -42,30 +48,35 @@ export interface AuthorizationRequest {
   siteId: SiteId
   clientId: string
   redirectUri: string
-  /** The origin that the request came to: redirect addresses given as a path stand on it. */
+  /** The origin of the request: a redirect address that is only a path belongs to it. */
   origin: string
   /** S256 challenge of RFC 7636. */
   codeChallenge: string
   /**
-   * For a guest the usid to go by, if nobody has it. For a customer the guest session that becomes theirs (ACC-011):
-   * whoever knows a usid can bring that guest's bag along, so a usid is kept as carefully as a token.
+   * For a guest: the usid that the session gets, unless it is in use. For a customer: the guest session to take over
+   * (ACC-011). Anybody who knows a usid can take over that guest's bag, so a usid is as secret as a token.
    */
   usid: string | undefined
-  /** Whose code this is: nobody's yet, or the customer who just proved a password. */
-  customer: Customer | undefined
+  /** The customer who just proved a password; `undefined` for a guest. */
+  customer: SessionCustomer | undefined
 }
 
-/** Sessions after OAuth 2.1: PKCE codes, short access tokens (ES256 JWT), rotating refresh tokens with reuse detection. */
+/**
+ * Sessions as in OAuth 2.1: PKCE codes, short access tokens (ES256 JWT), and refresh tokens that rotate, with reuse
+ * detection.
+ */
 export interface Sessions {
-  /** What stands in tokens as issuer and audience; the organisation and the client of calls that name none. */
+  /** Issuer and audience of the tokens. */
   readonly issuer: string
   readonly audience: string
+  /** The organisation, and the client of requests that name none. */
   readonly organizationId: string
   readonly defaultClientId: string
-  /** A single-use code, good for a minute. */
+  /** Gives a code that can be used once, within a minute, and the usid of its session. */
   authorize(
     request: AuthorizationRequest,
   ): Promise<{ code: string; usid: string } | Refusal<'invalid-client' | 'invalid-grant'>>
+  /** Exchanges a code for tokens and begins or takes over its session. Every use ends the code. */
   exchangeCode(request: {
     siteId: SiteId
     clientId: string
@@ -75,9 +86,9 @@ export interface Sessions {
     usid: string | undefined
   }): Promise<Tokens | Refusal<'invalid-grant' | 'invalid-client'>>
   /**
-   * Rotates the refresh token (ACC-023: 90 days from now). A token that was rotated more than half a minute before ends
-   * the whole session (reuse detection); within it the answer is the same successor, so that two tabs or a repeated
-   * request do no harm. Refuses with `EXPIRED_TOKEN` or `invalid refresh_token` (ACC-015).
+   * Rotates the refresh token (ACC-023: 90 days from now). Within 30 seconds the old token still gives the same
+   * successor, so that two tabs or a repeated request do no harm; after that its use ends the whole session (reuse
+   * detection). Refuses with `EXPIRED_TOKEN` or `invalid refresh_token` (ACC-015).
    */
   refresh(request: {
     siteId: SiteId
@@ -85,24 +96,24 @@ export interface Sessions {
     refreshToken: string
     usid: string | undefined
   }): Promise<Tokens | Refusal<'invalid-grant' | 'invalid-client'>>
-  /** Ends the session and the refresh token's, with every access token of theirs, in all processes (ACC-012). */
+  /** Ends the shopper's session and that of the refresh token, with all their access tokens, in all processes (ACC-012). */
   logout(request: { shopper: Shopper; refreshToken: string | undefined }): Promise<void>
-  /** Ends the session of a refresh token (RFC 7009): a token that is none is no error. */
+  /** Ends the session of a refresh token (RFC 7009). An unknown token is no error. */
   revoke(request: { clientId: string; refreshToken: string }): Promise<void | Refusal<'invalid-client'>>
-  /** Ends all sessions of a customer but the one that asks: after a change of password or login. */
+  /** Ends all other sessions of a customer, after a change of password or login. */
   endOthers(request: { customerId: string; exceptUsid: string }): Promise<void>
-  /** Ends all sessions of a customer, and codes that could still begin one: after a reset of the password. */
+  /** Ends all sessions and unused codes of a customer, after a password reset. */
   endAll(customerId: string): Promise<void>
-  /** Has the next tokens of a customer's sessions say what changed. */
-  customerChanged(customer: { id: string; login: string; customerGroups: readonly string[] }): Promise<void>
-  /** The shopper of an access token; nothing when it is forged, expired or ended. No SQL for a token seen before. */
+  /** Updates a customer's sessions; their next tokens have the new login and groups. */
+  customerChanged(customer: SessionCustomer): Promise<void>
+  /** The shopper of an access token; `undefined` when it is forged, expired or ended. No SQL for a token seen before. */
   verify(accessToken: string): Promise<Shopper | undefined>
   /** Public keys, RFC 7517. */
   keys(): Promise<{ keys: Record<string, unknown>[] }>
-  /** What a token is worth (RFC 7662), access or refresh. */
+  /** State and claims of an access or refresh token (RFC 7662). */
   introspect(token: string): Promise<{ active: boolean } & Record<string, unknown>>
-  /** Makes a new signing key; tokens signed with the one before stay good, those with older ones end. */
+  /** Makes a new signing key. Tokens of the previous key stay valid; tokens of older keys become invalid. */
   rotateKeys(): Promise<void>
-  /** Forgets codes, sessions and endings that no token can need any more. Safe to run anywhere, any time. */
+  /** Deletes expired codes, sessions and ended sessions; gives their number. Safe to run in any process, at any time. */
   sweep(): Promise<number>
 }

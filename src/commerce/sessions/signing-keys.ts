@@ -5,49 +5,52 @@ import { deleteSigningKeysBelow, insertSigningKey, readSigningKeys, type Signing
 
 export const signingAlgorithm = 'ES256'
 
-/** Announced when a key was added or dropped. */
-const changed = 'session-keys'
+/** The tag that is announced when a key was added or deleted. */
+const keysTag = 'session-keys'
 
-interface Ring {
+interface KeyRing {
   newest: { id: string; key: CryptoKey; generation: number }
   verifiers: Map<string, { key: CryptoKey; jwk: JWK }>
 }
 
 /**
- * The keys that sign and verify access tokens, made once and kept in the database, so that what one process signs every
- * other can verify.
+ * The keys that sign and verify access tokens. They are in the database, so that every process can verify what another
+ * one signed. The first process makes the first key.
  */
 export interface SigningKeys {
   signer(): Promise<{ id: string; key: CryptoKey }>
-  /** The public key of this id; asks the database again, at most every ten seconds, for one that is not known. */
+  /** The public key of this id. Reads the database again, at most every ten seconds, when the id is unknown. */
   verifier(id: string): Promise<CryptoKey | undefined>
+  /** All public keys, newest first (RFC 7517). */
   publicJwks(): Promise<JWK[]>
+  /** Makes a new key and deletes all but the previous one. */
   rotate(): Promise<void>
 }
 
+/** Opens the keys; they load at the first use. */
 export function openSigningKeys({ database, clock }: { database: Database; clock: () => Date }): SigningKeys {
-  let ring: Promise<Ring> | undefined
+  let keyRing: Promise<KeyRing> | undefined
   let loadedAt = -Infinity
   let listening: Promise<unknown> | undefined
 
-  async function load(): Promise<Ring> {
+  async function load(): Promise<KeyRing> {
     listening ??= database.onChange((tags) => {
-      if (tags.includes('*') || tags.includes(changed)) ring = undefined
+      if (tags.includes('*') || tags.includes(keysTag)) keyRing = undefined
     })
     await listening
     const rows = await readSigningKeys(database)
-    if (rows.length > 0) return openRing(rows)
+    if (rows.length > 0) return openKeyRing(rows)
     await insertSigningKey(database, { ...(await makeKey(1)), now: clock() })
-    return openRing(await readSigningKeys(database))
+    return openKeyRing(await readSigningKeys(database))
   }
 
-  function keys(): Promise<Ring> {
-    if (ring) return ring
+  function keys(): Promise<KeyRing> {
+    if (keyRing) return keyRing
     loadedAt = clock().getTime()
     const loading = load()
-    ring = loading
+    keyRing = loading
     loading.catch(() => {
-      if (ring === loading) ring = undefined
+      if (keyRing === loading) keyRing = undefined
       listening = undefined
     })
     return loading
@@ -58,7 +61,7 @@ export function openSigningKeys({ database, clock }: { database: Database; clock
     async verifier(id) {
       const known = (await keys()).verifiers.get(id)
       if (known || clock().getTime() < loadedAt + 10_000) return known?.key
-      ring = undefined
+      keyRing = undefined
       return (await keys()).verifiers.get(id)?.key
     },
     publicJwks: async () => [...(await keys()).verifiers.values()].map(({ jwk }) => jwk),
@@ -68,9 +71,9 @@ export function openSigningKeys({ database, clock }: { database: Database; clock
       await database.transact(async () => {
         await insertSigningKey(database, { ...next, now: clock() })
         await deleteSigningKeysBelow(database, newest.generation)
-        await database.announce([changed])
+        await database.announce([keysTag])
       })
-      ring = undefined
+      keyRing = undefined
     },
   }
 }
@@ -80,7 +83,7 @@ async function makeKey(generation: number): Promise<SigningKeyRow> {
   return { generation, id: newUuid(), privateKey: { ...(await exportJWK(privateKey)) } }
 }
 
-async function openRing(rows: SigningKeyRow[]): Promise<Ring> {
+async function openKeyRing(rows: SigningKeyRow[]): Promise<KeyRing> {
   const [first] = rows
   if (!first) throw new Error('The signing key that was just made is gone')
   const verifiers = new Map<string, { key: CryptoKey; jwk: JWK }>()

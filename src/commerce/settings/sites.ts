@@ -84,7 +84,7 @@ export function openSites({ database, readModel }: { database: Database; readMod
       ...site,
       preferences: { ...defaultPreferences, ...site.preferences },
     }))
-  const all = () => readModel.remember('sites', ['sites'], read)
+  const all = () => readModel.getOrLoad('sites', ['sites'], read)
   return {
     all,
     find: async (siteId) => (await all()).find(({ id }) => id === siteId),

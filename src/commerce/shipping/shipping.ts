@@ -63,7 +63,7 @@ export function openShipping({
   clock?: () => Date
 }): Shipping {
   const table = (siteId: SiteId, currency: Currency) =>
-    readModel.remember(`shipping:${siteId}:${currency}`, ['shipping'], async () => {
+    readModel.getOrLoad(`shipping:${siteId}:${currency}`, ['shipping'], async () => {
       const methods = (await allShippingMethods(database)).filter(
         (method) => method.currency === currency && method.siteIds.includes(siteId),
       )

@@ -54,7 +54,7 @@ export interface Stores {
 
 /** Opens the shops. A change is announced as `stores`. */
 export function openStores({ database, readModel }: { database: Database; readModel: ReadModel }): Stores {
-  const all = () => readModel.remember('stores', ['stores'], () => allStores(database))
+  const all = () => readModel.getOrLoad('stores', ['stores'], () => allStores(database))
   return {
     all,
     async find(storeId) {

@@ -27,7 +27,7 @@ export function openTax({ database, readModel }: { database: Database; readModel
     `${countryCode} ${stateCode} ${taxClass}`
   return {
     rates: () =>
-      readModel.remember('tax', ['tax'], async () => {
+      readModel.getOrLoad('tax', ['tax'], async () => {
         const rates = new Map((await allTaxRates(database)).map((line) => [key(line), line.rate]))
         return { rate: (place) => rates.get(key(place)) ?? 0 }
       }),

@@ -8,7 +8,7 @@ import type { Site } from '#commerce/settings/sites.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { newId } from '#shared/ids.ts'
 
-/** The number of a card that is authorised. Others: the sandbox gateway's README. */
+/** A card number that is authorised. For others see the README of the sandbox gateway. */
 export const goodCard = '4111111111111111'
 
 export const guest = (): Shopper => ({
@@ -31,7 +31,7 @@ export const address = {
   phone: '(212) 555-0101',
 }
 
-/** A transient token for a card, from the gateway's own call. */
+/** A transient token for a card number, from the gateway's own endpoint. */
 export async function transientToken(routes: Routes, number: string): Promise<string> {
   const card = { number, expirationMonth: 12, expirationYear: 2030, securityCode: '123' }
   const request = new Request('http://localhost/sandbox-gateway/tokens', {
@@ -50,10 +50,10 @@ export const cardInstrument = async (routes: Routes, number = goodCard): Promise
   paymentCard: { creditCardToken: await transientToken(routes, number) },
 })
 
-/** The value of a verb that was not refused. */
+/** The result of a command; throws when it was refused. */
 export function allowed<Value>(result: Value | Refusal): Value {
   if (isRefusal(result)) throw new Error(`Refused: ${JSON.stringify(result)}`)
-  return result as Value
+  return result
 }
 
 export async function siteOf(shop: Shop, id = 'main'): Promise<Site> {
@@ -62,7 +62,7 @@ export async function siteOf(shop: Shop, id = 'main'): Promise<Site> {
   return site
 }
 
-/** A basket that lacks nothing to become an order: one product by UPS Ground to New York, and what to pay it with. */
+/** A basket that is ready to be ordered: one product by UPS Ground to New York, with payment instruments. */
 export async function fillBasket(
   shop: Shop,
   shopper: Shopper,
@@ -84,7 +84,7 @@ export async function fillBasket(
   return basket
 }
 
-/** Makes the order of a basket and has each of its instruments authorised. Gives the first refusal or the order. */
+/** Makes the order of a basket and authorises each of its instruments. Gives the order or the first refusal. */
 export async function payFor(shop: Shop, shopper: Shopper, basketId: string): Promise<Order | Refusal> {
   let order = await shop.orders.create(shopper, await siteOf(shop), basketId, undefined)
   if (isRefusal(order)) return order
@@ -100,7 +100,7 @@ export async function payFor(shop: Shop, shopper: Shopper, basketId: string): Pr
   return order
 }
 
-/** An order that was made and not paid yet, with what a test goes on with. */
+/** A created order that is not paid yet, with its basket and a function that authorises its instrument. */
 export async function startOrder(
   { shop, routes }: { shop: Shop; routes: Routes },
   given: { productId: string; quantity?: number; number?: string | undefined; shopper?: Shopper },

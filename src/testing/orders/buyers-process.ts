@@ -3,14 +3,14 @@ import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 import { cardInstrument, fillBasket, guest, payFor } from './buyer.ts'
 
 /**
- * A process full of buyers, made to be killed: `node buyers-process.ts <database url> <product> <buyers>`. It says a
- * word for every basket that is ready and every order that is done.
+ * A process with many buyers, for a test that kills it: `node buyers-process.ts <database url> <product> <buyers>`. It
+ * prints a line when all baskets are ready and for every finished order.
  */
 const [url = '', productId = '', buyers = '0'] = process.argv.slice(2)
 const database = openDatabase({ url })
 const { shop, routes } = openShopWithAdapters(database)
 
-const say = (word: string) => process.stdout.write(`${word}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const ready = await Promise.all(
   Array.from({ length: Number(buyers) }, async () => {
@@ -19,11 +19,11 @@ const ready = await Promise.all(
     return { shopper, basketId: basket.id }
   }),
 )
-say('ready')
+print('ready')
 await Promise.all(
   ready.map(async ({ shopper, basketId }) => {
     await payFor(shop, shopper, basketId)
-    say('done')
+    print('done')
   }),
 )
-say('finished')
+print('finished')

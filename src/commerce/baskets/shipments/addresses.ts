@@ -1,5 +1,5 @@
 import { newId } from '#shared/ids.ts'
-import type { Address } from '#commerce/baskets/basket.ts'
+import type { Address } from '#commerce/customers/customer.ts'
 import { customFields, type AddressInput } from '#commerce/baskets/inputs.ts'
 
 /** An address as it was typed; what is empty is not known. */

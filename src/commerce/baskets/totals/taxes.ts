@@ -1,4 +1,4 @@
-import type { Address } from '#commerce/baskets/basket.ts'
+import type { Address } from '#commerce/customers/customer.ts'
 import type { Step } from '#commerce/baskets/pricing-context.ts'
 import { fractionOf } from '#shared/money.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { GiftCardRecord } from '#commerce/gift-cards/records.ts'
+import type { GiftCardRecord } from '#commerce/gift-cards/gift-card-record.ts'
 import { toDecimal } from '#shared/money.ts'
 import type { FolderFile } from '../folder.ts'
 import { csvFile } from '../write-files.ts'

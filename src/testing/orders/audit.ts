@@ -1,20 +1,20 @@
 import { sql, type Database } from '#commerce/database.ts'
 
-/** What an audit finds about money, stock and mail. */
-export interface Books {
-  /** How many orders there are in each status. */
+/** The findings of an audit of money, stock and mail. */
+export interface Audit {
+  /** The number of orders by status. */
   orders: Record<string, number>
-  /** Pieces of the product on hand, and in orders that were placed. */
+  /** Units of the product on hand, and in placed orders. */
   onHand: number
   placed: number
-  /** Orders whose money at the gateway is not what it has to be: all of it when placed, else none. */
+  /** Orders with a wrong amount held at the gateway: it must be the whole amount when placed, else 0. */
   wrong: { orderNo: string; status: string; heldCents: number; dueCents: number }[]
-  /** Placed orders with other than one confirmation. */
+  /** Placed orders without a confirmation, and others with one. */
   unconfirmed: string[]
 }
 
-/** Goes through the shop's and the gateway's books, as they are on disk. */
-export async function audit(database: Database, productId: string): Promise<Books> {
+/** Compares orders, payments, stock and mails in the database with what the gateway holds. */
+export async function audit(database: Database, productId: string): Promise<Audit> {
   const statuses = await database.rows<{ status: string; count: number }>(
     sql`select status, count(*) as count from orders group by status`,
   )
@@ -24,7 +24,7 @@ export async function audit(database: Database, productId: string): Promise<Book
   const sold = await database.row<{ placed: number }>(sql`
     select coalesce(sum(quantity), 0) as placed from order_lines join orders using (order_no)
     where product_id = ${productId} and placed_at is not null`)
-  const wrong = await database.rows<Books['wrong'][number]>(sql`
+  const wrong = await database.rows<Audit['wrong'][number]>(sql`
     select order_no as "orderNo", status, held as "heldCents", due as "dueCents" from (
       select orders.order_no, orders.status,
         (select coalesce(sum(amount_cents), 0)::bigint from sandbox_authorisations s

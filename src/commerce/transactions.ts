@@ -1,0 +1,51 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Pool, PoolClient } from 'pg'
+
+interface Transaction {
+  client: PoolClient
+  isOver: boolean
+}
+
+/** Has a name because `pg` pipelines named statements only. */
+const begin = { name: 'begin', text: 'begin' }
+
+/** Opens transactions on a pool; the asynchronous context says which one a statement belongs to. */
+export function openTransactions(pool: Pool) {
+  const current = new AsyncLocalStorage<Transaction>()
+
+  return {
+    /**
+     * The connection of the transaction that the caller runs in; `undefined` outside of one. Throws after its end: a
+     * late statement must not run by itself, or in the next transaction on the same connection.
+     */
+    connection(): PoolClient | undefined {
+      const transaction = current.getStore()
+      if (transaction?.isOver) throw new Error('A statement came after the end of its transaction')
+      return transaction?.client
+    },
+
+    /** See Database.transact. */
+    async transact<Result>(work: () => Promise<Result>): Promise<Result> {
+      if (current.getStore()) return work()
+      const client = await pool.connect()
+      const transaction: Transaction = { client, isOver: false }
+      let broken: Error | undefined
+      try {
+        // Not awaited here: it is sent with the first statement, which fails when this fails.
+        const begun = client.query(begin)
+        begun.catch(() => {})
+        const result = await current.run(transaction, work)
+        transaction.isOver = true
+        await begun
+        await client.query('commit')
+        return result
+      } catch (error) {
+        transaction.isOver = true
+        await client.query('rollback').catch((failure: Error) => (broken = failure))
+        throw error
+      } finally {
+        client.release(broken)
+      }
+    },
+  }
+}
