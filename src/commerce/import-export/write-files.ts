@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { stringify } from 'csv-stringify/sync'
 import type { FolderFile } from './folder.ts'
 
 /** A JSON file as exports write it. */
@@ -18,16 +19,15 @@ export function csvFile<Column extends string>(
   columns: readonly Column[],
   rows: readonly Record<Column, CsvValue>[],
 ): FolderFile {
-  const lines = [
-    columns.join(','),
-    ...rows.map((row) => columns.map((name) => csvValue(row[name])).join(',')),
-  ]
-  return { path, content: `${lines.join('\n')}\n` }
-}
-
-function csvValue(value: CsvValue): string {
-  const text = value === null ? '' : String(value)
-  return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
+  const content = stringify([...rows], {
+    columns,
+    header: true,
+    record_delimiter: '\n',
+    // Readers may trim cells without quotes, and take a bare carriage return for the end of a line.
+    quoted_match: /\r|^\s|\s$/,
+    cast: { boolean: String },
+  })
+  return { path, content }
 }
 
 /** The properties that are not null, undefined or equal to their default, in the item's own order. */
