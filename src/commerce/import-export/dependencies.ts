@@ -21,7 +21,7 @@ export interface ImportExportDependencies {
   sites: Sites
   images: Images
   catalog: Catalog
-  redirects: Pick<Redirects, 'noteMoves'>
+  redirects: Pick<Redirects, 'recordMoves'>
   pricing: Pricing
   inventory: Inventory
   stores: Stores

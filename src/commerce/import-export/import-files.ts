@@ -16,7 +16,7 @@ export async function importFiles(
   const ownChange = await listenFor(database, `import:${newUuid()}`)
   const changed = await database.transact(async () => {
     await lockImport(database)
-    const tags = new Set(await dependencies.redirects.noteMoves(() => replaceAll(dependencies, files)))
+    const tags = new Set(await dependencies.redirects.recordMoves(() => replaceAll(dependencies, files)))
     await dependencies.customers.addAccounts(itemsOf(files.accounts))
     if (tags.size > 0) await database.announce([...tags, ownChange.tag])
     return [...tags]
