@@ -49,6 +49,6 @@ test('what is a year old is forgotten', async () => {
   await give({ stars: 1, words: 'Old', page: '/' })
   await database.run(sql`update feedback set given_at = now() - interval '366 days'`)
   await give({ stars: 4, words: 'New', page: '/' })
-  expect(await shop.feedback.forget(365)).toBe(1)
+  expect(await shop.feedback.deleteOlder(365)).toBe(1)
   expect((await shop.feedback.newest(10)).map(({ words }) => words)).toEqual(['New'])
 })

@@ -222,6 +222,6 @@ test('letters are forgotten after their time', async () => {
   await send('/api/main/contact-us', question)
   await send('/api/main/future-catalog', catalogRequest)
   await database.run(sql`update contact_messages set sent_at = now() - interval '366 days'`)
-  expect(await shop.leads.forget(365)).toBe(1)
+  expect(await shop.leads.deleteOlder(365)).toBe(1)
   expect(await messages()).toEqual([])
 })

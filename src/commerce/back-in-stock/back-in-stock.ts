@@ -4,12 +4,12 @@ import type { Database } from '#commerce/database.ts'
 import type { Mail } from '#commerce/mail/mail.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Site, Sites } from '#commerce/settings/sites.ts'
-import { awaited, deleteOlder, insertSignUp, claimAlerts } from './queries.ts'
+import { claimSignUps, deleteOlder, insertSignUp, waitedForProducts } from './queries.ts'
 
-/** Notices that something is back in stock (PDP-067). */
+/** Emails that a product is back in stock (PDP-067). */
 export interface BackInStockAlerts {
   /**
-   * Keeps that somebody wants to hear of a product's return; the same person and product again stay one. Offered for
+   * Saves a shopper's sign-up for a product's return. Signing up again before the alert changes nothing. Only for
    * products with the back-in-stock flag (PDP-073).
    */
   signUp(
@@ -17,15 +17,15 @@ export interface BackInStockAlerts {
     request: { productId: string; email: string },
   ): Promise<void | Refusal<'product-not-found' | 'notice-not-offered'>>
   /**
-   * Leaves a mail for each sign-up whose product can be bought again, and forgets the sign-up in the same transaction:
-   * exactly one mail each, whoever runs this and how often. Gives how many.
+   * Queues an email for each sign-up whose product can be bought again, and deletes the sign-up in the same transaction.
+   * So each sign-up gets exactly one email, even from concurrent runs. Returns the number of emails.
    */
   sendDue(): Promise<number>
-  /** Deletes sign-ups older than this: they hold addresses. Gives how many. */
-  forget(olderThanDays: number): Promise<number>
+  /** Deletes sign-ups older than this, as they hold email addresses. Returns how many. */
+  deleteOlder(olderThanDays: number): Promise<number>
 }
 
-interface NoticesParts {
+interface BackInStockDependencies {
   database: Database
   sites: Sites
   catalog: Catalog
@@ -33,33 +33,34 @@ interface NoticesParts {
   mail: Mail
 }
 
-/** Mails that one transaction leaves: a return that thousands wait for must not hold thousands of rows at once. */
+/** Emails per transaction, so that a product that thousands wait for does not lock thousands of rows. */
 const batchSize = 100
 
+/** Opens the back-in-stock alerts. */
 export function openBackInStockAlerts({
   database,
   sites,
   catalog,
   availability,
   mail,
-}: NoticesParts): BackInStockAlerts {
-  /** Tells everybody who waits for one product. */
-  async function tellAll(site: Site, productId: string): Promise<number> {
+}: BackInStockDependencies): BackInStockAlerts {
+  /** Alerts every shopper who waits for a product. */
+  async function alertAll(site: Site, productId: string): Promise<number> {
     const product = await catalog.product(site.id, productId)
     if (isRefusal(product)) return 0
-    const tellSome = () =>
+    const alertBatch = () =>
       database.transact(async () => {
-        const taken = await claimAlerts(database, { siteId: site.id, productId, limit: batchSize })
-        for (const notice of taken) await mail.tellBackInStock(notice, product, site)
-        return taken.length
+        const signUps = await claimSignUps(database, { siteId: site.id, productId, limit: batchSize })
+        for (const signUp of signUps) await mail.alertBackInStock(signUp, product, site)
+        return signUps.length
       })
-    let told = 0
+    let alerted = 0
     let batch: number
     do {
-      batch = await tellSome()
-      told += batch
+      batch = await alertBatch()
+      alerted += batch
     } while (batch === batchSize)
-    return told
+    return alerted
   }
 
   return {
@@ -71,16 +72,16 @@ export function openBackInStockAlerts({
     },
 
     async sendDue() {
-      let told = 0
-      for (const { siteId, productIds } of await awaited(database)) {
+      let alerted = 0
+      for (const { siteId, productIds } of await waitedForProducts(database)) {
         const site = await sites.find(siteId)
         if (!site) continue
         for (const productId of await availability.orderable(site, productIds))
-          told += await tellAll(site, productId)
+          alerted += await alertAll(site, productId)
       }
-      return told
+      return alerted
     },
 
-    forget: (olderThanDays) => deleteOlder(database, olderThanDays),
+    deleteOlder: (olderThanDays) => deleteOlder(database, olderThanDays),
   }
 }

@@ -6,19 +6,19 @@ interface SignUp {
   email: string
 }
 
-/** Keeps a sign-up; the same one again stays one. */
+/** Saves a sign-up, unless there is the same one. */
 export const insertSignUp = (database: Database, { siteId, productId, email }: SignUp): Promise<number> =>
   database.run(sql`
     insert into stock_notices (site_id, product_id, email) values (${siteId}, ${productId}, ${email})
     on conflict do nothing`)
 
-/** What is waited for, by site. */
-export const awaited = (database: Database): Promise<{ siteId: string; productIds: string[] }[]> =>
+/** The products with sign-ups, by site. */
+export const waitedForProducts = (database: Database): Promise<{ siteId: string; productIds: string[] }[]> =>
   database.rows(sql`
     select site_id as "siteId", array_agg(distinct product_id) as "productIds" from stock_notices group by site_id`)
 
-/** Takes out some of those who wait for a product; none that another process is taking out. */
-export const claimAlerts = (
+/** Deletes and returns sign-ups for a product, without those that another process is deleting. */
+export const claimSignUps = (
   database: Database,
   { siteId, productId, limit }: { siteId: string; productId: string; limit: number },
 ): Promise<{ id: string; email: string }[]> =>

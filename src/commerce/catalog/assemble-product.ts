@@ -8,17 +8,18 @@ import {
   type VariantInput,
 } from './inputs.ts'
 
-type Written = Omit<ProductInput, 'id' | 'type' | 'variants'> & Pick<VariantInput, 'variationValues'>
+type OwnInput = Omit<ProductInput, 'id' | 'type' | 'variants'> & Pick<VariantInput, 'variationValues'>
 
-type Said<Whole> = { [Key in keyof Whole]?: Exclude<Whole[Key], undefined> }
+/** The properties that were written; none is undefined. */
+type Stored<Whole> = { [Key in keyof Whole]?: Exclude<Whole[Key], undefined> }
 
-/** A product or variant as its row holds it: only what was written. Variants have rows of their own. */
-export type ProductDocument = Said<Omit<Written, 'contents' | 'customMix'>> & {
-  contents?: Said<NonNullable<Written['contents']>>
-  customMix?: NonNullable<Written['customMix']> & Said<NonNullable<Written['customMix']>>
+/** The document column of a product or variant: only the properties that were written. Variants have rows of their own. */
+export type ProductDocument = Stored<Omit<OwnInput, 'contents' | 'customMix'>> & {
+  contents?: Stored<NonNullable<OwnInput['contents']>>
+  customMix?: NonNullable<OwnInput['customMix']> & Stored<NonNullable<OwnInput['customMix']>>
 }
 
-/** A product's row with all that other tables say of it on one site. */
+/** A product's row, joined with its category assignment on one site and its reviews. */
 export interface ProductRow {
   id: string
   type: Product['type']
@@ -32,16 +33,16 @@ export interface ProductRow {
   reviewCount: number
 }
 
-/** Every product has these: the import sees to it. */
+/** Every product has these, which the import checks. The values only satisfy the type. */
 const required = { slug: '', name: '', weightGrams: 0, taxClass: 'standard' as const }
 
-/** A product as the site sells it: what it says, else what its master says, else the default. */
+/** Assembles a product as the site sells it. Each property is its own, else its master's, else the default. */
 export function assembleProduct(row: ProductRow, pictures: ReadonlyMap<string, ImageDescription>): Product {
   const own = row.document
   const base = row.masterDocument ?? own
-  const said = { ...required, ...productDefaults, ...base, ...own }
+  const merged = { ...required, ...productDefaults, ...base, ...own }
   return {
-    ...said,
+    ...merged,
     id: row.id,
     type: row.type,
     masterId: row.masterId,
@@ -52,32 +53,32 @@ export function assembleProduct(row: ProductRow, pictures: ReadonlyMap<string, I
     path: own.path ?? null,
     primaryCategoryId: row.primaryCategoryId,
     categoryIds: [...new Set([row.primaryCategoryId, ...row.categoryIds])],
-    images: imagesOf(said.images, pictures),
-    variationAttributes: said.variationAttributes.map((attribute) => ({
+    images: imagesOf(merged.images, pictures),
+    variationAttributes: merged.variationAttributes.map((attribute) => ({
       ...attribute,
       values: attribute.values.map((value) => ({ ...value, description: value.description ?? null })),
     })),
     variationValues: own.variationValues ?? {},
     contents: contentsOf({ ...base.contents, ...own.contents }),
     isOnline: (base.isOnline ?? true) && (own.isOnline ?? true),
-    customMix: said.customMix && { ...customMixDefaults, ...said.customMix },
+    customMix: merged.customMix && { ...customMixDefaults, ...merged.customMix },
     rating: row.rating,
     reviewCount: row.reviewCount,
   }
 }
 
 function imagesOf(
-  written: readonly { file: string; view: ProductImage['view'] }[],
+  references: readonly { file: string; view: ProductImage['view'] }[],
   pictures: ReadonlyMap<string, ImageDescription>,
 ): ProductImage[] {
-  return written.flatMap(({ file, view }) => {
+  return references.flatMap(({ file, view }) => {
     const picture = pictures.get(file)
     return picture ? [{ ...picture, view }] : []
   })
 }
 
-function contentsOf(written: NonNullable<ProductDocument['contents']>): ProductContents {
-  const contents = { ...contentsDefaults, ...written }
+function contentsOf(stored: NonNullable<ProductDocument['contents']>): ProductContents {
+  const contents = { ...contentsDefaults, ...stored }
   const nutrition = contents.nutrition.map((fact) => ({ ...fact, dailyPercent: fact.dailyPercent ?? null }))
   return { ...contents, nutrition }
 }

@@ -12,7 +12,7 @@ async function productOf(siteId: string, id: string) {
   return product
 }
 
-test('a variant has what it says itself and else what its master says', async () => {
+test('a variant has its own values, else its master’s', async () => {
   const variant = await productOf('main', 'truffle-box-one-pound-ribbon')
   expect(variant).toMatchObject({
     type: 'variant',
@@ -34,7 +34,7 @@ test('a variant has what it says itself and else what its master says', async ()
   expect(variant.contents.allergens).toEqual(['milk', 'soy'])
 })
 
-test('a master names its variants in their order and the one that stands for it', async () => {
+test('a master lists its variants in their order, and its default variant', async () => {
   expect(await productOf('main', 'truffle-box')).toMatchObject({
     type: 'master',
     defaultVariantId: 'truffle-box-half-pound-none',
@@ -47,7 +47,7 @@ test('a master names its variants in their order and the one that stands for it'
   })
 })
 
-test('MIX-020 MIX-023 a box that names no limits is filled in steps of 5, with 20 flavours and 100 pieces', async () => {
+test('MIX-020 MIX-023 a custom mix without limits of its own has steps of 5, 20 flavours and 100 pieces', async () => {
   const { customMix } = await productOf('main', 'mix-box')
   expect(customMix).toEqual({
     code: 'CM-TEST',
@@ -58,7 +58,7 @@ test('MIX-020 MIX-023 a box that names no limits is filled in steps of 5, with 2
   })
 })
 
-test('a site has its own assortment and its own categories for the same goods', async () => {
+test('each site has its own assortment, and its own categories for the same products', async () => {
   expect(await catalog.product('volumesavings', 'lemon-drops')).toEqual({
     refused: 'product-not-found',
     productId: 'lemon-drops',
@@ -67,7 +67,7 @@ test('a site has its own assortment and its own categories for the same goods', 
   expect((await catalog.products('nowhere', ['truffle-box'])).size).toBe(0)
 })
 
-test('products come in the order of the assortment, each master before its variants', async () => {
+test('products are in the order of the assortment, each master before its variants', async () => {
   expect(await catalog.productIds('volumesavings')).toEqual([
     'truffle-box',
     'truffle-box-half-pound-none',
@@ -79,7 +79,7 @@ test('products come in the order of the assortment, each master before its varia
   ])
 })
 
-test('a category knows its way up and its children', async () => {
+test('a category has its ancestors and its children', async () => {
   expect(await catalog.category('main', 'chocolates-boxes-truffles')).toMatchObject({
     parentId: 'chocolates-boxes',
     ancestorIds: ['root', 'chocolates', 'chocolates-boxes'],
@@ -93,7 +93,7 @@ test('a category knows its way up and its children', async () => {
   })
 })
 
-test('what is often bought together comes in the shopkeeper’s order, for a variant too', async () => {
+test('upsells are in the shopkeeper’s order, for a variant too', async () => {
   expect(await catalog.upsellIds('main', 'truffle-box-one-pound-none')).toEqual([
     'sea-salt-bar',
     'lemon-drops',
@@ -101,7 +101,7 @@ test('what is often bought together comes in the shopkeeper’s order, for a var
   expect(await catalog.upsellIds('volumesavings', 'truffle-box')).toEqual(['sea-salt-bar'])
 })
 
-test('what was read once is read again without the database, unknown ids too', async () => {
+test('a second read of the same products runs no SQL, unknown ids included', async () => {
   const ids = ['truffle-box', 'sea-salt-bar', 'no-such-product']
   await catalog.products('main', ids)
   let statements = 0
@@ -114,10 +114,10 @@ test('what was read once is read again without the database, unknown ids too', a
 test('many products are read in one statement', async () => {
   const ids = await catalog.productIds('main')
   await announced(database, ['assortments'])
-  expect(await statementsFor(() => catalog.products('volumesavings', ids))).toBe(1)
+  expect(await countStatements(() => catalog.products('volumesavings', ids))).toBe(1)
 })
 
-test('a change of a product is seen as soon as it is announced', async () => {
+test('a changed product is read as soon as the change is announced', async () => {
   const records = await catalog.records.products.all()
   const renamed = records.map((product) =>
     product.id === 'truffle-box' ? { ...product, name: 'Truffle Chest' } : product,
@@ -132,7 +132,7 @@ test('a change of a product is seen as soon as it is announced', async () => {
   expect((await productOf('main', 'truffle-box-half-pound-none')).name).toBe('Truffle Chest')
 })
 
-test('a product that the shopkeeper took out is gone with its variants', async () => {
+test('a removed product is gone with its variants', async () => {
   const records = await catalog.records.products.all()
   const changed = await database.transact(() =>
     catalog.records.products.replace(records.filter(({ id }) => id !== 'truffle-box')),
@@ -142,7 +142,7 @@ test('a product that the shopkeeper took out is gone with its variants', async (
   expect([...found.keys()]).toEqual(['poster'])
 })
 
-async function statementsFor(work: () => Promise<unknown>): Promise<number> {
+async function countStatements(work: () => Promise<unknown>): Promise<number> {
   let statements = 0
   const stop = database.onStatement(() => statements++)
   await work()

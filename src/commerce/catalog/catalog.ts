@@ -6,7 +6,7 @@ import type { CalendarDate } from '#shared/calendar-date.ts'
 import type { CategoryInput, ProductInput } from './inputs.ts'
 
 export interface ProductImage extends ImageDescription {
-  /** `main` leads the gallery, `second` shows on hover, `top` is the transparent cut-out of the box builder. */
+  /** `main` is the first in the gallery, `second` shows on hover, `top` is the transparent cut-out of the box builder. */
   view: 'main' | 'second' | 'top'
 }
 
@@ -16,7 +16,7 @@ export interface VariationAttribute {
   values: { value: string; name: string; description: string | null }[]
 }
 
-/** Facts about what is in the sweet: shown, filtered by, and the base of the allergen warnings. */
+/** Ingredients, allergens and nutrition. Shown, used by filters, and the source of the allergen warnings. */
 export interface ProductContents {
   ingredients: string
   allergens: string[]
@@ -38,7 +38,7 @@ export interface CustomMix {
   maxPieceUnits: number
 }
 
-/** A product as one site sells it. Variants carry what differs and inherit the rest from their master. */
+/** A product as one site sells it. A variant has its own values and inherits the others from its master. */
 export interface Product {
   id: string
   type: 'simple' | 'master' | 'variant' | 'set'
@@ -47,18 +47,18 @@ export interface Product {
   variantIds: string[]
   setProductIds: string[]
   sku: string | null
-  /** The last word of its address when it has no path of its own; a variant has its master's. */
+  /** The last segment of the product's URL when it has no `path`. A variant has its master's. */
   slug: string
   name: string
   brand: string
   shortDescription: string
   longDescription: string
   features: string[]
-  /** A leaflet to read or print, on any host (CAT-017). */
+  /** A PDF leaflet, on any host (CAT-017). */
   pdfUrl: string | null
   pageTitle: string | null
   pageDescription: string | null
-  /** A path of its own, which wins over the computed link (CAT-037). */
+  /** A URL path that replaces the computed one (CAT-037). */
   path: string | null
   primaryCategoryId: string
   categoryIds: string[]
@@ -111,18 +111,18 @@ export interface Category {
 }
 
 export interface Catalog {
-  /** The products that this site sells, by id; unknown and foreign ids are absent. From the read model: no SQL when warm. */
+  /** The products that the site sells, by id. Unknown ids and products of other sites are absent. Cached: no SQL when warm. */
   products(siteId: SiteId, productIds: readonly string[]): Promise<Map<string, Product>>
   product(siteId: SiteId, productId: string): Promise<Product | Refusal<'product-not-found'>>
-  /** Every product id of the site, masters and variants, in catalog order. */
+  /** Every product id of the site, with variants, in catalog order. */
   productIds(siteId: SiteId): Promise<string[]>
   category(siteId: SiteId, categoryId: string): Promise<Category | Refusal<'category-not-found'>>
   categories(siteId: SiteId): Promise<Map<string, Category>>
-  /** Products often bought together with this one, chosen by the shopkeeper. */
+  /** Upsell products of this one, chosen by the shopkeeper. */
   upsellIds(siteId: SiteId, productId: string): Promise<string[]>
-  /** The site's products that have a path of their own (CAT-037), by path. Warm: no SQL. */
+  /** The site's products that have a `path` of their own (CAT-037), sorted by path. Cached: no SQL when warm. */
   idsWithPath(siteId: SiteId): Promise<{ path: string; id: string }[]>
-  /** The ids of the site's masters, simple products and sets by the badge that they wear. Warm: no SQL. */
+  /** The ids of the site's masters, simple products and sets by badge. Cached: no SQL when warm. */
   badges(siteId: SiteId): Promise<Map<string, string[]>>
   records: {
     products: Records<ProductInput>
@@ -132,13 +132,13 @@ export interface Catalog {
   }
 }
 
-/** A site's categories, from its root down. */
+/** A site's categories as a tree. */
 export interface CategoryTree {
   siteId: SiteId
   root: CategoryInput
 }
 
-/** That a site sells a master, simple product or set, and where. */
+/** A master, simple product or set that a site sells, with its categories. */
 export interface AssortmentLine {
   siteId: SiteId
   productId: string

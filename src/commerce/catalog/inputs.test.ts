@@ -15,6 +15,6 @@ test.each([
   ['http://files.example.com/poster.pdf', false],
   ['javascript:alert(1)', false],
   ['https://files.example.com/"><b>', false],
-])('CAT-017 a leaflet at %s is taken: %s', (pdfUrl, isTaken) => {
-  expect(ProductInput.safeParse({ ...poster, pdfUrl }).success).toBe(isTaken)
+])('CAT-017 a leaflet URL %s is accepted: %s', (pdfUrl, isAccepted) => {
+  expect(ProductInput.safeParse({ ...poster, pdfUrl }).success).toBe(isAccepted)
 })

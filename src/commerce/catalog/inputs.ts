@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { isCalendarDate } from '#shared/calendar-date.ts'
-import type { CustomMix, Product, ProductContents } from './catalog.ts'
 
-/** A product and a category as the shopkeeper writes them (demo/README.md). What is left out has a default. */
+// Products and categories as the shopkeeper writes them (demo/README.md). Omitted properties have defaults.
 
 export const ProductId = z
   .string()
@@ -11,30 +10,34 @@ export const ProductId = z
   .regex(/^[\w-]+$/, 'may have letters, digits, - and _ only')
 const CategoryId = ProductId
 const text = z.string().max(20_000)
-const word = z.string().min(1).max(200)
+const shortText = z.string().min(1).max(200)
 const imageFile = z.string().min(1).max(200)
 const count = z.number().int().min(1).max(10_000)
 
 const ProductContentsInput = z.strictObject({
   ingredients: text.optional(),
-  allergens: z.array(word).optional(),
-  mayContain: z.array(word).optional(),
+  allergens: z.array(shortText).optional(),
+  mayContain: z.array(shortText).optional(),
   nutrition: z
     .array(
-      z.strictObject({ name: word, amount: word, dailyPercent: z.number().min(0).max(10_000).optional() }),
+      z.strictObject({
+        name: shortText,
+        amount: shortText,
+        dailyPercent: z.number().min(0).max(10_000).optional(),
+      }),
     )
     .optional(),
-  servingSize: word.optional(),
-  flavours: z.array(word).optional(),
-  coating: word.optional(),
+  servingSize: shortText.optional(),
+  flavours: z.array(shortText).optional(),
+  coating: shortText.optional(),
   isKosher: z.boolean().optional(),
   isDairyFree: z.boolean().optional(),
   isMeltable: z.boolean().optional(),
 })
 
 const CustomMixInput = z.strictObject({
-  code: word,
-  unitType: word,
+  code: shortText,
+  unitType: shortText,
   unitIncrement: count.optional(),
   flavourLimit: count.optional(),
   maxPieceUnits: count.optional(),
@@ -56,31 +59,32 @@ const flags = {
   isPickupEnabled: z.boolean(),
 }
 
-/** What a product has and a variant may have otherwise, in the order of the file. */
-const words = {
-  name: word,
-  brand: word,
+/** Texts and images of a product, which a variant can override, in the order of the file. */
+const texts = {
+  name: shortText,
+  brand: shortText,
   shortDescription: text,
   longDescription: text,
   features: z.array(text.min(1)),
-  // It is opened from the shop's pages.
+  // The shop's pages link to it.
   pdfUrl: z
     .string()
     .max(500)
     .regex(/^https:\/\/[^\s"'<>]+$/, 'must be an address that begins with https://'),
-  pageTitle: word,
+  pageTitle: shortText,
   pageDescription: z.string().max(500),
-  // What the pages of products are found by (SHELL-019).
+  // The route of product pages (SHELL-019).
   path: z
     .string()
     .regex(/^\/(?:[\w.-]+\/){0,5}[\w.-]+\.html$/, 'must be a path of at most six parts that ends in .html'),
   images: z.array(z.strictObject({ file: imageFile, view: z.enum(['main', 'second', 'top']) })),
 }
-const facts = {
+/** Other properties of a product, which a variant can override, in the order of the file. */
+const properties = {
   contents: ProductContentsInput,
-  badge: word,
-  collection: word,
-  collateralGroup: word,
+  badge: shortText,
+  collection: shortText,
+  collateralGroup: shortText,
   quantityLimit: count,
   minOrderQuantity: count,
   stepQuantity: count,
@@ -94,31 +98,37 @@ const facts = {
 
 export const VariantInput = z.strictObject({
   id: ProductId,
-  sku: word,
-  variationValues: z.partialRecord(z.enum(['size', 'wrap', 'color']), word),
-  ...z.object(words).partial().shape,
-  ...z.object(facts).partial().shape,
+  sku: shortText,
+  variationValues: z.partialRecord(z.enum(['size', 'wrap', 'color']), shortText),
+  ...z.object(texts).partial().shape,
+  ...z.object(properties).partial().shape,
 })
 export type VariantInput = z.output<typeof VariantInput>
 
 export const ProductInput = z.strictObject({
   id: ProductId,
   slug: z.string().regex(/^[a-z0-9-]+$/, 'may have small letters, digits and - only'),
-  sku: word.optional(),
+  sku: shortText.optional(),
   type: z.enum(['simple', 'master', 'set']),
-  ...z.object(words).partial().required({ name: true }).shape,
+  ...z.object(texts).partial().required({ name: true }).shape,
   variationAttributes: z
     .array(
       z.strictObject({
         id: z.enum(['size', 'wrap', 'color']),
-        name: word,
+        name: shortText,
         values: z
-          .array(z.strictObject({ value: word, name: word, description: z.string().max(500).optional() }))
+          .array(
+            z.strictObject({
+              value: shortText,
+              name: shortText,
+              description: z.string().max(500).optional(),
+            }),
+          )
           .min(1),
       }),
     )
     .optional(),
-  ...z.object(facts).partial().required({ weightGrams: true, taxClass: true }).shape,
+  ...z.object(properties).partial().required({ weightGrams: true, taxClass: true }).shape,
   setProductIds: z.array(ProductId).min(1).optional(),
   defaultVariantId: ProductId.optional(),
   variants: z.array(VariantInput).min(1).optional(),
@@ -127,9 +137,9 @@ export type ProductInput = z.output<typeof ProductInput>
 
 export const CategoryInput = z.strictObject({
   id: CategoryId,
-  name: word,
+  name: shortText,
   description: text.optional(),
-  pageTitle: word.optional(),
+  pageTitle: shortText.optional(),
   pageDescription: z.string().max(500).optional(),
   image: imageFile.optional(),
   banner: imageFile.optional(),
@@ -140,7 +150,10 @@ export const CategoryInput = z.strictObject({
 })
 export type CategoryInput = z.output<typeof CategoryInput>
 
-/** What a product that says nothing about it is (demo/README.md). */
+/** Default values: null where the property has none. */
+type Defaults<Input> = { [Key in keyof Input]?: Exclude<Input[Key], undefined> | null }
+
+/** The values of properties that a product omits (demo/README.md). */
 export const productDefaults = {
   brand: '',
   shortDescription: '',
@@ -173,9 +186,9 @@ export const productDefaults = {
   isCustomMixPiece: false,
   customMix: null,
   searchRank: 0,
-} satisfies Partial<Product>
+} satisfies Defaults<ProductInput>
 
-/** What is in a product that says nothing about it. */
+/** The values of properties that a product's contents omit. */
 export const contentsDefaults = {
   ingredients: '',
   allergens: [],
@@ -187,11 +200,11 @@ export const contentsDefaults = {
   isKosher: false,
   isDairyFree: false,
   isMeltable: false,
-} satisfies ProductContents
+} satisfies Required<Defaults<z.output<typeof ProductContentsInput>>>
 
-/** Of a box that names no limits: in steps of 5, 20 flavours, 100 pieces (MIX-017, MIX-020, MIX-023). */
+/** A custom mix without limits of its own: steps of 5, 20 flavours, 100 pieces (MIX-017, MIX-020, MIX-023). */
 export const customMixDefaults = {
   unitIncrement: 5,
   flavourLimit: 20,
   maxPieceUnits: 100,
-} satisfies Partial<CustomMix>
+} satisfies Defaults<z.output<typeof CustomMixInput>>

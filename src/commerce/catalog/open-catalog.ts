@@ -17,7 +17,7 @@ import {
 } from './queries.ts'
 
 /**
- * Opens the catalog. Changes are announced as `product:{id}` for each product and for the master of a variant,
+ * Opens the catalog. Tags of changes: `product:{id}` for each product and for the master of a changed variant,
  * `categories` when any category or assortment changed, and `category:{id}` for each.
  */
 export function openCatalog({
@@ -69,14 +69,14 @@ export function openCatalog({
       readModel.getOrLoad(`paths:${siteId}`, ['assortments', 'products'], () => pathsOf(database, siteId)),
     badges: (siteId) =>
       readModel.getOrLoad(`badges:${siteId}`, ['assortments', 'products'], async () => {
-        const worn = Map.groupBy(await badgesOf(database, siteId), ({ badge }) => badge)
-        return new Map([...worn].map(([badge, products]) => [badge, products.map(({ id }) => id)]))
+        const byBadge = Map.groupBy(await badgesOf(database, siteId), ({ badge }) => badge)
+        return new Map([...byBadge].map(([badge, products]) => [badge, products.map(({ id }) => id)]))
       }),
     records: catalogRecords(database),
   }
 }
 
-/** From the rows of one site, in their order, to the tree by id. */
+/** Links the category rows of one site to a tree, by id. The order of the rows is kept. */
 function assembleCategories(
   rows: readonly CategoryRow[],
   pictures: ReadonlyMap<string, ImageDescription>,

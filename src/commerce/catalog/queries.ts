@@ -1,8 +1,9 @@
 import { sql, type Database } from '#commerce/database.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { ProductRow } from './assemble-product.ts'
+import type { CategoryInput } from './inputs.ts'
 
-/** The named products, as far as the site sells them. */
+/** The products with these ids that the site sells. */
 export const productRows = (
   database: Database,
   siteId: SiteId,
@@ -43,18 +44,10 @@ export interface CategoryRow {
   document: CategoryDocument
 }
 
-/** A category as its row holds it: only what was written. */
-export interface CategoryDocument {
-  name: string
-  description?: string
-  pageTitle?: string
-  pageDescription?: string
-  image?: string
-  banner?: string
-  showInMenu?: boolean
-}
+/** The document column of a category: only the properties that were written. */
+type CategoryDocument = Omit<CategoryInput, 'id' | 'children'>
 
-/** A site's categories, brothers and sisters in their order. */
+/** A site's categories, siblings in their order. */
 export const categoryRows = (database: Database, siteId: SiteId): Promise<CategoryRow[]> =>
   database.rows(sql`
     select id, parent_id as "parentId", position, document from categories

@@ -1,9 +1,9 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import { inPieces } from '#commerce/records.ts'
 import type { AssortmentLine, CategoryTree, UpsellLine } from './catalog.ts'
-import type { CategoryInput, ProductInput } from './inputs.ts'
+import type { CategoryInput, ProductInput, VariantInput } from './inputs.ts'
 
-/** Products with their variants inside, by id. The document column leaves out what other columns say. */
+/** Products with their variants inside, by id. The document column omits what other columns hold. */
 export async function allProducts(database: Database): Promise<unknown[]> {
   const rows = await database.rows<{ product: unknown }>(sql`
     select product.document || jsonb_strip_nulls(jsonb_build_object(
@@ -17,7 +17,7 @@ export async function allProducts(database: Database): Promise<unknown[]> {
   return rows.map(({ product }) => product)
 }
 
-/** Gives the ids of what changed, variants of a changed master among them. */
+/** Returns the ids of the changed products, with the variants of a changed master and the master of a changed variant. */
 export async function replaceProducts(
   database: Database,
   products: readonly ProductInput[],
@@ -51,12 +51,23 @@ export async function replaceProducts(
   return [...new Set([...changed, ...relatives.map(({ id }) => id)])]
 }
 
-function productRowsOf({ id, type, variants = [], ...document }: ProductInput) {
+interface WrittenProduct {
+  id: string
+  type: ProductInput['type'] | 'variant'
+  masterId: string | null
+  position: number
+  slug: string | null
+  sku: string | null
+  document: Partial<ProductInput> | VariantDocument
+}
+
+type VariantDocument = Omit<VariantInput, 'id'>
+
+function productRowsOf({ id, type, variants = [], ...document }: ProductInput): WrittenProduct[] {
   const { slug, sku = null } = document
-  const own = { id, type: type as string, masterId: null as string | null, position: 0, slug, sku, document }
   return [
-    own,
-    ...variants.map(({ id: variantId, ...variant }, position) => ({
+    { id, type, masterId: null, position: 0, slug, sku, document },
+    ...variants.map(({ id: variantId, ...variant }, position): WrittenProduct => ({
       id: variantId,
       type: 'variant',
       masterId: id,
@@ -90,7 +101,7 @@ export async function allCategoryTrees(database: Database): Promise<CategoryTree
   })
 }
 
-/** Gives the ids of the categories that changed. */
+/** Returns the ids of the changed categories. */
 export async function replaceCategories(
   database: Database,
   trees: readonly CategoryTree[],
@@ -99,7 +110,7 @@ export async function replaceCategories(
   const removed = await database.rows<{ id: string }>(sql`
     delete from categories where not (site_id, id) in (
       select "siteId", id from jsonb_to_recordset(${json(rows.map(({ siteId, id }) => ({ siteId, id })))}::jsonb)
-        as kept("siteId" text, id text))
+        as given("siteId" text, id text))
     returning id`)
   const written = await inPieces(
     rows,
@@ -117,7 +128,7 @@ export async function replaceCategories(
   return [...new Set([...removed, ...written].map(({ id }) => id))]
 }
 
-/** A tree's categories, each before its children; the position is the place in this walk. */
+/** A tree's categories, each before its children. The position is the index in this walk. */
 function flattenTree({ siteId, root }: CategoryTree): FlatCategory[] {
   const flat: FlatCategory[] = []
   const walk = ({ id, children = [], ...document }: CategoryInput, parentId: string | null) => {
@@ -134,7 +145,7 @@ export const allAssortments = (database: Database): Promise<AssortmentLine[]> =>
       category_ids as "categoryIds", position
     from assortments order by site_id collate "C", product_id collate "C"`)
 
-/** Gives the ids of the products, and of their variants, whose place changed. */
+/** Returns the ids of the products, and of their variants, whose assignment changed. */
 export async function replaceAssortments(
   database: Database,
   lines: readonly AssortmentLine[],
@@ -143,7 +154,7 @@ export async function replaceAssortments(
   const removed = await database.rows<{ id: string }>(sql`
     delete from assortments where not (site_id, product_id) in (
       select "siteId", "productId" from jsonb_to_recordset(${json(keys)}::jsonb)
-        as kept("siteId" text, "productId" text))
+        as given("siteId" text, "productId" text))
     returning product_id as id`)
   const written = await inPieces(
     lines,
@@ -171,12 +182,12 @@ export const allUpsells = (database: Database): Promise<UpsellLine[]> =>
     select product_id as "productId", with_product_id as "withProductId", position from upsells
     order by product_id collate "C", with_product_id collate "C"`)
 
-/** Gives the ids of the products, and of their variants, whose companions changed. */
+/** Returns the ids of the products, and of their variants, whose upsells changed. */
 export async function replaceUpsells(database: Database, lines: readonly UpsellLine[]): Promise<string[]> {
   const removed = await database.rows<{ id: string }>(sql`
     delete from upsells where not (product_id, with_product_id) in (
       select "productId", "withProductId" from jsonb_to_recordset(${json(lines)}::jsonb)
-        as kept("productId" text, "withProductId" text))
+        as given("productId" text, "withProductId" text))
     returning product_id as id`)
   const written = await inPieces(
     lines,
@@ -195,8 +206,8 @@ export async function replaceUpsells(database: Database, lines: readonly UpsellL
   )
 }
 
-/** These products and the variants of those that are masters. */
-export async function withVariants(database: Database, productIds: readonly string[]): Promise<string[]> {
+/** These products and the variants of the masters among them. */
+async function withVariants(database: Database, productIds: readonly string[]): Promise<string[]> {
   const ids = [...new Set(productIds)]
   const variants = await database.rows<{ id: string }>(
     sql`select id from products where master_id = any(${ids})`,

@@ -12,10 +12,10 @@ import {
   replaceUpsells,
 } from './record-queries.ts'
 
-/** The catalog as the shopkeeper writes it. */
+/** The catalog's records for import and export. */
 export const catalogRecords = (database: Database): Catalog['records'] => ({
   products: {
-    // Read through its schema, which puts the keys in their order again.
+    // Parsed with the schema, which restores the order of the keys.
     all: async () => (await allProducts(database)).map((product) => ProductInput.parse(product)),
     replace: async (products) => {
       const changed = await replaceProducts(database, products)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** Most characters of what a shopper says of the shop. */
+/** Maximum lengths in characters. */
 export const feedbackLimits = { words: 2_000, page: 200 } as const
 
-/** What a shopper thinks of the shop, as the panel and the call take it (SHELL-116, OPS-035). Words are text, never markup. */
-export const FeedbackWords = z.object({
+/** The text of the feedback, for the panel and the API call (SHELL-116, OPS-035). Plain text, never markup. */
+export const FeedbackText = z.object({
   words: z
     .string()
     .trim()
@@ -12,9 +12,9 @@ export const FeedbackWords = z.object({
     .default(''),
 })
 
-export const FeedbackInput = FeedbackWords.extend({
+export const FeedbackInput = FeedbackText.extend({
   stars: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
-  /** The path that the shopper was looking at, without its query. */
+  /** The path of the page that the shopper was on, without the query. */
   page: z.string().startsWith('/').max(feedbackLimits.page),
 })
 export type FeedbackInput = z.infer<typeof FeedbackInput>

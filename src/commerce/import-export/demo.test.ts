@@ -7,7 +7,7 @@ import { filesIn } from './folder.test-support.ts'
 
 const demo = resolve(import.meta.dirname, '../../../demo')
 
-test('the demo comes in whole and goes out as it stands, but for the passwords', async () => {
+test('importing and exporting the demo gives the same files, except for passwords', async () => {
   const { shop } = await openTestShop()
   const out = await mkdtemp(join(tmpdir(), 'bonbon-demo-'))
   onTestFinished(() => rm(out, { recursive: true, force: true }))

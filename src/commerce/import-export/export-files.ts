@@ -1,10 +1,11 @@
 import { AccountRecord } from '#commerce/customers/inputs.ts'
 import type { StockCount } from '#commerce/inventory/inventory.ts'
 import type { Store } from '#commerce/stores/stores.ts'
+import type { ImportExportDependencies } from './dependencies.ts'
 import type { FolderFile } from './folder.ts'
+import { assortmentFile, categoriesFile, productFile, upsellFile } from './format/catalog.ts'
 import { contentFile, footerFile, navigationFile } from './format/content.ts'
 import { giftCardsFile } from './format/gift-cards.ts'
-import { assortmentFile, categoriesFile, productFile, upsellFile } from './format/goods.ts'
 import { imageFiles } from './format/images.ts'
 import { priceBooksFile, pricesFile } from './format/prices.ts'
 import { promotionFile } from './format/promotions.ts'
@@ -13,34 +14,33 @@ import { shippingMethodsFile, taxFile } from './format/shipping-and-tax.ts'
 import { siteFile } from './format/sites.ts'
 import { shopStockFile, webStockFile } from './format/stock.ts'
 import { storesFile } from './format/stores.ts'
-import { webLocation } from './places.ts'
-import type { ImportExportDependencies } from './import-export.ts'
+import { webLocation } from './web-location.ts'
 import { jsonFile } from './write-files.ts'
 
-/** The whole shop as files, in the one form that exports have. */
-export async function exportFiles(parts: ImportExportDependencies): Promise<FolderFile[]> {
-  const { sites, images, shipping, tax, reviews, giftCards, customers } = parts
+/** The files of the whole shop. */
+export async function exportFiles(dependencies: ImportExportDependencies): Promise<FolderFile[]> {
+  const { sites, images, shipping, tax, reviews, giftCards, customers } = dependencies
   return [
     ...(await sites.records.all()).map(siteFile),
-    ...(await goodsFiles(parts)),
-    ...(await priceFiles(parts)),
-    ...(await stockFiles(parts)),
+    ...(await catalogFiles(dependencies)),
+    ...(await priceFiles(dependencies)),
+    ...(await stockFiles(dependencies)),
     shippingMethodsFile(await shipping.records.all()),
     taxFile(await tax.records.all()),
     reviewsFile(await reviews.records.all()),
     ...reviewPhotoFiles(await reviews.photos.records.all()),
-    ...(await contentFiles(parts)),
+    ...(await contentFiles(dependencies)),
     giftCardsFile(await giftCards.all()),
     jsonFile(
       'customers/customers.json',
-      // Read through its schema, which puts the keys in their order again.
+      // Parsed with the schema, which restores the order of the keys.
       (await customers.accounts()).map((account) => AccountRecord.parse(account)),
     ),
     ...imageFiles(await images.records.all()),
   ]
 }
 
-async function goodsFiles({ catalog }: ImportExportDependencies): Promise<FolderFile[]> {
+async function catalogFiles({ catalog }: ImportExportDependencies): Promise<FolderFile[]> {
   const { categories, products, assortments, upsells } = catalog.records
   const lines = Map.groupBy(await assortments.all(), ({ siteId }) => siteId)
   return [

@@ -14,10 +14,11 @@ function pathsIn(value: unknown): PropertyKey[][] {
 }
 
 function at(value: unknown, path: readonly PropertyKey[]): unknown {
+  // Every path comes from pathsIn, so each value on the way is an object or a list.
   return path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown>)[key], value)
 }
 
-test('the line of a value is where its text begins, however the value is nested', () => {
+test('the line of a value is where its text starts, at any depth', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
       const text = JSON.stringify(value, null, 2)
@@ -25,8 +26,8 @@ test('the line of a value is where its text begins, however the value is nested'
       for (const path of pathsIn(value)) {
         const own = JSON.stringify(at(value, path), null, 2).split('\n')[0] ?? ''
         const line = lines[lineInJson(text, path) - 1] ?? ''
-        const beginning = own === '{' || own === '[' ? own : own.slice(0, 40)
-        expect(line).toContain(beginning)
+        const start = own === '{' || own === '[' ? own : own.slice(0, 40)
+        expect(line).toContain(start)
         const key = path.at(-1)
         if (typeof key === 'string') expect(line.trim().startsWith(JSON.stringify(key))).toBe(true)
       }
@@ -34,7 +35,7 @@ test('the line of a value is where its text begins, however the value is nested'
   )
 })
 
-test('a value that is not there has the line of the nearest around it', () => {
+test('a value that does not exist has the line of the innermost value around it', () => {
   const text = '{\n  "a": {\n    "b": [\n      1,\n      2\n    ]\n  }\n}'
   expect(lineInJson(text, ['a', 'b', 1])).toBe(5)
   expect(lineInJson(text, ['a', 'b', 7])).toBe(3)
@@ -42,7 +43,7 @@ test('a value that is not there has the line of the nearest around it', () => {
   expect(lineInJson(text, ['x'])).toBe(1)
 })
 
-test('what a CSV file was written from is what is read from it', () => {
+test('reading a written CSV file gives the same rows', () => {
   const value = fc.oneof(fc.string(), fc.constantFrom('a,b', '"', 'two\nlines', ' edge ', '\r', ''))
   fc.assert(
     fc.property(fc.array(fc.record({ a: value, b: value }), { minLength: 1 }), (rows) => {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
-/** Every file below a folder, by its path in it. */
+/** Every file below a folder, by its relative path. */
 export async function filesIn(root: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   const paths = entries

@@ -1,11 +1,13 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** A folder of files with `/` in their paths: what an import reads and an export writes. */
+/** A folder of files to import. Paths have `/` on every system. */
 export interface Folder {
-  /** The file names directly in a folder, sorted; none when there is no such folder. */
+  /** The file names directly in a folder, sorted. None when the folder does not exist. */
   names(folder: string): Promise<string[]>
+  /** Undefined when the file does not exist. */
   text(path: string): Promise<string | undefined>
+  /** Undefined when the file does not exist. */
   bytes(path: string): Promise<Uint8Array | undefined>
 }
 
@@ -39,13 +41,13 @@ export interface FolderFile {
   content: string | Uint8Array
 }
 
-/** Writes the files; those of the same kinds that are there and not among them are removed. */
+/** Writes the files, and removes other data files and pictures in their folders. */
 export async function writeFolder(root: string, files: readonly FolderFile[]): Promise<void> {
-  const kept = new Set(files.map(({ path }) => path))
+  const written = new Set(files.map(({ path }) => path))
   for (const folder of new Set(files.map(({ path }) => dirname(path)))) {
     await mkdir(join(root, folder), { recursive: true })
     for (const name of await openFolder(root).names(folder)) {
-      if (/\.(json|csv|webp|avif|png|jpe?g)$/.test(name) && !kept.has(`${folder}/${name}`))
+      if (/\.(json|csv|webp|avif|png|jpe?g)$/.test(name) && !written.has(`${folder}/${name}`))
         await rm(join(root, folder, name))
     }
   }

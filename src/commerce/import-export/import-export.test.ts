@@ -12,7 +12,7 @@ const stocked = await openStockedShop()
 const empty = await openTestShop()
 
 let scratch = ''
-beforeAll(async () => (scratch = await mkdtemp(join(tmpdir(), 'bonbon-transfer-'))))
+beforeAll(async () => (scratch = await mkdtemp(join(tmpdir(), 'bonbon-import-export-'))))
 afterAll(() => rm(scratch, { recursive: true, force: true }))
 
 /** A copy of the fixture with one file changed. */
@@ -28,7 +28,7 @@ const problemsOf = async (folder: string) => {
   return 'problems' in outcome ? outcome.problems.map(problemText) : []
 }
 
-test('what an export wrote, a fresh shop imports and exports again byte for byte', async () => {
+test('an export, imported into an empty shop and exported again, is byte-identical', async () => {
   const [first, second] = [join(scratch, 'first'), join(scratch, 'second')]
   await stocked.shop.importExport.exportFolder(first)
   expect(await empty.shop.importExport.importFolder(first)).toHaveProperty('changed')
@@ -38,7 +38,7 @@ test('what an export wrote, a fresh shop imports and exports again byte for byte
   for (const [path, bytes] of before) expect(after.get(path)?.equals(bytes), path).toBe(true)
 })
 
-test('an export of the fixture is the fixture, but for the passwords', async () => {
+test('an export of the imported fixture is the fixture, except for passwords', async () => {
   const folder = join(scratch, 'same')
   await stocked.shop.importExport.exportFolder(folder)
   const [written, read] = [await filesIn(folder), await filesIn(fixtureFolder)]
@@ -61,7 +61,7 @@ const tables =
   'sites images categories products assortments upsells price_books prices promotions stock stores ' +
   'shipping_methods tax_rates reviews content_items navigations footers gift_cards customers'
 
-/** Every row's place and version: any write at all shows. */
+/** The physical location and version of every row, so that any write shows. */
 const rowVersions: Statement = {
   name: 'row-versions',
   values: [],
@@ -71,7 +71,7 @@ const rowVersions: Statement = {
     .join(' union all '),
 }
 
-test('all that is wrong is told at once, with file, line and field, and nothing is written', async () => {
+test('all problems are reported together with file, line and field, and nothing is written', async () => {
   const folder = await folderWith('broken', 'products/sea-salt-bar.json', (text) =>
     text.replace('"candy"', '"sweet"').replace('"sku"', '"skuu"'),
   )
@@ -166,13 +166,13 @@ test.each([
     '"list": "main-usd-sale"',
     /priceBooks\.USD\.list: "main-usd-sale" is a USD sale price book/,
   ],
-])('a wrong reference in %s (%s → %s) is told where it stands', async (file, old, fresh, told) => {
+])('a wrong reference in %s (%s → %s) is reported with its location', async (file, old, fresh, expected) => {
   const folder = await folderWith(crypto.randomUUID(), file, (text) => {
     expect(text).toMatch(old)
     return text.replace(old, fresh)
   })
   const problems = await problemsOf(folder)
-  expect(problems).toContainEqual(typeof told === 'string' ? told : expect.stringMatching(told))
+  expect(problems).toContainEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected))
 })
 
 test('CAT-052 a category five levels below the root is too deep', async () => {
@@ -185,6 +185,6 @@ test('CAT-052 a category five levels below the root is too deep', async () => {
   expect(await problemsOf(folder)).toEqual([expect.stringMatching(/lies 5 levels below the root/)])
 })
 
-test('a folder without sites is refused, not taken as an empty shop', async () => {
+test('a folder without sites is a problem, not an empty shop', async () => {
   expect(await problemsOf(join(scratch, 'nowhere'))).toEqual(['sites: a shop needs at least one site'])
 })

@@ -1,35 +1,38 @@
 import type { Database } from '#commerce/database.ts'
-import { webLocation } from './places.ts'
 import type { StockCount } from '#commerce/inventory/inventory.ts'
 import { newUuid } from '#shared/ids.ts'
+import type { ImportExportDependencies } from './dependencies.ts'
 import type { Located } from './problems.ts'
-import { treesOf, type ShopFiles } from './read-shop.ts'
 import { lockImport } from './queries.ts'
-import type { ImportExportDependencies } from './import-export.ts'
+import { treesOf, type ShopFiles } from './read-shop.ts'
+import { webLocation } from './web-location.ts'
 
-/** Writes checked files in one transaction and gives the tags of what changed. */
-export async function importFiles(parts: ImportExportDependencies, files: ShopFiles): Promise<string[]> {
-  const { database } = parts
-  const heard = await listenFor(database, `import:${newUuid()}`)
+/** Writes checked files in one transaction and returns the tags of what changed. */
+export async function importFiles(
+  dependencies: ImportExportDependencies,
+  files: ShopFiles,
+): Promise<string[]> {
+  const { database } = dependencies
+  const ownChange = await listenFor(database, `import:${newUuid()}`)
   const changed = await database.transact(async () => {
     await lockImport(database)
-    const tags = new Set(await parts.redirects.noteMoves(() => replaceAll(parts, files)))
-    await parts.customers.addAccounts(itemsOf(files.accounts))
-    if (tags.size > 0) await database.announce([...tags, heard.tag])
+    const tags = new Set(await dependencies.redirects.recordMoves(() => replaceAll(dependencies, files)))
+    await dependencies.customers.addAccounts(itemsOf(files.accounts))
+    if (tags.size > 0) await database.announce([...tags, ownChange.tag])
     return [...tags]
   })
   if (changed.length > 0) {
-    // Only then does this process, too, read what was written.
-    await heard.arrival
-    await parts.search.index()
+    // Until then the caches of this process may hold the old records.
+    await ownChange.arrival
+    await dependencies.search.index()
   }
-  await heard.stop()
+  await ownChange.stop()
   return changed
 }
 
-/** In the order in which one thing stands on another. */
-async function replaceAll(parts: ImportExportDependencies, files: ShopFiles): Promise<string[]> {
-  const { images, sites, catalog, pricing, inventory, stores, shipping, tax, reviews, content } = parts
+/** Replaces all records, referenced ones before those that refer to them. */
+async function replaceAll(dependencies: ImportExportDependencies, files: ShopFiles): Promise<string[]> {
+  const { images, sites, catalog, pricing, inventory, stores, shipping, tax, reviews, content } = dependencies
   return [
     ...(await images.records.replace(itemsOf(files.images))),
     ...(await sites.records.replace(itemsOf(files.sites))),
@@ -48,8 +51,8 @@ async function replaceAll(parts: ImportExportDependencies, files: ShopFiles): Pr
     ...(await content.records.items.replace(itemsOf(files.content))),
     ...(await content.records.navigations.replace(itemsOf(files.navigations))),
     ...(await content.records.footers.replace(itemsOf(files.footers))),
-    ...(await parts.giftCards.replace(itemsOf(files.giftCards))),
-    // Last: orders wait for it until the end of the transaction.
+    ...(await dependencies.giftCards.replace(itemsOf(files.giftCards))),
+    // Last, as it locks the stock that orders take until the end of the transaction.
     ...(await inventory.records.replace(stockOf(files))),
   ]
 }
@@ -76,7 +79,7 @@ function stockOf({ webStock, shopStock, stores }: ShopFiles): StockCount[] {
   ]
 }
 
-/** Hears when this process has heard a tag: notifications come in the order in which they were sent. */
+/** `arrival` resolves when this process is notified of the tag, and so of all that was announced before it. */
 async function listenFor(database: Database, tag: string) {
   const { promise: arrival, resolve } = Promise.withResolvers<void>()
   const stop = await database.onChange((tags) => {

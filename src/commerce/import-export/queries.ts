@@ -1,6 +1,6 @@
 import { sql, type Database } from '#commerce/database.ts'
 
-/** Waits until no other import runs; the turn ends with the transaction. */
+/** Waits until no other import runs. PostgreSQL releases the lock at the end of the transaction. */
 export async function lockImport(database: Database): Promise<void> {
   await database.run(sql`select pg_advisory_xact_lock(hashtext('bonbon import'))`)
 }

@@ -8,12 +8,12 @@ interface CsvRow {
   info: { lines: number }
 }
 
-/** A row's columns, and what comes of them. */
+/** An object schema whose keys are the columns, perhaps with a transform. */
 type RowSchema<Item> = z.ZodType<Item> & (z.ZodObject | { in: z.ZodObject })
 
 /**
- * Reads a CSV file whose header has the schema's columns, in any order, and each row by the schema. What is wrong
- * goes to the problems; a file that is not there has no rows.
+ * Reads a CSV file. The header must have the schema's columns, in any order, and each row is parsed with the schema.
+ * Invalid rows are added to the problems and skipped. A file that does not exist has no rows.
  */
 export async function readCsv<Item>(
   folder: Folder,
@@ -25,7 +25,7 @@ export async function readCsv<Item>(
   if (text === undefined) return []
   let rows: CsvRow[]
   try {
-    // `info: true` gives every row with its place, which the package's types do not tell.
+    // With `info: true` every row has its line, which the package's types do not declare.
     rows = parse(text, { bom: true, info: true, relax_column_count: true }) as unknown as CsvRow[]
   } catch (error) {
     problems.add({ file, line: null }, '', `is not CSV: ${error instanceof Error ? error.message : error}`)
@@ -51,11 +51,11 @@ export async function readCsv<Item>(
 function hasColumns(
   file: string,
   columns: readonly string[],
-  wanted: readonly string[],
+  expected: readonly string[],
   problems: Problems,
 ): boolean {
-  const missing = wanted.filter((name) => !columns.includes(name))
-  const unknown = columns.filter((name) => !wanted.includes(name))
+  const missing = expected.filter((name) => !columns.includes(name))
+  const unknown = columns.filter((name) => !expected.includes(name))
   for (const name of missing) problems.add({ file, line: 1 }, name, 'this column is missing')
   for (const name of unknown) problems.add({ file, line: 1 }, name, 'there is no such column')
   return missing.length + unknown.length === 0

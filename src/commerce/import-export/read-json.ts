@@ -4,7 +4,7 @@ import type { Folder } from './folder.ts'
 import { lineAt, lineInJson } from './json-lines.ts'
 import type { Located, Problems } from './problems.ts'
 
-/** Reads a JSON file by its schema; nothing when it is not there or wrong, which goes to the problems. */
+/** Reads a JSON file with its schema. Undefined when it does not exist, or is invalid and added to the problems. */
 export async function readJson<Item>(
   folder: Folder,
   file: string,
@@ -27,8 +27,8 @@ export async function readJson<Item>(
   return { item: result.data, file, lineOf }
 }
 
-/** So that no system runs out of open files. */
-const filesAtOnce = 64
+/** Bounds the number of open files. */
+const parallelFiles = 64
 
 /** Reads every JSON file directly in a folder. */
 export async function readJsonFiles<Item>(
@@ -39,15 +39,15 @@ export async function readJsonFiles<Item>(
 ): Promise<Located<Item>[]> {
   const names = (await folder.names(under)).filter((name) => name.endsWith('.json'))
   const read: (Located<Item> | undefined)[] = []
-  for (const some of chunksOf(names, filesAtOnce)) {
+  for (const chunk of chunksOf(names, parallelFiles)) {
     read.push(
-      ...(await Promise.all(some.map((name) => readJson(folder, `${under}/${name}`, schema, problems)))),
+      ...(await Promise.all(chunk.map((name) => readJson(folder, `${under}/${name}`, schema, problems)))),
     )
   }
   return read.filter((located) => located !== undefined)
 }
 
-/** The entries of a JSON file that holds a list, each with its own place. */
+/** The entries of a JSON file that is a list, each with its own source. */
 export function entriesOf<Item>(list: Located<Item[]> | undefined): Located<Item>[] {
   if (!list) return []
   const { item, file, lineOf } = list
@@ -56,7 +56,8 @@ export function entriesOf<Item>(list: Located<Item[]> | undefined): Located<Item
 
 function parse(text: string): { value: unknown } | { message: string; line: number } {
   try {
-    return { value: JSON.parse(text) as unknown }
+    const value: unknown = JSON.parse(text)
+    return { value }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const position = /at position (\d+)/.exec(message)?.[1]

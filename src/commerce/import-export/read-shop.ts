@@ -8,9 +8,9 @@ import type { ImageRecord } from '#commerce/images/images.ts'
 import type { PriceLine } from '#commerce/pricing/pricing.ts'
 import type { ReviewPhotoRecord } from '#commerce/reviews/photos.ts'
 import type { Folder } from './folder.ts'
+import { AssortmentRow, ProductFile, UpsellRow } from './format/catalog.ts'
 import { ContentFile, FooterFile, NavigationFile } from './format/content.ts'
 import { GiftCardRow } from './format/gift-cards.ts'
-import { AssortmentRow, ProductFile, UpsellRow } from './format/goods.ts'
 import { ImageRow, mediaTypes } from './format/images.ts'
 import { PriceBooksFile, PriceRow } from './format/prices.ts'
 import { PromotionFile } from './format/promotions.ts'
@@ -23,10 +23,10 @@ import type { Located, Problems } from './problems.ts'
 import { readCsv } from './read-csv.ts'
 import { entriesOf, readJson, readJsonFiles } from './read-json.ts'
 
-/** All that an import folder holds, each thing with its place. */
+/** The contents of an import folder, each item with its source. */
 export type ShopFiles = Awaited<ReturnType<typeof readShop>>
 
-/** Reads a folder file by file. What does not fit its schema goes to the problems and is left out. */
+/** Reads all files of a folder. Items that do not fit their schema are added to the problems and left out. */
 export async function readShop(folder: Folder, problems: Problems) {
   const bookIds = (await folder.names('price-books'))
     .filter((name) => name.endsWith('.csv'))
@@ -58,7 +58,8 @@ export async function readShop(folder: Folder, problems: Problems) {
   }
 }
 
-const nameWithout = (file: string, end: string) => file.slice(file.lastIndexOf('/') + 1, -end.length)
+/** The file name without folder and extension. */
+const baseName = (file: string, extension: string) => file.slice(file.lastIndexOf('/') + 1, -extension.length)
 
 async function readPerSite<Value>(
   folder: Folder,
@@ -69,7 +70,7 @@ async function readPerSite<Value>(
   const read = await readJsonFiles(folder, under, schema, problems)
   return read.map((located) => ({
     ...located,
-    item: { siteId: nameWithout(located.file, '.json'), value: located.item },
+    item: { siteId: baseName(located.file, '.json'), value: located.item },
   }))
 }
 
@@ -80,7 +81,7 @@ async function readAssortments(folder: Folder, problems: Problems): Promise<Loca
   )
   return read.flat().map((located) => ({
     ...located,
-    item: { siteId: nameWithout(located.file, '.csv'), ...located.item },
+    item: { siteId: baseName(located.file, '.csv'), ...located.item },
   }))
 }
 

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { stringify } from 'csv-stringify/sync'
 import type { FolderFile } from './folder.ts'
 
-/** JSON in the one form that exports have. */
+/** A JSON file as exports write it. */
 export const jsonFile = (path: string, value: unknown): FolderFile => ({
   path,
   content: `${JSON.stringify(value, null, 2)}\n`,
@@ -9,28 +10,41 @@ export const jsonFile = (path: string, value: unknown): FolderFile => ({
 
 type CsvValue = string | number | boolean | null
 
-/** CSV (RFC 4180) in the one form that exports have: the columns in this order, quotes only where they are needed. */
+/**
+ * A CSV file (RFC 4180) as exports write it: the columns in this order, quotes only where they are needed. Null is an
+ * empty cell.
+ */
 export function csvFile<Column extends string>(
   path: string,
   columns: readonly Column[],
   rows: readonly Record<Column, CsvValue>[],
 ): FolderFile {
-  const lines = [
-    columns.join(','),
-    ...rows.map((row) => columns.map((name) => csvValue(row[name])).join(',')),
-  ]
-  return { path, content: `${lines.join('\n')}\n` }
+  const content = stringify([...rows], {
+    columns,
+    header: true,
+    record_delimiter: '\n',
+    // Readers may trim cells without quotes, and take a bare carriage return for the end of a line.
+    quoted_match: /\r|^\s|\s$/,
+    cast: { boolean: String },
+  })
+  return { path, content }
 }
 
-function csvValue(value: CsvValue): string {
-  const text = value === null ? '' : String(value)
-  return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-/** An object without what is null, undefined or equal to its default, in the object's own order. */
-export function leaveOut<Item extends object>(item: Item, defaults: Record<string, unknown>): Partial<Item> {
-  const said = Object.entries(item).filter(
-    ([key, value]) => value !== null && value !== undefined && !isDeepStrictEqual(value, defaults[key]),
+/** The properties that are not null, undefined or equal to their default, in the item's own order. */
+export const omitDefaults = (
+  item: object,
+  defaults: Readonly<Record<string, unknown>>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(item).filter(
+      ([key, value]) => value !== null && value !== undefined && !isDeepStrictEqual(value, defaults[key]),
+    ),
   )
-  return Object.fromEntries(said) as Partial<Item>
+
+/** The properties in the order of a schema's keys, whatever their order in the database. */
+export function inSchemaOrder(shape: object, item: object): Record<string, unknown> {
+  const values = new Map(Object.entries(item))
+  return Object.fromEntries(
+    Object.keys(shape).flatMap((key) => (values.has(key) ? [[key, values.get(key)]] : [])),
+  )
 }

@@ -1,35 +1,35 @@
 import type { Shop } from '#commerce/shop.ts'
 
-/** Something that the shop does by itself, again and again. */
+/** Work that the shop does on a schedule. */
 export interface Job {
   name: string
-  /** When, in UTC: minute, hour, day, month, weekday. */
+  /** The schedule in UTC: minute, hour, day, month, weekday. */
   cron: string
-  /** Does all that is due and gives how many things that was. Safe to run anywhere, any time, twice at once. */
+  /** Does all due work and returns how much it did. Safe to run at any time, in several processes at once. */
   run(shop: Shop): Promise<number>
 }
 
-/** An order that is not placed by now was given up: a shopper's own tries are over within seconds. */
+/** An order that is not placed by then was abandoned. Placing one takes a shopper seconds. */
 const settleAfterMinutes = 30
 
-/** Mail holds names and addresses; this long it can be looked up what somebody was written. */
+/** How long support can look up sent emails, which hold names and addresses. */
 const keepMailDays = 90
 
-/** What has not come back within a year is not waited for any more. */
-const keepNoticesDays = 365
+/** A product that has not come back within a year is unlikely to. */
+const keepSignUpsDays = 365
 
-/** What the shop was like more than a year ago helps nobody to make it better. */
+/** Older feedback is about an older version of the shop. */
 const keepFeedbackDays = 365
 
-/** What was written to the shop this long ago has been answered. */
-const keepLettersDays = 365
+/** Contact messages and catalog requests are answered by then. */
+const keepLeadsDays = 365
 
-/** Taste changes with the season. */
+/** Recommendations follow the season. */
 const keepActivitiesDays = 90
 
 export const jobList: readonly Job[] = [
   { name: 'send-mail', cron: '* * * * *', run: (shop) => shop.mail.sendDue() },
-  { name: 'send-stock-notices', cron: '* * * * *', run: (shop) => shop.backInStock.sendDue() },
+  { name: 'send-stock-alerts', cron: '* * * * *', run: (shop) => shop.backInStock.sendDue() },
   { name: 'capture-payments', cron: '* * * * *', run: (shop) => shop.orders.capture() },
   { name: 'settle-orders', cron: '*/5 * * * *', run: (shop) => shop.orders.settle(settleAfterMinutes) },
   { name: 'expire-holds', cron: '*/10 * * * *', run: (shop) => shop.inventory.expireHolds() },
@@ -41,8 +41,16 @@ export const jobList: readonly Job[] = [
     cron: '10 * * * *',
     run: (shop) => shop.recommendations.refresh(keepActivitiesDays),
   },
-  { name: 'forget-notices', cron: '40 9 * * *', run: (shop) => shop.backInStock.forget(keepNoticesDays) },
-  { name: 'forget-feedback', cron: '42 9 * * *', run: (shop) => shop.feedback.forget(keepFeedbackDays) },
-  { name: 'forget-letters', cron: '50 9 * * *', run: (shop) => shop.leads.forget(keepLettersDays) },
-  { name: 'forget-mail', cron: '45 9 * * *', run: (shop) => shop.mail.forget(keepMailDays) },
+  {
+    name: 'delete-old-sign-ups',
+    cron: '40 9 * * *',
+    run: (shop) => shop.backInStock.deleteOlder(keepSignUpsDays),
+  },
+  {
+    name: 'delete-old-feedback',
+    cron: '42 9 * * *',
+    run: (shop) => shop.feedback.deleteOlder(keepFeedbackDays),
+  },
+  { name: 'delete-old-leads', cron: '50 9 * * *', run: (shop) => shop.leads.deleteOlder(keepLeadsDays) },
+  { name: 'delete-old-mail', cron: '45 9 * * *', run: (shop) => shop.mail.deleteSent(keepMailDays) },
 ]

@@ -21,10 +21,10 @@ beforeAll(async () => {
   })
 })
 
-test('two processes with the same jobs send what was left in the outbox once', async () => {
+test('two processes with the same jobs send a queued message once', async () => {
   const report = vi.fn()
   const processes = [await openJobs({ url, shop, report }), await openJobs({ url, shop, report })]
-  await shop.mail.leave('greeting', { to: 'a@example.com', subject: 'Hello', text: 'Hello', html: 'Hello' })
+  await shop.mail.queue('greeting', { to: 'a@example.com', subject: 'Hello', text: 'Hello', html: 'Hello' })
   for (const jobs of processes) await jobs.soon('send-mail')
   await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 20_000 })
   for (const jobs of processes) await jobs.close()
@@ -32,7 +32,7 @@ test('two processes with the same jobs send what was left in the outbox once', a
   expect(report).not.toHaveBeenCalled()
 }, 40_000)
 
-test('a job that breaks is reported by name and does not keep others', async () => {
+test('a job that fails is reported by name and does not stop others', async () => {
   const report = vi.fn()
   const note = vi.fn()
   const failure = new Error('out of sugar')
@@ -42,13 +42,13 @@ test('a job that breaks is reported by name and does not keep others', async () 
     report,
     note,
     jobs: [
-      { name: 'break', cron: '0 0 1 1 *', run: () => Promise.reject(failure) },
+      { name: 'fail', cron: '0 0 1 1 *', run: () => Promise.reject(failure) },
       { name: 'work', cron: '0 0 1 1 *', run: async () => 3 },
     ],
   })
-  await jobs.soon('break')
+  await jobs.soon('fail')
   await jobs.soon('work')
   await vi.waitFor(() => expect(note).toHaveBeenCalledWith('work', 3), { timeout: 20_000 })
-  await vi.waitFor(() => expect(report).toHaveBeenCalledWith(failure, 'break'), { timeout: 20_000 })
+  await vi.waitFor(() => expect(report).toHaveBeenCalledWith(failure, 'fail'), { timeout: 20_000 })
   await jobs.close()
 }, 40_000)

@@ -3,16 +3,16 @@ import type { Shop } from '#commerce/shop.ts'
 import { jobList, type Job } from './job-list.ts'
 
 export interface Jobs {
-  /** Has a job run as soon as a worker is free, whatever its time. */
+  /** Runs a job as soon as a worker is free, outside its schedule. */
   soon(name: string): Promise<void>
-  /** Takes no more work and waits for what is under way. */
+  /** Starts no more jobs and waits for running ones. */
   close(): Promise<void>
 }
 
 /**
- * Runs the shop's jobs at their times, on pg-boss in the shop's own database (schema `pgboss`). Every process may open
- * them: pg-boss sees to it that a job is queued once and runs in one of them at a time. `report` hears of every
- * breakage; the job runs again at its next time. `note` hears what a run did.
+ * Runs the shop's jobs on schedule, with pg-boss in the shop's own database (schema `pgboss`). Every process may open
+ * them: pg-boss queues a job once and runs it in one process at a time. `report` receives every unexpected error; the
+ * job runs again at its next time. `note` receives the result of each run.
  */
 export async function openJobs({
   url,
@@ -42,15 +42,15 @@ export async function openJobs({
       }
     })
   }
-  await forgetOthers(boss, jobs)
+  await unscheduleOthers(boss, jobs)
   return {
     soon: async (name) => void (await boss.send(name)),
     close: () => boss.stop({ graceful: true, timeout: 20_000 }),
   }
 }
 
-/** An older version's job that is no more would be queued for ever. */
-async function forgetOthers(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+/** A job that only an older version had would be queued for ever. */
+async function unscheduleOthers(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   for (const { name } of await boss.getSchedules()) {
     if (!jobs.some((job) => job.name === name)) await boss.unschedule(name)
   }

@@ -11,41 +11,41 @@ import {
 } from '#shared/patterns.ts'
 import { regionsOf } from '#shared/regions.ts'
 
-/** What people write into the shop's forms, as the forms and their calls take it. Emptied fields are empty texts. */
+// The fields of the shop's forms, for the forms and their API calls. A field that was left empty is an empty text.
 
-const tooLong = (most: number) => `Please use at most ${most} characters.`
+const tooLong = (maximum: number) => `Please use at most ${maximum} characters.`
 
 const plain = z.string().transform((text) => plainPunctuation(text).trim())
 
-/** A text that must be there. */
-const needed = (most: number, pattern: RegExp, message: string = fieldTexts.invalid) =>
-  plain.pipe(z.string().min(1, fieldTexts.required).max(most, tooLong(most)).regex(pattern, message))
+/** A required text. */
+const required = (maximum: number, pattern: RegExp, message: string = fieldTexts.invalid) =>
+  plain.pipe(z.string().min(1, fieldTexts.required).max(maximum, tooLong(maximum)).regex(pattern, message))
 
-/** The same, where nothing is fine too. */
-const optional = (most: number, pattern: RegExp, message: string = fieldTexts.invalid) =>
+/** A text that may be empty. */
+const optional = (maximum: number, pattern: RegExp, message: string = fieldTexts.invalid) =>
   plain.pipe(
     z
       .string()
-      .max(most, tooLong(most))
+      .max(maximum, tooLong(maximum))
       .refine((text) => text === '' || pattern.test(text), message),
   )
 
 /** A person's first or last name. */
-export const LeadName = needed(fieldLimits.name, patterns.name)
-export const LeadEmail = needed(fieldLimits.email, patterns.email, fieldTexts.email)
+export const LeadName = required(fieldLimits.name, patterns.name)
+export const LeadEmail = required(fieldLimits.email, patterns.email, fieldTexts.email)
 
-/** FORM-085, in the order of the list. */
+/** FORM-085, in display order. */
 export const contactTopics = ['General Information', 'Order Status', 'My Account', 'Other'] as const
 export type ContactTopic = (typeof contactTopics)[number]
 
-export const contactDescriptionMost = 2_000
+export const maxDescriptionLength = 2_000
 
-/** FORM-080 to FORM-085, FORM-091. What else a form sends along, such as where to return to, is not taken. */
+/** FORM-080 to FORM-085, FORM-091. Other fields that a form sends, such as the return address, are ignored. */
 export const ContactInput = z
   .object({
     firstName: LeadName,
     lastName: LeadName,
-    email: needed(fieldLimits.email, patterns.contactEmail, fieldTexts.email),
+    email: required(fieldLimits.email, patterns.contactEmail, fieldTexts.email),
     phone: z
       .string()
       .transform(digitsOf)
@@ -57,7 +57,7 @@ export const ContactInput = z
       .string()
       .trim()
       .min(1, fieldTexts.required)
-      .max(contactDescriptionMost, tooLong(contactDescriptionMost)),
+      .max(maxDescriptionLength, tooLong(maxDescriptionLength)),
   })
   .superRefine(({ type, orderNumber }, issues) => {
     if (type === 'Order Status' && orderNumber === '')
@@ -69,31 +69,31 @@ export type ContactInput = z.output<typeof ContactInput>
 export const mailingLists = ['offersupdates', 'fundraising', 'businessgifts'] as const
 export type MailingList = (typeof mailingLists)[number]
 
-/** What stands between the lists of one sign-up (FORM-078). */
-export const listJoint = '|'
+/** The separator between the lists of one sign-up (FORM-078). */
+export const listSeparator = '|'
 
 const lists = z
   .string()
-  .transform((joined) => joined.split(listJoint))
+  .transform((joined) => joined.split(listSeparator))
   .pipe(z.array(z.enum(mailingLists, fieldTexts.invalid)).min(1).max(mailingLists.length))
 
-const phoneMost = 25
+const maxPhoneLength = 25
 const phoneTooLong = 'Phone number should be up to 25 characters including non-numeric characters'
 
-/** FORM-073: all but digits and the letters of `ext` goes. */
+/** FORM-073: removes everything except digits and the letters of `ext`. */
 const plainPhone = (text: string): string => text.toLowerCase().replace(/[^\dxet]/g, '')
 
-/** FORM-072: as it is typed. Becomes what FORM-073 leaves of it. */
+/** FORM-072: a phone number as typed. The output is the plain form of FORM-073. */
 export const SignUpPhone = z
   .string()
   .trim()
-  .max(phoneMost, phoneTooLong)
+  .max(maxPhoneLength, phoneTooLong)
   .transform(plainPhone)
   .refine((text) => text === '' || /^1?\d{10}(?:(?:e?xt?)\d{1,6})?$/.test(text), fieldTexts.phone)
 
 const birthdayText = 'Please enter a valid birthday'
 
-/** FORM-071: an existing day, MM/DD/YYYY. */
+/** FORM-071: a day that exists, MM/DD/YYYY. */
 export const SignUpBirthday = z
   .string()
   .trim()
@@ -115,7 +115,7 @@ export const SignUpPostalCode = plain.pipe(
     .regex(patterns.zipOrPostalCode, fieldTexts.zip),
 )
 
-/** API-077. Only address and lists have to be there: the checkout knows no more (PAY-013). */
+/** API-077. Only email and lists are required, as the checkout sends no more (PAY-013). */
 export const SubscribeInput = z.object({
   c_email: LeadEmail,
   c_firstname: optional(fieldLimits.name, patterns.name).optional(),
@@ -137,9 +137,9 @@ export const CatalogRequestInput = z.object({
   organizationType: z.union([z.literal(''), z.enum(organizationTypes)], organizationTypeText).default(''),
   firstName: LeadName,
   lastName: LeadName,
-  address1: needed(fieldLimits.address, patterns.address, fieldTexts.address),
+  address1: required(fieldLimits.address, patterns.address, fieldTexts.address),
   address2: optional(fieldLimits.address, patterns.address2).default(''),
-  city: needed(fieldLimits.city, patterns.city),
+  city: required(fieldLimits.city, patterns.city),
   countryCode: z.literal('US').default('US'),
   stateCode: z
     .string()
@@ -162,7 +162,7 @@ export const CatalogRequestInput = z.object({
 })
 export type CatalogRequestInput = z.output<typeof CatalogRequestInput>
 
-/** FORM-093, FORM-094: what a site that deals with organizations wants to know too. */
+/** FORM-093, FORM-094: the problems on a site for organizations, where both fields are required. */
 export const organizationProblems = ({ companyName, organizationType }: CatalogRequestInput) => [
   ...(companyName === '' ? [{ field: 'companyName', message: fieldTexts.required }] : []),
   ...(organizationType === '' ? [{ field: 'organizationType', message: organizationTypeText }] : []),

@@ -2,7 +2,7 @@ import { json, sql, type Database } from '#commerce/database.ts'
 import type { CatalogRequestInput, ContactInput } from './inputs.ts'
 import type { ListMember } from './leads.ts'
 
-/** Gives the message's id. */
+/** Returns the message's id. */
 export async function insertMessage(
   database: Database,
   siteId: string,
@@ -19,17 +19,9 @@ export async function insertMessage(
   )
 }
 
-interface Member {
-  email: string
-  firstName: string | null
-  lastName: string | null
-  postalCode: string | null
-  phone: string | null
-  /** YYYY-MM-DD */
-  birthday: string | null
-}
+type Member = Omit<ListMember, 'site' | 'list' | 'consentedAt'>
 
-/** Writes what is said of a person; what is not said stays as it was. Gives the id. */
+/** Saves the details that are not null and leaves the others as they were. Returns the member's id. */
 export async function upsertMember(database: Database, siteId: string, member: Member): Promise<string> {
   const { email, firstName, lastName, postalCode, phone, birthday } = member
   return idOf(
@@ -46,7 +38,7 @@ export async function upsertMember(database: Database, siteId: string, member: M
   )
 }
 
-/** Lists that an address is on. */
+/** The lists that an address is on. */
 export const readLists = (
   database: Database,
   { siteId, email }: { siteId: string; email: string },
@@ -55,7 +47,7 @@ export const readLists = (
     select list from list_consents join list_members on id = member_id
     where site_id = ${siteId} and lower(email) = lower(${email})`)
 
-/** Takes a member off all lists but these. */
+/** Removes a member from all other lists. */
 export const deleteOtherConsents = (
   database: Database,
   memberId: string,
@@ -65,7 +57,7 @@ export const deleteOtherConsents = (
     sql`delete from list_consents where member_id = ${memberId} and not list = any(${lists}::text[])`,
   )
 
-/** The first time counts for each list. */
+/** Saves consents. An earlier consent to a list keeps its time. */
 export const insertConsents = (
   database: Database,
   memberId: string,
@@ -85,7 +77,7 @@ export const allMembers = (database: Database): Promise<ListMember[]> =>
 export const deleteMember = (database: Database, email: string): Promise<number> =>
   database.run(sql`delete from list_members where lower(email) = lower(${email})`)
 
-/** Gives the request's id. */
+/** Returns the request's id. */
 export async function insertCatalogRequest(
   database: Database,
   siteId: string,
@@ -108,6 +100,6 @@ export async function deleteOlder(database: Database, days: number): Promise<num
 }
 
 function idOf(row: { id: string } | undefined): string {
-  if (!row) throw new Error('A row that was written has no id')
+  if (!row) throw new Error('An inserted row has no id')
   return row.id
 }

@@ -8,8 +8,8 @@ import { openMail, type Mail } from './mail.ts'
 
 const database: Database = await freshDatabase()
 let sent: MailMessage[]
-/** Recipients that the mailer refuses for now. */
-let refused: Set<string>
+/** Recipients that the mailer rejects for now. */
+let rejected: Set<string>
 let mail: Mail
 
 const message = (to: string) => ({ to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' })
@@ -18,21 +18,21 @@ const makeAllDue = () => database.run(sql`update outbox set next_attempt_at = no
 beforeEach(async () => {
   await database.run(sql`delete from outbox`)
   sent = []
-  refused = new Set()
+  rejected = new Set()
   mail = openMail({
     database,
     originOf: () => 'https://www.example.com',
     mailer: {
       async send(each) {
-        if (refused.has(each.to)) throw new Error('mailbox full')
+        if (rejected.has(each.to)) throw new Error('mailbox full')
         sent.push(each)
       },
     },
   })
 })
 
-test('a message goes out once, however often and by however many it is sent', async () => {
-  for (const name of ['a', 'b', 'c']) await mail.leave(name, message(`${name}@example.com`))
+test('a message is sent once, even by several concurrent runs', async () => {
+  for (const name of ['a', 'b', 'c']) await mail.queue(name, message(`${name}@example.com`))
   const counts = await Promise.all([mail.sendDue(), mail.sendDue(), mail.sendDue()])
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3)
   await makeAllDue()
@@ -40,25 +40,25 @@ test('a message goes out once, however often and by however many it is sent', as
   expect(sent.map(({ to }) => to).sort()).toEqual(['a@example.com', 'b@example.com', 'c@example.com'])
 })
 
-test('what a transaction that fails has left is not sent', async () => {
+test('a message queued in a failed transaction is not sent', async () => {
   const failing = database.transact(async () => {
-    await mail.leave('never', message('a@example.com'))
+    await mail.queue('never', message('a@example.com'))
     throw new Error('undone')
   })
   await expect(failing).rejects.toThrow('undone')
   expect(await mail.sendDue()).toBe(0)
 })
 
-test('a purpose has one message: an order is confirmed once', async () => {
+test('one message is sent per purpose: an order is confirmed once', async () => {
   await mail.confirmOrder(placedOrder(), site)
   await mail.confirmOrder(placedOrder(), site)
   expect(await mail.newest(10)).toMatchObject([{ to: 'ada@example.com', sentAt: null }])
 })
 
-test('a message that the mailer does not take waits longer each time and does not keep others', async () => {
-  refused.add('full@example.com')
-  await mail.leave('full', message('full@example.com'))
-  await mail.leave('fine', message('fine@example.com'))
+test('a message that the mailer rejects waits longer each time and does not delay others', async () => {
+  rejected.add('full@example.com')
+  await mail.queue('full', message('full@example.com'))
+  await mail.queue('fine', message('fine@example.com'))
   await expect(mail.sendDue()).rejects.toThrow('could not be sent')
   expect(sent.map(({ to }) => to)).toEqual(['fine@example.com'])
   expect(await mail.sendDue()).toBe(0)
@@ -68,17 +68,17 @@ test('a message that the mailer does not take waits longer each time and does no
     select round(extract(epoch from next_attempt_at - now()))::int as seconds from outbox where sent_at is null`)
   expect(waits?.seconds).toBeGreaterThan(55)
   expect(waits?.seconds).toBeLessThanOrEqual(60)
-  refused.clear()
+  rejected.clear()
   await makeAllDue()
   expect(await mail.sendDue()).toBe(1)
 })
 
-test('sent mail is forgotten after its time, unsent mail is not', async () => {
-  await mail.leave('old', message('old@example.com'))
+test('old sent messages are deleted, unsent ones are not', async () => {
+  await mail.queue('old', message('old@example.com'))
   await mail.sendDue()
-  await mail.leave('stuck', message('stuck@example.com'))
+  await mail.queue('stuck', message('stuck@example.com'))
   await database.run(sql`update outbox set created_at = now() - interval '91 days'`)
-  await mail.leave('young', message('young@example.com'))
-  expect(await mail.forget(90)).toBe(1)
+  await mail.queue('young', message('young@example.com'))
+  expect(await mail.deleteSent(90)).toBe(1)
   expect((await mail.newest(10)).map(({ to }) => to)).toEqual(['young@example.com', 'stuck@example.com'])
 })

@@ -1,54 +1,57 @@
 import type { Product } from '#commerce/catalog/catalog.ts'
 import type { Database } from '#commerce/database.ts'
-import type { CatalogRequestInput, ContactInput } from '#commerce/leads/inputs.ts'
-import type { Order } from '#commerce/orders/order.ts'
-import type { Site } from '#commerce/settings/sites.ts'
 import type { Mailer, MailMessage } from '#commerce/ports.ts'
+import type { Site } from '#commerce/settings/sites.ts'
 import { newUuid } from '#shared/ids.ts'
-import { emailConfirmation, passwordReset, type MailedAccount } from './account-mails.ts'
-import { backInStock } from './back-in-stock.ts'
-import { catalogRequestMail, contactMail } from './shop-mails.ts'
-import { orderConfirmation } from './order-confirmation.ts'
-import { claimDue, deleteOlder, insertMessage, markSent, readNewest } from './queries.ts'
+import { emailConfirmation, passwordReset, type MailedAccount } from './account-emails.ts'
+import { backInStockEmail } from './back-in-stock-email.ts'
+import {
+  catalogRequestEmail,
+  contactEmail,
+  type CatalogRequest,
+  type ContactMessage,
+} from './emails-to-shop.ts'
+import { orderConfirmationEmail, type ConfirmedOrder } from './order-confirmation-email.ts'
+import { claimDue, deleteSent, insertMessage, markSent, readNewest } from './queries.ts'
 
-/** A message of the outbox; times are ISO instants. */
-export interface StoredMail extends MailMessage {
+/** A message of the outbox. Times are ISO instants. */
+interface StoredMail extends MailMessage {
   id: string
   createdAt: string
   sentAt: string | null
 }
 
 /**
- * Mail goes through the outbox: a message is written in the transaction that it tells of, so that there is never the
- * one without the other, and a job sends it.
+ * Sends email through an outbox. A message is saved in the transaction of the event that it reports, so that there is
+ * never one without the other. A job sends it.
  */
 export interface Mail {
-  /** Leaves a message. A purpose is used once: a second message for it is not kept. */
-  leave(purpose: string, message: MailMessage): Promise<void>
-  /** Leaves the confirmation of a placed order. */
-  confirmOrder(order: Order, site: Site): Promise<void>
-  /** Leaves the mail that somebody asked for when a product returns; `id` is that of the sign-up. */
-  tellBackInStock(notice: { id: string; email: string }, product: Product, site: Site): Promise<void>
-  /** Leaves the link to a new password. */
+  /** Queues a message. A second message with the same purpose is ignored. */
+  queue(purpose: string, message: MailMessage): Promise<void>
+  /** Queues the confirmation of a placed order. */
+  confirmOrder(order: ConfirmedOrder, site: Site): Promise<void>
+  /** Queues the alert that a product is back in stock. `id` is that of the sign-up. */
+  alertBackInStock(signUp: { id: string; email: string }, product: Product, site: Site): Promise<void>
+  /** Queues the email with the link to choose a new password. */
   offerPasswordReset(account: MailedAccount, site: Site): Promise<void>
-  /** Leaves the link that confirms an account's address. */
+  /** Queues the email with the link that confirms the account's address. */
   askToConfirmEmail(account: MailedAccount, site: Site): Promise<void>
-  /** Leaves what somebody wrote to the shop for whoever answers there; nothing where a site names nobody. */
-  passOnMessage(id: string, message: ContactInput, site: Site): Promise<void>
-  /** The same with the wish for a catalog. */
-  passOnCatalogRequest(id: string, request: CatalogRequestInput, site: Site): Promise<void>
+  /** Forwards a contact message to the site's contact address. Does nothing when the site has none. */
+  forwardContactMessage(id: string, message: ContactMessage, site: Site): Promise<void>
+  /** Forwards a catalog request to the site's contact address. Does nothing when the site has none. */
+  forwardCatalogRequest(id: string, request: CatalogRequest, site: Site): Promise<void>
   /**
-   * Sends what is due and gives how many messages went out. A message that the mailer did not take is tried again after
-   * a growing pause; the failures are thrown together when all have had their turn.
+   * Sends the due messages and returns how many were sent. A message that the mailer rejects is tried again after a
+   * growing pause. The errors are thrown together as an AggregateError, after all messages were tried.
    */
   sendDue(): Promise<number>
-  /** The newest messages, sent or not. */
+  /** The newest messages, sent or not, the newest first. */
   newest(limit: number): Promise<StoredMail[]>
-  /** Deletes sent messages older than this: they hold names and addresses. */
-  forget(olderThanDays: number): Promise<number>
+  /** Deletes sent messages older than this, as they hold names and addresses. Returns how many. */
+  deleteSent(olderThanDays: number): Promise<number>
 }
 
-/** Opens the outbox. `originOf` gives the address at which shoppers reach a site, for the links in mails. */
+/** Opens the outbox. `originOf` gives a site's public origin, for the links in emails. */
 export function openMail({
   database,
   mailer,
@@ -58,28 +61,28 @@ export function openMail({
   mailer: Mailer
   originOf: (site: Site) => string
 }): Mail {
-  const leave = async (purpose: string, message: MailMessage) => {
+  const queue = async (purpose: string, message: MailMessage) => {
     await insertMessage(database, purpose, message)
   }
 
   return {
-    leave,
+    queue,
     confirmOrder: (order, site) =>
-      leave(`order-confirmation ${order.orderNo}`, orderConfirmation(order, site, originOf(site))),
-    tellBackInStock: ({ id, email }, product, site) =>
-      leave(`back-in-stock ${id}`, backInStock(email, product, site, originOf(site))),
-    // Every link is a mail of its own; the secret is in the mail, not in its purpose.
+      queue(`order-confirmation ${order.orderNo}`, orderConfirmationEmail(order, site, originOf(site))),
+    alertBackInStock: ({ id, email }, product, site) =>
+      queue(`back-in-stock ${id}`, backInStockEmail(email, product, site, originOf(site))),
+    // A new id each time, so that every request sends an email. The token must not be in the purpose.
     offerPasswordReset: (account, site) =>
-      leave(`password-reset ${newUuid()}`, passwordReset(account, site, originOf(site))),
+      queue(`password-reset ${newUuid()}`, passwordReset(account, site, originOf(site))),
     askToConfirmEmail: (account, site) =>
-      leave(`email-confirmation ${newUuid()}`, emailConfirmation(account, site, originOf(site))),
-    async passOnMessage(id, message, site) {
-      const { contactEmail } = site.preferences
-      if (contactEmail) await leave(`contact-message ${id}`, contactMail(contactEmail, message, site))
+      queue(`email-confirmation ${newUuid()}`, emailConfirmation(account, site, originOf(site))),
+    async forwardContactMessage(id, message, site) {
+      const to = site.preferences.contactEmail
+      if (to) await queue(`contact-message ${id}`, contactEmail(to, message, site))
     },
-    async passOnCatalogRequest(id, request, site) {
-      const { contactEmail } = site.preferences
-      if (contactEmail) await leave(`catalog-request ${id}`, catalogRequestMail(contactEmail, request, site))
+    async forwardCatalogRequest(id, request, site) {
+      const to = site.preferences.contactEmail
+      if (to) await queue(`catalog-request ${id}`, catalogRequestEmail(to, request, site))
     },
 
     async sendDue() {
@@ -104,6 +107,6 @@ export function openMail({
         createdAt: createdAt.toISOString(),
         sentAt: sentAt?.toISOString() ?? null,
       })),
-    forget: (olderThanDays) => deleteOlder(database, olderThanDays),
+    deleteSent: (olderThanDays) => deleteSent(database, olderThanDays),
   }
 }

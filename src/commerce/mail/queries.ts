@@ -1,13 +1,13 @@
 import { sql, type Database } from '#commerce/database.ts'
 import type { MailMessage } from '#commerce/ports.ts'
 
-export interface OutboxRow extends MailMessage {
+interface OutboxRow extends MailMessage {
   id: string
   createdAt: Date
   sentAt: Date | null
 }
 
-/** Leaves a message; one for the same purpose that is there already stays as it is. */
+/** Saves a message, unless there is one with the same purpose. */
 export const insertMessage = (
   database: Database,
   purpose: string,
@@ -19,8 +19,8 @@ export const insertMessage = (
     on conflict (purpose) do nothing`)
 
 /**
- * Claims messages that are due. Until one is marked as sent it comes up again, after a pause that doubles with every
- * claim: half a minute, one minute, two … up to a day.
+ * Claims due messages. Until a message is marked as sent, it is due again after a pause that doubles with every claim:
+ * half a minute, one minute, two … up to a day.
  */
 export const claimDue = (database: Database, limit: number) =>
   database.rows<OutboxRow>(sql`
@@ -43,6 +43,6 @@ export const readNewest = (database: Database, limit: number) =>
            sent_at as "sentAt"
     from outbox order by created_at desc, id limit ${limit}`)
 
-export const deleteOlder = (database: Database, days: number) =>
+export const deleteSent = (database: Database, days: number) =>
   database.run(sql`
     delete from outbox where created_at < now() - make_interval(days => ${days}) and sent_at is not null`)

@@ -16,8 +16,7 @@ import {
 } from './queries.ts'
 
 /**
- * Opens prices and promotions. A changed price is announced as `prices` and `product:{id}`, a changed promotion as
- * `promotions`.
+ * Opens prices and promotions. Tags of changes: `prices` and `product:{id}` for a price, `promotions` for a promotion.
  */
 export function openPricing({
   database,
@@ -52,11 +51,11 @@ export function openPricing({
   return {
     prices,
     promotions: async (siteId, currency, now) =>
-      (await promotions()).filter((promotion) => isOn(promotion, siteId, currency, now)),
+      (await promotions()).filter((promotion) => isActive(promotion, siteId, currency, now)),
     promotion: async (siteId, promotionId) =>
       (await promotions()).find(({ id, siteIds }) => id === promotionId && siteIds.includes(siteId)),
     async productPromotions(siteId, currency, now, products, categories) {
-      const offered = (await promotions()).filter((promotion) => isOn(promotion, siteId, currency, now))
+      const offered = (await promotions()).filter((promotion) => isActive(promotion, siteId, currency, now))
       const ids = products.map(({ id }) => id)
       return productPromotions(offered, products, categories, await prices(siteId, currency, ids))
     },
@@ -80,7 +79,7 @@ export function openPricing({
   }
 }
 
-/** The price that a product's lines in the list and sale book make; nothing without a list price (CAT-027). */
+/** The price of a product from its lines in the list and sale price books. Undefined without a list price (CAT-027). */
 function priceOf(
   lines: readonly PriceLine[],
   books: { list: string; sale: string | null },
@@ -107,14 +106,14 @@ function priceOf(
   }
 }
 
-const isOn = (
+const isActive = (
   { siteIds, currency, enabled, startsAt, endsAt }: Promotion,
   siteId: SiteId,
-  asked: Currency,
+  wantedCurrency: Currency,
   now: Date,
 ): boolean =>
   enabled &&
   siteIds.includes(siteId) &&
-  (currency === null || currency === asked) &&
+  (currency === null || currency === wantedCurrency) &&
   (startsAt === null || new Date(startsAt) <= now) &&
   (endsAt === null || now < new Date(endsAt))

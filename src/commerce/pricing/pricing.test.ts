@@ -30,7 +30,7 @@ test('a product without a price in the currency has none', async () => {
   expect(await priceOf('main', 'USD', 'truffle-box')).toBeUndefined()
 })
 
-test('volume tiers rise in quantity and begin at one', async () => {
+test('volume tiers start at quantity one and ascend', async () => {
   const price = await priceOf('volumesavings', 'USD', 'truffle-box-half-pound-none')
   expect(price?.tiers).toEqual([
     { minimumQuantity: 1, unitCents: 1700 },
@@ -39,7 +39,7 @@ test('volume tiers rise in quantity and begin at one', async () => {
   ])
 })
 
-test('CAT-006 a case has the price of its piece beside its own', async () => {
+test('CAT-006 a case also has the price of one piece', async () => {
   expect(await priceOf('volumesavings', 'USD', 'sea-salt-bar')).toMatchObject({
     listCents: 7200,
     perUnit: { unitCents: 300, unit: 'bar', unitsPerCase: 24 },
@@ -71,7 +71,7 @@ test.each([
   },
 )
 
-test('promotions are those of the site and currency that are on now, in the order in which they apply', async () => {
+test('promotions are those of the site and currency that are active now, in the order of application', async () => {
   const now = new Date('2026-06-01T12:00:00Z')
   const idsOf = async (siteId: string, currency: 'USD' | 'CAD', at = now) =>
     (await pricing.promotions(siteId, currency, at)).map(({ id }) => id)
@@ -90,7 +90,7 @@ test('promotions are those of the site and currency that are on now, in the orde
   expect(await pricing.promotion('volumesavings', 'treat5')).toBeUndefined()
 })
 
-test('anybody is offered product promotions that ask for nothing, with the price once a condition is met or none is set', async () => {
+test('every shopper is offered the promotions without codes or groups, with the promotional price if there is no condition', async () => {
   const products = await shop.catalog.products('main', ['sea-salt-bar', 'lemon-drops', 'fudge-tin'])
   const categories = await shop.catalog.categories('main')
   const offered = await pricing.productPromotions(
@@ -104,10 +104,10 @@ test('anybody is offered product promotions that ask for nothing, with the price
     { promotion: { id: 'bars-by-three' }, promotionalCents: 600 },
   ])
   expect(offered.get('lemon-drops')).toEqual([]) // for registered customers
-  expect(offered.get('fudge-tin')).toEqual([]) // for readers of the letter
+  expect(offered.get('fudge-tin')).toEqual([]) // for readers of the newsletter
 })
 
-test('a changed price is seen as soon as it is announced', async () => {
+test('a changed price is read as soon as the change is announced', async () => {
   expect((await priceOf('main', 'USD', 'poster'))?.listCents).toBe(0)
   const lines = await pricing.records.prices.all()
   const changed = await database.transact(() =>

@@ -9,26 +9,26 @@ export interface PriceTier {
   unitCents: number
 }
 
-/** What a product costs on a site in a currency. */
+/** The price of a product on a site in a currency. */
 export interface Price {
   currency: Currency
   listCents: number
   saleCents: number | null
-  /** Volume tiers on the effective price book, ascending; the first tier starts at quantity 1. */
+  /** Volume tiers of the list price book, ascending. The first tier starts at quantity 1. Empty without tiers. */
   tiers: PriceTier[]
-  /** On fundraising: the price of one piece of the case that is sold, and its unit ("bar"). */
+  /** Fundraising: the price of one unit of a case, with the name of the unit ("bar"). */
   perUnit: { unitCents: number; unit: string; unitsPerCase: number } | null
 }
 
 export interface Pricing {
-  /** Prices by product id; a product without a price in the currency is absent and cannot be sold there. Warm: no SQL. */
+  /** Prices by product id. A product without a price in the currency is absent and cannot be sold. Cached: no SQL when warm. */
   prices(siteId: SiteId, currency: Currency, productIds: readonly string[]): Promise<Map<string, Price>>
-  /** Promotions that are enabled and scheduled at `now` for a site and currency, in the order in which they apply. */
+  /** Promotions that are enabled and scheduled at `now` for a site and currency, in the order of application. */
   promotions(siteId: SiteId, currency: Currency, now: Date): Promise<Promotion[]>
   promotion(siteId: SiteId, promotionId: string): Promise<Promotion | undefined>
   /**
-   * By product id, the product promotions that anybody is offered at `now`, in the order in which they apply. Warm: no
-   * SQL.
+   * By product id, the product promotions that every shopper is offered at `now`, in the order of application. Cached:
+   * no SQL when warm.
    */
   productPromotions(
     siteId: SiteId,
@@ -46,7 +46,7 @@ export interface Pricing {
 
 export interface ProductPromotion {
   promotion: Promotion
-  /** What one then costs; the usual price while a condition is still to be met. */
+  /** The unit price with the promotion. The usual price when a condition has to be met first. */
   promotionalCents: number
 }
 
@@ -56,18 +56,18 @@ export interface PriceBook {
   kind: 'list' | 'sale'
 }
 
-/** A price of a price book: of what goes into the bag, from a quantity on. */
+/** A price in a price book, which applies from a quantity. */
 export interface PriceLine {
   priceBookId: string
   productId: string
   minimumQuantity: number
   amountCents: number
-  /** What a case holds, and how many of them: `bar`, 24. */
+  /** The unit in a case, and how many a case holds: `bar`, 24. */
   unit: string | null
   unitsPerCase: number | null
 }
 
-/** The unit price for a quantity: the sale price when there is one, else the tier that the quantity reaches. */
+/** The unit price for a quantity: the lower of the sale price and the tier that the quantity reaches. */
 export function unitCentsFor(price: Price, quantity: number): number {
   const tier = price.tiers.findLast(({ minimumQuantity }) => quantity >= minimumQuantity)
   const listed = tier ? tier.unitCents : price.listCents

@@ -5,12 +5,12 @@ import { eligiblePromotions } from './promotions/eligibility.ts'
 import type { Promotion } from './promotions/promotion.ts'
 import { selects } from './promotions/selection.ts'
 
-/** A shopper of whom nothing is known: pages are drawn for everybody. */
-const anybody = { couponCodes: [], sourceCode: null, customerGroups: ['Everyone', 'Unregistered'] }
+/** Pages are rendered for all shoppers alike, so for an anonymous one. */
+const anonymousShopper = { couponCodes: [], sourceCode: null, customerGroups: ['Everyone', 'Unregistered'] }
 
 /**
- * What anybody is offered on a product: promotions of the product level that reach it, in the order in which they
- * apply. The promotional price is the product's own where a condition has to be met first.
+ * The product promotions that every shopper is offered, by product id and in the order of application. The promotional
+ * price is the product's usual price when a condition has to be met first.
  */
 export function productPromotions(
   promotions: readonly Promotion[],
@@ -18,7 +18,7 @@ export function productPromotions(
   categories: ReadonlyMap<string, Category>,
   prices: ReadonlyMap<string, Price>,
 ): Map<string, ProductPromotion[]> {
-  const offered = eligiblePromotions(promotions, anybody).flatMap(({ promotion }) => {
+  const offered = eligiblePromotions(promotions, anonymousShopper).flatMap(({ promotion }) => {
     const { benefit } = promotion
     return benefit.level === 'product' ? [{ promotion, benefit }] : []
   })

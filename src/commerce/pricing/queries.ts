@@ -3,7 +3,7 @@ import { inPieces } from '#commerce/records.ts'
 import type { PriceBook, PriceLine } from './pricing.ts'
 import type { Promotion } from './promotions/promotion.ts'
 
-/** What the named books say of the named products, by rising quantity. */
+/** The prices of products in price books, sorted by minimum quantity. */
 export const priceLines = (
   database: Database,
   bookIds: readonly string[],
@@ -15,7 +15,7 @@ export const priceLines = (
     from prices where product_id = any(${productIds}) and price_book_id = any(${bookIds})
     order by minimum_quantity`)
 
-/** In the order in which they apply. */
+/** All promotions in the order of application. */
 export async function allPromotions(database: Database): Promise<Promotion[]> {
   const rows = await database.rows<{ document: Promotion }>(
     sql`select document from promotions order by (document ->> 'rank')::int, id collate "C"`,
@@ -23,7 +23,7 @@ export async function allPromotions(database: Database): Promise<Promotion[]> {
   return rows.map(({ document }) => document)
 }
 
-/** Gives whether anything changed. */
+/** Returns whether anything changed. */
 export async function replacePromotions(
   database: Database,
   promotions: readonly Promotion[],
@@ -42,7 +42,7 @@ export async function replacePromotions(
 export const allPriceBooks = (database: Database): Promise<PriceBook[]> =>
   database.rows(sql`select id, currency, kind from price_books order by id collate "C"`)
 
-/** Gives whether anything changed. */
+/** Returns whether anything changed. */
 export async function replacePriceBooks(database: Database, books: readonly PriceBook[]): Promise<boolean> {
   const removed = await database.run(
     sql`delete from price_books where not id = any(${books.map(({ id }) => id)})`,
@@ -61,7 +61,7 @@ export const allPrices = (database: Database): Promise<PriceLine[]> =>
       amount_cents as "amountCents", unit, units_per_case as "unitsPerCase"
     from prices order by price_book_id collate "C", product_id collate "C", minimum_quantity`)
 
-/** Gives the ids of the products whose prices changed. */
+/** Returns the ids of the products whose prices changed. */
 export async function replacePrices(database: Database, lines: readonly PriceLine[]): Promise<string[]> {
   const keys = lines.map(({ priceBookId, productId, minimumQuantity }) => ({
     priceBookId,
@@ -71,7 +71,7 @@ export async function replacePrices(database: Database, lines: readonly PriceLin
   const removed = await database.rows<{ id: string }>(sql`
     delete from prices where not (price_book_id, product_id, minimum_quantity) in (
       select "priceBookId", "productId", "minimumQuantity" from jsonb_to_recordset(${json(keys)}::jsonb)
-        as kept("priceBookId" text, "productId" text, "minimumQuantity" int))
+        as given("priceBookId" text, "productId" text, "minimumQuantity" int))
     returning product_id as id`)
   const written = await inPieces(
     lines,

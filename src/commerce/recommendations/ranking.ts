@@ -1,4 +1,4 @@
-import type { SortRule } from '#commerce/search/search.ts'
+import type { SortRule } from '#commerce/search/sort-orders.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { RecommendationsDependencies, RecommenderName } from './recommendations.ts'
 import { viewCounts, viewedWith } from './queries.ts'

@@ -1,32 +1,32 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { LivePage } from './redirects.ts'
-import type { Renamed } from './renamed-categories.ts'
+import type { RenamedCategory } from './renamed-categories.ts'
 
-/** Takes over the addresses of categories that got another id. */
-export const renameOwners = (database: Database, renamed: readonly Renamed[]): Promise<number> =>
+/** Moves the paths of renamed categories to their new ids. */
+export const renameOwners = (database: Database, renamed: readonly RenamedCategory[]): Promise<number> =>
   database.run(sql`
     update paths set id = given."newId"
     from jsonb_to_recordset(${json(renamed)}::jsonb) as given("siteId" text, "oldId" text, "newId" text)
     where paths.site_id = given."siteId" and paths.kind = 'category' and paths.id = given."oldId"`)
 
-/** Writes down the addresses as they are now; those that are no more stay as old ones. Gives how many changed. */
-export async function deleteRedirectsOfLivePaths(database: Database): Promise<number> {
+/** Saves the current paths and marks the others as former ones. Returns the number of changed paths. */
+export async function saveLivePaths(database: Database): Promise<number> {
   const written = await database.run(sql`
     insert into paths (site_id, path, kind, id, is_current)
     select distinct on (site_id, path) site_id, path, kind, id, true
     from live_paths order by site_id, path, kind, id
     on conflict (site_id, path) do update set kind = excluded.kind, id = excluded.id, is_current = true
     where (paths.kind, paths.id, paths.is_current) is distinct from (excluded.kind, excluded.id, true)`)
-  const left = await database.run(sql`
+  const retired = await database.run(sql`
     update paths set is_current = false
     where is_current and not exists (
       select from live_paths live
       where (live.site_id, live.path, live.kind, live.id) = (paths.site_id, paths.path, paths.kind, paths.id))`)
-  return written + left
+  return written + retired
 }
 
-/** Where the things of old addresses are now. Those that are gone for good have no row. */
+/** The current paths for former ones. A former path of something removed has no row. */
 export const movesOf = (
   database: Database,
   siteId: SiteId,
@@ -38,7 +38,7 @@ export const movesOf = (
     join paths current using (site_id, kind, id)
     where old.site_id = ${siteId} and old.path = any(${paths}) and not old.is_current and current.is_current`)
 
-/** Products that can be seen, categories, content pages and shops, with the time of their last change. */
+/** Online products, categories, content pages and shops, with the time of their last change. */
 export const livePages = (database: Database, siteId: SiteId): Promise<LivePage[]> =>
   database.rows(sql`
     select live.kind, live.path, greatest(product.changed_at, (

@@ -8,12 +8,12 @@ import { openStockedShop } from '#testing/shop.ts'
 const { shop } = await openStockedShop()
 
 let scratch = ''
-beforeAll(async () => (scratch = await mkdtemp(join(tmpdir(), 'bonbon-paths-'))))
+beforeAll(async () => (scratch = await mkdtemp(join(tmpdir(), 'bonbon-redirects-'))))
 afterAll(() => rm(scratch, { recursive: true, force: true }))
 
 type Changes = Record<string, (text: string) => string>
 
-/** Imports the fixture with the box under another slug, which is its file's name too, and with changed files. */
+/** Imports the fixture with another slug for the box, which is also its file name, and with changed files. */
 async function importWith({
   slug = 'truffle-box',
   ...changes
@@ -43,28 +43,28 @@ const boxAt = (name: string) => `/chocolates-boxes-truffles-dark/${name}/truffle
 describe('movedTo', () => {
   beforeEach(() => importWith({ slug: 'dark-one' }))
 
-  it('leads from the address before to the one now when a slug changes', async () => {
+  it('gives the new path when a slug changes', async () => {
     expect(await movedTo(boxAt('dark-one'))).toBeUndefined()
     await importWith({ slug: 'dark-two' })
     expect(await movedTo(boxAt('dark-one'))).toBe(boxAt('dark-two'))
     expect(await movedTo(boxAt('dark-two'))).toBeUndefined()
   })
 
-  it('leads from every address before straight to the one now', async () => {
+  it('gives the newest path for every former one', async () => {
     await importWith({ slug: 'dark-two' })
     await importWith({ slug: 'dark-three' })
     expect(await movedTo(boxAt('dark-one'))).toBe(boxAt('dark-three'))
     expect(await movedTo(boxAt('dark-two'))).toBe(boxAt('dark-three'))
   })
 
-  it('lets an address hold again to which a product comes back', async () => {
+  it('does not redirect a path that is current again', async () => {
     await importWith({ slug: 'dark-two' })
     await importWith({ slug: 'dark-one' })
     expect(await movedTo(boxAt('dark-one'))).toBeUndefined()
     expect(await movedTo(boxAt('dark-two'))).toBe(boxAt('dark-one'))
   })
 
-  it('follows a product to a path of its own', async () => {
+  it('gives the path that was set for the product', async () => {
     await importWith({
       files: {
         [box]: (text) =>
@@ -74,7 +74,7 @@ describe('movedTo', () => {
     expect(await movedTo(boxAt('dark-one'))).toBe('/gifts/the-dark-bar/truffle-box.html')
   })
 
-  it('follows a category to its new id, and its products with it', async () => {
+  it('gives the new paths of a category with a new id, and of its products', async () => {
     const rename = (text: string) => text.replaceAll('chocolates-boxes-truffles-dark', 'dark-truffles')
     await importWith({
       slug: 'dark-one',
@@ -84,7 +84,7 @@ describe('movedTo', () => {
     expect(await movedTo(boxAt('dark-one'))).toBe('/dark-truffles/dark-one/truffle-box.html')
   })
 
-  it('knows nothing of addresses that never were, and keeps the sites apart', async () => {
+  it('does not redirect unknown paths, nor paths of another site', async () => {
     await importWith({ slug: 'dark-two' })
     expect(await movedTo('/chocolates-boxes-truffles-dark/never/truffle-box.html')).toBeUndefined()
     expect(
@@ -92,7 +92,7 @@ describe('movedTo', () => {
     ).toBeUndefined()
   })
 
-  it('says nothing when a second import changes nothing', async () => {
+  it('announces nothing when a second import changes nothing', async () => {
     const folder = join(scratch, 'same')
     await cp(fixtureFolder, folder, { recursive: true })
     await shop.importExport.importFolder(folder)

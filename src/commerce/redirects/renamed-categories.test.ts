@@ -9,13 +9,13 @@ const tree = (...children: Root[]): CategoryTree[] => [
 ]
 const bars: Root = { id: 'bars', name: 'Bars' }
 
-it('finds a category by its name and place when its id is another', () => {
+it('finds a category with a new id by its name and parents', () => {
   expect(renamedCategories(tree(bars), tree({ id: 'chocolate-bars', name: 'Bars' }))).toEqual([
     { siteId: 'main', oldId: 'bars', newId: 'chocolate-bars' },
   ])
 })
 
-it('finds it under a parent whose id is another too', () => {
+it('finds it under a parent with a new id too', () => {
   const before = tree({ id: 'choc', name: 'Chocolates', children: [bars] })
   const after = tree({
     id: 'chocolates',
@@ -28,7 +28,7 @@ it('finds it under a parent whose id is another too', () => {
   ])
 })
 
-it('takes no category for another that is gone, has another name, or could be one of two', () => {
+it('does not match a removed, renamed or ambiguous category', () => {
   const other: Root = { id: 'slabs', name: 'Slabs' }
   expect(renamedCategories(tree(bars), tree())).toEqual([])
   expect(renamedCategories(tree(bars), tree(other))).toEqual([])
@@ -38,6 +38,6 @@ it('takes no category for another that is gone, has another name, or could be on
   ).toEqual([])
 })
 
-it('leaves sites alone that are gone', () => {
+it('ignores a removed site', () => {
   expect(renamedCategories(tree(bars), [])).toEqual([])
 })

@@ -1,49 +1,54 @@
 import type { CategoryTree } from '#commerce/catalog/catalog.ts'
 
-/** A category that is known by another id now. */
-export interface Renamed {
+/** A category with a new id. */
+export interface RenamedCategory {
   siteId: string
   oldId: string
   newId: string
 }
 
-interface Place {
+interface NamedCategory {
   id: string
-  /** The names from the root down to the category: what a rename of the id leaves alone. */
-  trail: string
+  /** The names from the root down to the category. A new id does not change them. */
+  namePath: string
 }
 
 /**
- * Which categories of a site only changed their id: one that is gone, where one that is new now stands with the same
- * name under parents of the same names. Where two could be meant, none is.
+ * Finds the categories of a site that only have a new id: the old id is gone, and a new id has the same name under
+ * parents of the same names. Ambiguous ones are left out.
  */
 export function renamedCategories(
   before: readonly CategoryTree[],
   after: readonly CategoryTree[],
-): Renamed[] {
+): RenamedCategory[] {
   return before.flatMap(({ siteId, root }) => {
     const next = after.find((tree) => tree.siteId === siteId)
     if (!next) return []
-    const [oldPlaces, newPlaces] = [placesOf(root), placesOf(next.root)]
-    const gone = only(oldPlaces, newPlaces)
-    const arrived = only(newPlaces, oldPlaces)
-    return [...gone].flatMap(([trail, [old, ...others]]) => {
-      const [fresh, ...more] = arrived.get(trail) ?? []
+    const [oldCategories, newCategories] = [flatten(root), flatten(next.root)]
+    const removed = idsOnlyIn(oldCategories, newCategories)
+    const added = idsOnlyIn(newCategories, oldCategories)
+    return [...removed].flatMap(([namePath, [old, ...others]]) => {
+      const [fresh, ...more] = added.get(namePath) ?? []
       if (!old || !fresh || others.length + more.length > 0) return []
       return [{ siteId, oldId: old.id, newId: fresh.id }]
     })
   })
 }
 
-function placesOf(category: CategoryTree['root'], above = ''): Place[] {
-  const trail = `${above}\n${category.name}`
-  return [{ id: category.id, trail }, ...(category.children ?? []).flatMap((child) => placesOf(child, trail))]
+function flatten(category: CategoryTree['root'], parentPath = ''): NamedCategory[] {
+  const namePath = `${parentPath}\n${category.name}`
+  const children = category.children ?? []
+  return [{ id: category.id, namePath }, ...children.flatMap((child) => flatten(child, namePath))]
 }
 
-function only(places: readonly Place[], others: readonly Place[]): Map<string, Place[]> {
+/** The categories whose id the others do not have, by their names. */
+function idsOnlyIn(
+  categories: readonly NamedCategory[],
+  others: readonly NamedCategory[],
+): Map<string, NamedCategory[]> {
   const known = new Set(others.map(({ id }) => id))
   return Map.groupBy(
-    places.filter(({ id }) => !known.has(id)),
-    ({ trail }) => trail,
+    categories.filter(({ id }) => !known.has(id)),
+    ({ namePath }) => namePath,
   )
 }

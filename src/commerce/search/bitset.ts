@@ -1,16 +1,9 @@
 // The loops go by index: an iterator over a typed array takes three times as long, and these run with every search.
 
-/** A set of small whole numbers (positions on the shelf), one bit each: meets and counts run over 32 at a time. */
+/** A set of small whole numbers (positions in the snapshot), one bit each. Operations work on 32 of them at a time. */
 export type Bitset = Uint32Array
 
 export const emptyBitset = (size: number): Bitset => new Uint32Array((size + 31) >>> 5)
-
-export function fullBitset(size: number): Bitset {
-  const bits = emptyBitset(size).fill(0xffffffff)
-  const last = bits.length - 1
-  if (size % 32 !== 0) bits[last] = 0xffffffff >>> (32 - (size % 32))
-  return bits
-}
 
 export function addTo(bits: Bitset, position: number): void {
   const index = position >>> 5
@@ -20,14 +13,12 @@ export function addTo(bits: Bitset, position: number): void {
 export const isIn = (bits: Bitset, position: number): boolean =>
   ((bits[position >>> 5] ?? 0) & (1 << (position & 31))) !== 0
 
-/** What is in both. */
-export function meet(one: Bitset, other: Bitset): Bitset {
+export function intersection(one: Bitset, other: Bitset): Bitset {
   const both = new Uint32Array(one.length)
   for (let index = 0; index < both.length; index++) both[index] = (one[index] ?? 0) & (other[index] ?? 0)
   return both
 }
 
-/** What is in any of them. */
 export function union(sets: readonly Bitset[], size: number): Bitset {
   const all = emptyBitset(size)
   for (const set of sets)
@@ -35,13 +26,13 @@ export function union(sets: readonly Bitset[], size: number): Bitset {
   return all
 }
 
-/** Counts how many of a set are in others, without making the sets. Where it has none nothing is compared. */
-export function counterIn(set: Bitset): (other: Bitset) => number {
-  const busy = busyWords(set)
+/** Counts the members that a set shares with others, without making the intersections. Empty words are skipped. */
+export function intersectionCounter(set: Bitset): (other: Bitset) => number {
+  const filled = filledWords(set)
   return (other) => {
     let count = 0
-    for (let at = 0; at < busy.length; at++) {
-      const index = busy[at] ?? 0
+    for (let at = 0; at < filled.length; at++) {
+      const index = filled[at] ?? 0
       count += ones((set[index] ?? 0) & (other[index] ?? 0))
     }
     return count
@@ -53,18 +44,19 @@ export function positionsIn(set: Bitset): Uint32Array {
   const positions = new Uint32Array(count(set))
   let found = 0
   for (let index = 0; index < set.length; index++) {
-    // Takes the lowest one off until none is left.
+    // Each pass clears the lowest bit of the word.
     for (let word = set[index] ?? 0; word !== 0; word &= word - 1)
       positions[found++] = index * 32 + 31 - Math.clz32(word & -word)
   }
   return positions
 }
 
-function busyWords(set: Bitset): Uint32Array {
-  const busy = new Uint32Array(set.length)
+/** The indexes of the words that have any bit set. */
+function filledWords(set: Bitset): Uint32Array {
+  const filled = new Uint32Array(set.length)
   let found = 0
-  for (let index = 0; index < set.length; index++) if (set[index] !== 0) busy[found++] = index
-  return busy.subarray(0, found)
+  for (let index = 0; index < set.length; index++) if (set[index] !== 0) filled[found++] = index
+  return filled.subarray(0, found)
 }
 
 export function count(bits: Bitset): number {

@@ -5,13 +5,13 @@ import type { PriceRules } from '#commerce/pricing/price-rules.ts'
 import type { Currency } from '#shared/money.ts'
 import { plain, wordsOf } from './words.ts'
 
-/** What the index keeps of a product: the words to find it by, the facets to narrow by, the figures to sort by. */
+/** A product in the index: the words to find it by, the facets to narrow by, the numbers to sort by. */
 export interface SearchDocument {
   product: string
   plainName: string
-  /** Name and numbers: a product that a query finds here comes first. */
+  /** Name and article numbers. A product whose match is in this text comes first. */
   nameText: string
-  /** Flavours, categories, descriptions and what is inside. */
+  /** Flavours, categories, descriptions and ingredients. */
   otherText: string
   facets: string[]
   prices: Partial<Record<Currency, number>>
@@ -33,7 +33,7 @@ export interface DocumentSources {
   unitCentsFor: PriceRules['unitCentsFor']
 }
 
-/** Makes the document of a product that stands in lists: a simple product, a set, or a master for its variants. */
+/** Makes the document of a product that lists show: a simple product, a set, or a master for its variants. */
 export function searchDocument(sources: DocumentSources): SearchDocument {
   const { product, categories } = sources
   const categoryIds = withAncestors(product.categoryIds, categories)
@@ -70,8 +70,8 @@ function withAncestors(categoryIds: readonly string[], categories: ReadonlyMap<s
   return [...new Set(categoryIds.flatMap((id) => [...(categories.get(id)?.ancestorIds ?? []), id]))]
 }
 
-/** Allergens that a shopper may want to do without. */
-export const avoidableAllergens = ['milk', 'soy', 'tree nuts', 'peanuts', 'egg', 'wheat', 'coconut'] as const
+/** The allergens that a shopper can exclude. */
+const avoidableAllergens = ['milk', 'soy', 'tree nuts', 'peanuts', 'egg', 'wheat', 'coconut'] as const
 
 function facetsOf({ product, variants }: DocumentSources, categoryIds: readonly string[]): string[] {
   const { contents } = product
@@ -92,7 +92,7 @@ function facetsOf({ product, variants }: DocumentSources, categoryIds: readonly 
   ]
 }
 
-/** The sizes that can be bought, by the names that shoppers read. */
+/** The display names of the sizes that can be bought. */
 function namesOfSizes(master: Product, variants: readonly Product[]): string[] {
   const sizes = master.variationAttributes.find(({ id }) => id === 'size')?.values ?? []
   return sizes

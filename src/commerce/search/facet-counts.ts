@@ -1,24 +1,24 @@
-import { count, counterIn, positionsIn, type Bitset } from './bitset.ts'
+import { count, intersectionCounter, positionsIn, type Bitset } from './bitset.ts'
 import { invertSets } from './memberships.ts'
 import type { Pause } from './yield-to-requests.ts'
 
 /** The documents of each value of each attribute. */
 export type FacetSets = ReadonlyMap<string, ReadonlyMap<string, Bitset>>
 
-/** What there is in a set of documents. */
+/** Facet counts of a set of documents. */
 export interface Counts {
   total: number
-  /** How many have each value of an attribute. */
+  /** How many documents have each value of an attribute. */
   byValue(attribute: string): Map<string, number>
-  /** How many are in another set, too. */
+  /** How many of the documents are also in another set. */
   in(other: Bitset): number
 }
 
 /**
- * Prepares counting. A large set is met with the set of each value; of a small one the documents are gone through, which
- * for some hundred of 100,000 is a tenth of the work.
+ * Prepares counting. A large set is intersected with the set of each value. A small set is counted document by
+ * document: for some hundred of 100,000 documents that is a tenth of the work.
  */
-export async function openCounting(
+export async function prepareCounts(
   facets: FacetSets,
   size: number,
   pause: Pause,
@@ -35,7 +35,7 @@ export async function openCounting(
   return (set) => {
     const total = count(set)
     const isSmall = total * memberships.average < set.length * sets.length
-    const countIn = counterIn(set)
+    const countIn = intersectionCounter(set)
     let counted: Uint32Array | undefined
     return {
       total,

@@ -5,31 +5,31 @@ import type { Price, Pricing } from '#commerce/pricing/pricing.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { Currency } from '#shared/money.ts'
 import { searchDocument, type SearchDocument } from './documents.ts'
-import type { SearchRows } from './queries.ts'
+import type { SearchQueries } from './queries.ts'
 
-interface IndexParts {
-  rows: SearchRows
+interface IndexDependencies {
+  queries: SearchQueries
   database: Database
   catalog: Catalog
   pricing: Pricing
   priceRules: PriceRules
 }
 
-/** Products read, turned into documents and written at a time: bounds the memory of an index run. */
+/** Products per batch. Bounds the memory of an index run. */
 const batchSize = 500
 
 /**
- * Brings a site's documents up to date, writing only those that changed, in one transaction. A run over all products
- * also forgets what the site no longer sells. Gives the number of documents written and forgotten.
+ * Updates a site's documents in one transaction and writes only those that changed. A run over all products also
+ * removes what the site no longer sells. Gives the number of documents written and removed.
  */
 export function indexSite(
-  { rows, database, ...sources }: IndexParts,
+  { queries, database, ...sources }: IndexDependencies,
   site: Site,
   unitsSold: ReadonlyMap<string, number>,
   only?: readonly string[],
 ): Promise<number> {
   return database.transact(async () => {
-    const known = new Map((await rows.digests(site.id)).map(({ product, digest }) => [product, digest]))
+    const known = new Map((await queries.digests(site.id)).map(({ product, digest }) => [product, digest]))
     const sold = await sources.catalog.productIds(site.id)
     const wanted = only ? sold.filter((id) => only.includes(id)) : sold
     const spellings = new Map<string, number>()
@@ -42,20 +42,20 @@ export function indexSite(
         for (const word of words) spellings.set(word, (spellings.get(word) ?? 0) + 1)
       }
       const changed = documents.filter(({ product, digest }) => known.get(product) !== digest)
-      if (changed.length > 0) await rows.save(site.id, changed)
+      if (changed.length > 0) await queries.save(site.id, changed)
       written += changed.length
     }
-    if (gone.size > 0) await rows.remove(site.id, [...gone])
+    if (gone.size > 0) await queries.remove(site.id, [...gone])
     if (written + gone.size === 0) return 0
-    if (!only) await rows.keepWords(site.id, [...spellings.keys()])
-    await rows.saveWords(site.id, spellings)
-    await rows.announceChange(site.id)
+    if (!only) await queries.removeOtherWords(site.id, [...spellings.keys()])
+    await queries.saveWords(site.id, spellings)
+    await queries.announceChange(site.id)
     return written + gone.size
   })
 }
 
 async function documentsOf(
-  { catalog, pricing, priceRules }: Omit<IndexParts, 'rows' | 'database'>,
+  { catalog, pricing, priceRules }: Omit<IndexDependencies, 'queries' | 'database'>,
   site: Site,
   ids: readonly string[],
   unitsSold: ReadonlyMap<string, number>,

@@ -12,19 +12,19 @@ const row = fc.record({
   rank: fc.integer({ min: 0, max: 3 }),
 })
 
-type Drawn = typeof row extends fc.Arbitrary<infer T> ? T : never
+type Row = typeof row extends fc.Arbitrary<infer T> ? T : never
 
-const facetsOf = ({ size, without }: Drawn) => [
+const facetsOf = ({ size, without }: Row) => [
   `c_size=${size}`,
   ...without.map((allergen) => `c_without=${allergen}`),
 ]
 
-/** Columns as the database gives them; ids have gaps. */
-function columnsOf(rows: readonly Drawn[]): SnapshotColumns {
+/** Columns as the database gives them. Ids have gaps. */
+function columnsOf(rows: readonly Row[]): SnapshotColumns {
   const idOf = (index: number) => index * 3 + 1
   const byFacet = new Map<string, number[]>()
-  rows.forEach((drawn, index) => {
-    for (const facet of facetsOf(drawn)) byFacet.set(facet, [...(byFacet.get(facet) ?? []), idOf(index)])
+  rows.forEach((row, index) => {
+    for (const facet of facetsOf(row)) byFacet.set(facet, [...(byFacet.get(facet) ?? []), idOf(index)])
   })
   return {
     ids: Int32Array.from(rows, (_, index) => idOf(index)),
@@ -47,16 +47,16 @@ test('narrowing, counting and paging agree with filtering one by one', async () 
       fc.subarray(['milk', 'soy'], { minLength: 1 }),
       fc.nat(20),
       async (rows, sizes, without, offset) => {
-        const shelf = await buildSnapshot(columnsOf(rows))
+        const snapshot = await buildSnapshot(columnsOf(rows))
         const narrowed = narrow(
-          shelf,
-          shelf.all,
-          chosenSets(shelf, { c_size: sizes, c_without: without, price: ['(10..50)'] }),
+          snapshot,
+          snapshot.all,
+          chosenSets(snapshot, { c_size: sizes, c_without: without, price: ['(10..50)'] }),
         )
-        const priced = ({ cents }: Drawn) => cents >= 1_000 && cents < 5_000
-        const has = (row: Drawn, facet: string) => facetsOf(row).includes(facet)
-        const free = (row: Drawn) => without.every((allergen) => has(row, `c_without=${allergen}`))
-        const sized = (row: Drawn) => sizes.some((size) => has(row, `c_size=${size}`))
+        const priced = ({ cents }: Row) => cents >= 1_000 && cents < 5_000
+        const has = (row: Row, facet: string) => facetsOf(row).includes(facet)
+        const free = (row: Row) => without.every((allergen) => has(row, `c_without=${allergen}`))
+        const sized = (row: Row) => sizes.some((size) => has(row, `c_size=${size}`))
         const left = rows.filter((row) => priced(row) && free(row) && sized(row))
 
         expect(narrowed.total).toBe(left.length)
@@ -65,7 +65,7 @@ test('narrowing, counting and paging agree with filtering one by one', async () 
         const alsoPeanutFree = left.filter((row) => has(row, 'c_without=peanuts')).length
         expect(narrowed.counts('c_without', { mustAllHold: true }).get('peanuts') ?? 0).toBe(alsoPeanutFree)
 
-        const page = pageOf(shelf, narrowed.left, {
+        const page = pageOf(snapshot, narrowed.left, {
           sort: 'price-low-to-high',
           first: undefined,
           offset,
@@ -85,16 +85,16 @@ test('what matches by name comes first on the pages of every length', async () =
       fc.array(fc.record({ row, isNamed: fc.boolean(), isLeft: fc.boolean() }), { maxLength: 80 }),
       fc.nat(60),
       fc.nat(20),
-      async (drawn, offset, limit) => {
-        const shelf = await buildSnapshot(columnsOf(drawn.map(({ row }) => row)))
-        const idsOf = (some: typeof drawn) => some.map((one) => `p${drawn.indexOf(one)}`)
-        const left = drawn.filter(({ isLeft }) => isLeft)
-        const named = drawn.filter(({ isNamed }) => isNamed)
+      async (documents, offset, limit) => {
+        const snapshot = await buildSnapshot(columnsOf(documents.map(({ row }) => row)))
+        const idsOf = (some: typeof documents) => some.map((one) => `p${documents.indexOf(one)}`)
+        const left = documents.filter(({ isLeft }) => isLeft)
+        const named = documents.filter(({ isNamed }) => isNamed)
         const byName = left.filter(({ isNamed }) => isNamed)
         const others = left.filter(({ isNamed }) => !isNamed)
-        const page = pageOf(shelf, shelf.named(idsOf(left)), {
+        const page = pageOf(snapshot, snapshot.ofProducts(idsOf(left)), {
           sort: 'product-name-ascending',
-          first: shelf.named(idsOf(named)),
+          first: snapshot.ofProducts(idsOf(named)),
           offset,
           limit,
         })
@@ -104,8 +104,8 @@ test('what matches by name comes first on the pages of every length', async () =
   )
 })
 
-test('a product without a price in the currency is not on its shelf', async () => {
-  const shelf = await buildSnapshot(columnsOf([{ size: 'bag', without: [], cents: -1, rank: 0 }]))
-  expect(narrow(shelf, shelf.all, new Map()).total).toBe(0)
-  expect(shelf.names.beginning('name', 10)).toEqual([])
+test('a product without a price in the currency is not in its snapshot', async () => {
+  const snapshot = await buildSnapshot(columnsOf([{ size: 'bag', without: [], cents: -1, rank: 0 }]))
+  expect(narrow(snapshot, snapshot.all, new Map()).total).toBe(0)
+  expect(snapshot.names.beginning('name', 10)).toEqual([])
 })

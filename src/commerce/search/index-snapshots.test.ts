@@ -1,74 +1,77 @@
 import { expect, test } from 'vitest'
 import { openTestShop } from '#testing/shop.ts'
 import { announced, announcedDuring } from '#testing/announced.ts'
-import { openSearchRows } from './queries.ts'
+import { openSearchQueries } from './queries.ts'
 import { openIndexSnapshots, type SearchableSite } from './index-snapshots.ts'
 
 const { shop, database } = await openTestShop()
 await shop.importExport.importFolder('demo')
-const rows = openSearchRows(database)
+const queries = openSearchQueries(database)
 
-const hasCaramels = async ({ words }: SearchableSite) =>
-  (await words.match('caramel')).found.some((bits) => bits !== 0)
+const hasCaramels = async ({ terms }: SearchableSite) =>
+  (await terms.match('caramel')).found.some((bits) => bits !== 0)
 
-async function forgetEverything(): Promise<void> {
-  const known = await rows.digests('main')
-  await rows.remove(
+async function removeAllDocuments(): Promise<void> {
+  const known = await queries.digests('main')
+  await queries.remove(
     'main',
     known.map(({ product }) => product),
   )
 }
 
-test('a small shelf is filled again before anybody gets it', async () => {
-  const shelves = openIndexSnapshots({ database, rows })
-  expect(await hasCaramels(await shelves.of('main', 'USD'))).toBe(true)
+test('a small snapshot is rebuilt before it is given again', async () => {
+  const snapshots = openIndexSnapshots({ database, queries })
+  expect(await hasCaramels(await snapshots.of('main', 'USD'))).toBe(true)
   await database.transact(async () => {
-    await forgetEverything()
-    await rows.announceChange('main')
+    await removeAllDocuments()
+    await queries.announceChange('main')
   })
   await announced(database, [])
-  expect((await shelves.of('main', 'USD')).shelf.size).toBe(0)
+  expect((await snapshots.of('main', 'USD')).snapshot.size).toBe(0)
   await shop.search.index()
   await announced(database, [])
-  expect(await hasCaramels(await shelves.of('main', 'USD'))).toBe(true)
+  expect(await hasCaramels(await snapshots.of('main', 'USD'))).toBe(true)
 })
 
-test('a large shelf is given as it was until the new one is there, and then its pages are drawn again', async () => {
+test('a large snapshot is given as it was until the new one is ready, and then its pages are rendered again', async () => {
   let reading = Promise.resolve()
-  const shelf: typeof rows.shelf = async (...asked) => {
+  const snapshotColumns: typeof queries.snapshotColumns = async (...request) => {
     await reading
-    return rows.shelf(...asked)
+    return queries.snapshotColumns(...request)
   }
-  const shelves = openIndexSnapshots({ database, rows: { ...rows, shelf }, worthWaiting: 1 })
-  const old = await shelves.of('main', 'USD')
-  await old.words.match('caramel')
-  await old.words.match('fudge')
+  const snapshots = openIndexSnapshots({ database, queries: { ...queries, snapshotColumns }, largeSize: 1 })
+  const old = await snapshots.of('main', 'USD')
+  await old.terms.match('caramel')
+  await old.terms.match('fudge')
 
   const { promise, resolve } = Promise.withResolvers<void>()
   reading = promise
   await announced(database, ['search:main'])
-  expect(await shelves.of('main', 'USD')).toBe(old)
+  expect(await snapshots.of('main', 'USD')).toBe(old)
 
-  const heard = await announcedDuring(database, async () => {
+  const tags = await announcedDuring(database, async () => {
     resolve()
-    await expect.poll(() => shelves.of('main', 'USD')).not.toBe(old)
+    await expect.poll(() => snapshots.of('main', 'USD')).not.toBe(old)
   })
-  expect(heard).toEqual(['search'])
-  const { words } = await shelves.of('main', 'USD')
-  expect(words.latest(10), 'what was asked for is known on the new shelf').toEqual(['fudge', 'caramel'])
+  expect(tags).toEqual(['search'])
+  const { terms } = await snapshots.of('main', 'USD')
+  expect(terms.latest(10), 'the latest terms are looked up for the new snapshot').toEqual([
+    'fudge',
+    'caramel',
+  ])
 })
 
-test('whoever asks after a large shelf could not be filled waits for another try and hears of its failure', async () => {
+test('when a large snapshot cannot be rebuilt, the next caller waits for another try and gets its error', async () => {
   let isBroken = false
-  const shelf: typeof rows.shelf = async (...asked) => {
+  const snapshotColumns: typeof queries.snapshotColumns = async (...request) => {
     if (isBroken) throw new Error('no connection')
-    return rows.shelf(...asked)
+    return queries.snapshotColumns(...request)
   }
-  const shelves = openIndexSnapshots({ database, rows: { ...rows, shelf }, worthWaiting: 1 })
-  await shelves.of('main', 'USD')
+  const snapshots = openIndexSnapshots({ database, queries: { ...queries, snapshotColumns }, largeSize: 1 })
+  await snapshots.of('main', 'USD')
   isBroken = true
   await announced(database, ['search:main'])
-  await expect(shelves.of('main', 'USD')).rejects.toThrow('no connection')
+  await expect(snapshots.of('main', 'USD')).rejects.toThrow('no connection')
   isBroken = false
-  expect(await hasCaramels(await shelves.of('main', 'USD'))).toBe(true)
+  expect(await hasCaramels(await snapshots.of('main', 'USD'))).toBe(true)
 })

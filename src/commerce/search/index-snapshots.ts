@@ -3,133 +3,132 @@ import type { SiteId } from '#commerce/settings/sites.ts'
 import type { Currency } from '#shared/money.ts'
 import { buildSnapshot } from './build-snapshot.ts'
 import { openListings, type Listings } from './listings.ts'
-import type { SearchRows } from './queries.ts'
-import type { IndexSnapshot } from './index-snapshot.ts'
-import { openTermCache, type TermCache } from './term-cache.ts'
+import type { SearchIndex } from './matches.ts'
+import type { SearchQueries } from './queries.ts'
+import { openTermCache } from './term-cache.ts'
 
-/** All that a site sells in a currency, and what of it has the words that shoppers use. */
-export interface SearchIndex {
-  shelf: IndexSnapshot
-  words: TermCache
-}
-
-/** What this process knows of all that a site sells in a currency. */
+/** The search index of a site and currency in this process: snapshot, term cache and cached listings. */
 export interface SearchableSite extends SearchIndex {
   listings: Listings
 }
 
 export interface IndexSnapshots {
   /**
-   * The stand of a site and currency. After a change of the index a small one is filled again before anybody gets it;
-   * a large one is given as it was until the new one is there (100,000 products: about two seconds), so that nobody
-   * waits. When that fails, the next who asks waits for another try and hears of its failure.
+   * The search index of a site and currency. After a change, a small index is rebuilt before it is given again. A
+   * large one is given as it was until the new one is ready (100,000 products: about two seconds), so that no request
+   * waits. When that rebuild fails, the next caller waits for another try and gets its error.
    */
   of(siteId: SiteId, currency: Currency): Promise<SearchableSite>
 }
 
-/** So many of the words that shoppers ask for are looked up before the new shelf takes the old one's place. */
-const wordsTakenAlong = 40
+/** The latest search terms of the old index that are looked up before the new index replaces it. */
+const warmedTerms = 40
 
-interface ShelvesParts {
+interface IndexSnapshotsDependencies {
   database: Database
-  rows: SearchRows
-  /** Shelves of fewer documents are filled in a time that a reader does not notice. */
-  worthWaiting?: number
+  queries: SearchQueries
+  /** An index of at least this many documents is large; a smaller one is built in a time that no reader notices. */
+  largeSize?: number
 }
 
-/** Opens the shelves of this process, told by the database when the index of a site has changed. */
-export function openIndexSnapshots({ database, rows, worthWaiting = 5_000 }: ShelvesParts): IndexSnapshots {
-  const places = new Map<string, Place>()
+/** Opens the index snapshots of this process. The database reports when the index of a site has changed. */
+export function openIndexSnapshots({
+  database,
+  queries,
+  largeSize = 5_000,
+}: IndexSnapshotsDependencies): IndexSnapshots {
+  const slots = new Map<string, Slot>()
   const listening = database.onChange((tags) => {
-    for (const place of places.values())
-      if (tags.includes('*') || tags.includes(`search:${place.siteId}`)) place.expire()
+    for (const slot of slots.values())
+      if (tags.includes('*') || tags.includes(`search:${slot.siteId}`)) slot.expire()
   })
 
-  async function fill(
+  async function build(
     siteId: SiteId,
     currency: Currency,
     old: SearchableSite | undefined,
   ): Promise<SearchableSite> {
-    const shelf = await buildSnapshot(await rows.shelf(siteId, currency))
-    const words = openTermCache(rows, siteId, shelf)
-    const stand = { shelf, words, listings: openListings({ shelf, words }) }
-    if (shelf.size < worthWaiting) return stand
-    for (const word of old?.words.latest(wordsTakenAlong).toReversed() ?? []) await words.match(word)
-    return stand
+    const snapshot = await buildSnapshot(await queries.snapshotColumns(siteId, currency))
+    const terms = openTermCache(queries, siteId, snapshot)
+    const site = { snapshot, terms, listings: openListings({ snapshot, terms }) }
+    if (snapshot.size < largeSize) return site
+    for (const word of old?.terms.latest(warmedTerms).toReversed() ?? []) await terms.match(word)
+    return site
   }
 
   return {
     async of(siteId, currency) {
       await listening
       const key = `${siteId}:${currency}`
-      const place =
-        places.get(key) ??
-        openPlace({
+      const slot =
+        slots.get(key) ??
+        openSlot({
           siteId,
-          worthWaiting,
-          fill: (old) => fill(siteId, currency, old),
-          // Pages that were drawn from the old shelf meanwhile are to be drawn again.
-          renewed: () => database.announceHere(['search']),
+          largeSize,
+          build: (old) => build(siteId, currency, old),
+          // Pages that were rendered from the old index meanwhile must be rendered again.
+          onReplaced: () => database.announceHere(['search']),
         })
-      places.set(key, place)
-      return place.stand()
+      slots.set(key, slot)
+      return slot.get()
     },
   }
 }
 
-interface Place {
+/** Holds the index of one site and currency. */
+interface Slot {
   siteId: SiteId
-  stand(): Promise<SearchableSite>
+  get(): Promise<SearchableSite>
   expire(): void
 }
 
-interface PlaceOptions {
+interface SlotOptions {
   siteId: SiteId
-  worthWaiting: number
-  fill: (old: SearchableSite | undefined) => Promise<SearchableSite>
-  /** Hears that a new shelf has come after readers got the old one. */
-  renewed: () => void
+  largeSize: number
+  build: (old: SearchableSite | undefined) => Promise<SearchableSite>
+  /** Called when a new index replaces one that was still given while outdated. */
+  onReplaced: () => void
 }
 
-function openPlace({ siteId, worthWaiting, fill, renewed }: PlaceOptions): Place {
+function openSlot({ siteId, largeSize, build, onReplaced }: SlotOptions): Slot {
   let current: SearchableSite | undefined
   let isOutdated = true
-  let filling: Promise<SearchableSite> | undefined
+  let building: Promise<SearchableSite> | undefined
 
-  const isLarge = () => current !== undefined && current.shelf.size >= worthWaiting
+  const isLarge = () => current !== undefined && current.snapshot.size >= largeSize
 
-  /** What is announced while the shelf is filled may be missing on it: then it is filled once more. */
-  async function refill(): Promise<SearchableSite> {
+  /** A change that is announced during a build may be missing from it. Then the index is built once more. */
+  async function rebuild(): Promise<SearchableSite> {
     for (;;) {
       isOutdated = false
       const wasGiven = isLarge()
-      const stand = await fill(current)
-      current = stand
-      if (wasGiven) renewed()
-      if (!isOutdated) return stand
+      const site = await build(current)
+      current = site
+      if (wasGiven) onReplaced()
+      if (!isOutdated) return site
     }
   }
 
-  function startFilling(): Promise<SearchableSite> {
-    filling ??= refill()
+  function startBuilding(): Promise<SearchableSite> {
+    building ??= rebuild()
       .catch((error: unknown) => {
         current = undefined
         isOutdated = true
         throw error
       })
-      .finally(() => (filling = undefined))
-    return filling
+      .finally(() => (building = undefined))
+    return building
   }
 
   return {
     siteId,
-    async stand() {
+    async get() {
       if (current && isLarge()) return current
-      return current && !isOutdated && !filling ? current : startFilling()
+      return current && !isOutdated && !building ? current : startBuilding()
     },
     expire() {
       isOutdated = true
-      if (isLarge()) startFilling().catch(() => {}) // the next who asks waits and hears
+      if (isLarge()) startBuilding().catch(() => {}) // the next caller of get() waits for another try
     },
   }
 }

@@ -7,13 +7,13 @@ import { openSearch, type SearchRequest } from './search.ts'
 const { shop, database } = await openTestShop()
 await shop.importExport.importFolder('demo')
 
-const openAnew = () => {
+const openFresh = () => {
   const { sites, catalog, pricing } = shop
   const sales = { unitsSold: async () => new Map<string, number>() }
   return openSearch({ database, sites, catalog, pricing, priceRules, sales })
 }
 
-/** Few of each, so that the same words and refinements come back in other orders and on other pages. */
+/** Few of each, so that the same query and refinements repeat with other orders and pages. */
 const request: fc.Arbitrary<SearchRequest> = fc.record({
   siteId: fc.constantFrom('main', 'fundraising'),
   currency: fc.constant('USD'),
@@ -25,13 +25,13 @@ const request: fc.Arbitrary<SearchRequest> = fc.record({
   limit: fc.nat(12),
 })
 
-test('whatever was looked through before, an answer is the one of a search that has just been opened', async () => {
-  const used = openAnew()
+test('cached listings give the same results as a search that was just opened', async () => {
+  const used = openFresh()
   await fc.assert(
     fc.asyncProperty(fc.array(request, { minLength: 10, maxLength: 20 }), async (requests) => {
-      for (const asked of requests) await used.search(asked)
-      for (const asked of requests.slice(0, 3))
-        expect(await used.search(asked)).toEqual(await openAnew().search(asked))
+      for (const request of requests) await used.search(request)
+      for (const request of requests.slice(0, 3))
+        expect(await used.search(request)).toEqual(await openFresh().search(request))
     }),
     { numRuns: 20 },
   )

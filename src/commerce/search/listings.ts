@@ -1,18 +1,16 @@
 import type { Category } from '#commerce/catalog/catalog.ts'
-import { meet, type Bitset } from './bitset.ts'
-import { findMatches } from './matches.ts'
-import { chosenSets, refinementsOf } from './refinements.ts'
-import { memoize } from './memoize.ts'
-import type { Refinement } from './search.ts'
+import { intersection, type Bitset } from './bitset.ts'
 import { narrow } from './index-snapshot.ts'
-import type { SearchIndex } from './index-snapshots.ts'
+import { findMatches, type SearchIndex } from './matches.ts'
+import { memoize } from './memoize.ts'
+import { chosenSets, refinementsOf, type Refinement } from './refinements.ts'
 import { queryWords } from './words.ts'
 
-/** What words and refinements leave on a shelf: the same on every page of it and in every order. */
+/** What a query and refinements find in a snapshot. It is the same for every page and every order. */
 export interface Listing {
   total: number
   left: Bitset
-  /** Those that match by name. Nothing when there are no words. */
+  /** The documents that match by name. Undefined when there is no query. */
   inName: Bitset | undefined
   refinements: readonly Refinement[]
   suggestion: string | null
@@ -25,25 +23,26 @@ export interface ListingRequest {
   among: Iterable<string> | undefined
 }
 
-/** The listings that shoppers looked through last, each made once in the time of a shelf. */
+/** The most recent listings, each made once in the lifetime of a snapshot. */
 export interface Listings {
-  of(categories: ReadonlyMap<string, Category>, asked: ListingRequest): Promise<Listing>
+  of(categories: ReadonlyMap<string, Category>, request: ListingRequest): Promise<Listing>
 }
 
-/** At 100,000 products a listing takes 35 KB. */
-const mostListings = 100
+/** With 100,000 products a listing takes 35 KB. */
+const maxListings = 100
 
-export function openListings(stand: SearchIndex): Listings {
-  const kept = memoize<Listing>(mostListings)
-  let named: ReadonlyMap<string, Category> | undefined
+export function openListings(index: SearchIndex): Listings {
+  const listings = memoize<Listing>(maxListings)
+  let cachedFor: ReadonlyMap<string, Category> | undefined
   return {
-    of(categories, asked) {
-      const make = () => makeListing(stand, categories, asked)
-      // What a shop has at hand is another thing every minute.
-      if (asked.among) return make()
-      if (named !== categories) kept.clear()
-      named = categories
-      return kept.get(keyOf(asked), make)
+    of(categories, request) {
+      const make = () => makeListing(index, categories, request)
+      // Not cached: what a shop has in stock changes every minute.
+      if (request.among) return make()
+      // Listings hold category names.
+      if (cachedFor !== categories) listings.clear()
+      cachedFor = categories
+      return listings.get(keyOf(request), make)
     },
   }
 }
@@ -52,19 +51,19 @@ const keyOf = ({ query, refinements }: ListingRequest): string =>
   JSON.stringify([query.trim() === '' ? null : queryWords(query), refinements])
 
 async function makeListing(
-  stand: SearchIndex,
+  index: SearchIndex,
   categories: ReadonlyMap<string, Category>,
   { query, refinements, among }: ListingRequest,
 ): Promise<Listing> {
-  const { shelf } = stand
-  const { found, inName, suggestion } = await findMatches(stand, query)
-  const left = among ? meet(found, shelf.named(among)) : found
-  const narrowed = narrow(shelf, left, chosenSets(shelf, refinements))
+  const { snapshot } = index
+  const { found, inName, suggestion } = await findMatches(index, query)
+  const candidates = among ? intersection(found, snapshot.ofProducts(among)) : found
+  const narrowed = narrow(snapshot, candidates, chosenSets(snapshot, refinements))
   return {
     total: narrowed.total,
     left: narrowed.left,
     inName,
-    refinements: refinementsOf(shelf, narrowed, categories, refinements),
+    refinements: refinementsOf(snapshot, narrowed, categories, refinements),
     suggestion,
   }
 }

@@ -1,23 +1,23 @@
-import { addAt } from './add-at.ts'
 import { positionsIn, type Bitset } from './bitset.ts'
+import { incrementAt } from './increment-at.ts'
 import type { Pause } from './yield-to-requests.ts'
 
-/** Sets the other way round: for each position the numbers of the sets that it is in. */
+/** Inverted sets: for each position, the numbers of the sets that contain it. */
 export interface Memberships {
-  /** In how many sets a position is on average. */
+  /** How many sets contain a position on average. */
   average: number
-  /** For each of the sets, how many of these positions it has. */
+  /** For each set, how many of these positions it contains. */
   counts(positions: Uint32Array): Uint32Array
 }
 
-/** Turns sets of positions below `size` round. Takes two bytes for each position of a set. */
+/** Inverts sets of positions below `size`. Takes two bytes for each position of a set. */
 export async function invertSets(sets: readonly Bitset[], size: number, pause: Pause): Promise<Memberships> {
   const starts = await startsOf(sets, size, pause)
   const entries = starts[size] ?? 0
   const numbers = sets.length < 0x10000 ? new Uint16Array(entries) : new Uint32Array(entries)
   const nexts = starts.slice()
   for (const [number, set] of sets.entries()) {
-    for (const position of positionsIn(set)) numbers[addAt(nexts, position)] = number
+    for (const position of positionsIn(set)) numbers[incrementAt(nexts, position)] = number
     await pause()
   }
   return {
@@ -27,20 +27,21 @@ export async function invertSets(sets: readonly Bitset[], size: number, pause: P
       for (let index = 0; index < positions.length; index++) {
         const position = positions[index] ?? 0
         const end = starts[position + 1] ?? 0
-        for (let at = starts[position] ?? 0; at < end; at++) addAt(counted, numbers[at] ?? 0)
+        for (let entry = starts[position] ?? 0; entry < end; entry++)
+          incrementAt(counted, numbers[entry] ?? 0)
       }
       return counted
     },
   }
 }
 
-/** Where the numbers of each position start; those of the last one end where a further one's would start. */
+/** The index at which the set numbers of each position start. One more start marks the end of the last position. */
 async function startsOf(sets: readonly Bitset[], size: number, pause: Pause): Promise<Uint32Array> {
   const starts = new Uint32Array(size + 1)
   for (const set of sets) {
-    for (const position of positionsIn(set)) addAt(starts, position + 1)
+    for (const position of positionsIn(set)) incrementAt(starts, position + 1)
     await pause()
   }
-  for (let place = 1; place <= size; place++) starts[place] = (starts[place] ?? 0) + (starts[place - 1] ?? 0)
+  for (let index = 1; index <= size; index++) starts[index] = (starts[index] ?? 0) + (starts[index - 1] ?? 0)
   return starts
 }

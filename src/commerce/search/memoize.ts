@@ -1,26 +1,26 @@
 import { LRUCache } from 'lru-cache'
 
-/** Values by key, each loaded once for any number of waiting readers; what could not be loaded is tried again. */
+/** Values by key. Each is loaded once for any number of waiting readers. A failed load is tried again at the next call. */
 export interface Memoized<Value extends {}> {
   get(key: string, load: () => Promise<Value>): Promise<Value>
-  /** The keys that were asked for last, those first. */
+  /** The most recently used keys, the newest first. */
   latest(count: number): string[]
   clear(): void
 }
 
-/** Remembers so many values, those that were asked for last. */
+/** Memoizes up to `max` values and evicts the least recently used. */
 export function memoize<Value extends {}>(max: number): Memoized<Value> {
-  const kept = new LRUCache<string, Promise<Value>>({ max })
+  const values = new LRUCache<string, Promise<Value>>({ max })
   return {
     get(key, load) {
-      const known = kept.get(key)
+      const known = values.get(key)
       if (known) return known
       const value = load()
-      kept.set(key, value)
-      value.catch(() => kept.peek(key) === value && kept.delete(key))
+      values.set(key, value)
+      value.catch(() => values.peek(key) === value && values.delete(key))
       return value
     },
-    latest: (count) => [...kept.keys()].slice(0, count),
-    clear: () => kept.clear(),
+    latest: (count) => [...values.keys()].slice(0, count),
+    clear: () => values.clear(),
   }
 }

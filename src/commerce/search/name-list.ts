@@ -1,6 +1,6 @@
 import type { Pause } from './yield-to-requests.ts'
 
-/** The names of a shelf, to look up what somebody has typed so far. Results come in featured order. */
+/** The product names of a snapshot, to find what a shopper has typed so far. Results are in featured order. */
 export interface NameList {
   /** Positions of names that begin with a text. */
   beginning(text: string, limit: number): number[]
@@ -16,23 +16,23 @@ interface Names {
   byName: Uint32Array
 }
 
-/** Beginnings of names are looked up among the sorted ones; those of words by a scan over one text of all names. */
+/** Beginnings of names are found by binary search in the sorted names, beginnings of words by a scan over all names. */
 export async function listNames({ plainNames, featured, byName }: Names, pause: Pause): Promise<NameList> {
   const withWordsFrom = await scanOf(plainNames, featured, pause)
-  const places = new Uint32Array(plainNames.length)
-  featured.forEach((position, place) => (places[position] = place))
+  const ranks = new Uint32Array(plainNames.length)
+  featured.forEach((position, rank) => (ranks[position] = rank))
   const nameAt = (index: number) => plainNames[byName[index] ?? 0] ?? ''
   return {
     beginning(text, limit) {
       const from = firstIndex(byName.length, (index) => nameAt(index) >= text)
       const to = firstIndex(byName.length, (index) => index >= from && !nameAt(index).startsWith(text))
-      return leastOf(places, byName.subarray(from, to), limit).map((place) => featured[place] ?? 0)
+      return lowestRanks(ranks, byName.subarray(from, to), limit).map((rank) => featured[rank] ?? 0)
     },
     withWordsFrom,
   }
 }
 
-/** The first index that fits, where all after one that fits do too; `length` when none does. */
+/** Binary search: the first index that fits, or `length`. Every index after one that fits must fit too. */
 function firstIndex(length: number, fits: (index: number) => boolean): number {
   let low = 0
   let high = length
@@ -44,22 +44,22 @@ function firstIndex(length: number, fits: (index: number) => boolean): number {
   return low
 }
 
-/** The least places of some positions, ascending. */
-function leastOf(places: Uint32Array, positions: Uint32Array, limit: number): number[] {
-  const least: number[] = []
+/** The lowest ranks of some positions, ascending. */
+function lowestRanks(ranks: Uint32Array, positions: Uint32Array, limit: number): number[] {
+  const lowest: number[] = []
   for (const position of positions) {
-    const place = places[position] ?? 0
-    if (least.length >= limit && place >= (least.at(-1) ?? 0)) continue
-    const before = least.findIndex((other) => other > place)
-    least.splice(before === -1 ? least.length : before, 0, place)
-    if (least.length > limit) least.pop()
+    const rank = ranks[position] ?? 0
+    if (lowest.length >= limit && rank >= (lowest.at(-1) ?? 0)) continue
+    const before = lowest.findIndex((other) => other > rank)
+    lowest.splice(before === -1 ? lowest.length : before, 0, rank)
+    if (lowest.length > limit) lowest.pop()
   }
-  return least
+  return lowest
 }
 
-const linesAtOnce = 5_000
+const linesPerStep = 5_000
 
-/** All names as one text, a line each: finding a word in 100,000 names is a scan that stops at the limit. */
+/** Joins all names into one text, one per line, so that finding a word is one scan that stops at the limit. */
 async function scanOf(
   plainNames: readonly string[],
   order: Uint32Array,
@@ -68,8 +68,8 @@ async function scanOf(
   const starts = new Int32Array(order.length)
   let length = 0
   let text = ''
-  for (let from = 0; from < order.length; from += linesAtOnce) {
-    const lines = Array.from(order.subarray(from, from + linesAtOnce), (position, index) => {
+  for (let from = 0; from < order.length; from += linesPerStep) {
+    const lines = Array.from(order.subarray(from, from + linesPerStep), (position, index) => {
       const line = `\n ${plainNames[position] ?? ''}`
       starts[from + index] = length
       length += line.length

@@ -2,11 +2,11 @@ import { json, sql, type Database } from '#commerce/database.ts'
 import type { SearchDocument } from './documents.ts'
 import { readSnapshotColumns, unpack } from './snapshot-queries.ts'
 
-export const openSearchRows = (database: Database) => ({
-  /** All documents of a site with their prices in a currency, for its shelf. */
-  shelf: (site: string, currency: string) => readSnapshotColumns(database, site, currency),
+export const openSearchQueries = (database: Database) => ({
+  /** All documents of a site with their prices in a currency, for the index snapshot. */
+  snapshotColumns: (site: string, currency: string) => readSnapshotColumns(database, site, currency),
 
-  /** The documents that have a word anywhere, and those that have it in the name. Words like "of" do not count. */
+  /** The documents that have a word anywhere, and those that have it in the name. `counts` is false for stop words. */
   async match(site: string, word: string): Promise<{ counts: boolean; ids: Int32Array; inName: Int32Array }> {
     const found = await database.row<{ counts: boolean; ids: Buffer | null; in_name: Buffer | null }>(sql`
       select numnode(plainto_tsquery('bonbon', ${word})) > 0 as counts,
@@ -21,15 +21,15 @@ export const openSearchRows = (database: Database) => ({
     }
   },
 
-  /** The known word nearest to one that nothing knows. */
-  async correction(site: string, asked: string): Promise<string | undefined> {
+  /** The indexed word nearest to a word that is not indexed. */
+  async correction(site: string, typed: string): Promise<string | undefined> {
     const nearest = await database.row<{ word: string }>(sql`
       select word from search_words
-      where site = ${site} and left(word, 1) = left(${asked}, 1)
-        and (word % ${asked}
-          or levenshtein_less_equal(word, ${asked}, 2) <= case when length(${asked}) < 5 then 1 else 2 end)
-        and not exists (select from search_words known where known.site = ${site} and known.word = ${asked})
-      order by levenshtein(word, ${asked}), documents desc, word limit 1`)
+      where site = ${site} and left(word, 1) = left(${typed}, 1)
+        and (word % ${typed}
+          or levenshtein_less_equal(word, ${typed}, 2) <= case when length(${typed}) < 5 then 1 else 2 end)
+        and not exists (select from search_words known where known.site = ${site} and known.word = ${typed})
+      order by levenshtein(word, ${typed}), documents desc, word limit 1`)
     return nearest?.word
   },
 
@@ -61,14 +61,14 @@ export const openSearchRows = (database: Database) => ({
   remove: (site: string, products: readonly string[]) =>
     database.run(sql`delete from search_documents where site = ${site} and product = any(${products})`),
 
-  /** Forgets the spellings that no document has any more. */
-  keepWords: (site: string, words: readonly string[]) =>
+  /** Removes the indexed words that are not among these. */
+  removeOtherWords: (site: string, words: readonly string[]) =>
     database.run(sql`
       delete from search_words
       where site = ${site}
-        and not exists (select from unnest(${words}::text[]) as kept(word) where kept.word = search_words.word)`),
+        and not exists (select from unnest(${words}::text[]) as used(word) where used.word = search_words.word)`),
 
-  /** Writes spellings with the number of documents that have them. */
+  /** Saves words with the number of documents that have them. */
   async saveWords(site: string, words: ReadonlyMap<string, number>): Promise<void> {
     await database.run(sql`
       insert into search_words (site, word, documents)
@@ -77,8 +77,8 @@ export const openSearchRows = (database: Database) => ({
       where search_words.documents <> excluded.documents`)
   },
 
-  /** Tells every process to fill the site's shelf again, and to draw again what lists its products. */
+  /** Tells every process to rebuild the site's index snapshots and to render the pages again that list products. */
   announceChange: (site: string) => database.announce(['search', `search:${site}`]),
 })
 
-export type SearchRows = ReturnType<typeof openSearchRows>
+export type SearchQueries = ReturnType<typeof openSearchQueries>

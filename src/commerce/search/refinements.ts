@@ -1,11 +1,23 @@
 import type { Category } from '#commerce/catalog/catalog.ts'
 import { emptyBitset, union, type Bitset } from './bitset.ts'
-import type { Refinement, RefinementValue } from './search.ts'
 import { withAll, withAny, type narrow, type IndexSnapshot } from './index-snapshot.ts'
+
+export interface RefinementValue {
+  value: string
+  label: string
+  hitCount: number
+  values?: RefinementValue[]
+}
+
+export interface Refinement {
+  attributeId: string
+  label: string
+  values: RefinementValue[]
+}
 
 type Narrowed = ReturnType<typeof narrow>
 
-/** What lists can be refined by, in the order in which they show (CAT-058 and the flavours, coatings and allergens). */
+/** The attributes that refine a list, in display order (CAT-058 and the flavours, coatings and allergens). */
 const attributes = [
   { id: 'c_size', label: 'Size' },
   { id: 'c_collection', label: 'Collection' },
@@ -34,38 +46,40 @@ const openBand = 100_000
 
 /** The documents of each chosen refinement. An attribute or value that does not exist leaves nothing. */
 export function chosenSets(
-  shelf: IndexSnapshot,
+  snapshot: IndexSnapshot,
   refinements: Readonly<Record<string, readonly string[]>>,
 ): Map<string, Bitset> {
   return new Map(
     Object.entries(refinements).map(([attribute, values]) => {
-      if (attribute === 'price') return [attribute, pricedAny(shelf, values)]
+      if (attribute === 'price') return [attribute, pricedAny(snapshot, values)]
       return [
         attribute,
-        attribute === 'c_without' ? withAll(shelf, attribute, values) : withAny(shelf, attribute, values),
+        attribute === 'c_without'
+          ? withAll(snapshot, attribute, values)
+          : withAny(snapshot, attribute, values),
       ]
     }),
   )
 }
 
-function pricedAny(shelf: IndexSnapshot, values: readonly string[]): Bitset {
+function pricedAny(snapshot: IndexSnapshot, values: readonly string[]): Bitset {
   const bands = values.map((value) => {
     const [, from, to] = /^\((\d{1,7}(?:\.\d{1,2})?)\.\.(\d{1,7}(?:\.\d{1,2})?)\)$/.exec(value) ?? []
     return from === undefined
-      ? emptyBitset(shelf.size)
-      : shelf.priced(Math.round(Number(from) * 100), Math.round(Number(to) * 100))
+      ? emptyBitset(snapshot.size)
+      : snapshot.priced(Math.round(Number(from) * 100), Math.round(Number(to) * 100))
   })
-  return union(bands, shelf.size)
+  return union(bands, snapshot.size)
 }
 
-/** Every refinement with the number of products that each value would leave; values that leave none are not shown. */
+/** Every refinement with the number of products that each value would leave. Values that leave none are omitted. */
 export function refinementsOf(
-  shelf: IndexSnapshot,
+  snapshot: IndexSnapshot,
   narrowed: Narrowed,
   categories: ReadonlyMap<string, Category>,
   chosen: Readonly<Record<string, readonly string[]>>,
 ): Refinement[] {
-  const plainOnes = attributes.map(({ id, label }) => ({
+  const attributeRefinements = attributes.map(({ id, label }) => ({
     attributeId: id,
     label,
     values: [...narrowed.counts(id, { mustAllHold: id === 'c_without' })]
@@ -79,8 +93,8 @@ export function refinementsOf(
   }))
   return [
     categoryRefinement(narrowed, categories),
-    priceRefinement(shelf, narrowed, chosen),
-    ...plainOnes,
+    priceRefinement(snapshot, narrowed, chosen),
+    ...attributeRefinements,
   ].filter(({ values }) => values.length > 0)
 }
 
@@ -99,15 +113,15 @@ function categoryRefinement(narrowed: Narrowed, categories: ReadonlyMap<string, 
 }
 
 function priceRefinement(
-  shelf: IndexSnapshot,
+  snapshot: IndexSnapshot,
   narrowed: Narrowed,
   chosen: Readonly<Record<string, readonly string[]>>,
 ): Refinement {
-  const countIn = narrowed.counter('price')
+  const countIn = narrowed.countIn('price')
   const values = priceBands.map(([from, to]) => ({
     value: `(${from}..${to})`,
     label: to === openBand ? `$${from} and above` : from === 0 ? `Under $${to}` : `$${from} – $${to}`,
-    hitCount: countIn(shelf.priced(from * 100, to * 100)),
+    hitCount: countIn(snapshot.priced(from * 100, to * 100)),
   }))
   return {
     attributeId: 'price',

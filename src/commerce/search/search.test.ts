@@ -12,7 +12,7 @@ beforeAll(async () => {
   await opened.shop.importExport.importFolder('demo')
 }, 60_000)
 
-const ask = (asked: Partial<SearchRequest>) =>
+const search = (request: Partial<SearchRequest>) =>
   opened.shop.search.search({
     siteId: 'main',
     currency: 'USD',
@@ -21,7 +21,7 @@ const ask = (asked: Partial<SearchRequest>) =>
     sort: undefined,
     offset: 0,
     limit: 200,
-    ...asked,
+    ...request,
   })
 
 async function namesOf(productIds: readonly string[]): Promise<string[]> {
@@ -30,8 +30,8 @@ async function namesOf(productIds: readonly string[]): Promise<string[]> {
 }
 
 describe('words', () => {
-  test('a product that has the word in its name comes before one that only mentions it', async () => {
-    const { productIds } = await ask({ query: 'truffle' })
+  test('products with the word in their name come before those that only mention it', async () => {
+    const { productIds } = await search({ query: 'truffle' })
     const names = await namesOf(productIds)
     const named = names.map((name) => name.includes('Truffle'))
     expect(named[0]).toBe(true)
@@ -41,7 +41,7 @@ describe('words', () => {
   test.each(['Sea Salt Caramel', 'sea salt caramels', 'CARAMEL, sea-salt', 'séa salt cáramel'])(
     'stems, case, accents and order do not matter: %s',
     async (query) => {
-      const { productIds } = await ask({ query })
+      const { productIds } = await search({ query })
       expect((await namesOf(productIds))[0]).toContain('Sea Salt Caramel')
     },
   )
@@ -51,50 +51,50 @@ describe('words', () => {
     ['choclate', 'chocolate'],
     ['pepermint bark', 'peppermint bark'],
   ])('%s is read as %s', async (typed, meant) => {
-    const [misspelled, right] = await Promise.all([ask({ query: typed }), ask({ query: meant })])
+    const [misspelled, right] = await Promise.all([search({ query: typed }), search({ query: meant })])
     expect(misspelled.suggestion).toBe(meant)
     expect(misspelled.productIds).toEqual(right.productIds)
     expect(right.total).toBeGreaterThan(0)
   })
 
-  test('words like "of" and "the" do not keep products out', async () => {
+  test('stop words like "of" and "the" do not exclude products', async () => {
     const [plain, wordy] = await Promise.all([
-      ask({ query: 'dozen truffles' }),
-      ask({ query: 'a dozen of the truffles' }),
+      search({ query: 'dozen truffles' }),
+      search({ query: 'a dozen of the truffles' }),
     ])
     expect(wordy.productIds).toEqual(plain.productIds)
   })
 
-  test('nonsense finds nothing and suggests nothing', async () => {
-    expect(await ask({ query: 'xqzzyvw' })).toMatchObject({ total: 0, productIds: [], suggestion: null })
-    expect(await ask({ query: '!!! ???' })).toMatchObject({ total: 0 })
+  test('nonsense finds and suggests nothing', async () => {
+    expect(await search({ query: 'xqzzyvw' })).toMatchObject({ total: 0, productIds: [], suggestion: null })
+    expect(await search({ query: '!!! ???' })).toMatchObject({ total: 0 })
   })
 })
 
 describe('refinements', () => {
-  test('every count is what choosing the value then finds', async () => {
-    const { refinements } = await ask({ query: 'chocolate' })
+  test('every hit count is the total of a search with that value chosen', async () => {
+    const { refinements } = await search({ query: 'chocolate' })
     for (const { attributeId, values } of refinements) {
       for (const { value, hitCount } of values) {
-        const { total } = await ask({ query: 'chocolate', refinements: { [attributeId]: [value] } })
+        const { total } = await search({ query: 'chocolate', refinements: { [attributeId]: [value] } })
         expect(total, `${attributeId}=${value}`).toBe(hitCount)
       }
     }
   })
 
-  test('values of one attribute add up, attributes narrow one another', async () => {
-    const dark = await ask({ refinements: { c_coating: ['dark chocolate'] } })
-    const milk = await ask({ refinements: { c_coating: ['milk chocolate'] } })
-    const both = await ask({ refinements: { c_coating: ['dark chocolate', 'milk chocolate'] } })
-    const kosher = await ask({
+  test('values of one attribute are joined by or, attributes by and', async () => {
+    const dark = await search({ refinements: { c_coating: ['dark chocolate'] } })
+    const milk = await search({ refinements: { c_coating: ['milk chocolate'] } })
+    const both = await search({ refinements: { c_coating: ['dark chocolate', 'milk chocolate'] } })
+    const kosher = await search({
       refinements: { c_coating: ['dark chocolate', 'milk chocolate'], c_isKosher: ['true'] },
     })
     expect(both.total).toBe(dark.total + milk.total)
     expect(kosher.total).toBeLessThan(both.total)
   })
 
-  test('nothing that may contain tree nuts is among what is made without them', async () => {
-    const { productIds } = await ask({ refinements: { c_without: ['tree nuts'] } })
+  test('products that may contain tree nuts are not listed as made without them', async () => {
+    const { productIds } = await search({ refinements: { c_without: ['tree nuts'] } })
     const products = await opened.shop.catalog.products('main', productIds)
     expect(productIds.length).toBeGreaterThan(0)
     for (const { contents } of products.values()) {
@@ -104,14 +104,14 @@ describe('refinements', () => {
 
   test.each([{ nonsense: ['1'] }, { c_size: ['9 tons'] }, { price: ['cheap'] }, { cgid: ['nowhere'] }])(
     'a refinement that does not exist finds nothing: %o',
-    async (refinements) => expect((await ask({ refinements })).total).toBe(0),
+    async (refinements) => expect((await search({ refinements })).total).toBe(0),
   )
 })
 
-test('a renamed category has its new name in the next answer', async () => {
+test('a renamed category has its new name in the next result', async () => {
   const { database } = opened
-  const namesOfCategories = async () => {
-    const { refinements } = await ask({ query: 'chocolate' })
+  const categoryNames = async () => {
+    const { refinements } = await search({ query: 'chocolate' })
     return refinements.find(({ attributeId }) => attributeId === 'cgid')?.values.map(({ label }) => label)
   }
   const rename = async (name: string) => {
@@ -121,32 +121,32 @@ test('a renamed category has its new name in the next answer', async () => {
     )
     await announced(database, ['categories'])
   }
-  expect(await namesOfCategories()).toContain('Chocolates')
+  expect(await categoryNames()).toContain('Chocolates')
   await rename('Pralines')
-  expect(await namesOfCategories()).toContain('Pralines')
+  expect(await categoryNames()).toContain('Pralines')
   await rename('Chocolates')
 })
 
-test('who is the first to search after a start finds the shelf filled', async () => {
+test('the first search after a start finds the index snapshot built', async () => {
   const { database, shop } = opened
   const { sites, catalog, pricing } = shop
   const sales = { unitsSold: async () => new Map() }
-  const search = openSearch({ database, sites, catalog, pricing, priceRules, sales })
-  await search.prepare()
+  const reopened = openSearch({ database, sites, catalog, pricing, priceRules, sales })
+  await reopened.prepare()
   const texts: string[] = []
   const stop = database.onStatement(({ text }) => texts.push(text))
-  const found = await search.suggest({ siteId: 'main', currency: 'USD', query: 'caramel', limit: 6 })
+  const found = await reopened.suggest({ siteId: 'main', currency: 'USD', query: 'caramel', limit: 6 })
   stop()
   expect(found.productIds).not.toEqual([])
   expect(texts.filter((text) => text.includes('from search_documents'))).toEqual([])
 })
 
-test('what is looked through again is not asked of the database again', async () => {
-  const asked = { query: 'dark chocolate', refinements: { c_isKosher: ['true'] } }
-  const first = await ask({ ...asked, limit: 3 })
+test('another page or order of the same search runs no SQL', async () => {
+  const request = { query: 'dark chocolate', refinements: { c_isKosher: ['true'] } }
+  const first = await search({ ...request, limit: 3 })
   const texts: string[] = []
   const stop = opened.database.onStatement(({ text }) => texts.push(text))
-  const next = await ask({ ...asked, offset: 3, limit: 3, sort: 'price-low-to-high' })
+  const next = await search({ ...request, offset: 3, limit: 3, sort: 'price-low-to-high' })
   stop()
   expect(texts).toEqual([])
   expect([next.total, next.refinements]).toEqual([first.total, first.refinements])
@@ -154,18 +154,18 @@ test('what is looked through again is not asked of the database again', async ()
 
 describe('sorting and paging', () => {
   test('pages of the default size 12 follow one another without gap or repetition', async () => {
-    const whole = await ask({})
-    const pages = await Promise.all([0, 12, 24].map((offset) => ask({ offset, limit: 12 })))
+    const whole = await search({})
+    const pages = await Promise.all([0, 12, 24].map((offset) => search({ offset, limit: 12 })))
     expect(pages.flatMap(({ productIds }) => productIds)).toEqual(whole.productIds.slice(0, 36))
   })
 
-  test('beyond the end there is nothing, and the total stays', async () => {
-    const { total } = await ask({})
-    expect(await ask({ offset: 10_000, limit: 12 })).toMatchObject({ total, productIds: [] })
+  test('a page beyond the end is empty and has the same total', async () => {
+    const { total } = await search({})
+    expect(await search({ offset: 10_000, limit: 12 })).toMatchObject({ total, productIds: [] })
   })
 
   test('price-low-to-high ascends by the lowest price of the variants', async () => {
-    const { productIds } = await ask({ sort: 'price-low-to-high' })
+    const { productIds } = await search({ sort: 'price-low-to-high' })
     const { shop } = opened
     const products = await shop.catalog.products('main', productIds)
     const sold = [...products.values()].map(({ id, variantIds }) =>
@@ -184,7 +184,7 @@ describe('sorting and paging', () => {
   })
 
   test('product-name-ascending is alphabetical', async () => {
-    const names = await namesOf((await ask({ sort: 'product-name-ascending' })).productIds)
+    const names = await namesOf((await search({ sort: 'product-name-ascending' })).productIds)
     expect(names).toEqual(names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
   })
 })
@@ -208,6 +208,6 @@ describe('suggestions', () => {
   })
 })
 
-test('an index run over an unchanged catalog writes nothing', async () => {
+test('indexing an unchanged catalog writes nothing', async () => {
   expect(await opened.shop.search.index()).toBe(0)
 })

@@ -5,20 +5,13 @@ import type { Pricing } from '#commerce/pricing/pricing.ts'
 import type { Sites, SiteId } from '#commerce/settings/sites.ts'
 import type { Currency } from '#shared/money.ts'
 import { indexSite } from './index-site.ts'
-import { openSearchRows } from './queries.ts'
 import { pageOf } from './index-snapshot.ts'
 import { openIndexSnapshots } from './index-snapshots.ts'
+import { openSearchQueries } from './queries.ts'
+import type { Refinement } from './refinements.ts'
+import type { SortRule } from './sort-orders.ts'
 import { suggestProducts } from './suggestions.ts'
 import { plain, queryWords } from './words.ts'
-
-export type SortRule =
-  | 'featured-items'
-  | 'best-sellers'
-  | 'price-low-to-high'
-  | 'price-high-to-low'
-  | 'product-name-ascending'
-  | 'top-rated'
-  | 'most-relevant'
 
 export interface SearchRequest {
   siteId: SiteId
@@ -33,26 +26,13 @@ export interface SearchRequest {
   limit: number
 }
 
-export interface RefinementValue {
-  value: string
-  label: string
-  hitCount: number
-  values?: RefinementValue[]
-}
-
-export interface Refinement {
-  attributeId: string
-  label: string
-  values: RefinementValue[]
-}
-
 export interface SearchResult {
   total: number
   productIds: string[]
   refinements: readonly Refinement[]
   selected: Record<string, string[]>
   sort: SortRule
-  /** A spelling that would have found something, when this one found nothing or little. */
+  /** The corrected query, when the query as typed found nothing. */
   suggestion: string | null
 }
 
@@ -62,27 +42,27 @@ export interface SuggestionResult {
 }
 
 export interface Search {
-  /** A page of the products that match, with the counts of every further refinement. Unknown values find nothing. */
+  /** A page of the matching products, with the hit counts of every refinement. Unknown refinement values find nothing. */
   search(request: SearchRequest): Promise<SearchResult>
-  /** Products and categories for what is typed so far. */
+  /** Products and categories for what is typed so far: at most `limit` of each. */
   suggest(request: {
     siteId: SiteId
     currency: Currency
     query: string
     limit: number
   }): Promise<SuggestionResult>
-  /** Fills the shelf of each site in its main currency, so that the first who searches does not wait for it. */
+  /** Builds the index snapshot of each site in its default currency, so that the first search does not wait for it. */
   prepare(): Promise<void>
-  /** Brings the index up to what the catalog says now, for these products or for all. Gives the number of changes. */
+  /** Updates the index from the catalog, for these products or for all. Gives the number of changed documents. */
   index(productIds?: readonly string[]): Promise<number>
 }
 
-/** Pieces sold by product: what best-sellers are sorted by. */
+/** Units sold by product id: the order of the best-sellers. */
 export interface Sales {
   unitsSold(): Promise<ReadonlyMap<string, number>>
 }
 
-interface SearchParts {
+interface SearchDependencies {
   database: Database
   sites: Sites
   catalog: Catalog
@@ -91,17 +71,23 @@ interface SearchParts {
   sales: Sales
 }
 
-/** Opens the search: PostgreSQL finds by words, the shelf in the process narrows, counts and sorts. */
-export function openSearch({ database, sites, catalog, pricing, priceRules, sales }: SearchParts): Search {
-  const rows = openSearchRows(database)
-
-  const shelves = openIndexSnapshots({ database, rows })
+/** Opens the search. PostgreSQL matches words; the index snapshot in memory narrows, counts and sorts. */
+export function openSearch({
+  database,
+  sites,
+  catalog,
+  pricing,
+  priceRules,
+  sales,
+}: SearchDependencies): Search {
+  const queries = openSearchQueries(database)
+  const snapshots = openIndexSnapshots({ database, queries })
 
   return {
     async search({ siteId, currency, query, refinements, among, sort = 'featured-items', offset, limit }) {
-      const stand = await shelves.of(siteId, currency)
+      const index = await snapshots.of(siteId, currency)
       const categories = await catalog.categories(siteId)
-      const { total, left, inName, suggestion, ...listing } = await stand.listings.of(categories, {
+      const { total, left, inName, suggestion, ...listing } = await index.listings.of(categories, {
         query,
         refinements,
         among,
@@ -110,7 +96,7 @@ export function openSearch({ database, sites, catalog, pricing, priceRules, sale
       const first = isRanked ? inName : undefined
       return {
         total,
-        productIds: pageOf(stand.shelf, left, { sort, first, offset, limit }),
+        productIds: pageOf(index.snapshot, left, { sort, first, offset, limit }),
         refinements: listing.refinements,
         selected: refinements,
         sort,
@@ -120,12 +106,12 @@ export function openSearch({ database, sites, catalog, pricing, priceRules, sale
 
     async suggest({ siteId, currency, query, limit }) {
       const words = queryWords(query)
-      const stand = await shelves.of(siteId, currency)
+      const index = await snapshots.of(siteId, currency)
       const categories = [...(await catalog.categories(siteId)).values()]
       const named = ({ name }: { name: string }) =>
         words.length > 0 && words.every((word) => plain(name).includes(word))
       return {
-        productIds: await suggestProducts(stand, query, limit),
+        productIds: await suggestProducts(index, query, limit),
         categoryIds: categories
           .filter((category) => category.parentId !== null && named(category))
           .map(({ id }) => id)
@@ -134,7 +120,7 @@ export function openSearch({ database, sites, catalog, pricing, priceRules, sale
     },
 
     async prepare() {
-      for (const { id, defaultCurrency } of await sites.all()) await shelves.of(id, defaultCurrency)
+      for (const { id, defaultCurrency } of await sites.all()) await snapshots.of(id, defaultCurrency)
     },
 
     async index(productIds) {
@@ -142,7 +128,7 @@ export function openSearch({ database, sites, catalog, pricing, priceRules, sale
       let changes = 0
       for (const site of await sites.all())
         changes += await indexSite(
-          { rows, database, catalog, pricing, priceRules },
+          { queries, database, catalog, pricing, priceRules },
           site,
           unitsSold,
           productIds,

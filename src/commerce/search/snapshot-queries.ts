@@ -17,19 +17,20 @@ export interface SnapshotColumns {
   facets: { facet: string; ids: Int32Array }[]
 }
 
-/** Reads a shelf packed, and so many documents at a time: unpacking more at once would hold requests up. */
-const documentsAtOnce = 10_000
+/** Documents per query. Unpacking more at once would block requests. */
+const documentsPerQuery = 10_000
 
+/** Reads all documents of a site, in chunks of packed columns. */
 export async function readSnapshotColumns(
   database: Database,
   site: string,
   currency: string,
 ): Promise<SnapshotColumns> {
-  const pieces: Piece[] = []
-  for (let last = 0; ; last = pieces.at(-1)?.ids.at(-1) ?? 0) {
-    const piece = unpackPiece(await database.row<PackedPiece>(pieceAfter(last, site, currency)))
-    pieces.push(piece)
-    if (piece.ids.length < documentsAtOnce) break
+  const chunks: Chunk[] = []
+  for (let last = 0; ; last = chunks.at(-1)?.ids.at(-1) ?? 0) {
+    const chunk = unpackChunk(await database.row<PackedChunk>(chunkAfter(last, site, currency)))
+    chunks.push(chunk)
+    if (chunk.ids.length < documentsPerQuery) break
   }
   const byName = await database.row<{ ids: Buffer | null }>(sql`
     select string_agg(int4send(id), '' order by plain_name collate "C", id) as ids
@@ -38,12 +39,12 @@ export async function readSnapshotColumns(
     select facet, string_agg(int4send(id), '') as ids
     from search_documents, unnest(facets) as facet where site = ${site}
     group by facet order by min(id), facet`)
-  return joinPieces(pieces, unpack(byName?.ids ?? null), facets)
+  return joinChunks(chunks, unpack(byName?.ids ?? null), facets)
 }
 
-/** With turns for others between the columns. */
-async function joinPieces(
-  pieces: readonly Piece[],
+/** Yields to requests between the columns. */
+async function joinChunks(
+  chunks: readonly Chunk[],
   idsByName: Int32Array,
   packedFacets: readonly { facet: string; ids: Buffer }[],
 ): Promise<SnapshotColumns> {
@@ -53,26 +54,26 @@ async function joinPieces(
     facets.push({ facet, ids: unpack(ids) })
     await pause()
   }
-  const products = pieces.flatMap((piece) => piece.products)
+  const products = chunks.flatMap((chunk) => chunk.products)
   await pause()
-  const plainNames = pieces.flatMap((piece) => piece.plainNames)
+  const plainNames = chunks.flatMap((chunk) => chunk.plainNames)
   await pause()
   return {
-    ids: joined(pieces.map(({ ids }) => ids)),
+    ids: joined(chunks.map(({ ids }) => ids)),
     idsByName,
     products,
     plainNames,
-    prices: joined(pieces.map(({ prices }) => prices)),
-    ranks: joined(pieces.map(({ ranks }) => ranks)),
-    ratings: joined(pieces.map(({ ratings }) => ratings)),
-    unitsSold: joined(pieces.map(({ unitsSold }) => unitsSold)),
+    prices: joined(chunks.map(({ prices }) => prices)),
+    ranks: joined(chunks.map(({ ranks }) => ranks)),
+    ratings: joined(chunks.map(({ ratings }) => ratings)),
+    unitsSold: joined(chunks.map(({ unitsSold }) => unitsSold)),
     facets,
   }
 }
 
-type Piece = Omit<SnapshotColumns, 'idsByName' | 'facets'>
+type Chunk = Omit<SnapshotColumns, 'idsByName' | 'facets'>
 
-interface PackedPiece {
+interface PackedChunk {
   ids: Buffer | null
   products: string | null
   names: string | null
@@ -82,7 +83,7 @@ interface PackedPiece {
   units: Buffer | null
 }
 
-const pieceAfter = (last: number, site: string, currency: string) => sql`
+const chunkAfter = (last: number, site: string, currency: string) => sql`
   select string_agg(int4send(id), '' order by id) as ids,
     string_agg(product, E'\\n' order by id) as products,
     string_agg(plain_name, E'\\n' order by id) as names,
@@ -91,10 +92,10 @@ const pieceAfter = (last: number, site: string, currency: string) => sql`
     string_agg(int4send((rating * 100)::int), '' order by id) as ratings,
     string_agg(int4send(units_sold), '' order by id) as units
   from (
-    select * from search_documents where site = ${site} and id > ${last} order by id limit ${documentsAtOnce}
-  ) piece`
+    select * from search_documents where site = ${site} and id > ${last} order by id limit ${documentsPerQuery}
+  ) chunk`
 
-const unpackPiece = (packed: PackedPiece | undefined): Piece => ({
+const unpackChunk = (packed: PackedChunk | undefined): Chunk => ({
   ids: unpack(packed?.ids ?? null),
   products: lines(packed?.products ?? null),
   plainNames: lines(packed?.names ?? null),
@@ -106,7 +107,7 @@ const unpackPiece = (packed: PackedPiece | undefined): Piece => ({
 
 const lines = (text: string | null): string[] => (text === null ? [] : text.split('\n'))
 
-/** Numbers as PostgreSQL sends many of them fastest: four bytes each, in one value. */
+/** Unpacks numbers of four bytes each from one value, which is how PostgreSQL sends many of them fastest. */
 export function unpack(packed: Buffer | null): Int32Array {
   if (packed === null) return new Int32Array()
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength)
@@ -115,12 +116,12 @@ export function unpack(packed: Buffer | null): Int32Array {
   return numbers
 }
 
-function joined(pieces: readonly Int32Array[]): Int32Array {
-  const all = new Int32Array(pieces.reduce((sum, { length }) => sum + length, 0))
+function joined(chunks: readonly Int32Array[]): Int32Array {
+  const all = new Int32Array(chunks.reduce((sum, { length }) => sum + length, 0))
   let filled = 0
-  for (const piece of pieces) {
-    all.set(piece, filled)
-    filled += piece.length
+  for (const chunk of chunks) {
+    all.set(chunk, filled)
+    filled += chunk.length
   }
   return all
 }

@@ -4,7 +4,7 @@ import type { SnapshotColumns } from './snapshot-queries.ts'
 import { sortOrders } from './sort-orders.ts'
 import { yieldToRequests } from './yield-to-requests.ts'
 
-const figure = fc.record({
+const row = fc.record({
   rank: fc.integer({ min: -3, max: 3 }),
   cents: fc.constantFrom(-1, 0, 500, 2_147_483_647),
   rating: fc.constantFrom(0, 450, 500),
@@ -12,7 +12,7 @@ const figure = fc.record({
 })
 
 const columnsOf = (
-  rows: readonly (typeof figure extends fc.Arbitrary<infer T> ? T : never)[],
+  rows: readonly (typeof row extends fc.Arbitrary<infer T> ? T : never)[],
 ): SnapshotColumns => ({
   ids: Int32Array.from(rows.keys()),
   idsByName: Int32Array.from(rows.keys()),
@@ -25,9 +25,9 @@ const columnsOf = (
   facets: [],
 })
 
-test('CAT-058 every sort ends in the featured order, and that one in the order of the names', async () => {
+test('CAT-058 every sort falls back to the featured order, and that one to the order of the names', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(figure, { maxLength: 60 }), async (rows) => {
+    fc.asyncProperty(fc.array(row, { maxLength: 60 }), async (rows) => {
       const byName = Uint32Array.from(rows.keys()).reverse()
       const orders = await sortOrders(columnsOf(rows), byName, yieldToRequests())
       const sorted = (from: readonly number[], keyOf: (row: (typeof rows)[number]) => number) =>

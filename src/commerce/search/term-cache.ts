@@ -1,39 +1,40 @@
 import type { Bitset } from './bitset.ts'
-import { memoize } from './memoize.ts'
-import type { SearchRows } from './queries.ts'
 import type { IndexSnapshot } from './index-snapshot.ts'
+import { memoize } from './memoize.ts'
+import type { SearchQueries } from './queries.ts'
 
-/** What a word finds on a shelf. */
-export interface WordMatch {
-  /** Words like "of" do not count. */
+/** The documents of a snapshot that have a word. */
+export interface TermMatch {
+  /** False for stop words like "of". */
   counts: boolean
   found: Bitset
-  /** Those that have it in the name. */
+  /** The documents that have the word in their name. */
   inName: Bitset
 }
 
-/** The words that shoppers asked for, each looked up once in the time of a shelf. */
+/** Search terms, each looked up in the database once in the lifetime of a snapshot. */
 export interface TermCache {
-  match(word: string): Promise<WordMatch>
-  /** The known word nearest to one that nobody knows; a word that is known, or near to none, is itself. */
+  match(word: string): Promise<TermMatch>
+  /** The nearest indexed word to an unknown one. A known word, or one without a near match, is given unchanged. */
   nearest(word: string): Promise<string>
-  /** The words that were looked up last, those first. */
+  /** The terms that were matched last, the newest first. */
   latest(count: number): string[]
 }
 
-/** At 100,000 products a word takes 25 KB. */
-const mostWords = 400
+/** With 100,000 products a term takes 25 KB. */
+const maxTerms = 400
+const maxCorrections = 2_000
 
-export function openTermCache(rows: SearchRows, siteId: string, shelf: IndexSnapshot): TermCache {
-  const matches = memoize<WordMatch>(mostWords)
-  const nearest = memoize<string>(2_000)
+export function openTermCache(queries: SearchQueries, siteId: string, snapshot: IndexSnapshot): TermCache {
+  const matches = memoize<TermMatch>(maxTerms)
+  const corrections = memoize<string>(maxCorrections)
   return {
     match: (word) =>
       matches.get(word, async () => {
-        const { counts, ids, inName } = await rows.match(siteId, word)
-        return { counts, found: shelf.setOf(ids), inName: shelf.setOf(inName) }
+        const { counts, ids, inName } = await queries.match(siteId, word)
+        return { counts, found: snapshot.setOf(ids), inName: snapshot.setOf(inName) }
       }),
-    nearest: (word) => nearest.get(word, async () => (await rows.correction(siteId, word)) ?? word),
+    nearest: (word) => corrections.get(word, async () => (await queries.correction(siteId, word)) ?? word),
     latest: matches.latest,
   }
 }

@@ -4,12 +4,12 @@ export const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N
 /** Lower case without accents: "Crème Brûlée" → "creme brulee". */
 export const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** More words than this are more than anybody means; the rest of a long query is not looked at. */
-const mostWords = 12
-const longestWord = 40
+/** The rest of a longer query is ignored. */
+const maxWords = 12
+const maxWordLength = 40
 
-/** The words of a query, without the ones past counting. */
+/** The words of a query, up to the limits on number and length. */
 export const queryWords = (query: string): string[] =>
   wordsOf(query)
-    .slice(0, mostWords)
-    .map((word) => word.slice(0, longestWord))
+    .slice(0, maxWords)
+    .map((word) => word.slice(0, maxWordLength))

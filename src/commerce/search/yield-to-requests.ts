@@ -1,16 +1,16 @@
 import { scheduler } from 'node:timers/promises'
 
-/** Waits, between two steps of long work, until others have had their turn; not at all while the step was short. */
+/** Called between two steps of long work. Yields to the event loop when the work has run long enough, else resolves at once. */
 export type Pause = () => Promise<void>
 
 /**
- * Long work in slices: awaited between its steps, the pause lets requests be answered whenever the work has run for so
- * many milliseconds. A step that takes longer by itself holds everybody up.
+ * Splits long work into slices, so that the process answers requests meanwhile. `await pause()` between two steps
+ * yields when the work has run for `maxMilliseconds`. A single step that takes longer still blocks all requests.
  */
-export function yieldToRequests(mostMilliseconds = 5): Pause {
+export function yieldToRequests(maxMilliseconds = 5): Pause {
   let since = performance.now()
   return async () => {
-    if (performance.now() - since < mostMilliseconds) return
+    if (performance.now() - since < maxMilliseconds) return
     await scheduler.yield()
     since = performance.now()
   }

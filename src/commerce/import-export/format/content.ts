@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { ContentItem, Footer, ForSite, MenuItem } from '#commerce/content/content.ts'
 import type { FolderFile } from '../folder.ts'
-import { jsonFile, leaveOut } from '../write-files.ts'
-import { id, word } from './values.ts'
+import { jsonFile, omitDefaults } from '../write-files.ts'
+import { id, shortText } from './values.ts'
 
-/** `content/{deliveryKey}.json`, with `--` for `/` in the file's name. The body is the schema's own affair. */
+/** `content/{deliveryKey}.json`, with `--` for `/` in the file name. The body is not checked, except its pictures. */
 export const ContentFile = z.strictObject({
   deliveryKey: z
     .string()
@@ -12,7 +12,7 @@ export const ContentFile = z.strictObject({
     .regex(/^[\w-]+(\/[\w-]+)*$/, 'may have letters, digits, -, _ and / between them'),
   schema: id,
   siteIds: z.array(id).min(1),
-  title: word,
+  title: shortText,
   body: z.record(z.string(), z.unknown()),
 })
 
@@ -23,10 +23,10 @@ export const contentFile = ({ deliveryKey, schema, siteIds, title, body }: Conte
   jsonFile(contentFileName(deliveryKey), { deliveryKey, schema, siteIds, title, body })
 
 const MenuItemFile = z.strictObject({
-  displayName: word,
-  pageLink: word,
+  displayName: shortText,
+  pageLink: shortText,
   showInMenu: z.boolean(),
-  menuTextColor: word.nullable().default(null),
+  menuTextColor: shortText.nullable().default(null),
   columns: z.number().int().min(1).max(6).default(1),
   get menuItems() {
     return z.array(MenuItemFile).default([])
@@ -37,7 +37,7 @@ const MenuItemFile = z.strictObject({
 export const NavigationFile: z.ZodType<MenuItem[]> = z.array(MenuItemFile)
 
 const menuItemFile = ({ menuItems, ...item }: MenuItem): object => ({
-  ...leaveOut(item, { columns: 1 }),
+  ...omitDefaults(item, { columns: 1 }),
   ...(menuItems.length > 0 && { menuItems: menuItems.map(menuItemFile) }),
 })
 
@@ -47,9 +47,12 @@ export const navigationFile = ({ siteId, value }: ForSite<MenuItem[]>): FolderFi
 /** `footer/{site}.json`. */
 export const FooterFile: z.ZodType<Footer> = z.strictObject({
   groups: z.array(
-    z.strictObject({ title: word, links: z.array(z.strictObject({ text: word, href: word })) }),
+    z.strictObject({
+      title: shortText,
+      links: z.array(z.strictObject({ text: shortText, href: shortText })),
+    }),
   ),
-  social: z.array(z.strictObject({ network: word, href: word })),
+  social: z.array(z.strictObject({ network: shortText, href: shortText })),
 })
 
 export const footerFile = ({ siteId, value }: ForSite<Footer>): FolderFile =>

@@ -4,7 +4,7 @@ import type { FolderFile } from '../folder.ts'
 import { csvFile } from '../write-files.ts'
 import { wholeText } from './values.ts'
 
-/** What pictures may be, by the end of their names. */
+/** The media types of pictures by file extension. */
 export const mediaTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   avif: 'image/avif',

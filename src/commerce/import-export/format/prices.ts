@@ -3,7 +3,7 @@ import type { PriceBook, PriceLine } from '#commerce/pricing/pricing.ts'
 import { toDecimal } from '#shared/money.ts'
 import type { FolderFile } from '../folder.ts'
 import { csvFile, jsonFile } from '../write-files.ts'
-import { amountText, currency, id, maybe, wholeText, word } from './values.ts'
+import { amountText, currency, id, emptyAsNull, wholeText, shortText } from './values.ts'
 
 /** `price-books/price-books.json`. */
 export const PriceBooksFile = z.array(z.strictObject({ id, currency, kind: z.enum(['list', 'sale']) }))
@@ -14,14 +14,14 @@ export const priceBooksFile = (books: readonly PriceBook[]): FolderFile =>
     books.map(({ id, currency, kind }) => ({ id, currency, kind })),
   )
 
-/** A row of `price-books/{id}.csv`; the book is the file's name. */
+/** A row of `price-books/{id}.csv`. */
 export const PriceRow = z
   .object({
     product: id,
     minimumQuantity: wholeText(1, 100_000),
     amount: amountText,
-    unit: maybe(word),
-    unitsPerCase: maybe(wholeText(1, 10_000)),
+    unit: emptyAsNull(shortText),
+    unitsPerCase: emptyAsNull(wholeText(1, 10_000)),
   })
   .transform(({ product, minimumQuantity, amount, unit, unitsPerCase }): Omit<PriceLine, 'priceBookId'> => ({
     productId: product,

@@ -8,12 +8,12 @@ import type {
 } from '#commerce/pricing/promotions/promotion.ts'
 import { toDecimal } from '#shared/money.ts'
 import type { FolderFile } from '../folder.ts'
-import { jsonFile, leaveOut } from '../write-files.ts'
-import { amount, currency, id, instant, text, word } from './values.ts'
+import { inSchemaOrder, jsonFile, omitDefaults } from '../write-files.ts'
+import { amount, currency, id, instant, text, shortText } from './values.ts'
 
 const ids = z.array(id).default([])
-const codes = z.array(word).default([])
-const nothingChosen = { productIds: [], categoryIds: [], excludedProductIds: [], excludedCategoryIds: [] }
+const codes = z.array(shortText).default([])
+const emptySelection = { productIds: [], categoryIds: [], excludedProductIds: [], excludedCategoryIds: [] }
 
 const Selection = z
   .strictObject({ productIds: ids, categoryIds: ids, excludedProductIds: ids, excludedCategoryIds: ids })
@@ -61,7 +61,7 @@ const BenefitFile = z.discriminatedUnion('level', [
 /** `promotions/{id}.json`. */
 export const PromotionFile = z.strictObject({
   id,
-  name: word,
+  name: shortText,
   callout: text,
   details: z.string().max(20_000),
   congratulation: text.nullable().default(null),
@@ -89,11 +89,8 @@ const defaults = {
 }
 
 export function promotionFile({ condition, benefit, ...promotion }: Promotion): FolderFile {
-  const inOrder = Object.fromEntries(
-    Object.keys(PromotionFile.shape).map((key) => [key, promotion[key as keyof typeof promotion]]),
-  )
   return jsonFile(`promotions/${promotion.id}.json`, {
-    ...leaveOut(inOrder, defaults),
+    ...omitDefaults(inSchemaOrder(PromotionFile.shape, promotion), defaults),
     ...(condition.kind !== 'always' && { condition: conditionFile(condition) }),
     benefit: benefitFile(benefit),
   })
@@ -119,7 +116,7 @@ function benefitFile(benefit: Benefit) {
       return {
         level,
         calculator: calculatorFile(benefit.calculator),
-        ...leaveOut({ methodIds: benefit.methodIds }, { methodIds: [] }),
+        ...omitDefaults({ methodIds: benefit.methodIds }, { methodIds: [] }),
       }
     case 'order':
       return { level, calculator: calculatorFile(benefit.calculator) }
@@ -136,6 +133,9 @@ function calculatorFile(calculator: Calculator) {
 
 function selectionFile(key: 'of' | 'to', selection: ProductSelection) {
   const { productIds, categoryIds, excludedProductIds, excludedCategoryIds } = selection
-  const said = leaveOut({ productIds, categoryIds, excludedProductIds, excludedCategoryIds }, nothingChosen)
-  return Object.keys(said).length > 0 ? { [key]: said } : {}
+  const written = omitDefaults(
+    { productIds, categoryIds, excludedProductIds, excludedCategoryIds },
+    emptySelection,
+  )
+  return Object.keys(written).length > 0 ? { [key]: written } : {}
 }

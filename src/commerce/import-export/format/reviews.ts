@@ -4,19 +4,19 @@ import type { ReviewPhotoRecord } from '#commerce/reviews/photos.ts'
 import type { Review } from '#commerce/reviews/reviews.ts'
 import type { FolderFile } from '../folder.ts'
 import { csvFile } from '../write-files.ts'
-import { day, flagText, id, text, wholeText, word } from './values.ts'
+import { day, flagText, id, text, wholeText, shortText } from './values.ts'
 
-const stars = z.enum(['1', '2', '3', '4', '5'], { error: 'must be a whole number from 1 to 5' })
+const ratingText = z.enum(['1', '2', '3', '4', '5'], { error: 'must be a whole number from 1 to 5' })
 
 /** A row of `reviews/reviews.csv`. */
 export const ReviewRow = z
   .object({
     id,
     product: id,
-    rating: stars,
+    rating: ratingText,
     title: z.string().max(200),
     text,
-    author: word,
+    author: shortText,
     writtenOn: day,
     verifiedPurchase: flagText,
   })
@@ -53,7 +53,7 @@ export const ReviewPhotoRow = z
   })
   .transform(({ review, ...photo }) => ({ ...photo, reviewId: review }))
 
-/** No files where no review has a photo. */
+/** No files when there are no photos. */
 export const reviewPhotoFiles = (photos: readonly ReviewPhotoRecord[]): FolderFile[] =>
   photos.length === 0
     ? []

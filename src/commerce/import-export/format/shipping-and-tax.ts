@@ -4,18 +4,18 @@ import type { TaxRate } from '#commerce/tax/tax.ts'
 import { toDecimal } from '#shared/money.ts'
 import type { FolderFile } from '../folder.ts'
 import { csvFile, jsonFile } from '../write-files.ts'
-import { amount, currency, id, numberText, word } from './values.ts'
+import { amount, countryCode, currency, id, numberText, shortText, stateCode } from './values.ts'
 
 const MethodFile = z
   .strictObject({
     id,
-    name: word,
+    name: shortText,
     description: z.string().max(500),
     siteIds: z.array(id).min(1),
-    countries: z.array(z.enum(['US', 'CA'])),
+    countries: z.array(countryCode),
     prices: z.array(z.strictObject({ upTo: amount.optional(), amount })).min(1),
     currency,
-    carrier: word,
+    carrier: shortText,
     transitDays: z.strictObject({
       minimum: z.number().int().min(0).max(60),
       maximum: z.number().int().min(0).max(60),
@@ -59,8 +59,8 @@ export const shippingMethodsFile = (methods: readonly ShippingMethod[]): FolderF
 /** A row of `tax/rates.csv`. */
 export const TaxRow = z
   .object({
-    country: z.enum(['US', 'CA']),
-    state: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters'),
+    country: countryCode,
+    state: stateCode,
     taxClass: z.enum(['candy', 'standard', 'exempt']),
     rate: numberText.pipe(z.number().min(0).lt(1)),
   })

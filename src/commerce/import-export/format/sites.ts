@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Site } from '#commerce/settings/sites.ts'
 import { toDecimal } from '#shared/money.ts'
 import type { FolderFile } from '../folder.ts'
-import { jsonFile, leaveOut } from '../write-files.ts'
-import { amount, currency, id, word } from './values.ts'
+import { inSchemaOrder, jsonFile, omitDefaults } from '../write-files.ts'
+import { amount, currency, id, shortText } from './values.ts'
 
 const PriceBookPair = z.strictObject({ list: id, sale: id.optional() })
 const count = z.number().int().min(1).max(10_000)
@@ -30,15 +30,15 @@ const PreferencesFile = z.strictObject({
 export const SiteFile = z
   .strictObject({
     id,
-    name: word,
+    name: shortText,
     hostLabel: z.string().regex(/^[a-z0-9-]+$/, 'must be a host label'),
     rootCategoryId: id,
-    defaultLocale: word,
-    locales: z.array(z.strictObject({ id: word, preferredCurrency: currency })).min(1),
+    defaultLocale: shortText,
+    locales: z.array(z.strictObject({ id: shortText, preferredCurrency: currency })).min(1),
     defaultCurrency: currency,
     priceBooks: z.partialRecord(currency, PriceBookPair),
     preferences: PreferencesFile.prefault({}),
-    paymentMethods: z.array(z.strictObject({ id: word, name: word, showInCart: z.boolean() })),
+    paymentMethods: z.array(z.strictObject({ id: shortText, name: shortText, showInCart: z.boolean() })),
   })
   .transform(({ priceBooks, preferences, ...site }): Site => {
     const { basketThreshold, freeBagsProductId = null, contactEmail = null, ...others } = preferences
@@ -53,7 +53,7 @@ export const SiteFile = z
 
 export function siteFile(site: Site): FolderFile {
   const { basketThresholdCents, ...preferences } = site.preferences
-  const said = { ...preferences, basketThreshold: toDecimal(basketThresholdCents) }
+  const written = { ...preferences, basketThreshold: toDecimal(basketThresholdCents) }
   return jsonFile(`sites/${site.id}.json`, {
     id: site.id,
     name: site.name,
@@ -68,13 +68,7 @@ export function siteFile(site: Site): FolderFile {
         return pair ? [[key, { list: pair.list, ...(pair.sale !== null && { sale: pair.sale }) }]] : []
       }),
     ),
-    // In the order of the schema, whatever the order in the database.
-    preferences: Object.fromEntries(
-      Object.keys(PreferencesFile.shape).flatMap((key) => {
-        const value = leaveOut(said, PreferencesFile.parse({}))[key as keyof typeof said]
-        return value === undefined ? [] : [[key, value]]
-      }),
-    ),
+    preferences: inSchemaOrder(PreferencesFile.shape, omitDefaults(written, PreferencesFile.parse({}))),
     paymentMethods: site.paymentMethods.map(({ id, name, showInCart }) => ({ id, name, showInCart })),
   })
 }

@@ -2,12 +2,17 @@ import { z } from 'zod'
 import type { StockCount } from '#commerce/inventory/inventory.ts'
 import type { FolderFile } from '../folder.ts'
 import { csvFile } from '../write-files.ts'
-import { day, flagText, id, maybe, wholeText } from './values.ts'
+import { day, flagText, id, emptyAsNull, wholeText } from './values.ts'
 
 const onHand = wholeText(0, 10_000_000)
 
 /** A row of `inventory/web.csv`. */
-export const WebStockRow = z.object({ product: id, onHand, perpetual: flagText, restockDate: maybe(day) })
+export const WebStockRow = z.object({
+  product: id,
+  onHand,
+  perpetual: flagText,
+  restockDate: emptyAsNull(day),
+})
 
 /** A row of `inventory/shops.csv`. */
 export const ShopStockRow = z.object({ shop: id, product: id, onHand })

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { Store } from '#commerce/stores/stores.ts'
 import type { Weekday } from '#shared/opening-hours.ts'
 import type { FolderFile } from '../folder.ts'
-import { jsonFile, leaveOut } from '../write-files.ts'
-import { day, id, word } from './values.ts'
+import { jsonFile, omitDefaults } from '../write-files.ts'
+import { countryCode, day, id, shortText, stateCode } from './values.ts'
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time, HH:MM')
-const spans = z
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time, HH:MM')
+const openSpans = z
   .array(
     z
-      .strictObject({ open: clock, close: clock })
+      .strictObject({ open: clockTime, close: clockTime })
       .refine(({ open, close }) => open < close, 'must close after it opens'),
   )
   .default([])
@@ -26,33 +26,33 @@ const weekdays: readonly Weekday[] = [
 const StoreFile = z
   .strictObject({
     id,
-    name: word,
+    name: shortText,
     kind: z.enum(['candy_shop', 'quantity_discount', 'corporate_gifting']),
-    address1: word,
-    address2: word.nullable().default(null),
-    city: word,
-    stateCode: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters'),
+    address1: shortText,
+    address2: shortText.nullable().default(null),
+    city: shortText,
+    stateCode,
     postalCode: z.string().min(3).max(10),
-    countryCode: z.enum(['US', 'CA']),
-    phone: word,
+    countryCode,
+    phone: shortText,
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
     inventoryId: id.optional(),
     hours: z.strictObject({
-      monday: spans,
-      tuesday: spans,
-      wednesday: spans,
-      thursday: spans,
-      friday: spans,
-      saturday: spans,
-      sunday: spans,
+      monday: openSpans,
+      tuesday: openSpans,
+      wednesday: openSpans,
+      thursday: openSpans,
+      friday: openSpans,
+      saturday: openSpans,
+      sunday: openSpans,
     }),
     holidays: z
       .array(
         z.strictObject({
           date: day,
-          open: clock.nullable().default(null),
-          close: clock.nullable().default(null),
+          open: clockTime.nullable().default(null),
+          close: clockTime.nullable().default(null),
         }),
       )
       .default([]),
@@ -79,7 +79,7 @@ export const storesFile = (stores: readonly Store[]): FolderFile =>
     'stores/stores.json',
     stores.map((store) => {
       const inOrder = StoreFile.in.parse({ ...store })
-      return leaveOut(
+      return omitDefaults(
         {
           ...inOrder,
           hours: Object.fromEntries(
@@ -87,7 +87,7 @@ export const storesFile = (stores: readonly Store[]): FolderFile =>
               .filter((weekday) => store.hours[weekday].length > 0)
               .map((weekday) => [weekday, store.hours[weekday].map(({ open, close }) => ({ open, close }))]),
           ),
-          holidays: store.holidays.map(({ date, open, close }) => leaveOut({ date, open, close }, {})),
+          holidays: store.holidays.map(({ date, open, close }) => omitDefaults({ date, open, close }, {})),
         },
         { ...defaults, inventoryId: store.id },
       )

@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { ProductId } from '#commerce/catalog/inputs.ts'
 import { isCalendarDate } from '#shared/calendar-date.ts'
 import { toCents } from '#shared/money.ts'
 
-/** Values as the files write them. JSON has numbers; in CSV all is text, and nothing between two commas means none. */
+// Values as the files write them. JSON has numbers. In CSV every value is text, and an empty cell means no value.
 
 const isWholeCents = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6
 
-/** An amount in the currency's unit, `12.5`, to cents. */
+/** Reads an amount in the currency's unit, `12.5`, as cents. */
 export const amount = z
   .number()
   .min(0)
@@ -15,12 +16,11 @@ export const amount = z
   .transform(toCents)
 
 export const currency = z.enum(['USD', 'CAD'])
-export const id = z
-  .string()
-  .min(1)
-  .max(100)
-  .regex(/^[\w-]+$/, 'may have letters, digits, - and _ only')
-export const word = z.string().min(1).max(200)
+export const countryCode = z.enum(['US', 'CA'])
+export const stateCode = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters')
+/** Ids of all kinds have the form of product ids. */
+export const id = ProductId
+export const shortText = z.string().min(1).max(200)
 export const text = z.string().min(1).max(20_000)
 export const day = z.string().refine(isCalendarDate, 'must be a day, YYYY-MM-DD')
 export const instant = z.iso.datetime({ error: 'must be a time in UTC, 2026-11-01T08:00:00Z' })
@@ -38,8 +38,8 @@ export const wholeText = (minimum: number, maximum: number) =>
     .pipe(z.number().min(minimum).max(maximum))
 export const flagText = z.enum(['true', 'false']).transform((value) => value === 'true')
 
-/** Nothing, or the value. */
-export const maybe = <Schema extends z.ZodType>(schema: Schema) =>
+/** Null for an empty cell, else the value. */
+export const emptyAsNull = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .literal('')
     .transform(() => null)

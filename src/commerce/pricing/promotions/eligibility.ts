@@ -1,33 +1,36 @@
 import type { Promotion } from './promotion.ts'
 
-/** A promotion that this shopper may have, and the promo code that opened it. */
+/** A promotion that the shopper qualifies for, and the promo code that qualified. */
 export interface EligiblePromotion {
   promotion: Promotion
   couponCode: string | null
 }
 
-/** What the shopper brings along. */
-export interface Claims {
-  /** Promo codes in the basket, as they are written there. */
+/** What qualifies a shopper for promotions. */
+export interface Qualifiers {
+  /** Promo codes in the basket, as the shopper wrote them. */
   couponCodes: readonly string[]
   sourceCode: string | null
   customerGroups: readonly string[]
 }
 
-/** The promotions whose promo code, source code and customer group the shopper has, as far as they ask for any. */
-export function eligiblePromotions(promotions: readonly Promotion[], claims: Claims): EligiblePromotion[] {
+/** The promotions that the shopper qualifies for by promo code, source code and customer group, where they require any. */
+export function eligiblePromotions(
+  promotions: readonly Promotion[],
+  qualifiers: Qualifiers,
+): EligiblePromotion[] {
   return promotions.flatMap((promotion) => {
-    const couponCode = claims.couponCodes.find((code) => hasCode(promotion.couponCodes, code))
+    const couponCode = qualifiers.couponCodes.find((code) => hasCode(promotion.couponCodes, code))
     const isEligible =
       (promotion.couponCodes.length === 0 || couponCode !== undefined) &&
       (promotion.sourceCodes.length === 0 ||
-        (claims.sourceCode !== null && hasCode(promotion.sourceCodes, claims.sourceCode))) &&
+        (qualifiers.sourceCode !== null && hasCode(promotion.sourceCodes, qualifiers.sourceCode))) &&
       (promotion.customerGroups.length === 0 ||
-        promotion.customerGroups.some((group) => claims.customerGroups.includes(group)))
+        promotion.customerGroups.some((group) => qualifiers.customerGroups.includes(group)))
     return isEligible ? [{ promotion, couponCode: couponCode ?? null }] : []
   })
 }
 
-/** Codes are compared without case: nobody should have to hold the shift key for a discount. */
+/** Codes are compared without case. */
 export const hasCode = (codes: readonly string[], code: string): boolean =>
   codes.some((known) => known.toUpperCase() === code.toUpperCase())

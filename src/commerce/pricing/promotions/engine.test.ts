@@ -41,7 +41,7 @@ test.each<[Calculator, number, number, number]>([
   [{ kind: 'fixed-price', cents: 700 }, 1500, 3, 0],
   [{ kind: 'free' }, 1500, 3, 1500],
   [{ kind: 'free' }, 0, 1, 0],
-])('%j takes off %i cents for %i pieces: %i', (calculator, amountCents, quantity, expected) => {
+])('%j on %i cents for %i pieces is a discount of %i', (calculator, amountCents, quantity, expected) => {
   expect(discountOf(calculator, amountCents, quantity)).toBe(expected)
 })
 
@@ -56,13 +56,13 @@ describe('selection', () => {
   })
   const giftCard = line({ id: 'card', isGiftCard: true, quantity: 1, amountCents: 5000 })
 
-  test('everything is selected by empty lists, gift cards aside', () => {
+  test('empty lists select everything except gift cards', () => {
     expect(selects(all, truffles)).toBe(true)
     expect(selects(all, giftCard)).toBe(false)
     expect(selects({ ...all, productIds: ['card'] }, giftCard)).toBe(true)
   })
 
-  test('a variant is selected by its own id, its master or a category above it, and exclusions win', () => {
+  test('a variant is selected by its own id, its master’s or an ancestor category, and exclusions win', () => {
     expect(selects({ ...all, productIds: ['truffles-large'] }, truffles)).toBe(true)
     expect(selects({ ...all, productIds: ['truffles'] }, truffles)).toBe(true)
     expect(selects({ ...all, categoryIds: ['chocolates'] }, truffles)).toBe(true)
@@ -81,12 +81,12 @@ describe('eligibility', () => {
   const coupon = promotion({ id: 'coupon', benefit, couponCodes: ['SWEET10'] })
   const source = promotion({ id: 'source', benefit, sourceCodes: ['letter'] })
   const members = promotion({ id: 'members', benefit, customerGroups: ['Registered'] })
-  const ids = (claims: Partial<Parameters<typeof eligiblePromotions>[1]>) =>
+  const ids = (qualifiers: Partial<Parameters<typeof eligiblePromotions>[1]>) =>
     eligiblePromotions([coupon, source, members], {
       couponCodes: [],
       sourceCode: null,
       customerGroups: ['Everyone'],
-      ...claims,
+      ...qualifiers,
     }).map(({ promotion: { id }, couponCode }) => [id, couponCode])
 
   test('a promotion with codes or groups is for those who have one', () => {
@@ -97,13 +97,13 @@ describe('eligibility', () => {
   })
 })
 
-describe('discounts on lines', () => {
+describe('item discounts', () => {
   const lines = [
     line({ id: 'a', quantity: 2, amountCents: 2000 }),
     line({ id: 'b', quantity: 3, amountCents: 1500 }),
   ]
 
-  test('each promotion sees what the one before it left', () => {
+  test('each promotion applies to the price that the one before it left', () => {
     const given = itemDiscounts(
       open(
         promotion({ id: 'tenth', benefit: onProducts(percent(10)) }),
@@ -114,7 +114,7 @@ describe('discounts on lines', () => {
     expect(centsByLine(given)).toEqual({ a: [200, 900], b: [150] })
   })
 
-  test('a maximum quantity reaches the cheapest pieces first', () => {
+  test('a maximum quantity reduces the cheapest pieces first', () => {
     const third = promotion({
       id: 'buy two, third free',
       condition: { kind: 'quantity', minimum: 3, of: all },
@@ -125,7 +125,7 @@ describe('discounts on lines', () => {
     expect(centsByLine(itemDiscounts(open(four), lines))).toEqual({ a: [1000], b: [1500] })
   })
 
-  test('an exclusive promotion is the last on the lines that it reduced, and on no others', () => {
+  test('after an exclusive promotion, only the lines that it reduced get no further discount', () => {
     const exclusive = promotion({
       id: 'exclusive',
       isExclusive: true,
@@ -135,7 +135,7 @@ describe('discounts on lines', () => {
     expect(centsByLine(itemDiscounts(open(exclusive, general), lines))).toEqual({ a: [400], b: [150] })
   })
 
-  test('an unmet condition gives nothing, however dear the line', () => {
+  test('an unmet condition gives no discount', () => {
     const many = promotion({
       id: 'many',
       condition: { kind: 'quantity', minimum: 6, of: all },
@@ -145,14 +145,14 @@ describe('discounts on lines', () => {
   })
 })
 
-describe('discounts on the whole', () => {
+describe('order discounts', () => {
   const lines = [
     line({ id: 'a', quantity: 1, amountCents: 1000 }),
     line({ id: 'b', quantity: 1, amountCents: 500 }),
     line({ id: 'card', isGiftCard: true, quantity: 1, amountCents: 5000 }),
   ]
 
-  test('an amount is shared out by what lines cost, gift cards taking no part', () => {
+  test('an amount is shared in proportion to line prices, without gift cards', () => {
     const off = promotion({
       id: 'off',
       benefit: { level: 'order', calculator: { kind: 'amount', cents: 100 } },
@@ -160,7 +160,7 @@ describe('discounts on the whole', () => {
     expect(orderDiscounts(open(off), lines)).toMatchObject([{ cents: 100, shares: [67, 33, 0] }])
   })
 
-  test('an amount above the whole takes the whole and no more', () => {
+  test('an amount above the total takes the total and no more', () => {
     const off = promotion({
       id: 'off',
       benefit: { level: 'order', calculator: { kind: 'amount', cents: 9999 } },
@@ -168,7 +168,7 @@ describe('discounts on the whole', () => {
     expect(orderDiscounts(open(off, off), lines)).toMatchObject([{ cents: 1500, shares: [1000, 500, 0] }])
   })
 
-  test('a threshold counts the lines that are for sale, not gift cards', () => {
+  test('a threshold does not count gift cards', () => {
     const off = promotion({
       id: 'off',
       condition: { kind: 'merchandise-total', minimumCents: 2000, of: all },
@@ -178,7 +178,7 @@ describe('discounts on the whole', () => {
   })
 })
 
-describe('shipping, bonuses and what is within reach', () => {
+describe('shipping discounts, bonus products and approaching discounts', () => {
   const lines = [line({ id: 'a', quantity: 1, amountCents: 5000 })]
   const freeGround = promotion({
     id: 'free-ground',
@@ -187,14 +187,14 @@ describe('shipping, bonuses and what is within reach', () => {
   })
   const ground = { methodId: 'ground', priceCents: 995 }
 
-  test('BAG-034 standard shipping is free from the merchandise total of the promotion on', () => {
+  test('BAG-034 standard shipping is free at and above the merchandise total of the promotion', () => {
     const at = (amountCents: number) => [line({ id: 'a', quantity: 1, amountCents })]
     expect(shippingDiscounts(open(freeGround), at(5999), ground)).toEqual([])
     expect(shippingDiscounts(open(freeGround), at(6000), ground)).toMatchObject([{ cents: 995 }])
     expect(shippingDiscounts(open(freeGround), at(6000), { methodId: 'air', priceCents: 2995 })).toEqual([])
   })
 
-  test('two shipping promotions never take more than shipping costs', () => {
+  test('shipping promotions together never exceed the shipping cost', () => {
     const five = promotion({
       id: 'five',
       benefit: { level: 'shipping', calculator: { kind: 'amount', cents: 500 }, methodIds: [] },
@@ -216,10 +216,10 @@ describe('shipping, bonuses and what is within reach', () => {
     expect(bonusProducts(open(bonus), [])).toEqual([])
   })
 
-  test('a threshold ahead is told for the methods that it is for', () => {
-    const far = { thresholdCents: 6000, reachedCents: 5000 }
-    expect(approachedShipping(open(freeGround), lines, null)).toMatchObject([far])
-    expect(approachedShipping(open(freeGround), lines, 'ground')).toMatchObject([far])
+  test('an approaching shipping discount is given for its methods only', () => {
+    const approach = { thresholdCents: 6000, reachedCents: 5000 }
+    expect(approachedShipping(open(freeGround), lines, null)).toMatchObject([approach])
+    expect(approachedShipping(open(freeGround), lines, 'ground')).toMatchObject([approach])
     expect(approachedShipping(open(freeGround), lines, 'air')).toEqual([])
   })
 })

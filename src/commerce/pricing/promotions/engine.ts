@@ -7,7 +7,7 @@ import type { EligiblePromotion } from './eligibility.ts'
 import type { Benefit, Calculator, Promotion } from './promotion.ts'
 import type { PromotionLine } from './selection.ts'
 
-/** A promotion that took something off; `cents` is what, and above zero. */
+/** A promotion that applied. `cents` is the discount, above zero. */
 export interface Discount extends EligiblePromotion {
   calculator: Calculator
   cents: number
@@ -17,8 +17,8 @@ type Level = Benefit['level']
 type OfLevel<L extends Level> = EligiblePromotion & { benefit: Extract<Benefit, { level: L }> }
 
 /**
- * What promotions take off lines, in the order in which they apply; each sees what those before it left, its condition
- * sees the undiscounted prices. A line that an exclusive promotion reduced takes no more. Gives the discounts by line.
+ * The item discounts by line id, in the order of application. Each promotion reduces the price that those before it
+ * left; its condition uses the undiscounted prices. After an exclusive promotion a line gets no further discount.
  */
 export function itemDiscounts(
   eligible: readonly EligiblePromotion[],
@@ -38,12 +38,12 @@ export function itemDiscounts(
       given.set(id, [...(given.get(id) ?? []), discount])
       if (promotion.isExclusive) closed.add(id)
     }
-    current = current.map((line) => lessen(line, centsOf.get(line.id)))
+    current = current.map((line) => reduceBy(line, centsOf.get(line.id)))
   }
   return given
 }
 
-/** What promotions take off the whole, with each line's share. `lines` are priced after item discounts. */
+/** The order discounts, with each line's share. `lines` are priced after item discounts. */
 export function orderDiscounts(
   eligible: readonly EligiblePromotion[],
   lines: readonly PromotionLine[],
@@ -55,13 +55,13 @@ export function orderDiscounts(
     const { cents, shares } = orderDiscount(benefit, current)
     if (cents === 0) continue
     given.push({ promotion, couponCode, calculator: benefit.calculator, cents, shares })
-    current = current.map((line, index) => lessen(line, shares[index]))
+    current = current.map((line, index) => reduceBy(line, shares[index]))
     if (promotion.isExclusive) break
   }
   return given
 }
 
-/** What promotions take off sending `lines`, the ones of one shipment priced after item discounts, by a method. */
+/** The shipping discounts of one shipment by a method. `lines` are the shipment's, priced after item discounts. */
 export function shippingDiscounts(
   eligible: readonly EligiblePromotion[],
   lines: readonly PromotionLine[],
@@ -80,7 +80,7 @@ export function shippingDiscounts(
   return given
 }
 
-/** What promotions give for free. `lines` are priced after item discounts. */
+/** The bonus products. `lines` are priced after item discounts. */
 export function bonusProducts(
   eligible: readonly EligiblePromotion[],
   lines: readonly PromotionLine[],
@@ -94,7 +94,7 @@ export function bonusProducts(
   return given
 }
 
-/** Ids of shipping promotions that `lines` earn, whatever method will be chosen. */
+/** Ids of the shipping promotions whose condition `lines` meet, for any method. */
 export const earnedShippingPromotions = (
   eligible: readonly EligiblePromotion[],
   lines: readonly PromotionLine[],
@@ -103,14 +103,14 @@ export const earnedShippingPromotions = (
     .filter(({ promotion }) => isMet(promotion.condition, lines))
     .map(({ promotion }) => promotion.id)
 
-/** A merchandise total that opens a discount, and how far `lines` are. */
+/** An approaching discount: the merchandise total that it needs, and the total of the lines. */
 export interface Approach {
   promotion: Promotion
   thresholdCents: number
   reachedCents: number
 }
 
-/** The shipping discounts that a shipment's lines are on their way to, for a method or, before one is chosen, for any. */
+/** The approaching shipping discounts of a shipment, for its method. Without a method: for any. */
 export const approachedShipping = (
   eligible: readonly EligiblePromotion[],
   lines: readonly PromotionLine[],
@@ -118,15 +118,15 @@ export const approachedShipping = (
 ): (Approach & { benefit: ShippingBenefit })[] =>
   ofLevel(eligible, 'shipping')
     .filter(({ benefit }) => methodId === null || isForMethod(benefit.methodIds, methodId))
-    .flatMap((one) => approach(one.promotion, lines).map((far) => ({ ...far, benefit: one.benefit })))
+    .flatMap(({ promotion, benefit }) => approach(promotion, lines).map((one) => ({ ...one, benefit })))
 
-/** The order discounts that a basket's lines are on their way to. */
+/** The approaching order discounts of a basket. */
 export const approachedOrder = (
   eligible: readonly EligiblePromotion[],
   lines: readonly PromotionLine[],
 ): (Approach & { benefit: Extract<Benefit, { level: 'order' }> })[] =>
-  ofLevel(eligible, 'order').flatMap((one) =>
-    approach(one.promotion, lines).map((far) => ({ ...far, benefit: one.benefit })),
+  ofLevel(eligible, 'order').flatMap(({ promotion, benefit }) =>
+    approach(promotion, lines).map((one) => ({ ...one, benefit })),
   )
 
 function approach(promotion: Promotion, lines: readonly PromotionLine[]): Approach[] {
@@ -146,5 +146,5 @@ function ofLevel<L extends Level>(eligible: readonly EligiblePromotion[], level:
 const isOfLevel = <L extends Level>(benefit: Benefit, level: L): benefit is Extract<Benefit, { level: L }> =>
   benefit.level === level
 
-const lessen = (line: PromotionLine, cents = 0): PromotionLine =>
+const reduceBy = (line: PromotionLine, cents = 0): PromotionLine =>
   cents === 0 ? line : { ...line, amountCents: line.amountCents - cents }

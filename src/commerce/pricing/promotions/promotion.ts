@@ -1,7 +1,7 @@
 import type { Currency } from '#shared/money.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 
-/** Which items a condition counts or a benefit reaches. Empty lists mean all; exclusions win. */
+/** The items that a condition counts or a benefit applies to. Empty lists mean all. Exclusions win. */
 export interface ProductSelection {
   productIds: string[]
   categoryIds: string[]
@@ -27,7 +27,7 @@ export type Benefit =
   | { level: 'order'; calculator: Calculator }
   | { level: 'bonus'; productId: string; quantity: number }
 
-/** A discount as the shopkeeper wrote it: when (conditions), what (benefit), how much (calculator). */
+/** A promotion as the shopkeeper wrote it: when it applies (condition), to what (benefit), how much (calculator). */
 export interface Promotion {
   id: string
   name: string
@@ -41,13 +41,16 @@ export interface Promotion {
   startsAt: string | null
   endsAt: string | null
   enabled: boolean
-  /** Lower applies first; an exclusive one that applied is the last of its level: on the lines, shipment or order that it reduced. */
+  /**
+   * The lowest rank applies first. After an exclusive promotion, no other of its level applies to the lines, shipment
+   * or order that it reduced.
+   */
   rank: number
   isExclusive: boolean
   couponCodes: string[]
   sourceCodes: string[]
   customerGroups: string[]
-  /** Promotions of one occasion, asked for together. */
+  /** Groups the promotions of one campaign. */
   campaignId: string | null
   condition: Condition
   benefit: Benefit

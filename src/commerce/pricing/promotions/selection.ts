@@ -1,21 +1,21 @@
 import type { ProductSelection } from './promotion.ts'
 
-/** A line of a basket as promotions see it. */
+/** The properties of a basket line that promotions use. */
 export interface PromotionLine {
   id: string
   productId: string
   masterId: string | null
-  /** The product's categories and all above them. */
+  /** The product's categories with all their ancestors. */
   categoryIds: ReadonlySet<string>
   isGiftCard: boolean
   quantity: number
-  /** What the whole line costs at this point. */
+  /** The price of the whole line after the discounts applied so far. */
   amountCents: number
 }
 
 /**
- * Whether a selection reaches a line: exclusions win; naming a master names its variants. A gift card is money, so
- * it is reached only when its id is named.
+ * Whether a selection contains a line. Exclusions win. The id of a master selects its variants. A gift card is money,
+ * so only its own id selects it.
  */
 export function selects(selection: ProductSelection, line: PromotionLine): boolean {
   const { productIds, categoryIds, excludedProductIds, excludedCategoryIds } = selection

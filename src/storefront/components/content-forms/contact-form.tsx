@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { useNavigate, useSearchParams } from 'react-router'
-import { ContactInput, contactDescriptionMost, contactTopics } from '#commerce/leads/inputs.ts'
+import { ContactInput, maxDescriptionLength, contactTopics } from '#commerce/leads/inputs.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
@@ -94,7 +94,7 @@ function Letter() {
         inputMode="numeric"
         autoComplete="off"
       />
-      <TextArea {...form.field('description')} required rows={6} maxLength={contactDescriptionMost} />
+      <TextArea {...form.field('description')} required rows={6} maxLength={maxDescriptionLength} />
       <Button type="submit" busy={form.busy} disabled={form.busy}>
         {text('lead.contact.send')}
       </Button>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   LeadEmail,
   LeadName,
-  listJoint,
+  listSeparator,
   SignUpBirthday,
   SignUpPhone,
   SignUpPostalCode,
@@ -60,6 +60,6 @@ export function subscriptionOf(signUp: SignUp) {
     c_subscribelist: listTicks
       .filter((tick) => signUp[tick])
       .map((tick) => listOf[tick])
-      .join(listJoint),
+      .join(listSeparator),
   }
 }

@@ -3,9 +3,9 @@ import type { Benefit } from '#commerce/pricing/promotions/promotion.ts'
 import type { PromotionLine } from '#commerce/pricing/promotions/selection.ts'
 import { allocate } from '#shared/money.ts'
 
-export type OrderBenefit = Extract<Benefit, { level: 'order' }>
+type OrderBenefit = Extract<Benefit, { level: 'order' }>
 
-/** What the benefit takes off the whole, shared out over the lines by what they cost; gift cards take no share. */
+/** The discount on the order in cents, with each line's share in proportion to its price. Gift cards get no share. */
 export function orderDiscount(
   { calculator }: OrderBenefit,
   lines: readonly PromotionLine[],

@@ -2,11 +2,11 @@ import { discountOf } from '#commerce/pricing/promotions/calculators/discount-of
 import type { Benefit } from '#commerce/pricing/promotions/promotion.ts'
 import { selects, type PromotionLine } from '#commerce/pricing/promotions/selection.ts'
 
-export type ProductBenefit = Extract<Benefit, { level: 'product' }>
+type ProductBenefit = Extract<Benefit, { level: 'product' }>
 
 /**
- * What the benefit takes off each line, in the lines' order. With a maximum quantity the cheapest pieces are reduced
- * first: "buy two, the third is free" gives the cheapest one away.
+ * The discount of each line in cents, in the order of the lines. A maximum quantity reduces the cheapest pieces first:
+ * "buy two, the third is free" makes the cheapest one free.
  */
 export function productDiscounts(
   { calculator, to, maximumQuantity }: ProductBenefit,
@@ -28,6 +28,6 @@ export function productDiscounts(
 
 const pieceCents = ({ amountCents, quantity }: PromotionLine): number => amountCents / quantity
 
-/** The price of some pieces of a line; of all of them it is the line's to the cent. */
+/** The price of some pieces of a line. For all pieces it is exactly the line's. */
 const amountOf = ({ amountCents, quantity }: PromotionLine, pieces: number): number =>
   Math.floor((amountCents * pieces) / quantity)

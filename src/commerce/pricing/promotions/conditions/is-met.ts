@@ -3,7 +3,7 @@ import type { PromotionLine } from '#commerce/pricing/promotions/selection.ts'
 import { merchandiseTotal } from './merchandise-total.ts'
 import { quantityOf } from './quantity.ts'
 
-/** Whether a basket, or a part of it, fulfils a promotion's condition. Nothing at all fulfils none. */
+/** Whether lines fulfil a promotion's condition. No lines fulfil none. */
 export function isMet(condition: Condition, lines: readonly PromotionLine[]): boolean {
   if (lines.length === 0) return false
   switch (condition.kind) {

@@ -3,6 +3,6 @@ import { selects, type PromotionLine } from '#commerce/pricing/promotions/select
 
 type MerchandiseTotal = Extract<Condition, { kind: 'merchandise-total' }>
 
-/** What the lines that count cost together. */
+/** The sum of the selected lines, in cents. */
 export const merchandiseTotal = ({ of }: MerchandiseTotal, lines: readonly PromotionLine[]): number =>
   lines.reduce((sum, line) => sum + (selects(of, line) ? line.amountCents : 0), 0)

@@ -3,6 +3,6 @@ import { selects, type PromotionLine } from '#commerce/pricing/promotions/select
 
 type Quantity = Extract<Condition, { kind: 'quantity' }>
 
-/** How many pieces of what counts there are. */
+/** The number of pieces in the selected lines. */
 export const quantityOf = ({ of }: Quantity, lines: readonly PromotionLine[]): number =>
   lines.reduce((sum, line) => sum + (selects(of, line) ? line.quantity : 0), 0)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { FeedbackWords } from '#commerce/feedback/inputs.ts'
+import { FeedbackText } from '#commerce/feedback/inputs.ts'
 
 /** Feedback as it is typed: the stars of a form are text. */
-export const FeedbackForm = FeedbackWords.extend({
+export const FeedbackForm = FeedbackText.extend({
   stars: z
     .enum(['1', '2', '3', '4', '5'], 'Please choose from one to five stars.')
     .transform((stars) => starsOf[stars]),

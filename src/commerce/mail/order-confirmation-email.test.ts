@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { site } from '#testing/pricing-context.ts'
 import { placedOrder } from '#testing/order-records.ts'
-import { orderConfirmation } from './order-confirmation.ts'
+import { orderConfirmationEmail } from './order-confirmation-email.ts'
 
 const origin = 'https://www.example.com'
 const marigold = { ...site, name: 'Marigold Candies' }
 
-test('the confirmation says what was bought, where it goes, all amounts and how it was paid', () => {
-  const { to, subject, text } = orderConfirmation(placedOrder(), marigold, origin)
+test('the confirmation shows the items, the address, all amounts and the payments', () => {
+  const { to, subject, text } = orderConfirmationEmail(placedOrder(), marigold, origin)
   expect(to).toBe('ada@example.com')
   expect(subject).toBe('Your Marigold Candies order 00000042')
   expect(text).toContain('Dear Ada,')
@@ -19,20 +19,22 @@ test('the confirmation says what was bought, where it goes, all amounts and how 
   expect(text).toMatch(/^Paid by Visa ending in 1111 {2,}\$42\.95$/m)
 })
 
-test('the HTML says the same, and what shoppers wrote cannot become markup', () => {
-  const { html, text } = orderConfirmation(placedOrder(), marigold, origin)
+test('the HTML has the same content, and escapes what shoppers wrote', () => {
+  const { html, text } = orderConfirmationEmail(placedOrder(), marigold, origin)
   for (const amount of text.match(/-?\$[\d.]+/g) ?? []) expect(html).toContain(amount)
   expect(html).toContain('Merry &amp; bright &lt;3')
   expect(html).not.toContain('bright <3')
 })
 
-test('a registered customer gets a link to the order, a guest gets none that would not open', () => {
-  const own = orderConfirmation(placedOrder({ customerKind: 'registered' }), marigold, origin)
-  const guest = orderConfirmation(placedOrder(), marigold, origin)
+test('only a registered customer gets a link to the order', () => {
+  const own = orderConfirmationEmail(placedOrder({ customerKind: 'registered' }), marigold, origin)
+  const guest = orderConfirmationEmail(placedOrder(), marigold, origin)
   for (const body of [own.text, own.html]) expect(body).toContain(`${origin}/order-details/00000042`)
   for (const body of [guest.text, guest.html]) expect(body).not.toContain('http')
 })
 
-test('Canadian dollars are named as such', () => {
-  expect(orderConfirmation(placedOrder({ currency: 'CAD' }), marigold, origin).text).toContain('CA$42.95')
+test('amounts in Canadian dollars are shown as CA$', () => {
+  expect(orderConfirmationEmail(placedOrder({ currency: 'CAD' }), marigold, origin).text).toContain(
+    'CA$42.95',
+  )
 })

@@ -1,4 +1,4 @@
 import type { LocationId } from '#commerce/inventory/inventory.ts'
 
-/** Where `inventory/web.csv` lies. */
+/** The stock location of `inventory/web.csv`. */
 export const webLocation: LocationId = 'web'

@@ -1,14 +1,31 @@
-import type { PriceAdjustment, Shipment } from '#commerce/baskets/basket.ts'
+import type { Basket, PriceAdjustment, Shipment } from '#commerce/baskets/basket.ts'
 import type { Address } from '#commerce/customers/customer.ts'
-import type { Order } from '#commerce/orders/order.ts'
+import type { MailMessage, PaymentCard } from '#commerce/ports.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import type { MailMessage } from '#commerce/ports.ts'
-import { mailHtml, mailText, type MailContent, type MailTable } from './mail-layout.ts'
+import { composeEmail, signatureOf, type EmailTable } from './email-layout.ts'
 
-/** The mail that a shopper gets when the order is placed: what was bought, where it goes, what it cost, how it was paid. */
-export function orderConfirmation(order: Order, site: Site, origin: string): MailMessage {
+type ConfirmedProperties =
+  | 'currency'
+  | 'customerKind'
+  | 'customerEmail'
+  | 'billingAddress'
+  | 'items'
+  | 'shipments'
+  | 'orderAdjustments'
+  | 'productSubtotalCents'
+  | 'taxTotalCents'
+  | 'orderTotalCents'
+
+/** The properties of a placed order that its confirmation shows. */
+export interface ConfirmedOrder extends Pick<Basket, ConfirmedProperties> {
+  orderNo: string
+  payments: { amountCents: number; card: PaymentCard | null; giftCardNumber: string | null }[]
+}
+
+/** The email that confirms a placed order to the shopper: items, addresses, amounts and payments. */
+export function orderConfirmationEmail(order: ConfirmedOrder, site: Site, origin: string): MailMessage {
   const firstName = order.billingAddress?.firstName
-  const letter: MailContent = {
+  return composeEmail(order.customerEmail ?? '', `Your ${site.name} order ${order.orderNo}`, {
     from: site.name,
     title: 'Hooray! Your order is in.',
     greeting: firstName ? `Dear ${firstName},` : 'Hello,',
@@ -17,22 +34,16 @@ export function orderConfirmation(order: Order, site: Site, origin: string): Mai
       `Your order number is ${order.orderNo}. Please keep it: it is all we need to find your order on the phone.`,
     ],
     tables: [...order.shipments.flatMap((shipment) => shipmentTable(order, shipment)), totalsTable(order)],
-    // A guest's order is shown to whoever knows its number, email and postal code; only accounts have a page to link to.
+    // Guests find an order by its number, email and postal code. Only registered customers have a page to link to.
     link:
       order.customerKind === 'registered'
         ? { text: 'See your order', href: `${origin}/order-details/${encodeURIComponent(order.orderNo)}` }
         : null,
-    closing: `Sweetly yours,\nthe candy makers of ${site.name}`,
-  }
-  return {
-    to: order.customerEmail ?? '',
-    subject: `Your ${site.name} order ${order.orderNo}`,
-    text: mailText(letter),
-    html: mailHtml(letter),
-  }
+    closing: signatureOf(site),
+  })
 }
 
-function shipmentTable(order: Order, shipment: Shipment): MailTable[] {
+function shipmentTable(order: ConfirmedOrder, shipment: Shipment): EmailTable[] {
   const items = order.items.filter(({ shipmentId }) => shipmentId === shipment.id)
   if (items.length === 0) return []
   const money = moneyIn(order.currency)
@@ -56,7 +67,7 @@ function shipmentTable(order: Order, shipment: Shipment): MailTable[] {
   ]
 }
 
-function totalsTable(order: Order): MailTable {
+function totalsTable(order: ConfirmedOrder): EmailTable {
   const money = moneyIn(order.currency)
   const row = (label: string, cents: number) => ({ label, amount: money(cents), isTotal: false })
   const shippingDiscounts = order.shipments.flatMap(({ shippingAdjustments }) => shippingAdjustments)
@@ -81,7 +92,7 @@ function totalsTable(order: Order): MailTable {
 const adjustmentRows = (adjustments: readonly PriceAdjustment[], money: (cents: number) => string) =>
   adjustments.map(({ text, amountCents }) => ({ label: text, amount: money(amountCents), isTotal: false }))
 
-function payerOf({ card, giftCardNumber }: Order['payments'][number]): string {
+function payerOf({ card, giftCardNumber }: ConfirmedOrder['payments'][number]): string {
   if (giftCardNumber !== null) return `gift card ending in ${giftCardNumber.slice(-4)}`
   return card ? `${card.cardType} ending in ${card.maskedNumber.slice(-4)}` : 'another method'
 }
@@ -90,16 +101,16 @@ function addressLines(address: Address | null): string[] {
   if (!address) return []
   const { firstName, lastName, companyName, address1, address2, city, stateCode, postalCode, countryCode } =
     address
-  const words = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
+  const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
   return [
-    words(firstName, lastName),
-    words(companyName),
-    words(address1, address2),
-    words(city && `${city},`, stateCode, postalCode, countryCode),
+    joined(firstName, lastName),
+    joined(companyName),
+    joined(address1, address2),
+    joined(city && `${city},`, stateCode, postalCode, countryCode),
   ].filter((line) => line !== '')
 }
 
-/** Kept, as making one takes longer than writing the letter. */
+/** Cached, as making a format takes longer than composing the email. */
 const formats = new Map<string, Intl.NumberFormat>()
 
 const moneyIn = (currency: string) => {

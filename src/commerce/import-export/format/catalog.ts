@@ -7,17 +7,17 @@ import {
   ProductInput,
 } from '#commerce/catalog/inputs.ts'
 import type { FolderFile } from '../folder.ts'
-import { csvFile, jsonFile, leaveOut } from '../write-files.ts'
+import { csvFile, jsonFile, omitDefaults } from '../write-files.ts'
 import { id, wholeText } from './values.ts'
 
-/** `products/{slug}.json`. What equals its default is left out, but not on variants: there it may overrule the master. */
+/** `products/{slug}.json`. Properties equal to their default are omitted, except on variants, where they may override the master. */
 export const ProductFile = ProductInput.transform((product): ProductInput => {
   const { contents, customMix } = product
-  const said = leaveOut(product, productDefaults)
+  const written = omitDefaults(product, productDefaults)
   return ProductInput.parse({
-    ...said,
-    ...(contents && { contents: leaveOut(contents, contentsDefaults) }),
-    ...(customMix && { customMix: leaveOut(customMix, customMixDefaults) }),
+    ...written,
+    ...(contents && { contents: omitDefaults(contents, contentsDefaults) }),
+    ...(customMix && { customMix: omitDefaults(customMix, customMixDefaults) }),
   })
 })
 
@@ -28,7 +28,7 @@ export const productFile = (product: ProductInput): FolderFile =>
 export const categoriesFile = ({ siteId, root }: CategoryTree): FolderFile =>
   jsonFile(`categories/${siteId}.json`, root)
 
-/** A row of `assortments/{site}.csv`; the site is the file's name. */
+/** A row of `assortments/{site}.csv`. */
 export const AssortmentRow = z
   .object({ product: id, primaryCategory: id, categories: z.string(), position: wholeText(0, 1_000_000) })
   .transform(({ product, primaryCategory, categories, position }): Omit<AssortmentLine, 'siteId'> => ({

@@ -1,22 +1,23 @@
 import type { CategoryInput, ProductInput } from '#commerce/catalog/inputs.ts'
-import type { Located, Problems } from './problems.ts'
+import type { Located, Problems, Source } from './problems.ts'
 import type { ShopFiles } from './read-shop.ts'
 
-/** What other files may refer to. */
-export interface Known {
+/** The ids of a folder that its files may refer to. */
+export interface KnownIds {
   siteIds: ReadonlySet<string>
   imageFiles: ReadonlySet<string>
-  /** Every product and variant. */
-  kinds: ReadonlyMap<string, ProductInput['type'] | 'variant'>
+  /** The types of all products and variants by id. */
+  productTypes: ReadonlyMap<string, ProductInput['type'] | 'variant'>
+  /** By site. */
   categoryIds: ReadonlyMap<string, ReadonlySet<string>>
-  /** Of any site. */
+  /** Of all sites. */
   allCategoryIds: ReadonlySet<string>
   bookIds: ReadonlySet<string>
   methodIds: ReadonlySet<string>
   storeIds: ReadonlySet<string>
 }
 
-export function knownIn(files: ShopFiles): Known {
+export function knownIdsIn(files: ShopFiles): KnownIds {
   const idsOf = (located: readonly Located<{ id: string }>[]) => new Set(located.map(({ item }) => item.id))
   const categoryIds = new Map(
     files.categories.map(({ item }) => [
@@ -27,7 +28,7 @@ export function knownIn(files: ShopFiles): Known {
   return {
     siteIds: idsOf(files.sites),
     imageFiles: new Set(files.images.map(({ item }) => item.file)),
-    kinds: new Map(
+    productTypes: new Map(
       files.products.flatMap(({ item }) => [
         [item.id, item.type] as const,
         ...(item.variants ?? []).map(({ id }) => [id, 'variant'] as const),
@@ -41,7 +42,7 @@ export function knownIn(files: ShopFiles): Known {
   }
 }
 
-/** A tree's categories with their paths of keys and their depth below the root. */
+/** Walks a category tree. `path` is the path of keys in the file, `depth` the number of levels below the root. */
 export function* categoriesIn(
   category: CategoryInput,
   path: readonly PropertyKey[] = [],
@@ -51,7 +52,7 @@ export function* categoriesIn(
     yield* categoriesIn(child, [...path, 'children', index])
 }
 
-/** Tells every second thing with the same key. */
+/** Reports every item whose key another item before it has. */
 export function checkUnique<Item>(
   located: readonly Located<Item>[],
   path: readonly PropertyKey[],
@@ -68,9 +69,9 @@ export function checkUnique<Item>(
   }
 }
 
-/** Tells what refers to nothing. */
-export function checkKnown(
-  place: Omit<Located<unknown>, 'item'>,
+/** Reports a reference to an unknown id. `what` names the kind of id in the message. Null and undefined are ignored. */
+export function checkReference(
+  source: Source,
   path: readonly PropertyKey[],
   value: string | null | undefined,
   known: { has(value: string): boolean },
@@ -78,5 +79,15 @@ export function checkKnown(
   problems: Problems,
 ): void {
   if (value !== null && value !== undefined && !known.has(value))
-    problems.at(place, path, `there is no ${what} "${value}"`)
+    problems.at(source, path, `there is no ${what} "${value}"`)
+}
+
+export function checkSiteIds(
+  source: Source,
+  siteIds: readonly string[],
+  known: KnownIds,
+  problems: Problems,
+): void {
+  for (const [index, siteId] of siteIds.entries())
+    checkReference(source, ['siteIds', index], siteId, known.siteIds, 'site', problems)
 }

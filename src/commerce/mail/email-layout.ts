@@ -1,23 +1,36 @@
-/** What a mail says, apart from how it looks. */
-export interface MailContent {
+import type { MailMessage } from '#commerce/ports.ts'
+import type { Site } from '#commerce/settings/sites.ts'
+
+/** The content of an email, without its layout. */
+export interface EmailContent {
   from: string
   title: string
   greeting: string
   paragraphs: string[]
-  tables: MailTable[]
+  tables: EmailTable[]
   link: { text: string; href: string } | null
   closing: string
 }
 
-export interface MailTable {
+export interface EmailTable {
   heading: string
   lines: string[]
   rows: { label: string; amount: string; isTotal: boolean }[]
 }
 
-/** The letter in plain text, amounts in a column. */
-export function mailText(letter: MailContent): string {
-  const tables = letter.tables.map(({ heading, lines, rows }) => {
+/** Lays the content out as HTML and as plain text. */
+export const composeEmail = (to: string, subject: string, content: EmailContent): MailMessage => ({
+  to,
+  subject,
+  text: emailText(content),
+  html: emailHtml(content),
+})
+
+export const signatureOf = (site: Site): string => `Sweetly yours,\nthe candy makers of ${site.name}`
+
+/** Plain text, with the amounts aligned in a column. */
+function emailText(content: EmailContent): string {
+  const tables = content.tables.map(({ heading, lines, rows }) => {
     const width = Math.max(0, ...rows.map(({ label }) => label.length)) + 2
     const amountWidth = Math.max(0, ...rows.map(({ amount }) => amount.length))
     return [
@@ -28,17 +41,17 @@ export function mailText(letter: MailContent): string {
     ].join('\n')
   })
   return [
-    letter.title,
-    letter.greeting,
-    ...letter.paragraphs,
+    content.title,
+    content.greeting,
+    ...content.paragraphs,
     ...tables,
-    ...(letter.link ? [`${letter.link.text}: ${letter.link.href}`] : []),
-    letter.closing,
+    ...(content.link ? [`${content.link.text}: ${content.link.href}`] : []),
+    content.closing,
     '',
   ].join('\n\n')
 }
 
-// Mail programs know no style sheets: every style stands on its element. Colours are those of the shop.
+// Inline, as mail clients ignore style sheets. The colours are those of the shop.
 const styles = {
   body: "margin:0;background:#fbf6ec;color:#3b2218;font:16px/1.5 Figtree,'Helvetica Neue',Arial,sans-serif",
   card: 'max-width:600px;margin:0 auto;padding:32px 24px;background:#fffdf8',
@@ -52,9 +65,9 @@ const styles = {
   link: 'display:inline-block;padding:12px 24px;background:#b3203c;border-radius:4px;color:#ffffff;font-weight:600;text-decoration:none',
 }
 
-/** The letter in HTML that mail programs understand. */
-export function mailHtml(letter: MailContent): string {
-  const { from, title, greeting, paragraphs, tables, link, closing } = letter
+/** HTML that mail clients understand. */
+function emailHtml(content: EmailContent): string {
+  const { from, title, greeting, paragraphs, tables, link, closing } = content
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
@@ -72,15 +85,16 @@ ${link ? `<p style="margin:32px 0"><a href="${escape(link.href)}" style="${style
 `
 }
 
-function tableHtml({ heading, lines, rows }: MailTable): string {
-  const place = lines.length > 0 ? `<p style="${styles.paragraph}">${lines.map(escape).join('<br>')}</p>` : ''
+function tableHtml({ heading, lines, rows }: EmailTable): string {
+  const details =
+    lines.length > 0 ? `<p style="${styles.paragraph}">${lines.map(escape).join('<br>')}</p>` : ''
   const body = rows.map(
     ({ label, amount, isTotal }) =>
       `<tr style="font-weight:${isTotal ? 600 : 400}"><th scope="row" style="${styles.label}">${escape(label)}</th>` +
       `<td style="${styles.amount}">${escape(amount)}</td></tr>`,
   )
   return `<h2 style="${styles.heading}">${escape(heading)}</h2>
-${place}
+${details}
 <table style="${styles.table}">${body.join('\n')}</table>`
 }
 
@@ -92,5 +106,5 @@ function escape(text: string): string {
     '"': '&quot;',
     "'": '&#39;',
   }
-  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign).replaceAll('\n', '<br>')
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character).replaceAll('\n', '<br>')
 }

@@ -1,8 +1,8 @@
-import type { Site } from '#commerce/settings/sites.ts'
 import type { MailMessage } from '#commerce/ports.ts'
-import { mailHtml, mailText, type MailContent } from './mail-layout.ts'
+import type { Site } from '#commerce/settings/sites.ts'
+import { composeEmail, signatureOf } from './email-layout.ts'
 
-/** An account that is written to, and the secret of the link in the mail. */
+/** The recipient's account, and the secret token for the link in the email. */
 export interface MailedAccount {
   id: string
   email: string
@@ -10,9 +10,9 @@ export interface MailedAccount {
   token: string
 }
 
-/** The mail with the link to a new password (ACC-044). */
+/** The email with the link to choose a new password (ACC-044). */
 export const passwordReset = (account: MailedAccount, site: Site, origin: string): MailMessage =>
-  write(account, `A new password for ${site.name}`, {
+  composeEmail(account.email, `A new password for ${site.name}`, {
     from: site.name,
     title: 'Choose a new password',
     greeting: greetingOf(account),
@@ -21,14 +21,14 @@ export const passwordReset = (account: MailedAccount, site: Site, origin: string
       'If it was not you, there is nothing to do. Your password stays as it is.',
     ],
     tables: [],
-    // Behind the #: that part of an address reaches no server and no log.
+    // In the fragment, which browsers send to no server, so that the token gets into no log.
     link: { text: 'Choose a new password', href: `${origin}/new-password-form#${account.token}` },
-    closing: closingOf(site),
+    closing: signatureOf(site),
   })
 
-/** The mail with the link that confirms an address (ACC-043). */
+/** The email with the link that confirms the address (ACC-043). */
 export const emailConfirmation = (account: MailedAccount, site: Site, origin: string): MailMessage =>
-  write(account, `Please verify your email for ${site.name}`, {
+  composeEmail(account.email, `Please verify your email for ${site.name}`, {
     from: site.name,
     title: 'Please verify your email',
     greeting: greetingOf(account),
@@ -41,16 +41,7 @@ export const emailConfirmation = (account: MailedAccount, site: Site, origin: st
       text: 'Verify my email',
       href: `${origin}/account-confirmation#${new URLSearchParams({ c_customer: account.id, c_token: account.token })}`,
     },
-    closing: closingOf(site),
+    closing: signatureOf(site),
   })
 
-const write = ({ email }: MailedAccount, subject: string, letter: MailContent): MailMessage => ({
-  to: email,
-  subject,
-  text: mailText(letter),
-  html: mailHtml(letter),
-})
-
 const greetingOf = ({ firstName }: MailedAccount): string => (firstName ? `Dear ${firstName},` : 'Hello,')
-
-const closingOf = (site: Site): string => `Sweetly yours,\nthe candy makers of ${site.name}`

@@ -1,16 +1,15 @@
-import { checkSiteIds } from './check-trade.ts'
 import { contentFileName } from './format/content.ts'
-import { checkKnown, checkUnique, type Known } from './known.ts'
-import type { Located, Problems } from './problems.ts'
+import { checkReference, checkSiteIds, checkUnique, type KnownIds } from './known-ids.ts'
+import type { Problems, Source } from './problems.ts'
 import type { ShopFiles } from './read-shop.ts'
 
-/** Pictures, reviews, content, menus and footers: whether all that they refer to is there. */
-export function checkContent(files: ShopFiles, known: Known, problems: Problems): void {
+/** Checks the references of pictures, reviews, customer accounts, content, menus and footers. */
+export function checkContent(files: ShopFiles, known: KnownIds, problems: Problems): void {
   checkUnique(files.images, ['file'], ({ file }) => file, problems)
   for (const review of files.reviews) {
     const { productId } = review.item
-    checkKnown(review, ['product'], productId, known.kinds, 'product', problems)
-    if (known.kinds.get(productId) === 'variant')
+    checkReference(review, ['product'], productId, known.productTypes, 'product', problems)
+    if (known.productTypes.get(productId) === 'variant')
       problems.at(review, ['product'], `"${productId}" is a variant: its master has the reviews`)
   }
   checkUnique(files.reviews, ['id'], ({ id }) => id, problems)
@@ -25,29 +24,29 @@ export function checkContent(files: ShopFiles, known: Known, problems: Problems)
     checkPictures(item, ['body'], body, known, problems)
   }
   for (const located of [...files.navigations, ...files.footers])
-    checkKnown(located, [], located.item.siteId, known.siteIds, 'site', problems)
+    checkReference(located, [], located.item.siteId, known.siteIds, 'site', problems)
 }
 
 function checkReviewPhotos({ reviews, reviewPhotos }: ShopFiles, problems: Problems): void {
   const reviewIds = new Set(reviews.map(({ item }) => item.id))
   for (const photo of reviewPhotos)
-    checkKnown(photo, ['review'], photo.item.reviewId, reviewIds, 'review', problems)
+    checkReference(photo, ['review'], photo.item.reviewId, reviewIds, 'review', problems)
   checkUnique(reviewPhotos, ['file'], ({ file }) => file, problems)
   checkUnique(reviewPhotos, ['position'], ({ reviewId, position }) => `${reviewId} ${position}`, problems)
 }
 
-/** Every `image` in a content body names a picture. */
+/** Checks that every `image` in a content body is a known picture. */
 function checkPictures(
-  place: Omit<Located<unknown>, 'item'>,
+  source: Source,
   path: readonly PropertyKey[],
   value: unknown,
-  known: Known,
+  known: KnownIds,
   problems: Problems,
 ): void {
   if (typeof value !== 'object' || value === null) return
   for (const [key, part] of Object.entries(value)) {
     if (key === 'image' && typeof part === 'string')
-      checkKnown(place, [...path, key], part, known.imageFiles, 'picture', problems)
-    else checkPictures(place, [...path, key], part, known, problems)
+      checkReference(source, [...path, key], part, known.imageFiles, 'picture', problems)
+    else checkPictures(source, [...path, key], part, known, problems)
   }
 }

@@ -1,0 +1,46 @@
+import type { Site } from '#commerce/settings/sites.ts'
+import { checkReference, checkUnique, type KnownIds } from './known-ids.ts'
+import type { Located, Problems } from './problems.ts'
+import type { ShopFiles } from './read-shop.ts'
+
+/** Checks the references of sites. */
+export function checkSites(files: ShopFiles, known: KnownIds, problems: Problems): void {
+  if (files.sites.length === 0)
+    problems.add({ file: 'sites', line: null }, '', 'a shop needs at least one site')
+  for (const site of files.sites) {
+    checkSite(site, files, problems)
+    checkPriceBooks(site, files, known, problems)
+    const { freeBagsProductId } = site.item.preferences
+    const path = ['preferences', 'freeBagsProductId']
+    checkReference(site, path, freeBagsProductId, known.productTypes, 'product', problems)
+  }
+  checkUnique(files.sites, ['hostLabel'], ({ hostLabel }) => hostLabel, problems)
+}
+
+function checkSite(site: Located<Site>, files: ShopFiles, problems: Problems): void {
+  const { id, rootCategoryId, locales, defaultLocale } = site.item
+  if (site.file !== `sites/${id}.json`)
+    problems.at(site, ['id'], `is "${id}", so the file must be sites/${id}.json`)
+  const tree = files.categories.find(({ item }) => item.siteId === id)
+  if (tree?.item.value.id !== rootCategoryId)
+    problems.at(site, ['rootCategoryId'], `must be the root of categories/${id}.json`)
+  const localeIds = new Set(locales.map((locale) => locale.id))
+  checkReference(site, ['defaultLocale'], defaultLocale, localeIds, 'locale', problems)
+}
+
+function checkPriceBooks(site: Located<Site>, files: ShopFiles, known: KnownIds, problems: Problems): void {
+  const { priceBooks, locales } = site.item
+  for (const [currency, books] of Object.entries(priceBooks)) {
+    for (const kind of ['list', 'sale'] as const) {
+      const path = ['priceBooks', currency, kind]
+      checkReference(site, path, books[kind], known.bookIds, 'price book', problems)
+      const book = files.priceBooks.find(({ item }) => item.id === books[kind])
+      if (book && (book.item.currency !== currency || book.item.kind !== kind))
+        problems.at(site, path, `"${book.item.id}" is a ${book.item.currency} ${book.item.kind} price book`)
+    }
+  }
+  for (const [index, { preferredCurrency }] of locales.entries()) {
+    if (!priceBooks[preferredCurrency])
+      problems.at(site, ['locales', index], `the site has no price book in ${preferredCurrency}`)
+  }
+}

@@ -1,0 +1,35 @@
+import type { Catalog } from '#commerce/catalog/catalog.ts'
+import type { Content } from '#commerce/content/content.ts'
+import type { Customers } from '#commerce/customers/customers.ts'
+import type { Database } from '#commerce/database.ts'
+import type { GiftCardRecord } from '#commerce/gift-cards/gift-card-record.ts'
+import type { Images } from '#commerce/images/images.ts'
+import type { Inventory } from '#commerce/inventory/inventory.ts'
+import type { Pricing } from '#commerce/pricing/pricing.ts'
+import type { Records } from '#commerce/records.ts'
+import type { Redirects } from '#commerce/redirects/redirects.ts'
+import type { Reviews } from '#commerce/reviews/reviews.ts'
+import type { Search } from '#commerce/search/search.ts'
+import type { Sites } from '#commerce/settings/sites.ts'
+import type { Shipping } from '#commerce/shipping/shipping.ts'
+import type { Stores } from '#commerce/stores/stores.ts'
+import type { Tax } from '#commerce/tax/tax.ts'
+
+/** The domains whose records are imported and exported. */
+export interface ImportExportDependencies {
+  database: Database
+  sites: Sites
+  images: Images
+  catalog: Catalog
+  redirects: Pick<Redirects, 'recordMoves'>
+  pricing: Pricing
+  inventory: Inventory
+  stores: Stores
+  shipping: Shipping
+  tax: Tax
+  reviews: Reviews
+  content: Content
+  giftCards: Records<GiftCardRecord>
+  customers: Pick<Customers, 'accounts' | 'addAccounts'>
+  search: Pick<Search, 'index'>
+}

@@ -1,0 +1,6 @@
+/** Adds one to the count at an index and gives the count before. */
+export function incrementAt(counts: Uint32Array, index: number): number {
+  const count = counts[index] ?? 0
+  counts[index] = count + 1
+  return count
+}
