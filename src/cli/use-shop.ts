@@ -5,7 +5,7 @@ import { chooseAdapters } from '#adapters/choose.ts'
 import { openDatabase } from '#commerce/database.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
 import { openShop, type Shop } from '#commerce/shop.ts'
-import { migrate } from '#server/postgres/migrate.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { startPostgres } from '#server/postgres/postgres.ts'
 import type { CommandContext } from './run-command.ts'
 

@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { openDatabase } from '#commerce/database.ts'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '#server/postgres/migrate.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { startPostgres } from '#server/postgres/postgres.ts'
 import { isAlive } from '#server/postgres/processes.ts'
-import { endOrphan } from '#server/postgres/postmaster.ts'
+import { stopOrphan } from '#server/postgres/postmaster.ts'
 import { importFixture } from './fixtures/import-fixture.ts'
 import { openShopWithAdapters } from './shop-with-adapters.ts'
 
@@ -57,7 +57,7 @@ async function clearLeftovers(): Promise<void> {
     if (!name.startsWith(prefix) || isAlive(Number(name.slice(prefix.length).split('-')[0]))) continue
     const folder = join(tmpdir(), name)
     if ((await stat(folder)).uid !== process.getuid?.()) continue
-    await endOrphan(join(folder, 'postgres'))
+    await stopOrphan(join(folder, 'postgres'))
     await rm(folder, { recursive: true, force: true })
   }
 }
