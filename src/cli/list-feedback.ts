@@ -1,17 +1,20 @@
 import type { GivenFeedback } from '#commerce/feedback/feedback.ts'
-import type { CommandContext } from './run-command.ts'
-import { useShop } from './use-shop.ts'
+import { noArguments, type Command } from './command.ts'
+import { withShop } from './with-shop.ts'
 
-/** As much as somebody reads at a sitting. */
 const listLength = 100
 
-/** `bonbon feedback`: what shoppers said of the shop, newest first. Gives the exit code. */
-export const listFeedback = (context: CommandContext): Promise<number> =>
-  useShop(context, async (shop) => {
-    const given = await shop.feedback.newest(listLength)
-    context.say(given.length === 0 ? 'Nobody has said anything yet.' : given.map(feedbackText).join('\n\n'))
-    return 0
-  })
+export const feedbackCommand: Command = {
+  name: 'feedback',
+  ...noArguments,
+  summary: `Lists the ${listLength} newest feedback messages of shoppers`,
+  run: (_, context) =>
+    withShop(context, async (shop) => {
+      const given = await shop.feedback.newest(listLength)
+      context.print(given.length === 0 ? 'There is no feedback yet.' : given.map(feedbackText).join('\n\n'))
+      return 0
+    }),
+}
 
 function feedbackText({ siteId, stars, words, page, givenAt }: GivenFeedback): string {
   const head = `${givenAt.toISOString().slice(0, 16).replace('T', ' ')} UTC  ${siteId}  ${stars} of 5  ${page}`

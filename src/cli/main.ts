@@ -9,8 +9,8 @@ try {
     environment: readEnvironment(process.env, root),
     migrations: resolve(root, 'database', 'migrations'),
     directory: process.cwd(),
-    say: console.log,
-    complain: console.error,
+    print: console.log,
+    printError: console.error,
   })
 } catch (error) {
   console.error(error instanceof StartFailure ? error.message : error)

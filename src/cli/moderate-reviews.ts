@@ -2,46 +2,63 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { isRefusal } from '#commerce/refusals.ts'
 import type { WaitingReview } from '#commerce/reviews/reviews.ts'
-import type { CommandContext } from './run-command.ts'
-import { useShop } from './use-shop.ts'
+import { noArguments, type Command, type CommandContext } from './command.ts'
+import { withShop } from './with-shop.ts'
 
-/** As many as somebody reads at a sitting. */
 const listLength = 50
+const oneIdOrMore = { usage: '<id> …', count: { least: 1, most: Infinity } }
 
-/** `bonbon reviews list | photos <id> <folder> | publish <id> … | reject <id> …`. Gives the exit code, or nothing when it is none of these. */
-export async function moderateReviews(
-  action: string,
-  ids: readonly string[],
-  context: CommandContext,
-): Promise<number | undefined> {
-  if (action === 'list' && ids.length === 0) return listReviews(context)
-  if (action === 'photos' && ids.length === 2) return savePhotos(ids, context)
-  if ((action === 'publish' || action === 'reject') && ids.length > 0)
-    return decideReviews(action, ids, context)
-  return undefined
-}
+export const reviewCommands: readonly Command[] = [
+  {
+    name: 'reviews list',
+    ...noArguments,
+    summary: `Lists the ${listLength} oldest reviews that wait for moderation`,
+    run: (_, context) => listReviews(context),
+  },
+  {
+    name: 'reviews photos',
+    usage: '<id> <folder>',
+    count: { least: 2, most: 2 },
+    summary: 'Writes the photos of a review into a folder',
+    details: 'Shoppers do not see the photos before the review is published.',
+    run: ([id = '', folder = ''], context) => savePhotos(id, folder, context),
+  },
+  {
+    name: 'reviews publish',
+    ...oneIdOrMore,
+    summary: 'Shows reviews to shoppers and counts their stars',
+    run: (ids, context) => decideReviews('publish', ids, context),
+  },
+  {
+    name: 'reviews reject',
+    ...oneIdOrMore,
+    summary: 'Hides reviews from shoppers, published ones too',
+    run: (ids, context) => decideReviews('reject', ids, context),
+  },
+]
 
-const listReviews = (context: CommandContext) =>
-  useShop(context, async (shop) => {
+const listReviews = (context: CommandContext): Promise<number> =>
+  withShop(context, async (shop) => {
     const waiting = await shop.reviews.moderation.waiting(listLength)
-    context.say(waiting.length === 0 ? 'No review waits to be read.' : waiting.map(reviewText).join('\n\n'))
+    context.print(
+      waiting.length === 0 ? 'No review waits for moderation.' : waiting.map(reviewText).join('\n\n'),
+    )
     return 0
   })
 
-/** Writes the photos of a review where somebody can look at them: nobody else sees them yet. */
-const savePhotos = ([id = '', folder = '']: readonly string[], context: CommandContext): Promise<number> =>
-  useShop(context, async ({ reviews: { photos } }) => {
+const savePhotos = (id: string, folder: string, context: CommandContext): Promise<number> =>
+  withShop(context, async ({ reviews: { photos } }) => {
     const found = (await photos.of([id])).get(id) ?? []
     if (found.length === 0) {
-      context.complain(`No photo came with a review ${id}.`)
+      context.printError(`There is no review ${id} with photos.`)
       return 1
     }
-    const place = resolve(context.directory, folder)
-    await mkdir(place, { recursive: true })
+    const path = resolve(context.directory, folder)
+    await mkdir(path, { recursive: true })
     for (const { file } of found) {
       const photo = await photos.original(file)
-      if (photo) await writeFile(join(place, file), photo.bytes)
-      context.say(join(place, file))
+      if (photo) await writeFile(join(path, file), photo.bytes)
+      context.print(join(path, file))
     }
     return 0
   })
@@ -51,27 +68,27 @@ const decideReviews = (
   ids: readonly string[],
   context: CommandContext,
 ): Promise<number> =>
-  useShop(context, async (shop) => {
+  withShop(context, async (shop) => {
     const changed = new Set<string>()
     let code = 0
     for (const id of ids) {
       const decided = await shop.reviews.moderation[action](id)
       if (isRefusal(decided)) {
-        context.complain(`No review ${id} is there to ${action}.`)
+        context.printError(`There is no review ${id} to ${action}.`)
         code = 1
       } else {
         changed.add(decided.productId)
-        context.say(`${action === 'publish' ? 'Published' : 'Rejected'} ${id} of ${decided.productId}.`)
+        context.print(`${action === 'publish' ? 'Published' : 'Rejected'} ${id} of ${decided.productId}.`)
       }
     }
-    // Listings sort by stars, and show them.
+    // Listings show the stars, and sort by them.
     if (changed.size > 0) await shop.search.index([...changed])
     return code
   })
 
 function reviewText(review: WaitingReview): string {
   const { id, productId, rating, title, text, author, writtenOn, isVerifiedPurchase, photos = [] } = review
-  const pictures = photos.length > 0 ? `\n${photos.length} photos: bonbon reviews photos ${id} <folder>` : ''
-  const proof = isVerifiedPurchase ? ', verified purchase' : ''
-  return `${id}  ${productId}  ${rating} of 5  ${writtenOn}  ${author}${proof}\n${title}\n${text}${pictures}`
+  const photoHint = photos.length > 0 ? `\n${photos.length} photos: bonbon reviews photos ${id} <folder>` : ''
+  const verified = isVerifiedPurchase ? ', verified purchase' : ''
+  return `${id}  ${productId}  ${rating} of 5  ${writtenOn}  ${author}${verified}\n${title}\n${text}${photoHint}`
 }

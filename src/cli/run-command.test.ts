@@ -1,12 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readEnvironment } from '#commerce/settings/environment.ts'
 import { StartFailure } from '#shared/start-failure.ts'
+import { openCommandLine } from '#testing/command-line.ts'
 import { freshDatabase, stockedDatabase } from '#testing/database.ts'
 import { fixtureFolder } from '#testing/fixtures/import-fixture.ts'
-import { runCommand } from './run-command.ts'
 
 const empty = await freshDatabase()
 const stocked = await stockedDatabase()
@@ -15,56 +14,44 @@ let scratch = ''
 beforeAll(async () => (scratch = await mkdtemp(join(tmpdir(), 'bonbon-cli-'))))
 afterAll(() => rm(scratch, { recursive: true, force: true }))
 
-/** Runs a command on a database and gives its exit code and words. */
-async function bonbon(url: string, ...args: string[]) {
-  const said: string[] = []
-  const complained: string[] = []
-  const code = await runCommand(args, {
-    environment: { ...readEnvironment({}, scratch), databaseUrl: url },
-    migrations: resolve('database/migrations'),
-    directory: scratch,
-    say: (what) => said.push(what),
-    complain: (what) => complained.push(what),
-  })
-  return { code, said: said.join('\n'), complained: complained.join('\n') }
-}
+const bonbon = (url: string, ...args: string[]) => openCommandLine({ url, directory: scratch })(...args)
 
-test('an import into an empty shop fills it, and the next says that nothing changed', async () => {
+test('import fills an empty shop, and a second import changes nothing', async () => {
   expect(await bonbon(empty.url, 'import', fixtureFolder)).toEqual({
     code: 0,
-    said: `Imported ${fixtureFolder}.`,
-    complained: '',
+    text: `Imported ${fixtureFolder}.`,
+    errors: '',
   })
   expect(await bonbon(empty.url, 'import', fixtureFolder)).toMatchObject({
     code: 0,
-    said: 'The shop was so already: nothing changed.',
+    text: 'The shop is already up to date: nothing changed.',
   })
 })
 
-test('what is wrong with a folder is told line by line, with exit code 1', async () => {
-  const { code, complained } = await bonbon(stocked.url, 'import', 'nowhere')
-  expect([code, complained]).toEqual([
+test('import prints the problems of a folder line by line, with exit code 1', async () => {
+  const { code, errors } = await bonbon(stocked.url, 'import', 'nowhere')
+  expect([code, errors]).toEqual([
     1,
-    `sites: a shop needs at least one site\nNothing was imported from ${join(scratch, 'nowhere')}: mend this first (1).`,
+    `sites: a shop needs at least one site\nNothing was imported from ${join(scratch, 'nowhere')}: correct these problems first (1).`,
   ])
 })
 
-test('an export goes into a new folder, and over an earlier export', async () => {
-  expect((await bonbon(stocked.url, 'export', 'out')).said).toMatch(/^Wrote \d+ files into .*out\.$/)
+test('export writes a new folder, and over an earlier export', async () => {
+  expect((await bonbon(stocked.url, 'export', 'out')).text).toMatch(/^Wrote \d+ files into .*out\.$/)
   await writeFile(join(scratch, 'out/products/left-over.json'), '{}')
   expect(await bonbon(stocked.url, 'export', 'out')).toMatchObject({ code: 0 })
   expect(await readFile(join(scratch, 'out/products/left-over.json')).catch(() => 'gone')).toBe('gone')
 })
 
-test('an export refuses a folder that holds other things', async () => {
+test('export refuses a folder with other files', async () => {
   await writeFile(join(scratch, 'letter.txt'), 'Dear Marigold')
   await expect(bonbon(stocked.url, 'export', '.')).rejects.toThrow(StartFailure)
 })
 
-test('a migrated database has nothing to migrate', async () => {
+test('migrate says that a migrated database is up to date', async () => {
   expect(await bonbon(stocked.url, 'migrate')).toMatchObject({
     code: 0,
-    said: 'There was nothing to migrate.',
+    text: 'The database is already up to date.',
   })
 })
 
@@ -76,15 +63,48 @@ test.each([
   [['migrate', 'now']],
   [['reviews']],
   [['reviews', 'publish']],
-])('what is no command (%j) is answered with what is, and exit code 1', async (args) => {
-  const { code, said, complained } = await bonbon('postgresql://nobody@localhost:1/none', ...args)
+])('%j is answered with the list of commands and exit code 1', async (args) => {
+  const { code, text, errors } = await bonbon('postgresql://nobody@localhost:1/none', ...args)
   expect(code).toBe(1)
-  expect(said + complained).toContain('bonbon import <folder>')
+  expect(text + errors).toContain('bonbon import <folder>')
 })
 
-test('reviews are listed, published and rejected', async () => {
-  const said = async (...args: string[]) => (await bonbon(stocked.url, 'reviews', ...args)).said
-  expect(await said('list')).toBe('No review waits to be read.')
+test.each([[['help']], [['--help']], [['-h']]])('%j lists the commands', async (args) => {
+  const { code, text } = await bonbon('postgresql://nobody@localhost:1/none', ...args)
+  expect(code).toBe(0)
+  for (const line of [
+    'bonbon import <folder> ',
+    'bonbon reviews publish <id> … ',
+    'bonbon maintenance on [site] ',
+  ])
+    expect(text).toContain(line)
+})
+
+test.each([[['import', '--help']], [['help', 'import']]])('%j explains one command', async (args) => {
+  const { code, text } = await bonbon('postgresql://nobody@localhost:1/none', ...args)
+  expect(code).toBe(0)
+  expect(text).toMatch(/^bonbon import <folder>\n\nReplaces /)
+  expect(text).toContain('demo/README.md')
+})
+
+test('help for the first word of several commands lists these commands', async () => {
+  const { code, text } = await bonbon('postgresql://nobody@localhost:1/none', 'reviews', '--help')
+  expect(code).toBe(0)
+  expect(text).toContain('bonbon reviews reject <id> …')
+  expect(text).not.toContain('bonbon import')
+})
+
+test('an unknown option is refused in one sentence with exit code 2', async () => {
+  expect(await bonbon('postgresql://nobody@localhost:1/none', 'import', '--force', 'out')).toEqual({
+    code: 2,
+    text: '',
+    errors: '--force is not an option: run "bonbon help" for the commands and their arguments.',
+  })
+})
+
+test('reviews list, publish and reject moderate reviews', async () => {
+  const reviews = async (...args: string[]) => (await bonbon(stocked.url, 'reviews', ...args)).text
+  expect(await reviews('list')).toBe('No review waits for moderation.')
   for (const id of ['good', 'bad'])
     await stocked.run({
       name: `written-${id}`,
@@ -93,14 +113,14 @@ test('reviews are listed, published and rejected', async () => {
         values ($1, 'sea-salt-bar', $1, 5, 'Salt!', e'Just enough\\x1b[2J of it.', 'E. F.', '2026-03-01', true, false)`,
       values: [id],
     })
-  expect(await said('list')).toContain('good  sea-salt-bar  5 of 5  2026-03-01  E. F., verified purchase')
-  // A terminal would have been cleared.
-  expect(await said('list')).toContain('Just enough [2J of it.')
-  expect(await said('publish', 'good')).toBe('Published good of sea-salt-bar.')
-  expect(await said('reject', 'bad')).toBe('Rejected bad of sea-salt-bar.')
-  expect(await said('list')).toBe('No review waits to be read.')
+  expect(await reviews('list')).toContain('good  sea-salt-bar  5 of 5  2026-03-01  E. F., verified purchase')
+  // The control character would clear a terminal.
+  expect(await reviews('list')).toContain('Just enough [2J of it.')
+  expect(await reviews('publish', 'good')).toBe('Published good of sea-salt-bar.')
+  expect(await reviews('reject', 'bad')).toBe('Rejected bad of sea-salt-bar.')
+  expect(await reviews('list')).toBe('No review waits for moderation.')
   expect(await bonbon(stocked.url, 'reviews', 'publish', 'bad')).toMatchObject({
     code: 1,
-    complained: 'No review bad is there to publish.',
+    errors: 'There is no review bad to publish.',
   })
 })

@@ -1,111 +1,84 @@
-import { readdir } from 'node:fs/promises'
-import { resolve } from 'node:path'
-import type { Environment } from '#commerce/settings/environment.ts'
-import { problemText } from '#commerce/import-export/problems.ts'
-import { StartFailure } from '#shared/start-failure.ts'
-import { listFeedback } from './list-feedback.ts'
-import { mailingLists } from './mailing-lists.ts'
-import { moderateReviews } from './moderate-reviews.ts'
-import { switchMaintenance } from './switch-maintenance.ts'
-import { useShop } from './use-shop.ts'
+import { parseArgs } from 'node:util'
+import type { Command, CommandContext } from './command.ts'
+import { commands } from './commands.ts'
+import { helpOf, overview, usageOf } from './help.ts'
 
-export interface CommandContext {
-  environment: Environment
-  /** The folder with the migrations. */
-  migrations: string
-  /** Where relative folders are looked for. */
-  directory: string
-  say: (what: string) => void
-  complain: (what: string) => void
-}
+/** Exit codes of a command line that names no command with its arguments, and of one with an unknown option. */
+const exitCodes = { wrongArguments: 1, unknownOption: 2 }
 
-const usage = `bonbon migrate            brings the database to the newest migration
-bonbon import <folder>    makes the shop what the folder says (demo/README.md)
-bonbon export <folder>    writes the shop into a folder in the same format
-bonbon feedback           shows what shoppers said of the shop, newest first
-bonbon mailing-lists show   shows who agreed to letters, to which and when, as CSV
-bonbon mailing-lists remove <email>   takes somebody off all lists
-bonbon maintenance on|off [site]   closes the sites for a while, or one, or opens them again
-bonbon reviews list       shows the reviews that wait to be read
-bonbon reviews photos <id> <folder>   writes the photos of a review into a folder, to be looked at
-bonbon reviews publish <id> …   shows them to shoppers and counts their stars
-bonbon reviews reject <id> …    keeps them from shoppers, published ones too
-
-The settings are those of the shop (docs/operations.md). A shop that runs may go on meanwhile.`
-
-/** Runs one command and gives the exit code. Throws a StartFailure for what only the operator can put right. */
+/** Runs a command line and returns the exit code. Throws a StartFailure for a problem of the settings or the machine. */
 export function runCommand(args: readonly string[], context: CommandContext): Promise<number> {
-  const { say, complain } = context
+  const { print, printError } = context
   return run(args, {
     ...context,
-    say: (what) => say(asText(what)),
-    complain: (what) => complain(asText(what)),
+    print: (text) => print(withoutControls(text)),
+    printError: (text) => printError(withoutControls(text)),
   })
 }
 
-/** A terminal obeys control characters, whoever typed them: shoppers' words are shown, never carried out. */
-const asText = (words: string): string =>
-  words.replaceAll(/[\p{Cc}\p{Cf}]/gu, (found) => (found === '\n' ? found : ' '))
+/** A terminal obeys control characters, so they are removed from the texts of shoppers. */
+const withoutControls = (text: string): string =>
+  text.replaceAll(/[\p{Cc}\p{Cf}]/gu, (found) => (found === '\n' ? found : ' '))
 
 async function run(args: readonly string[], context: CommandContext): Promise<number> {
-  const [command, folder, ...rest] = args
-  if (command === undefined || command === 'help' || command === '--help') {
-    context.say(usage)
-    return command === undefined ? 1 : 0
+  const { help, words, unknown } = parse(args)
+  if (unknown !== undefined) {
+    context.printError(`${unknown} is not an option: run "bonbon help" for the commands and their arguments.`)
+    return exitCodes.unknownOption
   }
-  if (command === 'migrate' && folder === undefined) return migrateShop(context)
-  if ((command === 'import' || command === 'export') && folder !== undefined && rest.length === 0) {
-    const place = resolve(context.directory, folder)
-    return command === 'import' ? importShop(place, context) : exportShop(place, context)
+  const [first, ...topic] = words
+  if (help || first === 'help') return printHelp(first === 'help' ? topic : words, context)
+  if (first === undefined) {
+    context.print(overview(commands))
+    return exitCodes.wrongArguments
   }
-  if (command === 'maintenance' && (folder === 'on' || folder === 'off') && rest.length <= 1)
-    return switchMaintenance({ isOn: folder === 'on', siteId: rest[0] }, context)
-  if (command === 'feedback' && folder === undefined) return listFeedback(context)
-  if (command === 'mailing-lists') {
-    const code = await mailingLists(folder, rest, context)
-    if (code !== undefined) return code
-  }
-  if (command === 'reviews' && folder !== undefined) {
-    const code = await moderateReviews(folder, rest, context)
-    if (code !== undefined) return code
-  }
-  context.complain(`"bonbon ${args.join(' ')}" is no command.\n${usage}`)
-  return 1
-}
-
-const migrateShop = (context: CommandContext) =>
-  useShop(context, async (_, applied) => {
-    context.say(applied.length === 0 ? 'There was nothing to migrate.' : `Applied ${applied.join(', ')}.`)
-    return 0
-  })
-
-const importShop = (folder: string, context: CommandContext) =>
-  useShop(context, async (shop) => {
-    const outcome = await shop.importExport.importFolder(folder)
-    if ('problems' in outcome) {
-      context.complain(outcome.problems.map(problemText).join('\n'))
-      context.complain(`Nothing was imported from ${folder}: mend this first (${outcome.problems.length}).`)
-      return 1
-    }
-    context.say(
-      outcome.changed.length === 0 ? 'The shop was so already: nothing changed.' : `Imported ${folder}.`,
+  const command = findCommand(words)
+  if (!command) return refuse(`"bonbon ${words.join(' ')}" is not a command: use one of these.`, context)
+  const commandArguments = words.slice(wordsOf(command).length)
+  const { least, most } = command.count
+  if (commandArguments.length < least || commandArguments.length > most)
+    return refuse(
+      `The arguments of "bonbon ${command.name}" are wrong: write "${usageOf(command)}".`,
+      context,
     )
-    return 0
-  })
-
-async function exportShop(folder: string, context: CommandContext): Promise<number> {
-  await refuseForeignFolder(folder)
-  return useShop(context, async (shop) => {
-    context.say(`Wrote ${await shop.importExport.exportFolder(folder)} files into ${folder}.`)
-    return 0
-  })
+  return command.run(commandArguments, context)
 }
 
-/** An export removes what it no longer has, so it goes into an empty folder or over an earlier export only. */
-async function refuseForeignFolder(folder: string): Promise<void> {
-  const names = await readdir(folder).catch((): string[] => [])
-  if (names.length === 0 || names.includes('sites')) return
-  throw new StartFailure(
-    `${folder} holds other things than an earlier export: name an empty folder or one that does not exist yet.`,
-  )
+function parse(args: readonly string[]): { help: boolean; words: string[]; unknown?: string } {
+  const { values, positionals, tokens } = parseArgs({
+    args: [...args],
+    options: { help: { type: 'boolean', short: 'h' } },
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  })
+  const unknown = tokens.find((token) => token.kind === 'option' && token.name !== 'help')
+  return {
+    help: values.help === true,
+    words: positionals,
+    ...(unknown?.kind === 'option' && { unknown: unknown.rawName }),
+  }
+}
+
+function printHelp(words: readonly string[], context: CommandContext): number {
+  const command = findCommand(words)
+  if (!command && words.length > 0) {
+    const group = commands.filter(({ name }) => name.startsWith(`${words.join(' ')} `))
+    if (group.length === 0)
+      return refuse(`"bonbon ${words.join(' ')}" is not a command: use one of these.`, context)
+    context.print(overview(group))
+    return 0
+  }
+  context.print(command ? helpOf(command) : overview(commands))
+  return 0
+}
+
+const findCommand = (words: readonly string[]): Command | undefined =>
+  commands.find((command) => wordsOf(command).every((word, index) => words[index] === word))
+
+const wordsOf = ({ name }: Command): string[] => name.split(' ')
+
+function refuse(sentence: string, { printError }: CommandContext): number {
+  printError(`${sentence}\n\n${overview(commands)}`)
+  return exitCodes.wrongArguments
 }

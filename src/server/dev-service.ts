@@ -6,15 +6,15 @@ import { openMetrics } from './observability/metrics.ts'
 import { openService, type Service } from './service.ts'
 
 /**
- * The service in the module graph of the development server: this module is made anew whenever a source changes that
- * it stands on, and with it the shop.
+ * Opens the service inside the module graph of Vite: when a source changes that this module imports, Vite loads the
+ * module again, and dev.ts opens a new shop.
  */
 export function openDevService(environment: Environment, databaseUrl: string): Promise<Service> {
   const metrics = openMetrics()
   return openService({
     environment,
     databaseUrl,
-    // Its module says `undefined` where the type leaves a key out.
+    // The module has `undefined` where the type omits a key.
     build: build as ServerBuild,
     // Vite serves the storefront's files.
     assets: { find: () => undefined },

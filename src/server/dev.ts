@@ -1,24 +1,28 @@
 import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
-import { createServer as createVite } from 'vite'
-import { readEnvironment } from '#commerce/settings/environment.ts'
+import { createServer as createVite, type ViteDevServer } from 'vite'
+import { readEnvironment, type Environment } from '#commerce/settings/environment.ts'
 import { StartFailure } from '#shared/start-failure.ts'
+import { prepareDatabase } from './database/prepare-database.ts'
 import { refuseBusyPort } from './process/busy-port.ts'
-import { readyDatabase } from './postgres/prepare-database.ts'
-import type { Service } from './service.ts'
-import { stopOnSignal } from './process/stop-on-signal.ts'
 import { startupBanner } from './process/startup-banner.ts'
+import { stopOnSignal } from './process/stop-on-signal.ts'
+import type { Service } from './service.ts'
 
 type DevService = typeof import('./dev-service.ts')
 
 const root = resolve(import.meta.dirname, '..', '..')
-const say = (what: string) => console.log(what)
+const print = (line: string) => console.log(line)
 
-/** `npm run dev`: the shop from its sources, with hot reload of pages and a new shop when the engine changes. */
+/** `npm run dev`: runs the shop from its sources. Pages reload hot; a change of the engine opens a new shop. */
 async function start(): Promise<void> {
   const environment = readEnvironment({ LOG_LEVEL: 'warn', BONBON_PAGE_CACHE_MB: '0', ...process.env }, root)
   await refuseBusyPort(environment)
-  const database = await readyDatabase({ environment, migrations: join(root, 'database', 'migrations'), say })
+  const database = await prepareDatabase({
+    environment,
+    migrations: join(root, 'database', 'migrations'),
+    print,
+  })
   const server = createServer()
   const vite = await createVite({
     root,
@@ -26,20 +30,10 @@ async function start(): Promise<void> {
     server: { middlewareMode: true, hmr: { server } },
   })
 
-  let current: { module: DevService; opening: Promise<Service> } | undefined
-  async function service(): Promise<Service> {
-    const module = (await vite.ssrLoadModule('/src/server/dev-service.ts')) as DevService
-    if (current?.module !== module) {
-      const before = current?.opening
-      current = { module, opening: module.openDevService(environment, database.url) }
-      void before?.then((old) => old.close()).catch(() => {})
-    }
-    return current.opening
-  }
-
+  const service = openReloadingService(vite, environment, database.url)
   server.on('request', (incoming, outgoing) => {
     vite.middlewares(incoming, outgoing, () => {
-      service().then(
+      service.current().then(
         ({ listener }) => listener(incoming, outgoing),
         (error: Error) => {
           vite.ssrFixStacktrace(error)
@@ -54,11 +48,29 @@ async function start(): Promise<void> {
     server.closeAllConnections()
     server.close()
     await vite.close()
-    await (await current?.opening)?.close()
+    await service.close()
     await database.stop()
   })
-  await service()
-  say(await startupBanner({ environment, port: environment.port }))
+  await service.current()
+  print(await startupBanner({ environment, port: environment.port }))
+}
+
+/** The service of the newest sources. A new one opens when Vite has loaded its module again; the old one closes. */
+function openReloadingService(vite: ViteDevServer, environment: Environment, databaseUrl: string) {
+  let latest: { module: DevService; opening: Promise<Service> } | undefined
+  return {
+    async current(): Promise<Service> {
+      // Vite loads the very file that the type is of.
+      const module = (await vite.ssrLoadModule('/src/server/dev-service.ts')) as DevService
+      if (latest?.module !== module) {
+        const previous = latest?.opening
+        latest = { module, opening: module.openDevService(environment, databaseUrl) }
+        void previous?.then((service) => service.close()).catch(() => {})
+      }
+      return latest.opening
+    },
+    close: async () => (await latest?.opening)?.close(),
+  }
 }
 
 try {

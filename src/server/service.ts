@@ -10,22 +10,21 @@ import type { Environment } from '#commerce/settings/environment.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
 import { openShop, type Shop } from '#commerce/shop.ts'
 import { openApp } from './app.ts'
+import { openCrawlerFiles } from './crawlers/crawler-files.ts'
+import { ping } from './database/queries.ts'
 import type { Assets } from './http/assets.ts'
 import { openHosts } from './http/hosts.ts'
+import { openPreviewAccess } from './http/preview-access.ts'
+import { allowedSourcesOf } from './http/security.ts'
 import { openImageDiskCache } from './images/disk-cache.ts'
-import { openImageRoutes } from './images/images.ts'
-import { openListener } from './pages/listener.ts'
+import { openImageRoutes } from './images/image-routes.ts'
 import type { Log } from './observability/log.ts'
 import type { Metrics } from './observability/metrics.ts'
 import { openObservability } from './observability/observability.ts'
 import { openPageCache } from './pages/page-cache.ts'
-import { openPages } from './pages/pages.ts'
-import { answers } from './postgres/queries.ts'
-import { renderRobots } from './pages/robots.ts'
-import { allowedSourcesOf } from './http/security.ts'
-import { renderSitemap } from './pages/sitemap.ts'
-import { openPreviewAccess } from './http/preview-access.ts'
+import { openPages, type RenderPage } from './pages/pages.ts'
 import { openPageRenderer, thirdPartyScriptsOf } from './pages/render-page.ts'
+import { openRequestListener } from './pages/request-listener.ts'
 
 export interface ServiceDependencies {
   environment: Environment
@@ -34,76 +33,63 @@ export interface ServiceDependencies {
   assets: Assets
   log: Log
   metrics: Metrics
-  /** The measurements of all processes, where there are several. */
+  /** The metrics of all processes. */
   readMetrics: () => Promise<string>
 }
 
-/** The opened shop with everything that answers requests, but no port. */
+/** The opened shop with everything that answers requests, but without a port. */
 export interface Service {
-  shop: Shop
   listener: (incoming: IncomingMessage, outgoing: ServerResponse) => void
-  /** Does ahead, now that there is a port, what somebody would have to wait for later. */
-  prepare(): void
-  /** From now on says that it is not ready, and closes connections behind answers. */
+  /** Starts work in the background that the first requests would have to wait for. Called once the port is open. */
+  warmUp(): void
+  /** From now on /readyz answers 503, and connections are closed after their response. */
   beginDraining(): void
   close(): Promise<void>
 }
 
-/** Opens the shop and all that stands between it and a request. */
-export async function openService(parts: ServiceDependencies): Promise<Service> {
-  const { environment, databaseUrl, build, assets, log, metrics, readMetrics } = parts
-  const isDevelopment = environment.mode === 'development'
-  const report = (error: unknown, requestId?: string) => log.error({ error, requestId }, 'Broke')
-  const database = openDatabase({ url: databaseUrl })
-  const { get: secret } = openSecrets({ database })
-  const limits = openLimits({ database })
-  const countToken = (ip: string) => limits.take('card-token', ip)
-  const { ports, routes } = chooseAdapters({ database, secret, countToken, settings: environment })
-  const { client, origin, siteOrigins } = environment
-  const shop = openShop({ database, ports, client, origin, siteOrigins })
+type Report = (error: unknown, requestId?: string) => void
 
+/** Opens the shop, the jobs and everything between a request and the shop. */
+export async function openService(dependencies: ServiceDependencies): Promise<Service> {
+  const { environment, databaseUrl, assets, log, metrics, readMetrics } = dependencies
+  const { trustedProxies, metricsToken, previewPassword } = environment
+  const report: Report = (error, requestId) => log.error({ error, requestId }, 'Unhandled error')
+  const database = openDatabase({ url: databaseUrl })
+  const { shop, routes } = openShopWithAdapters(database, environment)
   const hosts = await openHosts({ database, sites: shop.sites, ...environment })
   const maxBytes = environment.pageCacheBytes
   const cache = maxBytes > 0 ? await openPageCache({ database, maxBytes, report }) : undefined
   if (cache) metrics.watch(cache)
-  const { mayCrawl } = environment
-  const drawPage = openPageRenderer({
-    shop,
-    build,
-    thirdPartyScripts: thirdPartyScriptsOf(environment),
-    origins: { origin, siteOrigins },
-    report,
-  })
-  const draw: Parameters<typeof openPages>[0]['draw'] = async (request, site, id) => {
-    const { pathname } = new URL(request.url)
-    const forCrawlers =
-      renderRobots(pathname, site, { mayCrawl }) ?? (await renderSitemap(shop.redirects, pathname, site))
-    return forCrawlers ?? drawPage(request, site.siteId, id)
-  }
-  const pages = openPages({ cache, draw, isDevelopment, guests: allowedSourcesOf(environment) })
-  const folder = join(environment.dataFolder, 'cache', 'images')
-  const shelf = openImageDiskCache({ folder, maxBytes: environment.imageCacheBytes, report })
-  const images = openImageRoutes({ images: shop.images, photos: shop.reviews.photos, shelf, report })
 
   let isDraining = false
-  const operator = openObservability({
-    log,
-    metrics,
-    readMetrics,
-    isDatabaseUp: () => isUp(() => answers(database)),
-    isDraining: () => isDraining,
-    metricsToken: environment.metricsToken,
+  const pages = openPages({
+    cache,
+    render: openRenderer(shop, dependencies, report),
+    isDevelopment: environment.mode === 'development',
+    allowedSources: allowedSourcesOf(environment),
   })
-  const plugs = isDevelopment ? [routes, outboxRoutes(shop.mail)] : [routes]
-  const staff = openPreviewAccess({ password: environment.previewPassword, limits: shop.limits })
-  const { trustedProxies } = environment
-  const app = openApp({ shop, hosts, pages, assets, images, plugs, operator, staff, trustedProxies })
+  const app = openApp({
+    shop,
+    pages,
+    assets,
+    images: openImages(shop, environment, report),
+    adapterRoutes: environment.mode === 'development' ? [routes, outboxRoutes(shop.mail)] : [routes],
+    observability: openObservability({
+      log,
+      metrics,
+      readMetrics,
+      isDatabaseUp: () => succeedsInTime(() => ping(database)),
+      isDraining: () => isDraining,
+      metricsToken,
+    }),
+    previewAccess: openPreviewAccess({ password: previewPassword, limits: shop.limits }),
+    trustedProxies,
+  })
   const jobs = startJobs(databaseUrl, shop, log)
 
   return {
-    shop,
-    listener: openListener({ hosts, pages, fetch: app.fetch, isDraining: () => isDraining, report }),
-    prepare: () => void shop.search.prepare().catch((error: unknown) => isDraining || report(error)),
+    listener: openRequestListener({ hosts, pages, fetch: app.fetch, isDraining: () => isDraining, report }),
+    warmUp: () => void shop.search.prepare().catch((error: unknown) => isDraining || report(error)),
     beginDraining: () => void (isDraining = true),
     async close() {
       await (await jobs)?.close()
@@ -114,13 +100,44 @@ export async function openService(parts: ServiceDependencies): Promise<Service> 
   }
 }
 
-/** Not waited for: pages are served meanwhile. */
+function openShopWithAdapters(database: ReturnType<typeof openDatabase>, environment: Environment) {
+  const { client, origin, siteOrigins } = environment
+  const { get: secret } = openSecrets({ database })
+  const limits = openLimits({ database })
+  const countToken = (ip: string) => limits.take('card-token', ip)
+  const { ports, routes } = chooseAdapters({ database, secret, countToken, settings: environment })
+  return { shop: openShop({ database, ports, client, origin, siteOrigins }), routes }
+}
+
+/** Renders the files for crawlers, and pages for all other addresses. */
+function openRenderer(shop: Shop, { environment, build }: ServiceDependencies, report: Report): RenderPage {
+  const { origin, siteOrigins, mayCrawl } = environment
+  const renderCrawlerFile = openCrawlerFiles({ redirects: shop.redirects, mayCrawl })
+  const renderPage = openPageRenderer({
+    shop,
+    build,
+    thirdPartyScripts: thirdPartyScriptsOf(environment),
+    origins: { origin, siteOrigins },
+    report,
+  })
+  return async (request, site, requestId) =>
+    (await renderCrawlerFile(new URL(request.url).pathname, site)) ??
+    renderPage(request, site.siteId, requestId)
+}
+
+function openImages(shop: Shop, { dataFolder, imageCacheBytes }: Environment, report: Report) {
+  const folder = join(dataFolder, 'cache', 'images')
+  const diskCache = openImageDiskCache({ folder, maxBytes: imageCacheBytes, report })
+  return openImageRoutes({ images: shop.images, photos: shop.reviews.photos, diskCache, report })
+}
+
+/** The caller does not wait for the jobs: pages are served meanwhile. */
 async function startJobs(url: string, shop: Shop, log: Log) {
   try {
     return await openJobs({
       url,
       shop,
-      report: (error, job) => log.error({ error, job }, 'A job broke'),
+      report: (error, job) => log.error({ error, job }, 'A job failed'),
       note: (job, count) => count > 0 && log.info({ job, count }, 'job'),
     })
   } catch (error) {
@@ -129,7 +146,7 @@ async function startJobs(url: string, shop: Shop, log: Log) {
   }
 }
 
-async function isUp(ask: () => Promise<unknown>): Promise<boolean> {
-  const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), 2_000).unref())
-  return Promise.race([ask().then(() => true), late]).catch(() => false)
+async function succeedsInTime(work: () => Promise<unknown>): Promise<boolean> {
+  const timeout = new Promise<false>((resolve) => setTimeout(() => resolve(false), 2_000).unref())
+  return Promise.race([work().then(() => true), timeout]).catch(() => false)
 }

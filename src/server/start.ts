@@ -4,41 +4,45 @@ import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { readEnvironment, type Environment } from '#commerce/settings/environment.ts'
 import { StartFailure } from '#shared/start-failure.ts'
+import { prepareDatabase } from './database/prepare-database.ts'
 import { openAssets } from './http/assets.ts'
-import { refuseBusyPort } from './process/busy-port.ts'
-import { openClusterMetrics, runWorkers } from './process/cluster.ts'
 import { openLog } from './observability/log.ts'
 import { openMetrics } from './observability/metrics.ts'
-import { readyDatabase } from './postgres/prepare-database.ts'
+import { refuseBusyPort } from './process/busy-port.ts'
+import { openClusterMetrics, runWorkers } from './process/cluster.ts'
 import { serve, type RunningServer } from './process/serve.ts'
-import { openService } from './service.ts'
-import { stopOnSignal } from './process/stop-on-signal.ts'
 import { startupBanner } from './process/startup-banner.ts'
+import { stopOnSignal } from './process/stop-on-signal.ts'
+import { openService } from './service.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
-const say = (what: string) => console.log(what)
+const print = (line: string) => console.log(line)
 
-/** `npm start`: the database, then the servers on it. */
+/** `npm start`: prepares the database, then starts one server or several. */
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env, root)
   await refuseBusyPort(environment)
-  const database = await readyDatabase({ environment, migrations: join(root, 'database', 'migrations'), say })
+  const database = await prepareDatabase({
+    environment,
+    migrations: join(root, 'database', 'migrations'),
+    print,
+  })
   try {
     const servers = await (environment.processes > 1
-      ? runWorkers({ count: environment.processes, databaseUrl: database.url, say })
+      ? runWorkers({ count: environment.processes, databaseUrl: database.url, print })
       : serveShop(environment, database.url))
     stopOnSignal(async () => {
       await servers.drain()
       await database.stop()
     })
-    say(await startupBanner({ environment, port: servers.port }))
+    print(await startupBanner({ environment, port: servers.port }))
   } catch (error) {
     await database.stop()
     throw error
   }
 }
 
-/** A worker of a start with WEB_CONCURRENCY: the first process has seen to the database. */
+/** A worker of a start with WEB_CONCURRENCY. The primary process has prepared the database. */
 async function startWorker(databaseUrl: string): Promise<void> {
   const server = await serveShop(readEnvironment(process.env, root), databaseUrl)
   stopOnSignal(() => server.drain())
@@ -49,7 +53,7 @@ async function serveShop(environment: Environment, databaseUrl: string): Promise
   const service = await openService({
     environment,
     databaseUrl,
-    // Its module says `undefined` where the type leaves a key out.
+    // The module has `undefined` where the type omits a key.
     build: build as ServerBuild,
     assets: await openAssets(join(root, 'build', 'client')),
     log: openLog(environment.logLevel),

@@ -1,19 +1,19 @@
 import { expect } from 'vitest'
 import type { Database } from '#commerce/database.ts'
 
-/** Announces tags and waits until this process, its read models too, has heard them. */
+/** Announces tags and waits until this process has received them, its read models too. */
 export async function announced(database: Database, tags: readonly string[]): Promise<void> {
   await announcedDuring(database, () => database.announce(tags))
 }
 
-/** What is announced while something is done. */
+/** Returns the tags that are announced while `work` runs. */
 export async function announcedDuring(database: Database, work: () => Promise<unknown>): Promise<string[]> {
-  const heard: string[] = []
-  const stop = await database.onChange((tags) => heard.push(...tags))
+  const received: string[] = []
+  const stop = await database.onChange((tags) => received.push(...tags))
   await work()
-  const mark = crypto.randomUUID()
-  await database.announce([mark])
-  await expect.poll(() => heard).toContain(mark)
+  const lastTag = crypto.randomUUID()
+  await database.announce([lastTag])
+  await expect.poll(() => received).toContain(lastTag)
   stop()
-  return heard.filter((tag) => tag !== mark)
+  return received.filter((tag) => tag !== lastTag)
 }

@@ -4,14 +4,14 @@ import { afterAll, inject } from 'vitest'
 import { openDatabase, type Database } from '#commerce/database.ts'
 
 /**
- * A migrated, empty database of its own for a test file: call it at the top of the file or of a `describe`, or in a
- * `beforeAll`. It is dropped after the last test there.
+ * Creates a migrated, empty database for a test file. Call it at the top of the file or of a `describe`, or in a
+ * `beforeAll`; the database is dropped after the last test there.
  */
 export async function freshDatabase(): Promise<Database & { url: string }> {
   return cloneOf(inject('testTemplate').name)
 }
 
-/** The same with the small shop of src/testing/fixtures/shop in it. */
+/** The same with the shop of src/testing/fixtures/shop. */
 export async function stockedDatabase(): Promise<Database & { url: string }> {
   return cloneOf(inject('stockedTemplate'))
 }
@@ -19,17 +19,17 @@ export async function stockedDatabase(): Promise<Database & { url: string }> {
 async function cloneOf(source: string): Promise<Database & { url: string }> {
   const { name: template, url: templateUrl, adminUrl } = inject('testTemplate')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(adminUrl, `create database ${name} template ${source}`)
+  await runAsAdmin(adminUrl, `create database ${name} template ${source}`)
   const url = templateUrl.replace(`/${template}?`, `/${name}?`)
   const database = openDatabase({ url })
   afterAll(async () => {
     await database.close()
-    await administer(adminUrl, `drop database ${name} with (force)`)
+    await runAsAdmin(adminUrl, `drop database ${name} with (force)`)
   })
   return { ...database, url }
 }
 
-async function administer(url: string, statement: string): Promise<void> {
+async function runAsAdmin(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

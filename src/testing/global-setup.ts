@@ -4,25 +4,25 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { openDatabase } from '#commerce/database.ts'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '#server/postgres/migrate.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { startPostgres } from '#server/postgres/postgres.ts'
 import { isAlive } from '#server/postgres/processes.ts'
-import { endOrphan } from '#server/postgres/postmaster.ts'
+import { stopOrphan } from '#server/postgres/postmaster.ts'
 import { importFixture } from './fixtures/import-fixture.ts'
 import { openShopWithAdapters } from './shop-with-adapters.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The migrated database that every test database is a clone of. */
+    /** The migrated, empty database that test databases are cloned from. */
     testTemplate: { name: string; url: string; adminUrl: string }
-    /** A clone of it that holds the shop of src/testing/fixtures/shop. */
+    /** The name of its clone with the shop of src/testing/fixtures/shop. */
     stockedTemplate: string
   }
 }
 
-/** Starts one throw-away PostgreSQL for the whole run and migrates the database that the others are cloned from. */
+/** Starts one temporary PostgreSQL for the whole run, and prepares the databases that the others are cloned from. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await clearLeftovers()
+  await removeLeftovers()
   const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
   const postgres = await startPostgres({ folder, durable: false })
   const name = 'template'
@@ -32,7 +32,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await migrate({ url: postgres.urlOf(name), folder: resolve('database/migrations') })
   await admin.query(`create database ${stocked} template ${name}`)
   await admin.end()
-  await stock(postgres.urlOf(stocked))
+  await importInto(postgres.urlOf(stocked))
   project.provide('stockedTemplate', stocked)
   project.provide('testTemplate', { name, url: postgres.urlOf(name), adminUrl: postgres.urlOf('postgres') })
   return async () => {
@@ -44,20 +44,20 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 const prefix = 'bonbon-test-'
 const stocked = 'stocked'
 
-async function stock(url: string): Promise<void> {
+async function importInto(url: string): Promise<void> {
   const database = openDatabase({ url })
   const { shop } = openShopWithAdapters(database)
   await importFixture(shop)
   await database.close()
 }
 
-/** Ends the databases of runs that were killed. */
-async function clearLeftovers(): Promise<void> {
+/** Stops the databases of killed runs and removes their folders. */
+async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(prefix) || isAlive(Number(name.slice(prefix.length).split('-')[0]))) continue
     const folder = join(tmpdir(), name)
     if ((await stat(folder)).uid !== process.getuid?.()) continue
-    await endOrphan(join(folder, 'postgres'))
+    await stopOrphan(join(folder, 'postgres'))
     await rm(folder, { recursive: true, force: true })
   }
 }

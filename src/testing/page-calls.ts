@@ -2,7 +2,7 @@ import type { Calls } from '#api/calls.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { openDirectCalls } from '#server/pages/direct-calls.ts'
 
-/** The typed client as pages of a site have it, on a shop of the tests. */
+/** The API client of server rendering, for a site of a test shop. */
 export const pageCallsOf = (shop: Shop, siteId = 'main'): Calls =>
   openDirectCalls({
     shop,

@@ -2,7 +2,7 @@ import type { ProductDocument } from '#api/scapi/shopper-products/product-docume
 import { openStockedShop, type TestShop } from './shop.ts'
 
 export interface ProductCalls extends TestShop {
-  /** The answer of a call of ShopperProducts; the test names the document that it should be. */
+  /** Calls an endpoint of ShopperProducts and returns the document; the test says its type. */
   get: <Document>(path: string, siteId?: string) => Promise<Document>
   productOf: (id: string, query?: string, siteId?: string) => Promise<ProductDocument>
 }
@@ -13,14 +13,15 @@ export interface ProductList {
   total: number
 }
 
-/** The small shop of the tests, with ShopperProducts at hand. */
+/** Opens the fixture shop with the endpoints of ShopperProducts. */
 export async function openProductCalls(): Promise<ProductCalls> {
   const opened = await openStockedShop()
   const root = '/mobify/proxy/api/product/shopper-products/v1/organizations/f_ecom_bonbon_001'
 
   async function get<Document>(path: string, siteId = 'main'): Promise<Document> {
-    const joint = path.includes('?') ? '&' : '?'
-    const response = await opened.request(`${root}/${path}${joint}siteId=${siteId}`)
+    const separator = path.includes('?') ? '&' : '?'
+    const response = await opened.request(`${root}/${path}${separator}siteId=${siteId}`)
+    // The test knows what it requested.
     return (await response.json()) as Document
   }
 

@@ -1,7 +1,7 @@
 import type { ProductSelection, Promotion } from '#commerce/pricing/promotions/promotion.ts'
 import type { PromotionLine } from '#commerce/pricing/promotions/selection.ts'
 
-/** Everything. */
+/** Selects all products. */
 export const all: ProductSelection = {
   productIds: [],
   categoryIds: [],
@@ -9,7 +9,7 @@ export const all: ProductSelection = {
   excludedCategoryIds: [],
 }
 
-/** A promotion for everybody without a condition, except for what the test says. */
+/** A promotion for everybody without a condition, unless the test says otherwise. */
 export const promotion = (given: Pick<Promotion, 'id' | 'benefit'> & Partial<Promotion>): Promotion => ({
   name: given.id,
   callout: '',
@@ -30,7 +30,7 @@ export const promotion = (given: Pick<Promotion, 'id' | 'benefit'> & Partial<Pro
   ...given,
 })
 
-/** A line of a basket as promotions see it. */
+/** A basket line as promotions receive it. */
 export const promotionLine = (
   given: Pick<PromotionLine, 'id' | 'quantity' | 'amountCents'> & Partial<PromotionLine>,
 ): PromotionLine => ({

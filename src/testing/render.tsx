@@ -3,21 +3,21 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { RootMessages, type AreaMessages } from '#storefront/lib/messages/area-messages.tsx'
 
-interface DrawOptions {
-  /** What the part can say: `import messages from 'virtual:messages/bag'`. */
+interface RenderOptions {
+  /** The messages of the component's area: `import messages from 'virtual:messages/bag'`. */
   messages: AreaMessages
-  /** The site's preferences, as far as the part reads them. */
+  /** The site preferences that the component reads. */
   preferences?: object
   locale?: string
 }
 
-/** The markup of a part of the storefront, as the server draws it. Names of style classes are left out. */
+/** Renders a storefront component on the server and returns its HTML without class names. */
 export function renderToText(
-  part: ReactNode,
-  { messages, preferences = {}, locale = 'en-US' }: DrawOptions,
+  component: ReactNode,
+  { messages, preferences = {}, locale = 'en-US' }: RenderOptions,
 ): string {
   const Page = createRoutesStub([
-    { id: 'root', path: '*', Component: () => part, HydrateFallback: () => null },
+    { id: 'root', path: '*', Component: () => component, HydrateFallback: () => null },
   ])
   const html = renderToStaticMarkup(
     <RootMessages locale={locale} of={messages}>

@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server'
 import { afterAll } from 'vitest'
 import type { TestShop } from './shop.ts'
 
-/** Serves the doors of a test shop on a free port of this machine, for clients that need a real address; gives it. */
+/** Serves the API of a test shop on a free port, for clients that need a real address. Returns the address. */
 export async function serveOnPort({ request }: TestShop): Promise<string> {
   const server = serve({
     hostname: '127.0.0.1',

@@ -3,7 +3,7 @@ import type { Database } from '#commerce/database.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
 import { openShop, type Shop } from '#commerce/shop.ts'
 
-/** A shop with the built-in plugs on a database. */
+/** Opens a shop with the built-in adapters on a database. */
 export function openShopWithAdapters(database: Database): ChosenAdapters & { shop: Shop } {
   const { get: secret } = openSecrets({ database })
   const settings = { smtpUrl: undefined, mailFrom: 'Candy <shop@example.com>' }

@@ -8,23 +8,23 @@ import { openShopWithAdapters } from './shop-with-adapters.ts'
 export interface TestShop extends ChosenAdapters {
   shop: Shop
   database: Awaited<ReturnType<typeof freshDatabase>>
-  /** Makes a call as a client over HTTP would: `request('/api/main/scapi/…', { method: 'POST', body })`. */
+  /** Sends an API request like an HTTP client: `request('/api/main/scapi/…', { method: 'POST', body })`. */
   request: (path: string, init?: RequestInit) => Promise<Response>
-  /** What broke while a call was answered; empty as long as the shop is sound. */
+  /** The unexpected errors of all requests. */
   breakages: unknown[]
 }
 
-/** An opened shop with the built-in plugs and its doors, on a migrated, empty database of its own. */
+/** Opens a shop with the built-in adapters and its API, on its own migrated, empty database. */
 export async function openTestShop(): Promise<TestShop> {
-  return withDoors(await freshDatabase())
+  return withEndpoints(await freshDatabase())
 }
 
-/** The same with the small shop of src/testing/fixtures/shop in it. */
+/** The same with the shop of src/testing/fixtures/shop. */
 export async function openStockedShop(): Promise<TestShop> {
-  return withDoors(await stockedDatabase())
+  return withEndpoints(await stockedDatabase())
 }
 
-function withDoors(database: TestShop['database']): TestShop {
+function withEndpoints(database: TestShop['database']): TestShop {
   const { shop, ports, routes } = openShopWithAdapters(database)
   const breakages: unknown[] = []
   const app = new Hono<{ Variables: EndpointVariables }>()

@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { encodingFor, type Encoding } from './encoding.ts'
 
+/** The built files of the storefront. */
 export interface Assets {
   find(path: string): { answer(request: Request): Promise<Response> } | undefined
 }
@@ -10,7 +11,7 @@ interface Asset {
   type: string
   cacheControl: string
   etag: string
-  /** The bytes in the best packing that is there for the client. */
+  /** The bytes in the wanted encoding, or uncompressed where the build left no such copy. */
   read(wanted: Encoding): Promise<{ body: Buffer; encoding: Encoding }>
 }
 
@@ -27,14 +28,14 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-const packed: [Encoding, string][] = [
+const compressedEndings: [Encoding, string][] = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ]
 
 /**
- * The built files of the storefront by their path, with the packed copies that the build left beside them. They are
- * few and read again and again, so they stay in memory from the first time.
+ * Opens the built files of the storefront by their path, with the compressed copies that the build wrote beside them.
+ * The files are few and read often, so they stay in memory after the first read.
  */
 export async function openAssets(folder: string): Promise<Assets> {
   const names = await readdir(folder, { recursive: true })
@@ -46,7 +47,7 @@ export async function openAssets(folder: string): Promise<Assets> {
     const { mtimeMs, size } = await stat(join(folder, path))
     const asset = {
       type,
-      // Built files carry a hash of their content in their name and never change.
+      // The names of built files contain a hash of their content, so the files never change.
       cacheControl: path.startsWith('/assets/')
         ? 'public, max-age=31536000, immutable'
         : 'public, max-age=3600',
@@ -75,15 +76,14 @@ async function answer(asset: Asset, request: Request): Promise<Response> {
 }
 
 function openReader(folder: string, path: string, all: Set<string>): Asset['read'] {
-  const kept = new Map<string, Promise<Buffer>>()
+  const cache = new Map<string, Promise<Buffer>>()
   return async (wanted) => {
-    const [encoding, ending] = packed.find(([name, ending]) => name === wanted && all.has(path + ending)) ?? [
-      'identity' as const,
-      '',
-    ]
-    const reading = kept.get(ending) ?? readFile(join(folder, path + ending))
-    kept.set(ending, reading)
-    reading.catch(() => kept.delete(ending))
+    const [encoding, ending] = compressedEndings.find(
+      ([name, ending]) => name === wanted && all.has(path + ending),
+    ) ?? ['identity' as const, '']
+    const reading = cache.get(ending) ?? readFile(join(folder, path + ending))
+    cache.set(ending, reading)
+    reading.catch(() => cache.delete(ending))
     return { body: await reading, encoding }
   }
 }

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { encodingFor, pack } from './encoding.ts'
+import { compress, encodingFor } from './encoding.ts'
 
 it.each([
   [undefined, 'identity'],
@@ -13,12 +13,12 @@ it.each([
   ['*;q=0', 'identity'],
   ['identity', 'identity'],
   ['gzip;q=nonsense', 'identity'],
-])('for "%s" packs as %s', (accepted, encoding) => {
+])('answers "%s" with the encoding %s', (accepted, encoding) => {
   expect(encodingFor(accepted)).toBe(encoding)
 })
 
-it('packs what unpacks to the same', async () => {
+it('compresses without loss', async () => {
   const page = Buffer.from('<p>Caramels, truffles &amp; toffee</p>'.repeat(200))
-  expect(brotliDecompressSync(await pack(page, 'br'))).toEqual(page)
-  expect(gunzipSync(await pack(page, 'gzip'))).toEqual(page)
+  expect(brotliDecompressSync(await compress(page, 'br'))).toEqual(page)
+  expect(gunzipSync(await compress(page, 'gzip'))).toEqual(page)
 })

@@ -6,13 +6,13 @@ export interface HostedSite {
   siteId: string
   /** The address that links of this site begin with. */
   origin: string
-  /** In which its pages can be had beside the default one. */
+  /** The locales of its pages beside the default one. */
   otherLocales: readonly string[]
 }
 
-/** The sites by host name, known without a wait. */
+/** The sites by host name, in memory: a look-up never waits. */
 export interface Hosts {
-  /** The site that answers a Host header; the main one for names that no site has. */
+  /** The site of a Host header; the main site for unknown names. */
   find(host: string | undefined): HostedSite
   close(): Promise<void>
 }
@@ -20,13 +20,13 @@ export interface Hosts {
 interface HostsOptions extends Origins {
   database: Database
   sites: Pick<Sites, 'all'>
-  /** Without an address of the operator's own, the one that the visitor used is as good. */
+  /** False when BONBON_ORIGIN is not set: then the shop answers under any address. */
   isOriginNamed: boolean
 }
 
 /**
- * Reads which site answers which host name: `main` on the origin itself and on www., the others on their sub-domains.
- * What a visitor writes into the Host header never gets into a page or a mail once the operator has named the origin.
+ * Reads which site answers which host name: `main` the origin itself and www., the others their sub-domains. Once
+ * BONBON_ORIGIN is set, the text of a Host header never gets into a page or an email.
  */
 export async function openHosts(options: HostsOptions): Promise<Hosts> {
   const { database, sites, origin, isOriginNamed } = options
@@ -53,7 +53,7 @@ export async function openHosts(options: HostsOptions): Promise<Hosts> {
 
   await load()
   const stopListening = await database.onChange((tags) => {
-    if (tags.includes('sites') || tags.includes('*')) void load().catch(() => {}) // the names in use stay
+    if (tags.includes('sites') || tags.includes('*')) void load().catch(() => {}) // the names read before stay valid
   })
 
   return {

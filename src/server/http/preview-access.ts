@@ -1,42 +1,42 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Limits } from '#commerce/limits/limits.ts'
-import type { AppContext } from '#server/app.ts'
-import { isLocal } from './client.ts'
+import type { AppContext } from './app-context.ts'
+import { isLocal } from './client-address.ts'
 
 /**
- * The staff who may look at content in preview (SHELL-003); there are no other roles (SHELL-004). With a password they
- * come from anywhere and say it the way browsers ask for one; without, from this machine only.
+ * Protects the content preview (SHELL-003); there are no other roles (SHELL-004). With a password in the settings,
+ * staff open it from anywhere by HTTP Basic authentication; without one, it opens from this machine only.
  */
 export interface PreviewAccess {
-  /** Nothing for whoever may see the page of this path; for all others, the answer that they get in its place. */
-  turnAway(context: AppContext, path: string): Promise<Response | undefined>
+  /** The response that denies access to this path; undefined when access is allowed. */
+  deny(context: AppContext, path: string): Promise<Response | undefined>
 }
 
-interface StaffOptions {
+interface PreviewAccessOptions {
   password: string | undefined
   limits: Limits
 }
 
-export function openPreviewAccess({ password, limits }: StaffOptions): PreviewAccess {
+export function openPreviewAccess({ password, limits }: PreviewAccessOptions): PreviewAccess {
   return {
-    async turnAway(context, path) {
-      if (!isForStaff(path)) return undefined
-      if (password === undefined) return isLocal(context) ? undefined : answer(404, 'Not found')
-      const said = saidPassword(context.req.header('authorization'))
-      if (said !== undefined && isSame(said, password)) return undefined
-      // Only guesses count: a first look has none.
-      const refused = said === undefined ? undefined : await limits.take('password', context.get('ip'))
+    async deny(context, path) {
+      if (!isPreview(path)) return undefined
+      if (password === undefined) return isLocal(context) ? undefined : denial(404, 'Not found')
+      const given = passwordOf(context.req.header('authorization'))
+      if (given !== undefined && isSame(given, password)) return undefined
+      // Only guesses count against the limit: a first request has no password.
+      const refused = given === undefined ? undefined : await limits.take('password', context.get('ip'))
       if (refused)
-        return answer(429, 'Too many attempts', { 'retry-after': String(refused.retryAfterSeconds) })
-      return answer(401, 'For staff', {
+        return denial(429, 'Too many attempts', { 'retry-after': String(refused.retryAfterSeconds) })
+      return denial(401, 'For staff', {
         'www-authenticate': 'Basic realm="Content preview", charset="UTF-8"',
       })
     },
   }
 }
 
-/** Routes are found whatever the case, the escapes and the slashes of an address, and by the data behind them too. */
-function isForStaff(path: string): boolean {
+/** The router matches a path in any case, with escapes and repeated slashes, and with `.data` behind it. */
+function isPreview(path: string): boolean {
   const plain = decoded(path).toLowerCase().replaceAll(/\/+/g, '/')
   return plain.startsWith('/admin/preview')
 }
@@ -49,18 +49,18 @@ function decoded(path: string): string {
   }
 }
 
-/** The password of `Authorization: Basic …`; the name before it may be anybody's. */
-function saidPassword(header: string | undefined): string | undefined {
+/** The password of `Authorization: Basic …`. Any user name is accepted. */
+function passwordOf(header: string | undefined): string | undefined {
   const [scheme, credentials = ''] = (header ?? '').split(' ')
   if (scheme?.toLowerCase() !== 'basic') return undefined
   const pair = Buffer.from(credentials, 'base64').toString('utf8')
   return pair.slice(pair.indexOf(':') + 1)
 }
 
-/** Compares without telling by the time it takes how much was right. */
+/** Compares in constant time, so that the time does not show how many characters were right. */
 const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other))
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-const answer = (status: number, text: string, headers: Record<string, string> = {}): Response =>
+const denial = (status: number, text: string, headers: Record<string, string> = {}): Response =>
   new Response(text, { status, headers: { 'cache-control': 'private, no-store', ...headers } })

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { allowedSourcesOf, pagePolicy, type AllowedSources } from './security.ts'
 
-const policyOf = (html: string, options: { isSecure?: boolean; guests?: AllowedSources } = {}) =>
+const policyOf = (html: string, options: { isSecure?: boolean; allowed?: AllowedSources } = {}) =>
   pagePolicy(Buffer.from(html), { isSecure: false, ...options })
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-it('allows exactly the scripts that stand in the page, by their text', () => {
+it('allows exactly the inline scripts of the page, by hash', () => {
   const policy = policyOf(
-    `<script src="/assets/a.js"></script><script>one('ü')</script><script type="late-module">\nimport "/b.js"\n</script>`,
+    `<script src="/assets/a.js"></script><script>one('ü')</script><script type="deferred-module">\nimport "/b.js"\n</script>`,
   )
   expect(policy).toContain(`script-src 'self' ${hashOf("one('ü')")} ${hashOf('\nimport "/b.js"\n')};`)
   expect(policy).not.toContain('unsafe-eval')
   expect(policy).toMatch(/style-src 'self'; style-src-attr/)
 })
 
-it('takes data for search engines for no script', () => {
+it('gives no hash for JSON for search engines', () => {
   const page = '<script type="application/ld+json">{"@type":"Product"}</script>'
   expect(policyOf(page)).toContain("script-src 'self';")
 })
@@ -28,25 +28,25 @@ const none = {
   platform: undefined,
 }
 
-it('lets the tag manager in where the operator has named a container, and nowhere else', () => {
+it('allows the tag manager only when a container is set', () => {
   expect(policyOf('', { isSecure: true })).not.toContain('https:')
   const policy = policyOf('<script>one()</script>', {
     isSecure: true,
-    guests: allowedSourcesOf({ tagManager: 'GTM-ABC1234', scripts: none }),
+    allowed: allowedSourcesOf({ tagManager: 'GTM-ABC1234', scripts: none }),
   })
   for (const kind of ['script-src', 'connect-src', 'img-src'])
     expect(policy).toMatch(new RegExp(`${kind} 'self'[^;]* https://\\*\\.googletagmanager\\.com`))
   expect(policy).toMatch(/frame-src 'self';/)
 })
 
-it('OPS-034 lets in the hosts of scripts that the operator has named, and a chat stand in a frame', () => {
+it('OPS-034 allows the hosts of the third-party scripts in the settings, and frames for the chat', () => {
   const chat = {
     address: 'https://chat.example/start.js',
     hosts: ['https://chat.example', 'https://*.talk.example'],
   }
   const recording = { address: 'https://tape.example/r.js', hosts: ['https://tape.example'] }
-  const guests = allowedSourcesOf({ tagManager: undefined, scripts: { ...none, chat, recording } })
-  const policy = policyOf('', { isSecure: true, guests })
+  const allowed = allowedSourcesOf({ tagManager: undefined, scripts: { ...none, chat, recording } })
+  const policy = policyOf('', { isSecure: true, allowed })
   expect(policy).toContain(
     "script-src 'self' https://tape.example https://chat.example https://*.talk.example;",
   )
@@ -55,7 +55,7 @@ it('OPS-034 lets in the hosts of scripts that the operator has named, and a chat
   expect(policy).not.toContain('google')
 })
 
-it('lets nobody frame a page, and a secure one load nothing in the open', () => {
+it('forbids frames around a page, and insecure requests from a secure page', () => {
   expect(policyOf('', { isSecure: true })).toContain("frame-ancestors 'none'; upgrade-insecure-requests")
   expect(policyOf('')).not.toContain('upgrade-insecure-requests')
 })

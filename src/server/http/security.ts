@@ -1,46 +1,47 @@
 import { createHash } from 'node:crypto'
 import type { Environment } from '#commerce/settings/environment.ts'
 
-/** Whom the operator lets into pages, as hosts of the policy. */
+/** The external hosts that the settings allow in pages, as sources of the content security policy. */
 export interface AllowedSources {
-  /** May run scripts, be reported to and show pictures. */
+  /** For scripts, pictures and connections. */
   scripts: readonly string[]
-  /** May stand in frames and keep a line open besides. */
+  /** Also for frames and web sockets. */
   frames: readonly string[]
 }
 
 interface PolicyOptions {
   isSecure: boolean
   isDevelopment?: boolean | undefined
-  guests?: AllowedSources | undefined
+  allowed?: AllowedSources | undefined
 }
 
-const nobody: AllowedSources = { scripts: [], frames: [] }
+const none: AllowedSources = { scripts: [], frames: [] }
 
 const tagManagerHosts = ['https://*.googletagmanager.com', 'https://*.google-analytics.com']
 
-/** The hosts of what the operator has named (OPS-037): a tag manager's container, and scripts of others. */
+/** The hosts of the tag manager and of the third-party scripts in the settings (OPS-037). */
 export function allowedSourcesOf({
   tagManager,
   scripts,
 }: Pick<Environment, 'tagManager' | 'scripts'>): AllowedSources {
   const { chat, payLater, ...analytics } = scripts
   const frames = [...(chat?.hosts ?? []), ...(payLater?.hosts ?? [])]
-  const named = Object.values(analytics).flatMap((script) => script?.hosts ?? [])
-  return { frames, scripts: [...new Set([...(tagManager ? tagManagerHosts : []), ...named, ...frames])] }
+  const analyticsHosts = Object.values(analytics).flatMap((script) => script?.hosts ?? [])
+  const scriptHosts = [...(tagManager ? tagManagerHosts : []), ...analyticsHosts, ...frames]
+  return { frames, scripts: [...new Set(scriptHosts)] }
 }
 
 /**
- * The content security policy of a page: scripts of our own files, and those inside the page whose very text was sent
- * with it. By hash and not by nonce, so that it holds for a page from the cache as well.
+ * The content security policy of a page. It allows script files of the shop itself, and the inline scripts of this
+ * very page by their hash. Hashes, unlike nonces, stay valid for a page from the cache.
  */
 export function pagePolicy(
   html: Buffer,
-  { isSecure, isDevelopment = false, guests = nobody }: PolicyOptions,
+  { isSecure, isDevelopment = false, allowed = none }: PolicyOptions,
 ): string {
-  const scripts = listed(guests.scripts)
-  const frames = listed(guests.frames)
-  const lines = listed(guests.frames.map((host) => host.replace(/^http/, 'ws')))
+  const scripts = sourceList(allowed.scripts)
+  const frames = sourceList(allowed.frames)
+  const webSockets = sourceList(allowed.frames.map((host) => host.replace(/^http/, 'ws')))
   const hashes = inlineScripts(html).map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )
@@ -51,7 +52,7 @@ export function pagePolicy(
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${scripts}`,
     "font-src 'self'",
-    `connect-src 'self'${isDevelopment ? ' ws:' : ''}${scripts}${lines}`,
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}${scripts}${webSockets}`,
     `frame-src 'self'${frames}`,
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -61,13 +62,13 @@ export function pagePolicy(
   ].join('; ')
 }
 
-const listed = (hosts: readonly string[]): string => hosts.map((host) => ` ${host}`).join('')
+const sourceList = (hosts: readonly string[]): string => hosts.map((host) => ` ${host}`).join('')
 
 const scriptEnd = Buffer.from('</script>')
 
 /**
- * Scripts with a text of their own that browsers run; JSON for search engines is none. The page is React's own
- * writing: tags are in small letters, attributes in double quotes.
+ * The texts of the inline scripts that browsers run; JSON for search engines is not one. React writes the page, so tags
+ * are in lower case and attributes in double quotes.
  */
 function inlineScripts(html: Buffer): Buffer[] {
   const found: Buffer[] = []
@@ -83,7 +84,7 @@ function inlineScripts(html: Buffer): Buffer[] {
   return found
 }
 
-/** What every answer says to browsers, whatever it is. */
+/** The headers of every response, as names and values. */
 export const securityHeaders = ({ isSecure }: { isSecure: boolean }): [string, string][] => [
   ['x-content-type-options', 'nosniff'],
   ['referrer-policy', 'strict-origin-when-cross-origin'],
@@ -94,5 +95,5 @@ export const securityHeaders = ({ isSecure }: { isSecure: boolean }): [string, s
     : []),
 ]
 
-/** The policy of answers that are no page: nothing in them may run or be framed. */
-export const documentPolicy = "default-src 'none'; frame-ancestors 'none'"
+/** The content security policy of responses that are not pages: no scripts, no frames. */
+export const defaultPolicy = "default-src 'none'; frame-ancestors 'none'"

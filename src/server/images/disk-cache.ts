@@ -2,22 +2,22 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 
-/** Resized pictures, kept: the newest in memory, all within a bound on disk. */
+/** A cache of resized pictures: recently used ones in memory, all on disk up to a size limit. */
 export interface ImageDiskCache {
   read(name: string): Promise<Buffer | undefined>
-  /** Keeps a picture. What cannot be written (a full disk) is given to `report` and made again another time. */
+  /** Stores a picture. An error (a full disk) goes to `report`; the picture is then made again when needed. */
   write(name: string, body: Buffer): Promise<void>
 }
 
-interface ShelfOptions {
+interface DiskCacheOptions {
   folder: string
   maxBytes: number
   memoryBytes?: number
   report: (error: unknown) => void
 }
 
-/** Below this share of the bound nothing more is thrown out. */
-const afterClearing = 0.9
+/** A clean-up removes files until this share of the limit is left. */
+const shareAfterCleanup = 0.9
 const dayMilliseconds = 86_400_000
 
 export function openImageDiskCache({
@@ -25,24 +25,24 @@ export function openImageDiskCache({
   maxBytes,
   memoryBytes = 16 * 1024 * 1024,
   report,
-}: ShelfOptions): ImageDiskCache {
+}: DiskCacheOptions): ImageDiskCache {
   const memory = new LRUCache<string, Buffer>({
     maxSize: memoryBytes,
     sizeCalculation: ({ byteLength }) => byteLength,
   })
   let knownBytes: Promise<number> | undefined
-  let clearing: Promise<void> | undefined
+  let cleanup: Promise<void> | undefined
 
   const measure = async (): Promise<number> => {
     await mkdir(folder, { recursive: true })
     return (await listFiles(folder)).reduce((sum, { bytes }) => sum + bytes, 0)
   }
 
-  async function clear(): Promise<void> {
+  async function removeOldest(): Promise<void> {
     const files = (await listFiles(folder)).toSorted((a, b) => a.usedAt - b.usedAt)
     let bytes = files.reduce((sum, file) => sum + file.bytes, 0)
     for (const file of files) {
-      if (bytes <= maxBytes * afterClearing) break
+      if (bytes <= maxBytes * shareAfterCleanup) break
       await rm(join(folder, file.name), { force: true })
       bytes -= file.bytes
     }
@@ -51,8 +51,8 @@ export function openImageDiskCache({
 
   return {
     async read(name) {
-      const known = memory.get(name)
-      if (known) return known
+      const inMemory = memory.get(name)
+      if (inMemory) return inMemory
       const path = join(folder, name)
       const body = await readFile(path).catch(() => undefined)
       if (!body) return undefined
@@ -70,8 +70,8 @@ export function openImageDiskCache({
         await rename(draft, join(folder, name))
         knownBytes = Promise.resolve(before + body.byteLength)
         if (before + body.byteLength <= maxBytes) return
-        clearing ??= clear().finally(() => (clearing = undefined))
-        await clearing
+        cleanup ??= removeOldest().finally(() => (cleanup = undefined))
+        await cleanup
       } catch (error) {
         knownBytes = undefined
         report(error)
@@ -80,7 +80,7 @@ export function openImageDiskCache({
   }
 }
 
-/** The time of a file says when it was last of use, to the day: that is enough to tell what may go. */
+/** Sets the file's modification time to the day of its last use. The clean-up removes the oldest files. */
 async function markUsed(path: string): Promise<void> {
   const now = Date.now()
   const found = await stat(path).catch(() => undefined)

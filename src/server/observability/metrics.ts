@@ -1,14 +1,13 @@
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { AnswerKind } from '#server/http/app-context.ts'
 import type { PageCache } from '#server/pages/page-cache.ts'
 
-/** What answered a request: a page from the cache is counted, not timed. */
-export type Answered = 'call' | 'page' | 'image' | 'asset' | 'other'
-
 export interface Metrics {
-  observe(answered: Answered, route: string, status: number, seconds: number): void
-  /** Tells of the page cache from now on. */
+  /** Records an answered request. Pages from the cache are counted by the cache, not timed. */
+  observe(kind: AnswerKind, route: string, status: number, seconds: number): void
+  /** Adds the gauges of the page cache. */
   watch(cache: PageCache): void
-  /** Everything of this process, in Prometheus' text format. */
+  /** All metrics of this process in the text format of Prometheus. */
   text(): Promise<string>
 }
 
@@ -21,7 +20,7 @@ export function openMetrics(): Metrics {
   AggregatorRegistry.setRegistries(registry)
   const seconds = new Histogram({
     name: 'bonbon_request_seconds',
-    help: 'Time to answer a request, by what answered it and its route.',
+    help: 'Time to answer a request, by kind, route and status.',
     labelNames: ['kind', 'route', 'status'],
     buckets,
     registers,
@@ -32,11 +31,12 @@ export function openMetrics(): Metrics {
       const gauges: [string, string, () => number][] = [
         ['bonbon_page_cache_pages', 'Pages in the cache.', () => cache.stats().entries],
         ['bonbon_page_cache_bytes', 'Bytes of the pages in the cache.', () => cache.stats().bytes],
-        ['bonbon_page_cache_hits', 'Pages given from the cache since the start.', () => cache.stats().hits],
-        ['bonbon_page_cache_draws', 'Pages drawn since the start.', () => cache.stats().draws],
+        ['bonbon_page_cache_hits', 'Pages served from the cache since the start.', () => cache.stats().hits],
+        // Dashboards use this name, so it stays.
+        ['bonbon_page_cache_draws', 'Pages rendered since the start.', () => cache.stats().renders],
         [
           'bonbon_page_cache_purged',
-          'Pages dropped because what they show changed.',
+          'Pages removed because their content changed.',
           () => cache.stats().purged,
         ],
       ]

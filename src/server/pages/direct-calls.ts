@@ -10,32 +10,8 @@ interface DirectCallsOptions {
   currency: string
   origin: string
   requestId: string
-  /** Hears on what the answers depend, for the page cache. */
+  /** Receives the tags that the answers depend on, for the page cache. */
   onTags: (tags: readonly string[]) => void
-}
-
-const callsByApi = Object.assign({}, ...Object.values(families)) as Record<string, Record<string, AnyCall>>
-
-/**
- * The typed client on the server: a call is a function call, as an anonymous visitor, without HTTP and without
- * writing and reading JSON. Made for every page, so it makes only what the page asks for.
- */
-export function openDirectCalls(options: DirectCallsOptions): Calls {
-  // The proxies answer to the names of the very table that `Calls` is computed from.
-  return new Proxy({} as Calls, {
-    get: (_, api) => {
-      const methods = callsByApi[String(api)]
-      return (
-        methods &&
-        new Proxy({}, { get: (_target, method) => caller(options, String(api), methods, String(method)) })
-      )
-    },
-  })
-}
-
-function caller(options: DirectCallsOptions, api: string, methods: Record<string, AnyCall>, method: string) {
-  const call = methods[method]
-  return call && ((args?: CallArguments) => make(options, `${api}.${method}`, call, args))
 }
 
 interface CallArguments {
@@ -43,7 +19,41 @@ interface CallArguments {
   body?: unknown
 }
 
-async function make(
+const callsByApi: Record<string, Record<string, AnyCall>> = Object.fromEntries(
+  Object.values(families).flatMap((apis) => Object.entries(apis)),
+)
+
+/**
+ * The API client for server rendering: a call is a function call of an anonymous visitor, without HTTP and JSON. It is
+ * opened for every page, so the proxies create only the functions that the page uses.
+ */
+export function openDirectCalls(options: DirectCallsOptions): Calls {
+  const client = new Proxy(callsByApi, {
+    get: (_, api) => {
+      const methods = callsByApi[String(api)]
+      return (
+        methods &&
+        new Proxy(methods, {
+          get: (_target, method) => methodOf(options, String(api), methods, String(method)),
+        })
+      )
+    },
+  })
+  // The proxies have the names of the table that the type `Calls` is computed from.
+  return client as unknown as Calls
+}
+
+function methodOf(
+  options: DirectCallsOptions,
+  api: string,
+  methods: Record<string, AnyCall>,
+  method: string,
+) {
+  const call = methods[method]
+  return call && ((args?: CallArguments) => perform(options, `${api}.${method}`, call, args))
+}
+
+async function perform(
   { shop, siteId, locale, currency, origin, requestId, onTags }: DirectCallsOptions,
   name: string,
   call: AnyCall,

@@ -26,34 +26,34 @@ function openTestCache({ maxBytes = 1_000_000 } = {}) {
       headers: [],
       bodies: { br: body, gzip: body, identity: body },
       etag: text,
-      drawnAt: clock.now,
+      renderedAt: clock.now,
     }
   }
   return { opening, announce, clock, failures, pageOf }
 }
 
-const etagOf = (answer: { page: StoredPage } | { other: unknown }): string =>
-  'page' in answer ? answer.page.etag : 'other'
+const etagOf = (answer: { page: StoredPage } | { uncached: unknown }): string =>
+  'page' in answer ? answer.page.etag : 'uncached'
 
-/** Lets what is already settled have its say. */
+/** Waits until the handlers of settled promises have run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('the page cache', () => {
-  it('draws a page once for a thousand requests that wait for it', async () => {
+  it('renders a page once for a thousand requests that wait for it', async () => {
     const { opening, pageOf } = openTestCache()
     const cache = await opening
-    let draws = 0
-    const draw = async () => {
-      draws += 1
+    let renders = 0
+    const render = async () => {
+      renders += 1
       await settled()
       return { page: pageOf('fudge'), tags: [] }
     }
-    const answers = await Promise.all(Array.from({ length: 1_000 }, () => cache.get('/fudge', draw)))
-    expect(draws).toBe(1)
+    const answers = await Promise.all(Array.from({ length: 1_000 }, () => cache.get('/fudge', render)))
+    expect(renders).toBe(1)
     expect(new Set(answers.map(etagOf))).toEqual(new Set(['fudge']))
   })
 
-  it('drops the pages that show what has changed, and no others', async () => {
+  it('removes the pages that depend on a change, and no others', async () => {
     const { opening, pageOf, announce } = openTestCache()
     const cache = await opening
     await cache.get('/fudge', async () => ({ page: pageOf('fudge'), tags: ['product:1', 'prices'] }))
@@ -66,7 +66,7 @@ describe('the page cache', () => {
     expect(cache.fresh('/toffee')).toBeUndefined()
   })
 
-  it('does not keep a page that changed while it was drawn', async () => {
+  it('does not cache a page that changed while it was rendered', async () => {
     const { opening, pageOf, announce } = openTestCache()
     const cache = await opening
     const { promise, resolve } = Promise.withResolvers<Rendered<never>>()
@@ -78,7 +78,7 @@ describe('the page cache', () => {
     expect(cache.fresh('/fudge')).toBeUndefined()
   })
 
-  it('OPS-038 gives a page for 900 seconds, then the old one while the new one is drawn', async () => {
+  it('OPS-038 serves a page for 900 seconds, then the stale one while it is rendered again', async () => {
     const { opening, pageOf, clock } = openTestCache()
     const cache = await opening
     await cache.get('/fudge', async () => ({ page: pageOf('first'), tags: [] }))
@@ -94,7 +94,7 @@ describe('the page cache', () => {
     expect(cache.fresh('/fudge')?.etag).toBe('second')
   })
 
-  it('goes on with the old page when drawing it again fails, and says so', async () => {
+  it('serves the stale page when rendering it again fails, and reports the error', async () => {
     const { opening, pageOf, clock, failures } = openTestCache()
     const cache = await opening
     await cache.get('/fudge', async () => ({ page: pageOf('first'), tags: [] }))
@@ -108,25 +108,25 @@ describe('the page cache', () => {
     await expect(cache.get('/fudge', () => Promise.reject(failure))).rejects.toThrow(failure)
   })
 
-  it('keeps nothing that is meant for one visitor, and tries again after a failure', async () => {
+  it('does not cache pages for one visitor, and renders again after an error', async () => {
     const { opening, pageOf } = openTestCache()
     const cache = await opening
-    expect(await cache.get('/cart', async () => ({ other: 'private' }))).toEqual({ other: 'private' })
+    expect(await cache.get('/cart', async () => ({ uncached: 'private' }))).toEqual({ uncached: 'private' })
     await settled()
     expect(cache.fresh('/cart')).toBeUndefined()
     await expect(cache.get('/fudge', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(etagOf(await cache.get('/fudge', async () => ({ page: pageOf('whole'), tags: [] })))).toBe('whole')
   })
 
-  it('stays within its bytes, and gives no page that is asked for to a flood of made-up ones', async () => {
+  it('stays within its size limit, and keeps requested pages in a flood of made-up addresses', async () => {
     const { opening, pageOf } = openTestCache({ maxBytes: 40_000 })
     const cache = await opening
-    const askFor = async (name: string) => {
+    const request = async (name: string) => {
       await cache.get(name, async () => ({ page: pageOf(name.repeat(100)), tags: [] }))
       await settled()
     }
-    for (const name of ['/fudge', '/toffee', '/fudge', '/toffee']) await askFor(name)
-    for (let count = 100; count < 200; count += 1) await askFor(`/?q=${count}`)
+    for (const name of ['/fudge', '/toffee', '/fudge', '/toffee']) await request(name)
+    for (let count = 100; count < 200; count += 1) await request(`/?q=${count}`)
     expect(cache.stats().bytes).toBeLessThanOrEqual(40_000)
     expect(cache.fresh('/fudge')).toBeDefined()
     expect(cache.fresh('/toffee')).toBeDefined()
@@ -134,13 +134,13 @@ describe('the page cache', () => {
     expect(cache.fresh('/?q=199')).toBeDefined()
   })
 
-  it('lets go first of what was not asked for any more', async () => {
+  it('evicts first the pages that are no longer requested', async () => {
     const { opening, pageOf } = openTestCache({ maxBytes: 14_000 })
     const cache = await opening
     for (const name of ['/a', '/b', '/c', '/d', '/e', '/f']) {
       await cache.get(name, async () => ({ page: pageOf(name.repeat(300)), tags: [] }))
       await settled()
-      for (const asked of [name, '/a']) cache.fresh(asked)
+      for (const requested of [name, '/a']) cache.fresh(requested)
     }
     expect(cache.stats().bytes).toBeLessThanOrEqual(14_000)
     expect(cache.fresh('/a')).toBeDefined()

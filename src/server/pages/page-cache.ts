@@ -2,41 +2,42 @@ import type { Database } from '#commerce/database.ts'
 import type { Encoding } from '#server/http/encoding.ts'
 import { openPageStore } from './page-store.ts'
 
-/** A page as it is sent, in every packing. */
+/** A page as it is sent, in every encoding. */
 export interface StoredPage {
   status: number
-  /** Names and values in turn, as node:http takes them, without those of the packing. */
+  /** Names and values alternate, as node:http takes them; without those of the encoding. */
   headers: readonly string[]
   bodies: Readonly<Record<Encoding, NonSharedBuffer>>
   etag: string
-  drawnAt: number
+  renderedAt: number
 }
 
-/** What came of drawing: a page and on what it depends, or something that nobody else may get. */
-export type Rendered<Other> = { page: StoredPage; tags: readonly string[] } | { other: Other }
+/** The result of rendering: a page with the tags that it depends on, or one that must not be cached. */
+export type Rendered<Uncached> = { page: StoredPage; tags: readonly string[] } | { uncached: Uncached }
 
 export interface PageCache {
-  /** The page of this key, if it is there and fresh. */
+  /** The page of this key, if it is cached and fresh. */
   fresh(key: string): StoredPage | undefined
   /**
-   * The page of this key, drawn when needed: once for any number of callers. A page that is no longer fresh is
-   * given at once and drawn again behind the caller's back; it stays when that fails.
+   * The page of this key, rendered if needed: once for any number of callers. A stale page is returned at once and
+   * rendered again in the background; it stays if that fails.
    */
-  get<Other>(
+  get<Uncached>(
     key: string,
-    draw: () => Promise<Rendered<Other>>,
-  ): Promise<{ page: StoredPage } | { other: Other }>
-  stats(): { entries: number; bytes: number; hits: number; draws: number; purged: number }
+    render: () => Promise<Rendered<Uncached>>,
+  ): Promise<{ page: StoredPage } | { uncached: Uncached }>
+  stats(): { entries: number; bytes: number; hits: number; renders: number; purged: number }
   close(): void
 }
 
 interface PageCacheOptions {
   database: Pick<Database, 'onChange'>
   maxBytes: number
-  /** How long a page is given without a look (OPS-038: 900 s), and how long at most while it is drawn again. */
+  /** How long a page is fresh (OPS-038: 900 s). */
   freshMilliseconds?: number
+  /** How long a page may be served while it is rendered again. */
   staleMilliseconds?: number
-  /** Hears when drawing behind the caller's back failed. */
+  /** Receives the errors of rendering in the background. */
   report: (error: unknown) => void
   now?: () => number
 }
@@ -47,76 +48,76 @@ interface Entry {
   bytes: number
 }
 
-interface Drawing {
+interface Rendering {
   result: Promise<Rendered<unknown>>
-  /** What was announced while it was drawn: it may show what is no longer so. */
+  /** The tags announced since the start: a page that depends on one of them may be out of date. */
   announced: Set<string>
 }
 
-/** Opens the page cache: bounded in bytes, and told by the database what no longer holds, from whatever process. */
+/** Opens the page cache. It has a size limit, and any process may announce changes to it through the database. */
 export async function openPageCache(options: PageCacheOptions): Promise<PageCache> {
   const { database, maxBytes, report, now = Date.now } = options
   const { freshMilliseconds = 900_000, staleMilliseconds = 86_400_000 } = options
   const entries = openPageStore<Entry>(maxBytes)
-  const drawings = new Map<string, Drawing>()
-  const counts = { hits: 0, draws: 0, purged: 0 }
+  const renderings = new Map<string, Rendering>()
+  const counts = { hits: 0, renders: 0, purged: 0 }
 
   const stopListening = await database.onChange((tags) => {
-    const concerns = (held: Iterable<string>) =>
-      tags.includes('*') || [...held].some((tag) => tags.includes(tag))
+    const announced = new Set(tags)
     for (const [key, entry] of entries.entries()) {
-      if (!concerns(entry.tags)) continue
+      if (!dependsOn(entry.tags, announced)) continue
       entries.delete(key)
       counts.purged += 1
     }
-    for (const drawing of drawings.values()) for (const tag of tags) drawing.announced.add(tag)
+    for (const rendering of renderings.values()) for (const tag of announced) rendering.announced.add(tag)
   })
 
-  function startDrawing(key: string, draw: () => Promise<Rendered<unknown>>): Drawing {
-    counts.draws += 1
-    const drawing: Drawing = { result: draw(), announced: new Set() }
-    drawings.set(key, drawing)
-    drawing.result
-      .then((drawn) => {
-        if ('other' in drawn) return void entries.delete(key)
-        const overtaken = drawing.announced.has('*') || drawn.tags.some((tag) => drawing.announced.has(tag))
-        if (overtaken) entries.delete(key)
-        else entries.set(key, { ...drawn, bytes: sizeOf(key, drawn.page) })
+  function startRendering(key: string, render: () => Promise<Rendered<unknown>>): Rendering {
+    counts.renders += 1
+    const rendering: Rendering = { result: render(), announced: new Set() }
+    renderings.set(key, rendering)
+    rendering.result
+      .then((rendered) => {
+        if ('uncached' in rendered || dependsOn(rendered.tags, rendering.announced)) entries.delete(key)
+        else entries.set(key, { ...rendered, bytes: sizeOf(key, rendered.page) })
       })
-      .catch(() => {}) // whoever waits hears of it
-      .finally(() => drawings.delete(key))
-    return drawing
+      .catch(() => {}) // the callers receive the error
+      .finally(() => renderings.delete(key))
+    return rendering
   }
 
   return {
     fresh(key) {
       const page = entries.get(key)?.page
-      if (!page || now() - page.drawnAt > freshMilliseconds) return undefined
+      if (!page || now() - page.renderedAt > freshMilliseconds) return undefined
       counts.hits += 1
       return page
     },
-    async get<Other>(key: string, draw: () => Promise<Rendered<Other>>) {
-      const known = entries.get(key)?.page
-      const age = known ? now() - known.drawnAt : Infinity
-      if (known && age <= freshMilliseconds) {
+    async get<Uncached>(key: string, render: () => Promise<Rendered<Uncached>>) {
+      const page = entries.get(key)?.page
+      const age = page ? now() - page.renderedAt : Infinity
+      if (page && age <= freshMilliseconds) {
         counts.hits += 1
-        return { page: known }
+        return { page }
       }
-      const drawing = drawings.get(key) ?? startDrawing(key, draw)
-      if (known && age <= staleMilliseconds) {
-        drawing.result.catch(report)
-        return { page: known }
+      const rendering = renderings.get(key) ?? startRendering(key, render)
+      if (page && age <= staleMilliseconds) {
+        rendering.result.catch(report)
+        return { page }
       }
-      // The key says who may wait for this drawing: all callers of a key draw the same kind of thing.
-      return (await drawing.result) as Rendered<Other>
+      // All callers of one key render the same type.
+      return (await rendering.result) as Rendered<Uncached>
     },
     stats: () => ({ ...entries.stats(), ...counts }),
     close: stopListening,
   }
 }
 
+const dependsOn = (tags: readonly string[], announced: ReadonlySet<string>): boolean =>
+  announced.has('*') || tags.some((tag) => announced.has(tag))
+
 function sizeOf(key: string, { bodies, headers }: StoredPage): number {
   const bodyBytes = bodies.br.byteLength + bodies.gzip.byteLength + bodies.identity.byteLength
-  const headerLetters = headers.reduce((sum, text) => sum + text.length, 0)
-  return bodyBytes + headerLetters + key.length + 500
+  const headerCharacters = headers.reduce((sum, text) => sum + text.length, 0)
+  return bodyBytes + headerCharacters + key.length + 500
 }

@@ -1,15 +1,15 @@
 import { isListLink } from '#storefront/lib/routing/links.ts'
 
 /**
- * What a page may depend on beside its path: these query keys and no others. All others (campaign marks, whatever
- * somebody makes up) are left out before the page is drawn, so that they neither split the cache nor change a page.
+ * The query keys that a page may depend on beside its path. All others (campaign marks, invented ones) are removed
+ * before the page is rendered, so that they neither split the cache nor change a page.
  */
 const knownKeys = new Set(['_routes', 'locale', 'submit'])
-/** These change lists of products and no other pages. */
+/** These change product lists only. */
 const listKeys = new Set(['q', 'sort', 'srule', 'start', 'sz'])
 const refinementKey = /^refine([1-9]|1\d|20)$/
 
-/** Content that is not out yet (CONT-084): drawn each time, kept never. */
+/** Content that is not published yet (CONT-084): rendered for every request, never cached. */
 const previewKeys = new Set([
   'deliveryKey',
   'isContentPreview',
@@ -20,54 +20,53 @@ const previewKeys = new Set([
   'vseDomain',
 ])
 
-/** React Router asks here for the routes behind links; the answer depends on which, and of which build. */
+/** React Router requests the routes of links here. The answer depends on the links and on the build. */
 export const discoveryPath = '/__manifest'
 const discoveryKeys = new Set(['paths', 'version'])
 
-/** Keys that say one thing or nothing: the state of a page after its form was sent (SHELL-021). */
+/** Keys that count with one value only: `submit=true` is the page after its form was sent (SHELL-021). */
 const onlyValue = new Map([['submit', 'true']])
 
-const longestKey = 1_000
+const maximumLength = 1_000
 
 export interface PageAddress {
-  /** The path and query that the page is drawn for, in one spelling. */
+  /** The path and query that the page is rendered for, in one spelling. */
   address: string
-  /** False for previews and for what is too long to be worth keeping. */
-  isKept: boolean
+  /** False for previews and for very long addresses. */
+  isCacheable: boolean
 }
 
 /**
- * What of an address counts for the page behind it. A locale counts where the site has it and it is not the one that
- * pages are in anyway.
+ * The part of an address that the page depends on. A locale counts when the site has it and it is not the default one.
  */
-export function pageAddress(asked: string, otherLocales: readonly string[]): PageAddress {
-  const mark = asked.indexOf('?')
-  if (mark === -1) return { address: asked, isKept: asked.length <= longestKey }
-  const query = [...new URLSearchParams(asked.slice(mark + 1))]
+export function pageAddress(requested: string, otherLocales: readonly string[]): PageAddress {
+  const mark = requested.indexOf('?')
+  if (mark === -1) return { address: requested, isCacheable: requested.length <= maximumLength }
+  const query = [...new URLSearchParams(requested.slice(mark + 1))]
   const isPreview = query.some(([key]) => previewKeys.has(key))
-  const path = asked.slice(0, mark)
+  const path = requested.slice(0, mark)
   const counts = countingKeys(path)
   const locale = query.find(([key]) => key === 'locale')?.[1] ?? ''
-  const kept = new URLSearchParams(
+  const relevant = new URLSearchParams(
     query.filter(
       ([key, value]) => key !== 'locale' && counts(key) && (onlyValue.get(key) ?? value) === value,
     ),
   )
-  if (counts('locale') && otherLocales.includes(locale)) kept.set('locale', locale)
-  kept.sort()
-  const address = kept.size === 0 ? path : `${path}?${kept}`
-  return { address, isKept: !isPreview && address.length <= longestKey }
+  if (counts('locale') && otherLocales.includes(locale)) relevant.set('locale', locale)
+  relevant.sort()
+  const address = relevant.size === 0 ? path : `${path}?${relevant}`
+  return { address, isCacheable: !isPreview && address.length <= maximumLength }
 }
 
 function countingKeys(path: string): (key: string) => boolean {
   if (path === discoveryPath) return (key) => discoveryKeys.has(key)
-  // As the router reads it: in any case, with a slash at the end or none.
+  // The router accepts any case, and a slash at the end.
   const isList = isListLink(path.toLowerCase().replace(/\/?(\.data)?$/, ''))
   return (key) => isPageKey(key) && (isList || !isListKey(key))
 }
 
 const isListKey = (key: string): boolean => listKeys.has(key) || refinementKey.test(key)
 
-/** Whether a query key may change a page. */
+/** Whether a page may depend on this query key. */
 export const isPageKey = (key: string): boolean =>
   knownKeys.has(key) || isListKey(key) || previewKeys.has(key)

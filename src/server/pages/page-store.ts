@@ -8,45 +8,45 @@ export interface PageStore<Entry> {
   stats(): { entries: number; bytes: number }
 }
 
-/** What pages have that nobody has asked for twice, of all. */
-const newcomersShare = 0.25
+/** The share of the bytes for pages that were requested only once. */
+const probationShare = 0.25
 
 /**
- * Keeps entries by key within so many bytes. What is asked for a second time moves out of the newcomers' part, and only
- * then pushes others out of the rest: a flood of made-up addresses costs no page that people ask for its place.
+ * Opens a segmented LRU cache with a size limit in bytes. New entries are on probation; the second request moves an
+ * entry to the protected segment. So a flood of made-up addresses does not evict the pages that shoppers visit.
  */
 export function openPageStore<Entry extends { bytes: number }>(maxBytes: number): PageStore<Entry> {
   const sizeCalculation = ({ bytes }: Entry) => bytes
-  const newcomers = new LRUCache<string, Entry>({
-    maxSize: Math.ceil(maxBytes * newcomersShare),
+  const probation = new LRUCache<string, Entry>({
+    maxSize: Math.ceil(maxBytes * probationShare),
     sizeCalculation,
   })
-  const known = new LRUCache<string, Entry>({
-    maxSize: Math.floor(maxBytes * (1 - newcomersShare)),
+  const protectedEntries = new LRUCache<string, Entry>({
+    maxSize: Math.floor(maxBytes * (1 - probationShare)),
     sizeCalculation,
-    // Once more among the newcomers before it goes.
-    dispose: (entry, key, reason) => void (reason === 'evict' && newcomers.set(key, entry)),
+    // An evicted entry gets another time on probation.
+    dispose: (entry, key, reason) => void (reason === 'evict' && probation.set(key, entry)),
   })
 
-  function welcome(key: string): Entry | undefined {
-    const entry = newcomers.get(key)
+  function promote(key: string): Entry | undefined {
+    const entry = probation.get(key)
     if (!entry) return undefined
-    newcomers.delete(key)
-    known.set(key, entry)
+    probation.delete(key)
+    protectedEntries.set(key, entry)
     return entry
   }
 
   return {
-    get: (key) => known.get(key) ?? welcome(key),
-    set: (key, entry) => void (known.has(key) ? known : newcomers).set(key, entry),
+    get: (key) => protectedEntries.get(key) ?? promote(key),
+    set: (key, entry) => void (protectedEntries.has(key) ? protectedEntries : probation).set(key, entry),
     delete(key) {
-      newcomers.delete(key)
-      known.delete(key)
+      probation.delete(key)
+      protectedEntries.delete(key)
     },
-    entries: () => [...newcomers.entries(), ...known.entries()],
+    entries: () => [...probation.entries(), ...protectedEntries.entries()],
     stats: () => ({
-      entries: newcomers.size + known.size,
-      bytes: newcomers.calculatedSize + known.calculatedSize,
+      entries: probation.size + protectedEntries.size,
+      bytes: probation.calculatedSize + protectedEntries.calculatedSize,
     }),
   }
 }

@@ -7,28 +7,29 @@ import { pageContext, type ThirdPartyScripts } from '#storefront/lib/api/page-co
 import { openDirectCalls } from './direct-calls.ts'
 
 export interface Page {
-  /** Status and headers; the body too, unless it is in `html`. */
+  /** Status and headers, and the body unless it is in `html`. */
   response: Response
   html: NonSharedBuffer | undefined
-  /** On what the page depends: announced changes of these drop it from the page cache. */
+  /** What the page depends on: a change announced with one of these tags removes it from the page cache. */
   tags: readonly string[]
 }
 
-interface WindowOptions {
+interface PageRendererOptions {
   shop: Shop
   build: ServerBuild
   thirdPartyScripts: ThirdPartyScripts
   origins: Origins
-  /** Hears of what broke while a page was drawn, with the id of the request that asked for it. */
+  /** Receives the errors of rendering with the id of the request. */
   report: (error: unknown, requestId: string) => void
 }
 
-/** The window: draws a page for a site and locale, the same for everybody who asks. */
-export function openPageRenderer({ shop, build, thirdPartyScripts, origins, report }: WindowOptions) {
+/** Opens the storefront's server rendering. A page depends on the site and the address, never on the visitor. */
+export function openPageRenderer({ shop, build, thirdPartyScripts, origins, report }: PageRendererOptions) {
   const handle = createRequestHandler(build, process.env.NODE_ENV ?? 'development')
 
-  return async function drawPage(request: Request, siteId: string, requestId: string): Promise<Page> {
+  return async function renderPage(request: Request, siteId: string, requestId: string): Promise<Page> {
     const url = new URL(request.url)
+    // Read here, not before the cache notes announced changes for this rendering: a site read earlier may be old.
     const sites = await shop.sites.all()
     const site = sites.find(({ id }) => id === siteId)
     if (!site)
@@ -57,14 +58,14 @@ export function openPageRenderer({ shop, build, thirdPartyScripts, origins, repo
       isClosed: site.preferences.maintenance,
       movedTo: (path) => shop.redirects.movedTo(siteId, path),
       report: (error) => report(error, requestId),
-      hand: (drawn) => void (html = drawn),
+      hand: (rendered) => void (html = rendered),
     })
     const response = await handle(request, context)
     return { response, html, tags: [...tags] }
   }
 }
 
-/** What pages may load of others, as the operator named it. */
+/** The third-party scripts in the settings, as pages load them. */
 export function thirdPartyScriptsOf({
   tagManager,
   scripts,

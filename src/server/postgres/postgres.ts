@@ -2,10 +2,10 @@ import { join, resolve } from 'node:path'
 import { realpath, rm } from 'node:fs/promises'
 import pg from 'pg'
 import { lockDataFolder } from './data-folder-lock.ts'
-import { accountFor } from './account.ts'
 import { findBinaries } from './binaries.ts'
-import { makeCluster, makeSocketFolder, prepareFolder } from './folders.ts'
-import { endOrphan, launchPostmaster, type Postmaster } from './postmaster.ts'
+import { createCluster, createSocketFolder, prepareFolder } from './folders.ts'
+import { stopOrphan, launchPostmaster, type Postmaster } from './postmaster.ts'
+import { unixUserFor } from './unix-user.ts'
 
 const databaseName = 'bonbon'
 
@@ -14,23 +14,23 @@ export interface EmbeddedPostgres {
   url: string
   /** Connection URL of another database on the same server. */
   urlOf(database: string): string
-  /** Ends PostgreSQL with everything written, and frees the folder. */
+  /** Stops PostgreSQL in order and releases the data folder. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedPostgresOptions {
-  /** The shop's data folder; PostgreSQL keeps its own folder `postgres` in it. */
+  /** The shop's data folder; PostgreSQL's own folder is `postgres` in it. */
   folder: string
-  /** False for throw-away databases of tests: faster, and lost when the machine goes down. */
+  /** False for the databases of tests: faster, but lost when the machine stops. */
   durable?: boolean
-  /** Told when PostgreSQL ended unasked and is started again, or could not be. */
-  onCrash?: (what: string) => void
+  /** Receives a sentence when PostgreSQL crashed and was restarted, or could not be. */
+  onCrash?: (message: string) => void
 }
 
 /**
- * Starts the PostgreSQL that comes with the shop, on a socket that only this user can open, and keeps it running:
- * what ends unasked is started again. A PostgreSQL that a killed shop left behind is ended first.
- * Throws a StartFailure when the folder is in use, full, read-only or of another version.
+ * Starts the embedded PostgreSQL on a socket that only this user can open, and restarts it after a crash. First stops a
+ * PostgreSQL that a killed shop left running. Throws a StartFailure when the folder is in use, full, read-only or of
+ * another version.
  */
 export async function startPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { durable = true, onCrash = () => {} } = options
@@ -39,21 +39,21 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
   const release = await lockDataFolder(folder)
   try {
     const cluster = join(folder, 'postgres')
-    const account = await accountFor(cluster)
-    const place = { cluster, account, binaries: await findBinaries(account) }
-    await makeCluster({ ...place, durable })
-    await endOrphan(cluster)
-    const sockets = await makeSocketFolder(cluster, account)
-    const launch = () => launchPostmaster({ ...place, sockets, durable })
-    const keeper = keepRunning(await launch(), launch, onCrash)
+    const user = await unixUserFor(cluster)
+    const location = { cluster, user, binaries: await findBinaries(user) }
+    await createCluster({ ...location, durable })
+    await stopOrphan(cluster)
+    const sockets = await createSocketFolder(cluster, user)
+    const launch = () => launchPostmaster({ ...location, sockets, durable })
+    const supervisor = supervise(await launch(), launch, onCrash)
     const urlOf = (database: string) =>
       `postgresql://${databaseName}@/${database}?host=${encodeURIComponent(sockets)}`
-    await makeDatabase(urlOf('postgres'))
+    await createDatabase(urlOf('postgres'))
     return {
       url: urlOf(databaseName),
       urlOf,
       stop: async () => {
-        await keeper.stop()
+        await supervisor.stop()
         await rm(sockets, { recursive: true, force: true })
         await release()
       },
@@ -64,21 +64,19 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
   }
 }
 
-/** Starts PostgreSQL again whenever it ends unasked: somebody killed it, or the machine ran out of memory. */
-function keepRunning(first: Postmaster, launch: () => Promise<Postmaster>, onCrash: (what: string) => void) {
+/** Restarts PostgreSQL whenever it ends without `stop`: it was killed, or the machine ran out of memory. */
+function supervise(first: Postmaster, launch: () => Promise<Postmaster>, onCrash: (message: string) => void) {
   let postmaster = first
   let stopping = false
   const watch = async (): Promise<void> => {
     while (!stopping) {
       await postmaster.ended
       if (stopping) return
-      onCrash('PostgreSQL ended unasked and is started again.')
+      onCrash('PostgreSQL crashed and is being restarted.')
       postmaster = await launch()
     }
   }
-  const watching = watch().catch((error: unknown) =>
-    onCrash(`PostgreSQL could not be started again: ${error}`),
-  )
+  const watching = watch().catch((error: unknown) => onCrash(`PostgreSQL could not be restarted: ${error}`))
   return {
     async stop() {
       stopping = true
@@ -88,7 +86,7 @@ function keepRunning(first: Postmaster, launch: () => Promise<Postmaster>, onCra
   }
 }
 
-async function makeDatabase(url: string): Promise<void> {
+async function createDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -2,13 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { folderFailure, ownName, type ClusterLocation } from './folders.ts'
+import { folderFailure, pathFor, type ClusterLocation } from './folders.ts'
 import { waitForEnd, worksIn } from './processes.ts'
 
-const patience = { fastStop: 20_000, immediateStop: 5_000, oldMemory: 10_000 }
+const timeoutMilliseconds = { fastStop: 20_000, immediateStop: 5_000, oldMemory: 10_000 }
 
 export interface Postmaster {
-  /** Settles when the process has ended, asked or unasked. */
+  /** Resolves when the process has ended, after `stop` or by itself. */
   ended: Promise<void>
   stop(): Promise<void>
 }
@@ -18,96 +18,94 @@ interface Launch extends ClusterLocation {
   durable: boolean
 }
 
-/** Ends a PostgreSQL that outlived its shop, and takes away the mark of one that is long gone. */
-export async function endOrphan(cluster: string): Promise<void> {
-  const mark = join(cluster, 'postmaster.pid')
-  const pid = Number((await readFile(mark, 'utf8').catch(() => '')).split('\n')[0])
+/** Stops a PostgreSQL that outlived its shop, and removes the pid file of one that is gone. */
+export async function stopOrphan(cluster: string): Promise<void> {
+  const pidFile = join(cluster, 'postmaster.pid')
+  const pid = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0])
   if (!pid) return
-  if (await worksIn(pid, cluster)) await end(pid)
-  else await unlink(mark).catch(() => {}) // its number may belong to another process by now; PostgreSQL would give up
+  if (await worksIn(pid, cluster)) await stopProcess(pid)
+  else await unlink(pidFile).catch(() => {}) // another process may have that number now; PostgreSQL would not start
 }
 
-/** Starts PostgreSQL and waits until it takes connections. */
+/** Starts PostgreSQL and waits until it accepts connections. */
 export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
-  const deadline = Date.now() + patience.oldMemory
+  const deadline = Date.now() + timeoutMilliseconds.oldMemory
   for (;;) {
     const started = await tryLaunch(launch)
     if (!('failure' in started)) return started
-    // The processes of a PostgreSQL that was killed end by themselves, a moment later.
-    const waits = /pre-existing shared memory block|lock file .* already exists/.test(started.failure)
-    if (!waits || Date.now() > deadline) throw folderFailure(launch.cluster, started.failure)
+    // The children of a killed PostgreSQL end by themselves, a moment later.
+    const isOldOneEnding = /pre-existing shared memory block|lock file .* already exists/.test(
+      started.failure,
+    )
+    if (!isOldOneEnding || Date.now() > deadline) throw folderFailure(launch.cluster, started.failure)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
 
 async function tryLaunch({
   cluster,
-  account,
+  user,
   binaries,
   sockets,
   durable,
 }: Launch): Promise<Postmaster | { failure: string }> {
   const child = spawn(
     join(binaries, 'bin', 'postgres'),
-    [
-      '-D',
-      await ownName(cluster, account),
-      ...settings(sockets, durable).flatMap((setting) => ['-c', setting]),
-    ],
-    // In a session of its own: Ctrl-C is for the shop, which ends PostgreSQL last.
+    ['-D', await pathFor(cluster, user), ...settings(sockets, durable).flatMap((setting) => ['-c', setting])],
+    // In its own session: Ctrl-C is for the shop, which stops PostgreSQL last.
     {
       cwd: cluster,
-      ...account,
+      ...user,
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { PATH: process.env.PATH, LC_ALL: 'C' },
     },
   )
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  const failure = await readiness(child)
+  const failure = await waitUntilReady(child)
   if (failure !== undefined) return { failure }
-  const endWithUs = () => child.kill('SIGINT')
-  process.once('exit', endWithUs)
-  void ended.then(() => process.off('exit', endWithUs))
+  const stopWithShop = () => child.kill('SIGINT')
+  process.once('exit', stopWithShop)
+  void ended.then(() => process.off('exit', stopWithShop))
   return {
     ended,
     stop: async () => {
       if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
-        await end(child.pid)
+        await stopProcess(child.pid)
       await ended
     },
   }
 }
 
-/** Reads what PostgreSQL says until it is ready; gives its last complaint if it ends before. */
-function readiness(child: ChildProcess): Promise<string | undefined> {
+/** Reads PostgreSQL's output until it is ready. Returns its last error if it ends before. */
+function waitUntilReady(child: ChildProcess): Promise<string | undefined> {
   return new Promise((resolve) => {
-    let complaint = 'it ended without a word'
+    let lastError = 'it ended without an error message'
     if (child.stderr) {
       createInterface({ input: child.stderr }).on('line', (line) => {
-        if (/^(FATAL|PANIC|.*error while loading)/.test(line)) complaint = line.replace(/^\w+:\s+/, '')
+        if (/^(FATAL|PANIC|.*error while loading)/.test(line)) lastError = line.replace(/^\w+:\s+/, '')
         if (line.includes('ready to accept connections')) resolve(undefined)
       })
     }
     child.once('error', (error) => resolve(error.message))
-    child.once('close', () => resolve(complaint))
+    child.once('close', () => resolve(lastError))
   })
 }
 
-async function end(pid: number): Promise<void> {
+async function stopProcess(pid: number): Promise<void> {
   signal(pid, 'SIGINT')
-  if (await waitForEnd(pid, patience.fastStop)) return
+  if (await waitForEnd(pid, timeoutMilliseconds.fastStop)) return
   signal(pid, 'SIGQUIT')
-  if (await waitForEnd(pid, patience.immediateStop)) return
+  if (await waitForEnd(pid, timeoutMilliseconds.immediateStop)) return
   signal(pid, 'SIGKILL')
-  await waitForEnd(pid, patience.immediateStop)
+  await waitForEnd(pid, timeoutMilliseconds.immediateStop)
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It ended in between.
+    // It has ended already.
   }
 }
 
@@ -121,7 +119,7 @@ function settings(sockets: string, durable: boolean): string[] {
     'jit=off',
     'random_page_cost=1.1',
     'max_parallel_workers_per_gather=0',
-    // A refused statement is the shop's business to log; here it would carry shoppers' data.
+    // The shop logs failed statements. PostgreSQL's own log would contain shoppers' data.
     'log_min_messages=log',
     'log_min_error_statement=panic',
     'log_error_verbosity=terse',

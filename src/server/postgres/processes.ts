@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * What tells a process from a later one with the same number: its start time, and the machine's boot. Gives nothing
- * when there is no such process.
+ * Identifies a process beyond its number, which is used again: by its start time and the machine's boot. Returns
+ * undefined when there is no such process.
  */
 export async function processIdentity(pid: number): Promise<string | undefined> {
   if (!isAlive(pid)) return undefined
@@ -17,7 +17,7 @@ export async function processIdentity(pid: number): Promise<string | undefined> 
   return `${(await readFile('/proc/sys/kernel/random/boot_id', 'utf8')).trim()} ${startedAt}`
 }
 
-/** Whether the process works in this folder, as PostgreSQL's first process does in its data folder. */
+/** Whether the folder is the process's working folder, as the data folder is for PostgreSQL's first process. */
 export async function worksIn(pid: number, folder: string): Promise<boolean> {
   if (!isAlive(pid)) return false
   if (process.platform !== 'linux') return (await psColumn(pid, 'command'))?.includes(folder) ?? false
@@ -33,7 +33,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Waits until the process is gone; says whether it went in time. */
+/** Waits until the process has ended; returns false after the timeout. */
 export async function waitForEnd(pid: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds
   while (isAlive(pid)) {

@@ -2,18 +2,18 @@ import { createServer } from 'node:net'
 import type { Environment } from '#commerce/settings/environment.ts'
 import { StartFailure } from '#shared/start-failure.ts'
 
-/** Looked at before anything else is started. */
+/** Throws a StartFailure when the port is not free. Called before anything else starts. */
 export function refuseBusyPort({ port, host }: Pick<Environment, 'port' | 'host'>): Promise<void> {
   return new Promise((done, fail) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) =>
-      fail(new StartFailure(portSentence(error, port, host))),
+      fail(new StartFailure(portProblem(error, port, host))),
     )
     probe.listen({ port, host }, () => probe.close(() => done()))
   })
 }
 
-function portSentence(
+function portProblem(
   { code, message }: NodeJS.ErrnoException,
   port: number,
   host: string | undefined,

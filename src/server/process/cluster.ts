@@ -10,18 +10,18 @@ interface Workers {
 interface WorkersOptions {
   count: number
   databaseUrl: string
-  say: (what: string) => void
+  print: (line: string) => void
 }
 
-/** A process that gives up sooner than this after its start will not do better the next time. */
-const shortestLife = 5_000
-const patience = 1_000
-const metricsQuestion = 'bonbon-metrics'
+/** A process that ends with an error sooner than this after its start would fail again. */
+const startupMilliseconds = 5_000
+const restartDelayMilliseconds = 1_000
+const metricsRequest = 'bonbon-metrics'
 const metricsAnswer = 'bonbon-metrics-answer'
 const metricsFailure = 'bonbon-metrics-failure'
 
-/** Starts the servers as processes of their own that share the port, and starts another when one ends unasked. */
-export async function runWorkers({ count, databaseUrl, say }: WorkersOptions): Promise<Workers> {
+/** Starts server processes that share the port, and replaces one that crashes. */
+export async function runWorkers({ count, databaseUrl, print }: WorkersOptions): Promise<Workers> {
   let isDraining = false
   const registry = new AggregatorRegistry()
 
@@ -29,7 +29,7 @@ export async function runWorkers({ count, databaseUrl, say }: WorkersOptions): P
     const startedAt = Date.now()
     const worker = cluster.fork({ BONBON_WORKER_DATABASE: databaseUrl })
     worker.on('message', (message: unknown) => {
-      if (message !== metricsQuestion) return
+      if (message !== metricsRequest) return
       registry.clusterMetrics().then(
         (text) => worker.send({ [metricsAnswer]: text }),
         (error: unknown) => worker.send({ [metricsFailure]: String(error) }),
@@ -37,18 +37,19 @@ export async function runWorkers({ count, databaseUrl, say }: WorkersOptions): P
     })
     worker.on('exit', (code, signal) => {
       if (isDraining) return
-      const isYoung = Date.now() - startedAt < shortestLife
-      if (isYoung && code === 1) {
-        say('A server process ended as soon as it had started; its words stand above.')
+      const isStarting = Date.now() - startedAt < startupMilliseconds
+      if (isStarting && code === 1) {
+        print('A server process failed at its start: see the output above.')
         process.exit(1)
       }
-      say(`A server process ended (${signal ?? code}) and is started again.`)
-      setTimeout(() => isDraining || fork(), isYoung ? patience : 0)
+      print(`A server process ended (${signal ?? code}) and is being restarted.`)
+      setTimeout(() => isDraining || fork(), isStarting ? restartDelayMilliseconds : 0)
     })
     return worker
   }
 
   const listening = await Promise.all(Array.from({ length: count }, () => once(fork(), 'listening')))
+  // The arguments of the cluster event `listening`.
   const [address] = listening[0] as [{ port: number }]
   return {
     port: address.port,
@@ -62,20 +63,20 @@ export async function runWorkers({ count, databaseUrl, say }: WorkersOptions): P
   }
 }
 
-/** In a worker: asks the first process for the measurements of all. */
+/** In a worker: requests the metrics of all processes from the primary process. */
 export function openClusterMetrics(): () => Promise<string> {
-  // From now on this process answers when the first one collects from all.
+  // From now on this process answers when the primary process collects the metrics.
   new AggregatorRegistry()
   return () =>
     new Promise((resolve, reject) => {
-      const hear = (message: unknown) => {
+      const receive = (message: unknown) => {
         if (typeof message !== 'object' || message === null) return
         if (metricsAnswer in message) resolve(String(message[metricsAnswer]))
         else if (metricsFailure in message) reject(new Error(String(message[metricsFailure])))
         else return
-        process.off('message', hear)
+        process.off('message', receive)
       }
-      process.on('message', hear)
-      process.send?.(metricsQuestion)
+      process.on('message', receive)
+      process.send?.(metricsRequest)
     })
 }

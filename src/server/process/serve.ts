@@ -6,20 +6,20 @@ const drainMilliseconds = 15_000
 
 export interface RunningServer {
   port: number
-  /** Takes no more requests, answers those under way, then closes everything. */
+  /** Accepts no more requests, answers those in progress, then closes everything. */
   drain(): Promise<void>
 }
 
-/** Gives the service a port. */
+/** Starts to listen on the port and warms the service up. */
 export async function serve(
   service: Service,
   { port, host }: Pick<Environment, 'port' | 'host'>,
 ): Promise<RunningServer> {
   const server = createServer(service.listener)
-  const opened = await listen(server, port, host)
-  service.prepare()
+  const listeningPort = await listen(server, port, host)
+  service.warmUp()
   return {
-    port: opened,
+    port: listeningPort,
     async drain() {
       service.beginDraining()
       await closeServer(server)
@@ -38,13 +38,13 @@ function listen(server: Server, port: number, host: string | undefined): Promise
   })
 }
 
-/** Waits for the requests under way; what hangs is cut off in the end. */
+/** Waits for the requests in progress; closes their connections after a timeout. */
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
-  // A connection whose last answer has just gone out would stay open for another request.
-  const sweeping = setInterval(() => server.closeIdleConnections(), 50)
-  const cutOff = setTimeout(() => server.closeAllConnections(), drainMilliseconds)
+  // A keep-alive connection would stay open for another request.
+  const closingIdle = setInterval(() => server.closeIdleConnections(), 50)
+  const timeout = setTimeout(() => server.closeAllConnections(), drainMilliseconds)
   await closed
-  clearInterval(sweeping)
-  clearTimeout(cutOff)
+  clearInterval(closingIdle)
+  clearTimeout(timeout)
 }

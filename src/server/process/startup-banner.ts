@@ -7,7 +7,7 @@ const Accounts = z.array(
   z.object({ login: z.string(), password: z.string().optional(), firstName: z.string() }),
 )
 
-/** What is printed when the shop is open: where to look, whom to log in as, what a client of the calls must know. */
+/** The text that the start prints: the addresses of the sites, the demo accounts, and what an API client needs. */
 export async function startupBanner({
   environment,
   port,
@@ -24,13 +24,13 @@ export async function startupBanner({
     `The shop is open: ${origin}`,
     ...(isOriginNamed ? [] : [`  Other sites: ${other('volumesavings')} · ${other('fundraising')}`]),
     ...accounts.map(({ login, password, firstName }) => `  Log in as ${firstName}: ${login} / ${password}`),
-    `  Calls: ${origin}/api/docs`,
-    `  For clients: organization ${client.organizationId} · client id ${client.clientId} · redirect URI ${client.redirectUri} · channel = site key (main)`,
+    `  API: ${origin}/api/docs`,
+    `  For API clients: organization ${client.organizationId} · client id ${client.clientId} · redirect URI ${client.redirectUri} · channel = site key (main)`,
     '',
   ].join('\n')
 }
 
-/** The demo's customers, whose passwords stand in its files for all to read. */
+/** The demo customers; their passwords are public, in the demo's files. */
 async function demoAccounts(
   folder: string,
 ): Promise<{ login: string; password: string; firstName: string }[]> {

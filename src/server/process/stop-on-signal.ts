@@ -1,4 +1,4 @@
-/** Ends in order on the first signal, or when the script that started this process is gone; once is enough. */
+/** Calls `stop` once, on the first signal or when the script that started this process has ended, and then exits. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false
   const end = () => {

@@ -7,11 +7,11 @@ import { allowed } from '#testing/orders/buyer.ts'
 import { openStockedShop } from '#testing/shop.ts'
 import { openImageDiskCache } from './disk-cache.ts'
 import { widthFor } from './image-sizes.ts'
-import { openImageRoutes } from './images.ts'
+import { openImageRoutes } from './image-routes.ts'
 
 const { shop } = await openStockedShop()
-const breakages: unknown[] = []
-const report = (error: unknown) => breakages.push(error)
+const errors: unknown[] = []
+const report = (error: unknown) => errors.push(error)
 let folder: string
 let wide: string
 
@@ -20,17 +20,17 @@ const modern = 'image/avif,image/webp,*/*'
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bonbon-images-'))
   const description = (await shop.images.descriptions()).get('wide.webp')
-  if (!description) throw new Error('The small shop has wide.webp')
+  if (!description) throw new Error('The fixture shop has no wide.webp')
   wide = `/images/${description.hash}/wide.webp`
 })
 afterAll(() => rm(folder, { recursive: true }))
 
 function open({ maxBytes = 1_000_000, original = shop.images.original } = {}) {
-  const shelf = openImageDiskCache({ folder, maxBytes, report })
+  const diskCache = openImageDiskCache({ folder, maxBytes, report })
   const routes = openImageRoutes({
     images: { ...shop.images, original },
     photos: shop.reviews.photos,
-    shelf,
+    diskCache,
     report,
   })
   return async (path: string, accept: string) => {
@@ -42,18 +42,18 @@ function open({ maxBytes = 1_000_000, original = shop.images.original } = {}) {
   }
 }
 
-it('gives a picture in the width that is asked for, never wider than it is', async () => {
+it('resizes a picture to the requested width, never wider than the original', async () => {
   const get = open()
   expect(await get(`${wide}?sw=64`, 'image/webp')).toMatchObject({ format: 'webp', width: 64, height: 27 })
   expect(await get(`${wide}?sw=3000`, 'image/webp')).toMatchObject({ width: 120, height: 50 })
   expect(await get(wide, 'image/webp')).toMatchObject({ width: 120 })
 })
 
-it('PDP-027 products of the upsell have a width of their own', () => {
+it('PDP-027 upsell products have their own width', () => {
   expect(widthFor(636, 5_000)).toBe(636)
 })
 
-it('OPS-044 OPS-046 OPS-047 OPS-048 OPS-049 makes exactly the widths of the design, others rounded up', () => {
+it('OPS-044 OPS-046 OPS-047 OPS-048 OPS-049 makes exactly the widths of the design, and rounds others up', () => {
   const responsive = [640, 750, 828, 1080, 1200, 1920, 2048, 3000]
   const other = [1152, 1534, 1944, 350, 460, 945, 715, 972, 370]
   for (const width of [...responsive, ...other]) expect(widthFor(width, 5_000)).toBe(width)
@@ -63,16 +63,16 @@ it('OPS-044 OPS-046 OPS-047 OPS-048 OPS-049 makes exactly the widths of the desi
   expect(widthFor(undefined, 900)).toBe(900)
 })
 
-it('OPS-045 PDP-028 packs pictures in quality 80', async () => {
+it('OPS-045 PDP-028 compresses pictures with quality 80', async () => {
   const original = await shop.images.original('wide.webp')
-  const packed = (quality: number) =>
+  const compressed = (quality: number) =>
     sharp(original?.bytes).resize({ width: 64 }).webp({ quality, effort: 2 }).toBuffer()
   const given = await open()(`${wide}?sw=64`, 'image/webp')
-  expect(given?.body).toEqual(await packed(80))
-  expect(given?.body).not.toEqual(await packed(79))
+  expect(given?.body).toEqual(await compressed(80))
+  expect(given?.body).not.toEqual(await compressed(79))
 })
 
-it('gives WebP at once while AVIF is made, then AVIF for ever', async () => {
+it('answers with WebP while AVIF is being made, and with AVIF from then on', async () => {
   const get = open()
   const first = await get(`${wide}?sw=108`, modern)
   expect(first).toMatchObject({ format: 'webp', width: 108 })
@@ -90,11 +90,11 @@ it('gives WebP at once while AVIF is made, then AVIF for ever', async () => {
   expect(later?.headers.get('vary')).toBe('accept')
 })
 
-it('gives older browsers what they can show', async () => {
+it('gives older browsers a JPEG', async () => {
   expect(await open()(`${wide}?sw=64`, 'image/png,*/*')).toMatchObject({ format: 'jpeg', width: 64 })
 })
 
-it('lets nobody keep an address whose picture may change', async () => {
+it('gives an address whose picture may change a short cache time', async () => {
   const get = open()
   expect((await get('/images/wide.webp', 'image/webp'))?.headers.get('cache-control')).toBe(
     'public, max-age=3600',
@@ -104,7 +104,7 @@ it('lets nobody keep an address whose picture may change', async () => {
   expect(old?.headers.get('cache-control')).toBe('public, max-age=3600')
 })
 
-it('makes a picture once for many who ask at the same time, and reads it from disk after a start', async () => {
+it('makes a picture once for many simultaneous requests, and reads it from disk after a restart', async () => {
   let reads = 0
   const original: typeof shop.images.original = async (file) => {
     reads += 1
@@ -117,14 +117,14 @@ it('makes a picture once for many who ask at the same time, and reads it from di
   expect(reads).toBe(1)
 })
 
-it('answers nothing for a picture that there is none of, however it is spelt', async () => {
+it('returns undefined for an unknown picture, in any spelling', async () => {
   const get = open()
   for (const path of ['/images/nope.webp', '/images/abc/../../etc/passwd', '/images/%E0%A4%A', '/images/']) {
     expect(await get(path, modern)).toBeUndefined()
   }
 })
 
-it('shows a photo of a review once the review shows', async () => {
+it('shows the photo of a review once the review is published', async () => {
   const shopper = { siteId: 'main', customerId: 'photographer' }
   const review = { rating: 5, title: 'Oh', text: 'It looks the way it tastes.', author: 'Mia' } as const
   const { id } = allowed(await shop.reviews.write(shopper, 'lemon-drops', review))
@@ -138,28 +138,28 @@ it('shows a photo of a review once the review shows', async () => {
   expect(await get(`/images/${file}?sw=64`, 'image/webp')).toMatchObject({ format: 'webp', width: 64 })
 })
 
-it('stays within its bytes on disk', async () => {
-  const shelf = openImageDiskCache({ folder, maxBytes: 10_000, memoryBytes: 1, report })
+it('stays within its size limit on disk', async () => {
+  const diskCache = openImageDiskCache({ folder, maxBytes: 10_000, memoryBytes: 1, report })
   for (let index = 0; index < 30; index += 1)
-    await shelf.write(`picture-${index}`, Buffer.alloc(1_000, index))
+    await diskCache.write(`picture-${index}`, Buffer.alloc(1_000, index))
   const left = (await readdir(folder)).filter((name) => name.startsWith('picture-'))
   expect(left.length).toBeLessThanOrEqual(10)
   expect(left).toContain('picture-29')
-  expect(await shelf.read('picture-29')).toEqual(Buffer.alloc(1_000, 29))
-  expect(breakages).toEqual([])
+  expect(await diskCache.read('picture-29')).toEqual(Buffer.alloc(1_000, 29))
+  expect(errors).toEqual([])
 })
 
-it('gives pictures all the same when they cannot be kept', async () => {
+it('answers with pictures even when they cannot be cached', async () => {
   const failures: unknown[] = []
   const file = join(folder, 'a file')
   await writeFile(file, '')
-  const shelf = openImageDiskCache({
+  const diskCache = openImageDiskCache({
     folder: file,
     maxBytes: 1_000,
     memoryBytes: 1,
     report: (error) => failures.push(error),
   })
-  const routes = openImageRoutes({ images: shop.images, photos: shop.reviews.photos, shelf, report })
+  const routes = openImageRoutes({ images: shop.images, photos: shop.reviews.photos, diskCache, report })
   const response = await routes(
     new Request(`http://localhost${wide}?sw=64`, { headers: { accept: 'image/webp' } }),
   )

@@ -18,7 +18,7 @@ describe('migrate', async () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  it('applies the files in the order of their names, once', async () => {
+  it('applies each file once, in the order of their names', async () => {
     await write('0002-fill.sql', "insert into sweets values ('toffee')")
     await write('0001-sweets.sql', 'create table sweets (name text)')
     expect(await run()).toEqual(['0001-sweets.sql', '0002-fill.sql'])
@@ -26,13 +26,13 @@ describe('migrate', async () => {
     expect(await database.rows(sql`select name from sweets`)).toEqual([{ name: 'toffee' }])
   })
 
-  it('lets processes that start together take turns', async () => {
+  it('applies each file once when several processes start together', async () => {
     await write('0001-sweets.sql', 'create table sweets (name text)')
     const applied = await Promise.all([run(), run(), run(), run()])
     expect(applied.flat()).toEqual(['0001-sweets.sql'])
   })
 
-  it('leaves nothing of a file that fails, and names it', async () => {
+  it('rolls back a file that fails, and names it', async () => {
     await write('0001-sweets.sql', 'create table sweets (name text)')
     await write('0002-broken.sql', "create type taste as enum ('sweet'); select no_such_function()")
     await expect(run()).rejects.toThrow(/^0002-broken\.sql could not be applied: .*no_such_function/)
@@ -40,14 +40,14 @@ describe('migrate', async () => {
     expect(await run()).toEqual(['0002-broken.sql'])
   })
 
-  it('stops with a sentence when an applied file was changed', async () => {
+  it('refuses an applied file that was changed', async () => {
     await write('0001-sweets.sql', 'create table sweets (name text)')
     await run()
     await write('0001-sweets.sql', 'create table sweets (name text, colour text)')
-    await expect(run()).rejects.toThrow('0001-sweets.sql was changed after the database had it')
+    await expect(run()).rejects.toThrow('0001-sweets.sql was changed after it was applied')
   })
 
-  it('stops with a sentence when the database is ahead of the files', async () => {
+  it('refuses a database that is newer than the files', async () => {
     await write('0001-sweets.sql', 'create table sweets (name text)')
     await run()
     await rm(join(folder, '0001-sweets.sql'))

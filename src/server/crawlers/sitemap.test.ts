@@ -12,7 +12,7 @@ const product = (name: string): LivePage => ({
   changedAt,
 })
 
-/** The sitemap of a site that has these pages. */
+/** Renders the sitemap of a site that has these pages. */
 async function read(path: string, pages: LivePage[], perFile?: number) {
   const page = await renderSitemap({ live: async () => pages }, path, site, perFile)
   return page && { status: page.response.status, text: await page.response.text(), tags: page.tags }
@@ -30,7 +30,7 @@ describe('a small site', () => {
     { kind: 'shop', path: 'pasadena-ca', changedAt },
   ]
 
-  it('has one file with every page once, at its own host', async () => {
+  it('has one file with every page once, under its own host', async () => {
     const sitemap = await read('/sitemap.xml', pages)
     expect(sitemap?.status).toBe(200)
     expect(addresses(sitemap?.text)).toEqual([
@@ -44,7 +44,7 @@ describe('a small site', () => {
     ])
   })
 
-  it('says when a page changed, where that is known', async () => {
+  it('has the time of the last change where it is known', async () => {
     const { text = '' } = (await read('/sitemap.xml', pages)) ?? {}
     expect(text).toContain(
       '<loc>https://www.example.com/gifts/tin/tin.html</loc><lastmod>2026-03-01T10:00:00.000Z</lastmod>',
@@ -60,7 +60,7 @@ describe('a small site', () => {
 describe('a large site', () => {
   const pages = Array.from({ length: 8 }, (_, index) => product(`tin-${index}`))
 
-  it('lists files that hold every page once', async () => {
+  it('lists files that together have every page once', async () => {
     const index = await read('/sitemap.xml', pages, 4)
     expect(index?.text).toContain('<sitemapindex')
     expect(addresses(index?.text)).toEqual([1, 2, 3].map((n) => `https://www.example.com/sitemap-${n}.xml`))
@@ -75,17 +75,17 @@ describe('a large site', () => {
   })
 })
 
-it('escapes what XML does not take', async () => {
+it('escapes characters that XML does not allow', async () => {
   const { text = '' } = (await read('/sitemap.xml', [product("a&b'c")])) ?? {}
   expect(text).toContain('/gifts/a&amp;b&apos;c/')
 })
 
-it('leaves other paths alone', async () => {
+it('returns undefined for other paths', async () => {
   expect(await read('/sitemap', [])).toBeUndefined()
   expect(await read('/sitemap-1.xml/more', [])).toBeUndefined()
 })
 
-it('reads the pages of the shop, each site its own', async () => {
+it('lists the pages of the shop, for each site its own', async () => {
   const { shop } = await openStockedShop()
   const of = async (siteId: string) =>
     addresses(

@@ -5,12 +5,12 @@ import { chooseAdapters } from '#adapters/choose.ts'
 import { openDatabase } from '#commerce/database.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
 import { openShop, type Shop } from '#commerce/shop.ts'
-import { migrate } from '#server/postgres/migrate.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { startPostgres } from '#server/postgres/postgres.ts'
-import type { CommandContext } from './run-command.ts'
+import type { CommandContext } from './command.ts'
 
-/** Opens the shop on its migrated database for a piece of work, beside a shop that runs if there is one. */
-export async function useShop<Result>(
+/** Opens the shop on its migrated database for one command, beside a running shop if there is one. */
+export async function withShop<Result>(
   { environment, migrations }: Pick<CommandContext, 'environment' | 'migrations'>,
   work: (shop: Shop, applied: string[]) => Promise<Result>,
 ): Promise<Result> {
@@ -39,10 +39,10 @@ async function reachDatabase({
   return url === undefined ? startPostgres({ folder: dataFolder }) : { url, stop: async () => {} }
 }
 
-/** The PostgreSQL of a shop that runs on this folder; its lock file says on which socket (line 5). */
+/** The URL of the embedded PostgreSQL if it runs. Line 5 of its pid file is the folder of its socket. */
 async function runningPostgres(dataFolder: string): Promise<string | undefined> {
-  const lock = await readFile(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
-  const sockets = lock.split('\n')[4]
+  const pidFile = await readFile(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
+  const sockets = pidFile.split('\n')[4]
   if (!sockets) return undefined
   const url = `postgresql://bonbon@/bonbon?host=${encodeURIComponent(sockets)}`
   const client = new pg.Client({ connectionString: url })

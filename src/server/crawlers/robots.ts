@@ -1,9 +1,9 @@
 import type { HostedSite } from '#server/http/hosts.ts'
-import type { Page } from './render-page.ts'
+import type { Page } from '#server/pages/render-page.ts'
 
 /**
- * `/robots.txt`: what search engines are asked to leave alone. That are pages of one shopper's own, calls, and lists
- * that only narrow or sort another list; or everything, where a shop is no shop yet. Nothing for other paths.
+ * Renders `/robots.txt`. It disallows the pages of one shopper, the API, and lists that only narrow or sort another
+ * list; on a trial shop it disallows everything. Returns undefined for other paths.
  */
 export function renderRobots(
   path: string,
@@ -12,7 +12,12 @@ export function renderRobots(
 ): Page | undefined {
   if (path !== '/robots.txt') return undefined
   const lines = mayCrawl
-    ? ['User-agent: *', ...closed.map((place) => `Disallow: ${place}`), '', `Sitemap: ${origin}/sitemap.xml`]
+    ? [
+        'User-agent: *',
+        ...disallowed.map((prefix) => `Disallow: ${prefix}`),
+        '',
+        `Sitemap: ${origin}/sitemap.xml`,
+      ]
     : ['User-agent: *', 'Disallow: /']
   return {
     response: new Response(`${lines.join('\n')}\n`, {
@@ -23,7 +28,7 @@ export function renderRobots(
   }
 }
 
-const closed = [
+const disallowed = [
   '/admin/',
   '/api/',
   '/mobify/',

@@ -12,10 +12,9 @@ interface Migration {
 }
 
 /**
- * Brings the database to the newest of the plain SQL files in `folder`, in the order of their names, each in a
- * transaction of its own. Processes that start together take turns. Gives the names of the files applied now.
- * Throws a StartFailure when an applied file was changed or taken away, and the file's name with what PostgreSQL
- * says when one fails.
+ * Applies the SQL files in `folder` that the database does not have yet: in the order of their names, each in its own
+ * transaction, one process at a time. Returns the names of the files applied now. Throws a StartFailure when an applied
+ * file was changed or removed, and an Error with the file's name when a file fails.
  */
 export async function migrate({ url, folder }: { url: string; folder: string }): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -26,9 +25,9 @@ export async function migrate({ url, folder }: { url: string; folder: string }):
     const applied = await client.query<{ name: string; sha256: string }>(
       'select name, sha256 from migrations order by name',
     )
-    const waiting = findWaiting(migrations, applied.rows)
-    for (const migration of waiting) await apply(client, migration)
-    return waiting.map(({ name }) => name)
+    const pending = findPending(migrations, applied.rows)
+    for (const migration of pending) await apply(client, migration)
+    return pending.map(({ name }) => name)
   })
 }
 
@@ -42,18 +41,18 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-function findWaiting(migrations: Migration[], applied: { name: string; sha256: string }[]): Migration[] {
+function findPending(migrations: Migration[], applied: { name: string; sha256: string }[]): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]))
   for (const { name, sha256 } of applied) {
     const migration = known.get(name)
     if (!migration) {
       throw new StartFailure(
-        `The database has had ${name}, which this version of the shop does not know: start the version that brought it, or a newer one.`,
+        `The database has the migration ${name}, which this version of the shop does not know: start the version that brought it, or a newer one.`,
       )
     }
     if (migration.sha256 !== sha256) {
       throw new StartFailure(
-        `${name} was changed after the database had it: put its old text back and write the change into a new file.`,
+        `${name} was changed after it was applied: restore the old file and write the change into a new one.`,
       )
     }
     known.delete(name)

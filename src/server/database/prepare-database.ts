@@ -4,45 +4,49 @@ import type { Environment } from '#commerce/settings/environment.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
 import { openShop } from '#commerce/shop.ts'
 import { problemText } from '#commerce/import-export/problems.ts'
+import { startPostgres } from '#server/postgres/postgres.ts'
 import { StartFailure } from '#shared/start-failure.ts'
-import { migrate } from './migrate.ts'
-import { startPostgres } from './postgres.ts'
-import { serverVersion } from './queries.ts'
 import { withAdvisoryLock } from './advisory-lock.ts'
+import { migrate } from './migrate.ts'
+import { serverVersion } from './queries.ts'
 
 const oldestVersion = 150_000
 
-export interface ReadyDatabase {
+export interface PreparedDatabase {
   url: string
-  /** Whether goods were brought in just now. */
-  isFilled: boolean
+  /** Stops PostgreSQL if it is the embedded one. */
   stop(): Promise<void>
 }
 
-interface ReadyOptions {
+interface PrepareOptions {
   environment: Environment
+  /** The folder with the migrations. */
   migrations: string
-  /** Told what takes a while, and what went wrong by itself. */
-  say: (what: string) => void
+  /** Prints a line about progress, or about a crash of the embedded PostgreSQL. */
+  print: (line: string) => void
 }
 
 /**
- * The database that the settings name, or the shop's own, brought to the newest migration and, when it is empty,
- * filled. Throws a StartFailure when it cannot be.
+ * Prepares the database of DATABASE_URL, or starts the embedded one: applies the migrations and imports the first
+ * products when the shop is empty. Throws a StartFailure when it cannot.
  */
-export async function readyDatabase({ environment, migrations, say }: ReadyOptions): Promise<ReadyDatabase> {
-  const own = environment.databaseUrl
+export async function prepareDatabase({
+  environment,
+  migrations,
+  print,
+}: PrepareOptions): Promise<PreparedDatabase> {
+  const embedded = environment.databaseUrl
     ? undefined
-    : await startPostgres({ folder: environment.dataFolder, onCrash: say })
-  const url = own?.url ?? environment.databaseUrl ?? ''
+    : await startPostgres({ folder: environment.dataFolder, onCrash: print })
+  const url = embedded?.url ?? environment.databaseUrl ?? ''
   try {
     await checkVersion(url)
     const applied = await migrate({ url, folder: migrations })
-    if (applied.length > 0) say(`Applied ${applied.length} migrations, up to ${applied.at(-1)}.`)
-    const isFilled = await fillWhenEmpty(url, environment, say)
-    return { url, isFilled, stop: async () => own?.stop() }
+    if (applied.length > 0) print(`Applied ${applied.length} migrations, up to ${applied.at(-1)}.`)
+    await importWhenEmpty(url, environment, print)
+    return { url, stop: async () => embedded?.stop() }
   } catch (error) {
-    await own?.stop()
+    await embedded?.stop()
     throw error
   }
 }
@@ -62,32 +66,32 @@ async function checkVersion(url: string): Promise<void> {
   })
 }
 
-/** What node and PostgreSQL say when nobody listens or the password is wrong; never the address with its password. */
+/** Why the connection failed, in the text of Node or PostgreSQL. Never contains the address, which has the password. */
 function reasonOf(error: Error): string {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return error.message || code || error.name
 }
 
-async function fillWhenEmpty(
+async function importWhenEmpty(
   url: string,
   environment: Environment,
-  say: (what: string) => void,
-): Promise<boolean> {
+  print: (line: string) => void,
+): Promise<void> {
   const folder = environment.firstImport
-  if (folder === undefined) return false
-  return withDatabase(url, async (database) => {
+  if (folder === undefined) return
+  await withDatabase(url, async (database) => {
     const { get: secret } = openSecrets({ database })
     const { ports } = chooseAdapters({ database, secret, settings: environment })
     const { client, origin, siteOrigins } = environment
     const shop = openShop({ database, ports, client, origin, siteOrigins })
-    if (!(await shop.importExport.isEmpty())) return false
-    return withAdvisoryLock(url, 'first-import', async () => {
-      if (!(await shop.importExport.isEmpty())) return false
-      say(`Filling the empty shop from ${folder} …`)
+    if (!(await shop.importExport.isEmpty())) return
+    await withAdvisoryLock(url, 'first-import', async () => {
+      if (!(await shop.importExport.isEmpty())) return
+      print(`Importing ${folder} into the empty shop …`)
       const outcome = await shop.importExport.importFolder(folder)
-      if (!('problems' in outcome)) return true
+      if (!('problems' in outcome)) return
       throw new StartFailure(
-        `The shop could not be filled from ${folder}; mend this, or set BONBON_IMPORT to another folder or to "none":\n${outcome.problems.map(problemText).join('\n')}`,
+        `${folder} could not be imported into the empty shop; correct these problems, or set BONBON_IMPORT to another folder or to "none":\n${outcome.problems.map(problemText).join('\n')}`,
       )
     })
   })

@@ -4,7 +4,7 @@ import { renderRobots } from './robots.ts'
 const site = { siteId: 'main', origin: 'https://www.example.com', otherLocales: ['en-CA'] }
 const text = (mayCrawl: boolean) => renderRobots('/robots.txt', site, { mayCrawl })?.response.text()
 
-it('points to the sitemap of its own site and closes what is one shopper’s own', async () => {
+it('names the sitemap of its own site and disallows the pages of one shopper', async () => {
   const lines = ((await text(true)) ?? '').split('\n')
   expect(lines).toContain('Sitemap: https://www.example.com/sitemap.xml')
   expect(lines).toContain('Disallow: /cart')
@@ -12,10 +12,10 @@ it('points to the sitemap of its own site and closes what is one shopper’s own
   expect(lines).not.toContain('Disallow: /')
 })
 
-it('closes everything where search engines have no business', async () => {
+it('disallows everything when search engines are not allowed', async () => {
   expect(await text(false)).toBe('User-agent: *\nDisallow: /\n')
 })
 
-it('answers no other path', () => {
+it('returns undefined for other paths', () => {
   expect(renderRobots('/robots', site, { mayCrawl: true })).toBeUndefined()
 })

@@ -2,17 +2,17 @@ import type { LivePage, Redirects } from '#commerce/redirects/redirects.ts'
 import { chunksOf } from '#shared/chunks.ts'
 import { findShopLink, homeLink, shopLink } from '#storefront/lib/routing/links.ts'
 import type { HostedSite } from '#server/http/hosts.ts'
-import type { Page } from './render-page.ts'
+import type { Page } from '#server/pages/render-page.ts'
 
-/** Addresses in one file; search engines take up to 50,000 and up to 50 MB. */
+/** Addresses in one file. Search engines accept up to 50,000, and up to 50 MB. */
 const addressesPerFile = 20_000
 
-/** What changes the list of a site's pages. */
+/** The tags of all data that the list of a site's pages depends on. */
 const tags = ['sites', 'paths', 'products', 'categories', 'assortments', 'content', 'stores']
 
 /**
- * `/sitemap.xml`: the pages of a site that search engines should know (sitemaps.org), or a list of `/sitemap-1.xml`,
- * `/sitemap-2.xml` … when they are many. Nothing for other paths.
+ * Renders `/sitemap.xml` (sitemaps.org) with the pages of a site. A site with many pages gets an index of
+ * `/sitemap-1.xml`, `/sitemap-2.xml` … instead. Returns undefined for other paths.
  */
 export async function renderSitemap(
   { live }: Pick<Redirects, 'live'>,
@@ -41,14 +41,14 @@ function entriesOf(pages: readonly LivePage[], siteId: string): Entry[] {
     ...fixed,
     ...pages.map((page) => ({ path: pathOf(page, siteId), changedAt: page.changedAt })),
   ]
-  // What stands later knows its time: a content page `home` is the home page.
+  // The later entry wins, because it has a time: the content page `home` is the home page.
   return [...new Map(entries.map((entry) => [entry.path, entry])).values()]
 }
 
 function pathOf({ kind, path }: LivePage, siteId: string): string {
   if (kind === 'shop') return shopLink(path)
   if (kind !== 'content') return path
-  // `home-fundraising` is what that site shows as `home`.
+  // The site `fundraising` shows the content page `home-fundraising` as `home`.
   const key = path.endsWith(`-${siteId}`) ? path.slice(0, -siteId.length - 1) : path
   return key === 'home' ? homeLink : `/${key}`
 }

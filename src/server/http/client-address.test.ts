@@ -1,20 +1,20 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
-import { clientAddress, givenRequestId, isLocal } from './client.ts'
+import { clientAddress, isLocal, proxyRequestId } from './client-address.ts'
 
-interface Sender {
+interface Client {
   from?: string
   headers?: Record<string, string>
   trustedProxies?: number
 }
 
-/** What the server makes of a request that comes over a connection from `from`. */
-async function seen({ from = '203.0.113.9', headers = {}, trustedProxies = 0 }: Sender) {
+/** What the server reads from a request over a connection from `from`. */
+async function seen({ from = '203.0.113.9', headers = {}, trustedProxies = 0 }: Client) {
   const app = new Hono()
   app.get('/', (context) =>
     context.json({
       address: clientAddress(context, trustedProxies),
-      id: givenRequestId(context, trustedProxies) ?? null,
+      id: proxyRequestId(context, trustedProxies) ?? null,
       isLocal: isLocal(context),
     }),
   )
@@ -23,12 +23,12 @@ async function seen({ from = '203.0.113.9', headers = {}, trustedProxies = 0 }: 
   return response.json()
 }
 
-it('takes the address of the connection, whatever the sender writes, when no proxy is ours', async () => {
+it('ignores the headers of the client and uses the address of the connection when no proxy is trusted', async () => {
   const headers = { 'x-forwarded-for': '198.51.100.1', 'x-request-id': 'made-up-by-sender' }
   expect(await seen({ headers })).toEqual({ address: '203.0.113.9', id: null, isLocal: false })
 })
 
-it('takes what the outermost of our proxies wrote, not what came before it', async () => {
+it('uses the address that the outermost trusted proxy added, not those before it', async () => {
   const headers = { 'x-forwarded-for': '1.1.1.1, 198.51.100.7, 10.0.0.2', 'x-request-id': 'edge-0001' }
   expect(await seen({ headers, trustedProxies: 2 })).toMatchObject({
     address: '198.51.100.7',
@@ -39,13 +39,13 @@ it('takes what the outermost of our proxies wrote, not what came before it', asy
 })
 
 it.each(['short', 'has spaces in it', '"quoted-id-0001"', 'x'.repeat(65)])(
-  'gives a request an id of its own instead of "%s"',
+  'does not use "%s" as a request id',
   async (given) => {
     expect(await seen({ headers: { 'x-request-id': given }, trustedProxies: 1 })).toMatchObject({ id: null })
   },
 )
 
-it('takes a connection from this machine for local, unless a proxy passed it on', async () => {
+it('counts a connection from this machine as local, unless a proxy forwarded it', async () => {
   expect(await seen({ from: '127.0.0.1' })).toMatchObject({ isLocal: true })
   expect(await seen({ from: '::ffff:127.0.0.1' })).toMatchObject({ isLocal: true })
   expect(await seen({ from: '::1' })).toMatchObject({ isLocal: true })

@@ -1,0 +1,30 @@
+import type { Environment } from '#commerce/settings/environment.ts'
+
+/** What a command works with. */
+export interface CommandContext {
+  environment: Environment
+  /** The folder with the migrations. */
+  migrations: string
+  /** Relative folders are resolved against this one. */
+  directory: string
+  print: (text: string) => void
+  printError: (text: string) => void
+}
+
+/** One row of the table in commands.ts. */
+export interface Command {
+  /** One word or two: `import`, `reviews publish`. */
+  name: string
+  /** How the arguments are written: `<folder>`, `[site]`, `<id> …`. */
+  usage: string
+  /** How many arguments there may be. */
+  count: { least: number; most: number }
+  /** One line for the list of commands. */
+  summary: string
+  /** What `bonbon <command> --help` adds. */
+  details?: string
+  /** Runs the command and returns the exit code. Throws a StartFailure for a problem of the settings or the machine. */
+  run: (args: readonly string[], context: CommandContext) => Promise<number>
+}
+
+export const noArguments = { usage: '', count: { least: 0, most: 0 } }

@@ -1,0 +1,19 @@
+import type { Command } from './command.ts'
+import { exportCommand } from './export-shop.ts'
+import { importCommand } from './import-shop.ts'
+import { feedbackCommand } from './list-feedback.ts'
+import { mailingListCommands } from './mailing-lists.ts'
+import { migrateCommand } from './migrate-database.ts'
+import { reviewCommands } from './moderate-reviews.ts'
+import { maintenanceCommands } from './switch-maintenance.ts'
+
+/** All commands, in the order in which `bonbon help` lists them. */
+export const commands: readonly Command[] = [
+  migrateCommand,
+  importCommand,
+  exportCommand,
+  feedbackCommand,
+  ...mailingListCommands,
+  ...maintenanceCommands,
+  ...reviewCommands,
+]

@@ -1,0 +1,30 @@
+import { resolve } from 'node:path'
+import { problemText } from '#commerce/import-export/problems.ts'
+import type { Command } from './command.ts'
+import { withShop } from './with-shop.ts'
+
+export const importCommand: Command = {
+  name: 'import',
+  usage: '<folder>',
+  count: { least: 1, most: 1 },
+  summary: 'Replaces settings, products and content of the shop by those of a folder',
+  details: 'demo/README.md describes the format. A folder with problems changes nothing.',
+  run: ([folder = ''], context) =>
+    withShop(context, async (shop) => {
+      const path = resolve(context.directory, folder)
+      const outcome = await shop.importExport.importFolder(path)
+      if ('problems' in outcome) {
+        context.printError(outcome.problems.map(problemText).join('\n'))
+        context.printError(
+          `Nothing was imported from ${path}: correct these problems first (${outcome.problems.length}).`,
+        )
+        return 1
+      }
+      context.print(
+        outcome.changed.length === 0
+          ? 'The shop is already up to date: nothing changed.'
+          : `Imported ${path}.`,
+      )
+      return 0
+    }),
+}

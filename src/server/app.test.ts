@@ -1,0 +1,197 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openAppServer } from '#testing/app-server.ts'
+
+const { shop, database, state, get } = await openAppServer()
+
+beforeEach(() => {
+  state.log = ''
+  state.isDraining = false
+  state.isDatabaseUp = true
+})
+
+const rendersDuring = async (work: () => Promise<unknown>): Promise<number> => {
+  const before = state.renders
+  await work()
+  return state.renders - before
+}
+
+describe('a page', () => {
+  it('OPS-038 may be cached for 900 seconds, and is rendered once for all visitors', async () => {
+    const renders = await rendersDuring(async () => {
+      const first = await get('/fudge')
+      const second = await get('/fudge?utm_campaign=autumn', {
+        headers: { cookie: 'a=b', authorization: 'Bearer x' },
+      })
+      expect(first.headers['cache-control']).toBe('public, s-maxage=900')
+      expect(second.headers['cache-control']).toBe('public, s-maxage=900')
+      expect(second.body).toEqual(first.body)
+    })
+    expect(renders).toBe(1)
+  })
+
+  it('is rendered for each site', async () => {
+    const other = await get('/fudge', { headers: { host: 'volumesavings.localhost:3000' } })
+    expect(other.body.toString()).toContain('volumesavings /fudge')
+    expect((await get('/fudge')).body.toString()).toContain('main /fudge')
+  })
+
+  it('is compressed, and the same from the cache as freshly rendered', async () => {
+    const plain = await get('/compressed')
+    for (const [encoding, decompress] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const compressed = await get('/compressed', { headers: { 'accept-encoding': encoding } })
+      expect(compressed.headers['content-encoding']).toBe(encoding)
+      expect(compressed.headers.vary).toContain('accept-encoding')
+      expect(decompress(compressed.body)).toEqual(plain.body)
+    }
+  })
+
+  it('is not sent again to a client that has it', async () => {
+    const { headers } = await get('/known')
+    const again = await get('/known', { headers: { 'if-none-match': headers.etag ?? 'none' } })
+    expect([again.status, again.body.byteLength]).toEqual([304, 0])
+    expect((await get('/known', { headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200)
+  })
+
+  it('has the same security headers rendered and cached, with the hash of its inline script', async () => {
+    const rendered = await get('/protected')
+    const cached = await get('/protected')
+    for (const { headers } of [rendered, cached]) {
+      expect(headers['content-security-policy']).toMatch(
+        /script-src 'self' 'sha256-[\w+/]{43}='; style-src 'self'/,
+      )
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    }
+    expect(rendered.headers['x-request-id']).not.toBe(cached.headers['x-request-id'])
+  })
+
+  it('is rendered again when its data has changed', async () => {
+    await get('/changing')
+    await database.announce(['sweets'])
+    await vi.waitFor(async () => {
+      expect(await rendersDuring(() => get('/changing'))).toBe(1)
+    })
+  })
+
+  it('is not cached when it is for one visitor or does not exist', async () => {
+    for (const path of ['/cart', '/nope']) {
+      const renders = await rendersDuring(async () => {
+        expect((await get(path)).headers['cache-control']).toBe('private, no-store')
+        await get(path)
+      })
+      expect(renders).toBe(2)
+    }
+    expect((await get('/nope')).status).toBe(404)
+  })
+
+  it('is answered without a body to HEAD', async () => {
+    for (const path of ['/headed', '/headed', '/cart']) {
+      const head = await get(path, { method: 'HEAD' })
+      expect([head.status, head.body.byteLength]).toEqual([200, 0])
+    }
+  })
+
+  it('does not accept POST', async () => {
+    const { status, headers } = await get('/fudge', { method: 'POST', body: 'a=b' })
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
+  })
+
+  it('SHELL-072 SHELL-073 SHELL-074 that fails is answered with the error page, and logged with its request id', async () => {
+    const { status, headers, body } = await get('/broken')
+    expect(status).toBe(500)
+    for (const text of [
+      "<h1>Well, this isn't pretty.</h1>",
+      '<p>This page seems to have run away.</p>',
+      '<a href="/">Back To Home</a>',
+    ])
+      expect(body.toString()).toContain(text)
+    expect(body.toString()).not.toContain('oven')
+    expect(state.log).toContain('The oven is cold')
+    expect(state.log).toContain(headers['x-request-id'])
+  })
+})
+
+it('ACC-027 the callback of a log-in is answered without a page, and is not cached', async () => {
+  const before = state.renders
+  const { status, headers } = await get('/callback?code=c&usid=u')
+  expect([status, headers['cache-control'], state.renders]).toEqual([200, 'private, no-store', before])
+})
+
+describe('while a site is closed for maintenance', () => {
+  const close = async (maintenance: boolean) => {
+    const sites = await shop.sites.records.all()
+    const changed = sites.map((site) => ({ ...site, preferences: { ...site.preferences, maintenance } }))
+    await database.announce(await shop.sites.records.replace(changed))
+    await vi.waitFor(async () => {
+      expect((await shop.sites.find('main'))?.preferences.maintenance).toBe(maintenance)
+    })
+  }
+  afterAll(() => close(false))
+
+  it('SHELL-050 SHELL-075 every page, cached or not, redirects to /maintenance', async () => {
+    await get('/fudge')
+    await close(true)
+    await vi.waitFor(async () => {
+      const { status, headers } = await get('/fudge')
+      expect([status, headers.location]).toEqual([302, '/maintenance'])
+    })
+    const page = await get('/maintenance')
+    expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([
+      503,
+      '300',
+      'no-store',
+    ])
+    expect(page.body.toString()).toContain('/maintenance')
+    const call = await get('/api/main/scapi/Site/getSitePreferences')
+    expect([call.status, call.headers.sfdc_maintenance]).toEqual([503, 'site'])
+    expect(JSON.parse(call.body.toString())).toMatchObject({ title: 'Site Under Maintenance' })
+  })
+
+  it.each(['/cart.data', '/__manifest?paths=%2Fcart'])(
+    'SHELL-075 a data request of the router is answered, not redirected: %s',
+    async (path) => {
+      await close(true)
+      // The router cannot follow a redirect to a document; maintenance-middleware.ts answers it.
+      const { status, body } = await get(path)
+      expect(status).toBe(200)
+      expect(body.toString()).toContain(path)
+    },
+  )
+})
+
+describe('a call', () => {
+  it('is answered with security headers and an id, and compressed when it is long', async () => {
+    const { status, headers, body } = await get('/api/main/scapi/Site/getSitePreferences', {
+      headers: { 'accept-encoding': 'br' },
+    })
+    expect(status).toBe(200)
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(JSON.parse(body.toString())).toBeTypeOf('object')
+
+    const docs = await get('/api/docs/openapi.json', { headers: { 'accept-encoding': 'br' } })
+    expect(docs.headers['content-encoding']).toBe('br')
+    expect(JSON.parse(brotliDecompressSync(docs.body).toString())).toHaveProperty('paths')
+  })
+
+  it.each(['/api/main/scapi/Nope/nothing', '/mobify/proxy/api/nothing', '/images/nope.webp'])(
+    'to an unknown endpoint is not answered with a page: %s',
+    async (path) => {
+      expect(await rendersDuring(async () => expect((await get(path)).status).toBe(404))).toBe(0)
+    },
+  )
+})
+
+it('answers invalid requests, and serves the next ones', async () => {
+  expect((await get('/never-asked', { headers: { host: 'a b' } })).status).toBe(400)
+  expect((await get('/%E0%A4%A')).status).toBeLessThan(500)
+  expect((await get('//evil.example.net/')).status).toBeLessThan(500)
+  expect((await get('/fudge')).status).toBe(200)
+})

@@ -1,0 +1,22 @@
+import type { Context } from 'hono'
+import type { EndpointVariables } from '#api/endpoints.ts'
+import type { HostedSite } from './hosts.ts'
+
+/** What answered a request, as metrics and the log group them. */
+export type AnswerKind = 'call' | 'page' | 'image' | 'asset' | 'other'
+
+export interface AppVariables extends EndpointVariables {
+  answerKind: AnswerKind
+}
+
+/** What `request-listener.ts` hands on with a request, beside the bindings of @hono/node-server. */
+export interface AppBindings {
+  site: HostedSite
+}
+
+export interface AppEnv {
+  Bindings: AppBindings
+  Variables: AppVariables
+}
+
+export type AppContext = Context<AppEnv>

@@ -1,0 +1,39 @@
+import { beforeEach, expect, it } from 'vitest'
+import { openAppServer } from '#testing/app-server.ts'
+
+const { state, get } = await openAppServer()
+
+beforeEach(() => {
+  state.log = ''
+  state.isDraining = false
+  state.isDatabaseUp = true
+})
+
+it('/healthz answers while the process runs, /readyz while the database does', async () => {
+  expect((await get('/healthz')).status).toBe(200)
+  expect((await get('/readyz')).status).toBe(200)
+  state.isDatabaseUp = false
+  expect((await get('/healthz')).status).toBe(200)
+  expect((await get('/readyz')).status).toBe(503)
+})
+
+it('a draining process is not ready, and closes its connections', async () => {
+  state.isDraining = true
+  const { status, headers, body } = await get('/readyz')
+  expect([status, headers.connection, body.toString()]).toEqual([503, 'close', 'draining'])
+  expect((await get('/fudge')).headers.connection).toBe('close')
+})
+
+it('/metrics is readable from this machine only when there is no token', async () => {
+  const { status, body } = await get('/metrics')
+  expect(status).toBe(200)
+  expect(body.toString()).toMatch(/bonbon_request_seconds_count\{kind="page",route="page",status="200"\} \d+/)
+  expect(body.toString()).toMatch(/bonbon_page_cache_hits \d+/)
+  expect((await get('/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(404)
+})
+
+it('a call is logged without its query', async () => {
+  await get('/api/main/scapi/Site/getSitePreferences?secret=holly')
+  expect(state.log).toContain('/api/main/scapi/Site/getSitePreferences')
+  expect(state.log).not.toContain('holly')
+})

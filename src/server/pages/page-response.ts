@@ -1,0 +1,48 @@
+import { encodingFor, minimumCompressedBytes } from '#server/http/encoding.ts'
+import type { StoredPage } from './page-cache.ts'
+import type { PageResult } from './pages.ts'
+
+interface PageRequest {
+  method: string | undefined
+  acceptEncoding: string | undefined
+  ifNoneMatch: string | undefined
+}
+
+/**
+ * The answer of a stored page: 304 when the client has it already, without a body for HEAD, else in the best encoding.
+ * Names and values of the headers alternate.
+ */
+export function storedPageAnswer(
+  page: StoredPage,
+  { method, acceptEncoding, ifNoneMatch }: PageRequest,
+): { status: number; headers: string[]; body: NonSharedBuffer | null } {
+  const headers = [...page.headers, 'etag', `W/"${page.etag}"`]
+  if (ifNoneMatch !== undefined && ifNoneMatch.includes(page.etag))
+    return { status: 304, headers, body: null }
+  const isSmall = page.bodies.identity.byteLength < minimumCompressedBytes
+  const encoding = isSmall ? 'identity' : encodingFor(acceptEncoding)
+  const body = page.bodies[encoding]
+  headers.push('content-length', String(body.byteLength))
+  if (encoding !== 'identity') headers.push('content-encoding', encoding)
+  return { status: page.status, headers, body: method === 'HEAD' ? null : body }
+}
+
+/** The response to a request for a page, cached or not. */
+export function pageResponse(result: PageResult, request: Request): Response {
+  if ('page' in result) {
+    const { status, headers, body } = storedPageAnswer(result.page, {
+      method: request.method,
+      acceptEncoding: request.headers.get('accept-encoding') ?? undefined,
+      ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
+    })
+    return new Response(body, { status, headers: pairs(headers) })
+  }
+  const { status, headers, body } = result.uncached
+  const hasNoBody = request.method === 'HEAD' || status === 304 || (status >= 300 && body.byteLength === 0)
+  return new Response(hasNoBody ? null : body, { status, headers })
+}
+
+const pairs = (flat: readonly string[]): [string, string][] =>
+  flat.flatMap((name, index) =>
+    index % 2 === 0 ? [[name, flat[index + 1] ?? ''] satisfies [string, string]] : [],
+  )

@@ -1,0 +1,68 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { newUuid } from '#shared/ids.ts'
+import type { AppBindings } from '#server/http/app-context.ts'
+import type { HostedSite, Hosts } from '#server/http/hosts.ts'
+import { securityHeaders } from '#server/http/security.ts'
+import { storedPageAnswer } from './page-response.ts'
+import type { Pages } from './pages.ts'
+
+interface ListenerOptions {
+  hosts: Hosts
+  pages: Pages
+  /** The app. */
+  fetch: (request: Request, bindings: AppBindings) => Response | Promise<Response>
+  isDraining: () => boolean
+  report: (error: unknown) => void
+}
+
+/**
+ * Opens the listener of the HTTP server. It sends fresh pages from the cache itself, because they need nothing of the
+ * app. All other requests go to the app, with their site.
+ */
+export function openRequestListener({ hosts, pages, fetch, isDraining, report }: ListenerOptions) {
+  const sites = new WeakMap<object, HostedSite>()
+  const commonHeaders = {
+    plain: securityHeaders({ isSecure: false }).flat(),
+    secure: securityHeaders({ isSecure: true }).flat(),
+  }
+  const passToApp = getRequestListener(
+    async (request, bindings) => {
+      const { incoming } = bindings
+      return fetch(request, { ...bindings, site: sites.get(incoming) ?? hosts.find(incoming.headers.host) })
+    },
+    {
+      errorHandler: (error) => {
+        // An invalid target or host name: the client's mistake.
+        if (error instanceof Error && error.name === 'RequestError')
+          return new Response('Bad request', { status: 400 })
+        report(error)
+        return new Response('Something broke', { status: 500 })
+      },
+    },
+  )
+
+  function sendFromCache(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+    const { method, headers, url = '/' } = incoming
+    if ((method !== 'GET' && method !== 'HEAD') || headers.host === undefined || neverPages.test(url))
+      return false
+    const site = hosts.find(headers.host)
+    sites.set(incoming, site)
+    const page = pages.fresh(site, url)
+    if (!page) return false
+    const acceptEncoding = headers['accept-encoding']?.toString()
+    const answer = storedPageAnswer(page, { method, acceptEncoding, ifNoneMatch: headers['if-none-match'] })
+    const common = site.origin.startsWith('https:') ? commonHeaders.secure : commonHeaders.plain
+    outgoing.writeHead(answer.status, [...answer.headers, ...common, 'x-request-id', newUuid()])
+    outgoing.end(answer.body ?? undefined)
+    return true
+  }
+
+  return function listen(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    if (isDraining()) outgoing.setHeader('connection', 'close')
+    if (!sendFromCache(incoming, outgoing)) void passToApp(incoming, outgoing)
+  }
+}
+
+/** Calls and files. */
+const neverPages = /^\/(api|assets|images|mobify)\//

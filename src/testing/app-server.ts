@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import { createServer, request, type IncomingHttpHeaders } from 'node:http'
+import { afterAll } from 'vitest'
+import { openApp } from '#server/app.ts'
+import { openHosts, type HostedSite } from '#server/http/hosts.ts'
+import { openPreviewAccess } from '#server/http/preview-access.ts'
+import { openLog } from '#server/observability/log.ts'
+import { openMetrics } from '#server/observability/metrics.ts'
+import { openObservability } from '#server/observability/observability.ts'
+import { openPageCache } from '#server/pages/page-cache.ts'
+import { openPages } from '#server/pages/pages.ts'
+import { openRequestListener } from '#server/pages/request-listener.ts'
+import { openStockedShop } from './shop.ts'
+
+interface SentRequest {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+interface ReceivedResponse {
+  status: number | undefined
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+/**
+ * Opens the app on a free port, with the fixture shop and with pages that only contain their address. `state` is for
+ * the tests to change and to read.
+ */
+export async function openAppServer() {
+  const { shop, database } = await openStockedShop()
+  const state = { renders: 0, isDraining: false, isDatabaseUp: true, log: '' }
+  const log = openLog('info', { write: (line) => (state.log += line) })
+  const metrics = openMetrics()
+  const report = (error: unknown) => log.error({ error }, 'Unhandled error')
+  const cache = await openPageCache({ database, maxBytes: 10_000_000, report })
+  metrics.watch(cache)
+  const pages = openPages({
+    cache,
+    render: (request, site) => renderTestPage(request, site, ++state.renders),
+  })
+  const isDraining = () => state.isDraining
+  const app = openApp({
+    shop,
+    pages,
+    assets: { find: () => undefined },
+    images: async () => undefined,
+    adapterRoutes: [],
+    observability: openObservability({
+      log,
+      metrics,
+      readMetrics: metrics.text,
+      isDatabaseUp: async () => state.isDatabaseUp,
+      isDraining,
+      metricsToken: undefined,
+    }),
+    previewAccess: openPreviewAccess({ password: undefined, limits: shop.limits }),
+    trustedProxies: 0,
+  })
+  const origin = 'http://localhost:3000'
+  const hosts = await openHosts({ database, sites: shop.sites, origin, isOriginNamed: true })
+  const listener = openRequestListener({ hosts, pages, fetch: app.fetch, isDraining, report })
+  const { port, close } = await listen(listener)
+  afterAll(async () => {
+    close()
+    await hosts.close()
+    cache.close()
+  })
+  return { shop, database, state, get: (path: string, sent?: SentRequest) => send(port, path, sent) }
+}
+
+/** Replaces the storefront: a page contains its address, and how many pages were rendered before. */
+async function renderTestPage({ url }: Request, { siteId }: HostedSite, renders: number) {
+  const { pathname, search } = new URL(url)
+  if (pathname === '/broken') throw new Error('The oven is cold')
+  const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
+  if (pathname === '/cart') headers.set('cache-control', 'private, no-store')
+  const html = `<h1>${siteId} ${pathname}${search}</h1><script>render(${renders})</script>${'<p>candy</p>'.repeat(200)}`
+  const response = new Response(null, { status: pathname === '/nope' ? 404 : 200, headers })
+  return { response, html: Buffer.from(html), tags: ['sweets'] }
+}
+
+async function listen(listener: ReturnType<typeof openRequestListener>) {
+  const server = createServer(listener)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { port: typeof address === 'object' && address !== null ? address.port : 0, close }
+}
+
+function send(
+  port: number,
+  path: string,
+  { method = 'GET', headers = {}, body }: SentRequest = {},
+): Promise<ReceivedResponse> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { port, host: '127.0.0.1', path, method, headers: { host: 'localhost:3000', ...headers } },
+      (incoming) => {
+        const chunks: Buffer[] = []
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+        incoming.on('end', () =>
+          resolve({ status: incoming.statusCode, headers: incoming.headers, body: Buffer.concat(chunks) }),
+        )
+      },
+    )
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
