@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { trackBagChange } from '#storefront/state/analytics/track-bag.ts'
 import { openStore } from '#storefront/lib/store.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
@@ -63,15 +62,10 @@ function followSession(): void {
 
 const merge = () => calls().ShopperBaskets.mergeBasket({ parameters: { createDestinationBasket: true } })
 
-export const useBag = (): BagState => useSyncExternalStore(subscribe, bag.getState, () => onServer)
+export const useBag = (): BagState => useStore({ subscribe, get: bag.getState }, onServer)
 
 /** Pieces in the bag, for the badge (SHELL-101 shows `---` above 99). */
-export const useBagCount = (): number =>
-  useSyncExternalStore(
-    subscribe,
-    () => bag.getState().count,
-    () => 0,
-  )
+export const useBagCount = (): number => useStore({ subscribe, get: () => bag.getState().count }, 0)
 
 /** Products that are being added to the bag, or have just been added (`isDone`). */
 export interface Addition {

@@ -1,5 +1,6 @@
 import type { Calls } from '#api/calls.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
+import { openStore } from '#storefront/lib/store.ts'
 import { countOf, type Basket, type ProductToAdd } from '#storefront/lib/basket/basket.ts'
 
 /** BAG-022. The `done` that the documents also name is our `idle`. */
@@ -48,21 +49,19 @@ export type Bag = ReturnType<typeof openBag>
  * leaves the bag as it was.
  */
 export function openBag({ calls, customerId, currency, sourceCode, onChanged = () => {} }: BagOptions) {
-  let state: BagState = {
+  const state = openStore<BagState>({
     status: 'init',
     basket: undefined,
     count: 0,
     failure: undefined,
     addFailure: undefined,
-  }
+  })
   let onTheirWay = 0
   let last: Promise<unknown> = Promise.resolve()
-  const listeners = new Set<() => void>()
 
   function set(change: Partial<Omit<BagState, 'count'>>): void {
-    const next = { ...state, ...change }
-    state = { ...next, count: countOf(next.basket) + onTheirWay }
-    for (const listener of listeners) listener()
+    const next = { ...state.get(), ...change }
+    state.set({ ...next, count: countOf(next.basket) + onTheirWay })
   }
 
   /** Sets pending, then idle, or error on failure (BAG-023); never two at a time. */
@@ -131,7 +130,7 @@ export function openBag({ calls, customerId, currency, sourceCode, onChanged = (
 
   /** The basket that there is, read if need be. */
   const known = async (): Promise<Basket | undefined> =>
-    state.basket ?? (customerId() ? retrieve() : undefined)
+    state.get().basket ?? (customerId() ? retrieve() : undefined)
 
   async function addItems(basket: Basket | undefined, products: readonly ProductToAdd[]): Promise<Basket> {
     const items = products.map(({ productId, quantity, fromStoreId }) => ({
@@ -155,11 +154,8 @@ export function openBag({ calls, customerId, currency, sourceCode, onChanged = (
   }
 
   return {
-    getState: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    getState: state.get,
+    subscribe: state.subscribe,
     /** Reads the bag of the session; nobody's bag is empty. */
     load: () => inTurn(async () => (customerId() ? retrieve() : undefined)),
     /** Puts products into the bag and makes the session and the basket if they are the first. */

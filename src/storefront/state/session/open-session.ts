@@ -1,4 +1,6 @@
 import { peekAtClaims, readIdentity } from '#shared/access-token.ts'
+import { openEmitter } from '#storefront/lib/emitter.ts'
+import { openStore } from '#storefront/lib/store.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import type { LoginCalls } from './login-calls.ts'
 import type { SessionRecord, TokenStore } from './token-store.ts'
@@ -42,23 +44,17 @@ export type Session = ReturnType<typeof openSession>
 /** The browser's session: made when the first call needs it, kept alive, and the same in all tabs. */
 export function openSession({ calls, store, inTurn, onLogout, clock = Date.now }: SessionOptions) {
   let record = store.read()
-  let snapshot = snapshotOf(record)
+  const snapshot = openStore(snapshotOf(record))
   let renewing: Promise<string> | undefined
-  const listeners = new Set<() => void>()
-  const eventListeners = new Map<SessionEvent, Set<() => void>>()
-
-  function emit(event: SessionEvent): void {
-    for (const listener of eventListeners.get(event) ?? []) listener()
-  }
+  const events = { 'session-changed': openEmitter(), 'session-expired': openEmitter() }
 
   function take(next: SessionRecord | undefined, hasExpired = false): void {
     record = next
-    const before = snapshot
+    const before = snapshot.get()
     const after = snapshotOf(next, hasExpired)
     if (before.customerId === after.customerId && before.usid === after.usid) return
-    snapshot = after
-    for (const listener of listeners) listener()
-    if (before.customerId !== after.customerId) emit('session-changed')
+    snapshot.set(after)
+    if (before.customerId !== after.customerId) events['session-changed'].emit()
   }
 
   /** Another tab may have logged in or out, or renewed the token (ACC-017). */
@@ -98,7 +94,7 @@ export function openSession({ calls, store, inTurn, onLogout, clock = Date.now }
     }
     const hasExpired = before.kind === 'registered'
     const token = keep(await calls.guest(undefined), hasExpired)
-    if (hasExpired) emit('session-expired')
+    if (hasExpired) events['session-expired'].emit()
     return token
   }
 
@@ -112,16 +108,9 @@ export function openSession({ calls, store, inTurn, onLogout, clock = Date.now }
 
   return {
     token,
-    snapshot: () => snapshot,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    on(event: SessionEvent, listener: () => void) {
-      const heard = eventListeners.get(event) ?? new Set()
-      eventListeners.set(event, heard.add(listener))
-      return () => void heard.delete(listener)
-    },
+    snapshot: snapshot.get,
+    subscribe: snapshot.subscribe,
+    on: (event: SessionEvent, listener: () => void) => events[event].subscribe(listener),
     resync: () => void resync(),
     /** Puts away a token that the server no longer takes: the next one is a new one. */
     discard(refused: string) {
