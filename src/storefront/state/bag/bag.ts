@@ -1,4 +1,5 @@
 import type { Calls } from '#api/calls.ts'
+import { openKeyedMutex } from '#shared/queue.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import { openStore } from '#storefront/lib/store.ts'
 import { countOf, type Basket, type ProductToAdd } from '#storefront/lib/basket/basket.ts'
@@ -57,19 +58,19 @@ export function openBag({ calls, customerId, currency, sourceCode, onChanged = (
     addFailure: undefined,
   })
   let onTheirWay = 0
-  let last: Promise<unknown> = Promise.resolve()
+  const mutex = openKeyedMutex()
 
   function set(change: Partial<Omit<BagState, 'count'>>): void {
     const next = { ...state.get(), ...change }
     state.set({ ...next, count: countOf(next.basket) + onTheirWay })
   }
 
-  /** Sets pending, then idle, or error on failure (BAG-023); never two at a time. */
-  function inTurn(work: () => Promise<Basket | undefined>): Promise<Basket | undefined> {
-    const turn = last.then(async () => {
+  /** Runs one action at a time. Sets the status to pending, then to idle, or to error on failure (BAG-023). */
+  const enqueue = (action: () => Promise<Basket | undefined>): Promise<Basket | undefined> =>
+    mutex('bag', async () => {
       set({ status: 'pending' })
       try {
-        const basket = await work()
+        const basket = await action()
         set({ status: 'idle', basket, failure: undefined })
         return basket
       } catch (failure) {
@@ -78,9 +79,6 @@ export function openBag({ calls, customerId, currency, sourceCode, onChanged = (
         throw failure
       }
     })
-    last = turn.catch(() => {})
-    return turn
-  }
 
   async function retrieve(): Promise<Basket | undefined> {
     const customer = customerId()
@@ -157,7 +155,7 @@ export function openBag({ calls, customerId, currency, sourceCode, onChanged = (
     getState: state.get,
     subscribe: state.subscribe,
     /** Reads the bag of the session; nobody's bag is empty. */
-    load: () => inTurn(async () => (customerId() ? retrieve() : undefined)),
+    load: () => enqueue(async () => (customerId() ? retrieve() : undefined)),
     /** Puts products into the bag and makes the session and the basket if they are the first. */
     async add(products: readonly ProductToAdd[]): Promise<Addition> {
       let before: Basket | undefined
@@ -169,7 +167,7 @@ export function openBag({ calls, customerId, currency, sourceCode, onChanged = (
         before = await known()
         return updated(await addItems(before, products))
       }
-      const basket = await inTurn(() => put().finally(settle)).catch((addFailure: unknown) => {
+      const basket = await enqueue(() => put().finally(settle)).catch((addFailure: unknown) => {
         set({ addFailure })
         throw addFailure
       })
@@ -179,7 +177,7 @@ export function openBag({ calls, customerId, currency, sourceCode, onChanged = (
     },
     /** Does something to the basket that there is: `change((calls, basketId) => calls.ShopperBaskets.…)`. */
     async change(action: BasketAction): Promise<Basket> {
-      const basket = await inTurn(async () => {
+      const basket = await enqueue(async () => {
         const standing = await known()
         if (!standing) throw new Error('Missing basket')
         return updated(await action(calls(), standing.basketId, standing))
@@ -190,7 +188,7 @@ export function openBag({ calls, customerId, currency, sourceCode, onChanged = (
     },
     /** Replaces the bag by what `read` gives: the basket after a login, none after an order. */
     async replace(read: () => Promise<Basket | undefined>): Promise<Basket | undefined> {
-      const basket = await inTurn(read)
+      const basket = await enqueue(read)
       onChanged()
       return basket
     },

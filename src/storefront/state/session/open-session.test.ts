@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { writeIdentity } from '#shared/access-token.ts'
+import { openKeyedMutex } from '#shared/queue.ts'
 import { CallFault } from '#storefront/lib/api/call-fault.ts'
-import type { LoginCalls } from './login-calls.ts'
+import type { LoginCalls, Tokens } from './login-calls.ts'
 import { openSession } from './open-session.ts'
 import type { SessionRecord, TokenStore } from './token-store.ts'
-
-type Tokens = Awaited<ReturnType<LoginCalls['guest']>>
 
 const faultOf = (status: number, code: string, reason?: string) =>
   new CallFault(status, { type: `/api/docs/faults#${code}`, title: 'Bad Request', arguments: { reason } })
@@ -65,18 +64,14 @@ function story() {
     },
     logout: async () => void asked.push('logout'),
   }
-  let last: Promise<unknown> = Promise.resolve()
+  const mutex = openKeyedMutex()
   const openTab = () =>
     openSession({
       calls,
       store,
       clock: () => now,
       onLogout: () => asked.push('put away'),
-      inTurn: (work) => {
-        const turn = last.then(work)
-        last = turn.catch(() => {})
-        return turn
-      },
+      withLock: (task) => mutex('session', task),
     })
   return { openTab, asked, refreshes, calls, pass: (seconds: number) => (now += seconds * 1_000) }
 }
