@@ -1,8 +1,9 @@
 import messages from 'virtual:messages/chat'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { market } from '#storefront/lib/api/market.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useStore } from '#storefront/lib/use-store.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { phone } from '#storefront/components/contact/phone.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
@@ -45,7 +46,7 @@ export default function ChatButton({ address }: { address: string }) {
 
 function Pressed({ chat }: { chat: Chat }) {
   const text = useText()
-  const state = useSyncExternalStore(chat.subscribe, chat.getState)
+  const state = useStore(chat.state, 'idle')
   const isLoading = state === 'loading'
   return (
     <div className={styles.place} data-chat-button>

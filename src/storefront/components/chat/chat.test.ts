@@ -30,11 +30,11 @@ function story({ leaves = true }: { leaves?: boolean } = {}) {
 test('SHELL-122 the first press loads the script, gets it ready and opens; later ones open at once', async () => {
   const { chat, done, script } = story()
   const states: string[] = []
-  chat.subscribe(() => states.push(chat.getState()))
-  expect([chat.getState(), done]).toEqual(['idle', []])
+  chat.state.subscribe(() => states.push(chat.state.get()))
+  expect([chat.state.get(), done]).toEqual(['idle', []])
   const first = chat.press()
   await chat.press()
-  expect([chat.getState(), done]).toEqual(['loading', ['load']])
+  expect([chat.state.get(), done]).toEqual(['loading', ['load']])
   script.resolve()
   await first
   await chat.press()
@@ -47,7 +47,7 @@ test('a chat that does not come says so, and the next press tries again', async 
   const { chat, done, script } = story()
   script.reject(new Error('no network'))
   await chat.press()
-  expect(chat.getState()).toBe('failed')
+  expect(chat.state.get()).toBe('failed')
   await chat.press()
   expect(done).toEqual(['load', 'load'])
   expect(complain).toHaveBeenCalledTimes(2)
@@ -58,7 +58,7 @@ test('a script that is no chat counts as one that did not come', async () => {
   const { chat, script } = story({ leaves: false })
   script.resolve()
   await chat.press()
-  expect(chat.getState()).toBe('failed')
+  expect(chat.state.get()).toBe('failed')
   expect(String(complain.mock.calls[0]?.[0])).toContain('window.bonbonChat')
 })
 

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useBrowserValue } from '#storefront/lib/use-store.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import type { FormError } from '#storefront/lib/forms/form-error.ts'
@@ -47,12 +48,5 @@ export function FormFrame({ form, label, className, action, children }: FormFram
   )
 }
 
-const never = () => () => {}
-
 /** Whether there is script on the page. Without, the browser itself looks whether fields are filled. */
-const useIsAlive = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+const useIsAlive = (): boolean => useBrowserValue(() => true, false)

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { directionsLink, mapApps, type MapApp } from '#shared/map-links.ts'
+import { useBrowserValue, useStore } from '#storefront/lib/use-store.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
@@ -12,11 +12,7 @@ const choice = (): MapAppChoice =>
   (opened ??= openMapApp({ storage: () => localStorage, userAgent: navigator.userAgent }))
 
 const useMapApp = (): MapApp =>
-  useSyncExternalStore(
-    (listener) => choice().subscribe(listener),
-    () => choice().get(),
-    () => 'google',
-  )
+  useStore({ subscribe: (listener) => choice().subscribe(listener), get: () => choice().get() }, 'google')
 
 /** The way to a shop, in the app that the shopper likes (SHOP-016). */
 export function DirectionsLink({ shop, className }: { shop: ShopView; className?: string | undefined }) {
@@ -36,11 +32,7 @@ const onServer: readonly MapApp[] = mapApps.filter((app) => app !== 'apple')
 export function MapAppSelect({ className }: { className?: string | undefined }) {
   const text = useText()
   const app = useMapApp()
-  const offered = useSyncExternalStore(
-    () => () => {},
-    () => choice().offered,
-    () => onServer,
-  )
+  const offered = useBrowserValue(() => choice().offered, onServer)
   return (
     <SelectField
       label={text('shops.directions.app')}

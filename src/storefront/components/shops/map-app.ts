@@ -1,4 +1,5 @@
 import { mapApps, type MapApp } from '#shared/map-links.ts'
+import { openStore } from '#storefront/lib/store.ts'
 import type { ShopStorage } from '#storefront/state/preferred-shop/preferred-shop.ts'
 
 interface MapAppOptions {
@@ -15,8 +16,7 @@ export type MapAppChoice = ReturnType<typeof openMapApp>
 /** The app that shows the way: two to choose from, one more on Apple devices (SHOP-016), remembered (SHOP-017). */
 export function openMapApp({ storage, userAgent }: MapAppOptions) {
   const offered = mapApps.filter((app) => app !== 'apple' || appleDevices.test(userAgent))
-  let chosen = read()
-  const listeners = new Set<() => void>()
+  const chosen = openStore(read())
 
   function read(): MapApp {
     try {
@@ -29,19 +29,15 @@ export function openMapApp({ storage, userAgent }: MapAppOptions) {
 
   return {
     offered,
-    get: (): MapApp => chosen,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    get: chosen.get,
+    subscribe: chosen.subscribe,
     choose(app: MapApp): void {
-      chosen = app
       try {
         storage().setItem(key, app)
       } catch {
         // Without storage it is remembered as long as the page lasts.
       }
-      for (const listener of listeners) listener()
+      chosen.set(app)
     },
   }
 }

@@ -1,4 +1,5 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
+import { useStore } from '#storefront/lib/use-store.ts'
 
 const minuteMilliseconds = 60_000
 const thisMinute = () => Math.floor(Date.now() / minuteMilliseconds)
@@ -10,6 +11,6 @@ function subscribe(listener: () => void): () => void {
 
 /** The time, minute by minute; nothing on the server, whose pages are kept, and while the page comes alive. */
 export function useNow(): Date | undefined {
-  const minute = useSyncExternalStore<number | undefined>(subscribe, thisMinute, () => undefined)
+  const minute = useStore<number | undefined>({ subscribe, get: thisMinute }, undefined)
   return useMemo(() => (minute === undefined ? undefined : new Date(minute * minuteMilliseconds)), [minute])
 }

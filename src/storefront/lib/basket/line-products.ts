@@ -1,6 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { Calls } from '#api/calls.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
+import { openStore } from '#storefront/lib/store.ts'
+import { useStore } from '#storefront/lib/use-store.ts'
 
 export type LineProduct = Awaited<ReturnType<Calls['ShopperProducts']['getProducts']>>['data'][number]
 export type LineProducts = ReadonlyMap<string, LineProduct>
@@ -8,14 +10,9 @@ export type LineProducts = ReadonlyMap<string, LineProduct>
 /** Ids in one request (API-059). */
 const batchSize = 24
 
-let known: LineProducts = new Map()
+const none: LineProducts = new Map()
+const known = openStore(none)
 const asked = new Set<string>()
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
 
 /**
  * What a line shows of its product beside what the basket says: photo, link, choices and stock. Each is asked for
@@ -26,11 +23,7 @@ export function useLineProducts(ids: readonly string[]): LineProducts {
   useEffect(() => {
     if (wanted !== '') askForProducts(wanted.split(','))
   }, [wanted])
-  return useSyncExternalStore(
-    subscribe,
-    () => known,
-    () => known,
-  )
+  return useStore(known, none)
 }
 
 /** Fetches what is not known yet of the products of a bag's lines (API-059). */
@@ -46,8 +39,7 @@ async function fetchProducts(ids: string[]): Promise<void> {
     const { data } = await calls().ShopperProducts.getProducts({
       parameters: { ids: ids.join(','), expand: 'images,variations,availability', imgTypes: 'large:1' },
     })
-    known = new Map([...known, ...data.map((product) => [product.id, product] as const)])
-    for (const listener of listeners) listener()
+    known.set(new Map([...known.get(), ...data.map((product) => [product.id, product] as const)]))
   } catch {
     for (const id of ids) asked.delete(id) // the next page that shows them asks again
   }

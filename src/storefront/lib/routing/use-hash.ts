@@ -1,14 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-
-const never = () => () => {}
+import { useBrowserValue } from '#storefront/lib/use-store.ts'
 
 /** What stands behind the # of the address; nothing yet in the first drawing, as servers are never told. */
 export function useHash(): string | undefined {
   const { hash } = useLocation()
-  return useSyncExternalStore(
-    never,
-    () => hash.slice(1),
-    () => undefined,
-  )
+  return useBrowserValue<string | undefined>(() => hash.slice(1), undefined)
 }

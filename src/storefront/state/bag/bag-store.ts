@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { trackBagChange } from '#storefront/state/analytics/track-bag.ts'
 import { openStore } from '#storefront/lib/store.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
@@ -11,17 +10,17 @@ import { sourceCodeNow } from '#storefront/lib/basket/source-code.ts'
 
 const changedKey = 'bag-changed'
 
-/** The one bag of this browser. */
+/** The bag of this browser. */
 export const bag = openBag({
   calls,
   customerId: () => session.snapshot().customerId,
-  currency: currencyInView,
+  currency: visibleCurrency,
   sourceCode: sourceCodeNow,
-  onChanged: tellOtherTabs,
+  onChanged: notifyOtherTabs,
 })
 
-/** A page in the background, in another currency maybe, changes nothing for the one that is looked at. */
-function currencyInView(): 'USD' | 'CAD' | undefined {
+/** Only the visible page decides on the currency: a page in the background may have another one. */
+function visibleCurrency(): 'USD' | 'CAD' | undefined {
   if (document.hidden) return undefined
   return market().currency === 'CAD' ? 'CAD' : 'USD'
 }
@@ -29,49 +28,45 @@ function currencyInView(): 'USD' | 'CAD' | undefined {
 const onServer: BagState = bag.getState()
 let isStarted = false
 
-/** The first part that shows the bag has it read, when the browser has nothing better to do. */
+/** The first subscriber starts loading the bag, as soon as the browser is idle. */
 function subscribe(listener: () => void): () => void {
   if (!isStarted) {
     isStarted = true
-    whenIdle(readAgain)
+    whenIdle(reload)
     followSession()
-    window.addEventListener('storage', ({ key }) => key === changedKey && readAgain())
-    window.addEventListener('pageshow', ({ persisted }) => persisted && readAgain())
+    window.addEventListener('storage', ({ key }) => key === changedKey && reload())
+    window.addEventListener('pageshow', ({ persisted }) => persisted && reload())
   }
   return bag.subscribe(listener)
 }
 
-const readAgain = () => void bag.load().catch(() => {}) // the state says that it failed
+// The state has the failure.
+const reload = () => void bag.load().catch(() => {})
 
-let following: Promise<unknown> = Promise.resolve()
+let sync: Promise<unknown> = Promise.resolve()
 
-/** Settles when the bag is that of the customer who has just logged in or out. */
-export const bagFollowed = (): Promise<unknown> => following
+/** Resolves when the bag of the customer who has just logged in or out is loaded. */
+export const bagFollowed = (): Promise<unknown> => sync
 
-/** The bag is its customer's: on login a guest's goods come along (BAG-068), on logout they stay behind. */
+/** On login the bag of the guest is merged into the bag of the customer (BAG-068); on logout the bag is read again. */
 function followSession(): void {
   let before = session.snapshot().kind
   session.on('session-changed', () => {
     const { kind } = session.snapshot()
-    const bringsGoods = before === 'guest' && kind === 'registered' && bag.getState().count > 0
+    const hasItemsToMerge = before === 'guest' && kind === 'registered' && bag.getState().count > 0
     const isFirst = before === 'none' && kind === 'guest'
     before = kind
     if (isFirst) return
-    following = (bringsGoods ? bag.replace(merge).catch(bag.load) : bag.load()).catch(() => {})
+    sync = (hasItemsToMerge ? bag.replace(merge).catch(bag.load) : bag.load()).catch(() => {})
   })
 }
 
 const merge = () => calls().ShopperBaskets.mergeBasket({ parameters: { createDestinationBasket: true } })
 
-export const useBag = (): BagState => useSyncExternalStore(subscribe, bag.getState, () => onServer)
+export const useBag = (): BagState => useStore({ subscribe, get: bag.getState }, onServer)
 
 /** Pieces in the bag, for the badge (SHELL-101 shows `---` above 99). */
-export const useBagCount = (): number =>
-  useSyncExternalStore(
-    subscribe,
-    () => bag.getState().count,
-    () => 0,
-  )
+export const useBagCount = (): number => useStore({ subscribe, get: () => bag.getState().count }, 0)
 
 /** Products that are being added to the bag, or have just been added (`isDone`). */
 export interface Addition {
@@ -100,15 +95,15 @@ export async function addAllToBag(products: readonly ProductToAdd[]): Promise<vo
 }
 
 /** Other tabs read the bag again. */
-function tellOtherTabs(): void {
+function notifyOtherTabs(): void {
   try {
     localStorage.setItem(changedKey, String(Date.now()))
   } catch {
-    // Storage is switched off: other tabs learn of it at their next page.
+    // Storage is switched off: other tabs read the bag on their next page.
   }
 }
 
-function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2_000 })
-  else setTimeout(work, 200)
+function whenIdle(task: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 2_000 })
+  else setTimeout(task, 200)
 }

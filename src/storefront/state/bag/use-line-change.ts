@@ -10,19 +10,19 @@ interface Line {
   quantity: number
 }
 
-/** Changes the quantity of a line; what was wanted shows at once and goes back when the shop refuses. */
+/** Changes the quantity of a line. The new quantity is shown at once, and reset when the shop refuses it. */
 export function useLineChange({ itemId, quantity }: Line) {
   const text = useText()
   const [wanted, setWanted] = useState<number>()
   const [notice, setNotice] = useState<string>()
   const [error, setError] = useState<string>()
-  const wishes = useRef(0)
+  const changeCount = useRef(0)
 
-  /** Zero removes the line (BAG-058). Says whether the shop agreed. */
+  /** Zero removes the line (BAG-058). Returns whether the change succeeded. */
   async function change(next: number): Promise<boolean> {
-    const wish = ++wishes.current
-    // What became of an earlier wish must not show over a later one.
-    const isLatest = () => wish === wishes.current
+    const number = ++changeCount.current
+    // The result of an earlier change must not replace that of a later one.
+    const isLatest = () => number === changeCount.current
     setWanted(next)
     setError(undefined)
     setNotice(undefined)
@@ -41,11 +41,11 @@ export function useLineChange({ itemId, quantity }: Line) {
   return { shown: wanted || quantity, notice, error, busy: wanted !== undefined, change }
 }
 
-/** Gives the basket as it was just before. */
+/** Returns the basket before the change. */
 async function changeQuantity(itemId: string, quantity: number): Promise<Basket> {
   let before: Basket | undefined
-  const after = await bag.change((calls, basketId, standing) => {
-    before = standing
+  const after = await bag.change((calls, basketId, current) => {
+    before = current
     return calls.ShopperBaskets.updateItemInBasket({ parameters: { basketId, itemId }, body: { quantity } })
   })
   trackBagChange(before, after)

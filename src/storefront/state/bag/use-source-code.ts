@@ -4,8 +4,8 @@ import { bag } from './bag-store.ts'
 import { saveSourceCode } from '#storefront/lib/basket/source-code.ts'
 
 /**
- * Keeps the source code of whatever page is shown (SHELL-030), and of the one that the visit began with: this is loaded
- * late, and may miss it.
+ * Saves the source code in the address of each page (SHELL-030). Also reads the landing page's address, because this
+ * code is loaded late: the shopper may be on another page by then.
  */
 export function useSourceCode(): void {
   const { search } = useLocation()

@@ -1,19 +1,22 @@
+import { openEmitter } from '#storefront/lib/emitter.ts'
+import { useStore } from '#storefront/lib/use-store.ts'
+
 const cookieName = 'cookie-consent'
 const lifetimeDays = 365
 
 /** Whether this browser has agreed to cookies (SHELL-119 to SHELL-121). */
 export const hasConsent = (): boolean => document.cookie.split('; ').includes(`${cookieName}=1`)
 
-const listeners = new Set<() => void>()
+const consent = openEmitter()
 
 /** Keeps the shopper's agreement for a year and tells everybody who waits for it. */
 export function giveConsent(): void {
   document.cookie = `${cookieName}=1; max-age=${lifetimeDays * 86_400}; path=/; samesite=lax`
-  for (const listener of listeners) listener()
+  consent.emit()
 }
 
-/** Hears of the agreement when it is given. */
-export function onConsent(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+/** Calls the listener when the shopper agrees. */
+export const onConsent = consent.subscribe
+
+/** Pages are rendered on the server as for a shopper who has agreed. */
+export const useHasConsent = (): boolean => useStore({ subscribe: onConsent, get: hasConsent }, true)

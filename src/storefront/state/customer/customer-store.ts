@@ -1,6 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { Calls } from '#api/calls.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
+import { openStore } from '#storefront/lib/store.ts'
+import { useStore } from '#storefront/lib/use-store.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { useSession } from '#storefront/state/session/use-session.ts'
 
@@ -15,22 +17,16 @@ interface Found {
   failure: unknown
 }
 
-let found: Found | undefined
+const found = openStore<Found | undefined>(undefined)
 let asking: string | undefined
 let questions = 0
-const listeners = new Set<() => void>()
-
-function set(next: Found | undefined): void {
-  found = next
-  for (const listener of listeners) listener()
-}
 
 /** Reads the customer of the session again: after a change of profile or addresses. Only the last answer counts. */
 export async function reloadCustomer(): Promise<void> {
   const { kind, customerId } = session.snapshot()
   const question = ++questions
   asking = kind === 'registered' ? customerId : undefined
-  if (kind !== 'registered' || !customerId) return set(undefined)
+  if (kind !== 'registered' || !customerId) return found.set(undefined)
   const answer: Found = await calls()
     .ShopperCustomers.getCustomer({ parameters: { customerId } })
     .then(
@@ -39,7 +35,7 @@ export async function reloadCustomer(): Promise<void> {
     )
   if (question !== questions) return
   asking = undefined
-  set(answer)
+  found.set(answer)
 }
 
 interface KnownCustomer {
@@ -53,11 +49,7 @@ interface KnownCustomer {
 /** The registered customer of this browser (ACC-029); guests are known to be nobody in particular. */
 export function useCustomer(): KnownCustomer {
   const { kind, customerId } = useSession()
-  const current = useSyncExternalStore(
-    subscribe,
-    () => found,
-    () => undefined,
-  )
+  const current = useStore(found, undefined)
   const isTheirs = current !== undefined && current.customerId === customerId
   useEffect(() => {
     if (kind === 'registered' && customerId && !isTheirs && asking !== customerId) void reloadCustomer()
@@ -66,9 +58,4 @@ export function useCustomer(): KnownCustomer {
   return isTheirs
     ? { customer: current.customer, isKnown: true, failure: current.failure }
     : { customer: undefined, isKnown: false, failure: undefined }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }

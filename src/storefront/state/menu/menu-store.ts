@@ -1,13 +1,13 @@
-import { useSyncExternalStore } from 'react'
+import { openStore } from '#storefront/lib/store.ts'
+import { useStore } from '#storefront/lib/use-store.ts'
 import type { MenuEntry } from '#storefront/lib/shell/load-menu.ts'
 
-let items: readonly MenuEntry[] | undefined
+const items = openStore<readonly MenuEntry[] | undefined>(undefined)
 let reading: Promise<void> | undefined
-const listeners = new Set<() => void>()
 
 /** Reads the whole menu, once. What cannot be read is logged (SHELL-079), and the next time somebody reaches for it it is tried again. */
 export function prepareMenu(address: string): void {
-  if (items || reading) return
+  if (items.get() || reading) return
   reading = read(address)
     .catch((error: unknown) => console.error(error))
     .finally(() => (reading = undefined))
@@ -18,19 +18,8 @@ async function read(address: string): Promise<void> {
   if (!response.ok) throw new Error(`The menu could not be read: ${response.status}`)
   // The shape of pages/menu/menu-data.ts.
   const menu = (await response.json()) as { items: MenuEntry[] }
-  items = menu.items
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  items.set(menu.items)
 }
 
 /** The menu, once it was read. */
-export const useMenu = (): readonly MenuEntry[] | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => items,
-    () => undefined,
-  )
+export const useMenu = (): readonly MenuEntry[] | undefined => useStore(items, undefined)

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '#storefront/lib/use-store.ts'
 import { market } from '#storefront/lib/api/market.ts'
 import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
 import { openPickupOnly, type PickupOnly } from './pickup-only.ts'
@@ -15,10 +15,9 @@ export const pickupOnly = (): PickupOnly =>
 
 /** Whether lists show only what the chosen shop hands over; never on the server, and not where nothing is picked up. */
 export function usePickupOnly(): boolean {
-  const isOn = useSyncExternalStore(
-    (listener) => pickupOnly().subscribe(listener),
-    () => pickupOnly().get(),
-    () => false,
+  const isOn = useStore(
+    { subscribe: (listener) => pickupOnly().subscribe(listener), get: () => pickupOnly().get() },
+    false,
   )
   return useHasPickup() && isOn
 }

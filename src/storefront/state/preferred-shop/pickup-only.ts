@@ -1,3 +1,4 @@
+import { openStore } from '#storefront/lib/store.ts'
 import type { PreferredShops, ShopStorage } from './preferred-shop.ts'
 
 interface PickupOnlyOptions {
@@ -11,8 +12,7 @@ export type PickupOnly = ReturnType<typeof openPickupOnly>
 /** Whether lists show only what the chosen shop hands over (SHOP-037). Without a shop they show everything (SHOP-036). */
 export function openPickupOnly({ siteId, storage, choice }: PickupOnlyOptions) {
   const key = `pickup-only-${siteId}`
-  let isOn = read()
-  const listeners = new Set<() => void>()
+  const isOn = openStore(read())
 
   function read(): boolean {
     try {
@@ -23,15 +23,14 @@ export function openPickupOnly({ siteId, storage, choice }: PickupOnlyOptions) {
   }
 
   function set(next: boolean): void {
-    if (next === isOn) return
-    isOn = next
+    if (next === isOn.get()) return
     try {
-      if (isOn) storage().setItem(key, '1')
+      if (next) storage().setItem(key, '1')
       else storage().removeItem(key)
     } catch {
       // Without storage it lasts as long as the page.
     }
-    for (const listener of listeners) listener()
+    isOn.set(next)
   }
 
   choice.subscribe(() => {
@@ -39,11 +38,8 @@ export function openPickupOnly({ siteId, storage, choice }: PickupOnlyOptions) {
   })
 
   return {
-    get: (): boolean => isOn && choice.get() !== undefined,
+    get: (): boolean => isOn.get() && choice.get() !== undefined,
     set,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: isOn.subscribe,
   }
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '#storefront/lib/use-store.ts'
 import { market } from '#storefront/lib/api/market.ts'
 import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
 import { openPreferredShop, storageKey, type PreferredShop, type PreferredShops } from './preferred-shop.ts'
@@ -18,10 +18,9 @@ export function preferredShop(): PreferredShops {
 
 /** The chosen shop; nothing on the server, while the page comes alive, and where nothing is picked up (SHELL-011). */
 export function usePreferredShop(): PreferredShop | undefined {
-  const chosen = useSyncExternalStore(
-    (listener) => preferredShop().subscribe(listener),
-    () => preferredShop().get(),
-    () => undefined,
+  const chosen = useStore(
+    { subscribe: (listener) => preferredShop().subscribe(listener), get: () => preferredShop().get() },
+    undefined,
   )
   return useHasPickup() ? chosen : undefined
 }

@@ -1,3 +1,5 @@
+import { openStore } from '#storefront/lib/store.ts'
+
 /** What is kept of the shop that somebody has chosen: enough to name it and to ask for its stock. */
 export interface PreferredShop {
   id: string
@@ -23,8 +25,7 @@ export const storageKey = (siteId: string): string => `selected-store-${siteId}`
 /** The shop that is chosen on a site, or none (SHOP-028), kept in this browser (SHOP-034). */
 export function openPreferredShop({ siteId, storage }: PreferredShopOptions) {
   const key = storageKey(siteId)
-  let chosen = read()
-  const listeners = new Set<() => void>()
+  const chosen = openStore(read())
 
   function read(): PreferredShop | undefined {
     try {
@@ -36,7 +37,8 @@ export function openPreferredShop({ siteId, storage }: PreferredShopOptions) {
 
   function keep(): void {
     try {
-      if (chosen) storage().setItem(key, JSON.stringify(chosen))
+      const shop = chosen.get()
+      if (shop) storage().setItem(key, JSON.stringify(shop))
       else storage().removeItem(key)
     } catch {
       // Without storage the choice lasts as long as the page.
@@ -44,17 +46,12 @@ export function openPreferredShop({ siteId, storage }: PreferredShopOptions) {
   }
 
   function set(shop: PreferredShop | undefined): void {
-    if (shop?.id === chosen?.id) return
-    chosen = shop
-    for (const listener of listeners) listener()
+    if (shop?.id !== chosen.get()?.id) chosen.set(shop)
   }
 
   return {
-    get: (): PreferredShop | undefined => chosen,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    get: chosen.get,
+    subscribe: chosen.subscribe,
     select({ id, name, slug, city, inventoryId }: PreferredShop): void {
       set({ id, name, slug, city, inventoryId })
       keep()

@@ -2,10 +2,11 @@ import type { Calls } from '#api/calls.ts'
 import { CallFault } from '#storefront/lib/api/call-fault.ts'
 import { newProof } from './pkce.ts'
 
-type Tokens = Awaited<ReturnType<Calls['ShopperLogin']['getAccessToken']>>
-type Code = Awaited<ReturnType<Calls['ShopperLogin']['authorizeCustomer']>>
+type Login = Calls['ShopperLogin']
+type Answer<Method extends keyof Login> = Awaited<ReturnType<Login[Method]>>
+export type Tokens = Answer<'getAccessToken'>
 
-/** What the session asks of the server. Faults of the calls are thrown as CallFault (ACC-032). */
+/** The server calls of the session. Faults are thrown as CallFault (ACC-032). */
 export interface LoginCalls {
   guest(usid: string | undefined): Promise<Tokens>
   customer(credentials: { login: string; password: string }, usid: string | undefined): Promise<Tokens>
@@ -19,12 +20,16 @@ interface LoginCallsOptions {
   origin: string
 }
 
-/** The Shopper Login calls of a public client with PKCE, through the RPC door (API-021 to API-026). */
+/** The Shopper Login calls of a public client with PKCE, over the RPC endpoints (API-021 to API-026). */
 export function openLoginCalls({ siteId, clientId, origin }: LoginCallsOptions): LoginCalls {
   const client = { client_id: clientId, channel_id: siteId }
   const redirect = { redirect_uri: `${origin}/callback` }
 
-  async function post<Answer>(method: string, args: object, authorization?: string): Promise<Answer> {
+  async function post<Method extends keyof Login>(
+    method: Method,
+    args: object,
+    authorization?: string,
+  ): Promise<Answer<Method>> {
     const response = await fetch(`/api/${siteId}/scapi/ShopperLogin/${method}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
@@ -33,11 +38,12 @@ export function openLoginCalls({ siteId, clientId, origin }: LoginCallsOptions):
     const document: unknown = await response.json().catch(() => ({}))
     const record = typeof document === 'object' && document !== null ? { ...document } : {}
     if (!response.ok || 'status_code' in record) throw new CallFault(response.status, record)
-    return document as Answer // the table of calls says what the method answers
+    // `Calls` is the type of the server's own table of calls: this is what the method answers.
+    return document as Answer<Method>
   }
 
-  const exchange = ({ code, usid }: Code, verifier: string) =>
-    post<Tokens>('getAccessToken', {
+  const exchange = ({ code, usid }: Answer<'authorizeCustomer'>, verifier: string) =>
+    post('getAccessToken', {
       body: {
         ...client,
         ...redirect,
@@ -51,28 +57,27 @@ export function openLoginCalls({ siteId, clientId, origin }: LoginCallsOptions):
   return {
     async guest(usid) {
       const { verifier, challenge } = await newProof()
-      const asked = { hint: 'guest', response_type: 'code', code_challenge: challenge, usid }
-      const code = await post<Code>('authorizeCustomer', { parameters: { ...client, ...redirect, ...asked } })
+      const request = { hint: 'guest', response_type: 'code', code_challenge: challenge, usid }
+      const code = await post('authorizeCustomer', { parameters: { ...client, ...redirect, ...request } })
       return exchange(code, verifier)
     },
     async customer({ login, password }, usid) {
       const { verifier, challenge } = await newProof()
-      const asked = { code_challenge: challenge, usid }
+      const request = { code_challenge: challenge, usid }
       const credentials = `Basic ${base64(`${login}:${password}`)}`
-      const code = await post<Code>(
+      const code = await post(
         'authenticateCustomer',
-        { body: { ...client, ...redirect, ...asked } },
+        { body: { ...client, ...redirect, ...request } },
         credentials,
       )
       return exchange(code, verifier)
     },
-    refresh: (usid) =>
-      post<Tokens>('getAccessToken', { body: { ...client, grant_type: 'refresh_token', usid } }),
+    refresh: (usid) => post('getAccessToken', { body: { ...client, grant_type: 'refresh_token', usid } }),
     logout: async (accessToken) => {
       await post('logoutCustomer', { parameters: client }, `Bearer ${accessToken}`)
     },
   }
 }
 
-/** `btoa` takes bytes, not letters. */
+/** `btoa` takes bytes, not characters: the text is encoded as UTF-8 first. */
 const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)))

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { writeIdentity } from '#shared/access-token.ts'
+import { openKeyedMutex } from '#shared/queue.ts'
 import { CallFault } from '#storefront/lib/api/call-fault.ts'
-import type { LoginCalls } from './login-calls.ts'
+import type { LoginCalls, Tokens } from './login-calls.ts'
 import { openSession } from './open-session.ts'
 import type { SessionRecord, TokenStore } from './token-store.ts'
-
-type Tokens = Awaited<ReturnType<LoginCalls['guest']>>
 
 const faultOf = (status: number, code: string, reason?: string) =>
   new CallFault(status, { type: `/api/docs/faults#${code}`, title: 'Bad Request', arguments: { reason } })
@@ -35,12 +34,12 @@ function tokensFor(name: string, usid: string, registered: boolean): Tokens {
   }
 }
 
-/** A server that counts what it is asked, and browsers (tabs) that share one store. */
-function story() {
+/** A fake server that records the requests, and tabs of one browser, which share one token store. */
+function openBrowser() {
   let now = 1_000_000
   let stored: SessionRecord | undefined
   let guests = 0
-  const asked: string[] = []
+  const requests: string[] = []
   const refreshes: (() => Promise<Tokens>)[] = []
   const store: TokenStore = {
     read: () => stored && { ...stored },
@@ -49,52 +48,48 @@ function story() {
   }
   const calls: LoginCalls = {
     guest: async () => {
-      asked.push('guest')
+      requests.push('guest')
       guests++
       return tokensFor(`guest-${guests}`, `usid-${guests}`, false)
     },
     customer: async ({ login, password }, usid) => {
-      asked.push(`customer ${usid}`)
+      requests.push(`customer ${usid}`)
       if (password !== 'right') throw faultOf(401, 'invalid-credentials')
       return tokensFor(login, usid ?? 'usid-new', true)
     },
     refresh: async (usid) => {
-      asked.push(`refresh ${usid}`)
+      requests.push(`refresh ${usid}`)
       const answer = refreshes.shift()
       return answer ? answer() : tokensFor(stored?.customerId ?? '', usid, stored?.kind === 'registered')
     },
-    logout: async () => void asked.push('logout'),
+    logout: async () => void requests.push('logout'),
   }
-  let last: Promise<unknown> = Promise.resolve()
+  const mutex = openKeyedMutex()
   const openTab = () =>
     openSession({
       calls,
       store,
       clock: () => now,
-      onLogout: () => asked.push('put away'),
-      inTurn: (work) => {
-        const turn = last.then(work)
-        last = turn.catch(() => {})
-        return turn
-      },
+      onLogout: () => requests.push('onLogout'),
+      withLock: (task) => mutex('session', task),
     })
-  return { openTab, asked, refreshes, calls, pass: (seconds: number) => (now += seconds * 1_000) }
+  return { openTab, requests, refreshes, calls, advance: (seconds: number) => (now += seconds * 1_000) }
 }
 
-function heard(session: ReturnType<typeof openSession>) {
+function eventsOf(session: ReturnType<typeof openSession>) {
   const events: string[] = []
   session.on('session-changed', () => events.push('session-changed'))
   session.on('session-expired', () => events.push('session-expired'))
   return events
 }
 
-test('ACC-010 a guest session begins with the first token, once for many calls at a time', async () => {
-  const { openTab, asked } = story()
+test('ACC-010 the first token starts a guest session: one session for many calls at the same time', async () => {
+  const { openTab, requests } = openBrowser()
   const tab = openTab()
   expect(tab.snapshot().kind).toBe('none')
   const tokens = await Promise.all([tab.token(), tab.token(), tab.token()])
   expect(new Set(tokens).size).toBe(1)
-  expect(asked).toEqual(['guest'])
+  expect(requests).toEqual(['guest'])
   expect(tab.snapshot()).toEqual({
     kind: 'guest',
     customerId: 'guest-1',
@@ -105,39 +100,39 @@ test('ACC-010 a guest session begins with the first token, once for many calls a
 })
 
 test('ACC-025 a token is used while more than 60 seconds remain, then renewed', async () => {
-  const { openTab, asked, pass } = story()
+  const { openTab, requests, advance } = openBrowser()
   const tab = openTab()
   const first = await tab.token()
-  pass(1_739)
+  advance(1_739)
   expect(await tab.token()).toBe(first)
-  pass(1)
+  advance(1)
   expect(await tab.token()).not.toBe(first)
-  expect(asked).toEqual(['guest', 'refresh usid-1'])
+  expect(requests).toEqual(['guest', 'refresh usid-1'])
 })
 
-test('two tabs renew a token once between them', async () => {
-  const { openTab, asked, pass } = story()
+test('two tabs renew an expired token only once', async () => {
+  const { openTab, requests, advance } = openBrowser()
   const [one, other] = [openTab(), openTab()]
   await one.token()
-  pass(1_800)
+  advance(1_800)
   const tokens = await Promise.all([one.token(), other.token()])
   expect(tokens[0]).toBe(tokens[1])
-  expect(asked).toEqual(['guest', 'refresh usid-1'])
+  expect(requests).toEqual(['guest', 'refresh usid-1'])
 })
 
-test('ACC-011 ACC-018 logging in brings the guest along and tells that the customer changed', async () => {
-  const { openTab, asked } = story()
+test('ACC-011 ACC-018 a login keeps the usid of the guest and emits session-changed', async () => {
+  const { openTab, requests } = openBrowser()
   const tab = openTab()
   await tab.token()
-  const events = heard(tab)
+  const events = eventsOf(tab)
   await tab.login({ login: 'ana', password: 'right' })
-  expect(asked).toEqual(['guest', 'customer usid-1'])
+  expect(requests).toEqual(['guest', 'customer usid-1'])
   expect(tab.snapshot()).toMatchObject({ kind: 'registered', customerId: 'ana', usid: 'usid-1' })
   expect(events).toEqual(['session-changed'])
 })
 
-test('ACC-032 a refused login throws its fault and leaves the guest as they were', async () => {
-  const { openTab } = story()
+test('ACC-032 a refused login throws its fault and keeps the guest session', async () => {
+  const { openTab } = openBrowser()
   const tab = openTab()
   const token = await tab.token()
   const refused = tab.login({ login: 'ana', password: 'wrong' })
@@ -145,12 +140,12 @@ test('ACC-032 a refused login throws its fault and leaves the guest as they were
   expect(await tab.token()).toBe(token)
 })
 
-test('ACC-017 ACC-018 a tab follows what another tab did', async () => {
-  const { openTab } = story()
+test('ACC-017 ACC-018 a tab takes over the login of another tab', async () => {
+  const { openTab } = openBrowser()
   const [one, other] = [openTab(), openTab()]
   await one.token()
   await other.token()
-  const events = heard(other)
+  const events = eventsOf(other)
   await one.login({ login: 'ana', password: 'right' })
   expect(await other.token()).toBe(await one.token())
   expect(other.snapshot().customerId).toBe('ana')
@@ -158,13 +153,13 @@ test('ACC-017 ACC-018 a tab follows what another tab did', async () => {
 })
 
 test.each(['EXPIRED_TOKEN', 'invalid refresh_token'])(
-  'ACC-014 ACC-015 a customer whose refresh token is over (%s) becomes a guest and is told',
+  'ACC-014 ACC-015 a customer with an invalid refresh token (%s) becomes a guest, and session-expired is emitted',
   async (reason) => {
-    const { openTab, refreshes, pass } = story()
+    const { openTab, refreshes, advance } = openBrowser()
     const tab = openTab()
     await tab.login({ login: 'ana', password: 'right' })
-    const events = heard(tab)
-    pass(1_800)
+    const events = eventsOf(tab)
+    advance(1_800)
     refreshes.push(() => Promise.reject(faultOf(400, 'invalid-grant', reason)))
     await tab.token()
     expect(tab.snapshot()).toMatchObject({ kind: 'guest', hasExpired: true })
@@ -174,12 +169,12 @@ test.each(['EXPIRED_TOKEN', 'invalid refresh_token'])(
   },
 )
 
-test('a guest whose refresh token is over becomes another guest without a word about expiry', async () => {
-  const { openTab, refreshes, pass } = story()
+test('a guest with an invalid refresh token becomes another guest, without session-expired', async () => {
+  const { openTab, refreshes, advance } = openBrowser()
   const tab = openTab()
   await tab.token()
-  const events = heard(tab)
-  pass(1_800)
+  const events = eventsOf(tab)
+  advance(1_800)
   refreshes.push(() => Promise.reject(faultOf(400, 'invalid-grant', 'invalid refresh_token')))
   await tab.token()
   expect(tab.snapshot()).toMatchObject({ customerId: 'guest-2', hasExpired: false })
@@ -191,11 +186,11 @@ test.each([
   faultOf(401, 'invalid-client'),
   faultOf(400, 'invalid-grant', 'something else'),
   faultOf(429, 'too-many-attempts'),
-])('ACC-016 any other failure of a refresh (%s) is thrown and ends nothing', async (failure) => {
-  const { openTab, refreshes, pass } = story()
+])('ACC-016 any other failure of a refresh (%s) is thrown and does not end the session', async (failure) => {
+  const { openTab, refreshes, advance } = openBrowser()
   const tab = openTab()
   await tab.login({ login: 'ana', password: 'right' })
-  pass(1_800)
+  advance(1_800)
   refreshes.push(() => Promise.reject(failure))
   await expect(tab.token()).rejects.toBe(failure)
   expect(tab.snapshot().customerId).toBe('ana')
@@ -204,18 +199,18 @@ test.each([
 })
 
 test('ACC-012 ACC-013 logging out ends the session, puts away what others keep and begins a guest’s', async () => {
-  const { openTab, asked } = story()
+  const { openTab, requests } = openBrowser()
   const tab = openTab()
   await tab.login({ login: 'ana', password: 'right' })
-  const events = heard(tab)
+  const events = eventsOf(tab)
   await tab.logout()
-  expect(asked.slice(-3)).toEqual(['logout', 'put away', 'guest'])
+  expect(requests.slice(-3)).toEqual(['logout', 'onLogout', 'guest'])
   expect(tab.snapshot().kind).toBe('guest')
   expect(events).toEqual(['session-changed'])
 })
 
-test('a customer who logged out is nobody, even when no guest session could be begun', async () => {
-  const { openTab, calls } = story()
+test('after a logout there is no customer, even when no guest session can be started', async () => {
+  const { openTab, calls } = openBrowser()
   const tab = openTab()
   await tab.login({ login: 'ana', password: 'right' })
   calls.guest = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -223,8 +218,8 @@ test('a customer who logged out is nobody, even when no guest session could be b
   expect(tab.snapshot().kind).toBe('none')
 })
 
-test('a log-out that did not reach the server is thrown: the customer is still logged in', async () => {
-  const { openTab, calls } = story()
+test('a logout that does not reach the server throws, and the customer stays logged in', async () => {
+  const { openTab, calls } = openBrowser()
   const tab = openTab()
   await tab.login({ login: 'ana', password: 'right' })
   calls.logout = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -235,38 +230,38 @@ test('a log-out that did not reach the server is thrown: the customer is still l
   expect(tab.snapshot().kind).toBe('guest')
 })
 
-test('ACC-020 keeping alive renews a session that there is and begins none', async () => {
-  const { openTab, asked, pass } = story()
+test('ACC-020 keepAlive renews an existing session and does not start one', async () => {
+  const { openTab, requests, advance } = openBrowser()
   const tab = openTab()
   await tab.keepAlive()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await tab.token()
   await tab.keepAlive()
-  expect(asked).toEqual(['guest'])
-  pass(1_800)
+  expect(requests).toEqual(['guest'])
+  advance(1_800)
   await tab.keepAlive()
-  expect(asked).toEqual(['guest', 'refresh usid-1'])
+  expect(requests).toEqual(['guest', 'refresh usid-1'])
 })
 
-test('a token that the server refused is put away and followed by a new one', async () => {
-  const { openTab, asked } = story()
+test('a discarded token is replaced by a new one', async () => {
+  const { openTab, requests } = openBrowser()
   const tab = openTab()
   const first = await tab.token()
   tab.discard('another token')
   expect(await tab.token()).toBe(first)
   tab.discard(first)
   expect(await tab.token()).not.toBe(first)
-  expect(asked).toEqual(['guest', 'refresh usid-1'])
+  expect(requests).toEqual(['guest', 'refresh usid-1'])
 })
 
-test('listeners hear of a new customer and not of a renewed token', async () => {
-  const { openTab, pass } = story()
+test('listeners are called for a new customer and not for a renewed token', async () => {
+  const { openTab, advance } = openBrowser()
   const tab = openTab()
   let times = 0
   const stop = tab.subscribe(() => times++)
   await tab.token()
   const standing = tab.snapshot()
-  pass(1_800)
+  advance(1_800)
   await tab.token()
   expect(tab.snapshot()).toBe(standing)
   expect(times).toBe(1)

@@ -1,25 +1,27 @@
+import { openKeyedMutex } from '#shared/queue.ts'
 import { market } from '#storefront/lib/api/market.ts'
 import { openLoginCalls } from './login-calls.ts'
-import { nobody, openSession, type Session, type SessionEvent, type SessionSnapshot } from './open-session.ts'
+import { openSession, type Session } from './open-session.ts'
+import { noSession, type SessionEvent, type SessionSnapshot } from './session-state.ts'
 import { browserTokenStore, cookieText } from './token-store.ts'
 
 let opened: Session | undefined
 
-/** The one session of this browser, opened at its first use. On the server there is none: pages are anonymous. */
+/** The session of this browser, opened at its first use. On the server there is none: pages are anonymous. */
 function browserSession(): Session {
   if (opened) return opened
   const { siteId } = market()
-  // A page that names no client speaks for the server's own storefront.
+  // Without `data-client` the server takes the client of its own storefront.
   const { client } = document.documentElement.dataset
   const session = openSession({
     calls: openLoginCalls({ siteId, clientId: client, origin: location.origin }),
     store: browserTokenStore(siteId),
-    inTurn: (work) => inTurn(`session_${siteId}`, work),
+    withLock: (task) => withLock(`session_${siteId}`, task),
     onLogout: clearSubscriptionCookie,
   })
   opened = session
   window.addEventListener('storage', () => session.resync())
-  // A failure shows where the next call needs the token.
+  // A failure is reported by the next call that needs the token.
   window.addEventListener('focus', () => void session.keepAlive().catch(() => {}))
   return session
 }
@@ -29,7 +31,7 @@ const isBrowser = typeof document !== 'undefined'
 export const session = {
   token: (): Promise<string> => browserSession().token(),
   discard: (token: string): void => browserSession().discard(token),
-  snapshot: (): SessionSnapshot => (isBrowser ? browserSession().snapshot() : nobody),
+  snapshot: (): SessionSnapshot => (isBrowser ? browserSession().snapshot() : noSession),
   subscribe: (listener: () => void): (() => void) => browserSession().subscribe(listener),
   on: (event: SessionEvent, listener: () => void): (() => void) => browserSession().on(event, listener),
   login: (credentials: { login: string; password: string }): Promise<void> =>
@@ -37,18 +39,19 @@ export const session = {
   logout: (): Promise<void> => browserSession().logout(),
 }
 
-/** Two tabs must not spend the same refresh token. Without locks (plain HTTP) the server's grace period does it. */
-let last: Promise<unknown> = Promise.resolve()
-function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  // The types promise `locks` everywhere; pages over plain HTTP have none.
+const mutex = openKeyedMutex()
+
+/**
+ * Locks the name for all tabs: two tabs must not use the same refresh token. Pages over plain HTTP have no
+ * `navigator.locks`: there the lock is for this tab only, and the server's grace period covers the other tabs.
+ */
+function withLock<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
+  // The type leaves out `undefined`, but browsers define `locks` in secure contexts only.
   const locks = navigator.locks as LockManager | undefined
-  if (locks) return locks.request(name, work)
-  const turn = last.then(work)
-  last = turn.catch(() => {})
-  return turn
+  return locks ? locks.request(name, task) : mutex(name, task)
 }
 
-/** ACC-013: the subscription service's own log-in. */
+/** ACC-013: the login cookie of the subscription service. */
 function clearSubscriptionCookie(): void {
   document.cookie = cookieText('og_auth', undefined, 0, location.protocol === 'https:')
 }

@@ -19,7 +19,7 @@ test.each([
   ['Mozilla/5.0 (X11; Linux; rv:140.0) Gecko/20100101 Firefox/140.0', false],
 ])('%s is Safari: %s', (userAgent, answer) => expect(isSafari(userAgent)).toBe(answer))
 
-test('a cookie is found by its whole name', () => {
+test('a cookie is found by its full name', () => {
   const cookies = 'other=1; cc-at_main2=b; cc-at_main=a.b=c; empty='
   expect(cookieNamed(cookies, 'cc-at_main')).toBe('a.b=c')
   expect(cookieNamed(cookies, 'cc-at')).toBeUndefined()
@@ -27,7 +27,7 @@ test('a cookie is found by its whole name', () => {
   expect(cookieNamed('', 'cc-at_main')).toBeUndefined()
 })
 
-test('a cookie lasts as long as its token, or ends at once', () => {
+test('a cookie lives as long as its token; without a token it is deleted', () => {
   expect(cookieText('a', 'b', 1_800, true)).toBe('a=b; Path=/; Max-Age=1800; SameSite=Lax; Secure')
   expect(cookieText('a', undefined, 1_800, false)).toBe('a=; Path=/; Max-Age=0; SameSite=Lax')
 })
@@ -43,4 +43,4 @@ test.each([
   ['null', undefined],
   ['not json', undefined],
   [null, undefined],
-])('what storage holds as %s is the record %j', (text, parsed) => expect(parseRecord(text)).toEqual(parsed))
+])('the stored text %s is parsed to %j', (text, parsed) => expect(parseRecord(text)).toEqual(parsed))

@@ -1,10 +1,10 @@
-/** What a browser remembers of its session. The refresh token is not here: no script can read it. */
+/** The session as the browser stores it. Without the refresh token: no script can read that cookie. */
 export interface SessionRecord {
   accessToken: string | undefined
   usid: string
   customerId: string
   kind: 'guest' | 'registered'
-  /** When the access token ends by this browser's own clock, which need not agree with the server's. */
+  /** When the access token expires: milliseconds by the clock of this browser, which may differ from the server's. */
   expiresAt: number
 }
 
@@ -15,37 +15,38 @@ export interface TokenStore {
 }
 
 /**
- * The access token is kept in a cookie, in Safari in local storage (ACC-022); the rest in local storage, whose events
- * tell other tabs. Where storage is switched off, the page remembers by itself.
+ * The access token is in a cookie, in Safari in local storage (ACC-022). The rest is in local storage, whose events
+ * reach the other tabs. Where storage is switched off, the record is kept in memory until the page is left.
  */
 export function browserTokenStore(siteId: string): TokenStore {
   const tokenKey = `cc-at_${siteId}`
   const recordKey = `session_${siteId}`
-  const inStorage = isSafari(navigator.userAgent)
-  let remembered: SessionRecord | undefined
+  const isTokenInStorage = isSafari(navigator.userAgent)
+  let inMemory: SessionRecord | undefined
   let isStorageOff = false
 
   const readToken = () =>
-    (inStorage ? localStorage.getItem(tokenKey) : cookieNamed(document.cookie, tokenKey)) ?? undefined
+    (isTokenInStorage ? localStorage.getItem(tokenKey) : cookieNamed(document.cookie, tokenKey)) ?? undefined
 
   function writeToken(token: string | undefined, seconds: number): void {
-    if (!inStorage) document.cookie = cookieText(tokenKey, token, seconds, location.protocol === 'https:')
+    if (!isTokenInStorage)
+      document.cookie = cookieText(tokenKey, token, seconds, location.protocol === 'https:')
     else if (token === undefined) localStorage.removeItem(tokenKey)
     else localStorage.setItem(tokenKey, token)
   }
 
   return {
     read() {
-      if (isStorageOff) return remembered
+      if (isStorageOff) return inMemory
       try {
         const record = parseRecord(localStorage.getItem(recordKey))
         return record && { ...record, accessToken: readToken() }
       } catch {
-        return remembered
+        return inMemory
       }
     },
     write(record) {
-      remembered = record
+      inMemory = record
       const { accessToken, ...rest } = record
       try {
         writeToken(accessToken, Math.max(0, Math.floor((record.expiresAt - Date.now()) / 1_000)))
@@ -55,7 +56,7 @@ export function browserTokenStore(siteId: string): TokenStore {
       }
     },
     clear() {
-      remembered = undefined
+      inMemory = undefined
       try {
         writeToken(undefined, 0)
         localStorage.removeItem(recordKey)
@@ -66,7 +67,7 @@ export function browserTokenStore(siteId: string): TokenStore {
   }
 }
 
-/** Safari, but not the other browsers that carry its name. */
+/** Safari itself: most other browsers have `Safari` in their user agent too. */
 export const isSafari = (userAgent: string): boolean =>
   /safari/i.test(userAgent) && !/chrom|android|crios|fxios|edg/i.test(userAgent)
 
@@ -83,12 +84,12 @@ export const cookieText = (
 ): string =>
   `${name}=${value ?? ''}; Path=/; Max-Age=${value === undefined ? 0 : seconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`
 
-/** What is in storage may be anybody's: a record that is not whole is none. */
+/** Storage may hold anything: `undefined` for an incomplete record. */
 export function parseRecord(text: string | null): Omit<SessionRecord, 'accessToken'> | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
     if (typeof value !== 'object' || value === null) return undefined
-    const { usid, customerId, kind, expiresAt } = value as Record<string, unknown>
+    const { usid, customerId, kind, expiresAt }: Record<string, unknown> = { ...value }
     if (typeof usid !== 'string' || typeof customerId !== 'string' || typeof expiresAt !== 'number')
       return undefined
     if (kind !== 'guest' && kind !== 'registered') return undefined

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
-import { nobody, type SessionSnapshot } from './open-session.ts'
+import { useStore } from '#storefront/lib/use-store.ts'
+import { noSession, type SessionSnapshot } from './session-state.ts'
 import { session } from './session.ts'
 
-/** Who the browser is to the shop; nobody on the server and in the first drawing. */
+/** The session of this browser; `none` on the server and in the first render. */
 export const useSession = (): SessionSnapshot =>
-  useSyncExternalStore(session.subscribe, session.snapshot, () => nobody)
+  useStore({ subscribe: session.subscribe, get: session.snapshot }, noSession)

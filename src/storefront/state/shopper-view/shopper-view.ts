@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { openStore } from '#storefront/lib/store.ts'
+import { useStore } from '#storefront/lib/use-store.ts'
 
 /** What the header shows of the shopper. */
 export interface ShopperView {
@@ -12,21 +13,9 @@ export interface ShopperView {
 /** A stranger with an empty bag, as the server draws everybody: pages are the same for all. */
 const stranger: ShopperView = { bagCount: 0, isRegistered: false, firstName: undefined, lastName: undefined }
 
-let view = stranger
-const listeners = new Set<() => void>()
+const view = openStore(stranger)
 
-export function showShopper(next: ShopperView): void {
-  view = next
-  for (const listener of listeners) listener()
-}
+export const showShopper = view.set
 
 /** The shopper as far as is known; what knows more is loaded when the page is at rest (idle-shopper.tsx). */
-export const useShopperView = (): ShopperView =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    () => view,
-    () => stranger,
-  )
+export const useShopperView = (): ShopperView => useStore(view, stranger)

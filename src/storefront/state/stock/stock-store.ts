@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useReducer, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useReducer } from 'react'
+import { useStore } from '#storefront/lib/use-store.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { preferredShop } from '#storefront/state/preferred-shop/preferred-shop-store.ts'
 import type { StockEntry } from '#storefront/lib/product/stock-entry.ts'
@@ -31,11 +32,7 @@ export function useStock(productId: string, { isAsked = true } = {}): StockEntry
     (listener: () => void) => (isAsked ? stockBook().watch(productId, listener) : () => {}),
     [productId, isAsked],
   )
-  return useSyncExternalStore(
-    subscribe,
-    () => (isAsked ? stockBook().get(productId) : undefined),
-    () => undefined,
-  )
+  return useStore({ subscribe, get: () => (isAsked ? stockBook().get(productId) : undefined) }, undefined)
 }
 
 /** The same for several products, in their order. */

@@ -1,3 +1,4 @@
+import { openEmitter, type Emitter } from '#storefront/lib/emitter.ts'
 import type { Stock, StockEntry } from '#storefront/lib/product/stock-entry.ts'
 
 interface StockDocument {
@@ -35,7 +36,7 @@ interface Known {
 export function openStockBook({ ask, storeId }: StockBookOptions) {
   const known = new Map<string, Known>()
   const wanted = new Set<string>()
-  const watchers = new Map<string, Set<() => void>>()
+  const changes = new Map<string, Emitter>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function want(productId: string): void {
@@ -62,21 +63,18 @@ export function openStockBook({ ask, storeId }: StockBookOptions) {
     // Another shop was chosen meanwhile: its stock has been asked for.
     if (storeId() !== asked) return
     for (const id of productIds) known.set(id, { entry: entryOf(found[id]), readAt: Date.now() })
-    for (const id of productIds) tell(id)
-  }
-
-  function tell(productId: string): void {
-    for (const watcher of watchers.get(productId) ?? []) watcher()
+    for (const id of productIds) changes.get(id)?.emit()
   }
 
   return {
     get: (productId: string): StockEntry | undefined => known.get(productId)?.entry,
-    /** Hears of a product's stock, which is asked for if it is not known; gives what stops it. */
-    watch(productId: string, watcher: () => void): () => void {
-      const others = watchers.get(productId) ?? new Set()
-      watchers.set(productId, others.add(watcher))
+    /** Listens to changes of a product's stock, and reads the stock if it is not known. Returns `unsubscribe`. */
+    watch(productId: string, listener: () => void): () => void {
+      const change = changes.get(productId) ?? openEmitter()
+      changes.set(productId, change)
+      const unsubscribe = change.subscribe(listener)
       want(productId)
-      return () => void others.delete(watcher)
+      return unsubscribe
     },
     /** The stock as it is this moment; nothing when it cannot be read. */
     async readNow(productId: string): Promise<StockEntry | undefined> {
@@ -87,9 +85,9 @@ export function openStockBook({ ask, storeId }: StockBookOptions) {
     markStale(): void {
       for (const [id, { entry }] of known) {
         known.set(id, { entry: { ...entry, store: undefined }, readAt: -Infinity })
-        tell(id)
+        changes.get(id)?.emit()
       }
-      for (const [id, { size }] of watchers) if (size > 0) want(id)
+      for (const [id, change] of changes) if (change.hasListeners()) want(id)
     },
   }
 }

@@ -1,12 +1,11 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
 import {
-  chunkLoadFailure,
-  onChunkLoadFailure,
   reportChunkLoadFailure,
+  useChunkLoadFailure,
   type ChunkLoadFailure,
 } from '#storefront/ui/chunk-load-failure.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
@@ -14,7 +13,7 @@ import styles from './chunk-load-notice.module.css'
 
 /** Says that something the shopper asked for did not come, until it does or another page is shown. */
 export function ChunkLoadNotice() {
-  const what = useSyncExternalStore(onChunkLoadFailure, chunkLoadFailure, () => undefined)
+  const what = useChunkLoadFailure()
   const { key } = useLocation()
   useEffect(() => () => reportChunkLoadFailure(), [key])
   return what && <Notice what={what} />

@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react'
-import { giveConsent, hasConsent, onConsent } from '#storefront/state/consent/consent.ts'
+import { giveConsent, useHasConsent } from '#storefront/state/consent/consent.ts'
 import { privacyPolicyLink } from '#storefront/lib/routing/links.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
@@ -10,9 +9,7 @@ import styles from './cookie-notice.module.css'
 export function CookieNotice() {
   const text = useText()
   const to = useTo()
-  // Only the browser knows; the page that everybody gets is drawn as for one who agreed.
-  const hasAgreed = useSyncExternalStore(onConsent, hasConsent, () => true)
-  if (hasAgreed) return null
+  if (useHasConsent()) return null
   return (
     <section className={styles.notice} data-cookie-notice aria-label={text('shell.cookies')}>
       <p>

@@ -1,0 +1,86 @@
+import type { Calls } from '#api/calls.ts'
+import { isCallFault } from '#storefront/lib/api/call-fault.ts'
+import type { Basket, ProductToAdd } from '#storefront/lib/basket/basket.ts'
+
+export interface BasketCallsOptions {
+  calls: () => Calls
+  /** The customer of the session; `undefined` while there is no session. */
+  customerId: () => string | undefined
+  /** The currency of the page, if the page is visible: a basket in another currency is converted when it is read. */
+  currency?: () => 'USD' | 'CAD' | undefined
+  /** The source code of the campaign that the shopper came from (SHELL-030); it is saved in the basket. */
+  sourceCode?: () => string | undefined
+}
+
+// A type, not an interface: the call accepts custom fields beside these.
+type NewItem = { productId: string; quantity: number; c_fromStoreId?: string }
+
+/** How the bag reads and fills the basket of the customer. */
+export function openBasketCalls({ calls, customerId, currency, sourceCode }: BasketCallsOptions) {
+  async function update(basket: Basket, body: { currency: 'USD' | 'CAD' } | { sourceCode: string }) {
+    try {
+      return await calls().ShopperBaskets.updateBasket({ parameters: { basketId: basket.basketId }, body })
+    } catch (failure) {
+      console.error(failure)
+      return basket
+    }
+  }
+
+  /** A basket with products that have no price in the other currency keeps its currency. */
+  async function inCurrency(basket: Basket): Promise<Basket> {
+    const wanted = currency?.()
+    return wanted === undefined || wanted === basket.currency ? basket : update(basket, { currency: wanted })
+  }
+
+  async function withSourceCode(basket: Basket): Promise<Basket> {
+    const code = sourceCode?.()
+    return code === undefined || code === basket.sourceCode ? basket : update(basket, { sourceCode: code })
+  }
+
+  const createWith = (productItems: NewItem[]): Promise<Basket> => {
+    const code = sourceCode?.()
+    return calls().ShopperBaskets.createBasket({
+      body: { productItems, ...(code !== undefined && { sourceCode: code }) },
+    })
+  }
+
+  return {
+    /** The basket of the customer; `undefined` if there is none. Throws without a customer (BAG-025). */
+    async read(): Promise<Basket | undefined> {
+      const customer = customerId()
+      if (!customer) throw new Error('Missing customer ID')
+      const { baskets } = await calls().ShopperCustomers.getCustomerBaskets({
+        parameters: { customerId: customer },
+      })
+      const basket = baskets?.[0]
+      return basket && withSourceCode(await inCurrency(basket))
+    },
+    /** Adds products to the basket, or creates a basket with them. */
+    async addItems(basket: Basket | undefined, products: readonly ProductToAdd[]): Promise<Basket> {
+      const items = products.map(newItem)
+      const addTo = (basketId: string) =>
+        calls().ShopperBaskets.addItemToBasket({ parameters: { basketId }, body: items })
+      try {
+        return await (basket ? addTo(basket.basketId) : createWith(items))
+      } catch (failure) {
+        // Another tab has created a basket, or this one has expired.
+        const basketId = otherBasketId(failure)
+        if (basketId) return addTo(basketId)
+        if (basket && isCallFault(failure, 'basket-not-found')) return createWith(items)
+        throw failure
+      }
+    },
+  }
+}
+
+const newItem = ({ productId, quantity, fromStoreId }: ProductToAdd): NewItem => ({
+  productId,
+  quantity,
+  ...(fromStoreId !== undefined && { c_fromStoreId: fromStoreId }),
+})
+
+function otherBasketId(failure: unknown): string | undefined {
+  if (!isCallFault(failure, 'basket-limit-reached')) return undefined
+  const ids = failure.details.basketIds
+  return Array.isArray(ids) && typeof ids[0] === 'string' ? ids[0] : undefined
+}
