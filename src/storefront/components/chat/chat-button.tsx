@@ -1,15 +1,15 @@
-import messages from 'virtual:messages/chat'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import messages from 'virtual:messages/chat'
 import { market } from '#storefront/lib/api/market.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { phone } from '#storefront/components/contact/phone.ts'
+import { phone } from '#storefront/lib/shell/phone-numbers.ts'
+import { loadScript } from '#storefront/lib/third-party/load-script.ts'
+import { openChat, type Chat, type ChatProvider } from '#storefront/state/chat/chat.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
 import styles from './chat-button.module.css'
 import { hasChat } from './chat-pages.ts'
-import { openChat, type Chat, type ChatProvider } from './chat.ts'
-import { loadScript } from '#storefront/lib/third-party/load-script.ts'
 
 declare global {
   interface Window {

@@ -1,6 +1,6 @@
 import type { Cta } from '#storefront/lib/content/block-schemas.ts'
-import { CtaLink } from './cta-link.tsx'
 import styles from './block-text.module.css'
+import { CtaLink } from './cta-link.tsx'
 
 interface WordsProps {
   eyebrow?: string | undefined

@@ -1,11 +1,11 @@
 import { ProductTile } from '#storefront/components/product-tile/product-tile.tsx'
+import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
 import { Carousel } from '#storefront/ui/carousel.tsx'
 import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
 import type { BlockListProps } from './block-list.tsx'
-import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
+import { BlockText } from './block-text.tsx'
 import frame from './block.module.css'
 import styles from './feature-with-products.module.css'
-import { BlockText } from './block-text.tsx'
 
 interface FeatureWithProductsProps extends Pick<BlockListProps, 'tiles'> {
   block: BlockOf<'feature-with-products'>

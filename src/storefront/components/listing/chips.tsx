@@ -1,10 +1,10 @@
+import { listingLink, toggled, withoutRefinements } from '#storefront/lib/listing/listing-query.ts'
+import type { Listing, RefinementValue } from '#storefront/lib/listing/load-listing.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
-import { useTo } from '#storefront/lib/routing/use-to.ts'
 import styles from './chips.module.css'
-import { listingLink, toggled, withoutRefinements } from './listing-query.ts'
-import type { Listing, RefinementValue } from './load-listing.ts'
 
 /** What the list is narrowed by; a press takes it away. */
 export function Chips({ listing }: { listing: Listing }) {

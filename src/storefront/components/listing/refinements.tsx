@@ -1,9 +1,9 @@
-import { Accordion } from '#storefront/ui/accordion.tsx'
-import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { listingLink, toggled } from '#storefront/lib/listing/listing-query.ts'
+import type { Listing, RefinementValue } from '#storefront/lib/listing/load-listing.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { listingLink, toggled } from './listing-query.ts'
-import type { Listing, RefinementValue } from './load-listing.ts'
+import { Accordion } from '#storefront/ui/accordion.tsx'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import styles from './refinements.module.css'
 
 /** Of many groups the first stand open, of many values the first are shown. */

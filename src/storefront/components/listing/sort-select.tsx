@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
+import { listingLink, sortOf } from '#storefront/lib/listing/listing-query.ts'
+import type { Listing } from '#storefront/lib/listing/load-listing.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Icon } from '#storefront/ui/icon.tsx'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { listingLink, sortOf } from './listing-query.ts'
-import type { Listing } from './load-listing.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
 import styles from './sort-select.module.css'
 
 export function SortSelect({ listing }: { listing: Listing }) {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { calls } from '#storefront/lib/api/calls.ts'
+import { listingLink } from '#storefront/lib/listing/listing-query.ts'
+import { loadListing, type Listing } from '#storefront/lib/listing/load-listing.ts'
 import { useLocale } from '#storefront/lib/messages/area-messages.tsx'
 import { usePickupOnly } from '#storefront/state/preferred-shop/pickup-only-store.ts'
 import { usePreferredShop } from '#storefront/state/preferred-shop/preferred-shop-store.ts'
 import type { PreferredShop } from '#storefront/state/preferred-shop/preferred-shop.ts'
-import { listingLink } from './listing-query.ts'
-import { loadListing, type Listing } from './load-listing.ts'
 
 interface ShownListing {
   listing: Listing

@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { openCardFrame, patience, type CardAnswer, type CardError, type CardFrame } from './card-frame.ts'
+import {
+  openCardFrame,
+  patience,
+  type CardAnswer,
+  type CardError,
+  type CardFrame,
+} from '#storefront/lib/payment/card-frame.ts'
 
 export interface CardField {
   /** Goes on the frame. */

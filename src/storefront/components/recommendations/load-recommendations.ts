@@ -1,10 +1,10 @@
-import { market } from '#storefront/lib/api/market.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
+import { market } from '#storefront/lib/api/market.ts'
 import { loadTiles } from '#storefront/lib/product/load-tiles.ts'
 import type { TileData } from '#storefront/lib/product/tile-data.ts'
 import { visitor } from '#storefront/state/activities/activities.ts'
-import { shownTiles } from './shown-tiles.ts'
 import { viewedProducts } from '#storefront/state/activities/viewed-products.ts'
+import { shownTiles } from './shown-tiles.ts'
 
 export interface RecommendationsWanted {
   recommender: string

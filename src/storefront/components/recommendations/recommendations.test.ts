@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { TileData } from '#storefront/lib/product/tile-data.ts'
+import { withViewed } from '#storefront/state/activities/viewed-products.ts'
 import { pageRecommenders } from './page-recommenders.ts'
 import { shownTiles } from './shown-tiles.ts'
-import { withViewed } from '#storefront/state/activities/viewed-products.ts'
 
 const tile = (id: string, status?: TileData['status']): TileData => ({
   id,

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { directionsLink, mapApps, type MapApp } from '#shared/map-links.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import type { ShopView } from '#storefront/lib/shops/shop-view.ts'
+import { openMapApp, type MapAppChoice } from '#storefront/state/map-app/map-app.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { SelectField } from '#storefront/ui/select-field.tsx'
-import { openMapApp, type MapAppChoice } from './map-app.ts'
-import type { ShopView } from '#storefront/lib/shops/shop-view.ts'
 
 let opened: MapAppChoice | undefined
 const choice = (): MapAppChoice =>

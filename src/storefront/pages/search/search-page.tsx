@@ -12,9 +12,9 @@ import { ProductTile } from '#storefront/components/product-tile/product-tile.ts
 import type { TileData } from '#storefront/lib/product/tile-data.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { Route } from './+types/search-page'
-import { readListing, type ListingQuery } from '#storefront/components/listing/listing-query.ts'
-import { ProductListing } from '#storefront/components/listing/listing.tsx'
-import { loadListing, type Listing } from '#storefront/components/listing/load-listing.ts'
+import { readListing, type ListingQuery } from '#storefront/lib/listing/listing-query.ts'
+import { ProductListing } from '#storefront/components/listing/product-listing.tsx'
+import { loadListing, type Listing } from '#storefront/lib/listing/load-listing.ts'
 import styles from './search-page.module.css'
 
 const messages = joinAreas(searchMessages, productMessages)

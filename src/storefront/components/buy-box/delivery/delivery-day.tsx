@@ -1,5 +1,5 @@
-import messages from 'virtual:messages/delivery'
 import { useState } from 'react'
+import messages from 'virtual:messages/delivery'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
 import { DeliveryForm } from './delivery-form.tsx'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { countryOf } from '#storefront/lib/messages/country.ts'
 import { useLocale } from '#storefront/lib/messages/area-messages.tsx'
+import { countryOf } from '#storefront/lib/messages/country.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useSupportedLocales } from '#storefront/lib/preferences/site-preferences.ts'
 import styles from './locale-links.module.css'

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { Band } from '#storefront/lib/content/notice.ts'
 import colours from '#storefront/components/content-blocks/colours.module.css'
+import type { Band } from '#storefront/lib/content/notice.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Icon } from '#storefront/ui/icon.tsx'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import styles from './header-band.module.css'
+import { Icon } from '#storefront/ui/icon.tsx'
+import styles from './header-banner.module.css'
 
 const turnMilliseconds = 6_000
 

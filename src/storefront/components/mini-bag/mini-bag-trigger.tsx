@@ -4,7 +4,7 @@ import { bagLink } from '#storefront/lib/routing/links.ts'
 import { isMobileBrowser } from '#storefront/lib/shell/mobile-browser.ts'
 import { useShopperView } from '#storefront/state/shopper-view/shopper-view.ts'
 import { lazyPart } from '#storefront/ui/lazy-part.tsx'
-import styles from './mini-bag-hover.module.css'
+import styles from './mini-bag-trigger.module.css'
 
 const MiniBag = lazyPart(async () => ({ default: (await import('./mini-bag.tsx')).MiniBag }))
 

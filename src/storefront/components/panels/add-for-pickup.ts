@@ -1,7 +1,7 @@
 import { addAllToBag } from '#storefront/state/bag/bag-store.ts'
 import { openOptionsPanel, type PickupRequest } from '#storefront/state/panels/panel-store.ts'
 import { stockBook } from '#storefront/state/stock/stock-store.ts'
-import { addWhereStocked } from './add-where-stocked.ts'
+import { addWhereStocked } from './add-if-shop-has-stock.ts'
 
 /** For the shop that was just chosen: its stock is read, and what it has enough of goes into the bag (SHOP-049 to SHOP-051). */
 export const addAtShop = (

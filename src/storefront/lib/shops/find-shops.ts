@@ -1,6 +1,6 @@
 import type { Calls } from '#api/calls.ts'
 import { patterns } from '#shared/patterns.ts'
-import { shopView, type FoundShop, type ShopDocument } from '#storefront/lib/shops/shop-view.ts'
+import { shopView, type FoundShop, type ShopDocument } from './shop-view.ts'
 
 /** Miles around a ZIP (SHOP-045), from the nearest on (SHOP-043). */
 export const ranges = [10, 25, 50, 100] as const

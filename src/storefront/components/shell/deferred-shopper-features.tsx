@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 
-const Shopper = lazyPart(() => import('./shopper.tsx'))
+const Shopper = lazyPart(() => import('./shopper-features.tsx'))
 
 /** Bag, session and panels come once the page is there and the browser has nothing better to do. */
 export function IdleShopper({ site }: { site: string }) {

@@ -1,7 +1,7 @@
-import type { Notice } from '#storefront/lib/content/notice.ts'
 import colours from '#storefront/components/content-blocks/colours.module.css'
+import type { Notice } from '#storefront/lib/content/notice.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import styles from './alert-band.module.css'
+import styles from './alert-banner.module.css'
 
 /** Shown on every page while something is the matter: late deliveries, a closed kitchen. */
 export function AlertBand({ alert }: { alert: Notice }) {

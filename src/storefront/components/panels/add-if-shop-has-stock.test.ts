@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { ProductToAdd } from '#storefront/lib/basket/basket.ts'
-import { addWhereStocked } from './add-where-stocked.ts'
+import { addWhereStocked } from './add-if-shop-has-stock.ts'
 
 const fudge: ProductToAdd = { productId: 'fudge', quantity: 3, name: 'Fudge' }
 const toffee: ProductToAdd = { productId: 'toffee', quantity: 1, name: 'Toffee' }

@@ -1,10 +1,10 @@
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { isForPickup, type ShopView } from '#storefront/lib/shops/shop-view.ts'
+import type { ShopChoice } from '#storefront/state/preferred-shop/use-shop-choice.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
-import styles from './pick-button.module.css'
-import { isForPickup, type ShopView } from '#storefront/lib/shops/shop-view.ts'
-import type { ShopChoice } from '#storefront/state/preferred-shop/use-shop-choice.tsx'
+import styles from './choose-shop-button.module.css'
 
 interface PickButtonProps {
   shop: ShopView

@@ -1,9 +1,9 @@
 import leadMessages from 'virtual:messages/lead'
-import { Messages } from '#storefront/lib/messages/area-messages.tsx'
-import { useText } from '#storefront/lib/messages/use-text.ts'
 import { ProductTile } from '#storefront/components/product-tile/product-tile.tsx'
 import type { MaterialGroup } from '#storefront/lib/content/load-materials.ts'
-import styles from './materials.module.css'
+import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import styles from './sales-materials.module.css'
 
 /** Materials and sales tools: all free, each up to so many per order (FORM-112 to FORM-117, CONT-067). */
 export function Materials({ groups }: { groups: readonly MaterialGroup[] }) {

@@ -4,7 +4,7 @@ import { reportAndThrow } from '#storefront/ui/chunk-load-failure.ts'
 import { openAddButton, type AddState } from './add-button.ts'
 
 async function putIntoBag(products: readonly ProductToAdd[]): Promise<void> {
-  const { addAllToBag } = await import('#storefront/state/bag/bag-store.ts').catch(reportAndThrow)
+  const { addAllToBag } = await import('./bag-store.ts').catch(reportAndThrow)
   await addAllToBag(products)
   void tellAdded(products).catch(() => {})
 }

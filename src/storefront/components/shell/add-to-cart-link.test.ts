@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productToAdd } from './add-link.ts'
+import { productToAdd } from './add-to-cart-link.ts'
 
 test.each([
   ['atc:301010', '301010'],

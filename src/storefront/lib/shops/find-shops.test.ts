@@ -3,7 +3,7 @@ import type { Calls } from '#api/calls.ts'
 import { openDirectCalls } from '#server/pages/direct-calls.ts'
 import { openStockedShop } from '#testing/shop.ts'
 import { defaultRange, findShops, ranges, searchOf, widerRange } from './find-shops.ts'
-import { loadShops } from '#storefront/lib/shops/load-shops.ts'
+import { loadShops } from './load-shops.ts'
 
 test.each([
   ['90210', '10', { zip: '90210', range: 10 }],

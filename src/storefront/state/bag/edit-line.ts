@@ -1,7 +1,7 @@
-import { trackBagChange } from '#storefront/state/analytics/track-bag.ts'
-import { bag } from '#storefront/state/bag/bag-store.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
-import { lineChange, lineOf, type EditedLine, type WantedLine } from './edited-line.ts'
+import { lineChange, lineOf, type EditedLine, type WantedLine } from '#storefront/lib/basket/edited-line.ts'
+import { trackBagChange } from '#storefront/state/analytics/track-bag.ts'
+import { bag } from './bag-store.ts'
 
 /** The line as the bag of this browser has it. */
 export const findLine = async (itemId: string): Promise<EditedLine | undefined> =>

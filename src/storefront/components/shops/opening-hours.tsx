@@ -2,8 +2,8 @@ import { shopDay, type CalendarDate } from '#shared/calendar-date.ts'
 import { spansOn, weekdayOf, weekdays, type OpenSpan } from '#shared/opening-hours.ts'
 import { dayWords, openingWords, timeWords } from '#shared/opening-words.ts'
 import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
-import styles from './opening.module.css'
 import { statusOf, type ShopView } from '#storefront/lib/shops/shop-view.ts'
+import styles from './opening-hours.module.css'
 import { useNow } from './use-now.ts'
 
 /** Whether a shop is open now, and until or from when; its line is kept free until the browser knows. */

@@ -1,6 +1,6 @@
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { OfferView } from '#storefront/lib/product/product-view.ts'
-import styles from './tiers.module.css'
+import styles from './price-tiers.module.css'
 
 /** The price by quantity. */
 export function Tiers({ tiers }: { tiers: OfferView['tiers'] }) {

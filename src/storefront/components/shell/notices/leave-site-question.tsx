@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useBagCount } from '#storefront/state/bag/bag-store.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useBagCount } from '#storefront/state/bag/bag-store.ts'
 import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
 
 /** Asks before a link leads away from a bag that holds something (SHELL-093, CONT-070, CONT-071). */

@@ -1,6 +1,6 @@
 import type { Calls } from '#api/calls.ts'
-import type { Basket } from '#storefront/lib/basket/basket.ts'
 import type { Fulfilment } from '#storefront/lib/product/fulfilment.ts'
+import type { Basket } from './basket.ts'
 
 /** A line of the bag that the page of its product changes (SHELL-028). */
 export interface EditedLine {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { openMapApp } from './map-app.ts'
 import type { ShopStorage } from '#storefront/state/preferred-shop/preferred-shop.ts'
+import { openMapApp } from './map-app.ts'
 
 const phone = 'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36'
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0'

@@ -1,4 +1,4 @@
-import type { ShopView } from '#storefront/lib/shops/shop-view.ts'
+import type { ShopView } from './shop-view.ts'
 
 const kinds: readonly ShopView['kind'][] = ['quantity_discount', 'corporate_gifting']
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chooseOffer } from './choose-offer.ts'
-import { offerOf } from '#storefront/lib/product/product.test-support.ts'
+import { offerOf } from './product.test-support.ts'
 
 const offer = (id: string, size: string, wrap: string) => offerOf(id, { values: { size, wrap } })
 const plain = offer('1', '1 lb', 'none')

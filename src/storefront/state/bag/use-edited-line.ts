@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { EditedLine } from '#storefront/lib/basket/edited-line.ts'
 import { reportChunkLoadFailure } from '#storefront/ui/chunk-load-failure.ts'
-import type { EditedLine } from './edited-line.ts'
 
 /**
  * The line of the bag that `?edit={itemId}` names (SHELL-028, SHELL-029). Bags are the browser's to know, so the page

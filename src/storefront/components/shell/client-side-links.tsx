@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { openOptionsPanel } from '#storefront/state/panels/panel-store.ts'
-import { productToAdd } from './add-link.ts'
 import { defaultLocale } from '#storefront/lib/messages/area-messages.tsx'
+import { openOptionsPanel } from '#storefront/state/panels/panel-store.ts'
+import { productToAdd } from './add-to-cart-link.ts'
 
 /**
  * Follows the links inside it without loading a new document. One listener for all links, those in texts of content

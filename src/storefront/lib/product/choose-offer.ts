@@ -1,4 +1,4 @@
-import type { OfferView } from '#storefront/lib/product/product-view.ts'
+import type { OfferView } from './product-view.ts'
 
 /**
  * The offer after a value was chosen: the one that differs in nothing else, or the first with that value when the rest
