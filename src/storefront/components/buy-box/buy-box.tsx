@@ -15,7 +15,7 @@ import { Choices } from './choices.tsx'
 import { Delivery } from './delivery/delivery.tsx'
 import { FulfilmentCards } from './fulfilment-cards.tsx'
 import { usePayLaterScript } from './pay-later/use-pay-later-script.ts'
-import { Tiers } from './price-tiers.tsx'
+import { PriceTiers } from './price-tiers.tsx'
 import { ShipCard } from './ship-card.tsx'
 import { useFulfilment, type OfferFulfilment } from './use-fulfilment.ts'
 
@@ -54,7 +54,7 @@ export function BuyBox({ product, request, edited }: BuyBoxProps) {
       ))}
       <Choices product={product} offer={chosen} onChoose={choose} />
       {isWaiting && <p>{text('product.choose')}</p>}
-      {offer.tiers.length > 0 && <Tiers tiers={offer.tiers} />}
+      {offer.tiers.length > 0 && <PriceTiers tiers={offer.tiers} />}
       {obstacle && (
         <p className={styles.status} role="status">
           {text(`product.status.${obstacle}`)}

@@ -3,7 +3,7 @@ import type { OfferView } from '#storefront/lib/product/product-view.ts'
 import styles from './price-tiers.module.css'
 
 /** The price by quantity. */
-export function Tiers({ tiers }: { tiers: OfferView['tiers'] }) {
+export function PriceTiers({ tiers }: { tiers: OfferView['tiers'] }) {
   const text = useText()
   return (
     <table className={styles.tiers}>

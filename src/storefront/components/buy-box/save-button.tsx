@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import messages from 'virtual:messages/editing'
 import formMessages from 'virtual:messages/forms'
-import type { EditedLine, WantedLine } from '#storefront/lib/basket/edited-line.ts'
+import type { EditedLine, RequestedLine } from '#storefront/lib/basket/edited-line.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -16,7 +16,7 @@ const areaMessages = joinAreas(messages, formMessages)
 
 interface SaveButtonProps {
   line: EditedLine
-  wanted: WantedLine
+  wanted: RequestedLine
   disabled: boolean
   className: string | undefined
 }

@@ -24,7 +24,7 @@ const chatOf = (address: string): Chat =>
   (opened ??= openChat({
     loadScript: () => loadScript(address),
     provider: () => window.bonbonChat,
-    visit: market(),
+    context: market(),
   }))
 
 /** Leads to the operator's chat, where there is one (SHELL-122, SHELL-123, OPS-034). */

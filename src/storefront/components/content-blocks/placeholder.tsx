@@ -41,7 +41,7 @@ const parts = {
   ),
 } as const
 
-const Materials = part(async () => (await import('./sales-materials.tsx')).Materials)
+const Materials = part(async () => (await import('./sales-materials.tsx')).SalesMaterials)
 
 /**
  * A part of the shop in the middle of content (CONT-062 to CONT-067). It has no Suspense of its own: the page waits for

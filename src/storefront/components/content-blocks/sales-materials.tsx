@@ -6,7 +6,7 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import styles from './sales-materials.module.css'
 
 /** Materials and sales tools: all free, each up to so many per order (FORM-112 to FORM-117, CONT-067). */
-export function Materials({ groups }: { groups: readonly MaterialGroup[] }) {
+export function SalesMaterials({ groups }: { groups: readonly MaterialGroup[] }) {
   return (
     <Messages of={leadMessages}>
       {groups.length === 0 ? <None /> : groups.map((group) => <Group key={group.name} group={group} />)}

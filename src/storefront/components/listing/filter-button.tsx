@@ -15,7 +15,7 @@ export function FilterButton({ listing }: { listing: Listing }) {
   const text = useText()
   const [state, setState] = useState<'never opened' | 'open' | 'closed'>('never opened')
   const prepareSheet = () => preload(loadSheet)
-  const chosen = Object.values(listing.asked.refinements).flat().length
+  const chosen = Object.values(listing.request.refinements).flat().length
   return (
     <>
       <Button

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useNavigation } from 'react-router'
 import { ProductTile } from '#storefront/components/product-tile/product-tile.tsx'
 import { market } from '#storefront/lib/api/market.ts'
-import { listingLink, readListing } from '#storefront/lib/listing/listing-query.ts'
+import { listingLink, readListingQuery } from '#storefront/lib/listing/listing-query.ts'
 import type { Listing } from '#storefront/lib/listing/load-listing.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
@@ -11,7 +11,7 @@ import { useTrackedGoods } from '#storefront/state/analytics/track-products.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Chips } from './chips.tsx'
 import { FilterButton } from './filter-button.tsx'
-import { Pages } from './pagination.tsx'
+import { Pagination } from './pagination.tsx'
 import { PickupSwitch } from './pickup-switch.tsx'
 import styles from './product-listing.module.css'
 import { Refinements } from './refinements.tsx'
@@ -35,11 +35,11 @@ export function ProductListing({ listing: drawn, showFreePrice = false }: Produc
   const wanted = useWanted(listing)
   const isLoading = wanted !== listing || isNarrowing
   const { tiles, total } = listing
-  const address = listingLink(listing.path, listing.asked)
+  const address = listingLink(listing.path, listing.request)
   useTrackedGoods(address, ({ listEvent }) => [listEvent(listing.path, tiles, market().currency)])
   const tellOfPress = useListActivities(address, {
     categoryId: listing.categoryId,
-    query: listing.asked.query,
+    query: listing.request.query,
     productIds: tiles.map(({ id }) => id),
   })
   return (
@@ -72,7 +72,7 @@ export function ProductListing({ listing: drawn, showFreePrice = false }: Produc
             </li>
           ))}
         </ul>
-        <Pages listing={wanted} />
+        <Pagination listing={wanted} />
       </section>
     </div>
   )
@@ -85,11 +85,11 @@ export function ProductListing({ listing: drawn, showFreePrice = false }: Produc
 function useWanted(listing: Listing): Listing {
   const { location } = useNavigation()
   if (location?.pathname !== listing.path) return listing
-  return { ...listing, asked: readListing(new URLSearchParams(location.search)) }
+  return { ...listing, request: readListingQuery(new URLSearchParams(location.search)) }
 }
 
 /** Where choices leave nothing, or an address asks for more than there is. */
-function EmptyNote({ listing: { path, asked, total, tiles } }: { listing: Listing }) {
+function EmptyNote({ listing: { path, request, total, tiles } }: { listing: Listing }) {
   const text = useText()
   const to = useTo()
   if (tiles.length > 0) return null
@@ -97,7 +97,7 @@ function EmptyNote({ listing: { path, asked, total, tiles } }: { listing: Listin
   return (
     <p className={styles.empty}>
       {text('search.beyondEnd')}{' '}
-      <a href={to(listingLink(path, { ...asked, start: 0 }))}>{text('search.toFirstPage')}</a>
+      <a href={to(listingLink(path, { ...request, start: 0 }))}>{text('search.toFirstPage')}</a>
     </p>
   )
 }

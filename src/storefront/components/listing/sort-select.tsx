@@ -12,16 +12,16 @@ export function SortSelect({ listing }: { listing: Listing }) {
   const to = useTo()
   const id = useId()
   const navigate = useNavigate()
-  const { asked, path, sortingOptions } = listing
+  const { request, path, sortingOptions } = listing
   return (
     <div className={styles.sort}>
       <label htmlFor={id}>{text('search.sort')}</label>
       <span className={styles.field}>
         <select
           id={id}
-          value={asked.sort}
+          value={request.sort}
           onChange={({ target }) =>
-            void navigate(to(listingLink(path, { ...asked, sort: sortOf(target.value), start: 0 })), {
+            void navigate(to(listingLink(path, { ...request, sort: sortOf(target.value), start: 0 })), {
               preventScrollReset: true,
             })
           }

@@ -28,14 +28,14 @@ export function usePickupListing(drawn: Listing): ShownListing {
   const shop = usePreferredShop()
   const at = isOn ? shop : undefined
   const [answer, setAnswer] = useState<Answer>()
-  const question = at && `${at.inventoryId} ${listingLink(drawn.path, drawn.asked)}`
+  const question = at && `${at.inventoryId} ${listingLink(drawn.path, drawn.request)}`
   const inventoryId = at?.inventoryId
   useEffect(() => {
     if (question === undefined || inventoryId === undefined) return
     let isCurrent = true
     const settle = (listing: Listing | undefined) => isCurrent && setAnswer({ to: question, listing })
-    const { path, asked, categoryId } = drawn
-    loadListing({ calls: calls(), locale, path, asked, categoryId, inventoryId }).then(
+    const { path, request, categoryId } = drawn
+    loadListing({ calls: calls(), locale, path, request, categoryId, inventoryId }).then(
       settle,
       (error: unknown) => {
         console.error(error)

@@ -12,7 +12,7 @@ const MiniBag = lazyPart(async () => ({ default: (await import('./mini-bag.tsx')
 const hideDelay = 500
 
 /** Around the header's bag link: on desktops a look into the bag while pointer or focus are there (SHELL-094). */
-export function MiniBagHover({ children }: { children: ReactNode }) {
+export function MiniBagTrigger({ children }: { children: ReactNode }) {
   const { bagCount: count } = useShopperView()
   const { pathname } = useLocation()
   const [isWanted, setWanted] = useState(false)

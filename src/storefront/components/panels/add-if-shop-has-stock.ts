@@ -1,6 +1,6 @@
 import type { ProductToAdd } from '#storefront/lib/basket/basket.ts'
 
-interface Ways {
+interface AddSteps {
   /** What the shop has of a product; nothing when that cannot be learnt. */
   readStock: (productId: string) => Promise<{ ats: number; orderable: boolean } | undefined>
   /** Puts them into the bag and shows that they are there. */
@@ -10,10 +10,10 @@ interface Ways {
 }
 
 /** Adds what the shop has enough of (SHOP-051); else the options are shown, to choose less or another (SHOP-050). */
-export async function addWhereStocked(
+export async function addIfShopHasStock(
   products: readonly ProductToAdd[],
   storeId: string,
-  { readStock, add, chooseOptions }: Ways,
+  { readStock, add, chooseOptions }: AddSteps,
 ): Promise<void> {
   const stocks = await Promise.all(products.map(({ productId }) => readStock(productId)))
   const isEnough = products.every(({ quantity }, index) => {

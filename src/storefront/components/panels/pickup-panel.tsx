@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import messages from 'virtual:messages/shops'
-import { PickButton } from '#storefront/components/shops/choose-shop-button.tsx'
+import { ChooseShopButton } from '#storefront/components/shops/choose-shop-button.tsx'
 import { SearchForm } from '#storefront/components/shops/search-form.tsx'
 import { ShopCard } from '#storefront/components/shops/shop-card.tsx'
 import { ShopResults } from '#storefront/components/shops/shop-results.tsx'
@@ -16,7 +16,7 @@ import { useShopChoice, type ShopChoice } from '#storefront/state/preferred-shop
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { SidePanel } from '#storefront/ui/side-panel.tsx'
-import { addAtShop } from './add-for-pickup.ts'
+import { addForPickup } from './add-for-pickup.ts'
 import styles from './pickup-panel.module.css'
 import { StockNote } from './stock-note.tsx'
 
@@ -47,7 +47,7 @@ function Panel({ open, request, onClose }: PickupPanelProps) {
     if (showsOnly) pickupOnly().set(true)
     if (back) return openOptionsPanel(back)
     if (!toAdd) return onClose()
-    await addAtShop(toAdd, shop.id)
+    await addForPickup(toAdd, shop.id)
   })
   const { zip = '', range = defaultRange } = search ?? {}
   function searchFor(wanted: ShopSearch): void {
@@ -70,7 +70,9 @@ function Panel({ open, request, onClose }: PickupPanelProps) {
               key={shop.id}
               shop={shop}
               note={stockOf !== undefined && <StockNote shop={shop} stock={shop.stock?.[stockOf]} />}
-              action={<PickButton shop={shop} choice={choice} label={toAdd && text('shops.pickUpHere')} />}
+              action={
+                <ChooseShopButton shop={shop} choice={choice} label={toAdd && text('shops.pickUpHere')} />
+              }
             />
           )}
         />

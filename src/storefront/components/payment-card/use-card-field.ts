@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import {
   openCardFrame,
-  patience,
+  timeoutMilliseconds,
   type CardAnswer,
   type CardError,
   type CardFrame,
@@ -49,7 +49,7 @@ export function useCardField(url: string | undefined, onEnter: () => void): Card
   const opening = () =>
     new Promise<CardFrame>((resolve, reject) => {
       early.current.push(resolve)
-      setTimeout(() => reject(new Error('The card field did not come')), patience)
+      setTimeout(() => reject(new Error('The card field did not come')), timeoutMilliseconds)
     })
 
   async function submit(): Promise<CardAnswer> {

@@ -8,13 +8,13 @@ import type { TileData } from '#storefront/lib/product/tile-data.ts'
 import { sendActivity } from '#storefront/state/activities/activities.ts'
 import { Carousel } from '#storefront/ui/carousel.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
-import { loadRecommendations, type RecommendationsWanted } from './load-recommendations.ts'
+import { loadRecommendations, type RecommendationRequest } from './load-recommendations.ts'
 import styles from './recommendations.module.css'
 
 const areaMessages = joinAreas(productMessages, messages)
 
 /** A row of recommended products that goes round (PDP-085, PDP-088 to PDP-091). */
-export default function Recommendations(wanted: RecommendationsWanted) {
+export default function Recommendations(wanted: RecommendationRequest) {
   return (
     <Messages of={areaMessages}>
       <Row {...wanted} />
@@ -22,7 +22,7 @@ export default function Recommendations(wanted: RecommendationsWanted) {
   )
 }
 
-function Row(wanted: RecommendationsWanted) {
+function Row(wanted: RecommendationRequest) {
   const text = useText()
   const tiles = useRecommendations(wanted)
   const { recommender } = wanted
@@ -81,7 +81,7 @@ function useRecommendations({
   recommender,
   productIds,
   minimum,
-}: RecommendationsWanted): TileData[] | undefined {
+}: RecommendationRequest): TileData[] | undefined {
   const [tiles, setTiles] = useState<TileData[]>()
   const seeds = productIds.join(',')
   useEffect(() => {

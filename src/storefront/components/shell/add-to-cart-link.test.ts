@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productToAdd } from './add-to-cart-link.ts'
+import { productOfAddToCartLink } from './add-to-cart-link.ts'
 
 test.each([
   ['atc:301010', '301010'],
@@ -11,5 +11,5 @@ test.each([
   ['atc:', undefined],
   ['/100%', undefined],
 ])('PDP-019 %s opens the options of %s', (href, productId) => {
-  expect(productToAdd(href)).toBe(productId)
+  expect(productOfAddToCartLink(href)).toBe(productId)
 })

@@ -2,19 +2,27 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { defaultLocale } from '#storefront/lib/messages/area-messages.tsx'
 import { openOptionsPanel } from '#storefront/state/panels/panel-store.ts'
-import { productToAdd } from './add-to-cart-link.ts'
+import { productOfAddToCartLink } from './add-to-cart-link.ts'
 
 /**
  * Follows the links inside it without loading a new document. One listener for all links, those in texts of content
  * too: a page of a hundred links renders a hundred plain anchors. A link such as `atc:301010` opens the options of that
  * product (PDP-019).
  */
-export function PageLinks({ children, className }: { children: ReactNode; className?: string | undefined }) {
+export function ClientSideLinks({
+  children,
+  className,
+}: {
+  children: ReactNode
+  className?: string | undefined
+}) {
   const navigate = useNavigate()
   function follow(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link) return
-    const productId = isPlainPress(event) ? productToAdd(link.getAttribute('href') ?? '') : undefined
+    const productId = isPlainPress(event)
+      ? productOfAddToCartLink(link.getAttribute('href') ?? '')
+      : undefined
     if (productId !== undefined) {
       event.preventDefault()
       return openOptionsPanel({ productId, quantity: 1, fulfilment: 'shipping' })

@@ -4,7 +4,7 @@ import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 const Shopper = lazyPart(() => import('./shopper-features.tsx'))
 
 /** Bag, session and panels come once the page is there and the browser has nothing better to do. */
-export function IdleShopper({ site }: { site: string }) {
+export function DeferredShopperFeatures({ site }: { site: string }) {
   const [isAtRest, setAtRest] = useState(false)
   useEffect(() => {
     if (typeof requestIdleCallback !== 'function') {

@@ -9,7 +9,7 @@ const loadTracking = () => import('#storefront/state/analytics/page-tracking.ts'
  * Tells of every page that is shown, and of presses in menus and on content. Shows nothing; stands before the page, so
  * that the page is told of before what is on it.
  */
-export function PageEvents() {
+export function PageTracker() {
   const { pathname } = useLocation()
   useEffect(() => enqueueEvent(async () => (await loadTracking()).trackPage(pathname)), [pathname])
   useEffect(() => {

@@ -10,12 +10,12 @@ import { useSession } from '#storefront/state/session/use-session.ts'
 import { showShopper } from '#storefront/state/shopper-view/shopper-view.ts'
 import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 import { ChunkLoadNotice } from './notices/chunk-load-notice.tsx'
-import { LeaveSite } from './notices/leave-site-question.tsx'
+import { LeaveSiteQuestion } from './notices/leave-site-question.tsx'
 
 const ChatButton = lazyPart(() => import('#storefront/components/chat/chat-button.tsx'))
 
 /** Tells the header of bag and customer (SHELL-087 to SHELL-089), and has the panels ready. */
-export default function Shopper({ site }: { site: string }) {
+export default function ShopperFeatures({ site }: { site: string }) {
   const bagCount = useBagCount()
   const isRegistered = useSession().kind === 'registered'
   const { firstName, lastName } = useCustomer().customer ?? {}
@@ -31,7 +31,7 @@ export default function Shopper({ site }: { site: string }) {
       <PanelHost />
       <Messages of={messages}>
         <ChunkLoadNotice />
-        <LeaveSite site={site} />
+        <LeaveSiteQuestion site={site} />
       </Messages>
       {chat && <ChatButton address={chat} />}
     </>

@@ -6,7 +6,7 @@ import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import styles from './choose-shop-button.module.css'
 
-interface PickButtonProps {
+interface ChooseShopButtonProps {
   shop: ShopView
   choice: ShopChoice
   /** What choosing it does here; making it the shopper's shop unless said otherwise. */
@@ -14,7 +14,7 @@ interface PickButtonProps {
 }
 
 /** Chooses a shop, or says why it cannot be chosen (SHOP-032, SHOP-033). */
-export function PickButton({ shop, choice, label }: PickButtonProps) {
+export function ChooseShopButton({ shop, choice, label }: ChooseShopButtonProps) {
   const text = useText()
   if (!isForPickup(shop)) {
     return (

@@ -13,7 +13,7 @@ export interface EditedLine {
 }
 
 /** What the shopper wants the line to be. */
-export interface WantedLine {
+export interface RequestedLine {
   offerId: string
   quantity: number
   fulfilment: Fulfilment
@@ -22,7 +22,7 @@ export interface WantedLine {
 }
 
 /** The line with this id as it is now; nothing for one that is gone, or that the shop gave for free. */
-export function lineOf(basket: Basket | undefined, itemId: string): EditedLine | undefined {
+export function editedLineOf(basket: Basket | undefined, itemId: string): EditedLine | undefined {
   const item = basket?.productItems.find((candidate) => candidate.itemId === itemId)
   if (!item || item.bonusProductLineItem) return undefined
   const storeId = item.c_fromStoreId
@@ -38,7 +38,7 @@ export function lineOf(basket: Basket | undefined, itemId: string): EditedLine |
 export type LineChange = NonNullable<Parameters<Calls['ShopperBaskets']['updateItemInBasket']>[0]['body']>
 
 /** What of the line changes: size or wrap, quantity, and where it is had. A pickup without another shop stays where it is. */
-export function lineChange(line: EditedLine, wanted: WantedLine): LineChange {
+export function lineChange(line: EditedLine, wanted: RequestedLine): LineChange {
   const storeId = wanted.fulfilment === 'pickup' ? (wanted.storeId ?? line.storeId) : undefined
   return {
     ...(wanted.offerId !== line.offerId && { productId: wanted.offerId }),

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listingLink, readListing, refineParameters, toggled } from './listing-query.ts'
+import { listingLink, readListingQuery, refineParameters, toggleRefinement } from './listing-query.ts'
 
-const read = (search: string) => readListing(new URLSearchParams(search))
+const read = (search: string) => readListingQuery(new URLSearchParams(search))
 
 test('CAT-053 CAT-054 an address names words, start, size, sort and refinements with several values', () => {
   expect(
@@ -41,14 +41,14 @@ test.each([
   ['what ends a text early', 'c_size=1\u0000lb', {}],
   ['a value without end', `c_size=${'a'.repeat(10_000)}`, {}],
 ])('%s is read as a refinement that finds nothing, or none', (_, refine, refinements) => {
-  expect(readListing(new URLSearchParams({ refine1: refine })).refinements).toEqual(refinements)
+  expect(readListingQuery(new URLSearchParams({ refine1: refine })).refinements).toEqual(refinements)
 })
 
 test('an address asks for so many values and no more', () => {
   const many = new URLSearchParams(
     Array.from({ length: 20 }, (_, n) => [`refine${n + 1}`, `c_size=${n}a|${n}b|${n}c`]),
   )
-  expect(refineParameters(readListing(many))).toHaveLength(40)
+  expect(refineParameters(readListingQuery(many))).toHaveLength(40)
 })
 
 test('words lose what nobody types, and their end when they have none', () => {
@@ -68,7 +68,7 @@ test('CAT-054 what a link says is what is read from it', () => {
       (refinements, start) => {
         const listing = { query: 'q', start, size: 24, sort: 'top-rated' as const, refinements }
         const link = listingLink('/search', listing)
-        expect(readListing(new URL(link, 'http://localhost').searchParams)).toEqual(listing)
+        expect(readListingQuery(new URL(link, 'http://localhost').searchParams)).toEqual(listing)
       },
     ),
   )
@@ -76,7 +76,7 @@ test('CAT-054 what a link says is what is read from it', () => {
 
 test('choosing a value twice leaves it unchosen, and each choice begins at the first page', () => {
   const listing = read('start=12')
-  const chosen = toggled(listing, 'c_size', '1 lb')
+  const chosen = toggleRefinement(listing, 'c_size', '1 lb')
   expect(chosen).toMatchObject({ start: 0, refinements: { c_size: ['1 lb'] } })
-  expect(toggled(chosen, 'c_size', '1 lb').refinements).toEqual({ c_size: [] })
+  expect(toggleRefinement(chosen, 'c_size', '1 lb').refinements).toEqual({ c_size: [] })
 })

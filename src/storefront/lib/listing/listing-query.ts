@@ -24,7 +24,7 @@ const mostRefinements = 20
 const longestQuery = 200
 
 /** Reads `q`, `start`, `sz`, `sort` (or `srule`) and `refine1`, `refine2` … What makes no sense is the default. */
-export function readListing(parameters: URLSearchParams): ListingQuery {
+export function readListingQuery(parameters: URLSearchParams): ListingQuery {
   const size = wholeOf(parameters.get('sz'), defaultSize)
   return {
     query: cleaned(parameters.get('q') ?? '')
@@ -78,7 +78,7 @@ export function listingLink(path: string, listing: ListingQuery): string {
 }
 
 /** The list with one value chosen that was not, or the other way round; from its first page. */
-export function toggled(listing: ListingQuery, attribute: string, value: string): ListingQuery {
+export function toggleRefinement(listing: ListingQuery, attribute: string, value: string): ListingQuery {
   const chosen = listing.refinements[attribute] ?? []
   const values = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
   return { ...listing, start: 0, refinements: { ...listing.refinements, [attribute]: values } }

@@ -10,7 +10,7 @@ export type RefinementValue = Refinement['values'][number]
 export interface Listing {
   /** Without query: refinements, sorting and pages are added to it. */
   path: string
-  asked: ListingQuery
+  request: ListingQuery
   categoryId: string | undefined
   total: number
   tiles: TileData[]
@@ -24,7 +24,7 @@ interface ListingOptions {
   calls: Calls
   locale: string
   path: string
-  asked: ListingQuery
+  request: ListingQuery
   /** On a category's page; the category is not a choice there. */
   categoryId?: string | undefined
   /** The shop that must have the products, by its inventory. */
@@ -35,26 +35,26 @@ export async function loadListing({
   calls,
   locale,
   path,
-  asked,
+  request,
   categoryId,
   inventoryId,
 }: ListingOptions): Promise<Listing> {
   const found = await calls.ShopperSearch.productSearch({
     parameters: {
-      q: asked.query,
+      q: request.query,
       refine: [
         ...(categoryId === undefined ? [] : [`cgid=${categoryId}`]),
         ...(inventoryId === undefined ? [] : [`ilids=${inventoryId}`]),
-        ...refineParameters(asked),
+        ...refineParameters(request),
       ],
-      sort: asked.sort,
-      offset: asked.start,
-      limit: asked.size,
+      sort: request.sort,
+      offset: request.start,
+      limit: request.size,
     },
   })
   return {
     path,
-    asked,
+    request,
     categoryId,
     total: found.total,
     tiles: found.hits.map((hit) => tileOf(hit, locale)),

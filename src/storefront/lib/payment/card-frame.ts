@@ -41,7 +41,7 @@ export interface CardFrame {
 }
 
 /** After this the gateway is taken for unreachable. */
-export const patience = 30_000
+export const timeoutMilliseconds = 30_000
 
 /** Talks to the field in a frame: only with that window and its origin, in both directions. */
 export function openCardFrame(frame: HTMLIFrameElement, events: CardFrameEvents): CardFrame {
@@ -91,7 +91,7 @@ export function openCardFrame(frame: HTMLIFrameElement, events: CardFrameEvents)
     submit: () =>
       new Promise((resolve) => {
         const requestId = crypto.randomUUID()
-        const giveUp = setTimeout(() => settle({ ...unreachable, requestId }), patience)
+        const giveUp = setTimeout(() => settle({ ...unreachable, requestId }), timeoutMilliseconds)
         waiting.set(requestId, (answer) => {
           clearTimeout(giveUp)
           resolve(answer)

@@ -3,7 +3,7 @@ import { openChat, type ChatProvider } from './chat.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-const visit = { siteId: 'main', locale: 'en-US' }
+const context = { siteId: 'main', locale: 'en-US' }
 
 /** A chat of which the test says when its script has come. */
 function story({ leaves = true }: { leaves?: boolean } = {}) {
@@ -11,7 +11,7 @@ function story({ leaves = true }: { leaves?: boolean } = {}) {
   const script = Promise.withResolvers<void>()
   let provider: ChatProvider | undefined
   const chat = openChat({
-    visit,
+    context,
     provider: () => provider,
     async loadScript() {
       done.push('load')

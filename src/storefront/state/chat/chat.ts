@@ -1,13 +1,13 @@
 /** What a chat's script leaves in the page as `window.bonbonChat` (docs/operations.md). */
 export interface ChatProvider {
   /** Gets ready, once, before it is opened for the first time. */
-  start?(visit: ChatShopper): Promise<void> | void
+  start?(visit: ChatContext): Promise<void> | void
   open(): void
   /** Gets out of the way on pages where nobody shall be kept from buying. */
   hide?(): void
 }
 
-export interface ChatShopper {
+export interface ChatContext {
   siteId: string
   locale: string
 }
@@ -19,13 +19,13 @@ interface ChatOptions {
   loadScript: () => Promise<void>
   /** What the script left in the page. */
   provider: () => ChatProvider | undefined
-  visit: ChatShopper
+  context: ChatContext
 }
 
 export type Chat = ReturnType<typeof openChat>
 
 /** The first press loads the chat, gets it ready and opens it; later ones open it at once (SHELL-122). */
-export function openChat({ loadScript, provider, visit }: ChatOptions) {
+export function openChat({ loadScript, provider, context }: ChatOptions) {
   let state: ChatState = 'idle'
   const listeners = new Set<() => void>()
 
@@ -38,7 +38,7 @@ export function openChat({ loadScript, provider, visit }: ChatOptions) {
     if (!provider()) await loadScript()
     const loaded = provider()
     if (!loaded) throw new Error('The script of the chat left no window.bonbonChat')
-    await loaded.start?.(visit)
+    await loaded.start?.(context)
     return loaded
   }
 

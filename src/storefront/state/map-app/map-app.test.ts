@@ -7,12 +7,12 @@ const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebK
 const mac =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/19.0 Safari/605.1.15'
 
-function drawer(): ShopStorage {
-  const kept = new Map<string, string>()
+function openStorage(): ShopStorage {
+  const values = new Map<string, string>()
   return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
   }
 }
 
@@ -21,29 +21,29 @@ test.each([
   ['an iPhone', iPhone, ['google', 'waze', 'apple']],
   ['a Mac', mac, ['google', 'waze', 'apple']],
 ])('SHOP-016 SHOP-018 %s is offered these apps', (_, userAgent, apps) => {
-  expect(openMapApp({ storage: drawer, userAgent }).offered).toEqual(apps)
+  expect(openMapApp({ storage: openStorage, userAgent }).offered).toEqual(apps)
 })
 
-test('SHOP-017 the app that was chosen is the app of the next page', () => {
-  const kept = drawer()
-  const storage = () => kept
-  const hear = vi.fn<() => void>()
+test('SHOP-017 the next page uses the chosen app', () => {
+  const saved = openStorage()
+  const storage = () => saved
+  const onChange = vi.fn<() => void>()
   const choice = openMapApp({ storage, userAgent: phone })
-  choice.subscribe(hear)
+  choice.subscribe(onChange)
   expect(choice.get()).toBe('google')
   choice.choose('waze')
-  expect(hear).toHaveBeenCalledOnce()
+  expect(onChange).toHaveBeenCalledOnce()
   expect(openMapApp({ storage, userAgent: phone }).get()).toBe('waze')
 })
 
-test('SHOP-017 an app that this device does not have is not taken up', () => {
-  const kept = drawer()
-  kept.setItem('map-app', 'apple')
-  expect(openMapApp({ storage: () => kept, userAgent: phone }).get()).toBe('google')
-  expect(openMapApp({ storage: () => kept, userAgent: mac }).get()).toBe('apple')
+test('SHOP-017 a saved app that this device does not offer is ignored', () => {
+  const saved = openStorage()
+  saved.setItem('map-app', 'apple')
+  expect(openMapApp({ storage: () => saved, userAgent: phone }).get()).toBe('google')
+  expect(openMapApp({ storage: () => saved, userAgent: mac }).get()).toBe('apple')
 })
 
-test('SHOP-017 where storage is switched off the choice lasts as long as the page', () => {
+test('SHOP-017 without storage the choice lasts as long as the page', () => {
   const choice = openMapApp({
     storage: () => {
       throw new Error('SecurityError')

@@ -3,7 +3,7 @@ import type { ShopStorage } from '#storefront/state/preferred-shop/preferred-sho
 
 interface MapAppOptions {
   storage: () => ShopStorage
-  /** What the browser says of its machine: `navigator.userAgent`. */
+  /** `navigator.userAgent`. */
   userAgent: string
 }
 
@@ -12,7 +12,7 @@ const appleDevices = /Macintosh|iPhone|iPad|iPod/
 
 export type MapAppChoice = ReturnType<typeof openMapApp>
 
-/** The app that shows the way: two to choose from, one more on Apple devices (SHOP-016), remembered (SHOP-017). */
+/** The map app for directions: two to choose from, three on Apple devices (SHOP-016). The choice is saved (SHOP-017). */
 export function openMapApp({ storage, userAgent }: MapAppOptions) {
   const offered = mapApps.filter((app) => app !== 'apple' || appleDevices.test(userAgent))
   let chosen = read()
@@ -20,8 +20,8 @@ export function openMapApp({ storage, userAgent }: MapAppOptions) {
 
   function read(): MapApp {
     try {
-      const kept = storage().getItem(key)
-      return offered.find((app) => app === kept) ?? 'google'
+      const saved = storage().getItem(key)
+      return offered.find((app) => app === saved) ?? 'google'
     } catch {
       return 'google'
     }
@@ -39,7 +39,7 @@ export function openMapApp({ storage, userAgent }: MapAppOptions) {
       try {
         storage().setItem(key, app)
       } catch {
-        // Without storage it is remembered as long as the page lasts.
+        // Storage is switched off: the choice lasts as long as the page.
       }
       for (const listener of listeners) listener()
     },

@@ -20,7 +20,7 @@ export function showShopper(next: ShopperView): void {
   for (const listener of listeners) listener()
 }
 
-/** The shopper as far as is known; what knows more is loaded when the page is at rest (idle-shopper.tsx). */
+/** The shopper as far as is known; what knows more is loaded when the page is at rest (deferred-shopper-features.tsx). */
 export const useShopperView = (): ShopperView =>
   useSyncExternalStore(
     (listener) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MiniBagHover } from '#storefront/components/mini-bag/mini-bag-trigger.tsx'
+import { MiniBagTrigger } from '#storefront/components/mini-bag/mini-bag-trigger.tsx'
 import { AccountLink } from '#storefront/components/shell/account/account-link.tsx'
 import { MainMenu } from '#storefront/components/shell/menu/main-menu.tsx'
 import { MenuButton } from '#storefront/components/shell/menu/menu-button.tsx'
@@ -69,9 +69,9 @@ function HeaderBar({ shell }: { shell: ShellData }) {
         <span className={styles.account}>
           <AccountLink />
         </span>
-        <MiniBagHover>
+        <MiniBagTrigger>
           <BagLink />
-        </MiniBagHover>
+        </MiniBagTrigger>
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import styles from './alert-banner.module.css'
 
 /** Shown on every page while something is the matter: late deliveries, a closed kitchen. */
-export function AlertBand({ alert }: { alert: Notice }) {
+export function AlertBanner({ alert }: { alert: Notice }) {
   const to = useTo()
   const { html, action, background, ink } = alert
   return (

@@ -9,7 +9,7 @@ import styles from './header-banner.module.css'
 const turnMilliseconds = 6_000
 
 /** The messages of the band under the header, one after the other (CONT-012); they rest under pointer and focus. */
-export function HeaderBand({ band }: { band: Band }) {
+export function HeaderBanner({ band }: { band: Band }) {
   const text = useText()
   const to = useTo()
   const { messages } = band

@@ -4,7 +4,7 @@ import { useBagCount } from '#storefront/state/bag/bag-store.ts'
 import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
 
 /** Asks before a link leads away from a bag that holds something (SHELL-093, CONT-070, CONT-071). */
-export function LeaveSite({ site }: { site: string }) {
+export function LeaveSiteQuestion({ site }: { site: string }) {
   const text = useText()
   const isFilled = useBagCount() > 0
   const [link, setLink] = useState<HTMLAnchorElement>()

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import { mapApps, type MapApp } from '#shared/map-links.ts'
+import { openMapApp, type MapAppChoice } from './map-app.ts'
+
+let opened: MapAppChoice | undefined
+
+/** The map app that is chosen in this browser. */
+export const mapApp = (): MapAppChoice =>
+  (opened ??= openMapApp({ storage: () => localStorage, userAgent: navigator.userAgent }))
+
+export const useMapApp = (): MapApp =>
+  useSyncExternalStore(
+    (listener) => mapApp().subscribe(listener),
+    () => mapApp().get(),
+    () => 'google',
+  )
+
+const offeredByServer: readonly MapApp[] = mapApps.filter((app) => app !== 'apple')
+
+/** The apps to choose from; the server does not know the device and leaves the Apple app out. */
+export const useOfferedMapApps = (): readonly MapApp[] =>
+  useSyncExternalStore(
+    () => () => {},
+    () => mapApp().offered,
+    () => offeredByServer,
+  )
