@@ -16,7 +16,7 @@ import {
 import shellMessages from 'virtual:messages/shell'
 import uiMessages from 'virtual:messages/ui'
 import type { Route } from './+types/root'
-import { PageEvents } from './components/shell/page-events.tsx'
+import { PageTracker } from './components/shell/page-tracker.tsx'
 import { pageContext } from './lib/api/page-context.ts'
 import { redirectToMaintenance } from './lib/routing/maintenance-middleware.ts'
 import { followRedirects } from './lib/routing/redirect-middleware.ts'
@@ -31,7 +31,7 @@ import { NoScript } from './components/shell/notices/no-script.tsx'
 import { NotFoundPage } from './components/error-pages/not-found-page.tsx'
 import { PageTimeoutError, PageTimeoutPage, PageTimeout } from './components/error-pages/page-timeout.tsx'
 import { Shell } from './components/shell/shell.tsx'
-import { IdleShopper } from './components/shell/idle-shopper.tsx'
+import { DeferredShopperFeatures } from './components/shell/deferred-shopper-features.tsx'
 
 const rootMessages = joinAreas(shellMessages, uiMessages)
 
@@ -112,11 +112,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     )
   return (
     <>
-      <PageEvents />
+      <PageTracker />
       <Shell shell={loaderData.shell} isCheckout={matches.some(isCheckoutPage)}>
         <Outlet />
         <PageTimeout />
-        <IdleShopper site={loaderData.preferences.name} />
+        <DeferredShopperFeatures site={loaderData.preferences.name} />
       </Shell>
     </>
   )

@@ -10,7 +10,7 @@ interface Modules {
 const beginnings = /\/storefront\/(entry\.client|root)\.tsx/
 
 /** What every page loads at rest: it brings no style sheet of its own. */
-const atRest = /\/storefront\/components\/shell\/shopper\.tsx/
+const atRest = /\/storefront\/components\/shell\/shopper-features\.tsx/
 
 /** The pages on which shoppers arrive. */
 const landings = ['home', 'category', 'search', 'product']

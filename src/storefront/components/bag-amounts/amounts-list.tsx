@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useText } from '#storefront/lib/messages/use-text.ts'
 import { amountsOf, type Amounts, type Priced } from '#storefront/lib/basket/amounts.ts'
-import styles from './amounts-list.module.css'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import styles from './amounts-list.module.css'
 
 interface AmountsListProps {
   priced: Priced

@@ -1,12 +1,12 @@
+import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { entryStep, stepLinks } from '#storefront/lib/basket/checkout-steps.ts'
+import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useBasketThreshold } from '#storefront/lib/preferences/site-preferences.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button, ButtonLink } from '#storefront/ui/button.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
-import { useTo } from '#storefront/lib/routing/use-to.ts'
-import type { Basket } from '#storefront/lib/basket/basket.ts'
-import { useMoney } from '#storefront/lib/messages/use-money.ts'
 
 interface CheckoutLinkProps {
   basket: Basket

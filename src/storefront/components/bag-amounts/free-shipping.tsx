@@ -1,7 +1,7 @@
+import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { ProgressBar } from '#storefront/ui/progress-bar.tsx'
-import type { Basket } from '#storefront/lib/basket/basket.ts'
 import styles from './free-shipping.module.css'
 
 /** How far the bag is from free shipping, or that it is there (BAG-030 to BAG-033). Says nothing without an offer. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import type { LineView } from '#storefront/lib/basket/line-view.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import styles from './brief-line.module.css'
 import { LinePhoto } from './line-photo.tsx'
-import type { LineView } from '#storefront/lib/basket/line-view.ts'
 
 interface BriefLineProps {
   line: LineView

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import type { LineView } from '#storefront/lib/basket/line-view.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { QuantityStepper } from '#storefront/ui/quantity-stepper/quantity-stepper.tsx'
 import styles from './line-controls.module.css'
-import type { LineView } from '#storefront/lib/basket/line-view.ts'
 import { RemoveButton, RemoveQuestion } from './remove-line.tsx'
 
 interface LineControlsProps {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import messages from 'virtual:messages/bag'
-import { renderToText } from '#testing/render.tsx'
 import { lineOf } from '#storefront/lib/basket/line.test-support.ts'
+import { renderToText } from '#testing/render.tsx'
 import { ShipmentPreview } from './shipment-preview.tsx'
 
 const preview = (count: number) => {

@@ -1,6 +1,6 @@
+import type { LineView } from '#storefront/lib/basket/line-view.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { LinePhoto } from './line-photo.tsx'
-import type { LineView } from '#storefront/lib/basket/line-view.ts'
 import styles from './shipment-preview.module.css'
 
 /** Photographs that fit before the tile that says how many more there are (SHELL-099). */

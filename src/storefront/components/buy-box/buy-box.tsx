@@ -1,22 +1,22 @@
 import { useState } from 'react'
+import { Price } from '#storefront/components/price/price.tsx'
+import type { EditedLine } from '#storefront/lib/basket/edited-line.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import type { OfferView, ProductView } from '#storefront/lib/product/product-view.ts'
+import { openingOffer, selectionStatus } from '#storefront/lib/product/selection.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { OptionsRequest } from '#storefront/state/panels/panel-store.ts'
 import { ButtonLink } from '#storefront/ui/button.tsx'
 import { lazyPart } from '#storefront/ui/lazy-part.tsx'
-import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { BackInStockOffer } from './back-in-stock/back-in-stock-offer.tsx'
 import { BuyBar, partOf } from './buy-bar.tsx'
 import styles from './buy-box.module.css'
 import { Choices } from './choices.tsx'
 import { Delivery } from './delivery/delivery.tsx'
-import type { EditedLine } from './edited-line.ts'
 import { FulfilmentCards } from './fulfilment-cards.tsx'
 import { usePayLaterScript } from './pay-later/use-pay-later-script.ts'
-import { Price } from '#storefront/components/price/price.tsx'
-import type { OfferView, ProductView } from '#storefront/lib/product/product-view.ts'
-import { openingOffer, selectionStatus } from '#storefront/lib/product/selection.ts'
+import { PriceTiers } from './price-tiers.tsx'
 import { ShipCard } from './ship-card.tsx'
-import { Tiers } from './tiers.tsx'
 import { useFulfilment, type OfferFulfilment } from './use-fulfilment.ts'
 
 const PayLater = lazyPart(() => import('./pay-later/pay-later.tsx'))
@@ -54,7 +54,7 @@ export function BuyBox({ product, request, edited }: BuyBoxProps) {
       ))}
       <Choices product={product} offer={chosen} onChoose={choose} />
       {isWaiting && <p>{text('product.choose')}</p>}
-      {offer.tiers.length > 0 && <Tiers tiers={offer.tiers} />}
+      {offer.tiers.length > 0 && <PriceTiers tiers={offer.tiers} />}
       {obstacle && (
         <p className={styles.status} role="status">
           {text(`product.status.${obstacle}`)}

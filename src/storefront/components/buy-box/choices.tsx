@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { chooseOffer } from './choose-offer.ts'
-import styles from './choices.module.css'
+import { chooseOffer } from '#storefront/lib/product/choose-offer.ts'
 import type { OfferView, ProductView } from '#storefront/lib/product/product-view.ts'
+import styles from './choices.module.css'
 
 interface ChoicesProps {
   product: ProductView

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import messages from 'virtual:messages/product'
+import { chosenFulfilment, fulfilmentOptions } from '#storefront/lib/product/fulfilment.ts'
+import type { Stock } from '#storefront/lib/product/stock-entry.ts'
 import { renderToText } from '#testing/render.tsx'
 import { FulfilmentCards } from './fulfilment-cards.tsx'
-import { chosenFulfilment, fulfilmentOptions } from '#storefront/lib/product/fulfilment.ts'
 import { ShipCard } from './ship-card.tsx'
-import type { Stock } from '#storefront/lib/product/stock-entry.ts'
 
 const shop = { id: '0101', name: 'The Grove', slug: 'grove', city: 'Los Angeles', inventoryId: '0101' }
 

@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import type { Fulfilment } from '#storefront/lib/product/fulfilment.ts'
+import type { Stock } from '#storefront/lib/product/stock-entry.ts'
 import {
   expectPanel,
   openPickupPanel,
@@ -10,8 +12,6 @@ import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon, type IconName } from '#storefront/ui/icon.tsx'
 import { lowStock } from '#storefront/ui/quantity-stepper/judge-quantity.ts'
 import styles from './fulfilment-cards.module.css'
-import type { Fulfilment } from '#storefront/lib/product/fulfilment.ts'
-import type { Stock } from '#storefront/lib/product/stock-entry.ts'
 import type { OfferFulfilment } from './use-fulfilment.ts'
 
 interface FulfilmentCardsProps {

@@ -1,22 +1,22 @@
-import messages from 'virtual:messages/editing'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import messages from 'virtual:messages/editing'
 import formMessages from 'virtual:messages/forms'
+import type { EditedLine, RequestedLine } from '#storefront/lib/basket/edited-line.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
-import { bagLink } from '#storefront/lib/routing/links.ts'
 import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Button } from '#storefront/ui/button.tsx'
+import { bagLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { saveLine } from './edit-line.ts'
-import type { EditedLine, WantedLine } from './edited-line.ts'
+import { saveLine } from '#storefront/state/bag/edit-line.ts'
+import { Button } from '#storefront/ui/button.tsx'
 import styles from './save-button.module.css'
 
 const areaMessages = joinAreas(messages, formMessages)
 
 interface SaveButtonProps {
   line: EditedLine
-  wanted: WantedLine
+  wanted: RequestedLine
   disabled: boolean
   className: string | undefined
 }

@@ -1,8 +1,8 @@
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import type { Stock } from '#storefront/lib/product/stock-entry.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { lowStock } from '#storefront/ui/quantity-stepper/judge-quantity.ts'
 import styles from './ship-card.module.css'
-import type { Stock } from '#storefront/lib/product/stock-entry.ts'
 
 /** That it can be shipped, and whether there is little left (CAT-034, CAT-035). */
 export function ShipCard({ stock }: { stock: Stock | undefined }) {

@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react'
-import { usePreferredShop } from '#storefront/state/preferred-shop/preferred-shop-store.ts'
-import type { PreferredShop } from '#storefront/state/preferred-shop/preferred-shop.ts'
 import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
 import {
   chosenFulfilment,
@@ -11,6 +9,8 @@ import {
 } from '#storefront/lib/product/fulfilment.ts'
 import type { OfferView, ProductView } from '#storefront/lib/product/product-view.ts'
 import type { StockEntry } from '#storefront/lib/product/stock-entry.ts'
+import { usePreferredShop } from '#storefront/state/preferred-shop/preferred-shop-store.ts'
+import type { PreferredShop } from '#storefront/state/preferred-shop/preferred-shop.ts'
 import { useStock } from '#storefront/state/stock/stock-store.ts'
 
 export interface OfferFulfilment {

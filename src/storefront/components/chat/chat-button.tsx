@@ -1,16 +1,16 @@
-import messages from 'virtual:messages/chat'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import messages from 'virtual:messages/chat'
 import { market } from '#storefront/lib/api/market.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useStore } from '#storefront/lib/use-store.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { phone } from '#storefront/components/contact/phone.ts'
+import { phone } from '#storefront/lib/shell/phone-numbers.ts'
+import { loadScript } from '#storefront/lib/third-party/load-script.ts'
+import { openChat, type Chat, type ChatProvider } from '#storefront/state/chat/chat.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
 import styles from './chat-button.module.css'
 import { hasChat } from './chat-pages.ts'
-import { openChat, type Chat, type ChatProvider } from './chat.ts'
-import { loadScript } from '#storefront/lib/third-party/load-script.ts'
 
 declare global {
   interface Window {
@@ -25,7 +25,7 @@ const chatOf = (address: string): Chat =>
   (opened ??= openChat({
     loadScript: () => loadScript(address),
     provider: () => window.bonbonChat,
-    visit: market(),
+    context: market(),
   }))
 
 /** Leads to the operator's chat, where there is one (SHELL-122, SHELL-123, OPS-034). */

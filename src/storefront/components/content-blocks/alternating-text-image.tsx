@@ -1,8 +1,8 @@
+import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
 import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
 import styles from './alternating-text-image.module.css'
-import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
-import frame from './block.module.css'
 import { BlockText } from './block-text.tsx'
+import frame from './block.module.css'
 
 /** Text and picture side by side (CONT-036, CONT-037); the text stands where the block says. */
 export function AlternatingTextImage({ blocks }: { blocks: readonly BlockOf<'alternating-text-image'>[] }) {

@@ -1,6 +1,6 @@
+import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
 import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
 import styles from './banner.module.css'
-import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
 import { BlockText } from './block-text.tsx'
 
 type BannerBlock = Omit<BlockOf<'hero-banner'> | BlockOf<'category-banner'>, 'schema'> & {

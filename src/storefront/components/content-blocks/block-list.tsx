@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import type { Block } from '#storefront/lib/content/block-schemas.ts'
 import type { MaterialGroup } from '#storefront/lib/content/load-materials.ts'
-import type { TileData } from '#storefront/lib/product/tile-data.ts'
 import { AlternatingTextImage } from './alternating-text-image.tsx'
 import { Banner } from './banner.tsx'
-import type { Block } from '#storefront/lib/content/block-schemas.ts'
+import type { BlockTiles } from './block-tiles.ts'
 import { BlogCards, CategoryCards, FeatureCard, FeatureCards, InfoCards, RecipeCards } from './cards.tsx'
 import { ContactBox } from './contact-box.tsx'
 import { ContentAccordion } from './content-accordion.tsx'
@@ -13,34 +13,33 @@ import { ProductCarousel } from './product-carousel.tsx'
 import { Recipe } from './recipe.tsx'
 import { ButtonBlock, ContentText, HeadlineBlock, ThinBanner } from './text-blocks.tsx'
 
-export interface BlockListProps {
+interface BlockListProps {
   blocks: readonly Block[]
-  /** The products that blocks name, by id; those that the site does not sell are absent. */
-  tiles: Readonly<Record<string, TileData>>
+  tiles: BlockTiles
   /** Free sales materials, where the page lists them. */
   materials?: readonly MaterialGroup[]
-  /** Whether the first block's headline is the page's. */
+  /** The headline of the first block is the title of the page. */
   startsPage?: boolean
 }
 
-/** The blocks of a page, in order. The first one's picture is the first thing to be seen, and its headline the page's. */
+/** The blocks of a page, in order. The picture of the first block loads first, and its headline is the page title. */
 export function BlockList({ blocks, tiles, materials, startsPage = true }: BlockListProps) {
   return blocks.map((block, index) => (
-    // Blocks have no names of their own, and their order changes only with the whole page.
+    // Blocks have no ids, and their order changes only with the whole page.
     // oxlint-disable-next-line react/no-array-index-key
-    <BlockPart key={index} {...{ block, tiles, materials }} isFirst={startsPage && index === 0} />
+    <BlockView key={index} {...{ block, tiles, materials }} isFirst={startsPage && index === 0} />
   ))
 }
 
-interface BlockPartProps {
+interface BlockViewProps {
   block: Block
-  tiles: BlockListProps['tiles']
-  materials: BlockListProps['materials']
+  tiles: BlockTiles
+  materials: readonly MaterialGroup[] | undefined
   isFirst: boolean
 }
 
-/** The part that draws a block is chosen by its schema (CONT-001). */
-function BlockPart({ block, tiles, materials = [], isFirst }: BlockPartProps): ReactNode {
+/** The schema of a block chooses the component that renders it (CONT-001). */
+function BlockView({ block, tiles, materials = [], isFirst }: BlockViewProps): ReactNode {
   switch (block.schema) {
     case 'hero-banner':
     case 'category-banner':

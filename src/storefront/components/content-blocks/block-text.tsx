@@ -1,8 +1,8 @@
 import type { Cta } from '#storefront/lib/content/block-schemas.ts'
-import { CtaLink } from './cta-link.tsx'
 import styles from './block-text.module.css'
+import { CtaLink } from './cta-link.tsx'
 
-interface WordsProps {
+interface BlockTextProps {
   eyebrow?: string | undefined
   headline?: string | undefined
   headlineSize?: 'large' | 'regular'
@@ -17,7 +17,7 @@ interface WordsProps {
 }
 
 /** The words of a block, always in this order: eyebrow, headline, text, calls to action (CONT-008, CONT-010). */
-export function BlockText(props: WordsProps) {
+export function BlockText(props: BlockTextProps) {
   const { eyebrow, headline, headlineSize = 'regular', subHeadline, bodyText, onDark = false } = props
   const ctas = props.ctas?.filter((cta) => cta !== undefined) ?? []
   const Heading = props.isPageTitle ? 'h1' : 'h2'

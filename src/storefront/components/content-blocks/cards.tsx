@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
-import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
-import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { BlockOf, Cta } from '#storefront/lib/content/block-schemas.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
+import { BlockText } from './block-text.tsx'
 import frame from './block.module.css'
 import styles from './cards.module.css'
 import { CtaLink } from './cta-link.tsx'
-import { BlockText } from './block-text.tsx'
 
 type FeatureCardBlock = Omit<BlockOf<'feature-card'>, 'schema'>
 

@@ -1,5 +1,5 @@
-import { Accordion } from '#storefront/ui/accordion.tsx'
 import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
+import { Accordion } from '#storefront/ui/accordion.tsx'
 import frame from './block.module.css'
 import styles from './content-accordion.module.css'
 import prose from './prose.module.css'

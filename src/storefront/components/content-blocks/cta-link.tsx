@@ -1,6 +1,6 @@
-import { ButtonLink } from '#storefront/ui/button.tsx'
-import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { Cta } from '#storefront/lib/content/block-schemas.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { ButtonLink } from '#storefront/ui/button.tsx'
 
 /** A call to action. Other sites open in a tab of their own. */
 export function CtaLink({ cta, onDark = false }: { cta: Cta; onDark?: boolean }) {

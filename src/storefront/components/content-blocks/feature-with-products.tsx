@@ -1,14 +1,15 @@
 import { ProductTile } from '#storefront/components/product-tile/product-tile.tsx'
+import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
 import { Carousel } from '#storefront/ui/carousel.tsx'
 import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
-import type { BlockListProps } from './block-list.tsx'
-import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
+import { BlockText } from './block-text.tsx'
+import type { BlockTiles } from './block-tiles.ts'
 import frame from './block.module.css'
 import styles from './feature-with-products.module.css'
-import { BlockText } from './block-text.tsx'
 
-interface FeatureWithProductsProps extends Pick<BlockListProps, 'tiles'> {
+interface FeatureWithProductsProps {
   block: BlockOf<'feature-with-products'>
+  tiles: BlockTiles
 }
 
 /** Text beside a picture, or beside a tray with pieces in it, and products under both (CONT-038). */

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react'
-import type { MaterialGroup } from '#storefront/lib/content/load-materials.ts'
 import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
+import type { MaterialGroup } from '#storefront/lib/content/load-materials.ts'
 import frame from './block.module.css'
 import styles from './placeholder.module.css'
 
@@ -41,9 +41,7 @@ const parts = {
   ),
 } as const
 
-const Materials = part(
-  async () => (await import('#storefront/components/content-forms/materials.tsx')).Materials,
-)
+const Materials = part(async () => (await import('./sales-materials.tsx')).SalesMaterials)
 
 /**
  * A part of the shop in the middle of content (CONT-062 to CONT-067). It has no Suspense of its own: the page waits for

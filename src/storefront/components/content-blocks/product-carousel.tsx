@@ -1,14 +1,15 @@
 import { ProductTile } from '#storefront/components/product-tile/product-tile.tsx'
-import { Carousel } from '#storefront/ui/carousel.tsx'
-import type { BlockListProps } from './block-list.tsx'
 import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
+import { Carousel } from '#storefront/ui/carousel.tsx'
+import { BlockText } from './block-text.tsx'
+import type { BlockTiles } from './block-tiles.ts'
 import frame from './block.module.css'
 import { CtaLink } from './cta-link.tsx'
 import styles from './product-carousel.module.css'
-import { BlockText } from './block-text.tsx'
 
-interface ProductCarouselProps extends Pick<BlockListProps, 'tiles'> {
+interface ProductCarouselProps {
   block: BlockOf<'product-carousel'>
+  tiles: BlockTiles
 }
 
 /** Over fewer products the words stand at the edge, where the row begins. */

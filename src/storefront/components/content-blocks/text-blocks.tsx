@@ -1,10 +1,10 @@
 import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
+import { BlockText } from './block-text.tsx'
 import frame from './block.module.css'
 import colours from './colours.module.css'
 import { CtaLink } from './cta-link.tsx'
 import prose from './prose.module.css'
 import styles from './text-blocks.module.css'
-import { BlockText } from './block-text.tsx'
 
 /** A band with a sentence (CONT-018, CONT-042). */
 export function ThinBanner({ block }: { block: BlockOf<'thin-banner'> | BlockOf<'alert-banner'> }) {

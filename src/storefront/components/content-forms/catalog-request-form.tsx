@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { calls } from '#storefront/lib/api/calls.ts'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
+import { calls } from '#storefront/lib/api/calls.ts'
 import { useShopForm, type ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'

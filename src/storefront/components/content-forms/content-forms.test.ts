@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { BalanceInput } from '#commerce/gift-cards/inputs.ts'
 import { ContactInput } from '#commerce/leads/inputs.ts'
 import { catalogRequestForm, emptyCatalogRequest } from './catalog-request.ts'
-import { SignUpForm, subscriptionOf } from './sign-up.ts'
+import { SignUpForm, subscriptionOf } from './email-signup.ts'
 
 /** What the form says about a field when one value of a good entry is another. */
 const says = (schema: z.ZodType, good: object) => (change: Record<string, unknown>) => {

@@ -1,7 +1,7 @@
-import { homeLink } from '#storefront/lib/routing/links.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { ButtonLink } from '#storefront/ui/button.tsx'
+import { homeLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { ButtonLink } from '#storefront/ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
 
 /** For what broke on our side, and at /404 (SHELL-072 to SHELL-074). */

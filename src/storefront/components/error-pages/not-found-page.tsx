@@ -1,8 +1,8 @@
-import { homeLink } from '#storefront/lib/routing/links.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { homeLink } from '#storefront/lib/routing/links.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { ButtonLink } from '#storefront/ui/button.tsx'
 import { lazyPart } from '#storefront/ui/lazy-part.tsx'
-import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { MessagePage } from './message-page.tsx'
 
 const ViewedBelow = lazyPart(async () => {

@@ -1,13 +1,13 @@
 import { fieldLimits, formatCanadianPhone, formatUsPhone } from '#shared/patterns.ts'
 import { regionsOf } from '#shared/regions.ts'
+import type { AddressValues } from '#storefront/lib/forms/address-form.ts'
+import { tickPoBox, tickResidence } from '#storefront/lib/forms/po-box.ts'
+import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Checkbox } from '#storefront/ui/checkbox.tsx'
 import { SelectField } from '#storefront/ui/select-field.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import styles from './address-fields.module.css'
-import type { AddressValues } from '#storefront/lib/forms/address-form.ts'
-import { tickPoBox, tickResidence } from '#storefront/lib/forms/po-box.ts'
-import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 
 interface AddressFieldsProps {
   /** A form whose values have those of an address among them. */

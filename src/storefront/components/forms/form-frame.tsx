@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import type { FormError } from '#storefront/lib/forms/form-error.ts'
 import { useBrowserValue } from '#storefront/lib/use-store.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
-import type { FormError } from '#storefront/lib/forms/form-error.ts'
 import { ErrorSummary } from '#storefront/ui/error-summary.tsx'
 import styles from './form-frame.module.css'
 

@@ -1,22 +1,22 @@
+import { listingLink, toggleRefinement, withoutRefinements } from '#storefront/lib/listing/listing-query.ts'
+import type { Listing, RefinementValue } from '#storefront/lib/listing/load-listing.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
-import { useTo } from '#storefront/lib/routing/use-to.ts'
 import styles from './chips.module.css'
-import { listingLink, toggled, withoutRefinements } from './listing-query.ts'
-import type { Listing, RefinementValue } from './load-listing.ts'
 
 /** What the list is narrowed by; a press takes it away. */
 export function Chips({ listing }: { listing: Listing }) {
   const text = useText()
   const to = useTo()
-  const { asked, path, refinements } = listing
+  const { request, path, refinements } = listing
   const labels = new Map(
     refinements.flatMap(({ attributeId, values }) =>
       allOf(values).map(({ value, label }) => [`${attributeId}=${value}`, label] as const),
     ),
   )
-  const chosen = Object.entries(asked.refinements).flatMap(([attribute, values]) =>
+  const chosen = Object.entries(request.refinements).flatMap(([attribute, values]) =>
     values.map((value) => ({ attribute, value, label: labels.get(`${attribute}=${value}`) ?? value })),
   )
   if (chosen.length === 0) return null
@@ -25,7 +25,7 @@ export function Chips({ listing }: { listing: Listing }) {
       {chosen.map(({ attribute, value, label }) => (
         <li key={`${attribute}=${value}`}>
           <a
-            href={to(listingLink(path, toggled(asked, attribute, value)))}
+            href={to(listingLink(path, toggleRefinement(request, attribute, value)))}
             className={styles.chip}
             rel="nofollow"
           >
@@ -36,7 +36,7 @@ export function Chips({ listing }: { listing: Listing }) {
         </li>
       ))}
       <li>
-        <a href={to(listingLink(path, withoutRefinements(asked)))} className={styles.clear}>
+        <a href={to(listingLink(path, withoutRefinements(request)))} className={styles.clear}>
           {text('search.clear')}
         </a>
       </li>

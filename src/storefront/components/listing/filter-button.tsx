@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import type { Listing } from '#storefront/lib/listing/load-listing.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
+import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
-import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
 import styles from './filter-button.module.css'
-import type { Listing } from './load-listing.ts'
 
 const loadSheet = () => import('./filter-sheet.tsx')
 const FilterSheet = lazyPart(loadSheet, closeAndReport)
@@ -15,7 +15,7 @@ export function FilterButton({ listing }: { listing: Listing }) {
   const text = useText()
   const [state, setState] = useState<'never opened' | 'open' | 'closed'>('never opened')
   const prepareSheet = () => preload(loadSheet)
-  const chosen = Object.values(listing.asked.refinements).flat().length
+  const chosen = Object.values(listing.request.refinements).flat().length
   return (
     <>
       <Button

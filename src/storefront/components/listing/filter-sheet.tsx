@@ -1,8 +1,8 @@
+import type { Listing } from '#storefront/lib/listing/load-listing.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { SidePanel } from '#storefront/ui/side-panel.tsx'
 import { Chips } from './chips.tsx'
-import type { Listing } from './load-listing.ts'
 import { Refinements } from './refinements.tsx'
 
 interface FilterSheetProps {

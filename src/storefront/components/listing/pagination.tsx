@@ -1,20 +1,20 @@
+import { listingLink } from '#storefront/lib/listing/listing-query.ts'
+import type { Listing } from '#storefront/lib/listing/load-listing.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Icon } from '#storefront/ui/icon.tsx'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { listingLink } from './listing-query.ts'
-import type { Listing } from './load-listing.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
 import { pageNumbers } from './page-numbers.ts'
 import styles from './pagination.module.css'
 
 /** The pages of a list, each a link. */
-export function Pages({ listing }: { listing: Listing }) {
+export function Pagination({ listing }: { listing: Listing }) {
   const text = useText()
   const to = useTo()
-  const { asked, path, total } = listing
-  const last = Math.ceil(total / asked.size)
-  const current = Math.min(Math.floor(asked.start / asked.size), last) + 1
+  const { request, path, total } = listing
+  const last = Math.ceil(total / request.size)
+  const current = Math.min(Math.floor(request.start / request.size), last) + 1
   if (last <= 1) return null
-  const href = (page: number) => to(listingLink(path, { ...asked, start: (page - 1) * asked.size }))
+  const href = (page: number) => to(listingLink(path, { ...request, start: (page - 1) * request.size }))
   return (
     <nav className={styles.pages} aria-label={text('search.pages')}>
       {current > 1 && (

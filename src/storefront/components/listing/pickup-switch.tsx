@@ -1,8 +1,8 @@
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
 import { openPickupPanel } from '#storefront/state/panels/panel-store.ts'
 import { pickupOnly, usePickupOnly } from '#storefront/state/preferred-shop/pickup-only-store.ts'
 import { usePreferredShop } from '#storefront/state/preferred-shop/preferred-shop-store.ts'
-import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
 import styles from './pickup-switch.module.css'
 
 /** Shows only what can be picked up at the chosen shop (SHOP-037); without a shop one is chosen first. */

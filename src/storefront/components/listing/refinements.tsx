@@ -1,9 +1,9 @@
-import { Accordion } from '#storefront/ui/accordion.tsx'
-import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { listingLink, toggleRefinement } from '#storefront/lib/listing/listing-query.ts'
+import type { Listing, RefinementValue } from '#storefront/lib/listing/load-listing.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { listingLink, toggled } from './listing-query.ts'
-import type { Listing, RefinementValue } from './load-listing.ts'
+import { Accordion } from '#storefront/ui/accordion.tsx'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import styles from './refinements.module.css'
 
 /** Of many groups the first stand open, of many values the first are shown. */
@@ -20,7 +20,7 @@ export function Refinements({ listing }: { listing: Listing }) {
         <Accordion
           key={attributeId}
           title={label}
-          startsOpen={index < groupsOpen || attributeId in listing.asked.refinements}
+          startsOpen={index < groupsOpen || attributeId in listing.request.refinements}
         >
           <Values listing={listing} attribute={attributeId} values={values} />
         </Accordion>
@@ -56,13 +56,13 @@ function Values({ values, ...place }: ValuesProps) {
 function ValueList({ listing, attribute, values, depth = 1 }: ValuesProps) {
   const text = useText()
   const to = useTo()
-  const chosen = listing.asked.refinements[attribute] ?? []
+  const chosen = listing.request.refinements[attribute] ?? []
   return (
     <ul className={styles.values}>
       {values.map(({ value, label, hitCount, values: below }) => (
         <li key={value}>
           <a
-            href={to(listingLink(listing.path, toggled(listing.asked, attribute, value)))}
+            href={to(listingLink(listing.path, toggleRefinement(listing.request, attribute, value)))}
             className={styles.value}
             rel="nofollow"
             aria-current={chosen.includes(value) || undefined}

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
+import { listingLink, sortOf } from '#storefront/lib/listing/listing-query.ts'
+import type { Listing } from '#storefront/lib/listing/load-listing.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Icon } from '#storefront/ui/icon.tsx'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { listingLink, sortOf } from './listing-query.ts'
-import type { Listing } from './load-listing.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
 import styles from './sort-select.module.css'
 
 export function SortSelect({ listing }: { listing: Listing }) {
@@ -12,16 +12,16 @@ export function SortSelect({ listing }: { listing: Listing }) {
   const to = useTo()
   const id = useId()
   const navigate = useNavigate()
-  const { asked, path, sortingOptions } = listing
+  const { request, path, sortingOptions } = listing
   return (
     <div className={styles.sort}>
       <label htmlFor={id}>{text('search.sort')}</label>
       <span className={styles.field}>
         <select
           id={id}
-          value={asked.sort}
+          value={request.sort}
           onChange={({ target }) =>
-            void navigate(to(listingLink(path, { ...asked, sort: sortOf(target.value), start: 0 })), {
+            void navigate(to(listingLink(path, { ...request, sort: sortOf(target.value), start: 0 })), {
               preventScrollReset: true,
             })
           }

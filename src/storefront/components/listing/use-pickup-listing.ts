@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { calls } from '#storefront/lib/api/calls.ts'
+import { listingLink } from '#storefront/lib/listing/listing-query.ts'
+import { loadListing, type Listing } from '#storefront/lib/listing/load-listing.ts'
 import { useLocale } from '#storefront/lib/messages/area-messages.tsx'
 import { usePickupOnly } from '#storefront/state/preferred-shop/pickup-only-store.ts'
 import { usePreferredShop } from '#storefront/state/preferred-shop/preferred-shop-store.ts'
 import type { PreferredShop } from '#storefront/state/preferred-shop/preferred-shop.ts'
-import { listingLink } from './listing-query.ts'
-import { loadListing, type Listing } from './load-listing.ts'
 
 interface ShownListing {
   listing: Listing
@@ -28,14 +28,14 @@ export function usePickupListing(drawn: Listing): ShownListing {
   const shop = usePreferredShop()
   const at = isOn ? shop : undefined
   const [answer, setAnswer] = useState<Answer>()
-  const question = at && `${at.inventoryId} ${listingLink(drawn.path, drawn.asked)}`
+  const question = at && `${at.inventoryId} ${listingLink(drawn.path, drawn.request)}`
   const inventoryId = at?.inventoryId
   useEffect(() => {
     if (question === undefined || inventoryId === undefined) return
     let isCurrent = true
     const settle = (listing: Listing | undefined) => isCurrent && setAnswer({ to: question, listing })
-    const { path, asked, categoryId } = drawn
-    loadListing({ calls: calls(), locale, path, asked, categoryId, inventoryId }).then(
+    const { path, request, categoryId } = drawn
+    loadListing({ calls: calls(), locale, path, request, categoryId, inventoryId }).then(
       settle,
       (error: unknown) => {
         console.error(error)

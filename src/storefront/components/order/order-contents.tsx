@@ -1,16 +1,16 @@
+import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
 import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
 import { BriefLine } from '#storefront/components/bag-lines/brief-line.tsx'
-import { useLineProducts } from '#storefront/lib/basket/line-products.ts'
-import { lineView } from '#storefront/lib/basket/line-view.ts'
-import { useMoney } from '#storefront/lib/messages/use-money.ts'
-import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
 import { CardSummary } from '#storefront/components/payment-card/card-summary.tsx'
 import form from '#storefront/components/section-card/section-card.module.css'
-import { PickupPerson, PickupSummary } from './pickup-summary.tsx'
+import { useLineProducts } from '#storefront/lib/basket/line-products.ts'
+import { lineView } from '#storefront/lib/basket/line-view.ts'
 import { isPickup } from '#storefront/lib/basket/pickups.ts'
-import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
+import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 import styles from './order-contents.module.css'
+import { PickupPerson, PickupSummary } from './pickup-summary.tsx'
 
 /** What was bought, where it goes and what it cost: confirmation, order details and order tracking. */
 export function OrderContents({ order }: { order: PlacedOrder }) {

@@ -1,6 +1,6 @@
 import { formatUsPhone } from '#shared/patterns.ts'
-import { FormattedAddress, type ShownAddress } from '#storefront/components/address/formatted-address.tsx'
 import styles from '#storefront/components/address/formatted-address.module.css'
+import { FormattedAddress, type ShownAddress } from '#storefront/components/address/formatted-address.tsx'
 import { contactOf } from '#storefront/lib/basket/pickups.ts'
 
 /** The shop that a bag waits in: its name and address, without whoever comes for it. */

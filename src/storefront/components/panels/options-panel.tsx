@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import messages from 'virtual:messages/product'
+import { BuyBox } from '#storefront/components/buy-box/buy-box.tsx'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { Messages, useLocale } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { BuyBox } from '#storefront/components/buy-box/buy-box.tsx'
 import { loadProduct } from '#storefront/lib/product/load-product.ts'
 import type { ProductView } from '#storefront/lib/product/product-view.ts'
+import type { OptionsRequest } from '#storefront/state/panels/panel-store.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
@@ -13,7 +14,6 @@ import { SidePanel } from '#storefront/ui/side-panel.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { Stars } from '#storefront/ui/stars.tsx'
 import styles from './options-panel.module.css'
-import type { OptionsRequest } from '#storefront/state/panels/panel-store.ts'
 
 interface OptionsPanelProps {
   open: boolean

@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import messages from 'virtual:messages/shops'
-import { Messages } from '#storefront/lib/messages/area-messages.tsx'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { openOptionsPanel, type PickupRequest } from '#storefront/state/panels/panel-store.ts'
-import { findShopLink, shopLink } from '#storefront/lib/routing/links.ts'
-import { Alert } from '#storefront/ui/alert.tsx'
-import { Icon } from '#storefront/ui/icon.tsx'
-import { SidePanel } from '#storefront/ui/side-panel.tsx'
-import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { defaultRange, type ShopSearch } from '#storefront/components/shops/find-shops.ts'
-import { PickButton } from '#storefront/components/shops/pick-button.tsx'
-import { pickupOnly } from '#storefront/state/preferred-shop/pickup-only-store.ts'
-import styles from './pickup-panel.module.css'
-import { addAtShop } from './add-at-shop.ts'
+import { ChooseShopButton } from '#storefront/components/shops/choose-shop-button.tsx'
 import { SearchForm } from '#storefront/components/shops/search-form.tsx'
 import { ShopCard } from '#storefront/components/shops/shop-card.tsx'
 import { ShopResults } from '#storefront/components/shops/shop-results.tsx'
-import { StockNote } from './stock-note.tsx'
-import { useShopChoice, type ShopChoice } from '#storefront/state/preferred-shop/use-shop-choice.tsx'
 import { useShopSearch } from '#storefront/components/shops/use-shop-search.ts'
+import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { findShopLink, shopLink } from '#storefront/lib/routing/links.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { defaultRange, type ShopSearch } from '#storefront/lib/shops/find-shops.ts'
+import { openOptionsPanel, type PickupRequest } from '#storefront/state/panels/panel-store.ts'
+import { pickupOnly } from '#storefront/state/preferred-shop/pickup-only-store.ts'
+import { useShopChoice, type ShopChoice } from '#storefront/state/preferred-shop/use-shop-choice.tsx'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { SidePanel } from '#storefront/ui/side-panel.tsx'
+import { addForPickup } from './add-for-pickup.ts'
+import styles from './pickup-panel.module.css'
+import { StockNote } from './stock-note.tsx'
 
 interface PickupPanelProps {
   open: boolean
@@ -47,7 +47,7 @@ function Panel({ open, request, onClose }: PickupPanelProps) {
     if (showsOnly) pickupOnly().set(true)
     if (back) return openOptionsPanel(back)
     if (!toAdd) return onClose()
-    await addAtShop(toAdd, shop.id)
+    await addForPickup(toAdd, shop.id)
   })
   const { zip = '', range = defaultRange } = search ?? {}
   function searchFor(wanted: ShopSearch): void {
@@ -70,7 +70,9 @@ function Panel({ open, request, onClose }: PickupPanelProps) {
               key={shop.id}
               shop={shop}
               note={stockOf !== undefined && <StockNote shop={shop} stock={shop.stock?.[stockOf]} />}
-              action={<PickButton shop={shop} choice={choice} label={toAdd && text('shops.pickUpHere')} />}
+              action={
+                <ChooseShopButton shop={shop} choice={choice} label={toAdd && text('shops.pickUpHere')} />
+              }
             />
           )}
         />

@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { openCardFrame, patience, type CardAnswer, type CardError, type CardFrame } from './card-frame.ts'
+import {
+  openCardFrame,
+  timeoutMilliseconds,
+  type CardAnswer,
+  type CardError,
+  type CardFrame,
+} from '#storefront/lib/payment/card-frame.ts'
 
 export interface CardField {
   /** Goes on the frame. */
@@ -43,7 +49,7 @@ export function useCardField(url: string | undefined, onEnter: () => void): Card
   const opening = () =>
     new Promise<CardFrame>((resolve, reject) => {
       early.current.push(resolve)
-      setTimeout(() => reject(new Error('The card field did not come')), patience)
+      setTimeout(() => reject(new Error('The card field did not come')), timeoutMilliseconds)
     })
 
   async function submit(): Promise<CardAnswer> {

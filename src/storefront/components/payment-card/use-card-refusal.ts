@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router'
 import { CallFault } from '#storefront/lib/api/call-fault.ts'
 import { loginFrom } from '#storefront/lib/routing/links.ts'
-import { session } from '#storefront/state/session/session.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { session } from '#storefront/state/session/session.ts'
 
 /** Whether the shop does not let a customer add cards any more: 'Unauthorized — Login Required'. */
 export const isCardRefusal = (failure: unknown): boolean =>

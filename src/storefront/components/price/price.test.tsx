@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import messages from 'virtual:messages/product'
-import { renderToText } from '#testing/render.tsx'
 import { priceView, type Amounts } from '#storefront/lib/product/price-view.ts'
+import { renderToText } from '#testing/render.tsx'
 import { Price } from './price.tsx'
 
 /** What eyes and ears get of a price. */

@@ -1,6 +1,6 @@
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import type { PriceView } from '#storefront/lib/product/price-view.ts'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import styles from './price.module.css'
 
 interface PriceProps {

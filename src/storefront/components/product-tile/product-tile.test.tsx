@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import productMessages from 'virtual:messages/product'
 import uiMessages from 'virtual:messages/ui'
 import { joinAreas } from '#storefront/lib/messages/area-messages.tsx'
-import { renderToText } from '#testing/render.tsx'
 import { priceView } from '#storefront/lib/product/price-view.ts'
-import { ProductTile } from './product-tile.tsx'
 import { picturesOf } from '#storefront/lib/product/product.test-support.ts'
 import type { TileData } from '#storefront/lib/product/tile-data.ts'
+import { renderToText } from '#testing/render.tsx'
+import { ProductTile } from './product-tile.tsx'
 
 const [picture] = picturesOf(1)
 

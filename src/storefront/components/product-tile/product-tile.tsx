@@ -1,11 +1,11 @@
+import { Price } from '#storefront/components/price/price.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import type { TileData } from '#storefront/lib/product/tile-data.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
 import { Stars } from '#storefront/ui/stars.tsx'
-import { Price } from '#storefront/components/price/price.tsx'
 import styles from './product-tile.module.css'
 import { TileButton } from './tile-button.tsx'
-import type { TileData } from '#storefront/lib/product/tile-data.ts'
 
 interface ProductTileProps {
   tile: TileData

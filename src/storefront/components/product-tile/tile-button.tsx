@@ -1,13 +1,13 @@
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
+import type { TileData } from '#storefront/lib/product/tile-data.ts'
+import { useAddButton } from '#storefront/state/bag/use-add-button.ts'
 import { expectPanel, openOptionsPanel } from '#storefront/state/panels/panel-store.ts'
 import { usePreferredShop } from '#storefront/state/preferred-shop/preferred-shop-store.ts'
-import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
 import { Button, ButtonLink } from '#storefront/ui/button.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { pictureUrl } from '#storefront/ui/picture.tsx'
-import type { TileData } from '#storefront/lib/product/tile-data.ts'
 import styles from './tile-button.module.css'
-import { useAddButton } from '#storefront/components/add-button/use-add-button.ts'
 
 /**
  * Adds the product; what boxes are filled with leads to the builder (CAT-041). One with sizes or wraps is chosen on its

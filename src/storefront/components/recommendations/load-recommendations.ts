@@ -1,12 +1,12 @@
-import { market } from '#storefront/lib/api/market.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
+import { market } from '#storefront/lib/api/market.ts'
 import { loadTiles } from '#storefront/lib/product/load-tiles.ts'
 import type { TileData } from '#storefront/lib/product/tile-data.ts'
 import { visitor } from '#storefront/state/activities/activities.ts'
-import { shownTiles } from './shown-tiles.ts'
 import { viewedProducts } from '#storefront/state/activities/viewed-products.ts'
+import { shownTiles } from './shown-tiles.ts'
 
-export interface RecommendationsWanted {
+export interface RecommendationRequest {
   recommender: string
   /** What the page is about. */
   productIds: readonly string[]
@@ -25,14 +25,14 @@ function recommenderNames(): Promise<Set<string>> {
 }
 
 /** The tiles of a row; none when the shop does not know its recommender. */
-export async function loadRecommendations(wanted: RecommendationsWanted): Promise<TileData[]> {
+export async function loadRecommendations(wanted: RecommendationRequest): Promise<TileData[]> {
   if (!(await recommenderNames()).has(wanted.recommender)) return []
   const productIds = await recommendedIds(wanted)
   return shownTiles(productIds, await loadTiles(calls(), market().locale, productIds), wanted.minimum)
 }
 
 /** What this browser looked at it knows best itself; another one of the same visitor asks the shop. */
-async function recommendedIds({ recommender, productIds }: RecommendationsWanted): Promise<string[]> {
+async function recommendedIds({ recommender, productIds }: RecommendationRequest): Promise<string[]> {
   const viewed = recommender === 'recently-viewed' ? viewedProducts(market().siteId) : []
   const others = viewed.filter((id) => !productIds.includes(id))
   if (others.length > 0) return others

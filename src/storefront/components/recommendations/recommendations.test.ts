@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { TileData } from '#storefront/lib/product/tile-data.ts'
 import { pageRecommenders } from './page-recommenders.ts'
 import { shownTiles } from './shown-tiles.ts'
-import { withViewed } from '#storefront/state/activities/viewed-products.ts'
 
 const tile = (id: string, status?: TileData['status']): TileData => ({
   id,
@@ -16,12 +15,12 @@ const tilesOf = (...tiles: TileData[]) => Object.fromEntries(tiles.map((each) =>
 const idsOf = (tiles: readonly TileData[]) => tiles.map(({ id }) => id)
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `product-${index}`)
 
-test('PDP-089 what is out of stock is dropped, what comes soon stays', () => {
+test('PDP-089 products out of stock are left out, those coming soon stay', () => {
   const tiles = tilesOf(tile('a'), tile('b', 'outOfStock'), tile('c', 'comingSoon'))
   expect(idsOf(shownTiles(['c', 'b', 'a', 'gone'], tiles))).toEqual(['c', 'a'])
 })
 
-test('PDP-090 fewer than the minimum are none; the minimum is one where nobody says another', () => {
+test('PDP-090 a row with fewer tiles than the minimum, one by default, is empty', () => {
   const tiles = tilesOf(tile('a'), tile('b'), tile('c', 'outOfStock'))
   expect(shownTiles(['a', 'b', 'c'], tiles, 3)).toEqual([])
   expect(idsOf(shownTiles(['a', 'b', 'c'], tiles, 2))).toEqual(['a', 'b'])
@@ -33,15 +32,7 @@ test('PDP-093 a row has twelve slides at most', () => {
   expect(idsOf(shownTiles(ids, tilesOf(...ids.map((id) => tile(id)))))).toEqual(ids.slice(0, 12))
 })
 
-test('PDP-092 the last 25 products are remembered, each once, newest first', () => {
-  const viewed = numbered(40).reduce<string[]>(withViewed, [])
-  expect(viewed).toEqual(numbered(40).toReversed().slice(0, 25))
-  expect(withViewed(viewed, 'product-30')[0]).toBe('product-30')
-  expect(withViewed(viewed, 'product-30')).toHaveLength(25)
-  expect(withViewed([], 'a')).toEqual(['a'])
-})
-
-test('PDP-085 SHELL-071 recently viewed products show only where the shopkeeper has them switched on', () => {
+test('PDP-085 SHELL-071 recently viewed products show only where the preference is on', () => {
   const [on, off] = [true, false].map((einsteinRecommendersEnabled) => ({ einsteinRecommendersEnabled }))
   expect(pageRecommenders('product', on)).toEqual(['also-love', 'recently-viewed'])
   expect(pageRecommenders('product', off)).toEqual(['also-love'])

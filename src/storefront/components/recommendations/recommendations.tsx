@@ -1,20 +1,20 @@
+import { useEffect, useRef, useState } from 'react'
 import productMessages from 'virtual:messages/product'
 import messages from 'virtual:messages/recommendations'
-import { useEffect, useRef, useState } from 'react'
+import { ProductTile } from '#storefront/components/product-tile/product-tile.tsx'
 import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { ProductTile } from '#storefront/components/product-tile/product-tile.tsx'
 import type { TileData } from '#storefront/lib/product/tile-data.ts'
+import { sendActivity } from '#storefront/state/activities/activities.ts'
 import { Carousel } from '#storefront/ui/carousel.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
-import { sendActivity } from '#storefront/state/activities/activities.ts'
-import { loadRecommendations, type RecommendationsWanted } from './load-recommendations.ts'
+import { loadRecommendations, type RecommendationRequest } from './load-recommendations.ts'
 import styles from './recommendations.module.css'
 
 const areaMessages = joinAreas(productMessages, messages)
 
 /** A row of recommended products that goes round (PDP-085, PDP-088 to PDP-091). */
-export default function Recommendations(wanted: RecommendationsWanted) {
+export default function Recommendations(wanted: RecommendationRequest) {
   return (
     <Messages of={areaMessages}>
       <Row {...wanted} />
@@ -22,7 +22,7 @@ export default function Recommendations(wanted: RecommendationsWanted) {
   )
 }
 
-function Row(wanted: RecommendationsWanted) {
+function Row(wanted: RecommendationRequest) {
   const text = useText()
   const tiles = useRecommendations(wanted)
   const { recommender } = wanted
@@ -81,7 +81,7 @@ function useRecommendations({
   recommender,
   productIds,
   minimum,
-}: RecommendationsWanted): TileData[] | undefined {
+}: RecommendationRequest): TileData[] | undefined {
   const [tiles, setTiles] = useState<TileData[]>()
   const seeds = productIds.join(',')
   useEffect(() => {

@@ -1,11 +1,11 @@
-import { bagLink, privacyPolicyLink } from '#storefront/lib/routing/links.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Icon } from '#storefront/ui/icon.tsx'
+import { bagLink, privacyPolicyLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import styles from './checkout-shell.module.css'
 import type { ShellData } from '#storefront/lib/shell/load-shell.ts'
+import { phone } from '#storefront/lib/shell/phone-numbers.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
+import styles from './checkout-shell.module.css'
 import { Logo } from './header/logo.tsx'
-import { phone } from '#storefront/components/contact/phone.ts'
 
 /** Over the steps of the checkout: nothing that leads astray (SHELL-105). */
 export function CheckoutHeader() {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { AlertBand } from './notices/alert-band.tsx'
-import { HeaderBand } from './notices/header-band.tsx'
+import type { ShellData } from '#storefront/lib/shell/load-shell.ts'
 import { CheckoutFooter, CheckoutHeader } from './checkout-shell.tsx'
-import { CookieNotice } from './notices/cookie-notice.tsx'
+import { ClientSideLinks } from './client-side-links.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
-import type { ShellData } from '#storefront/lib/shell/load-shell.ts'
+import { AlertBanner } from './notices/alert-banner.tsx'
+import { CookieNotice } from './notices/cookie-notice.tsx'
+import { HeaderBanner } from './notices/header-banner.tsx'
 import { NavigationProgress } from './notices/navigation-progress.tsx'
-import { PageLinks } from './page-links.tsx'
 import styles from './shell.module.css'
 import { SkipLinks } from './skip-links.tsx'
 
@@ -21,17 +21,17 @@ interface ShellProps {
 /** Header, page and footer. */
 export function Shell({ shell, isCheckout, children }: ShellProps) {
   return (
-    <PageLinks className={styles.shell}>
+    <ClientSideLinks className={styles.shell}>
       <NavigationProgress />
       <SkipLinks isCheckout={isCheckout} />
       {isCheckout ? <CheckoutHeader /> : <Header shell={shell} />}
-      {!isCheckout && shell.alert && <AlertBand alert={shell.alert} />}
-      {!isCheckout && shell.band && <HeaderBand band={shell.band} />}
+      {!isCheckout && shell.alert && <AlertBanner alert={shell.alert} />}
+      {!isCheckout && shell.band && <HeaderBanner band={shell.band} />}
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>
       {isCheckout ? <CheckoutFooter year={shell.year} /> : <Footer shell={shell} />}
       <CookieNotice />
-    </PageLinks>
+    </ClientSideLinks>
   )
 }

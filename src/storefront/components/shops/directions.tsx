@@ -1,20 +1,12 @@
-import { directionsLink, mapApps, type MapApp } from '#shared/map-links.ts'
-import { useBrowserValue, useStore } from '#storefront/lib/use-store.ts'
+import { directionsLink } from '#shared/map-links.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import type { ShopView } from '#storefront/lib/shops/shop-view.ts'
+import { mapApp, useMapApp, useOfferedMapApps } from '#storefront/state/map-app/map-app-store.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { SelectField } from '#storefront/ui/select-field.tsx'
-import { openMapApp, type MapAppChoice } from './map-app.ts'
-import type { ShopView } from '#storefront/lib/shops/shop-view.ts'
 
-let opened: MapAppChoice | undefined
-const choice = (): MapAppChoice =>
-  (opened ??= openMapApp({ storage: () => localStorage, userAgent: navigator.userAgent }))
-
-const useMapApp = (): MapApp =>
-  useStore({ subscribe: (listener) => choice().subscribe(listener), get: () => choice().get() }, 'google')
-
-/** The way to a shop, in the app that the shopper likes (SHOP-016). */
+/** Directions to a shop, in the map app that the shopper chose (SHOP-016). */
 export function DirectionsLink({ shop, className }: { shop: ShopView; className?: string | undefined }) {
   const text = useText()
   const href = directionsLink(useMapApp(), shop)
@@ -26,13 +18,11 @@ export function DirectionsLink({ shop, className }: { shop: ShopView; className?
   )
 }
 
-const onServer: readonly MapApp[] = mapApps.filter((app) => app !== 'apple')
-
-/** Chooses the app for all directions; the choice is remembered (SHOP-017). */
+/** Chooses the app for all directions; the choice is saved (SHOP-017). */
 export function MapAppSelect({ className }: { className?: string | undefined }) {
   const text = useText()
   const app = useMapApp()
-  const offered = useBrowserValue(() => choice().offered, onServer)
+  const offered = useOfferedMapApps()
   return (
     <SelectField
       label={text('shops.directions.app')}
@@ -40,8 +30,8 @@ export function MapAppSelect({ className }: { className?: string | undefined }) 
       value={app}
       options={offered.map((value) => ({ value, label: text(`shops.directions.app.${value}`) }))}
       onChange={({ target }) => {
-        const wanted = offered.find((one) => one === target.value)
-        if (wanted) choice().choose(wanted)
+        const chosen = offered.find((value) => value === target.value)
+        if (chosen) mapApp().choose(chosen)
       }}
     />
   )

@@ -3,14 +3,14 @@ import messages from 'virtual:messages/shops'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { businessShops } from '#storefront/lib/shops/business-shops.ts'
+import { loadShops } from '#storefront/lib/shops/load-shops.ts'
+import { byState, type FoundShop } from '#storefront/lib/shops/shop-view.ts'
 import { Accordion } from '#storefront/ui/accordion.tsx'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
-import { businessShops } from './business-shops.ts'
 import styles from './find-a-shop-accordion.module.css'
-import { loadShops } from '#storefront/lib/shops/load-shops.ts'
 import { ShopCard } from './shop-card.tsx'
-import { byState, type FoundShop } from '#storefront/lib/shops/shop-view.ts'
 
 /** Shops for orders by the case and for companies, by state (CONT-066, SHOP-010, SHOP-011). */
 export function FindAShopAccordion() {

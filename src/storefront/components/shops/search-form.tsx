@@ -1,10 +1,17 @@
 import { useEffect, useState } from 'react'
 import { fieldTexts } from '#shared/patterns.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import {
+  isZip,
+  rangeOf,
+  ranges,
+  searchOf,
+  type ShopSearch,
+  type TypedSearch,
+} from '#storefront/lib/shops/find-shops.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { SelectField } from '#storefront/ui/select-field.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
-import { isZip, rangeOf, ranges, searchOf, type ShopSearch, type TypedSearch } from './find-shops.ts'
 import styles from './search-form.module.css'
 
 interface SearchFormProps {

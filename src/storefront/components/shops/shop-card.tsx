@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { shopLink } from '#storefront/lib/routing/links.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { shopLink } from '#storefront/lib/routing/links.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import type { ShopView } from '#storefront/lib/shops/shop-view.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
-import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { DirectionsLink } from './directions.tsx'
-import { OpeningStatusLine } from './opening.tsx'
+import { OpeningStatusLine } from './opening-hours.tsx'
 import styles from './shop-card.module.css'
-import type { ShopView } from '#storefront/lib/shops/shop-view.ts'
 
 interface ShopCardProps {
   shop: ShopView & { miles?: number | undefined }

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import {
+  widerRange,
+  type Range,
+  type ShopSearch,
+  type ShopWithStock,
+} from '#storefront/lib/shops/find-shops.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
-import { widerRange, type Range, type ShopSearch, type ShopWithStock } from './find-shops.ts'
 import styles from './shop-results.module.css'
 import type { SearchState } from './use-shop-search.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { calls } from '#storefront/lib/api/calls.ts'
-import { findShops, type ShopSearch, type ShopWithStock } from './find-shops.ts'
+import { findShops, type ShopSearch, type ShopWithStock } from '#storefront/lib/shops/find-shops.ts'
 
 export type SearchState =
   /** No ZIP was entered (SHOP-046). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseOffer } from '#storefront/components/buy-box/choose-offer.ts'
+import { chooseOffer } from './choose-offer.ts'
 import type { ProductView } from './product-view.ts'
 import { offerOf, productOf } from './product.test-support.ts'
 import { openingOffer, selectionStatus } from './selection.ts'

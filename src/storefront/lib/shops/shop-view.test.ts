@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { businessShops } from '#storefront/components/shops/business-shops.ts'
+import { businessShops } from './business-shops.ts'
 import { byState, isForPickup, statusOf, type ShopView } from './shop-view.ts'
 
 type Kind = ShopView['kind']

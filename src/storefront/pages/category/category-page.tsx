@@ -7,9 +7,9 @@ import { categoryLink } from '#storefront/lib/routing/links.ts'
 import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
 import { breadcrumbList, pageMeta } from '#storefront/lib/routing/page-meta.ts'
-import { ProductListing } from '#storefront/components/listing/listing.tsx'
-import { listingLink, readListing, type ListingQuery } from '#storefront/components/listing/listing-query.ts'
-import { loadListing } from '#storefront/components/listing/load-listing.ts'
+import { ProductListing } from '#storefront/components/listing/product-listing.tsx'
+import { listingLink, readListingQuery, type ListingQuery } from '#storefront/lib/listing/listing-query.ts'
+import { loadListing } from '#storefront/lib/listing/load-listing.ts'
 import type { Route } from './+types/category-page'
 import { CategoryHeading } from './category-heading.tsx'
 import { loadCategory } from './load-category.ts'
@@ -25,11 +25,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { calls, locale, origin } = context.get(pageContext)
   const categoryId = params.categoryId ?? url.pathname.replaceAll('/', '')
   const path = categoryLink(categoryId)
-  const asked = readListing(url.searchParams)
+  const request = readListingQuery(url.searchParams)
   try {
     const [category, listing] = await Promise.all([
       loadCategory(calls, categoryId),
-      loadListing({ calls, locale, path, asked, categoryId }),
+      loadListing({ calls, locale, path, request, categoryId }),
     ])
     // The root of the tree is the home page.
     if (category.trail.length === 0) throw notFound()
@@ -51,8 +51,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     {
       title: `${category.pageTitle} | Marigold Candies`,
       description: category.pageDescription,
-      canonical: origin + canonicalLink(listing.path, listing.asked),
-      hidden: Object.keys(listing.asked.refinements).length > 0 || listing.tiles.length === 0,
+      canonical: origin + canonicalLink(listing.path, listing.request),
+      hidden: Object.keys(listing.request.refinements).length > 0 || listing.tiles.length === 0,
       image: category.banner && origin + category.banner.media.url,
       structured: [breadcrumbList(origin, withHome('Home', category.trail))],
     },

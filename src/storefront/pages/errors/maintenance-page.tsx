@@ -2,7 +2,7 @@ import messages from 'virtual:messages/maintenance'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { MessagePage } from '#storefront/components/error-pages/message-page.tsx'
-import { phone } from '#storefront/components/contact/phone.ts'
+import { phone } from '#storefront/lib/shell/phone-numbers.ts'
 
 export const meta = () => [
   { title: "We'll be right back. | Marigold Candies" },

@@ -12,34 +12,34 @@ import { ProductTile } from '#storefront/components/product-tile/product-tile.ts
 import type { TileData } from '#storefront/lib/product/tile-data.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { Route } from './+types/search-page'
-import { readListing, type ListingQuery } from '#storefront/components/listing/listing-query.ts'
-import { ProductListing } from '#storefront/components/listing/listing.tsx'
-import { loadListing, type Listing } from '#storefront/components/listing/load-listing.ts'
+import { readListingQuery, type ListingQuery } from '#storefront/lib/listing/listing-query.ts'
+import { ProductListing } from '#storefront/components/listing/product-listing.tsx'
+import { loadListing, type Listing } from '#storefront/lib/listing/load-listing.ts'
 import styles from './search-page.module.css'
 
 const messages = joinAreas(searchMessages, productMessages)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { calls, locale } = context.get(pageContext)
-  const asked = readListing(url.searchParams)
-  const listing = await loadListing({ calls, locale, path: searchPath, asked })
+  const request = readListingQuery(url.searchParams)
+  const listing = await loadListing({ calls, locale, path: searchPath, request })
   return { listing, others: isFruitless(listing) ? await loadOthers(calls, locale) : [] }
 }
 
 /** The words find nothing; where choices leave nothing, taking one away helps. */
-const isFruitless = ({ total, asked }: Listing): boolean =>
-  total === 0 && Object.keys(asked.refinements).length === 0
+const isFruitless = ({ total, request }: Listing): boolean =>
+  total === 0 && Object.keys(request.refinements).length === 0
 
 /** What others like, for whoever found nothing. */
 async function loadOthers(calls: Calls, locale: string): Promise<TileData[]> {
-  const asked: ListingQuery = { query: '', start: 0, size: 4, sort: 'best-sellers', refinements: {} }
-  return (await loadListing({ calls, locale, path: searchPath, asked })).tiles
+  const request: ListingQuery = { query: '', start: 0, size: 4, sort: 'best-sellers', refinements: {} }
+  return (await loadListing({ calls, locale, path: searchPath, request })).tiles
 }
 
 export const headers = publicPageHeaders
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const asked = loaderData?.listing.asked.query || 'Search'
+  const asked = loaderData?.listing.request.query || 'Search'
   const short = asked.length > longestTitle ? `${asked.slice(0, longestTitle).toWellFormed()}…` : asked
   return pageMeta({ title: `${short} | Marigold Candies`, hidden: true }, matches)
 }
@@ -58,7 +58,7 @@ export default function SearchPage({ loaderData: { listing, others } }: Route.Co
 function Found({ listing, others }: { listing: Listing; others: readonly TileData[] }) {
   const text = useText()
   const to = useTo()
-  const { query } = listing.asked
+  const { query } = listing.request
   return (
     <div className={styles.page}>
       <div className={styles.heading}>

@@ -5,7 +5,7 @@ import { Icon } from '#storefront/ui/icon.tsx'
 import { MapAppSelect } from '#storefront/components/shops/directions.tsx'
 import styles from './locator.module.css'
 import { MapPlace } from './map-place.tsx'
-import { PickButton } from '#storefront/components/shops/pick-button.tsx'
+import { ChooseShopButton } from '#storefront/components/shops/choose-shop-button.tsx'
 import { SearchForm } from '#storefront/components/shops/search-form.tsx'
 import { ShopCard } from '#storefront/components/shops/shop-card.tsx'
 import { AllShops, NearestShops } from './shop-lists.tsx'
@@ -30,7 +30,7 @@ export function Locator({ shops }: { shops: readonly FoundShop[] }) {
   const nearest = here.kind === 'known' && !search ? nearestFirst(shops, here.place) : undefined
   const found = state.kind === 'found' ? state.shops : nearest?.slice(0, nearestShown)
   const renderCard = (shop: FoundShop) => (
-    <ShopCard key={shop.id} shop={shop} action={hasPickup && <PickButton shop={shop} choice={choice} />} />
+    <ShopCard key={shop.id} shop={shop} action={hasPickup && <ChooseShopButton shop={shop} choice={choice} />} />
   )
   const List = nearest ? NearestShops : AllShops
   return (

@@ -16,8 +16,8 @@ import type { Route } from './+types/shop-page'
 import { DirectionsLink, MapAppSelect } from '#storefront/components/shops/directions.tsx'
 import { loadShops } from '#storefront/lib/shops/load-shops.ts'
 import { MapPlace } from './map-place.tsx'
-import { Holidays, HoursTable, OpeningStatusLine } from '#storefront/components/shops/opening.tsx'
-import { PickButton } from '#storefront/components/shops/pick-button.tsx'
+import { Holidays, HoursTable, OpeningStatusLine } from '#storefront/components/shops/opening-hours.tsx'
+import { ChooseShopButton } from '#storefront/components/shops/choose-shop-button.tsx'
 import { ShopAddress, ShopCard } from '#storefront/components/shops/shop-card.tsx'
 import styles from './shop-page.module.css'
 import type { FoundShop } from '#storefront/lib/shops/shop-view.ts'
@@ -113,7 +113,7 @@ function Visit({ shop }: { shop: FoundShop }) {
         <div className={styles.pickup}>
           <h2 className={styles.subtitle}>{text('shops.pickup')}</h2>
           <p>{text('shops.pickup.text')}</p>
-          <PickButton shop={shop} choice={choice} />
+          <ChooseShopButton shop={shop} choice={choice} />
           {choice.hasFailed && <Alert>{text('shops.failure')}</Alert>}
           {choice.question}
         </div>

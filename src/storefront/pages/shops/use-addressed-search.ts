@@ -8,7 +8,7 @@ import {
   searchOf,
   type ShopSearch,
   type TypedSearch,
-} from '#storefront/components/shops/find-shops.ts'
+} from '#storefront/lib/shops/find-shops.ts'
 
 /** The search that stands in the page's address: it can be linked to, and the back button finds it again. */
 export function useAddressedSearch() {

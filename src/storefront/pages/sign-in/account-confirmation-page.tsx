@@ -21,7 +21,7 @@ import {
 } from '#storefront/lib/account/account-confirmation.ts'
 import { reloadCustomer, useCustomer } from '#storefront/state/customer/customer-store.ts'
 import styles from '#storefront/components/form-page/form-page.module.css'
-import { AddressForm, type AddressFormValues } from '#storefront/components/new-password/new-password-form.ts'
+import { AddressForm, type AddressFormValues } from './new-password-form.ts'
 import { useHash } from '#storefront/lib/routing/use-hash.ts'
 import { useStepFocus } from './use-step-focus.ts'
 

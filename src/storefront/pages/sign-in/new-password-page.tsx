@@ -19,7 +19,7 @@ import {
   NewPasswordForm,
   type AddressFormValues,
   type NewPasswordValues,
-} from '#storefront/components/new-password/new-password-form.ts'
+} from './new-password-form.ts'
 import { NewPassword } from '#storefront/components/new-password/new-password.tsx'
 import { isLinkOver } from './reset-faults.ts'
 import { useHash } from '#storefront/lib/routing/use-hash.ts'

@@ -17,5 +17,5 @@ const view = openStore(stranger)
 
 export const showShopper = view.set
 
-/** The shopper as far as is known; what knows more is loaded when the page is at rest (idle-shopper.tsx). */
+/** The shopper as far as is known; what knows more is loaded when the page is at rest (deferred-shopper-features.tsx). */
 export const useShopperView = (): ShopperView => useStore(view, stranger)

@@ -1,5 +1,5 @@
-import messages from 'virtual:messages/notice'
 import { useState, type SubmitEvent } from 'react'
+import messages from 'virtual:messages/notice'
 import { fieldLimits, fieldTexts, patterns } from '#shared/patterns.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'

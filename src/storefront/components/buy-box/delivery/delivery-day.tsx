@@ -1,11 +1,11 @@
-import messages from 'virtual:messages/delivery'
 import { useState } from 'react'
+import messages from 'virtual:messages/delivery'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
 import { DeliveryForm } from './delivery-form.tsx'
 import styles from './delivery.module.css'
 import type { TimeLeft } from './time-left.ts'
-import { useDelivery, type Delivery } from './use-delivery.ts'
+import { useDelivery, type DeliveryAnswer } from './use-delivery.ts'
 import { useTimeLeft } from './use-time-left.ts'
 
 interface DeliveryDayProps {
@@ -52,7 +52,7 @@ function Day({ productId, isAsked }: DeliveryDayProps) {
   )
 }
 
-function Arrival({ found: { zip, place, promise } }: { found: Delivery }) {
+function Arrival({ found: { zip, place, promise } }: { found: DeliveryAnswer }) {
   const text = useText()
   const formatDate = useFormatDate()
   if (!place) return text('delivery.unknown', { zip })
@@ -72,8 +72,8 @@ function Arrival({ found: { zip, place, promise } }: { found: Delivery }) {
 }
 
 interface CountdownProps {
-  found: Delivery
-  promise: NonNullable<Delivery['promise']>
+  found: DeliveryAnswer
+  promise: NonNullable<DeliveryAnswer['promise']>
   onOver: () => void
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { reportChunkLoadFailure } from '#storefront/ui/chunk-load-failure.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
-import { reportChunkLoadFailure } from '#storefront/ui/chunk-load-failure.ts'
 import styles from './delivery.module.css'
 import { savedZip } from './saved-zip.ts'
 

@@ -6,12 +6,12 @@ import { savedZip, saveZip } from './saved-zip.ts'
 type Answer = Awaited<ReturnType<Calls['Site']['getDeliveryPromise']>>
 
 /** The answer, and when it came on the clock of this page, which nobody can set. */
-export type Delivery = Answer & { heardAt: number }
+export type DeliveryAnswer = Answer & { heardAt: number }
 
 /** When a product arrives at the remembered ZIP: read again when the ZIP or product changes, or the promise has run out. */
 export function useDelivery(productId: string) {
   const [zip, setZip] = useState(savedZip)
-  const [found, setFound] = useState<Delivery>()
+  const [found, setFound] = useState<DeliveryAnswer>()
   const [hasFailed, setFailed] = useState(false)
   const [round, setRound] = useState(0)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { payLaterScript } from './use-pay-later-script.ts'
 import { centsOf, openPayLaterLine, type PayLaterProvider } from './pay-later-line.ts'
+import { payLaterScript } from './use-pay-later-script.ts'
 
 // Only its identity counts here.
 const place = () => ({}) as HTMLElement

@@ -1,10 +1,10 @@
-import { accountLink, loginLink } from '#storefront/lib/routing/links.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Icon } from '#storefront/ui/icon.tsx'
+import { accountLink, loginLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { useShopperView } from '#storefront/state/shopper-view/shopper-view.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
 import { accountLabel } from './account-label.ts'
 import styles from './account-link.module.css'
-import { useShopperView } from '#storefront/state/shopper-view/shopper-view.ts'
 
 /** Guests sign in here; a customer finds the account by the first name, else the last (SHELL-086 to SHELL-088). */
 export function AccountLink() {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import styles from './footer-group.module.css'
 import type { ShellData } from '#storefront/lib/shell/load-shell.ts'
+import styles from './footer-group.module.css'
 
 /** A column on wide screens; on narrow ones its title opens it (SHELL-110). */
 export function FooterGroup({ group }: { group: ShellData['footer']['groups'][number] }) {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { countryOf } from '#storefront/lib/messages/country.ts'
 import { useLocale } from '#storefront/lib/messages/area-messages.tsx'
+import { countryOf } from '#storefront/lib/messages/country.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useSupportedLocales } from '#storefront/lib/preferences/site-preferences.ts'
 import { useSearch } from '#storefront/lib/routing/use-search.ts'

@@ -1,10 +1,10 @@
-import { bagLink } from '#storefront/lib/routing/links.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { bagLink } from '#storefront/lib/routing/links.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { useShopperView } from '#storefront/state/shopper-view/shopper-view.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
-import { useTo } from '#storefront/lib/routing/use-to.ts'
 import styles from './bag-link.module.css'
-import { useShopperView } from '#storefront/state/shopper-view/shopper-view.ts'
 
 /** The bag with the number of its pieces (SHELL-084, SHELL-100). */
 export function BagLink() {

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { MiniBagHover } from '#storefront/components/mini-bag/mini-bag-hover.tsx'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { PreferredShopButton } from '#storefront/components/shops/preferred-shop-button.tsx'
-import { Icon } from '#storefront/ui/icon.tsx'
+import { MiniBagTrigger } from '#storefront/components/mini-bag/mini-bag-trigger.tsx'
 import { AccountLink } from '#storefront/components/shell/account/account-link.tsx'
-import { BagLink } from './bag-link.tsx'
-import styles from './header.module.css'
-import type { ShellData } from '#storefront/lib/shell/load-shell.ts'
-import { Logo } from './logo.tsx'
 import { MainMenu } from '#storefront/components/shell/menu/main-menu.tsx'
 import { MenuButton } from '#storefront/components/shell/menu/menu-button.tsx'
-import { phone } from '#storefront/components/contact/phone.ts'
 import { SearchBox, searchFieldId } from '#storefront/components/shell/search/search-box.tsx'
+import { PreferredShopButton } from '#storefront/components/shops/preferred-shop-button.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import type { ShellData } from '#storefront/lib/shell/load-shell.ts'
+import { phone } from '#storefront/lib/shell/phone-numbers.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { BagLink } from './bag-link.tsx'
+import styles from './header.module.css'
+import { Logo } from './logo.tsx'
 import { SiteTabsStrip } from './site-tabs-strip.tsx'
 
 /** Over every page but the steps of the checkout. One header for all widths: pages are the same for everybody. */
@@ -69,9 +69,9 @@ function HeaderBar({ shell }: { shell: ShellData }) {
         <span className={styles.account}>
           <AccountLink />
         </span>
-        <MiniBagHover>
+        <MiniBagTrigger>
           <BagLink />
-        </MiniBagHover>
+        </MiniBagTrigger>
       </div>
     </div>
   )

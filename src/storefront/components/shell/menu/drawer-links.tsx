@@ -1,12 +1,12 @@
-import { bagLink } from '#storefront/lib/routing/links.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { PreferredShopButton } from '#storefront/components/shops/preferred-shop-button.tsx'
-import { Icon } from '#storefront/ui/icon.tsx'
-import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { AccountLink } from '#storefront/components/shell/account/account-link.tsx'
-import styles from './drawer-links.module.css'
-import { phone } from '#storefront/components/contact/phone.ts'
+import { PreferredShopButton } from '#storefront/components/shops/preferred-shop-button.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { bagLink } from '#storefront/lib/routing/links.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { phone } from '#storefront/lib/shell/phone-numbers.ts'
 import type { SiteTab } from '#storefront/lib/shell/site-tabs.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
+import styles from './drawer-links.module.css'
 
 /** Account and bag, at the top of the drawer. */
 export function DrawerShortcuts() {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { useLocation } from 'react-router'
-import { menuDataLink } from '#storefront/lib/routing/links.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
+import { menuDataLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { TopItem } from '#storefront/lib/shell/load-shell.ts'
-import styles from './main-menu.module.css'
 import { prepareMenu, useMenu } from '#storefront/state/menu/menu-store.ts'
+import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
+import styles from './main-menu.module.css'
 
 const loadPanel = () => import('./mega-panel.tsx')
 const MegaPanel = lazyPart(loadPanel)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import messages from 'virtual:messages/shell'
+import type { MenuEntry } from '#storefront/lib/shell/load-menu.ts'
 import { renderToText } from '#testing/render.tsx'
 import MegaPanel from './mega-panel.tsx'
-import type { MenuEntry } from '#storefront/lib/shell/load-menu.ts'
 
 const entry = (label: string, items: MenuEntry[] = []): MenuEntry => ({
   key: label,

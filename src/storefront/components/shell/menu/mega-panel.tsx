@@ -1,7 +1,7 @@
-import type { MenuEntry } from '#storefront/lib/shell/load-menu.ts'
-import { MenuCard } from './menu-card.tsx'
-import styles from './mega-panel.module.css'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
+import type { MenuEntry } from '#storefront/lib/shell/load-menu.ts'
+import styles from './mega-panel.module.css'
+import { MenuCard } from './menu-card.tsx'
 
 /** What lies under a top item: columns of links, and a picture beside them (SHELL-091). */
 export default function MegaPanel({ item }: { item: MenuEntry }) {

@@ -1,7 +1,7 @@
-import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import styles from './menu-card.module.css'
 import type { MenuCardData } from '#storefront/lib/shell/load-menu.ts'
+import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
+import styles from './menu-card.module.css'
 
 /** The picture in a menu: one link over picture and words. */
 export function MenuCard({ card }: { card: MenuCardData }) {

@@ -1,13 +1,13 @@
 import { useState, type MouseEvent } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import type { MenuEntry } from '#storefront/lib/shell/load-menu.ts'
+import type { ShellData } from '#storefront/lib/shell/load-shell.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { SidePanel } from '#storefront/ui/side-panel.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
-import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { DrawerLinks, DrawerShortcuts } from './drawer-links.tsx'
-import type { ShellData } from '#storefront/lib/shell/load-shell.ts'
 import { MenuCard } from './menu-card.tsx'
-import type { MenuEntry } from '#storefront/lib/shell/load-menu.ts'
 import styles from './menu-drawer.module.css'
 
 interface MenuDrawerProps {

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { bagLink } from '#storefront/lib/routing/links.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Icon } from '#storefront/ui/icon.tsx'
+import { bagLink } from '#storefront/lib/routing/links.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
 import {
   reportChunkLoadFailure,
   useChunkLoadFailure,
   type ChunkLoadFailure,
 } from '#storefront/ui/chunk-load-failure.ts'
-import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
 import styles from './chunk-load-notice.module.css'
 
 /** Says that something the shopper asked for did not come, until it does or another page is shown. */

@@ -1,8 +1,8 @@
-import { giveConsent, useHasConsent } from '#storefront/state/consent/consent.ts'
-import { privacyPolicyLink } from '#storefront/lib/routing/links.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Button } from '#storefront/ui/button.tsx'
+import { privacyPolicyLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { giveConsent, useHasConsent } from '#storefront/state/consent/consent.ts'
+import { Button } from '#storefront/ui/button.tsx'
 import styles from './cookie-notice.module.css'
 
 /** Asked once; the answer is kept for a year (SHELL-117 to SHELL-121). */

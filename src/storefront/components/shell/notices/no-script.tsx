@@ -1,7 +1,7 @@
 import messages from 'virtual:messages/noscript'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { phone } from '#storefront/components/contact/phone.ts'
+import { phone } from '#storefront/lib/shell/phone-numbers.ts'
 
 /** Says what takes script, to those whose browser runs none. Only the server draws it: nobody else has a use for it. */
 export function NoScript() {

@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { homeLink, searchLink, searchPath } from '#storefront/lib/routing/links.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { homeLink, searchLink, searchPath } from '#storefront/lib/routing/links.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
-import { useTo } from '#storefront/lib/routing/use-to.ts'
 import styles from './search-box.module.css'
 
 export const searchFieldId = 'search-field'

@@ -1,14 +1,14 @@
-import messages from 'virtual:messages/suggestions'
 import { useEffect, useState } from 'react'
+import messages from 'virtual:messages/suggestions'
 import type { Calls } from '#api/calls.ts'
-import { track } from '#storefront/state/analytics/track.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
-import { boxBuilderLink, categoryLink, searchLink } from '#storefront/lib/routing/links.ts'
 import { Messages, useLocale } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { tileOf, type TileData } from '#storefront/lib/product/tile-data.ts'
-import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
+import { boxBuilderLink, categoryLink, searchLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { track } from '#storefront/state/analytics/track.ts'
+import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
 import styles from './suggestions.module.css'
 
 type Found = Awaited<ReturnType<Calls['ShopperSearch']['getSearchSuggestions']>>

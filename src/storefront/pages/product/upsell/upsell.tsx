@@ -12,7 +12,7 @@ import { upsellOrNone, type UpsellItem } from './load-upsell.ts'
 import { UpsellProduct } from './upsell-product.tsx'
 import { UpsellWay } from './upsell-way.tsx'
 import styles from './upsell.module.css'
-import { useAddButton } from '#storefront/components/add-button/use-add-button.ts'
+import { useAddButton } from '#storefront/state/bag/use-add-button.ts'
 import { useUpsellWay } from './use-upsell-way.ts'
 
 interface UpsellProps {

@@ -1,0 +1,15 @@
+import { addAllToBag } from '#storefront/state/bag/bag-store.ts'
+import { openOptionsPanel, type PickupRequest } from '#storefront/state/panels/panel-store.ts'
+import { stockBook } from '#storefront/state/stock/stock-store.ts'
+import { addIfShopHasStock } from './add-if-shop-has-stock.ts'
+
+/** For the shop that was just chosen: its stock is read, and what it has enough of goes into the bag (SHOP-049 to SHOP-051). */
+export const addForPickup = (
+  { products, optionsOf }: NonNullable<PickupRequest['toAdd']>,
+  storeId: string,
+): Promise<void> =>
+  addIfShopHasStock(products, storeId, {
+    readStock: async (productId) => (await stockBook().readNow(productId))?.store,
+    add: addAllToBag,
+    chooseOptions: (quantity) => openOptionsPanel({ productId: optionsOf, quantity, fulfilment: 'pickup' }),
+  })

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useBagCount } from '#storefront/state/bag/bag-store.ts'
+import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
+
+/** Asks before a link leads away from a bag that holds something (SHELL-093, CONT-070, CONT-071). */
+export function LeaveSiteQuestion({ site }: { site: string }) {
+  const text = useText()
+  const isFilled = useBagCount() > 0
+  const [link, setLink] = useState<HTMLAnchorElement>()
+  useEffect(() => {
+    if (!isFilled) return
+    const ask = (event: MouseEvent) => {
+      const pressed = event.target instanceof Element ? event.target.closest('a') : null
+      if (!pressed || !leadsAway(pressed)) return
+      event.preventDefault()
+      setLink(pressed)
+    }
+    document.addEventListener('click', ask, { capture: true })
+    return () => document.removeEventListener('click', ask, { capture: true })
+  }, [isFilled])
+  if (!link) return null
+  const stay = () => setLink(undefined)
+  const leave = () => {
+    stay()
+    if (link.target === '_blank') window.open(link.href, '_blank', 'noopener,noreferrer')
+    else location.assign(link.href)
+  }
+  return (
+    <ConfirmQuestion
+      open
+      title={text('shopper.leave.title')}
+      text={text('shopper.leave.text', { site })}
+      confirmLabel={text('shopper.leave.confirm')}
+      cancelLabel={text('shopper.leave.cancel')}
+      onConfirm={leave}
+      onCancel={stay}
+    />
+  )
+}
+
+/** Another site's page, one of our own sites' too, as each has its own bags; mail, phone and the like stay here, and so do pages of the shop. */
+const leadsAway = ({ protocol, origin }: HTMLAnchorElement): boolean =>
+  /^https?:$/.test(protocol) && origin !== location.origin

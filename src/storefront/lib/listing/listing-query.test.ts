@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { listingLink, readListingQuery, refineParameters, toggleRefinement } from './listing-query.ts'
+
+const read = (search: string) => readListingQuery(new URLSearchParams(search))
+
+test('CAT-053 CAT-054 an address names words, start, size, sort and refinements with several values', () => {
+  expect(
+    read('q=caramel&start=24&sz=24&sort=top-rated&refine1=c_size%3D1+lb%7C2+lb&refine2=c_isKosher%3Dtrue'),
+  ).toEqual({
+    query: 'caramel',
+    start: 24,
+    size: 24,
+    sort: 'top-rated',
+    refinements: { c_size: ['1 lb', '2 lb'], c_isKosher: ['true'] },
+  })
+})
+
+test('CAT-055 CAT-056 a bare address is the first 12 featured items', () => {
+  expect(read('')).toEqual({ query: '', start: 0, size: 12, sort: 'featured-items', refinements: {} })
+})
+
+test('CAT-057 srule is read as sort, and links say sort', () => {
+  const listing = read('q=mint&srule=best-sellers')
+  expect(listing.sort).toBe('best-sellers')
+  expect(listingLink('/search', listing)).toBe('/search?q=mint&sort=best-sellers')
+})
+
+test('nonsense in an address is the default', () => {
+  expect(read('start=-3&sz=9999999&sort=random&refine1=&refine2=none')).toMatchObject({
+    start: 0,
+    size: 12,
+    sort: 'featured-items',
+    refinements: {},
+  })
+})
+
+test.each([
+  ['a name that no attribute has', '__proto__=1', {}],
+  ['a name of the language', 'constructor=1', { constructor: ['1'] }],
+  ['what ends a text early', 'c_size=1\u0000lb', {}],
+  ['a value without end', `c_size=${'a'.repeat(10_000)}`, {}],
+])('%s is read as a refinement that finds nothing, or none', (_, refine, refinements) => {
+  expect(readListingQuery(new URLSearchParams({ refine1: refine })).refinements).toEqual(refinements)
+})
+
+test('an address asks for so many values and no more', () => {
+  const many = new URLSearchParams(
+    Array.from({ length: 20 }, (_, n) => [`refine${n + 1}`, `c_size=${n}a|${n}b|${n}c`]),
+  )
+  expect(refineParameters(readListingQuery(many))).toHaveLength(40)
+})
+
+test('words lose what nobody types, and their end when they have none', () => {
+  expect(read('q=%00dark%07 %E2%80%AEtruffle').query).toBe('dark truffle')
+  expect(read(`q=${'a'.repeat(10_000)}`).query).toHaveLength(200)
+})
+
+test('CAT-054 what a link says is what is read from it', () => {
+  const value = fc.stringMatching(/^[^|\p{Cc}\p{Cf}]{1,12}$/u)
+  const attribute = fc.constantFrom('c_size', 'price', 'c_collection')
+  fc.assert(
+    fc.property(
+      fc.dictionary(attribute, fc.uniqueArray(value, { minLength: 1, maxLength: 3 }), {
+        noNullPrototype: true,
+      }),
+      fc.nat({ max: 900 }),
+      (refinements, start) => {
+        const listing = { query: 'q', start, size: 24, sort: 'top-rated' as const, refinements }
+        const link = listingLink('/search', listing)
+        expect(readListingQuery(new URL(link, 'http://localhost').searchParams)).toEqual(listing)
+      },
+    ),
+  )
+})
+
+test('choosing a value twice leaves it unchosen, and each choice begins at the first page', () => {
+  const listing = read('start=12')
+  const chosen = toggleRefinement(listing, 'c_size', '1 lb')
+  expect(chosen).toMatchObject({ start: 0, refinements: { c_size: ['1 lb'] } })
+  expect(toggleRefinement(chosen, 'c_size', '1 lb').refinements).toEqual({ c_size: [] })
+})

@@ -1,0 +1,101 @@
+/** What an address says about a list of products (CAT-053 to CAT-057). */
+export interface ListingQuery {
+  query: string
+  start: number
+  size: number
+  sort: Sort
+  /** Chosen values by attribute. */
+  refinements: Readonly<Record<string, readonly string[]>>
+}
+
+export const defaultSize = 12
+export const defaultSort = 'featured-items'
+const sorts = [
+  defaultSort,
+  'best-sellers',
+  'price-low-to-high',
+  'price-high-to-low',
+  'product-name-ascending',
+  'top-rated',
+] as const
+export type Sort = (typeof sorts)[number]
+const largestSize = 48
+const mostRefinements = 20
+const longestQuery = 200
+
+/** Reads `q`, `start`, `sz`, `sort` (or `srule`) and `refine1`, `refine2` … What makes no sense is the default. */
+export function readListingQuery(parameters: URLSearchParams): ListingQuery {
+  const size = wholeOf(parameters.get('sz'), defaultSize)
+  return {
+    query: cleaned(parameters.get('q') ?? '')
+      .trim()
+      .slice(0, longestQuery)
+      .toWellFormed(),
+    start: wholeOf(parameters.get('start'), 0),
+    size: Math.min(Math.max(size, 1), largestSize),
+    sort: sortOf(parameters.get('sort') ?? parameters.get('srule')),
+    refinements: readRefinements(parameters),
+  }
+}
+
+function readRefinements(parameters: URLSearchParams): Record<string, string[]> {
+  const found = new Map<string, string[]>()
+  let count = 0
+  for (let n = 1; n <= mostRefinements; n++) {
+    const [name = '', ...rest] = (parameters.get(`refine${n}`) ?? '').split('=')
+    if (!refinementName.test(name)) continue
+    for (const value of rest.join('=').split('|')) {
+      const values = found.get(name) ?? []
+      const isSound = value !== '' && value.length <= longestValue && cleaned(value) === value
+      if (!isSound || values.includes(value) || ++count > mostValues) continue
+      found.set(name, [...values, value])
+    }
+  }
+  return Object.fromEntries(found)
+}
+
+/** As attributes are named: `c_size`, `cgid`. */
+const refinementName = /^[a-z][A-Za-z_]{0,49}$/
+const longestValue = 100
+const mostValues = 40
+
+/** Without characters that nobody types: they end texts early, or turn what follows them the other way round. */
+const cleaned = (text: string): string =>
+  text.replaceAll(/[\p{Cc}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2066}-\u{2069}]/gu, '')
+
+/** The address of a list; defaults are left unsaid. */
+export function listingLink(path: string, listing: ListingQuery): string {
+  const parameters = new URLSearchParams()
+  if (listing.query) parameters.set('q', listing.query)
+  Object.entries(listing.refinements)
+    .filter(([, values]) => values.length > 0)
+    .forEach(([name, values], index) => parameters.set(`refine${index + 1}`, `${name}=${values.join('|')}`))
+  if (listing.sort !== defaultSort) parameters.set('sort', listing.sort)
+  if (listing.size !== defaultSize) parameters.set('sz', String(listing.size))
+  if (listing.start > 0) parameters.set('start', String(listing.start))
+  const query = parameters.toString()
+  return query ? `${path}?${query}` : path
+}
+
+/** The list with one value chosen that was not, or the other way round; from its first page. */
+export function toggleRefinement(listing: ListingQuery, attribute: string, value: string): ListingQuery {
+  const chosen = listing.refinements[attribute] ?? []
+  const values = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
+  return { ...listing, start: 0, refinements: { ...listing.refinements, [attribute]: values } }
+}
+
+export const withoutRefinements = (listing: ListingQuery): ListingQuery => ({
+  ...listing,
+  start: 0,
+  refinements: {},
+})
+
+/** The `refine` parameters of the search call. */
+export const refineParameters = ({ refinements }: ListingQuery): string[] =>
+  Object.entries(refinements).flatMap(([name, values]) => values.map((value) => `${name}=${value}`))
+
+const wholeOf = (text: string | null, otherwise: number): number =>
+  text !== null && /^\d{1,6}$/.test(text) ? Number(text) : otherwise
+
+/** An unknown rule in an old link is no reason to show nothing. */
+export const sortOf = (id: string | null): Sort => sorts.find((sort) => sort === id) ?? defaultSort

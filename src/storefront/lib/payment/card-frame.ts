@@ -1,0 +1,144 @@
+/**
+ * The gateway's card field, seen from the page around it. Card numbers stay in the frame; only a token comes out.
+ * The protocol is that of src/adapters/payment-gateway/sandbox/README.md.
+ */
+
+export interface CardError {
+  field: string
+  message: string
+}
+
+export interface CardToken {
+  token: string
+  expiresAt: string
+  card: {
+    maskedNumber: string
+    cardType: string
+    expirationMonth: number
+    expirationYear: number
+    bin: string
+  }
+}
+
+export type CardAnswer =
+  | { kind: 'token'; token: CardToken }
+  /** CREATE_TOKEN_VALIDATION_FIELDS or CREATE_TOKEN_XHR_ERROR (PAY-035). */
+  | { kind: 'error'; code: string; message: string; errors: CardError[] }
+
+export interface CardFrameEvents {
+  onReady: () => void
+  onHeight: (height: number) => void
+  onErrors: (errors: CardError[]) => void
+  /** Enter was pressed in the field. */
+  onEnter: () => void
+}
+
+export interface CardFrame {
+  /** Asks for a token of what was typed; the field shows its own errors. */
+  submit: () => Promise<CardAnswer>
+  focus: (field?: string) => void
+  close: () => void
+}
+
+/** After this the gateway is taken for unreachable. */
+export const timeoutMilliseconds = 30_000
+
+/** Talks to the field in a frame: only with that window and its origin, in both directions. */
+export function openCardFrame(frame: HTMLIFrameElement, events: CardFrameEvents): CardFrame {
+  const origin = new URL(frame.src).origin
+  const waiting = new Map<string, (answer: CardAnswer) => void>()
+  /** What was said before the field was there to hear it; nothing from then on. */
+  let unsaid: object[] | undefined = []
+
+  function hear(event: MessageEvent<unknown>): void {
+    if (event.source !== frame.contentWindow || event.origin !== origin || !isMessage(event.data)) return
+    const { data } = event
+    switch (data.type) {
+      case 'bonbon-card:ready':
+        return greet()
+      case 'bonbon-card:height':
+        return typeof data.height === 'number' ? events.onHeight(data.height) : undefined
+      case 'bonbon-card:validity':
+        return events.onErrors(errorsOf(data.errors))
+      case 'bonbon-card:enter':
+        return events.onEnter()
+      case 'bonbon-card:token':
+      case 'bonbon-card:error':
+        return settle(data)
+    }
+  }
+
+  function greet(): void {
+    const early = unsaid ?? []
+    unsaid = undefined
+    early.forEach(post)
+    events.onReady()
+  }
+
+  function settle(data: Message): void {
+    const answer = answerOf(data)
+    const resolve = waiting.get(String(data.requestId))
+    if (!answer || !resolve) return
+    waiting.delete(String(data.requestId))
+    resolve(answer)
+  }
+
+  const post = (message: object) => frame.contentWindow?.postMessage(message, origin)
+  const say = (message: object) => (unsaid ? void unsaid.push(message) : post(message))
+  window.addEventListener('message', hear)
+
+  return {
+    submit: () =>
+      new Promise((resolve) => {
+        const requestId = crypto.randomUUID()
+        const giveUp = setTimeout(() => settle({ ...unreachable, requestId }), timeoutMilliseconds)
+        waiting.set(requestId, (answer) => {
+          clearTimeout(giveUp)
+          resolve(answer)
+        })
+        say({ type: 'bonbon-card:submit', requestId })
+      }),
+    focus: (field) => say({ type: 'bonbon-card:focus', ...(field !== undefined && { field }) }),
+    close: () => window.removeEventListener('message', hear),
+  }
+}
+
+type Message = Record<string, unknown> & { type: string }
+
+const unreachable = { type: 'bonbon-card:error', code: 'CREATE_TOKEN_XHR_ERROR', message: '', errors: [] }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const isMessage = (value: unknown): value is Message => isRecord(value) && typeof value.type === 'string'
+
+const errorsOf = (value: unknown): CardError[] =>
+  Array.isArray(value)
+    ? value.filter(
+        (error): error is CardError =>
+          isRecord(error) && typeof error.field === 'string' && typeof error.message === 'string',
+      )
+    : []
+
+function answerOf(data: Message): CardAnswer | undefined {
+  if (data.type === 'bonbon-card:error') {
+    const { code, message, errors } = data
+    return { kind: 'error', code: String(code), message: String(message), errors: errorsOf(errors) }
+  }
+  const token = tokenOf(data)
+  return token && { kind: 'token', token }
+}
+
+function tokenOf({ token, expiresAt, card }: Message): CardToken | undefined {
+  if (typeof token !== 'string' || typeof expiresAt !== 'string' || !isRecord(card)) return undefined
+  const { maskedNumber, cardType, expirationMonth, expirationYear, bin } = card
+  const isWhole =
+    typeof maskedNumber === 'string' &&
+    typeof cardType === 'string' &&
+    typeof expirationMonth === 'number' &&
+    typeof expirationYear === 'number' &&
+    typeof bin === 'string'
+  return isWhole
+    ? { token, expiresAt, card: { maskedNumber, cardType, expirationMonth, expirationYear, bin } }
+    : undefined
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { chooseOffer } from './choose-offer.ts'
+import { offerOf } from './product.test-support.ts'
+
+const offer = (id: string, size: string, wrap: string) => offerOf(id, { values: { size, wrap } })
+const plain = offer('1', '1 lb', 'none')
+const ribbon = offer('2', '1 lb', 'ribbon')
+const large = offer('3', '2 lb', 'none')
+const offers = [plain, ribbon, large]
+
+test('CAT-008 a chosen wrap keeps the size', () => {
+  expect(chooseOffer(offers, plain, 'wrap', 'ribbon')).toBe(ribbon)
+})
+
+test('CAT-008 a size that does not come in the chosen wrap comes in one that it has', () => {
+  expect(chooseOffer(offers, ribbon, 'size', '2 lb')).toBe(large)
+})
+
+test('a value that nothing has changes nothing', () => {
+  expect(chooseOffer(offers, ribbon, 'size', '9 lb')).toBe(ribbon)
+})

@@ -1,0 +1,18 @@
+import { mapApps, type MapApp } from '#shared/map-links.ts'
+import { useBrowserValue, useStore } from '#storefront/lib/use-store.ts'
+import { openMapApp, type MapAppChoice } from './map-app.ts'
+
+let opened: MapAppChoice | undefined
+
+/** The map app that is chosen in this browser. */
+export const mapApp = (): MapAppChoice =>
+  (opened ??= openMapApp({ storage: () => localStorage, userAgent: navigator.userAgent }))
+
+export const useMapApp = (): MapApp =>
+  useStore({ subscribe: (listener) => mapApp().subscribe(listener), get: () => mapApp().get() }, 'google')
+
+const offeredByServer: readonly MapApp[] = mapApps.filter((app) => app !== 'apple')
+
+/** The apps to choose from; the server does not know the device and leaves the Apple app out. */
+export const useOfferedMapApps = (): readonly MapApp[] =>
+  useBrowserValue(() => mapApp().offered, offeredByServer)
