@@ -4,7 +4,7 @@ import uiMessages from 'virtual:messages/ui'
 import { joinAreas } from '#storefront/lib/messages/area-messages.tsx'
 import { renderToText } from '#testing/render.tsx'
 import type { Basket, BasketItem } from '#storefront/lib/basket/basket.ts'
-import { CartLine } from '#storefront/pages/bag/cart-line.tsx'
+import { CartLine } from '#storefront/pages/cart/cart-line.tsx'
 import { lineOf } from '#storefront/lib/basket/line.test-support.ts'
 import { MiniBagContents } from '#storefront/components/mini-bag/mini-bag.tsx'
 

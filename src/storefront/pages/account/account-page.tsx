@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
 import { CardSummary } from '#storefront/components/payment-card/card-summary.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
 import {
   accountConfirmationLink,
   addressBookLink,
@@ -9,12 +10,11 @@ import {
   profileLink,
   walletLink,
 } from '#storefront/lib/routing/links.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
-import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { useAccount } from './account-layout.tsx'
 import styles from './account-layout.module.css'
+import { useAccount } from './account-layout.tsx'
 import { EmptyOrders } from './orders/empty-orders.tsx'
 import { OrderCard } from './orders/order-card.tsx'
 import { useOrders } from './orders/use-orders.ts'

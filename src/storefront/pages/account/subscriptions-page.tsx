@@ -1,7 +1,7 @@
-import { categoryLink } from '#storefront/lib/routing/links.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { ButtonLink } from '#storefront/ui/button.tsx'
+import { categoryLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { ButtonLink } from '#storefront/ui/button.tsx'
 import styles from './account-layout.module.css'
 
 /** SHELL-043: boxes that come by themselves. The shop takes no subscriptions yet, so nobody has any. */

@@ -1,8 +1,8 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Icon } from '#storefront/ui/icon.tsx'
-import { useTo } from '#storefront/lib/routing/use-to.ts'
-import styles from './step-list.module.css'
 import { isBefore, stepLinks, type Step } from '#storefront/lib/basket/checkout-steps.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
+import styles from './step-list.module.css'
 
 const shown = ['shipping', 'payment', 'review'] as const
 

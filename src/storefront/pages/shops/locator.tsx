@@ -1,20 +1,20 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
-import { Alert } from '#storefront/ui/alert.tsx'
-import { Icon } from '#storefront/ui/icon.tsx'
 import { MapAppSelect } from '#storefront/components/shops/directions.tsx'
-import styles from './locator.module.css'
-import { MapPlace } from './map-place.tsx'
 import { PickButton } from '#storefront/components/shops/pick-button.tsx'
 import { SearchForm } from '#storefront/components/shops/search-form.tsx'
 import { ShopCard } from '#storefront/components/shops/shop-card.tsx'
-import { AllShops, NearestShops } from './shop-lists.tsx'
 import { ShopResults } from '#storefront/components/shops/shop-results.tsx'
-import type { FoundShop } from '#storefront/lib/shops/shop-view.ts'
-import { useAddressedSearch } from './use-addressed-search.ts'
-import { nearestFirst, useHere } from './use-here.ts'
-import { useShopChoice } from '#storefront/state/preferred-shop/use-shop-choice.tsx'
 import { useShopSearch } from '#storefront/components/shops/use-shop-search.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
+import type { FoundShop } from '#storefront/lib/shops/shop-view.ts'
+import { useShopChoice } from '#storefront/state/preferred-shop/use-shop-choice.tsx'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
+import styles from './locator.module.css'
+import { LazyShopMap } from './map/lazy-shop-map.tsx'
+import { AllShops, NearestShops } from './shop-lists.tsx'
+import { nearestFirst, useShopperLocation } from './use-shopper-location.ts'
+import { useUrlSearch } from './use-url-search.ts'
 
 /** As many of the nearest shops as the map comes close to. */
 const nearestShown = 3
@@ -22,9 +22,9 @@ const nearestShown = 3
 /** The search, the shops that it found or all of them by state, and the map beside them (SHOP-012). */
 export function Locator({ shops }: { shops: readonly FoundShop[] }) {
   const text = useText()
-  const { typed, search, go } = useAddressedSearch()
+  const { typed, search, go } = useUrlSearch()
   const state = useShopSearch(search)
-  const { here, ask } = useHere()
+  const { here, ask } = useShopperLocation()
   const choice = useShopChoice()
   const hasPickup = useHasPickup()
   const nearest = here.kind === 'known' && !search ? nearestFirst(shops, here.place) : undefined
@@ -48,7 +48,7 @@ export function Locator({ shops }: { shops: readonly FoundShop[] }) {
         {choice.hasFailed && <Alert>{text('shops.failure')}</Alert>}
       </div>
       <div className={styles.aside}>
-        <MapPlace shops={shops} found={found} />
+        <LazyShopMap shops={shops} found={found} />
         <MapAppSelect className={styles.app} />
       </div>
       <div className={styles.shops}>

@@ -1,28 +1,28 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { calls } from '#storefront/lib/api/calls.ts'
-import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
+import styles from '#storefront/components/form-page/form-page.module.css'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
-import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
-import { accountLink } from '#storefront/lib/routing/links.ts'
-import { Messages } from '#storefront/lib/messages/area-messages.tsx'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Alert } from '#storefront/ui/alert.tsx'
-import { Button, ButtonLink } from '#storefront/ui/button.tsx'
-import { Skeleton } from '#storefront/ui/skeleton.tsx'
-import { TextField } from '#storefront/ui/text-field.tsx'
-import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { messages } from '#storefront/lib/messages/account-messages.ts'
+import { AddressForm, type AddressFormValues } from '#storefront/components/new-password/new-password-form.ts'
 import {
   completeRegistration,
   readLink,
   sendConfirmation,
   type Confirmation,
 } from '#storefront/lib/account/account-confirmation.ts'
-import { reloadCustomer, useCustomer } from '#storefront/state/customer/customer-store.ts'
-import styles from '#storefront/components/form-page/form-page.module.css'
-import { AddressForm, type AddressFormValues } from '#storefront/components/new-password/new-password-form.ts'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
+import { messages } from '#storefront/lib/messages/account-messages.ts'
+import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { accountLink } from '#storefront/lib/routing/links.ts'
+import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { useHash } from '#storefront/lib/routing/use-hash.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { reloadCustomer, useCustomer } from '#storefront/state/customer/customer-store.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Button, ButtonLink } from '#storefront/ui/button.tsx'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import { TextField } from '#storefront/ui/text-field.tsx'
 import { useStepFocus } from './use-step-focus.ts'
 
 export const headers = privatePageHeaders

@@ -1,9 +1,13 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { bagFollowed } from '#storefront/state/bag/bag-store.ts'
-import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
+import styles from '#storefront/components/form-page/form-page.module.css'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
+import { useReveal } from '#storefront/components/new-password/use-reveal.ts'
+import { confirmationAsked } from '#storefront/lib/account/account-confirmation.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
+import { messages } from '#storefront/lib/messages/account-messages.ts'
+import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
 import {
   accountConfirmationLink,
   accountLink,
@@ -11,22 +15,18 @@ import {
   registerLink,
   trackOrderLink,
 } from '#storefront/lib/routing/links.ts'
-import { Messages } from '#storefront/lib/messages/area-messages.tsx'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
+import { useSearch } from '#storefront/lib/routing/use-search.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { bagFollowed } from '#storefront/state/bag/bag-store.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { useSession } from '#storefront/state/session/use-session.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button, ButtonLink } from '#storefront/ui/button.tsx'
 import { PasswordField } from '#storefront/ui/password-field.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
-import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { messages } from '#storefront/lib/messages/account-messages.ts'
-import { confirmationAsked } from '#storefront/lib/account/account-confirmation.ts'
 import { LoginForm, type LoginValues } from './login-form.ts'
-import styles from '#storefront/components/form-page/form-page.module.css'
 import { returnAddress } from './return-address.ts'
-import { useReveal } from '#storefront/components/new-password/use-reveal.ts'
-import { useSearch } from '#storefront/lib/routing/use-search.ts'
 
 export const headers = privatePageHeaders
 

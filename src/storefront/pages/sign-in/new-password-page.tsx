@@ -1,19 +1,6 @@
 import { useEffect, useState } from 'react'
-import { calls } from '#storefront/lib/api/calls.ts'
-import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
-import { failureText } from '#storefront/lib/forms/failure-text.ts'
-import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
-import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
-import { loginLink } from '#storefront/lib/routing/links.ts'
-import { Messages } from '#storefront/lib/messages/area-messages.tsx'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Alert } from '#storefront/ui/alert.tsx'
-import { Button, ButtonLink } from '#storefront/ui/button.tsx'
-import { Skeleton } from '#storefront/ui/skeleton.tsx'
-import { TextField } from '#storefront/ui/text-field.tsx'
-import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { messages } from '#storefront/lib/messages/account-messages.ts'
 import styles from '#storefront/components/form-page/form-page.module.css'
+import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import {
   AddressForm,
   NewPasswordForm,
@@ -21,8 +8,21 @@ import {
   type NewPasswordValues,
 } from '#storefront/components/new-password/new-password-form.ts'
 import { NewPassword } from '#storefront/components/new-password/new-password.tsx'
-import { isLinkOver } from './reset-faults.ts'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { failureText } from '#storefront/lib/forms/failure-text.ts'
+import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
+import { messages } from '#storefront/lib/messages/account-messages.ts'
+import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { loginLink } from '#storefront/lib/routing/links.ts'
+import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { useHash } from '#storefront/lib/routing/use-hash.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Button, ButtonLink } from '#storefront/ui/button.tsx'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import { TextField } from '#storefront/ui/text-field.tsx'
+import { isResetLinkInvalid } from './password-reset-faults.ts'
 import { useStepFocus } from './use-step-focus.ts'
 
 export const headers = privatePageHeaders
@@ -182,7 +182,7 @@ function ChoosePassword({ token, onOver, onDone }: ChoosePasswordProps) {
         await calls().Site.passwordReset({ body: { token, password } })
         onDone()
       } catch (failure) {
-        if (!isLinkOver(failure)) throw failure
+        if (!isResetLinkInvalid(failure)) throw failure
         onOver(failure.message)
       }
     },

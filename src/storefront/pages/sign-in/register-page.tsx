@@ -1,22 +1,22 @@
-import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
+import styles from '#storefront/components/form-page/form-page.module.css'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
+import { NewPassword } from '#storefront/components/new-password/new-password.tsx'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
-import { loginLink } from '#storefront/lib/routing/links.ts'
+import { messages } from '#storefront/lib/messages/account-messages.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Button } from '#storefront/ui/button.tsx'
-import { TextField } from '#storefront/ui/text-field.tsx'
+import { loginLink } from '#storefront/lib/routing/links.ts'
+import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { messages } from '#storefront/lib/messages/account-messages.ts'
-import { useLeave } from './login-page.tsx'
-import styles from '#storefront/components/form-page/form-page.module.css'
-import { NewPassword } from '#storefront/components/new-password/new-password.tsx'
 import { register } from '#storefront/state/customer/register.ts'
 import {
   RegistrationForm,
   type Registration,
   type RegistrationValues,
 } from '#storefront/state/customer/registration-form.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { TextField } from '#storefront/ui/text-field.tsx'
+import { useLeave } from './login-page.tsx'
 
 export const headers = privatePageHeaders
 

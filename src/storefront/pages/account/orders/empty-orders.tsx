@@ -1,8 +1,8 @@
-import { categoryLink } from '#storefront/lib/routing/links.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { ButtonLink } from '#storefront/ui/button.tsx'
+import { categoryLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import styles from '#storefront/pages/account/account-layout.module.css'
+import { ButtonLink } from '#storefront/ui/button.tsx'
 
 /** Says what to do about having ordered nothing yet. */
 export function EmptyOrders() {

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { calls } from '#storefront/lib/api/calls.ts'
+import { OrderContents } from '#storefront/components/order/order-contents.tsx'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 import { ordersLink } from '#storefront/lib/routing/links.ts'
-import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
-import { Alert } from '#storefront/ui/alert.tsx'
-import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import styles from '#storefront/pages/account/account-layout.module.css'
-import { OrderContents } from '#storefront/components/order/order-contents.tsx'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
 
 /** One order of the customer. */
 export default function OrderPage() {

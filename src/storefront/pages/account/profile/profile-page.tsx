@@ -1,20 +1,21 @@
 import { useState } from 'react'
 import { organizationTypes } from '#shared/organization-types.ts'
 import { formatBirthday, formatUsPhone } from '#shared/patterns.ts'
-import { calls } from '#storefront/lib/api/calls.ts'
+import pair from '#storefront/components/form-page/form-page.module.css'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
+import { NewPassword } from '#storefront/components/new-password/new-password.tsx'
+import { useReveal } from '#storefront/components/new-password/use-reveal.ts'
+import { calls } from '#storefront/lib/api/calls.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import styles from '#storefront/pages/account/account-layout.module.css'
+import { useAccount } from '#storefront/pages/account/account-layout.tsx'
+import { reloadCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { PasswordField } from '#storefront/ui/password-field.tsx'
 import { SelectField } from '#storefront/ui/select-field.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
-import { useAccount } from '#storefront/pages/account/account-layout.tsx'
-import styles from '#storefront/pages/account/account-layout.module.css'
-import { reloadCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
-import pair from '#storefront/components/form-page/form-page.module.css'
-import { NewPassword } from '#storefront/components/new-password/new-password.tsx'
 import {
   PasswordForm,
   profileChange,
@@ -24,7 +25,6 @@ import {
   type Profile,
   type ProfileValues,
 } from './profile-form.ts'
-import { useReveal } from '#storefront/components/new-password/use-reveal.ts'
 
 /** What the shop knows of its customer, to be changed (ACC-051). */
 export default function ProfilePage() {

@@ -1,8 +1,8 @@
 import type { Calls } from '#api/calls.ts'
-import { saveCard } from '#storefront/components/payment-card/save-card.ts'
-import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import type { CardToken } from '#storefront/components/payment-card/card-frame.ts'
 import { cardInstrument } from '#storefront/components/payment-card/payment-instrument.ts'
+import { saveCard } from '#storefront/components/payment-card/save-card.ts'
+import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 
 export const anotherCard = 'new'
 

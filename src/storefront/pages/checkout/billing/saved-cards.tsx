@@ -1,5 +1,5 @@
-import type { Customer } from '#storefront/state/customer/customer-store.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import type { Customer } from '#storefront/state/customer/customer-store.ts'
 import { RadioCards } from '#storefront/ui/radio-cards.tsx'
 import { anotherCard } from './pay-with.ts'
 

@@ -1,5 +1,5 @@
-import { useCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
 import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
+import { useCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
 import { chosenCard, usableCards } from './pay-with.ts'
 
 export interface WalletChoice {

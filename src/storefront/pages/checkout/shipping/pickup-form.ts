@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { fieldLimits, patterns } from '#shared/patterns.ts'
-import type { Customer } from '#storefront/state/customer/customer-store.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
-import { emailField, needed, phoneField } from '#storefront/lib/forms/address-form.ts'
 import { contactOf, pickupsOf } from '#storefront/lib/basket/pickups.ts'
+import { emailField, needed, phoneField } from '#storefront/lib/forms/address-form.ts'
+import type { Customer } from '#storefront/state/customer/customer-store.ts'
 
 /** Who picks up (SHIP-034); the email is that of the order. */
 export const pickupFields = {

@@ -1,13 +1,13 @@
 import { formatUsPhone } from '#shared/patterns.ts'
-import type { Basket } from '#storefront/lib/basket/basket.ts'
 import fields from '#storefront/components/forms/address-fields.module.css'
+import { PickupSummary } from '#storefront/components/order/pickup-summary.tsx'
+import styles from '#storefront/components/section-card/section-card.module.css'
+import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { pickupsOf } from '#storefront/lib/basket/pickups.ts'
 import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { TextField } from '#storefront/ui/text-field.tsx'
-import styles from '#storefront/components/section-card/section-card.module.css'
 import type { PickupValues } from './pickup-form.ts'
-import { PickupSummary } from '#storefront/components/order/pickup-summary.tsx'
-import { pickupsOf } from '#storefront/lib/basket/pickups.ts'
 
 interface PickupSectionProps {
   basket: Basket

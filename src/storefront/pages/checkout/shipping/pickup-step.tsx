@@ -1,17 +1,17 @@
 import { useNavigate } from 'react-router'
-import type { Customer } from '#storefront/state/customer/customer-store.ts'
-import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
-import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
-import { bagLink, billingLink } from '#storefront/lib/routing/links.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Button } from '#storefront/ui/button.tsx'
-import { useTo } from '#storefront/lib/routing/use-to.ts'
 import styles from '#storefront/components/section-card/section-card.module.css'
-import { ContactSection } from '#storefront/pages/checkout/contact-section.tsx'
+import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { bagLink, billingLink } from '#storefront/lib/routing/links.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import type { Customer } from '#storefront/state/customer/customer-store.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { ContactSection } from './contact-section.tsx'
 import { pickupDefaults, PickupForm, type PickupValues, type TypedPickup } from './pickup-form.ts'
 import { PickupSection, usePickupLabels } from './pickup-section.tsx'
-import { sendEmail, sendPickups } from './send-shipping.ts'
+import { saveEmail, savePickupContact } from './save-shipping.ts'
 
 interface PickupStepProps {
   basket: Basket
@@ -32,8 +32,8 @@ export function PickupStep({ basket, customer }: PickupStepProps) {
     },
     draft: { name: `pickup-${basket.basketId}` },
     async submit(typed) {
-      await sendEmail(typed.email)
-      await sendPickups(basket, typed)
+      await saveEmail(typed.email)
+      await savePickupContact(basket, typed)
       await navigate(to(billingLink))
     },
   })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { fieldLimits, fieldTexts, patterns, plainPunctuation } from '#shared/patterns.ts'
-import type { Customer } from '#storefront/state/customer/customer-store.ts'
 import type { Basket, Shipment } from '#storefront/lib/basket/basket.ts'
 import { addressFields, checkPlace, emailField } from '#storefront/lib/forms/address-form.ts'
 import { addressValues } from '#storefront/lib/forms/address-values.ts'
+import type { Customer } from '#storefront/state/customer/customer-store.ts'
 import { pickupDefaults, pickupFields, unreadPickupFields } from './pickup-form.ts'
 
 const shippingFields = {

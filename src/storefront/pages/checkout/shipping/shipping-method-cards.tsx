@@ -1,9 +1,9 @@
-import { useMoney } from '#storefront/lib/messages/use-money.ts'
+import styles from '#storefront/components/section-card/section-card.module.css'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
+import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { RadioCards } from '#storefront/ui/radio-cards.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
-import styles from '#storefront/components/section-card/section-card.module.css'
 import type { ShippingMethod, useShippingMethods } from './use-shipping-methods.ts'
 
 interface ShippingMethodCardsProps {

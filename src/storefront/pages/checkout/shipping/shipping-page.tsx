@@ -1,28 +1,28 @@
 import { useNavigate } from 'react-router'
 import { fieldLimits } from '#shared/patterns.ts'
-import { trackGoods } from '#storefront/state/analytics/track-products.ts'
-import { saveAddress } from '#storefront/state/customer/save-address.ts'
-import { useCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
-import type { Basket, Shipment } from '#storefront/lib/basket/basket.ts'
 import { AddressFields, useAddressLabels } from '#storefront/components/forms/address-fields.tsx'
-import { addressInput } from '#storefront/lib/forms/address-values.ts'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
+import styles from '#storefront/components/section-card/section-card.module.css'
+import type { Basket, Shipment } from '#storefront/lib/basket/basket.ts'
+import { isPickup } from '#storefront/lib/basket/pickups.ts'
+import { addressInput } from '#storefront/lib/forms/address-values.ts'
 import { useShopForm, type ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
-import { bagLink, billingLink } from '#storefront/lib/routing/links.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useHasCanada } from '#storefront/lib/preferences/site-preferences.ts'
+import { bagLink, billingLink } from '#storefront/lib/routing/links.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { useCheckout } from '#storefront/pages/checkout/checkout-layout.tsx'
+import { trackGoods } from '#storefront/state/analytics/track-products.ts'
+import { useCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
+import { saveAddress } from '#storefront/state/customer/save-address.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { Checkbox } from '#storefront/ui/checkbox.tsx'
 import { TextArea } from '#storefront/ui/text-area.tsx'
-import { useTo } from '#storefront/lib/routing/use-to.ts'
-import styles from '#storefront/components/section-card/section-card.module.css'
-import { useCheckout } from '#storefront/pages/checkout/checkout-layout.tsx'
-import { ContactSection } from '#storefront/pages/checkout/contact-section.tsx'
+import { ContactSection } from './contact-section.tsx'
 import { PickupSection, usePickupLabels } from './pickup-section.tsx'
 import { PickupStep } from './pickup-step.tsx'
-import { isPickup } from '#storefront/lib/basket/pickups.ts'
+import { saveEmail, saveParcel, savePickupContact } from './save-shipping.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
-import { sendEmail, sendParcel, sendPickups } from './send-shipping.ts'
 import {
   MixedForm,
   ShippingForm,
@@ -66,12 +66,12 @@ function ShippingStep({ basket, shipment, customer }: ShippingStepProps) {
     defaults: shippingDefaults(basket, shipment, customer),
     draft: { name: `shipping-${basket.basketId}` },
     async submit(typed) {
-      await sendEmail(typed.email)
-      const sent = await sendParcel(shipment.shipmentId, typed, choice.chosen)
+      await saveEmail(typed.email)
+      const sent = await saveParcel(shipment.shipmentId, typed, choice.chosen)
       trackGoods(({ basketEvent }) => [
         basketEvent('add_shipping_info', sent, { shipping_tier: choice.chosen }),
       ])
-      if (hasPickups) await sendPickups(basket, typed)
+      if (hasPickups) await savePickupContact(basket, typed)
       if (customer && typed.saveAddress) await saveAddress(customer, addressInput(typed))
       await navigate(to(billingLink))
     },

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Calls } from '#api/calls.ts'
-import { bag } from '#storefront/state/bag/bag-store.ts'
-import type { Shipment } from '#storefront/lib/basket/basket.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
+import type { Shipment } from '#storefront/lib/basket/basket.ts'
+import { bag } from '#storefront/state/bag/bag-store.ts'
 
 type Methods = Awaited<ReturnType<Calls['ShopperBaskets']['getShippingMethodsForShipment']>>
 export type ShippingMethod = Methods['applicableShippingMethods'][number]
