@@ -11,6 +11,7 @@ import { session } from '#storefront/state/session/session.ts'
 import { useSession } from '#storefront/state/session/use-session.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import content from './account-content.module.css'
 import styles from './account-layout.module.css'
 import { AccountNavigation } from './account-navigation.tsx'
 
@@ -42,7 +43,7 @@ function Account() {
         {customer ? (
           <Outlet context={{ customer }} />
         ) : (
-          failure === undefined && <Skeleton className={styles.waiting} />
+          failure === undefined && <Skeleton className={content.waiting} />
         )}
       </div>
     </div>

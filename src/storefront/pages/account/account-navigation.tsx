@@ -15,7 +15,7 @@ import {
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
-import styles from './account-layout.module.css'
+import styles from './account-navigation.module.css'
 
 const pages = [
   { href: accountLink, name: 'account.home.name' },

@@ -7,7 +7,7 @@ import { addressInput, addressValues } from '#storefront/lib/forms/address-value
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useHasCanada } from '#storefront/lib/preferences/site-preferences.ts'
-import book from '#storefront/pages/account/entries/entries.module.css'
+import entries from '#storefront/pages/account/entries/entries.module.css'
 import { reloadCustomer, type CustomerAddress } from '#storefront/state/customer/customer-store.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { Checkbox } from '#storefront/ui/checkbox.tsx'
@@ -54,7 +54,7 @@ export function AddressEditor({ customerId, address, onClose }: AddressEditorPro
         hasCanada={hasCanada}
       />
       <Checkbox {...form.field('preferred')} />
-      <div className={book.actions}>
+      <div className={entries.actions}>
         <Button type="submit" busy={form.busy}>
           {text('account.save')}
         </Button>

@@ -9,7 +9,7 @@ import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { accountConfirmationLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import styles from '#storefront/pages/account/account-layout.module.css'
+import content from '#storefront/pages/account/account-content.module.css'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { Checkbox } from '#storefront/ui/checkbox.tsx'
@@ -34,7 +34,7 @@ export function MailingLists({ email }: { email: string }) {
       .then((found) => setLists(found.lists), setFailure)
   }, [])
   if (lists) return <ListsFields email={email} lists={lists} />
-  if (failure === undefined) return <Skeleton className={styles.waiting} />
+  if (failure === undefined) return <Skeleton className={content.waiting} />
   if (!confirmationAsked(failure)) return <Alert>{failureText(failure, text)}</Alert>
   return (
     <>

@@ -1,6 +1,6 @@
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
-import styles from '#storefront/pages/account/account-layout.module.css'
+import content from '#storefront/pages/account/account-content.module.css'
 import { useAccount } from '#storefront/pages/account/account-layout.tsx'
 import { MailingLists } from './mailing-lists.tsx'
 import { PreferredShop } from './preferred-shop.tsx'
@@ -13,15 +13,15 @@ export default function PreferencesPage() {
   return (
     <>
       <title>{text('account.preferences.title')}</title>
-      <h1 className={styles.heading}>{text('account.preferences.name')}</h1>
-      <div className={styles.cards}>
-        <section className={`${styles.card} ${styles.wide}`}>
-          <h2 className={styles.cardTitle}>{text('account.preferences.mail')}</h2>
+      <h1 className={content.heading}>{text('account.preferences.name')}</h1>
+      <div className={content.cards}>
+        <section className={`${content.card} ${content.wide}`}>
+          <h2 className={content.cardTitle}>{text('account.preferences.mail')}</h2>
           <MailingLists key={customer.email} email={customer.email ?? ''} />
         </section>
         {hasPickup && (
-          <section className={`${styles.card} ${styles.wide}`}>
-            <h2 className={styles.cardTitle}>{text('account.preferences.shop')}</h2>
+          <section className={`${content.card} ${content.wide}`}>
+            <h2 className={content.cardTitle}>{text('account.preferences.shop')}</h2>
             <PreferredShop />
           </section>
         )}

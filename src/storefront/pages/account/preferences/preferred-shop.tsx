@@ -3,7 +3,7 @@ import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { shopLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import book from '#storefront/pages/account/entries/entries.module.css'
+import entries from '#storefront/pages/account/entries/entries.module.css'
 import { expectPanel, openPickupPanel } from '#storefront/state/panels/panel-store.ts'
 import { useShopChoice } from '#storefront/state/preferred-shop/use-shop-choice.tsx'
 import { Alert } from '#storefront/ui/alert.tsx'
@@ -34,7 +34,7 @@ function Choice() {
         </p>
       )}
       {hasFailed && <Alert>{text('account.preferences.shopFailed')}</Alert>}
-      <div className={book.actions}>
+      <div className={entries.actions}>
         <Button
           kind="secondary"
           aria-haspopup="dialog"

@@ -8,7 +8,7 @@ import { useReveal } from '#storefront/components/new-password/use-reveal.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import styles from '#storefront/pages/account/account-layout.module.css'
+import content from '#storefront/pages/account/account-content.module.css'
 import { useAccount } from '#storefront/pages/account/account-layout.tsx'
 import { reloadCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
@@ -34,8 +34,8 @@ export default function ProfilePage() {
   return (
     <>
       <title>{text('account.profile.title')}</title>
-      <h1 className={styles.heading}>{text('account.profile.name')}</h1>
-      <div className={styles.cards}>
+      <h1 className={content.heading}>{text('account.profile.name')}</h1>
+      <div className={content.cards}>
         <ProfileCard key={customer.email} customer={customer} isSaved={isSaved} onSave={setSaved} />
         <PasswordCard customerId={customer.customerId} />
       </div>
@@ -81,7 +81,7 @@ function ProfileCard({ customer, isSaved, onSave }: ProfileCardProps) {
   })
   const optional = text('forms.optional')
   return (
-    <section className={`${styles.card} ${styles.wide}`}>
+    <section className={`${content.card} ${content.wide}`}>
       <FormFrame form={form} label={text('account.profile.name')}>
         {isSaved && <Alert kind="success">{text('account.saved')}</Alert>}
         <div className={pair.pair}>
@@ -158,8 +158,8 @@ function PasswordCard({ customerId }: { customerId: string }) {
     },
   })
   return (
-    <section className={`${styles.card} ${styles.wide}`}>
-      <h2 className={styles.cardTitle}>{text('account.password.heading')}</h2>
+    <section className={`${content.card} ${content.wide}`}>
+      <h2 className={content.cardTitle}>{text('account.password.heading')}</h2>
       <FormFrame form={form} label={text('account.password.heading')}>
         {isSaved && <Alert kind="success">{text('account.saved')}</Alert>}
         <PasswordField {...form.field('currentPassword')} autoComplete="current-password" reveal={reveal} />

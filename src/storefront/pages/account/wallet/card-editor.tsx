@@ -12,7 +12,7 @@ import { calls } from '#storefront/lib/api/calls.ts'
 import { needed } from '#storefront/lib/forms/address-form.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import book from '#storefront/pages/account/entries/entries.module.css'
+import entries from '#storefront/pages/account/entries/entries.module.css'
 import { reloadCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { Checkbox } from '#storefront/ui/checkbox.tsx'
@@ -50,7 +50,7 @@ export function CardEditor({ customer, onClose }: { customer: Customer; onClose:
       <CardFieldFrame id={frameId} card={card} fieldUrl={fieldUrl} />
       <TextField {...form.field('holder')} autoComplete="cc-name" autoCapitalize="words" />
       <Checkbox {...form.field('isDefault')} />
-      <div className={book.actions}>
+      <div className={entries.actions}>
         <Button type="submit" busy={form.busy}>
           {text('account.wallet.save')}
         </Button>
