@@ -1,7 +1,7 @@
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { Customer } from '#storefront/state/customer/customer-store.ts'
 import { RadioCards } from '#storefront/ui/radio-cards.tsx'
-import { anotherCard } from './pay-with.ts'
+import { anotherCard } from './card-choice.ts'
 
 interface SavedCardsProps {
   id: string

@@ -9,7 +9,8 @@ import { paidWith } from '#storefront/lib/basket/checkout-steps.ts'
 import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { bag } from '#storefront/state/bag/bag-store.ts'
 import { reloadCustomer } from '#storefront/state/customer/customer-store.ts'
-import { anotherCard, typedInstrument, walletInstrument } from './pay-with.ts'
+import { newCardInstrument, savedCardInstrument } from './basket-instrument.ts'
+import { anotherCard } from './card-choice.ts'
 import { useWalletChoice, type WalletChoice } from './use-wallet-choice.ts'
 
 export interface CardPayment {
@@ -38,10 +39,10 @@ export function useCardPayment(
   const attempt = useCardRefusal()
 
   async function instrument({ isToSave, holder }: { isToSave: boolean; holder: string }) {
-    if (wallet.chosen !== anotherCard) return walletInstrument(wallet.chosen)
+    if (wallet.chosen !== anotherCard) return savedCardInstrument(wallet.chosen)
     const token = await cardTokenOf(card.submit)
     const customerId = isToSave ? wallet.customerId : undefined
-    const typed = await attempt(() => typedInstrument(calls(), { token, holder, customerId }))
+    const typed = await attempt(() => newCardInstrument(calls(), { token, holder, customerId }))
     if (customerId !== undefined) await reloadCustomer()
     return typed
   }

@@ -1,6 +1,6 @@
 import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
-import { chosenCard, usableCards } from './pay-with.ts'
+import { chosenCard, usableCards } from './card-choice.ts'
 
 export interface WalletChoice {
   /** False while it is being asked who this is: a saved card may be on its way. */
