@@ -21,8 +21,8 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { reloadCustomer, useCustomer } from '#storefront/state/customer/customer-store.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button, ButtonLink } from '#storefront/ui/button.tsx'
+import { EmailField } from '#storefront/ui/email-field.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
-import { TextField } from '#storefront/ui/text-field.tsx'
 import { useStepFocus } from './use-step-focus.ts'
 
 export const headers = privatePageHeaders
@@ -148,16 +148,7 @@ function Resend({ confirmation, onChange }: OutcomeProps) {
       ) : (
         <p>{text(words, { email: known ?? '' })}</p>
       )}
-      {!known && (
-        <TextField
-          {...form.field('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      )}
+      {!known && <EmailField {...form.field('email')} />}
       <div>
         <Button type="submit" kind="secondary" busy={form.busy}>
           {text('account.confirm.resend')}

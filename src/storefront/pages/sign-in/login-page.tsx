@@ -23,8 +23,8 @@ import { session } from '#storefront/state/session/session.ts'
 import { useSession } from '#storefront/state/session/use-session.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button, ButtonLink } from '#storefront/ui/button.tsx'
+import { EmailField } from '#storefront/ui/email-field.tsx'
 import { PasswordField } from '#storefront/ui/password-field.tsx'
-import { TextField } from '#storefront/ui/text-field.tsx'
 import { LoginForm, type LoginValues } from './login-form.ts'
 import { returnAddress } from './return-address.ts'
 
@@ -101,14 +101,7 @@ function LoginCard() {
     <section className={styles.card}>
       <h2 className={styles.cardTitle}>{text('account.login.known')}</h2>
       <FormFrame form={form}>
-        <TextField
-          {...form.field('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField {...form.field('email')} autoComplete="username" />
         <PasswordField {...form.field('password')} autoComplete="current-password" reveal={reveal} />
         <Button type="submit" wide busy={form.busy}>
           {text('account.login.button')}

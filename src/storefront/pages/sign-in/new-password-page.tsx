@@ -20,8 +20,8 @@ import { useHash } from '#storefront/lib/routing/use-hash.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button, ButtonLink } from '#storefront/ui/button.tsx'
+import { EmailField } from '#storefront/ui/email-field.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
-import { TextField } from '#storefront/ui/text-field.tsx'
 import { isResetLinkInvalid } from './password-reset-faults.ts'
 import { useStepFocus } from './use-step-focus.ts'
 
@@ -149,14 +149,7 @@ function AskForLink({ why, onSent }: { why: string | undefined; onSent: (email: 
     <FormFrame form={form} label={text('account.reset.heading')}>
       {why && form.attempt === 0 && <Alert>{why}</Alert>}
       <p>{text('account.reset.text')}</p>
-      <TextField
-        {...form.field('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField {...form.field('email')} autoComplete="username" />
       <Button type="submit" wide busy={form.busy}>
         {text('account.reset.send')}
       </Button>

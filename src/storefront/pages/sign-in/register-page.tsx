@@ -15,6 +15,7 @@ import {
   type RegistrationValues,
 } from '#storefront/state/customer/registration-form.ts'
 import { Button } from '#storefront/ui/button.tsx'
+import { EmailField } from '#storefront/ui/email-field.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import { useLeave } from './login-page.tsx'
 
@@ -61,14 +62,7 @@ function RegisterPage() {
             <TextField {...form.field('firstName')} autoComplete="given-name" autoCapitalize="words" />
             <TextField {...form.field('lastName')} autoComplete="family-name" autoCapitalize="words" />
           </div>
-          <TextField
-            {...form.field('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <EmailField {...form.field('email')} />
           <NewPassword {...form.field('password')} typed={form.watch('password')} />
           <Button type="submit" wide busy={form.busy}>
             {text('account.register.button')}

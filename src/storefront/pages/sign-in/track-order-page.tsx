@@ -14,6 +14,7 @@ import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { Button } from '#storefront/ui/button.tsx'
+import { EmailField } from '#storefront/ui/email-field.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import { TrackOrderForm, type TrackOrderValues } from './track-order-form.ts'
 
@@ -64,14 +65,7 @@ function TrackOrderPage() {
             autoComplete="off"
             hint={text('account.track.hint')}
           />
-          <TextField
-            {...form.field('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <EmailField {...form.field('email')} />
           <TextField {...form.field('postalCode')} autoComplete="billing postal-code" />
           <Button type="submit" wide busy={form.busy}>
             {text('account.track.button')}

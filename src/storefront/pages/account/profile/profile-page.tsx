@@ -13,6 +13,7 @@ import { useAccount } from '#storefront/pages/account/account-layout.tsx'
 import { reloadCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
+import { EmailField } from '#storefront/ui/email-field.tsx'
 import { PasswordField } from '#storefront/ui/password-field.tsx'
 import { SelectField } from '#storefront/ui/select-field.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
@@ -116,14 +117,7 @@ function ProfileCard({ customer, isSaved, onSave }: ProfileCardProps) {
             }))}
           />
         </div>
-        <TextField
-          {...form.field('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField {...form.field('email')} />
         {form.watch('email') !== customer.email && (
           <PasswordField
             {...form.field('currentPassword')}

@@ -3,14 +3,14 @@ import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { loginFrom, shippingLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { TextField } from '#storefront/ui/text-field.tsx'
+import { EmailField } from '#storefront/ui/email-field.tsx'
 
 interface ContactSectionProps {
   form: Pick<ShopForm<{ email: string }>, 'field'>
   isGuest: boolean
 }
 
-/** Whose order it is. */
+/** The email address of the order. */
 export function ContactSection({ form, isGuest }: ContactSectionProps) {
   const text = useText()
   const to = useTo()
@@ -24,15 +24,7 @@ export function ContactSection({ form, isGuest }: ContactSectionProps) {
           </a>
         )}
       </div>
-      <TextField
-        {...form.field('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        hint={text('checkout.contact.hint')}
-      />
+      <EmailField {...form.field('email')} hint={text('checkout.contact.hint')} />
     </section>
   )
 }
