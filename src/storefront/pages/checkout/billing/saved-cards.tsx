@@ -10,7 +10,7 @@ interface SavedCardsProps {
   onChange: (cardId: string) => void
 }
 
-/** The cards of the wallet, and another one. */
+/** The choice among the saved cards and a new one. */
 export function SavedCards({ id, cards, value, onChange }: SavedCardsProps) {
   const text = useText()
   const saved = cards.map(({ paymentInstrumentId, paymentCard, default: isDefault }) => ({

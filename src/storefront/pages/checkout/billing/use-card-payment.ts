@@ -14,48 +14,54 @@ import { anotherCard } from './card-choice.ts'
 import { useWalletChoice, type WalletChoice } from './use-wallet-choice.ts'
 
 export interface CardPayment {
-  /** The card that the basket has already, unless another is wanted. */
-  standing: Basket['paymentInstruments'][number] | undefined
+  /** The instrument that the basket has already, unless the shopper wants another card. */
+  basketInstrument: Basket['paymentInstruments'][number] | undefined
   wallet: WalletChoice
   card: CardField
   fieldUrl: { url: string | undefined; failure: unknown }
-  wantOther: () => void
-  /** Puts the chosen card into the basket; one that is typed can be saved in the wallet as well. */
-  send: (card: { isToSave: boolean; holder: string }) => Promise<void>
+  /** Asks for another card than the basket's. */
+  changeCard: () => void
+  /** Puts the chosen card into the basket. A new card can also be saved in the wallet. */
+  save: (options: CardOptions) => Promise<void>
 }
 
-/** The card of the payment step: the one that is there, one of the wallet, or one that is typed. */
+interface CardOptions {
+  isToSave: boolean
+  holder: string
+}
+
+/** The card of the payment step: the basket's, a saved one or a new one. */
 export function useCardPayment(
   form: Pick<ShopForm<{ customerSavedCardId: string }>, 'watch' | 'fill' | 'trySubmit'>,
   basket: Basket,
 ): CardPayment {
-  const [wantsOther, setWantsOther] = useState(false)
+  const [wantsChange, setWantsChange] = useState(false)
   const known = paidWith(basket, new Date())
-  const needsCard = basket.c_paymentAmount > 0 && (wantsOther || !known)
+  const needsCard = basket.c_paymentAmount > 0 && (wantsChange || !known)
   const fieldUrl = useCardFieldUrl()
   const wallet = useWalletChoice(form)
   const needsField = needsCard && wallet.isKnown && wallet.chosen === anotherCard
   const card = useCardField(needsField ? fieldUrl.url : undefined, () => void form.trySubmit())
   const attempt = useCardRefusal()
 
-  async function instrument({ isToSave, holder }: { isToSave: boolean; holder: string }) {
+  async function instrumentOf({ isToSave, holder }: CardOptions) {
     if (wallet.chosen !== anotherCard) return savedCardInstrument(wallet.chosen)
     const token = await cardTokenOf(card.submit)
     const customerId = isToSave ? wallet.customerId : undefined
-    const typed = await attempt(() => newCardInstrument(calls(), { token, holder, customerId }))
+    const instrument = await attempt(() => newCardInstrument(calls(), { token, holder, customerId }))
     if (customerId !== undefined) await reloadCustomer()
-    return typed
+    return instrument
   }
 
   return {
-    standing: needsCard ? undefined : known,
+    basketInstrument: needsCard ? undefined : known,
     wallet,
     card,
     fieldUrl,
-    wantOther: () => setWantsOther(true),
-    async send(wanted) {
+    changeCard: () => setWantsChange(true),
+    async save(options) {
       if (!needsCard) return
-      const body = await instrument(wanted)
+      const body = await instrumentOf(options)
       await bag.change((api, basketId) =>
         api.ShopperBaskets.addPaymentInstrumentToBasket({ parameters: { basketId }, body }),
       )

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
 import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
-import { BriefLine } from '#storefront/components/bag-lines/brief-line.tsx'
+import { BriefLines } from '#storefront/components/bag-lines/brief-lines.tsx'
 import { PickupPerson, PickupSummary } from '#storefront/components/order/pickup-summary.tsx'
 import { CardSummary } from '#storefront/components/payment-card/card-summary.tsx'
-import form from '#storefront/components/section-card/section-card.module.css'
+import section from '#storefront/components/section-card/section-card.module.css'
 import type { Basket, Shipment } from '#storefront/lib/basket/basket.ts'
 import { paidWith } from '#storefront/lib/basket/checkout-steps.ts'
-import { useLineProducts } from '#storefront/lib/basket/line-products.ts'
-import { lineView } from '#storefront/lib/basket/line-view.ts'
 import { isPickup } from '#storefront/lib/basket/pickups.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -20,11 +18,11 @@ import { Button } from '#storefront/ui/button.tsx'
 import styles from './review-page.module.css'
 import { usePlaceOrder } from './use-place-order.ts'
 
-/** Step 3: everything once more, and the button that buys it. */
+/** Step 3: the whole order, and the button that places it. */
 export default function ReviewPage() {
   const text = useText()
-  const money = useMoney(useCheckout().basket.currency)
   const { basket } = useCheckout()
+  const money = useMoney(basket.currency)
   const { place, busy, error } = usePlaceOrder(basket)
   return (
     <div className={styles.review}>
@@ -37,14 +35,14 @@ export default function ReviewPage() {
         ),
       )}
       <Payment basket={basket} />
-      <Goods basket={basket} />
+      <Items basket={basket} />
       <section className={styles.end}>
-        <h2 className={form.sectionTitle}>{text('checkout.summary')}</h2>
+        <h2 className={section.sectionTitle}>{text('checkout.summary')}</h2>
         <AmountsList priced={basket} />
         <Button wide busy={busy} onClick={() => void place()}>
           {text('checkout.place', { total: money(basket.orderTotal) })}
         </Button>
-        <p className={form.quiet}>{text('checkout.place.note')}</p>
+        <p className={section.quiet}>{text('checkout.place.note')}</p>
       </section>
     </div>
   )
@@ -60,10 +58,10 @@ function Section({ title, edit, children }: SectionProps) {
   const text = useText()
   const to = useTo()
   return (
-    <section className={form.section}>
-      <div className={form.sectionHead}>
-        <h2 className={form.sectionTitle}>{title}</h2>
-        <a className={form.aside} href={to(edit.href)} aria-label={edit.label}>
+    <section className={section.section}>
+      <div className={section.sectionHead}>
+        <h2 className={section.sectionTitle}>{title}</h2>
+        <a className={section.aside} href={to(edit.href)} aria-label={edit.label}>
           {text('checkout.edit')}
         </a>
       </div>
@@ -91,7 +89,7 @@ function Parcel({ basket, shipment }: { basket: Basket; shipment: Shipment }) {
           {giftMessage && (
             <>
               <dt>{text('checkout.gift.heading')}</dt>
-              <dd className={form.facts}>{giftMessage}</dd>
+              <dd className={section.facts}>{giftMessage}</dd>
             </>
           )}
         </dl>
@@ -141,24 +139,14 @@ function Payment({ basket }: { basket: Basket }) {
   )
 }
 
-function Goods({ basket }: { basket: Basket }) {
+function Items({ basket }: { basket: Basket }) {
   const text = useText()
-  const money = useMoney(basket.currency)
-  const products = useLineProducts(basket.productItems.map(({ productId }) => productId))
   return (
     <Section
       title={text('checkout.review.items', { count: basket.count })}
       edit={{ href: bagLink, label: text('checkout.review.editBag') }}
     >
-      <ul>
-        {basket.productItems.map((item) => (
-          <BriefLine
-            key={item.itemId}
-            line={lineView(item, products.get(item.productId), basket.shipments)}
-            money={money}
-          />
-        ))}
-      </ul>
+      <BriefLines of={basket} />
     </Section>
   )
 }

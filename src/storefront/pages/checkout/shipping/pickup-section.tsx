@@ -14,7 +14,7 @@ interface PickupSectionProps {
   form: Pick<ShopForm<PickupValues>, 'field'>
 }
 
-/** Where it waits, and for whom (SHIP-034). */
+/** The pickup shops, and the person who picks up (SHIP-034). */
 export function PickupSection({ basket, form }: PickupSectionProps) {
   const text = useText()
   return (
@@ -54,7 +54,7 @@ export function PickupSection({ basket, form }: PickupSectionProps) {
   )
 }
 
-/** Labels of the fields, for the form's error summary. */
+/** Labels for the form's error summary. */
 export function usePickupLabels(): Record<'pickupFirstName' | 'pickupLastName' | 'pickupPhone', string> {
   const text = useText()
   return {
