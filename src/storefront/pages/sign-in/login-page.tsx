@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import styles from '#storefront/components/form-page/form-page.module.css'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { useReveal } from '#storefront/components/new-password/use-reveal.ts'
@@ -10,7 +10,6 @@ import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import {
   accountConfirmationLink,
-  accountLink,
   newPasswordLink,
   registerLink,
   trackOrderLink,
@@ -27,6 +26,8 @@ import { EmailField } from '#storefront/ui/email-field.tsx'
 import { PasswordField } from '#storefront/ui/password-field.tsx'
 import { LoginForm, type LoginValues } from './login-form.ts'
 import { returnAddress } from './return-address.ts'
+import { SignInPage } from './sign-in-page.tsx'
+import { useReturn } from './use-return.ts'
 
 export const headers = privatePageHeaders
 
@@ -40,30 +41,17 @@ export default function LoginRoute() {
 
 function LoginPage() {
   const text = useText()
-  const to = useTo()
   const search = useSearch()
   const query = new URLSearchParams(search)
   return (
-    <div className={styles.page}>
-      <title>{text('account.login.title')}</title>
-      <meta name="robots" content="noindex" />
-      <h1 className={styles.heading}>{text('account.login.heading')}</h1>
+    <SignInPage title={text('account.login.title')} heading={text('account.login.heading')} narrow={false}>
       {query.has('expired') && <Alert>{text('forms.sessionExpired')}</Alert>}
       {query.has('refused') && <Alert>{text('account.login.refused')}</Alert>}
       <div className={styles.columns}>
         <LoginCard />
-        <section className={styles.card}>
-          <h2 className={styles.cardTitle}>{text('account.login.new')}</h2>
-          <p>{text('account.login.newText')}</p>
-          <ButtonLink kind="secondary" href={to(registerLink) + fromOf(search)}>
-            {text('account.register.button')}
-          </ButtonLink>
-          <p>
-            <a href={to(trackOrderLink)}>{text('account.login.track')}</a>
-          </p>
-        </section>
+        <NewCustomerCard returnQuery={returnQueryOf(search)} />
       </div>
-    </div>
+    </SignInPage>
   )
 }
 
@@ -71,32 +59,7 @@ function LoginCard() {
   const text = useText()
   const reveal = useReveal()
   const to = useTo()
-  const navigate = useNavigate()
-  const leave = useLeave()
-  const { kind } = useSession()
-  const form = useShopForm<LoginValues, LoginValues>({
-    schema: LoginForm,
-    labels: { email: text('forms.email'), password: text('account.password') },
-    draft: { name: 'login', without: ['password'] },
-    async submit({ email, password }) {
-      try {
-        await session.login({ login: email, password })
-      } catch (failure) {
-        const status = confirmationAsked(failure)
-        if (!status) throw failure
-        return navigate(to(accountConfirmationLink), { state: { status, email } })
-      }
-      await bagFollowed()
-      await leave()
-    },
-  })
-  // Whoever is logged in already has nothing to do here.
-  const isLoggedIn = kind === 'registered' && form.attempt === 0 && !form.busy
-  useEffect(() => {
-    if (isLoggedIn) void leave()
-    // The way back is that of this address.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isLoggedIn])
+  const form = useLoginForm()
   return (
     <section className={styles.card}>
       <h2 className={styles.cardTitle}>{text('account.login.known')}</h2>
@@ -114,16 +77,57 @@ function LoginCard() {
   )
 }
 
-/** Back to where the shopper came from, else to the account; Back does not lead to the login again. */
-export function useLeave(): () => Promise<void> {
-  const navigate = useNavigate()
+/** The login form. A customer who is logged in already is sent on at once. */
+function useLoginForm() {
+  const text = useText()
   const to = useTo()
-  const { search } = useLocation()
-  return async () => navigate(returnAddress(search) ?? to(accountLink), { replace: true })
+  const navigate = useNavigate()
+  const goBack = useReturn()
+  const { kind } = useSession()
+  const form = useShopForm<LoginValues, LoginValues>({
+    schema: LoginForm,
+    labels: { email: text('forms.email'), password: text('account.password') },
+    draft: { name: 'login', without: ['password'] },
+    async submit({ email, password }) {
+      try {
+        await session.login({ login: email, password })
+      } catch (failure) {
+        const status = confirmationAsked(failure)
+        if (!status) throw failure
+        return navigate(to(accountConfirmationLink), { state: { status, email } })
+      }
+      await bagFollowed()
+      await goBack()
+    },
+  })
+  const isLoggedIn = kind === 'registered' && form.attempt === 0 && !form.busy
+  useEffect(() => {
+    if (isLoggedIn) void goBack()
+    // The return address is part of the page's address, which stays the same.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isLoggedIn])
+  return form
 }
 
-/** Whoever goes on to register is led back to the same place. */
-const fromOf = (search: string): string => {
+function NewCustomerCard({ returnQuery }: { returnQuery: string }) {
+  const text = useText()
+  const to = useTo()
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.cardTitle}>{text('account.login.new')}</h2>
+      <p>{text('account.login.newText')}</p>
+      <ButtonLink kind="secondary" href={to(registerLink) + returnQuery}>
+        {text('account.register.button')}
+      </ButtonLink>
+      <p>
+        <a href={to(trackOrderLink)}>{text('account.login.track')}</a>
+      </p>
+    </section>
+  )
+}
+
+/** The query that makes the registration return to the same page as the login. */
+const returnQueryOf = (search: string): string => {
   const from = returnAddress(search)
   return from ? `?from=${encodeURIComponent(from)}` : ''
 }

@@ -5,7 +5,7 @@ import { isResetLinkInvalid, isResetFault } from './password-reset-faults.ts'
 const fault = (title: string) => new CallFault(400, { title, detail: 'Because.' })
 
 test.each(['Invalid Token', 'Token Expired', 'Customer Not Found'])(
-  'ACC-045 ACC-046 the title "%s" is known and says that the link is over',
+  'ACC-045 ACC-046 the title "%s" is a reset fault that makes the link invalid',
   (title) => {
     expect(isResetFault(fault(title))).toBe(true)
     expect(isResetLinkInvalid(fault(title))).toBe(true)
@@ -13,14 +13,14 @@ test.each(['Invalid Token', 'Token Expired', 'Customer Not Found'])(
 )
 
 test.each(['Bad Request', 'Unauthorized', 'Invalid Password'])(
-  'ACC-045 ACC-046 ACC-031 the title "%s" is known, and the link can be tried again',
+  'ACC-045 ACC-046 ACC-031 the title "%s" is a reset fault after which the link can be tried again',
   (title) => {
     expect(isResetFault(fault(title))).toBe(true)
     expect(isResetLinkInvalid(fault(title))).toBe(false)
   },
 )
 
-test('ACC-045 any other failure is none of the password', () => {
+test('ACC-045 any other failure is no reset fault', () => {
   for (const failure of [fault('Too Many Requests'), new TypeError('Failed to fetch'), undefined])
     expect(isResetFault(failure) || isResetLinkInvalid(failure)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { CallFault } from '#storefront/lib/api/call-fault.ts'
 
-/** Titles of faults that tell something about a password or its link (ACC-046). */
-const knownTitles: ReadonlySet<string> = new Set([
+/** Titles of faults about a password or its reset link (ACC-046). */
+const resetTitles: ReadonlySet<string> = new Set([
   'Bad Request',
   'Unauthorized',
   'Invalid Password',
@@ -10,13 +10,17 @@ const knownTitles: ReadonlySet<string> = new Set([
   'Customer Not Found',
 ])
 
-/** Titles that say that the link is worth nothing any more. */
-const overTitles: ReadonlySet<string> = new Set(['Invalid Token', 'Token Expired', 'Customer Not Found'])
+/** Titles of faults that make the reset link useless. */
+const invalidLinkTitles: ReadonlySet<string> = new Set([
+  'Invalid Token',
+  'Token Expired',
+  'Customer Not Found',
+])
 
-/** ACC-045: whether a failure is one to be told in its own words. */
+/** ACC-045: whether the page shows the failure's own message. */
 export const isResetFault = (failure: unknown): failure is CallFault =>
-  failure instanceof CallFault && knownTitles.has(failure.title)
+  failure instanceof CallFault && resetTitles.has(failure.title)
 
-/** Whether another link has to be asked for. */
+/** Whether the shopper needs a new reset link. */
 export const isResetLinkInvalid = (failure: unknown): failure is CallFault =>
-  isResetFault(failure) && overTitles.has(failure.title)
+  isResetFault(failure) && invalidLinkTitles.has(failure.title)
