@@ -51,7 +51,7 @@ it('SHELL-013 SHELL-014 SHELL-015 preview, visualization and component guide hav
   expect(pageOf('/admin/preview')).toBe('pages/preview/preview-page.tsx')
   expect(pageOf('/admin/visualization')).toBe('pages/preview/visualization-page.tsx')
   for (const address of ['/component-guide', '/component-guide/button'])
-    expect(pageOf(address)).toBe('pages/component-guide/guide-page.tsx')
+    expect(pageOf(address)).toBe('pages/component-guide/component-guide-page.tsx')
 })
 
 it('SHELL-016 SHELL-020 search and shop locator', () => {
@@ -105,8 +105,8 @@ it('SHELL-027 SHELL-049 every other path is a content page with that key', () =>
 })
 
 it('SHELL-026 SHELL-031 SHELL-050 bag, error and maintenance pages', () => {
-  expect(pageOf('/cart')).toBe('pages/bag/cart-page.tsx')
-  expect(pageOf('/404')).toBe('pages/errors/error-route.tsx')
+  expect(pageOf('/cart')).toBe('pages/cart/cart-page.tsx')
+  expect(pageOf('/404')).toBe('pages/errors/error-page.tsx')
   expect(pageOf('/maintenance')).toBe('pages/errors/maintenance-page.tsx')
 })
 
@@ -131,7 +131,7 @@ it('SHELL-038 SHELL-039 SHELL-040 SHELL-041 SHELL-042 SHELL-043 SHELL-044 SHELL-
     '/wallet': 'pages/account/wallet/wallet-page.tsx',
     '/subscriptions': 'pages/account/subscriptions-page.tsx',
     '/profile': 'pages/account/profile/profile-page.tsx',
-    '/preferences': 'pages/account/preferences-page.tsx',
+    '/preferences': 'pages/account/preferences/preferences-page.tsx',
   }
   for (const [address, page] of Object.entries(pages))
     expect(pageAt(address), address).toMatchObject({ page, around: ['pages/account/account-layout.tsx'] })

@@ -22,7 +22,7 @@ export default [
   route('chocolateshops', 'pages/shops/shops-page.tsx'),
   route('chocolateshops/:slug', 'pages/shops/shop-page.tsx'),
 
-  route('cart', 'pages/bag/cart-page.tsx'),
+  route('cart', 'pages/cart/cart-page.tsx'),
   layout('pages/checkout/checkout-layout.tsx', [
     route('shipping', 'pages/checkout/shipping/shipping-page.tsx'),
     route('billing', 'pages/checkout/billing/billing-page.tsx'),
@@ -43,14 +43,14 @@ export default [
     route('wallet', 'pages/account/wallet/wallet-page.tsx'),
     route('subscriptions', 'pages/account/subscriptions-page.tsx'),
     route('profile', 'pages/account/profile/profile-page.tsx'),
-    route('preferences', 'pages/account/preferences-page.tsx'),
+    route('preferences', 'pages/account/preferences/preferences-page.tsx'),
   ]),
 
-  route('component-guide/*', 'pages/component-guide/guide-page.tsx'),
+  route('component-guide/*', 'pages/component-guide/component-guide-page.tsx'),
   route('admin/preview', 'pages/preview/preview-page.tsx'),
   route('admin/visualization', 'pages/preview/visualization-page.tsx'),
 
-  route('404', 'pages/errors/error-route.tsx'),
+  route('404', 'pages/errors/error-page.tsx'),
   route('maintenance', 'pages/errors/maintenance-page.tsx'),
   route('shell/menu', 'pages/menu/menu-data.ts'),
   route('*', 'pages/content/content-page.tsx'),

@@ -4,7 +4,7 @@ import uiMessages from 'virtual:messages/ui'
 import type { Basket, BasketItem } from '#storefront/lib/basket/basket.ts'
 import { joinAreas } from '#storefront/lib/messages/area-messages.tsx'
 import { renderToText } from '#testing/render.tsx'
-import { MiniBagContents } from './mini-bag.tsx'
+import { MiniBagContents } from '#storefront/components/mini-bag/mini-bag.tsx'
 
 const messages = joinAreas(bagMessages, uiMessages)
 

@@ -1,18 +1,19 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate, useOutletContext } from 'react-router'
-import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
-import { loginFrom } from '#storefront/lib/routing/links.ts'
+import { orderMessages } from '#storefront/lib/messages/account-messages.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { loginFrom } from '#storefront/lib/routing/links.ts'
+import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { useCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { useSession } from '#storefront/state/session/use-session.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
-import { useTo } from '#storefront/lib/routing/use-to.ts'
+import content from './account-content.module.css'
 import styles from './account-layout.module.css'
-import { orderMessages } from '#storefront/lib/messages/account-messages.ts'
 import { AccountNavigation } from './account-navigation.tsx'
-import { useCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
 
 export const headers = privatePageHeaders
 
@@ -42,7 +43,7 @@ function Account() {
         {customer ? (
           <Outlet context={{ customer }} />
         ) : (
-          failure === undefined && <Skeleton className={styles.waiting} />
+          failure === undefined && <Skeleton className={content.waiting} />
         )}
       </div>
     </div>

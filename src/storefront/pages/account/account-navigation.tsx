@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
 import {
   accountLink,
   addressBookLink,
@@ -11,11 +12,10 @@ import {
   subscriptionsLink,
   walletLink,
 } from '#storefront/lib/routing/links.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
-import { useTo } from '#storefront/lib/routing/use-to.ts'
-import styles from './account-layout.module.css'
+import styles from './account-navigation.module.css'
 
 const pages = [
   { href: accountLink, name: 'account.home.name' },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
 import { CardSummary } from '#storefront/components/payment-card/card-summary.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
 import {
   accountConfirmationLink,
   addressBookLink,
@@ -9,12 +10,12 @@ import {
   profileLink,
   walletLink,
 } from '#storefront/lib/routing/links.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
-import { useTo } from '#storefront/lib/routing/use-to.ts'
+import content from './account-content.module.css'
 import { useAccount } from './account-layout.tsx'
-import styles from './account-layout.module.css'
+import styles from './account-page.module.css'
 import { EmptyOrders } from './orders/empty-orders.tsx'
 import { OrderCard } from './orders/order-card.tsx'
 import { useOrders } from './orders/use-orders.ts'
@@ -29,13 +30,13 @@ export default function AccountPage() {
   return (
     <>
       <title>{text('account.home.title')}</title>
-      <h1 className={styles.heading}>
+      <h1 className={content.heading}>
         {text('account.home.heading', { name: firstName || lastName || '' })}
       </h1>
       {c_emailConfirmed === false && <UnconfirmedNotice email={email} />}
-      <div className={styles.cards}>
-        <section className={`${styles.card} ${styles.wide}`}>
-          <h2 className={styles.cardTitle}>{text('account.home.latest')}</h2>
+      <div className={content.cards}>
+        <section className={`${content.card} ${content.wide}`}>
+          <h2 className={content.cardTitle}>{text('account.home.latest')}</h2>
           <LatestOrder customerId={customer.customerId} />
         </section>
         <Facts title="account.profile.name" link={profileLink} label="account.home.editProfile">
@@ -86,8 +87,8 @@ function Facts({ title, link, label, children }: FactsProps) {
   const text = useText()
   const to = useTo()
   return (
-    <section className={styles.card}>
-      <h2 className={styles.cardTitle}>{text(title)}</h2>
+    <section className={content.card}>
+      <h2 className={content.cardTitle}>{text(title)}</h2>
       {children}
       <p>
         <a href={to(link)}>{text(label)}</a>
@@ -101,7 +102,7 @@ function LatestOrder({ customerId }: { customerId: string }) {
   const to = useTo()
   const { found, failure } = useOrders(customerId, 1)
   if (failure !== undefined) return <Alert>{text('account.orders.failure')}</Alert>
-  if (!found) return <Skeleton className={styles.waiting} />
+  if (!found) return <Skeleton className={content.waiting} />
   const [latest] = found.data
   if (!latest) return <EmptyOrders />
   return (

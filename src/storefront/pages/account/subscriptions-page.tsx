@@ -1,8 +1,8 @@
-import { categoryLink } from '#storefront/lib/routing/links.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { ButtonLink } from '#storefront/ui/button.tsx'
+import { categoryLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import styles from './account-layout.module.css'
+import { ButtonLink } from '#storefront/ui/button.tsx'
+import content from './account-content.module.css'
 
 /** SHELL-043: boxes that come by themselves. The shop takes no subscriptions yet, so nobody has any. */
 export default function SubscriptionsPage() {
@@ -11,8 +11,8 @@ export default function SubscriptionsPage() {
   return (
     <>
       <title>{text('account.subscriptions.title')}</title>
-      <h1 className={styles.heading}>{text('account.subscriptions.name')}</h1>
-      <div className={`${styles.card} ${styles.stack}`}>
+      <h1 className={content.heading}>{text('account.subscriptions.name')}</h1>
+      <div className={`${content.card} ${content.stack}`}>
         <p>{text('account.subscriptions.empty')}</p>
         <ButtonLink kind="secondary" href={to(categoryLink('chocolates'))}>
           {text('account.subscriptions.shop')}

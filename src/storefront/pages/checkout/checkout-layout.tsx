@@ -1,32 +1,33 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate, useOutletContext } from 'react-router'
-import { useTrackedCheckout } from '#storefront/state/analytics/track-checkout.ts'
-import { useBag } from '#storefront/state/bag/bag-store.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
-import { bagLink } from '#storefront/lib/routing/links.ts'
+import { isBefore, openStep, stepLinks, type Step } from '#storefront/lib/basket/checkout-steps.ts'
+import { isPickedUpWhole } from '#storefront/lib/basket/pickups.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { messages } from '#storefront/lib/messages/checkout-messages.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { bagLink } from '#storefront/lib/routing/links.ts'
 import type { PageHandle } from '#storefront/lib/routing/page-handle.ts'
+import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { useTrackedCheckout } from '#storefront/state/analytics/track-checkout.ts'
+import { useBag } from '#storefront/state/bag/bag-store.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
-import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { useHeadingFocus } from '#storefront/ui/use-heading-focus.ts'
 import styles from './checkout-layout.module.css'
-import { messages } from '#storefront/lib/messages/checkout-messages.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { isPickedUpWhole } from '#storefront/lib/basket/pickups.ts'
-import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { StepList } from './step-list.tsx'
-import { isBefore, openStep, stepLinks, type Step } from '#storefront/lib/basket/checkout-steps.ts'
 
 export const headers = privatePageHeaders
 export const handle = { checkout: true } satisfies PageHandle
 
-/** The basket in a step of the checkout: there is one, and the steps before are done. */
+/** The basket of a checkout step. It exists, and the earlier steps are done. */
 export const useCheckout = (): { basket: Basket } => useOutletContext()
 
-/** Around the steps: where one is, what is being bought, and nobody in a step whose time has not come (PAY-005). */
+/** The frame of every checkout step: step list, heading and summary. A step opens once the steps before it are done (PAY-005). */
 export default function CheckoutLayout() {
   return (
     <Messages of={messages}>
@@ -41,7 +42,7 @@ function Checkout() {
   const step = stepOf(useLocation().pathname)
   const isKnown = basket !== undefined || status === 'idle'
   const isOpen = useStepGuard(step, isKnown, basket)
-  const heading = useHeadingFocus(step)
+  const heading = useHeadingFocus(step, { preventScroll: true })
   useTrackedCheckout(isOpen ? basket : undefined)
   useSameShopper()
   return (
@@ -68,7 +69,7 @@ function Checkout() {
   )
 }
 
-/** Leads back to the earliest step that is not done. Says whether this one may be shown. */
+/** Redirects to the earliest step that is not done. Returns whether this step may be shown. */
 function useStepGuard(step: Step, isKnown: boolean, basket: Basket | undefined): boolean {
   const navigate = useNavigate()
   const to = useTo()
@@ -81,26 +82,14 @@ function useStepGuard(step: Step, isKnown: boolean, basket: Basket | undefined):
   return isKnown && !isEarly
 }
 
-/** Somebody else by now, in another tab perhaps: the checkout begins again at the bag (ACC-019). */
+/** Redirects to the bag when the session becomes another shopper's, perhaps in another tab (ACC-019). */
 function useSameShopper(): void {
   const navigate = useNavigate()
   const bag = useTo()(bagLink)
   useEffect(() => session.on('session-changed', () => void navigate(bag, { replace: true })), [navigate, bag])
 }
 
-/** A new step begins at its heading, for screen readers and the tab key. */
-function useHeadingFocus(step: Step) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(step)
-  useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
-    heading.current?.focus({ preventScroll: true })
-  }, [step])
-  return heading
-}
-
-const stepOf = (pathname: string): 'shipping' | 'payment' | 'review' => {
+function stepOf(pathname: string): 'shipping' | 'payment' | 'review' {
   if (pathname === stepLinks.payment) return 'payment'
   return pathname === stepLinks.review ? 'review' : 'shipping'
 }

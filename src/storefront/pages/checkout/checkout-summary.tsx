@@ -1,29 +1,18 @@
 import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
+import { BriefLines } from '#storefront/components/bag-lines/brief-lines.tsx'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
-import { BriefLine } from '#storefront/components/bag-lines/brief-line.tsx'
-import { useLineProducts } from '#storefront/lib/basket/line-products.ts'
-import { lineView } from '#storefront/lib/basket/line-view.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
 import styles from './checkout-summary.module.css'
 
-/** What is being bought, beside every step; folded on a phone, where the total alone stays in view. */
+/** The lines and amounts of the basket, beside every step. On a phone it is folded and shows only the total. */
 export function CheckoutSummary({ basket }: { basket: Basket }) {
   const text = useText()
   const money = useMoney(basket.currency)
-  const products = useLineProducts(basket.productItems.map(({ productId }) => productId))
   const contents = (
     <>
-      <ul className={styles.lines}>
-        {basket.productItems.map((item) => (
-          <BriefLine
-            key={item.itemId}
-            line={lineView(item, products.get(item.productId), basket.shipments)}
-            money={money}
-          />
-        ))}
-      </ul>
+      <BriefLines of={basket} className={styles.lines} />
       <AmountsList priced={basket} />
     </>
   )

@@ -1,19 +1,19 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Icon } from '#storefront/ui/icon.tsx'
-import { useTo } from '#storefront/lib/routing/use-to.ts'
-import styles from './step-list.module.css'
 import { isBefore, stepLinks, type Step } from '#storefront/lib/basket/checkout-steps.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
+import styles from './step-list.module.css'
 
-const shown = ['shipping', 'payment', 'review'] as const
+const shownSteps = ['shipping', 'payment', 'review'] as const
 
-/** Where one is in the checkout; what is done can be gone back to. */
+/** The steps of the checkout and the current one. Steps that are done are links. */
 export function StepList({ current }: { current: Step }) {
   const text = useText()
   const to = useTo()
   return (
     <nav aria-label={text('checkout.steps')}>
       <ol className={styles.steps}>
-        {shown.map((step, index) => {
+        {shownSteps.map((step, index) => {
           const isDone = isBefore(step, current)
           const name = text(`checkout.${step}.name`)
           return (

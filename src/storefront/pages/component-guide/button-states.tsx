@@ -1,47 +1,47 @@
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Button, ButtonLink } from '#storefront/ui/button.tsx'
 import { Icon, iconNames } from '#storefront/ui/icon.tsx'
-import styles from './guide.module.css'
-import { State } from './state.tsx'
+import styles from './component-guide.module.css'
+import { Example } from './example.tsx'
 
 export function ButtonStates() {
   const text = useText()
   const label = text('guide.sample.action')
   return (
     <>
-      <State name="primary">
+      <Example name="primary">
         <Button>{label}</Button>
-      </State>
-      <State name="secondary">
+      </Example>
+      <Example name="secondary">
         <Button kind="secondary">{label}</Button>
-      </State>
-      <State name="quiet">
+      </Example>
+      <Example name="quiet">
         <Button kind="quiet">{label}</Button>
-      </State>
-      <State name="busy">
+      </Example>
+      <Example name="busy">
         <Button busy>{label}</Button>
-      </State>
-      <State name="disabled">
+      </Example>
+      <Example name="disabled">
         <Button disabled>{label}</Button>
-      </State>
-      <State name="wide">
+      </Example>
+      <Example name="wide">
         <Button wide>{label}</Button>
-      </State>
-      <State name="onDark" onDark>
+      </Example>
+      <Example name="onDark" onDark>
         <Button kind="secondary" onDark>
           {label}
         </Button>
-      </State>
-      <State name="link">
+      </Example>
+      <Example name="link">
         <ButtonLink href="#content">{label}</ButtonLink>
-      </State>
+      </Example>
     </>
   )
 }
 
 export function IconStates() {
   return (
-    <State name="all">
+    <Example name="all">
       <ul className={styles.icons}>
         {iconNames.map((name) => (
           <li key={name}>
@@ -50,6 +50,6 @@ export function IconStates() {
           </li>
         ))}
       </ul>
-    </State>
+    </Example>
   )
 }

@@ -4,22 +4,22 @@ import { Checkbox } from '#storefront/ui/checkbox.tsx'
 import { QuantityStepper } from '#storefront/ui/quantity-stepper/quantity-stepper.tsx'
 import { RadioCards } from '#storefront/ui/radio-cards.tsx'
 import { StarChoice, type StarCount } from '#storefront/ui/star-choice.tsx'
-import { State } from './state.tsx'
+import { Example } from './example.tsx'
 
 export function CheckboxStates() {
   const text = useText()
   const label = text('guide.sample.label')
   return (
     <>
-      <State name="empty">
+      <Example name="empty">
         <Checkbox label={label} />
-      </State>
-      <State name="filled">
+      </Example>
+      <Example name="filled">
         <Checkbox label={label} defaultChecked />
-      </State>
-      <State name="error">
+      </Example>
+      <Example name="error">
         <Checkbox label={label} error={text('guide.sample.error')} />
-      </State>
+      </Example>
     </>
   )
 }
@@ -47,15 +47,15 @@ export function RadioCardStates() {
   const text = useText()
   return (
     <>
-      <State name="filled">
+      <Example name="filled">
         <Cards id="cards-filled" />
-      </State>
-      <State name="error">
+      </Example>
+      <Example name="error">
         <Cards id="cards-error" error={text('guide.sample.error')} />
-      </State>
-      <State name="disabled">
+      </Example>
+      <Example name="disabled">
         <Cards id="cards-disabled" disabled />
-      </State>
+      </Example>
     </>
   )
 }
@@ -65,15 +65,15 @@ export function QuantityStates() {
   const change = { value: quantity, onChange: setQuantity }
   return (
     <>
-      <State name="empty">
+      <Example name="empty">
         <QuantityStepper {...change} />
-      </State>
-      <State name="limited">
+      </Example>
+      <Example name="limited">
         <QuantityStepper {...change} stock={3} />
-      </State>
-      <State name="disabled">
+      </Example>
+      <Example name="disabled">
         <QuantityStepper {...change} disabled />
-      </State>
+      </Example>
     </>
   )
 }
@@ -89,12 +89,12 @@ export function StarChoiceStates() {
   }
   return (
     <>
-      <State name="empty">
+      <Example name="empty">
         <StarChoice id="stars-empty" {...shared} />
-      </State>
-      <State name="error">
+      </Example>
+      <Example name="error">
         <StarChoice id="stars-error" {...shared} error={text('guide.sample.error')} />
-      </State>
+      </Example>
     </>
   )
 }

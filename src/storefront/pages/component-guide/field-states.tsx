@@ -3,7 +3,7 @@ import { PasswordField } from '#storefront/ui/password-field.tsx'
 import { SelectField } from '#storefront/ui/select-field.tsx'
 import { TextArea } from '#storefront/ui/text-area.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
-import { State } from './state.tsx'
+import { Example } from './example.tsx'
 
 function useWords() {
   const text = useText()
@@ -20,21 +20,21 @@ export function TextFieldStates() {
   const { label, hint, error, optional, value } = useWords()
   return (
     <>
-      <State name="empty">
+      <Example name="empty">
         <TextField label={label} />
-      </State>
-      <State name="filled">
+      </Example>
+      <Example name="filled">
         <TextField label={label} defaultValue={value} />
-      </State>
-      <State name="hint">
+      </Example>
+      <Example name="hint">
         <TextField label={label} hint={hint} optional={optional} />
-      </State>
-      <State name="error">
+      </Example>
+      <Example name="error">
         <TextField label={label} error={error} defaultValue={value} />
-      </State>
-      <State name="disabled">
+      </Example>
+      <Example name="disabled">
         <TextField label={label} defaultValue={value} disabled />
-      </State>
+      </Example>
     </>
   )
 }
@@ -50,12 +50,12 @@ export function PasswordFieldStates() {
   }
   return (
     <>
-      <State name="empty">
+      <Example name="empty">
         <PasswordField label={label} autoComplete="off" reveal={reveal} />
-      </State>
-      <State name="error">
+      </Example>
+      <Example name="error">
         <PasswordField label={label} autoComplete="off" reveal={reveal} error={error} />
-      </State>
+      </Example>
     </>
   )
 }
@@ -65,15 +65,15 @@ export function SelectFieldStates() {
   const options = [{ value: 'one', label: value }]
   return (
     <>
-      <State name="empty">
+      <Example name="empty">
         <SelectField label={label} placeholder={hint} options={options} />
-      </State>
-      <State name="filled">
+      </Example>
+      <Example name="filled">
         <SelectField label={label} options={options} />
-      </State>
-      <State name="error">
+      </Example>
+      <Example name="error">
         <SelectField label={label} placeholder={hint} options={options} error={error} />
-      </State>
+      </Example>
     </>
   )
 }
@@ -82,12 +82,12 @@ export function TextAreaStates() {
   const { label, error, value } = useWords()
   return (
     <>
-      <State name="empty">
+      <Example name="empty">
         <TextArea label={label} rows={3} />
-      </State>
-      <State name="error">
+      </Example>
+      <Example name="error">
         <TextArea label={label} rows={3} defaultValue={value} error={error} />
-      </State>
+      </Example>
     </>
   )
 }

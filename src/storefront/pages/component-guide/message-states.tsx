@@ -7,15 +7,15 @@ import { ProgressBar } from '#storefront/ui/progress-bar.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { Stars } from '#storefront/ui/stars.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
-import styles from './guide.module.css'
-import { State } from './state.tsx'
+import styles from './component-guide.module.css'
+import { Example } from './example.tsx'
 
 export function AlertStates() {
   const text = useText()
   return (['error', 'notice', 'success'] as const).map((kind) => (
-    <State key={kind} name={kind}>
+    <Example key={kind} name={kind}>
       <Alert kind={kind}>{text('guide.sample.sentence')}</Alert>
-    </State>
+    </Example>
   ))
 }
 
@@ -23,14 +23,14 @@ export function AccordionStates() {
   const text = useText()
   return (
     <>
-      <State name="closed">
+      <Example name="closed">
         <Accordion title={text('guide.sample.first')}>{text('guide.sample.sentence')}</Accordion>
-      </State>
-      <State name="open">
+      </Example>
+      <Example name="open">
         <Accordion title={text('guide.sample.second')} startsOpen>
           {text('guide.sample.sentence')}
         </Accordion>
-      </State>
+      </Example>
     </>
   )
 }
@@ -39,9 +39,9 @@ export function BreadcrumbStates() {
   const text = useText()
   const crumbs = [{ name: text('shell.home'), href: '#content' }, { name: text('guide.sample.first') }]
   return (
-    <State name="filled">
+    <Example name="filled">
       <Breadcrumbs crumbs={crumbs} />
-    </State>
+    </Example>
   )
 }
 
@@ -49,39 +49,39 @@ export function ErrorSummaryStates() {
   const text = useText()
   const [label, error] = [text('guide.sample.label'), text('guide.sample.error')]
   return (
-    <State name="error">
+    <Example name="error">
       <ErrorSummary
         title={text('forms.summary')}
         errors={[{ id: 'guide-field', label, message: error }]}
         attempt={0}
       />
       <TextField id="guide-field" label={label} error={error} />
-    </State>
+    </Example>
   )
 }
 
 export function ProgressStates() {
   const text = useText()
   return [0, 60, 100].map((percent) => (
-    <State key={percent} name={`percent${percent}`}>
+    <Example key={percent} name={`percent${percent}`}>
       <ProgressBar percent={percent} label={text('guide.sample.label')} />
-    </State>
+    </Example>
   ))
 }
 
 export function SkeletonStates() {
   return (
-    <State name="waiting">
+    <Example name="waiting">
       <Skeleton className={styles.skeleton} />
-    </State>
+    </Example>
   )
 }
 
 export function StarStates() {
   const text = useText()
   return [0, 3.5, 5].map((rating) => (
-    <State key={rating} name={`stars${rating * 2}`}>
+    <Example key={rating} name={`stars${rating * 2}`}>
       <Stars rating={rating} label={text('ui.stars', { rating })} />
-    </State>
+    </Example>
   ))
 }

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { Carousel } from '#storefront/ui/carousel.tsx'
+import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
 import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
 import { lazyPart } from '#storefront/ui/lazy-part.tsx'
-import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
-import styles from './guide.module.css'
-import { State } from './state.tsx'
+import styles from './component-guide.module.css'
+import { Example } from './example.tsx'
 
 const SidePanel = lazyPart(
   async () => ({ default: (await import('#storefront/ui/side-panel.tsx')).SidePanel }),
@@ -37,7 +37,7 @@ export function DialogStates() {
   const text = useText()
   const { isOpen, isLoaded, open, close } = useOpening()
   return (
-    <State name="open">
+    <Example name="open">
       <OpenButton open={open} />
       {isLoaded && (
         <ConfirmQuestion
@@ -50,7 +50,7 @@ export function DialogStates() {
           onCancel={close}
         />
       )}
-    </State>
+    </Example>
   )
 }
 
@@ -62,21 +62,21 @@ function PanelState({ side }: { side: 'right' | 'left' | 'bottom' }) {
   const text = useText()
   const { isOpen, isLoaded, open, close } = useOpening()
   return (
-    <State name={side}>
+    <Example name={side}>
       <OpenButton open={open} />
       {isLoaded && (
         <SidePanel open={isOpen} onClose={close} side={side} title={text('guide.sample.first')}>
           <p>{text('guide.sample.sentence')}</p>
         </SidePanel>
       )}
-    </State>
+    </Example>
   )
 }
 
 export function CarouselStates() {
   const text = useText()
   return [2, 6].map((count) => (
-    <State key={count} name={`slides${count}`}>
+    <Example key={count} name={`slides${count}`}>
       <Carousel label={text('guide.sample.label')}>
         {Array.from({ length: count }, (_, index) => (
           <div key={index} className={styles.slide}>
@@ -84,6 +84,6 @@ export function CarouselStates() {
           </div>
         ))}
       </Carousel>
-    </State>
+    </Example>
   ))
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import messages from 'virtual:messages/shell'
+import { expect, test } from 'vitest'
 import { renderToText } from '#testing/render.tsx'
 import MaintenancePage from './maintenance-page.tsx'
 

@@ -1,15 +1,15 @@
 import contentMessages from 'virtual:messages/content'
 import previewMessages from 'virtual:messages/preview'
 import productMessages from 'virtual:messages/product'
-import { pageContext } from '#storefront/lib/api/page-context.ts'
-import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { BlockList } from '#storefront/components/content-blocks/block-list.tsx'
+import { pageContext } from '#storefront/lib/api/page-context.ts'
 import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { PageHandle } from '#storefront/lib/routing/page-handle.ts'
 import { pageMeta } from '#storefront/lib/routing/page-meta.ts'
+import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import type { Route } from './+types/visualization-page'
-import { loadItem } from './load-item.ts'
+import { loadContentItem } from './load-content-item.ts'
 import styles from './visualization-page.module.css'
 
 const messages = joinAreas(joinAreas(contentMessages, productMessages), previewMessages)
@@ -20,7 +20,7 @@ export const handle = { bare: true } satisfies PageHandle
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { calls, locale } = context.get(pageContext)
   const deliveryKey = url.searchParams.get('deliveryKey') ?? ''
-  return { item: deliveryKey === '' ? undefined : await loadItem(calls, locale, deliveryKey) }
+  return { item: deliveryKey === '' ? undefined : await loadContentItem(calls, locale, deliveryKey) }
 }
 
 export const headers = privatePageHeaders

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
 import messages from 'virtual:messages/product'
+import { expect, test } from 'vitest'
+import { productOf } from '#storefront/lib/product/product.test-support.ts'
 import { renderToText } from '#testing/render.tsx'
 import { BelowTheFold } from './below-the-fold.tsx'
-import { productOf } from '#storefront/lib/product/product.test-support.ts'
 
 const drawn = (reviewsEnabled: boolean) =>
   renderToText(<BelowTheFold product={productOf()} reviewsId="reviews" />, {

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import { useRootData } from '#storefront/lib/preferences/root-data.ts'
 import { pageRecommenders } from '#storefront/components/recommendations/page-recommenders.ts'
+import { useRootData } from '#storefront/lib/preferences/root-data.ts'
+import type { ProductView } from '#storefront/lib/product/product-view.ts'
 import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 import { useIsNear } from '#storefront/ui/use-is-near.ts'
 import styles from './below-the-fold.module.css'
-import type { ProductView } from '#storefront/lib/product/product-view.ts'
 import { ReviewsPlaceholder } from './reviews/reviews-placeholder.tsx'
 
 const Materials = lazyPart(() => import('./materials/materials.tsx'))

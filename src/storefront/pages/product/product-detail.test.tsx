@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
 import productMessages from 'virtual:messages/product'
 import shellMessages from 'virtual:messages/shell'
 import uiMessages from 'virtual:messages/ui'
+import { expect, test } from 'vitest'
 import { joinAreas } from '#storefront/lib/messages/area-messages.tsx'
+import { offerOf, picturesOf, productOf } from '#storefront/lib/product/product.test-support.ts'
 import { renderToText } from '#testing/render.tsx'
 import { ProductDetail } from './product-detail.tsx'
-import { offerOf, picturesOf, productOf } from '#storefront/lib/product/product.test-support.ts'
 
 const messages = joinAreas(joinAreas(productMessages, shellMessages), uiMessages)
 const preferences = { storePickupEnabled: true, reviewsEnabled: true }

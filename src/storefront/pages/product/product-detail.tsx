@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
-import { homeLink } from '#storefront/lib/routing/links.ts'
+import { BuyBox } from '#storefront/components/buy-box/buy-box.tsx'
+import type { EditedLine } from '#storefront/lib/basket/edited-line.ts'
+import { useEditedLine } from '#storefront/state/bag/use-edited-line.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import type { ProductView } from '#storefront/lib/product/product-view.ts'
+import { homeLink } from '#storefront/lib/routing/links.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Breadcrumbs, type Crumb } from '#storefront/ui/breadcrumbs.tsx'
 import { Stars } from '#storefront/ui/stars.tsx'
-import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { BelowTheFold } from './below-the-fold.tsx'
-import { BuyBox } from '#storefront/components/buy-box/buy-box.tsx'
 import { Description } from './details/description.tsx'
-import type { EditedLine } from '#storefront/lib/basket/edited-line.ts'
-import { ProductFactsSection } from './details/product-facts.tsx'
+import { ProductInformation } from './details/product-information.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import styles from './product-detail.module.css'
-import type { ProductView } from '#storefront/lib/product/product-view.ts'
-import { useEditedLine } from '#storefront/state/bag/use-edited-line.ts'
 
 const reviewsId = 'reviews'
 
@@ -40,7 +40,7 @@ export function ProductDetail({ product, trail }: { product: ProductView; trail:
             />
             <Description description={product.description} />
             {product.members.length > 0 && <Members product={product} />}
-            <ProductFactsSection product={product} />
+            <ProductInformation product={product} />
           </div>
         </div>
       </article>

@@ -1,22 +1,22 @@
-import messages from 'virtual:messages/product'
 import { isRouteErrorResponse } from 'react-router'
-import { useTrackedGoods } from '#storefront/state/analytics/track-products.ts'
+import messages from 'virtual:messages/product'
+import { NotFoundPage } from '#storefront/components/error-pages/not-found-page.tsx'
 import { pageContext } from '#storefront/lib/api/page-context.ts'
-import { categoryLink, homeLink } from '#storefront/lib/routing/links.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import type { LoadedProduct } from '#storefront/lib/product/load-product.ts'
+import { categoryLink, homeLink } from '#storefront/lib/routing/links.ts'
 import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
 import { breadcrumbList, pageMeta } from '#storefront/lib/routing/page-meta.ts'
-import { NotFoundPage } from '#storefront/components/error-pages/not-found-page.tsx'
+import { useTrackedGoods } from '#storefront/state/analytics/track-products.ts'
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx'
 import type { Route } from './+types/product-page'
-import { loadPage } from './load-page.ts'
-import type { LoadedProduct } from '#storefront/lib/product/load-product.ts'
+import { loadProductPage } from './load-product-page.ts'
 import { ProductDetail } from './product-detail.tsx'
-import { structuredProduct } from './structured-product.ts'
+import { productStructuredData } from './structured-data.ts'
 
 /** The page of a product or of a variant, found by the id at the end of the address (SHELL-019, PDP-006). */
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
-  loadPage(context.get(pageContext), { productId: params.productId, path: url.pathname })
+  loadProductPage(context.get(pageContext), { productId: params.productId, path: url.pathname })
 
 export const headers = publicPageHeaders
 
@@ -32,7 +32,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       image: picture && origin + picture.url,
       type: 'product',
       structured: [
-        structuredProduct(origin, loaderData),
+        productStructuredData(origin, loaderData),
         breadcrumbList(origin, [{ name: 'Home', href: homeLink }, ...trailOf(loaderData)]),
       ],
     },

@@ -1,20 +1,20 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
-import { Alert } from '#storefront/ui/alert.tsx'
-import { Icon } from '#storefront/ui/icon.tsx'
 import { MapAppSelect } from '#storefront/components/shops/directions.tsx'
-import styles from './locator.module.css'
-import { MapPlace } from './map-place.tsx'
 import { ChooseShopButton } from '#storefront/components/shops/choose-shop-button.tsx'
 import { SearchForm } from '#storefront/components/shops/search-form.tsx'
 import { ShopCard } from '#storefront/components/shops/shop-card.tsx'
-import { AllShops, NearestShops } from './shop-lists.tsx'
 import { ShopResults } from '#storefront/components/shops/shop-results.tsx'
-import type { FoundShop } from '#storefront/lib/shops/shop-view.ts'
-import { useAddressedSearch } from './use-addressed-search.ts'
-import { nearestFirst, useHere } from './use-here.ts'
-import { useShopChoice } from '#storefront/state/preferred-shop/use-shop-choice.tsx'
 import { useShopSearch } from '#storefront/components/shops/use-shop-search.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
+import type { FoundShop } from '#storefront/lib/shops/shop-view.ts'
+import { useShopChoice } from '#storefront/state/preferred-shop/use-shop-choice.tsx'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
+import styles from './locator.module.css'
+import { LazyShopMap } from './map/lazy-shop-map.tsx'
+import { AllShops, NearestShops } from './shop-lists.tsx'
+import { nearestFirst, useShopperLocation } from './use-shopper-location.ts'
+import { useUrlSearch } from './use-url-search.ts'
 
 /** As many of the nearest shops as the map comes close to. */
 const nearestShown = 3
@@ -22,15 +22,19 @@ const nearestShown = 3
 /** The search, the shops that it found or all of them by state, and the map beside them (SHOP-012). */
 export function Locator({ shops }: { shops: readonly FoundShop[] }) {
   const text = useText()
-  const { typed, search, go } = useAddressedSearch()
+  const { typed, search, go } = useUrlSearch()
   const state = useShopSearch(search)
-  const { here, ask } = useHere()
+  const { here, ask } = useShopperLocation()
   const choice = useShopChoice()
   const hasPickup = useHasPickup()
   const nearest = here.kind === 'known' && !search ? nearestFirst(shops, here.place) : undefined
   const found = state.kind === 'found' ? state.shops : nearest?.slice(0, nearestShown)
   const renderCard = (shop: FoundShop) => (
-    <ShopCard key={shop.id} shop={shop} action={hasPickup && <ChooseShopButton shop={shop} choice={choice} />} />
+    <ShopCard
+      key={shop.id}
+      shop={shop}
+      action={hasPickup && <ChooseShopButton shop={shop} choice={choice} />}
+    />
   )
   const List = nearest ? NearestShops : AllShops
   return (
@@ -48,7 +52,7 @@ export function Locator({ shops }: { shops: readonly FoundShop[] }) {
         {choice.hasFailed && <Alert>{text('shops.failure')}</Alert>}
       </div>
       <div className={styles.aside}>
-        <MapPlace shops={shops} found={found} />
+        <LazyShopMap shops={shops} found={found} />
         <MapAppSelect className={styles.app} />
       </div>
       <div className={styles.shops}>

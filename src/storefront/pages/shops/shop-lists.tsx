@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import styles from './shop-lists.module.css'
 import { byState, type FoundShop } from '#storefront/lib/shops/shop-view.ts'
+import styles from './shop-lists.module.css'
 
 interface ListProps {
   shops: readonly FoundShop[]

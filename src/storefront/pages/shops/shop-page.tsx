@@ -1,29 +1,29 @@
-import messages from 'virtual:messages/shops'
 import { data } from 'react-router'
+import messages from 'virtual:messages/shops'
 import { shopDay, type CalendarDate } from '#shared/calendar-date.ts'
-import { pageContext } from '#storefront/lib/api/page-context.ts'
-import { findShopLink, homeLink, shopLink } from '#storefront/lib/routing/links.ts'
-import { Messages } from '#storefront/lib/messages/area-messages.tsx'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
-import { breadcrumbList, pageMeta } from '#storefront/lib/routing/page-meta.ts'
-import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
-import { Alert } from '#storefront/ui/alert.tsx'
-import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx'
-import { Icon } from '#storefront/ui/icon.tsx'
-import { useTo } from '#storefront/lib/routing/use-to.ts'
-import type { Route } from './+types/shop-page'
 import { DirectionsLink, MapAppSelect } from '#storefront/components/shops/directions.tsx'
-import { loadShops } from '#storefront/lib/shops/load-shops.ts'
-import { MapPlace } from './map-place.tsx'
 import { Holidays, HoursTable, OpeningStatusLine } from '#storefront/components/shops/opening-hours.tsx'
 import { ChooseShopButton } from '#storefront/components/shops/choose-shop-button.tsx'
 import { ShopAddress, ShopCard } from '#storefront/components/shops/shop-card.tsx'
-import styles from './shop-page.module.css'
+import { pageContext } from '#storefront/lib/api/page-context.ts'
+import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
+import { findShopLink, homeLink, shopLink } from '#storefront/lib/routing/links.ts'
+import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { breadcrumbList, pageMeta } from '#storefront/lib/routing/page-meta.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { loadShops } from '#storefront/lib/shops/load-shops.ts'
 import type { FoundShop } from '#storefront/lib/shops/shop-view.ts'
-import { structuredShop } from './structured-shop.ts'
-import { nearestFirst } from './use-here.ts'
 import { useShopChoice } from '#storefront/state/preferred-shop/use-shop-choice.tsx'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
+import type { Route } from './+types/shop-page'
+import { LazyShopMap } from './map/lazy-shop-map.tsx'
+import styles from './shop-page.module.css'
+import { shopStructuredData } from './structured-data.ts'
+import { nearestFirst } from './use-shopper-location.ts'
 
 const neighboursShown = 3
 
@@ -51,7 +51,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       description: `${name}: ${address1}, ${city}, ${stateCode} ${postalCode}. Opening hours, directions and pickup.`,
       canonical: origin + shopLink(slug),
       structured: [
-        structuredShop(origin, shop),
+        shopStructuredData(origin, shop),
         breadcrumbList(origin, [
           { name: 'Home', href: homeLink },
           { name: 'Find a Shop', href: findShopLink },
@@ -74,7 +74,7 @@ export default function ShopPage({ loaderData: { shop, neighbours, today } }: Ro
           <Visit shop={shop} />
           <Hours shop={shop} today={today} />
           <div className={styles.map}>
-            <MapPlace shops={[shop, ...neighbours]} found={[shop]} />
+            <LazyShopMap shops={[shop, ...neighbours]} found={[shop]} />
           </div>
         </div>
         <Neighbours shops={neighbours} />

@@ -1,29 +1,20 @@
 import { useEffect, useState } from 'react'
+import styles from '#storefront/components/form-page/form-page.module.css'
 import { calls } from '#storefront/lib/api/calls.ts'
-import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
-import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
-import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
-import { loginLink } from '#storefront/lib/routing/links.ts'
+import { messages } from '#storefront/lib/messages/account-messages.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Alert } from '#storefront/ui/alert.tsx'
+import { loginLink } from '#storefront/lib/routing/links.ts'
+import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
+import { useHash } from '#storefront/lib/routing/use-hash.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Button, ButtonLink } from '#storefront/ui/button.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
-import { TextField } from '#storefront/ui/text-field.tsx'
-import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { messages } from '#storefront/lib/messages/account-messages.ts'
-import styles from '#storefront/components/form-page/form-page.module.css'
-import {
-  AddressForm,
-  NewPasswordForm,
-  type AddressFormValues,
-  type NewPasswordValues,
-} from './new-password-form.ts'
-import { NewPassword } from '#storefront/components/new-password/new-password.tsx'
-import { isLinkOver } from './reset-faults.ts'
-import { useHash } from '#storefront/lib/routing/use-hash.ts'
-import { useStepFocus } from './use-step-focus.ts'
+import { useHeadingFocus } from '#storefront/ui/use-heading-focus.ts'
+import { ChoosePassword } from './choose-password.tsx'
+import { RequestResetLink } from './request-reset-link.tsx'
+import { SignInPage } from './sign-in-page.tsx'
 
 export const headers = privatePageHeaders
 
@@ -35,57 +26,63 @@ export default function NewPasswordRoute() {
   )
 }
 
-/** ACC-044, as far as the shopper has got. */
+/** The steps to a new password (ACC-044). */
 type Step =
-  | { kind: 'ask'; why?: string }
+  | { kind: 'request'; reason?: string }
   | { kind: 'sent'; email: string }
   | { kind: 'checking' }
   | { kind: 'choose' }
   | { kind: 'done' }
 
 const headings = {
-  ask: 'account.reset.heading',
+  request: 'account.reset.heading',
   sent: 'account.reset.sentHeading',
   checking: 'account.reset.chooseHeading',
   choose: 'account.reset.chooseHeading',
   done: 'account.reset.doneHeading',
 } as const satisfies Record<Step['kind'], string>
 
-/** Without a link the page asks for one; with the link of the mail it takes a new password (SHELL-046). */
+/** Sends the link to a new password, or takes a new password if the page is opened with that link (SHELL-046). */
 function NewPasswordPage() {
   const text = useText()
   const to = useTo()
   const token = useHash()
-  const [step, setStep] = useState<Step>({ kind: 'checking' })
-  useEffect(() => {
-    if (token === undefined) return
-    if (token === '') return setStep({ kind: 'ask' })
-    setStep({ kind: 'checking' })
-    calls()
-      .Site.validateResetToken({ parameters: { token } })
-      .then(
-        () => setStep({ kind: 'choose' }),
-        (failure: unknown) => setStep({ kind: 'ask', why: failureText(failure, text) }),
-      )
-    // The words are the same for every drawing.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [token])
-  const heading = useStepFocus(step.kind)
+  const [step, setStep] = useResetStep(token)
+  const headingRef = useHeadingFocus(step.kind, { loadingStep: 'checking' })
   return (
-    <div className={`${styles.page} ${styles.narrow}`}>
-      <title>{text('account.reset.title')}</title>
-      <meta name="robots" content="noindex" />
-      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
-        {text(headings[step.kind])}
-      </h1>
+    <SignInPage
+      title={text('account.reset.title')}
+      heading={text(headings[step.kind])}
+      headingRef={headingRef}
+    >
       <section className={styles.card}>
         <StepBody step={step} token={token ?? ''} onStep={setStep} />
       </section>
       <p>
         <a href={to(loginLink)}>{text('account.reset.back')}</a>
       </p>
-    </div>
+    </SignInPage>
   )
+}
+
+/** Starts with the check of the link's token; an empty token means that there is no link. */
+function useResetStep(token: string | undefined) {
+  const text = useText()
+  const [step, setStep] = useState<Step>({ kind: 'checking' })
+  useEffect(() => {
+    if (token === undefined) return
+    if (token === '') return setStep({ kind: 'request' })
+    setStep({ kind: 'checking' })
+    calls()
+      .Site.validateResetToken({ parameters: { token } })
+      .then(
+        () => setStep({ kind: 'choose' }),
+        (failure: unknown) => setStep({ kind: 'request', reason: failureText(failure, text) }),
+      )
+    // `text` is a new function in every render, with the same messages.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [token])
+  return [step, setStep] as const
 }
 
 interface StepBodyProps {
@@ -104,23 +101,15 @@ function StepBody({ step, token, onStep }: StepBodyProps) {
           <Skeleton className={styles.waiting} />
         </div>
       )
-    case 'ask':
-      return <AskForLink why={step.why} onSent={(email) => onStep({ kind: 'sent', email })} />
+    case 'request':
+      return <RequestResetLink reason={step.reason} onSent={(email) => onStep({ kind: 'sent', email })} />
     case 'sent':
-      return (
-        <>
-          <p>{text('account.reset.sent', { email: step.email })}</p>
-          <p>{text('account.reset.sentHint')}</p>
-          <Button kind="secondary" onClick={() => onStep({ kind: 'ask' })}>
-            {text('account.reset.again')}
-          </Button>
-        </>
-      )
+      return <LinkSent email={step.email} onRequestAgain={() => onStep({ kind: 'request' })} />
     case 'choose':
       return (
         <ChoosePassword
           token={token}
-          onOver={(why) => onStep({ kind: 'ask', why })}
+          onInvalidLink={(reason) => onStep({ kind: 'request', reason })}
           onDone={() => onStep({ kind: 'done' })}
         />
       )
@@ -134,66 +123,15 @@ function StepBody({ step, token, onStep }: StepBodyProps) {
   }
 }
 
-function AskForLink({ why, onSent }: { why: string | undefined; onSent: (email: string) => void }) {
+function LinkSent({ email, onRequestAgain }: { email: string; onRequestAgain: () => void }) {
   const text = useText()
-  const form = useShopForm<AddressFormValues, AddressFormValues>({
-    schema: AddressForm,
-    labels: { email: text('forms.email') },
-    draft: { name: 'login' },
-    async submit({ email }) {
-      await calls().Site.passwordResetEmail({ body: { email } })
-      onSent(email)
-    },
-  })
   return (
-    <FormFrame form={form} label={text('account.reset.heading')}>
-      {why && form.attempt === 0 && <Alert>{why}</Alert>}
-      <p>{text('account.reset.text')}</p>
-      <TextField
-        {...form.field('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <Button type="submit" wide busy={form.busy}>
-        {text('account.reset.send')}
+    <>
+      <p>{text('account.reset.sent', { email })}</p>
+      <p>{text('account.reset.sentHint')}</p>
+      <Button kind="secondary" onClick={onRequestAgain}>
+        {text('account.reset.again')}
       </Button>
-    </FormFrame>
-  )
-}
-
-interface ChoosePasswordProps {
-  token: string
-  /** The link ended meanwhile. */
-  onOver: (why: string) => void
-  onDone: () => void
-}
-
-function ChoosePassword({ token, onOver, onDone }: ChoosePasswordProps) {
-  const text = useText()
-  const form = useShopForm<NewPasswordValues, NewPasswordValues>({
-    schema: NewPasswordForm,
-    labels: { password: text('account.password.new') },
-    faults: { 'password-too-weak': 'password' },
-    async submit({ password }) {
-      try {
-        await calls().Site.passwordReset({ body: { token, password } })
-        onDone()
-      } catch (failure) {
-        if (!isLinkOver(failure)) throw failure
-        onOver(failure.message)
-      }
-    },
-  })
-  return (
-    <FormFrame form={form} label={text('account.reset.chooseHeading')}>
-      <p>{text('account.reset.chooseText')}</p>
-      <NewPassword {...form.field('password')} typed={form.watch('password')} />
-      <Button type="submit" wide busy={form.busy}>
-        {text('account.reset.save')}
-      </Button>
-    </FormFrame>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { returnAddress } from './return-address.ts'
 
-test('a login leads back to a page of this site', () => {
+test('a login returns to a page of this site', () => {
   expect(returnAddress('?from=%2Fshipping')).toBe('/shipping')
   expect(returnAddress('?from=%2Fsearch%3Fq%3Dmint%23tiles')).toBe('/search?q=mint#tiles')
 })
@@ -13,4 +13,4 @@ test.each([
   '?from=%2F%2Fevil.example',
   '?from=%2F%5Cevil.example',
   '?from=javascript%3Aalert(1)',
-])('a login does not lead away: %s', (search) => expect(returnAddress(search)).toBeUndefined())
+])('a login does not leave this site: %s', (search) => expect(returnAddress(search)).toBeUndefined())

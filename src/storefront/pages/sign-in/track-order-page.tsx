@@ -1,20 +1,19 @@
 import { useState } from 'react'
-import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
-import { BriefLine } from '#storefront/components/bag-lines/brief-line.tsx'
-import { useLineProducts } from '#storefront/lib/basket/line-products.ts'
-import { lineView } from '#storefront/lib/basket/line-view.ts'
-import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import type { Calls } from '#api/calls.ts'
-import { calls } from '#storefront/lib/api/calls.ts'
-import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
+import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
+import { BriefLines } from '#storefront/components/bag-lines/brief-lines.tsx'
+import styles from '#storefront/components/form-page/form-page.module.css'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
+import { calls } from '#storefront/lib/api/calls.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
+import { orderMessages } from '#storefront/lib/messages/account-messages.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { Button } from '#storefront/ui/button.tsx'
+import { EmailField } from '#storefront/ui/email-field.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
-import { orderMessages } from '#storefront/lib/messages/account-messages.ts'
-import styles from '#storefront/components/form-page/form-page.module.css'
+import { SignInPage } from './sign-in-page.tsx'
 import { TrackOrderForm, type TrackOrderValues } from './track-order-form.ts'
 
 export const headers = privatePageHeaders
@@ -29,10 +28,23 @@ export default function TrackOrderRoute() {
   )
 }
 
-/** How an order is doing, for whoever can prove to know it. */
+/** The status of an order, for anybody who knows its number, email address and postal code. */
 function TrackOrderPage() {
   const text = useText()
   const [order, setOrder] = useState<TrackedOrder>()
+  return (
+    <SignInPage title={text('account.track.title')} heading={text('account.track.heading')}>
+      <section className={styles.card}>
+        <OrderLookup onChange={setOrder} />
+      </section>
+      <div role="status">{order && <OrderStatus order={order} />}</div>
+    </SignInPage>
+  )
+}
+
+/** Reports the order that was found; nothing while another one is looked up. */
+function OrderLookup({ onChange }: { onChange: (order: TrackedOrder | undefined) => void }) {
+  const text = useText()
   const form = useShopForm<TrackOrderValues, TrackOrderValues>({
     schema: TrackOrderForm,
     labels: {
@@ -42,8 +54,8 @@ function TrackOrderPage() {
     },
     draft: { name: 'track-order' },
     async submit({ orderNo, email, postalCode }) {
-      setOrder(undefined)
-      setOrder(
+      onChange(undefined)
+      onChange(
         await calls().ShopperOrders.guestOrderLookup({
           parameters: { orderNo },
           body: { email, postalCode },
@@ -52,50 +64,30 @@ function TrackOrderPage() {
     },
   })
   return (
-    <div className={`${styles.page} ${styles.narrow}`}>
-      <title>{text('account.track.title')}</title>
-      <meta name="robots" content="noindex" />
-      <h1 className={styles.heading}>{text('account.track.heading')}</h1>
-      <section className={styles.card}>
-        <FormFrame form={form} label={text('account.track.heading')}>
-          <TextField
-            {...form.field('orderNo')}
-            inputMode="numeric"
-            autoComplete="off"
-            hint={text('account.track.hint')}
-          />
-          <TextField
-            {...form.field('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <TextField {...form.field('postalCode')} autoComplete="billing postal-code" />
-          <Button type="submit" wide busy={form.busy}>
-            {text('account.track.button')}
-          </Button>
-        </FormFrame>
-      </section>
-      <div role="status">{order && <Found order={order} />}</div>
-    </div>
+    <FormFrame form={form} label={text('account.track.heading')}>
+      <TextField
+        {...form.field('orderNo')}
+        inputMode="numeric"
+        autoComplete="off"
+        hint={text('account.track.hint')}
+      />
+      <EmailField {...form.field('email')} />
+      <TextField {...form.field('postalCode')} autoComplete="billing postal-code" />
+      <Button type="submit" wide busy={form.busy}>
+        {text('account.track.button')}
+      </Button>
+    </FormFrame>
   )
 }
 
-function Found({ order }: { order: TrackedOrder }) {
+function OrderStatus({ order }: { order: TrackedOrder }) {
   const text = useText()
-  const money = useMoney(order.currency)
-  const products = useLineProducts(order.productItems.map(({ productId }) => productId))
+  const { currency, productItems } = order
   return (
     <section className={styles.card}>
       <h2 className={styles.cardTitle}>{text('account.order.number', { number: order.orderNo })}</h2>
       <p>{text(`account.order.status.${order.status}`)}</p>
-      <ul>
-        {order.productItems.map((item) => (
-          <BriefLine key={item.itemId} line={lineView(item, products.get(item.productId))} money={money} />
-        ))}
-      </ul>
+      <BriefLines of={{ currency, productItems }} />
       <AmountsList priced={order} isFinal />
     </section>
   )

@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react'
-import { calls } from '#storefront/lib/api/calls.ts'
 import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
+import { calls } from '#storefront/lib/api/calls.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import content from '#storefront/pages/account/account-content.module.css'
+import { useAccount } from '#storefront/pages/account/account-layout.tsx'
+import entries from '#storefront/pages/account/entries/entries.module.css'
+import { RemoveEntry } from '#storefront/pages/account/entries/remove-entry.tsx'
+import { useEntryChanges } from '#storefront/pages/account/entries/use-entry-changes.ts'
+import type { CustomerAddress } from '#storefront/state/customer/customer-store.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { moveFocus } from '#storefront/ui/move-focus.ts'
-import { useAccount } from '#storefront/pages/account/account-layout.tsx'
-import styles from '#storefront/pages/account/account-layout.module.css'
 import { AddressEditor } from './address-editor.tsx'
-import book from './address-book-page.module.css'
-import type { CustomerAddress } from '#storefront/state/customer/customer-store.ts'
-import { RemoveEntry } from './remove-entry.tsx'
-import { useEntryChanges } from './use-entry-changes.ts'
 
 /** Saved addresses: added, changed, preferred and removed (ACC-053 to ACC-055). */
 export default function AddressBookPage() {
@@ -29,15 +29,15 @@ export default function AddressBookPage() {
   return (
     <>
       <title>{text('account.addresses.title')}</title>
-      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+      <h1 ref={heading} tabIndex={-1} className={content.heading}>
         {text('account.addresses.name')}
       </h1>
       {addresses.length === 0 && edited === undefined && (
-        <p className={styles.card}>{text('account.addresses.empty')}</p>
+        <p className={content.card}>{text('account.addresses.empty')}</p>
       )}
-      <ul className={styles.cards}>
+      <ul className={content.cards}>
         {addresses.map((address) => (
-          <li key={address.addressId} className={styles.card}>
+          <li key={address.addressId} className={content.card}>
             {edited === address.addressId ? (
               <AddressEditor customerId={customerId} address={address} onClose={close} />
             ) : (
@@ -51,13 +51,13 @@ export default function AddressBookPage() {
           </li>
         ))}
         {edited === 'new' && (
-          <li className={styles.card}>
+          <li className={content.card}>
             <AddressEditor customerId={customerId} address={undefined} onClose={close} />
           </li>
         )}
       </ul>
       {edited !== 'new' && (
-        <p className={book.add}>
+        <p className={entries.add}>
           <Button kind="secondary" onClick={() => setEdited('new')}>
             {text('account.addresses.add')}
           </Button>
@@ -92,11 +92,11 @@ function AddressCard({ customerId, address, onEdit, onRemoved }: AddressCardProp
 
   return (
     <>
-      <h2 className={styles.cardTitle}>{addressId}</h2>
-      {preferred && <p className={book.preferred}>{text('account.addresses.preferred')}</p>}
+      <h2 className={content.cardTitle}>{addressId}</h2>
+      {preferred && <p className={entries.preferred}>{text('account.addresses.preferred')}</p>}
       <FormattedAddress address={address} />
       {error && <Alert>{error}</Alert>}
-      <div ref={actions} className={book.actions}>
+      <div ref={actions} className={entries.actions}>
         <Button kind="quiet" onClick={onEdit}>
           {text('account.addresses.edit')} <HiddenText>{addressId}</HiddenText>
         </Button>

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { calls } from '#storefront/lib/api/calls.ts'
 import { AddressFields, useAddressLabels } from '#storefront/components/forms/address-fields.tsx'
+import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
+import { calls } from '#storefront/lib/api/calls.ts'
 import { addressFields, checkPlace } from '#storefront/lib/forms/address-form.ts'
 import { addressInput, addressValues } from '#storefront/lib/forms/address-values.ts'
-import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useHasCanada } from '#storefront/lib/preferences/site-preferences.ts'
+import entries from '#storefront/pages/account/entries/entries.module.css'
+import { reloadCustomer, type CustomerAddress } from '#storefront/state/customer/customer-store.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { Checkbox } from '#storefront/ui/checkbox.tsx'
-import book from './address-book-page.module.css'
-import { reloadCustomer, type CustomerAddress } from '#storefront/state/customer/customer-store.ts'
 
 const SavedAddressForm = z.object({ ...addressFields, preferred: z.boolean() }).superRefine(checkPlace)
 type SavedAddressValues = z.input<typeof SavedAddressForm>
@@ -54,7 +54,7 @@ export function AddressEditor({ customerId, address, onClose }: AddressEditorPro
         hasCanada={hasCanada}
       />
       <Checkbox {...form.field('preferred')} />
-      <div className={book.actions}>
+      <div className={entries.actions}>
         <Button type="submit" busy={form.busy}>
           {text('account.save')}
         </Button>

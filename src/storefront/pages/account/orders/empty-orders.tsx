@@ -1,15 +1,15 @@
-import { categoryLink } from '#storefront/lib/routing/links.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { ButtonLink } from '#storefront/ui/button.tsx'
+import { categoryLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import styles from '#storefront/pages/account/account-layout.module.css'
+import content from '#storefront/pages/account/account-content.module.css'
+import { ButtonLink } from '#storefront/ui/button.tsx'
 
 /** Says what to do about having ordered nothing yet. */
 export function EmptyOrders() {
   const text = useText()
   const to = useTo()
   return (
-    <div className={styles.stack}>
+    <div className={content.stack}>
       <p>{text('account.orders.empty')}</p>
       <ButtonLink kind="secondary" href={to(categoryLink('chocolates'))}>
         {text('account.orders.shop')}

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { calls } from '#storefront/lib/api/calls.ts'
+import { OrderContents } from '#storefront/components/order/order-contents.tsx'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 import { ordersLink } from '#storefront/lib/routing/links.ts'
-import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import content from '#storefront/pages/account/account-content.module.css'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
-import { useTo } from '#storefront/lib/routing/use-to.ts'
-import styles from '#storefront/pages/account/account-layout.module.css'
-import { OrderContents } from '#storefront/components/order/order-contents.tsx'
 
 /** One order of the customer. */
 export default function OrderPage() {
@@ -23,9 +23,9 @@ export default function OrderPage() {
       <p>
         <a href={to(ordersLink)}>{text('account.order.back')}</a>
       </p>
-      <h1 className={styles.heading}>{text('account.order.number', { number: orderId })}</h1>
+      <h1 className={content.heading}>{text('account.order.number', { number: orderId })}</h1>
       {failure !== undefined && <Alert>{orderFailureText(failure, text('forms.failure'))}</Alert>}
-      {!order && failure === undefined && <Skeleton className={styles.waiting} />}
+      {!order && failure === undefined && <Skeleton className={content.waiting} />}
       {order && <Details order={order} />}
     </>
   )

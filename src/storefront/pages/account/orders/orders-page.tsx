@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router'
-import { ordersLink } from '#storefront/lib/routing/links.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { ordersLink } from '#storefront/lib/routing/links.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import content from '#storefront/pages/account/account-content.module.css'
+import { useAccount } from '#storefront/pages/account/account-layout.tsx'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
-import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { useAccount } from '#storefront/pages/account/account-layout.tsx'
-import styles from '#storefront/pages/account/account-layout.module.css'
 import { EmptyOrders } from './empty-orders.tsx'
 import { OrderCard } from './order-card.tsx'
-import list from './orders-page.module.css'
+import styles from './orders-page.module.css'
 import { useOrders } from './use-orders.ts'
 
 /** All orders, ten a page (ACC-061). */
@@ -21,17 +21,17 @@ export default function OrdersPage() {
   return (
     <>
       <title>{text('account.orders.title')}</title>
-      <h1 className={styles.heading}>{text('account.orders.name')}</h1>
+      <h1 className={content.heading}>{text('account.orders.name')}</h1>
       {failure !== undefined && <Alert>{text('account.orders.failure')}</Alert>}
-      {!found && failure === undefined && <Skeleton className={styles.waiting} />}
+      {!found && failure === undefined && <Skeleton className={content.waiting} />}
       {found?.total === 0 && (
-        <div className={styles.card}>
+        <div className={content.card}>
           <EmptyOrders />
         </div>
       )}
       {found && found.total > 0 && (
         <>
-          <ul className={list.orders}>
+          <ul className={styles.orders}>
             {found.data.map((order) => (
               <li key={order.orderNo}>
                 <OrderCard order={order} level={2} />
@@ -50,7 +50,7 @@ function Pages({ page, pages }: { page: number; pages: number }) {
   const to = useTo()
   if (pages < 2) return null
   return (
-    <nav className={list.pages} aria-label={text('account.orders.pages')}>
+    <nav className={styles.pages} aria-label={text('account.orders.pages')}>
       {page > 1 && <a href={to(`${ordersLink}?page=${page - 1}`)}>{text('account.orders.newer')}</a>}
       <span>{text('account.orders.page', { page, pages })}</span>
       {page < pages && <a href={to(`${ordersLink}?page=${page + 1}`)}>{text('account.orders.older')}</a>}

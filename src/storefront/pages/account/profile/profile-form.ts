@@ -3,8 +3,8 @@ import { isCalendarDate } from '#shared/calendar-date.ts'
 import { organizationTypes } from '#shared/organization-types.ts'
 import { digitsOf, fieldLimits, fieldTexts, formatUsPhone, patterns } from '#shared/patterns.ts'
 import { emailField, needed, optional } from '#storefront/lib/forms/address-form.ts'
-import type { Customer } from '#storefront/state/customer/customer-store.ts'
 import { newPassword } from '#storefront/lib/forms/new-password-field.ts'
+import type { Customer } from '#storefront/state/customer/customer-store.ts'
 
 /** `12/31/1999` as the calls want it, `1999-12-31`. */
 const isoBirthday = (text: string): string => {

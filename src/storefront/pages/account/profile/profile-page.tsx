@@ -1,20 +1,22 @@
 import { useState } from 'react'
 import { organizationTypes } from '#shared/organization-types.ts'
 import { formatBirthday, formatUsPhone } from '#shared/patterns.ts'
-import { calls } from '#storefront/lib/api/calls.ts'
+import pair from '#storefront/components/form-page/form-page.module.css'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
+import { NewPassword } from '#storefront/components/new-password/new-password.tsx'
+import { useReveal } from '#storefront/components/new-password/use-reveal.ts'
+import { calls } from '#storefront/lib/api/calls.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import content from '#storefront/pages/account/account-content.module.css'
+import { useAccount } from '#storefront/pages/account/account-layout.tsx'
+import { reloadCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
+import { EmailField } from '#storefront/ui/email-field.tsx'
 import { PasswordField } from '#storefront/ui/password-field.tsx'
 import { SelectField } from '#storefront/ui/select-field.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
-import { useAccount } from '#storefront/pages/account/account-layout.tsx'
-import styles from '#storefront/pages/account/account-layout.module.css'
-import { reloadCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
-import pair from '#storefront/components/form-page/form-page.module.css'
-import { NewPassword } from '#storefront/components/new-password/new-password.tsx'
 import {
   PasswordForm,
   profileChange,
@@ -24,7 +26,6 @@ import {
   type Profile,
   type ProfileValues,
 } from './profile-form.ts'
-import { useReveal } from '#storefront/components/new-password/use-reveal.ts'
 
 /** What the shop knows of its customer, to be changed (ACC-051). */
 export default function ProfilePage() {
@@ -34,8 +35,8 @@ export default function ProfilePage() {
   return (
     <>
       <title>{text('account.profile.title')}</title>
-      <h1 className={styles.heading}>{text('account.profile.name')}</h1>
-      <div className={styles.cards}>
+      <h1 className={content.heading}>{text('account.profile.name')}</h1>
+      <div className={content.cards}>
         <ProfileCard key={customer.email} customer={customer} isSaved={isSaved} onSave={setSaved} />
         <PasswordCard customerId={customer.customerId} />
       </div>
@@ -81,7 +82,7 @@ function ProfileCard({ customer, isSaved, onSave }: ProfileCardProps) {
   })
   const optional = text('forms.optional')
   return (
-    <section className={`${styles.card} ${styles.wide}`}>
+    <section className={`${content.card} ${content.wide}`}>
       <FormFrame form={form} label={text('account.profile.name')}>
         {isSaved && <Alert kind="success">{text('account.saved')}</Alert>}
         <div className={pair.pair}>
@@ -116,14 +117,7 @@ function ProfileCard({ customer, isSaved, onSave }: ProfileCardProps) {
             }))}
           />
         </div>
-        <TextField
-          {...form.field('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField {...form.field('email')} />
         {form.watch('email') !== customer.email && (
           <PasswordField
             {...form.field('currentPassword')}
@@ -158,8 +152,8 @@ function PasswordCard({ customerId }: { customerId: string }) {
     },
   })
   return (
-    <section className={`${styles.card} ${styles.wide}`}>
-      <h2 className={styles.cardTitle}>{text('account.password.heading')}</h2>
+    <section className={`${content.card} ${content.wide}`}>
+      <h2 className={content.cardTitle}>{text('account.password.heading')}</h2>
       <FormFrame form={form} label={text('account.password.heading')}>
         {isSaved && <Alert kind="success">{text('account.saved')}</Alert>}
         <PasswordField {...form.field('currentPassword')} autoComplete="current-password" reveal={reveal} />

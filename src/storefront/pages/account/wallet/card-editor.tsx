@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { fieldLimits, patterns } from '#shared/patterns.ts'
-import { calls } from '#storefront/lib/api/calls.ts'
+import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { cardErrors } from '#storefront/components/payment-card/card-errors.ts'
 import { CardFieldFrame } from '#storefront/components/payment-card/card-field-frame.tsx'
 import { cardTokenOf } from '#storefront/lib/payment/card-token.ts'
+import { saveCard } from '#storefront/lib/payment/save-card.ts'
 import { useCardFieldUrl } from '#storefront/components/payment-card/use-card-field-url.ts'
 import { useCardField } from '#storefront/components/payment-card/use-card-field.ts'
+import { useCardRefusal } from '#storefront/components/payment-card/use-card-refusal.ts'
+import { calls } from '#storefront/lib/api/calls.ts'
 import { needed } from '#storefront/lib/forms/address-form.ts'
-import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import entries from '#storefront/pages/account/entries/entries.module.css'
+import { reloadCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { Checkbox } from '#storefront/ui/checkbox.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
-import book from '#storefront/pages/account/address-book/address-book-page.module.css'
-import { reloadCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
-import { saveCard } from '#storefront/lib/payment/save-card.ts'
-import { useCardRefusal } from '#storefront/components/payment-card/use-card-refusal.ts'
 
 const CardForm = z.object({ holder: needed(2 * fieldLimits.name + 1, patterns.name), isDefault: z.boolean() })
 type CardValues = z.input<typeof CardForm>
@@ -50,7 +50,7 @@ export function CardEditor({ customer, onClose }: { customer: Customer; onClose:
       <CardFieldFrame id={frameId} card={card} fieldUrl={fieldUrl} />
       <TextField {...form.field('holder')} autoComplete="cc-name" autoCapitalize="words" />
       <Checkbox {...form.field('isDefault')} />
-      <div className={book.actions}>
+      <div className={entries.actions}>
         <Button type="submit" busy={form.busy}>
           {text('account.wallet.save')}
         </Button>

@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import content from '#storefront/pages/account/account-content.module.css'
+import { useAccount } from '#storefront/pages/account/account-layout.tsx'
+import entries from '#storefront/pages/account/entries/entries.module.css'
+import { RemoveEntry } from '#storefront/pages/account/entries/remove-entry.tsx'
+import { useEntryChanges } from '#storefront/pages/account/entries/use-entry-changes.ts'
+import type { SavedCard } from '#storefront/state/customer/customer-store.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { moveFocus } from '#storefront/ui/move-focus.ts'
-import { useAccount } from '#storefront/pages/account/account-layout.tsx'
-import styles from '#storefront/pages/account/account-layout.module.css'
-import book from '#storefront/pages/account/address-book/address-book-page.module.css'
 import { CardEditor } from './card-editor.tsx'
-import type { SavedCard } from '#storefront/state/customer/customer-store.ts'
-import { RemoveEntry } from '#storefront/pages/account/address-book/remove-entry.tsx'
-import { useEntryChanges } from '#storefront/pages/account/address-book/use-entry-changes.ts'
-import wallet from './wallet-page.module.css'
+import styles from './wallet-page.module.css'
 
 /** Saved cards: added, made the default one and removed (SHELL-042). */
 export default function WalletPage() {
@@ -28,14 +28,14 @@ export default function WalletPage() {
   return (
     <>
       <title>{text('account.wallet.title')}</title>
-      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+      <h1 ref={heading} tabIndex={-1} className={content.heading}>
         {text('account.wallet.name')}
       </h1>
-      <p className={wallet.intro}>{text('account.wallet.intro')}</p>
-      {cards.length === 0 && !isAdding && <p className={styles.card}>{text('account.wallet.empty')}</p>}
-      <ul className={styles.cards}>
+      <p className={styles.intro}>{text('account.wallet.intro')}</p>
+      {cards.length === 0 && !isAdding && <p className={content.card}>{text('account.wallet.empty')}</p>}
+      <ul className={content.cards}>
         {cards.map((card) => (
-          <li key={card.paymentInstrumentId} className={styles.card}>
+          <li key={card.paymentInstrumentId} className={content.card}>
             <CardEntry
               customerId={customerId}
               card={card}
@@ -44,13 +44,13 @@ export default function WalletPage() {
           </li>
         ))}
         {isAdding && (
-          <li className={`${styles.card} ${styles.wide}`}>
+          <li className={`${content.card} ${content.wide}`}>
             <CardEditor customer={customer} onClose={close} />
           </li>
         )}
       </ul>
       {!isAdding && (
-        <p className={book.add}>
+        <p className={entries.add}>
           <Button kind="secondary" onClick={() => setAdding(true)}>
             {text('account.wallet.add')}
           </Button>
@@ -89,10 +89,10 @@ function CardEntry({ customerId, card, onRemoved }: CardEntryProps) {
 
   return (
     <>
-      <h2 className={wallet.name}>{name}</h2>
+      <h2 className={styles.name}>{name}</h2>
       <CardFacts card={card} />
       {error && <Alert>{error}</Alert>}
-      <div ref={actions} className={book.actions}>
+      <div ref={actions} className={entries.actions}>
         {!card.default && !paymentCard.creditCardExpired && (
           <Button kind="quiet" onClick={() => void prefer()}>
             {text('account.wallet.prefer')} <HiddenText>{name}</HiddenText>
@@ -117,8 +117,8 @@ function CardFacts({ card: { paymentCard, default: isDefault } }: Pick<CardEntry
   const { expirationMonth, expirationYear, creditCardExpired, holder } = paymentCard
   return (
     <>
-      {isDefault && <p className={book.preferred}>{text('account.wallet.default')}</p>}
-      {creditCardExpired && <p className={wallet.expired}>{text('account.wallet.expired')}</p>}
+      {isDefault && <p className={entries.preferred}>{text('account.wallet.default')}</p>}
+      {creditCardExpired && <p className={styles.expired}>{text('account.wallet.expired')}</p>}
       <p>
         {holder && (
           <>

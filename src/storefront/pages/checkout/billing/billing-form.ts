@@ -3,37 +3,37 @@ import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { addressFields, checkPlace } from '#storefront/lib/forms/address-form.ts'
 import { addressValues } from '#storefront/lib/forms/address-values.ts'
 
-/** Which card, as the shopper wants it (PAY-007); nothing chosen is an empty text. */
+/** The shopper's choice of a card (PAY-007). The id is empty until a choice is made. */
 const cardChoice = { customerSavedCardId: z.string(), customerSaveCard: z.boolean() }
 
-/** A form that is folded away holds whatever it held. */
-const unread = z.string()
+/** A hidden address field: it keeps its value and is not validated. */
+const unchecked = z.string()
 
-/** The address is looked at only where it is not the shipping address (PAY-008). */
+/** The address fields are validated only where the shipping address is not used (PAY-008). */
 export const BillingForm = z.discriminatedUnion('useShippingAddress', [
   z.object({
     ...cardChoice,
     useShippingAddress: z.literal(true),
-    firstName: unread,
-    lastName: unread,
-    companyName: unread,
-    address1: unread,
-    address2: unread,
+    firstName: unchecked,
+    lastName: unchecked,
+    companyName: unchecked,
+    address1: unchecked,
+    address2: unchecked,
     isPOBox: addressFields.isPOBox,
     isResidence: addressFields.isResidence,
-    city: unread,
+    city: unchecked,
     countryCode: addressFields.countryCode,
-    stateCode: unread,
-    postalCode: unread,
-    phone: unread,
-    extension: unread,
+    stateCode: unchecked,
+    postalCode: unchecked,
+    phone: unchecked,
+    extension: unchecked,
   }),
   z.object({ ...cardChoice, useShippingAddress: z.literal(false), ...addressFields }).superRefine(checkPlace),
 ])
 export type BillingValues = z.input<typeof BillingForm>
-export type TypedBilling = z.output<typeof BillingForm>
+export type ParsedBilling = z.output<typeof BillingForm>
 
-/** What the form begins with: the shipping address for both, unless the basket knows another. */
+/** Initial values: the shipping address, unless the basket has another billing address. */
 export function billingDefaults(
   { billingAddress }: Basket,
   shippingAddress: Basket['billingAddress'],

@@ -1,27 +1,27 @@
 import { useLocation, useNavigate } from 'react-router'
-import { trackGoods } from '#storefront/state/analytics/track-products.ts'
-import { bag } from '#storefront/state/bag/bag-store.ts'
-import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { AddressFields, useAddressLabels } from '#storefront/components/forms/address-fields.tsx'
+import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
+import { cardErrors } from '#storefront/components/payment-card/card-errors.ts'
+import styles from '#storefront/components/section-card/section-card.module.css'
+import type { Basket } from '#storefront/lib/basket/basket.ts'
 import type { AddressValues } from '#storefront/lib/forms/address-form.ts'
 import { addressInput, addressValues } from '#storefront/lib/forms/address-values.ts'
-import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { useShopForm, type ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
-import { reviewOrderLink, shippingLink } from '#storefront/lib/routing/links.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useHasCanada } from '#storefront/lib/preferences/site-preferences.ts'
-import { Alert } from '#storefront/ui/alert.tsx'
-import { Button } from '#storefront/ui/button.tsx'
-import { Checkbox } from '#storefront/ui/checkbox.tsx'
+import { reviewOrderLink, shippingLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { billingDefaults, BillingForm, type BillingValues, type TypedBilling } from './billing-form.ts'
-import { cardErrors } from '#storefront/components/payment-card/card-errors.ts'
-import { CardSection } from './card-section.tsx'
-import styles from '#storefront/components/section-card/section-card.module.css'
 import { useCheckout } from '#storefront/pages/checkout/checkout-layout.tsx'
+import { StepActions } from '#storefront/pages/checkout/step-actions.tsx'
+import { trackGoods } from '#storefront/state/analytics/track-products.ts'
+import { bag } from '#storefront/state/bag/bag-store.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Checkbox } from '#storefront/ui/checkbox.tsx'
+import { billingDefaults, BillingForm, type BillingValues, type ParsedBilling } from './billing-form.ts'
+import { CardSection } from './card-section.tsx'
 import { useCardPayment } from './use-card-payment.ts'
 
-/** Step 2: what it is paid with, and whose bill it is. */
+/** Step 2: payment card and billing address. */
 export default function BillingPage() {
   const { basket } = useCheckout()
   const shippingAddress = basket.shipments.find(
@@ -37,32 +37,7 @@ interface BillingStepProps {
 
 function BillingStep({ basket, shippingAddress }: BillingStepProps) {
   const text = useText()
-  const to = useTo()
-  const navigate = useNavigate()
-  const form = useShopForm<BillingValues, TypedBilling>({
-    schema: BillingForm,
-    labels: {
-      customerSavedCardId: text('checkout.card.choose'),
-      customerSaveCard: text('checkout.card.save'),
-      useShippingAddress: text('checkout.billing.same'),
-      ...useAddressLabels(),
-    },
-    defaults: billingDefaults(basket, shippingAddress),
-    draft: { name: `billing-${basket.basketId}` },
-    faults: { 'card-limit-reached': 'customerSaveCard' },
-    async submit(typed) {
-      const address = typed.useShippingAddress
-        ? addressInput({ ...typed, ...addressValues(shippingAddress) })
-        : addressInput(typed)
-      await sendBillingAddress(address)
-      await payment.send({ isToSave: typed.customerSaveCard, holder: nameOf(address) })
-      trackGoods(({ basketEvent }) => [
-        basketEvent('add_payment_info', bag.getState().basket ?? basket, { payment_type: 'card' }),
-      ])
-      await navigate(to(reviewOrderLink))
-    },
-  })
-  const payment = useCardPayment(form, basket)
+  const { form, payment } = useBillingForm(basket, shippingAddress)
   const flashes = flashesOf(useLocation().state)
   const frameId = form.idOf('card')
   const errors = [...cardErrors(payment.card, { id: frameId, text }), ...form.errors]
@@ -73,17 +48,47 @@ function BillingStep({ basket, shippingAddress }: BillingStepProps) {
         <CardSection id={frameId} payment={payment} save={<Checkbox {...form.field('customerSaveCard')} />} />
       )}
       <BillingAddress form={form} hasShipping={shippingAddress !== undefined} />
-      <div className={styles.actions}>
-        <a href={to(shippingLink)}>{text('checkout.backToShipping')}</a>
-        <Button type="submit" busy={form.busy}>
-          {text('checkout.toReview')}
-        </Button>
-      </div>
+      <StepActions
+        back={{ href: shippingLink, label: text('checkout.backToShipping') }}
+        submitLabel={text('checkout.toReview')}
+        busy={form.busy}
+      />
     </FormFrame>
   )
 }
 
-/** Why an order was not paid, handed on by the review step (PAY-022). */
+function useBillingForm(basket: Basket, shippingAddress: Basket['billingAddress']) {
+  const text = useText()
+  const to = useTo()
+  const navigate = useNavigate()
+  const form = useShopForm<BillingValues, ParsedBilling>({
+    schema: BillingForm,
+    labels: {
+      customerSavedCardId: text('checkout.card.choose'),
+      customerSaveCard: text('checkout.card.save'),
+      useShippingAddress: text('checkout.billing.same'),
+      ...useAddressLabels(),
+    },
+    defaults: billingDefaults(basket, shippingAddress),
+    draft: { name: `billing-${basket.basketId}` },
+    faults: { 'card-limit-reached': 'customerSaveCard' },
+    async submit(billing) {
+      const address = billing.useShippingAddress
+        ? addressInput({ ...billing, ...addressValues(shippingAddress) })
+        : addressInput(billing)
+      await saveBillingAddress(address)
+      await payment.save({ isToSave: billing.customerSaveCard, holder: nameOf(address) })
+      trackGoods(({ basketEvent }) => [
+        basketEvent('add_payment_info', bag.getState().basket ?? basket, { payment_type: 'card' }),
+      ])
+      await navigate(to(reviewOrderLink))
+    },
+  })
+  const payment = useCardPayment(form, basket)
+  return { form, payment }
+}
+
+/** The reasons of a failed payment, which the review step hands over (PAY-022). */
 const flashesOf = (state: unknown): string[] =>
   typeof state === 'object' && state !== null && 'flashes' in state && Array.isArray(state.flashes)
     ? state.flashes.map(String)
@@ -92,7 +97,7 @@ const flashesOf = (state: unknown): string[] =>
 const nameOf = ({ firstName, lastName }: ReturnType<typeof addressInput>): string =>
   `${firstName} ${lastName}`
 
-const sendBillingAddress = (body: ReturnType<typeof addressInput>) =>
+const saveBillingAddress = (body: ReturnType<typeof addressInput>) =>
   bag.change((calls, basketId) =>
     calls.ShopperBaskets.updateBillingAddressForBasket({ parameters: { basketId }, body }),
   )
@@ -107,7 +112,7 @@ function BillingAddress({ form, hasShipping }: BillingAddressProps) {
   const hasCanada = useHasCanada()
   const isSame = form.watch('useShippingAddress')
   const countryCode = form.watch('countryCode') ?? 'US'
-  // Without the choice above, the fields are those of an address.
+  // Every field of an address is a field of this form.
   const address: Pick<ShopForm<AddressValues>, 'field' | 'fill' | 'watch'> = form
   return (
     <section className={styles.section}>

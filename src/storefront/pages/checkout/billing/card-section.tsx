@@ -1,42 +1,42 @@
 import type { ReactNode } from 'react'
+import { CardFieldFrame } from '#storefront/components/payment-card/card-field-frame.tsx'
+import { CardSummary } from '#storefront/components/payment-card/card-summary.tsx'
+import section from '#storefront/components/section-card/section-card.module.css'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
-import { CardFieldFrame } from '#storefront/components/payment-card/card-field-frame.tsx'
+import { anotherCard } from './card-choice.ts'
 import styles from './card-section.module.css'
-import form from '#storefront/components/section-card/section-card.module.css'
-import { CardSummary } from '#storefront/components/payment-card/card-summary.tsx'
-import { anotherCard } from './pay-with.ts'
 import { SavedCards } from './saved-cards.tsx'
 import type { CardPayment } from './use-card-payment.ts'
 
 interface CardSectionProps {
   id: string
   payment: CardPayment
-  /** Whether a new card is to be saved: asked of customers. */
+  /** The checkbox that saves a new card: for customers only. */
   save: ReactNode
 }
 
-/** The card: the one that was given, one of the wallet, or the gateway's field for another. */
+/** The card to pay with: the basket's, a saved one, or the payment gateway's field for a new one. */
 export function CardSection(props: CardSectionProps) {
   const text = useText()
-  const { standing, wantOther } = props.payment
+  const { basketInstrument, changeCard } = props.payment
   return (
-    <section className={form.section}>
-      <div className={form.sectionHead}>
-        <h2 className={form.sectionTitle}>{text('checkout.card.heading')}</h2>
+    <section className={section.section}>
+      <div className={section.sectionHead}>
+        <h2 className={section.sectionTitle}>{text('checkout.card.heading')}</h2>
         <p className={styles.safe}>
           <Icon name="lock" size={16} />
           {text('checkout.card.safe')}
         </p>
       </div>
-      {standing ? (
-        <div className={form.sectionHead}>
+      {basketInstrument ? (
+        <div className={section.sectionHead}>
           <p>
-            <CardSummary card={standing.paymentCard} />
+            <CardSummary card={basketInstrument.paymentCard} />
           </p>
-          <Button kind="quiet" onClick={wantOther}>
+          <Button kind="quiet" onClick={changeCard}>
             {text('checkout.card.other')}
           </Button>
         </div>

@@ -1,7 +1,7 @@
-import type { Customer } from '#storefront/state/customer/customer-store.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import type { Customer } from '#storefront/state/customer/customer-store.ts'
 import { RadioCards } from '#storefront/ui/radio-cards.tsx'
-import { anotherCard } from './pay-with.ts'
+import { anotherCard } from './card-choice.ts'
 
 interface SavedCardsProps {
   id: string
@@ -10,7 +10,7 @@ interface SavedCardsProps {
   onChange: (cardId: string) => void
 }
 
-/** The cards of the wallet, and another one. */
+/** The choice among the saved cards and a new one. */
 export function SavedCards({ id, cards, value, onChange }: SavedCardsProps) {
   const text = useText()
   const saved = cards.map(({ paymentInstrumentId, paymentCard, default: isDefault }) => ({

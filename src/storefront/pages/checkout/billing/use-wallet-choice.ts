@@ -1,20 +1,20 @@
-import { useCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
 import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
-import { chosenCard, usableCards } from './pay-with.ts'
+import { useCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
+import { chosenCard, usableCards } from './card-choice.ts'
 
 export interface WalletChoice {
-  /** False while it is being asked who this is: a saved card may be on its way. */
+  /** False while the customer is loading: there may be saved cards. */
   isKnown: boolean
   /** The registered customer; nothing for a guest. */
   customerId: string | undefined
-  /** Saved cards that can pay. */
+  /** Saved cards that have not expired. */
   cards: NonNullable<Customer['paymentInstruments']>
-  /** A card of the wallet by its id, or `anotherCard`. */
+  /** The id of a saved card, or `anotherCard`. */
   chosen: string
   choose: (cardId: string) => void
 }
 
-/** Which card the shopper pays with, as the form of the payment step knows it. */
+/** The choice of a card in the form of the payment step. */
 export function useWalletChoice(
   form: Pick<ShopForm<{ customerSavedCardId: string }>, 'watch' | 'fill'>,
 ): WalletChoice {

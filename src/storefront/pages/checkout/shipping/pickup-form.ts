@@ -1,30 +1,30 @@
 import { z } from 'zod'
 import { fieldLimits, patterns } from '#shared/patterns.ts'
-import type { Customer } from '#storefront/state/customer/customer-store.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
-import { emailField, needed, phoneField } from '#storefront/lib/forms/address-form.ts'
 import { contactOf, pickupsOf } from '#storefront/lib/basket/pickups.ts'
+import { emailField, needed, phoneField } from '#storefront/lib/forms/address-form.ts'
+import type { Customer } from '#storefront/state/customer/customer-store.ts'
 
-/** Who picks up (SHIP-034); the email is that of the order. */
+/** The person who picks up (SHIP-034). The email address is that of the order. */
 export const pickupFields = {
   pickupFirstName: needed(fieldLimits.name, patterns.name),
   pickupLastName: needed(fieldLimits.name, patterns.name),
   pickupPhone: phoneField,
 }
 
-/** Where nothing is picked up nobody is asked. */
-export const unreadPickupFields = {
+/** The same fields where nothing is picked up: hidden and not validated. */
+export const uncheckedPickupFields = {
   pickupFirstName: z.string(),
   pickupLastName: z.string(),
   pickupPhone: z.string(),
 }
 
-/** The first step of a bag that is picked up whole. */
+/** The first step of a basket that is picked up completely. */
 export const PickupForm = z.object({ email: emailField, ...pickupFields })
 export type PickupValues = z.input<typeof PickupForm>
-export type TypedPickup = z.output<typeof PickupForm>
+export type ParsedPickup = z.output<typeof PickupForm>
 
-/** What the fields begin with: what the basket knows already, else the customer. */
+/** Initial values: those of the basket, else those of the customer. */
 export function pickupDefaults(
   basket: Basket,
   customer: Pick<Customer, 'firstName' | 'lastName'> | undefined,
@@ -37,8 +37,8 @@ export function pickupDefaults(
   }
 }
 
-/** Who picks up, as a shipment keeps it (SHIP-009). */
-export const contactInput = ({ email, pickupFirstName, pickupLastName, pickupPhone }: TypedPickup) => ({
+/** The person who picks up, as fields of a shipment (SHIP-009). */
+export const contactInput = ({ email, pickupFirstName, pickupLastName, pickupPhone }: ParsedPickup) => ({
   c_pickupFirstName: pickupFirstName,
   c_pickupLastName: pickupLastName,
   c_pickupPhone: pickupPhone,

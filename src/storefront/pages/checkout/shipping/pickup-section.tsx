@@ -1,20 +1,20 @@
 import { formatUsPhone } from '#shared/patterns.ts'
-import type { Basket } from '#storefront/lib/basket/basket.ts'
 import fields from '#storefront/components/forms/address-fields.module.css'
+import { PickupSummary } from '#storefront/components/order/pickup-summary.tsx'
+import styles from '#storefront/components/section-card/section-card.module.css'
+import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { pickupsOf } from '#storefront/lib/basket/pickups.ts'
 import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { TextField } from '#storefront/ui/text-field.tsx'
-import styles from '#storefront/components/section-card/section-card.module.css'
 import type { PickupValues } from './pickup-form.ts'
-import { PickupSummary } from '#storefront/components/order/pickup-summary.tsx'
-import { pickupsOf } from '#storefront/lib/basket/pickups.ts'
 
 interface PickupSectionProps {
   basket: Basket
   form: Pick<ShopForm<PickupValues>, 'field'>
 }
 
-/** Where it waits, and for whom (SHIP-034). */
+/** The pickup shops, and the person who picks up (SHIP-034). */
 export function PickupSection({ basket, form }: PickupSectionProps) {
   const text = useText()
   return (
@@ -54,7 +54,7 @@ export function PickupSection({ basket, form }: PickupSectionProps) {
   )
 }
 
-/** Labels of the fields, for the form's error summary. */
+/** Labels for the form's error summary. */
 export function usePickupLabels(): Record<'pickupFirstName' | 'pickupLastName' | 'pickupPhone', string> {
   const text = useText()
   return {

@@ -1,29 +1,28 @@
 import { useNavigate } from 'react-router'
-import type { Customer } from '#storefront/state/customer/customer-store.ts'
-import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
+import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
-import { bagLink, billingLink } from '#storefront/lib/routing/links.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Button } from '#storefront/ui/button.tsx'
+import { bagLink, billingLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import styles from '#storefront/components/section-card/section-card.module.css'
-import { ContactSection } from '#storefront/pages/checkout/contact-section.tsx'
-import { pickupDefaults, PickupForm, type PickupValues, type TypedPickup } from './pickup-form.ts'
+import { StepActions } from '#storefront/pages/checkout/step-actions.tsx'
+import type { Customer } from '#storefront/state/customer/customer-store.ts'
+import { ContactSection } from './contact-section.tsx'
+import { pickupDefaults, PickupForm, type ParsedPickup, type PickupValues } from './pickup-form.ts'
 import { PickupSection, usePickupLabels } from './pickup-section.tsx'
-import { sendEmail, sendPickups } from './send-shipping.ts'
+import { saveEmail, savePickupContact } from './save-shipping.ts'
 
 interface PickupStepProps {
   basket: Basket
   customer: Customer | undefined
 }
 
-/** Step 1 of a bag that is picked up whole: no address, no way to send it. */
+/** Step 1 of a basket that is picked up completely: without address and shipping method. */
 export function PickupStep({ basket, customer }: PickupStepProps) {
   const text = useText()
   const to = useTo()
   const navigate = useNavigate()
-  const form = useShopForm<PickupValues, TypedPickup>({
+  const form = useShopForm<PickupValues, ParsedPickup>({
     schema: PickupForm,
     labels: { email: text('forms.email'), ...usePickupLabels() },
     defaults: {
@@ -31,9 +30,9 @@ export function PickupStep({ basket, customer }: PickupStepProps) {
       ...pickupDefaults(basket, customer),
     },
     draft: { name: `pickup-${basket.basketId}` },
-    async submit(typed) {
-      await sendEmail(typed.email)
-      await sendPickups(basket, typed)
+    async submit(pickup) {
+      await saveEmail(pickup.email)
+      await savePickupContact(basket, pickup)
       await navigate(to(billingLink))
     },
   })
@@ -41,12 +40,11 @@ export function PickupStep({ basket, customer }: PickupStepProps) {
     <FormFrame form={form}>
       <ContactSection form={form} isGuest={!customer} />
       <PickupSection basket={basket} form={form} />
-      <div className={styles.actions}>
-        <a href={to(bagLink)}>{text('checkout.backToBag')}</a>
-        <Button type="submit" busy={form.busy}>
-          {text('checkout.toPayment')}
-        </Button>
-      </div>
+      <StepActions
+        back={{ href: bagLink, label: text('checkout.backToBag') }}
+        submitLabel={text('checkout.toPayment')}
+        busy={form.busy}
+      />
     </FormFrame>
   )
 }

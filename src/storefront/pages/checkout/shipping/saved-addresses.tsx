@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import type { Customer } from '#storefront/state/customer/customer-store.ts'
 import type { AddressValues } from '#storefront/lib/forms/address-form.ts'
 import { addressValues, isSameAddress } from '#storefront/lib/forms/address-values.ts'
 import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import type { Customer } from '#storefront/state/customer/customer-store.ts'
 import { SelectField } from '#storefront/ui/select-field.tsx'
 
 interface SavedAddressesProps {
@@ -11,13 +11,13 @@ interface SavedAddressesProps {
   form: Pick<ShopForm<AddressValues>, 'fill' | 'watch'>
 }
 
-/** Fills the form with an address of the address book; it can still be changed. */
+/** Fills the form with an address of the address book. The shopper can still change it. */
 export function SavedAddresses({ customer, form }: SavedAddressesProps) {
   const text = useText()
   const id = useId()
   const addresses = customer.addresses ?? []
   if (addresses.length === 0) return null
-  const typed = {
+  const values = {
     firstName: form.watch('firstName'),
     lastName: form.watch('lastName'),
     address1: form.watch('address1'),
@@ -28,7 +28,7 @@ export function SavedAddresses({ customer, form }: SavedAddressesProps) {
       id={id}
       label={text('checkout.address.saved')}
       placeholder={text('checkout.address.new')}
-      value={addresses.find((address) => isSameAddress(address, typed))?.addressId ?? ''}
+      value={addresses.find((address) => isSameAddress(address, values))?.addressId ?? ''}
       options={addresses.map(({ addressId, firstName, lastName, address1, city }) => ({
         value: addressId,
         label: `${[firstName, lastName].filter(Boolean).join(' ')}, ${address1}, ${city}`,

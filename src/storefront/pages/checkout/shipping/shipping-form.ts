@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { fieldLimits, fieldTexts, patterns, plainPunctuation } from '#shared/patterns.ts'
-import type { Customer } from '#storefront/state/customer/customer-store.ts'
 import type { Basket, Shipment } from '#storefront/lib/basket/basket.ts'
 import { addressFields, checkPlace, emailField } from '#storefront/lib/forms/address-form.ts'
 import { addressValues } from '#storefront/lib/forms/address-values.ts'
-import { pickupDefaults, pickupFields, unreadPickupFields } from './pickup-form.ts'
+import type { Customer } from '#storefront/state/customer/customer-store.ts'
+import { pickupDefaults, pickupFields, uncheckedPickupFields } from './pickup-form.ts'
 
 const shippingFields = {
   email: emailField,
@@ -22,15 +22,15 @@ const shippingFields = {
   saveAddress: z.boolean(),
 }
 
-export const ShippingForm = z.object({ ...shippingFields, ...unreadPickupFields }).superRefine(checkPlace)
+export const ShippingForm = z.object({ ...shippingFields, ...uncheckedPickupFields }).superRefine(checkPlace)
 
-/** The same for a bag of which some is picked up. */
+/** For a basket of which one part is shipped and another is picked up. */
 export const MixedForm = z.object({ ...shippingFields, ...pickupFields }).superRefine(checkPlace)
 
 export type ShippingValues = z.input<typeof ShippingForm>
-export type TypedShipping = z.output<typeof ShippingForm>
+export type ParsedShipping = z.output<typeof ShippingForm>
 
-/** What the form begins with: what the basket knows already. */
+/** Initial values: those of the basket, else those of the customer. */
 export function shippingDefaults(
   basket: Basket,
   shipment: Shipment,
@@ -45,6 +45,5 @@ export function shippingDefaults(
   }
 }
 
-/** Where a customer's parcels usually go. */
 const preferredAddress = (customer: Customer | undefined) =>
   customer?.addresses?.find(({ preferred }) => preferred)

@@ -1,39 +1,39 @@
 import { useNavigate } from 'react-router'
 import { fieldLimits } from '#shared/patterns.ts'
-import { trackGoods } from '#storefront/state/analytics/track-products.ts'
-import { saveAddress } from '#storefront/state/customer/save-address.ts'
-import { useCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
-import type { Basket, Shipment } from '#storefront/lib/basket/basket.ts'
 import { AddressFields, useAddressLabels } from '#storefront/components/forms/address-fields.tsx'
-import { addressInput } from '#storefront/lib/forms/address-values.ts'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
+import styles from '#storefront/components/section-card/section-card.module.css'
+import type { Basket, Shipment } from '#storefront/lib/basket/basket.ts'
+import { isPickup } from '#storefront/lib/basket/pickups.ts'
+import { addressInput } from '#storefront/lib/forms/address-values.ts'
 import { useShopForm, type ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
-import { bagLink, billingLink } from '#storefront/lib/routing/links.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useHasCanada } from '#storefront/lib/preferences/site-preferences.ts'
-import { Button } from '#storefront/ui/button.tsx'
+import { bagLink, billingLink } from '#storefront/lib/routing/links.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { useCheckout } from '#storefront/pages/checkout/checkout-layout.tsx'
+import { StepActions } from '#storefront/pages/checkout/step-actions.tsx'
+import { trackGoods } from '#storefront/state/analytics/track-products.ts'
+import { useCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
+import { saveAddress } from '#storefront/state/customer/save-address.ts'
 import { Checkbox } from '#storefront/ui/checkbox.tsx'
 import { TextArea } from '#storefront/ui/text-area.tsx'
-import { useTo } from '#storefront/lib/routing/use-to.ts'
-import styles from '#storefront/components/section-card/section-card.module.css'
-import { useCheckout } from '#storefront/pages/checkout/checkout-layout.tsx'
-import { ContactSection } from '#storefront/pages/checkout/contact-section.tsx'
+import { ContactSection } from './contact-section.tsx'
 import { PickupSection, usePickupLabels } from './pickup-section.tsx'
 import { PickupStep } from './pickup-step.tsx'
-import { isPickup } from '#storefront/lib/basket/pickups.ts'
+import { saveEmail, saveParcel, savePickupContact } from './save-shipping.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
-import { sendEmail, sendParcel, sendPickups } from './send-shipping.ts'
 import {
   MixedForm,
   ShippingForm,
   shippingDefaults,
+  type ParsedShipping,
   type ShippingValues,
-  type TypedShipping,
 } from './shipping-form.ts'
 import { ShippingMethodCards } from './shipping-method-cards.tsx'
 import { useShippingMethods } from './use-shipping-methods.ts'
 
-/** Step 1: whose order it is, where it goes and how. */
+/** Step 1: contact, delivery address or pickup, and shipping method. */
 export default function ShippingPage() {
   const { basket } = useCheckout()
   const { customer, isKnown } = useCustomer()
@@ -45,16 +45,42 @@ export default function ShippingPage() {
 
 interface ShippingStepProps {
   basket: Basket
+  /** The shipment that is shipped; all others are picked up. */
   shipment: Shipment
   customer: Customer | undefined
 }
 
 function ShippingStep({ basket, shipment, customer }: ShippingStepProps) {
   const text = useText()
+  const hasPickups = basket.shipments.some(isPickup)
+  const { form, methodChoice } = useShippingForm({ basket, shipment, customer, hasPickups })
+  return (
+    <FormFrame form={form}>
+      <ContactSection form={form} isGuest={!customer} />
+      {hasPickups && <PickupSection basket={basket} form={form} />}
+      <DeliveryAddress form={form} customer={customer} />
+      <section className={styles.section}>
+        <ShippingMethodCards id={form.idOf('method')} currency={basket.currency} choice={methodChoice} />
+      </section>
+      <GiftMessage form={form} />
+      <StepActions
+        back={{ href: bagLink, label: text('checkout.backToBag') }}
+        submitLabel={text('checkout.toPayment')}
+        busy={form.busy}
+      />
+    </FormFrame>
+  )
+}
+
+interface ShippingFormOptions extends ShippingStepProps {
+  hasPickups: boolean
+}
+
+function useShippingForm({ basket, shipment, customer, hasPickups }: ShippingFormOptions) {
+  const text = useText()
   const to = useTo()
   const navigate = useNavigate()
-  const hasPickups = basket.shipments.some(isPickup)
-  const form = useShopForm<ShippingValues, TypedShipping>({
+  const form = useShopForm<ShippingValues, ParsedShipping>({
     schema: hasPickups ? MixedForm : ShippingForm,
     labels: {
       email: text('forms.email'),
@@ -65,43 +91,27 @@ function ShippingStep({ basket, shipment, customer }: ShippingStepProps) {
     },
     defaults: shippingDefaults(basket, shipment, customer),
     draft: { name: `shipping-${basket.basketId}` },
-    async submit(typed) {
-      await sendEmail(typed.email)
-      const sent = await sendParcel(shipment.shipmentId, typed, choice.chosen)
+    async submit(shipping) {
+      await saveEmail(shipping.email)
+      const saved = await saveParcel(shipment.shipmentId, shipping, methodChoice.chosen)
       trackGoods(({ basketEvent }) => [
-        basketEvent('add_shipping_info', sent, { shipping_tier: choice.chosen }),
+        basketEvent('add_shipping_info', saved, { shipping_tier: methodChoice.chosen }),
       ])
-      if (hasPickups) await sendPickups(basket, typed)
-      if (customer && typed.saveAddress) await saveAddress(customer, addressInput(typed))
+      if (hasPickups) await savePickupContact(basket, shipping)
+      if (customer && shipping.saveAddress) await saveAddress(customer, addressInput(shipping))
       await navigate(to(billingLink))
     },
   })
-  const choice = useShippingMethods(basket.basketId, shipment, {
+  const methodChoice = useShippingMethods(basket.basketId, shipment, {
     countryCode: form.watch('countryCode') ?? 'US',
     isPOBox: form.watch('isPOBox') ?? false,
   })
-  return (
-    <FormFrame form={form}>
-      <ContactSection form={form} isGuest={!customer} />
-      {hasPickups && <PickupSection basket={basket} form={form} />}
-      <Destination form={form} customer={customer} />
-      <section className={styles.section}>
-        <ShippingMethodCards id={form.idOf('method')} currency={basket.currency} choice={choice} />
-      </section>
-      <GiftMessage form={form} />
-      <div className={styles.actions}>
-        <a href={to(bagLink)}>{text('checkout.backToBag')}</a>
-        <Button type="submit" busy={form.busy}>
-          {text('checkout.toPayment')}
-        </Button>
-      </div>
-    </FormFrame>
-  )
+  return { form, methodChoice }
 }
 
 type Form = ShopForm<ShippingValues>
 
-function Destination({ form, customer }: { form: Form; customer: Customer | undefined }) {
+function DeliveryAddress({ form, customer }: { form: Form; customer: Customer | undefined }) {
   const text = useText()
   return (
     <section className={styles.section}>

@@ -1,94 +1,110 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Calls } from '#api/calls.ts'
-import { bag } from '#storefront/state/bag/bag-store.ts'
-import type { Shipment } from '#storefront/lib/basket/basket.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
+import type { Shipment } from '#storefront/lib/basket/basket.ts'
+import { bag } from '#storefront/state/bag/bag-store.ts'
 
-type Methods = Awaited<ReturnType<Calls['ShopperBaskets']['getShippingMethodsForShipment']>>
-export type ShippingMethod = Methods['applicableShippingMethods'][number]
+type OfferedMethods = Awaited<ReturnType<Calls['ShopperBaskets']['getShippingMethodsForShipment']>>
+export type ShippingMethod = OfferedMethods['applicableShippingMethods'][number]
 
-/** SHIP-039: only the post delivers to PO boxes. */
-const postCarriers = new Set(['USPS', 'Canada Post'])
+/** SHIP-039: only postal services deliver to PO boxes. */
+const postalCarriers = new Set(['USPS', 'Canada Post'])
 
-interface MethodChoice {
-  /** Nothing while they are on their way. */
+export interface MethodChoice {
+  /** Nothing while they are loading. */
   methods: ShippingMethod[] | undefined
+  /** The id of the chosen method. */
   chosen: string | undefined
   failure: unknown
   choose: (methodId: string) => void
 }
 
-/** What the form knows of where the parcel goes, before the basket does. */
+/** The destination as it is in the form; the basket may not have it yet. */
 interface Destination {
   countryCode: string
   isPOBox: boolean
 }
 
-/** The ways to send a shipment. A choice is kept at once, so that the total beside the form is right. */
+/** The shipping methods of a shipment. A choice is saved at once, so that the total beside the form is right. */
 export function useShippingMethods(
   basketId: string,
   shipment: Shipment,
-  { countryCode, isPOBox }: Destination,
+  destination: Destination,
 ): MethodChoice {
   const { shipmentId, shippingAddress, shippingMethod } = shipment
-  const [offered, setOffered] = useState<Methods>()
-  const [wanted, setWanted] = useState<string>()
   const [failure, setFailure] = useState<unknown>()
-  const wishes = useRef(0)
-  const place = `${shippingAddress?.countryCode} ${shippingAddress?.stateCode}`
+  const offered = useOfferedMethods(basketId, shipment, setFailure)
+  const { unsaved, saveChoice } = useUnsavedChoice(shipmentId, setFailure)
+  const basketCountry = shippingAddress?.countryCode ?? destination.countryCode
 
+  const methods = offered?.applicableShippingMethods.filter((method) => deliversTo(method, destination))
+  const chosen = unsaved ?? shippingMethod?.id
+  // A method for another country than the basket's is saved with the address.
+  const choose = (methodId: string) =>
+    saveChoice(methodId, { isAllowed: basketCountry === destination.countryCode })
+
+  // SHIP-037: if no method that fits is chosen, the shop's suggestion is chosen, and shown as chosen.
+  const suggested = methods?.find(({ id }) => id === offered?.defaultShippingMethodId) ?? methods?.[0]
+  const needsChoice = suggested !== undefined && !methods?.some(({ id }) => id === chosen)
+  useEffect(() => {
+    if (needsChoice && suggested) choose(suggested.id)
+    // Once per suggestion: a suggestion that the shop refuses is not tried again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [needsChoice, suggested?.id])
+
+  return { methods, chosen, failure, choose }
+}
+
+const deliversTo = (
+  { c_countries, c_carrier }: ShippingMethod,
+  { countryCode, isPOBox }: Destination,
+): boolean => c_countries.includes(countryCode) && (!isPOBox || postalCarriers.has(c_carrier))
+
+/** Loads the methods again when the basket's country or state changes. */
+function useOfferedMethods(
+  basketId: string,
+  { shipmentId, shippingAddress }: Shipment,
+  onFailure: (failure: unknown) => void,
+): OfferedMethods | undefined {
+  const [offered, setOffered] = useState<OfferedMethods>()
+  const region = `${shippingAddress?.countryCode} ${shippingAddress?.stateCode}`
   useEffect(() => {
     let isCurrent = true
     calls()
       .ShopperBaskets.getShippingMethodsForShipment({ parameters: { basketId, shipmentId } })
       .then(
         (found) => isCurrent && setOffered(found),
-        (reason: unknown) => isCurrent && setFailure(reason),
+        (reason: unknown) => isCurrent && onFailure(reason),
       )
     return () => void (isCurrent = false)
-  }, [basketId, shipmentId, place])
+  }, [basketId, shipmentId, region, onFailure])
+  return offered
+}
 
-  const fitting = offered?.applicableShippingMethods.filter(
-    ({ c_countries, c_carrier }) =>
-      c_countries.includes(countryCode) && (!isPOBox || postCarriers.has(c_carrier)),
-  )
-  const knownCountry = shippingAddress?.countryCode ?? countryCode
+/** The method that the shopper has chosen and the basket does not have yet. */
+function useUnsavedChoice(shipmentId: string, onFailure: (failure: unknown) => void) {
+  const [unsaved, setUnsaved] = useState<string>()
+  const lastChoice = useRef(0)
 
-  function choose(methodId: string): void {
-    const wish = ++wishes.current
-    // A choice stands until its own answer: that of an earlier one must not take its place.
-    const isLatest = () => wish === wishes.current
-    setWanted(methodId)
-    setFailure(undefined)
-    // A method for another country than the basket knows waits for the address.
-    if (knownCountry !== countryCode) return
+  function saveChoice(methodId: string, { isAllowed }: { isAllowed: boolean }): void {
+    const choice = ++lastChoice.current
+    // The answer to an earlier choice must not replace a later choice.
+    const isLatest = () => choice === lastChoice.current
+    setUnsaved(methodId)
+    onFailure(undefined)
+    if (!isAllowed) return
     bag
-      .change((api, id) =>
+      .change((api, basketId) =>
         api.ShopperBaskets.updateShippingMethodForShipment({
-          parameters: { basketId: id, shipmentId },
+          parameters: { basketId, shipmentId },
           body: { id: methodId },
         }),
       )
       .then(
-        () => isLatest() && setWanted(undefined),
-        (reason: unknown) => isLatest() && setFailure(reason),
+        () => isLatest() && setUnsaved(undefined),
+        (reason: unknown) => isLatest() && onFailure(reason),
       )
   }
 
-  const chosen = wanted ?? shippingMethod?.id
-  // SHIP-037: without a choice that fits the shop's is made, and shown as made.
-  const suggested = fitting?.find(({ id }) => id === offered?.defaultShippingMethodId) ?? fitting?.[0]
-  const needsChoice = suggested !== undefined && !fitting?.some(({ id }) => id === chosen)
-  useEffect(() => {
-    if (needsChoice && suggested) choose(suggested.id)
-    // Once per suggestion; a shop that refuses its own is not asked again.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [needsChoice, suggested?.id])
-
-  return {
-    methods: fitting,
-    chosen,
-    failure,
-    choose,
-  }
+  return { unsaved, saveChoice }
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
-import { firstWords } from './first-words.ts'
 import styles from './description.module.css'
+import { firstWords } from './first-words.ts'
 
 /** Its first 55 words; the rest on demand (PDP-014). */
 export function Description({ description }: { description: string }) {

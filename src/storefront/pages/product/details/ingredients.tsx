@@ -1,9 +1,9 @@
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import styles from './facts-panel.module.css'
-import type { ProductFacts } from './use-product-facts.ts'
+import styles from './information-panel.module.css'
+import type { ProductAttributes } from './use-product-attributes.ts'
 
 /** What is in it, and what that gives the body. */
-export function Ingredients({ facts }: { facts: ProductFacts }) {
+export function Ingredients({ facts }: { facts: ProductAttributes }) {
   const text = useText()
   const { ingredients, servingSize, nutrition } = facts
   return (

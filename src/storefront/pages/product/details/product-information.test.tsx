@@ -1,34 +1,26 @@
+import messages from 'virtual:messages/product'
 import { expect, test } from 'vitest'
-import messages from 'virtual:messages/facts'
+import { productOf } from '#storefront/lib/product/product.test-support.ts'
 import { renderToText } from '#testing/render.tsx'
-import { Details } from './product-information.tsx'
+import { ProductInformation } from './product-information.tsx'
 
-const facts = {
-  id: 'poster',
-  features: ['Ready to hang'],
-  pdfUrl: null,
-  ingredients: '',
-  servingSize: null,
-  nutrition: [],
-  weightGrams: 454,
-  isKosher: true,
-  isDairyFree: false,
-}
+const drawn = (given: Parameters<typeof productOf>[0]) =>
+  renderToText(<ProductInformation product={productOf(given)} />, { messages })
 
-test('CAT-017 CAT-024 the details list features, diet and, where there is one, the leaflet', () => {
-  const html = renderToText(<Details facts={facts} />, { messages })
-  expect(html).toContain('<li>Ready to hang</li>')
-  expect(html).toContain('<dt>Kosher</dt><dd>Yes</dd>')
-  expect(html).not.toContain('Dairy free')
-  expect(html).not.toContain('PDF')
-  const pdfUrl = 'https://files.example.com/poster.pdf'
-  expect(renderToText(<Details facts={{ ...facts, pdfUrl, isDairyFree: true }} />, { messages })).toMatch(
-    /Dairy free.*<a href="https:\/\/files\.example\.com\/poster\.pdf" target="_blank" rel="noreferrer">Read the leaflet/,
-  )
+const hot = 'Heat Sensitive</strong> This item can melt. In warmer months we ship it with ice packs.'
+const calm = 'Warm Weather Friendly</strong> This item travels well all year. No ice packs needed.'
+
+test('PDP-017 PDP-018 what melts is sent with ice packs, what does not travels all year', () => {
+  const melting = drawn({ isMeltable: true })
+  expect(melting).toContain(hot)
+  expect(melting).not.toContain('Warm Weather')
+  const firm = drawn({ isMeltable: false })
+  expect(firm).toContain(calm)
+  expect(firm).not.toContain('Heat Sensitive')
 })
 
-test('PDP-016 the details lead to the shipping rates', () => {
-  expect(renderToText(<Details facts={facts} />, { messages })).toContain(
-    '<a href="/help/shipping-rates">Learn More</a>',
-  )
+test('PDP-015 PDP-017 a poster neither melts nor has ingredients', () => {
+  const poster = drawn({ isFood: false })
+  for (const words of ['Heat Sensitive', 'Warm Weather', 'Ingredients']) expect(poster).not.toContain(words)
+  expect(poster).toContain('>Details</button>')
 })

@@ -1,58 +1,60 @@
-import { shippingRatesLink } from '#storefront/lib/routing/links.ts'
+import { useState } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { useTo } from '#storefront/lib/routing/use-to.ts'
-import styles from './facts-panel.module.css'
-import type { ProductFacts } from './use-product-facts.ts'
+import type { ProductView } from '#storefront/lib/product/product-view.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
+import type { InformationTopic } from './information-topic.ts'
+import styles from './product-information.module.css'
 
-/** What it is like, and how it ships (PDP-016). */
-export function Details({ facts }: { facts: ProductFacts }) {
+const loadPanel = () => import('./information-panel.tsx')
+const InformationPanel = lazyPart(loadPanel, closeAndReport)
+
+/** How it travels, what is in it, and where to read more (PDP-015, PDP-017, PDP-018). */
+export function ProductInformation({ product }: { product: ProductView }) {
   const text = useText()
-  const to = useTo()
-  const { features, weightGrams, isKosher, isDairyFree, pdfUrl, id } = facts
-  const pounds = Math.round(weightGrams / 45.359_237) / 10
+  const [topic, setTopic] = useState<InformationTopic>()
+  const [isOpen, setOpen] = useState(false)
+  const open = (chosen: InformationTopic) => {
+    setTopic(chosen)
+    setOpen(true)
+  }
+  const { isFood, isMeltable, allergens, mayContain } = product
+  const heat = isMeltable ? 'heatSensitive' : 'warmWeather'
   return (
     <div className={styles.facts}>
-      {features.length > 0 && (
-        <ul className={styles.features}>
-          {features.map((feature) => (
-            <li key={feature}>{feature}</li>
-          ))}
-        </ul>
-      )}
-      <dl className={styles.list}>
-        {weightGrams > 0 && (
-          <div>
-            <dt>{text('facts.weight')}</dt>
-            <dd>{text('facts.weight.amount', { pounds, grams: weightGrams })}</dd>
-          </div>
-        )}
-        {isKosher && (
-          <div>
-            <dt>{text('facts.kosher')}</dt>
-            <dd>{text('facts.yes')}</dd>
-          </div>
-        )}
-        {isDairyFree && (
-          <div>
-            <dt>{text('facts.dairyFree')}</dt>
-            <dd>{text('facts.yes')}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{text('facts.number')}</dt>
-          <dd>{id}</dd>
-        </div>
-      </dl>
-      {pdfUrl && (
-        <p>
-          <a href={pdfUrl} target="_blank" rel="noreferrer">
-            {text('facts.pdf')}
-          </a>
+      {isFood && (
+        <p className={styles.heat}>
+          <Icon name={isMeltable ? 'snow' : 'sun'} />
+          <span>
+            <strong>{text(`product.${heat}`)}</strong> {text(`product.${heat}.text`)}
+          </span>
         </p>
       )}
-      <p>
-        {text('facts.shipping')} <a href={to(shippingRatesLink)}>{text('facts.learnMore')}</a>
+      {allergens.length > 0 && (
+        <p>
+          <strong>{text('product.contains')}</strong> {allergens.join(', ')}
+        </p>
+      )}
+      {mayContain.length > 0 && (
+        <p>
+          <strong>{text('product.mayContain')}</strong> {mayContain.join(', ')}
+        </p>
+      )}
+      <p className={styles.more} onPointerEnter={() => preload(loadPanel)}>
+        {isFood && (
+          <Button kind="quiet" aria-haspopup="dialog" onClick={() => open('ingredients')}>
+            {text('product.ingredients')}
+          </Button>
+        )}
+        <Button kind="quiet" aria-haspopup="dialog" onClick={() => open('details')}>
+          {text('product.details')}
+        </Button>
       </p>
+      {topic && (
+        <InformationPanel productId={product.id} topic={topic} open={isOpen} onClose={() => setOpen(false)} />
+      )}
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
 import messages from 'virtual:messages/product'
+import { expect, test } from 'vitest'
+import { picturesOf } from '#storefront/lib/product/product.test-support.ts'
 import { renderToText } from '#testing/render.tsx'
 import { Gallery } from './gallery.tsx'
-import { picturesOf } from '#storefront/lib/product/product.test-support.ts'
 
 const drawn = (count: number) =>
   renderToText(<Gallery pictures={picturesOf(count)} name="Truffle Box" />, { messages })

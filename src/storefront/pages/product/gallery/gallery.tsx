@@ -1,15 +1,15 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
+import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
 import type { EmblaRef } from '#storefront/ui/embla-driver.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
-import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
-import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
 import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
 import styles from './gallery.module.css'
 
-const loadZoom = () => import('./gallery-zoom.tsx')
-const GalleryZoom = lazyPart(loadZoom, closeAndReport)
+const loadZoom = () => import('#storefront/pages/product/zoom/zoom-dialog.tsx')
+const ZoomDialog = lazyPart(loadZoom, closeAndReport)
 const EmblaDriver = lazyPart(() => import('#storefront/ui/embla-driver.tsx'))
 
 /** 548 px wide on desktop, 560 at most on mobile (PDP-026). */
@@ -98,7 +98,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
         )}
       </div>
       {zoom && (
-        <GalleryZoom {...{ pictures, name, ...zoom }} onClose={() => setZoom({ ...zoom, open: false })} />
+        <ZoomDialog {...{ pictures, name, ...zoom }} onClose={() => setZoom({ ...zoom, open: false })} />
       )}
       {isSlider && isWanted && <EmblaDriver viewport={viewport} embla={embla} onSelect={setSelected} />}
     </div>

@@ -1,14 +1,14 @@
+import { useEffect, useState } from 'react'
 import messages from 'virtual:messages/materials'
 import productMessages from 'virtual:messages/product'
-import { useEffect, useState } from 'react'
+import { ProductTile } from '#storefront/components/product-tile/product-tile.tsx'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { joinAreas, Messages, useLocale } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import type { TileData } from '#storefront/lib/product/tile-data.ts'
 import { Carousel } from '#storefront/ui/carousel.tsx'
 import { loadMaterials } from './load-materials.ts'
 import styles from './materials.module.css'
-import { ProductTile } from '#storefront/components/product-tile/product-tile.tsx'
-import type { TileData } from '#storefront/lib/product/tile-data.ts'
 
 const areaMessages = joinAreas(productMessages, messages)
 

@@ -1,16 +1,13 @@
 import { useState } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { lazyPart } from '#storefront/ui/lazy-part.tsx'
-import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
-import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
 import { pictureOf } from '#storefront/lib/product/picture-of.ts'
+import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
 import styles from './review-photos.module.css'
 import type { Review } from './use-reviews.ts'
 
-const GalleryZoom = lazyPart(
-  () => import('#storefront/pages/product/gallery/gallery-zoom.tsx'),
-  closeAndReport,
-)
+const ZoomDialog = lazyPart(() => import('#storefront/pages/product/zoom/zoom-dialog.tsx'), closeAndReport)
 
 /** What somebody sent with a review; each opens as large as the window. */
 export function ReviewPhotos({ review: { photos, author } }: { review: Review }) {
@@ -38,7 +35,7 @@ export function ReviewPhotos({ review: { photos, author } }: { review: Review })
         ))}
       </ul>
       {zoom && (
-        <GalleryZoom
+        <ZoomDialog
           {...{ pictures, ...zoom }}
           name={text('reviews.photosOf', { author })}
           onClose={() => setZoom({ ...zoom, open: false })}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
-import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
 import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
+import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
 import styles from './write-review.module.css'
 
 const loadPanel = () => import('./review-panel.tsx')

@@ -3,7 +3,7 @@ import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
 import { amountsOf } from '#storefront/lib/product/amounts-of.ts'
 import type { ProductDocument } from '#storefront/lib/product/offers-of.ts'
 import { pictureOf } from '#storefront/lib/product/picture-of.ts'
-import type { UpsellWays } from './upsell-options.ts'
+import type { FulfilmentOptions } from './upsell-bundle.ts'
 
 /** A product of the upsell, as it would go into the bag. */
 export interface UpsellItem {
@@ -17,7 +17,7 @@ export interface UpsellItem {
   price: number
   standardPrice: number
   /** As far as the product goes; what a shop has of it is its stock's to say. */
-  ways: UpsellWays
+  ways: FulfilmentOptions
 }
 
 /** The main product first, then what is often bought with it; the main product alone is none. */
@@ -69,7 +69,7 @@ function itemOf(product: ProductDocument, offerId: string): UpsellItem | undefin
 const waysOf = (
   { c_isPickupOnly }: ProductDocument,
   offer: Pick<ProductDocument, 'c_isOutOfStock' | 'c_availableForInStorePickup'>,
-): UpsellWays => ({
+): FulfilmentOptions => ({
   shipping: !offer.c_isOutOfStock && !c_isPickupOnly,
   pickup: offer.c_availableForInStorePickup,
 })

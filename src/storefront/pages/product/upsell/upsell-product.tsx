@@ -1,8 +1,8 @@
-import { useLocale } from '#storefront/lib/messages/area-messages.tsx'
 import { useId } from 'react'
+import { useLocale } from '#storefront/lib/messages/area-messages.tsx'
 import { formatMoney } from '#storefront/lib/messages/money.ts'
-import { Picture } from '#storefront/ui/picture.tsx'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { Picture } from '#storefront/ui/picture.tsx'
 import type { UpsellItem } from './load-upsell.ts'
 import styles from './upsell-product.module.css'
 

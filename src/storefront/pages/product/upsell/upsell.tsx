@@ -1,19 +1,19 @@
-import messages from 'virtual:messages/upsell'
 import { useEffect, useState } from 'react'
+import messages from 'virtual:messages/upsell'
+import { useAddButton } from '#storefront/state/bag/use-add-button.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { Messages, useLocale } from '#storefront/lib/messages/area-messages.tsx'
+import { formatMoney } from '#storefront/lib/messages/money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
-import { formatMoney } from '#storefront/lib/messages/money.ts'
 import { pictureUrl } from '#storefront/ui/picture.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { bundleTotals } from './bundle-totals.ts'
+import { FulfilmentChoice } from './fulfilment-choice.tsx'
 import { upsellOrNone, type UpsellItem } from './load-upsell.ts'
 import { UpsellProduct } from './upsell-product.tsx'
-import { UpsellWay } from './upsell-way.tsx'
 import styles from './upsell.module.css'
-import { useAddButton } from '#storefront/state/bag/use-add-button.ts'
-import { useUpsellWay } from './use-upsell-way.ts'
+import { useUpsellBundle } from './use-upsell-bundle.ts'
 
 interface UpsellProps {
   productId: string
@@ -32,7 +32,7 @@ export default function Upsell(props: UpsellProps) {
 function UpsellSection({ productId, offerId }: UpsellProps) {
   const text = useText()
   const items = useUpsell(productId, offerId)
-  const { bundle, isKnown, ...choice } = useUpsellWay(items ?? [])
+  const { bundle, isKnown, ...choice } = useUpsellBundle(items ?? [])
   const isWaiting = items === undefined || !isKnown
   if (!isWaiting && bundle.length === 0) return null
   return (
@@ -42,7 +42,7 @@ function UpsellSection({ productId, offerId }: UpsellProps) {
         <Skeleton className={styles.waiting} />
       ) : (
         <>
-          <UpsellWay {...choice} />
+          <FulfilmentChoice {...choice} />
           <Bundle key={choice.way} items={bundle} fromStoreId={choice.storeId} />
         </>
       )}

@@ -1,7 +1,7 @@
+import type { MultiLineString, MultiPolygon, Polygon, Position } from 'geojson'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
-import type { MultiLineString, MultiPolygon, Polygon, Position } from 'geojson'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
 import { mapSize, onMap, type Point } from './projection.ts'

@@ -1,11 +1,11 @@
+import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { distanceMiles } from '#shared/distance.ts'
 import { drawMap } from './draw-map.ts'
-import { frameAround, wholeMap } from './frame.ts'
 import { mapSize, onMap } from './projection.ts'
+import { viewBoxAround, wholeMap } from './view-box.ts'
 
 const places = {
   losAngeles: { latitude: 34.05, longitude: -118.24 },
@@ -58,7 +58,7 @@ describe('the frame', () => {
   test('holds every place, lies on the map and keeps its proportions', () => {
     fc.assert(
       fc.property(fc.array(anyPoint, { minLength: 1, maxLength: 20 }), (points) => {
-        const { x, y, width, height } = frameAround(points)
+        const { x, y, width, height } = viewBoxAround(points)
         const slack = 1e-6
         for (const point of points) {
           expect(point.x).toBeGreaterThanOrEqual(x - slack)
@@ -75,6 +75,6 @@ describe('the frame', () => {
   })
 
   test('without places it is the whole map', () => {
-    expect(frameAround([])).toEqual(wholeMap)
+    expect(viewBoxAround([])).toEqual(wholeMap)
   })
 })

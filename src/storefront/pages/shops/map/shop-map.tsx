@@ -1,10 +1,10 @@
 import { shopLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { ShopView } from '#storefront/lib/shops/shop-view.ts'
-import { frameAround, wholeMap, type Frame } from './frame.ts'
 import { onMap } from './projection.ts'
 import styles from './shop-map.module.css'
 import drawing from './shop-map.svg'
+import { viewBoxAround, wholeMap, type ViewBox } from './view-box.ts'
 
 interface ShopMapProps {
   shops: readonly ShopView[]
@@ -19,7 +19,7 @@ const pinRadius = 7
 
 /** Where the shops are. The list beside it says the same in words, so that it is for the eye and the mouse alone. */
 export function ShopMap({ shops, found, chosenId }: ShopMapProps) {
-  const frame = found && found.length > 0 ? frameAround(found.map(onMap)) : wholeMap
+  const frame = found && found.length > 0 ? viewBoxAround(found.map(onMap)) : wholeMap
   const { x, y, width, height } = frame
   const isFound = ({ id }: ShopView) => !found || found.some((shop) => shop.id === id)
   return (
@@ -46,7 +46,7 @@ export function ShopMap({ shops, found, chosenId }: ShopMapProps) {
 
 interface PinProps {
   shop: ShopView
-  frame: Frame
+  frame: ViewBox
   isFound: boolean
   isChosen: boolean
 }

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import { mailingLists, type MailingList } from '#commerce/leads/inputs.ts'
+import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
+import { confirmationAsked } from '#storefront/lib/account/account-confirmation.ts'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { failureText } from '#storefront/lib/forms/failure-text.ts'
+import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { accountConfirmationLink } from '#storefront/lib/routing/links.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import content from '#storefront/pages/account/account-content.module.css'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { Checkbox } from '#storefront/ui/checkbox.tsx'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
+
+const ListsForm = z.object({
+  offersupdates: z.boolean(),
+  fundraising: z.boolean(),
+  businessgifts: z.boolean(),
+}) satisfies z.ZodType<Record<MailingList, boolean>>
+type ListsValues = z.input<typeof ListsForm>
+
+/** The mailing lists of an address, for whoever has proven to read mail there. */
+export function MailingLists({ email }: { email: string }) {
+  const text = useText()
+  const to = useTo()
+  const [lists, setLists] = useState<readonly MailingList[]>()
+  const [failure, setFailure] = useState<unknown>()
+  useEffect(() => {
+    calls()
+      .Site.getMailLists()
+      .then((found) => setLists(found.lists), setFailure)
+  }, [])
+  if (lists) return <ListsFields email={email} lists={lists} />
+  if (failure === undefined) return <Skeleton className={content.waiting} />
+  if (!confirmationAsked(failure)) return <Alert>{failureText(failure, text)}</Alert>
+  return (
+    <>
+      <p>{text('account.preferences.unconfirmed', { email })}</p>
+      <p>
+        <a href={to(accountConfirmationLink)}>{text('account.preferences.confirm')}</a>
+      </p>
+    </>
+  )
+}
+
+function ListsFields({ email, lists }: { email: string; lists: readonly MailingList[] }) {
+  const text = useText()
+  const [isSaved, setSaved] = useState(false)
+  const form = useShopForm<ListsValues, ListsValues>({
+    schema: ListsForm,
+    labels: {
+      offersupdates: text('account.preferences.offersupdates'),
+      fundraising: text('account.preferences.fundraising'),
+      businessgifts: text('account.preferences.businessgifts'),
+    },
+    defaults: {
+      offersupdates: lists.includes('offersupdates'),
+      fundraising: lists.includes('fundraising'),
+      businessgifts: lists.includes('businessgifts'),
+    },
+    async submit(typed) {
+      setSaved(false)
+      await calls().Site.setMailLists({ body: { lists: mailingLists.filter((list) => typed[list]) } })
+      setSaved(true)
+    },
+  })
+  return (
+    <FormFrame form={form} label={text('account.preferences.mail')}>
+      {isSaved && <Alert kind="success">{text('account.saved')}</Alert>}
+      <p>{text('account.preferences.mailText', { email })}</p>
+      {mailingLists.map((list) => (
+        <Checkbox key={list} {...form.field(list)} />
+      ))}
+      <div>
+        <Button type="submit" busy={form.busy}>
+          {text('account.save')}
+        </Button>
+      </div>
+    </FormFrame>
+  )
+}

@@ -1,0 +1,56 @@
+import shopMessages from 'virtual:messages/shops'
+import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { shopLink } from '#storefront/lib/routing/links.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import entries from '#storefront/pages/account/entries/entries.module.css'
+import { expectPanel, openPickupPanel } from '#storefront/state/panels/panel-store.ts'
+import { useShopChoice } from '#storefront/state/preferred-shop/use-shop-choice.tsx'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+
+/** The shop that goods are picked up in (SHOP-027 to SHOP-030), to be chosen, changed and forgotten. */
+export function PreferredShop() {
+  return (
+    <Messages of={shopMessages}>
+      <Choice />
+    </Messages>
+  )
+}
+
+function Choice() {
+  const text = useText()
+  const to = useTo()
+  const { chosen, busyId, hasFailed, reset, question } = useShopChoice()
+  const preparePanel = () => expectPanel('pickup-shop')
+  return (
+    <>
+      <p>{text(chosen ? 'account.preferences.shopText' : 'account.preferences.noShop')}</p>
+      {chosen && (
+        <p>
+          <a href={to(shopLink(chosen.slug))}>{chosen.name}</a>
+          <br />
+          {chosen.city}
+        </p>
+      )}
+      {hasFailed && <Alert>{text('account.preferences.shopFailed')}</Alert>}
+      <div className={entries.actions}>
+        <Button
+          kind="secondary"
+          aria-haspopup="dialog"
+          onPointerEnter={preparePanel}
+          onFocus={preparePanel}
+          onClick={() => openPickupPanel()}
+        >
+          {text(chosen ? 'account.preferences.changeShop' : 'account.preferences.chooseShop')}
+        </Button>
+        {chosen && (
+          <Button kind="quiet" busy={busyId !== undefined} onClick={reset}>
+            {text('account.preferences.forgetShop')}
+          </Button>
+        )}
+      </div>
+      {question}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { useRef } from 'react'
+import bagMessages from 'virtual:messages/bag'
+import formMessages from 'virtual:messages/forms'
+import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
+import { CheckoutLink, MinimumNotice } from '#storefront/components/bag-amounts/checkout-link.tsx'
+import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.tsx'
+import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { useLineProducts } from '#storefront/lib/basket/line-products.ts'
+import { lineView } from '#storefront/lib/basket/line-view.ts'
+import { failureText } from '#storefront/lib/forms/failure-text.ts'
+import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useMoney } from '#storefront/lib/messages/use-money.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
+import { useTrackedGoods } from '#storefront/state/analytics/track-products.ts'
+import { useBag } from '#storefront/state/bag/bag-store.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { moveFocus } from '#storefront/ui/move-focus.ts'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import { CartLine } from './cart-line.tsx'
+import styles from './cart-page.module.css'
+import { EmptyBag } from './empty-bag.tsx'
+import { PromoCode } from './promo-code.tsx'
+
+export const headers = privatePageHeaders
+
+export default function CartRoute() {
+  return (
+    <Messages of={formMessages}>
+      <Messages of={bagMessages}>
+        <CartPage />
+      </Messages>
+    </Messages>
+  )
+}
+
+function CartPage() {
+  const text = useText()
+  const { status, basket, count, addFailure } = useBag()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isUnknown = !basket && (status === 'init' || status === 'pending')
+  return (
+    <div className={styles.page}>
+      <title>{text('bag.page.title')}</title>
+      <meta name="robots" content="noindex" />
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {text('bag.page.heading')}
+        {count > 0 && <span className={styles.count}>{text('bag.page.count', { count })}</span>}
+      </h1>
+      {addFailure !== undefined && <Alert>{failureText(addFailure, text)}</Alert>}
+      {addFailure === undefined && status === 'error' && !basket && <Alert>{text('forms.failure')}</Alert>}
+      {isUnknown && <CartSkeleton />}
+      {!isUnknown &&
+        (count > 0 && basket ? (
+          <FilledCart basket={basket} onRemoved={(line) => moveFocus(heading.current, line)} />
+        ) : (
+          <EmptyBag />
+        ))}
+    </div>
+  )
+}
+
+function FilledCart({ basket, onRemoved }: { basket: Basket; onRemoved: (line: Element | null) => void }) {
+  const money = useMoney(basket.currency)
+  const products = useLineProducts(basket.productItems.map(({ productId }) => productId))
+  useTrackedGoods(basket.basketId, ({ basketEvent }) => [basketEvent('view_cart', basket)])
+  return (
+    <div className={styles.columns}>
+      <section className={styles.lines}>
+        {[...basket.c_flashes, ...basket.c_notices].map((notice) => (
+          <Alert key={notice} kind="notice">
+            {notice}
+          </Alert>
+        ))}
+        <ul>
+          {basket.productItems.map((item) => (
+            <CartLine
+              key={item.itemId}
+              line={lineView(item, products.get(item.productId), basket.shipments)}
+              money={money}
+              onRemoved={onRemoved}
+            />
+          ))}
+        </ul>
+      </section>
+      <CartSummary basket={basket} />
+      <CheckoutBar basket={basket} />
+    </div>
+  )
+}
+
+/** On a phone the way to the checkout stays in reach of the thumb. */
+function CheckoutBar({ basket }: { basket: Basket }) {
+  const text = useText()
+  const money = useMoney(basket.currency)
+  return (
+    <div className={styles.bar}>
+      <p className={styles.barTotal}>
+        <span>{text('bag.amounts.estimated')}</span>
+        <strong>{money(basket.orderTotal)}</strong>
+      </p>
+      <CheckoutLink basket={basket} />
+    </div>
+  )
+}
+
+function CartSummary({ basket }: { basket: Basket }) {
+  const text = useText()
+  return (
+    <aside className={styles.summary} aria-label={text('bag.summary.heading')}>
+      <h2 className={styles.summaryTitle}>{text('bag.summary.heading')}</h2>
+      <FreeShipping basket={basket} />
+      <AmountsList priced={basket} isEstimate />
+      <MinimumNotice basket={basket} />
+      <div className={styles.checkout}>
+        <CheckoutLink wide basket={basket} />
+      </div>
+      <PromoCode basket={basket} />
+    </aside>
+  )
+}
+
+function CartSkeleton() {
+  return (
+    <div className={styles.columns} aria-hidden="true">
+      <div className={styles.lines}>
+        <Skeleton className={styles.lineSkeleton} />
+        <Skeleton className={styles.lineSkeleton} />
+      </div>
+      <div className={styles.summary}>
+        <Skeleton className={styles.summarySkeleton} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { LineView } from '#storefront/lib/basket/line-view.ts'
+import { failureText } from '#storefront/lib/forms/failure-text.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
+import { bag } from '#storefront/state/bag/bag-store.ts'
+import { usePreferredShop } from '#storefront/state/preferred-shop/preferred-shop-store.ts'
+import { FieldError } from '#storefront/ui/field.tsx'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import styles from './move-line.module.css'
+
+interface MoveLineProps {
+  line: LineView
+  /** It has become part of another line, and its focus is gone. */
+  onMerged: () => void
+}
+
+/** Moves a line from shipping to the chosen shop or back (PDP-041). */
+export function MoveLine({ line, onMerged }: MoveLineProps) {
+  const text = useText()
+  const shop = usePreferredShop()
+  const hasPickup = useHasPickup()
+  const { move, busy, error } = useMove(line, onMerged)
+  const { pickup, isForPickup, isForShipping, name } = line
+  const isOffered = pickup ? isForShipping : hasPickup && isForPickup && shop !== undefined
+  if (!isOffered) return null
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.move}
+        aria-busy={busy || undefined}
+        onClick={() => void move(pickup ? null : (shop?.id ?? null))}
+      >
+        {pickup ? text('bag.line.ship') : text('bag.line.pickUpInstead', { shop: shop?.name ?? '' })}{' '}
+        <HiddenText>{name}</HiddenText>
+      </button>
+      <div role="alert">
+        <FieldError id={`${line.itemId}-place`} error={error} />
+      </div>
+    </>
+  )
+}
+
+function useMove({ itemId }: LineView, onMerged: () => void) {
+  const text = useText()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+
+  async function move(storeId: string | null): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    setError(undefined)
+    try {
+      const { productItems } = await bag.change((calls, basketId) =>
+        calls.ShopperBaskets.updateItemInBasket({
+          parameters: { basketId, itemId },
+          body: { c_fromStoreId: storeId },
+        }),
+      )
+      if (!productItems.some((item) => item.itemId === itemId)) onMerged()
+    } catch (failure) {
+      setError(failureText(failure, text))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { move, busy, error }
+}

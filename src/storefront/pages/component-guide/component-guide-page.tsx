@@ -1,0 +1,100 @@
+import { data } from 'react-router'
+import contentMessages from 'virtual:messages/content'
+import formMessages from 'virtual:messages/forms'
+import guideMessages from 'virtual:messages/guide'
+import productMessages from 'virtual:messages/product'
+import { BlockList } from '#storefront/components/content-blocks/block-list.tsx'
+import { pageContext } from '#storefront/lib/api/page-context.ts'
+import { withGoods } from '#storefront/lib/content/load-content-page.ts'
+import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { componentGuideLink } from '#storefront/lib/routing/links.ts'
+import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { pageMeta } from '#storefront/lib/routing/page-meta.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx'
+import type { Route } from './+types/component-guide-page'
+import styles from './component-guide.module.css'
+import { guideComponentNames, guideComponents } from './guide-components.ts'
+import { blockKinds, loadBlockSamples } from './load-block-samples.ts'
+
+const messages = joinAreas(
+  joinAreas(contentMessages, productMessages),
+  joinAreas(formMessages, guideMessages),
+)
+
+/** The component guide: a list, and a page for each UI component and kind of content block (SHELL-015, CONT-088). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { calls, locale } = context.get(pageContext)
+  const name = params['*'] ?? ''
+  const isKind = blockKinds.some((kind) => kind === name)
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
+  if (name !== '' && !isKind && !guideComponentNames.includes(name)) throw data(null, 404)
+  const samples = isKind ? await loadBlockSamples(calls, name) : []
+  return { name, kinds: name === '' ? blockKinds : [], isKind, ...(await withGoods(calls, locale, samples)) }
+}
+
+export const headers = publicPageHeaders
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta(
+    { title: `${loaderData?.name || 'Component guide'} | Marigold Candies`, hidden: true },
+    matches,
+  )
+}
+
+export default function ComponentGuidePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Messages of={messages}>
+      {loaderData.name === '' ? <Contents kinds={loaderData.kinds} /> : <Entry shown={loaderData} />}
+    </Messages>
+  )
+}
+
+function Contents({ kinds }: { kinds: readonly string[] }) {
+  const text = useText()
+  return (
+    <div className={styles.page}>
+      <h1>{text('guide.title')}</h1>
+      <p>{text('guide.about')}</p>
+      <div className={styles.lists}>
+        <NameList title={text('guide.parts')} names={guideComponentNames} />
+        <NameList title={text('guide.kinds')} names={kinds} />
+      </div>
+    </div>
+  )
+}
+
+function NameList({ title, names }: { title: string; names: readonly string[] }) {
+  const to = useTo()
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul className={styles.names}>
+        {names.map((name) => (
+          <li key={name}>
+            <a href={to(`${componentGuideLink}/${name}`)}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Entry({ shown }: { shown: Route.ComponentProps['loaderData'] }) {
+  const text = useText()
+  const to = useTo()
+  const { name, isKind, blocks, tiles, materials } = shown
+  const Examples = guideComponents[name]
+  return (
+    <>
+      <div className={styles.page}>
+        <Breadcrumbs crumbs={[{ name: text('guide.title'), href: to(componentGuideLink) }, { name }]} />
+        <h1>{name}</h1>
+        {Examples && <Examples />}
+        {isKind && <p>{text(blocks.length > 0 ? 'guide.samples' : 'guide.noSamples')}</p>}
+      </div>
+      <BlockList blocks={blocks} tiles={tiles} materials={materials} startsPage={false} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import messages from 'virtual:messages/facts'
+import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { SidePanel } from '#storefront/ui/side-panel.tsx'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import styles from './information-panel.module.css'
+import type { InformationTopic } from './information-topic.ts'
+import { Ingredients } from './ingredients.tsx'
+import { Specifications } from './specifications.tsx'
+import { useProductAttributes } from './use-product-attributes.ts'
+
+interface InformationPanelProps {
+  productId: string
+  topic: InformationTopic
+  open: boolean
+  onClose: () => void
+}
+
+/** What no page needs before somebody asks: read when the panel opens. */
+export default function InformationPanel({ productId, topic, open, onClose }: InformationPanelProps) {
+  const text = useText()
+  return (
+    <SidePanel open={open} onClose={onClose} title={text(`product.${topic}`)}>
+      <Messages of={messages}>
+        <Facts productId={productId} topic={topic} />
+      </Messages>
+    </SidePanel>
+  )
+}
+
+function Facts({ productId, topic }: Pick<InformationPanelProps, 'productId' | 'topic'>) {
+  const text = useText()
+  const facts = useProductAttributes(productId)
+  if (facts === 'failed') return <p>{text('facts.failed')}</p>
+  if (!facts) return <Skeleton className={styles.waiting} />
+  return topic === 'ingredients' ? <Ingredients facts={facts} /> : <Specifications facts={facts} />
+}

@@ -1,0 +1,2 @@
+/** What the information panel of a product shows. */
+export type InformationTopic = 'ingredients' | 'details'

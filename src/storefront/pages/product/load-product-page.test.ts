@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest'
+import { pageCallsOf } from '#testing/page-calls.ts'
+import { openStockedShop } from '#testing/shop.ts'
+import { loadProductPage } from './load-product-page.ts'
+
+const { shop } = await openStockedShop()
+const page = {
+  calls: pageCallsOf(shop),
+  locale: 'en-US',
+  origin: 'http://localhost',
+  report: vi.fn<() => void>(),
+}
+
+const at = (productId: string | undefined) => ({ productId, path: `/gifts/any/${productId}.html` })
+
+/** The status that the router answers with. */
+const statusOf = (loading: Promise<unknown>) =>
+  loading.then(
+    () => 200,
+    (answer: { init?: { status?: number } }) => answer.init?.status,
+  )
+
+test('a product is read with all that its page shows', async () => {
+  const { product, categories, origin } = await loadProductPage(page, at('truffle-box'))
+  expect(product).toMatchObject({ id: 'truffle-box', firstOfferId: 'truffle-box-half-pound-none' })
+  expect(product.offers).toHaveLength(4)
+  expect(categories.length).toBeGreaterThan(0)
+  expect(origin).toBe('http://localhost')
+})
+
+test('PDP-007 an address without a product id is answered 400', async () => {
+  expect(await statusOf(loadProductPage(page, at(undefined)))).toBe(400)
+  expect(await statusOf(loadProductPage(page, at('x'.repeat(500))))).toBe(400)
+})
+
+test('CAT-003 CAT-037 a product is found at a path of its own that does not end in its id', async () => {
+  const asked = { productId: 'sea-salt', path: '/bars/sea-salt.html' }
+  const { product, meta } = await loadProductPage(page, asked)
+  expect(product.id).toBe('sea-salt-bar')
+  expect(meta.canonical).toBe('/bars/sea-salt.html')
+  expect(await statusOf(loadProductPage(page, { ...asked, path: '/others/sea-salt.html' }))).toBe(404)
+})
+
+test('PDP-009 a product that is not there is answered 404', async () => {
+  expect(await statusOf(loadProductPage(page, at('nothing')))).toBe(404)
+  expect(page.report).not.toHaveBeenCalled()
+})
+
+test('PDP-008 a product that cannot be read is answered 500, and the log is told', async () => {
+  const failure = new Error('The database is away')
+  const ShopperProducts = new Proxy(page.calls.ShopperProducts, { get: () => () => Promise.reject(failure) })
+  expect(
+    await statusOf(
+      loadProductPage({ ...page, calls: { ...page.calls, ShopperProducts } }, at('truffle-box')),
+    ),
+  ).toBe(500)
+  expect(page.report).toHaveBeenCalledWith(failure)
+})

@@ -1,0 +1,25 @@
+import { useId } from 'react'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import styles from './fulfilment-choice.module.css'
+import type { UpsellWayChoice } from './use-upsell-bundle.ts'
+
+/** Shipped, or picked up in the chosen shop: shows where there is a bundle for both (PDP-076). */
+export function FulfilmentChoice({ way, choose, isChoice, shopName }: UpsellWayChoice) {
+  const text = useText()
+  const name = useId()
+  if (!isChoice) return null
+  return (
+    <fieldset className={styles.ways}>
+      <legend>
+        <HiddenText>{text('upsell.way')}</HiddenText>
+      </legend>
+      {(['shipping', 'pickup'] as const).map((each) => (
+        <label key={each} className={styles.way}>
+          <input type="radio" name={name} checked={each === way} onChange={() => choose(each)} />
+          {each === 'shipping' ? text('upsell.ship') : text('upsell.pickup', { shop: shopName })}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import { weekdays } from '#shared/opening-hours.ts'
+import { dayWords } from '#shared/opening-words.ts'
+import { shopLink } from '#storefront/lib/routing/links.ts'
+import type { ShopView } from '#storefront/lib/shops/shop-view.ts'
+
+/** A shop for search engines: a LocalBusiness with its place, phone and hours. */
+export function shopStructuredData(origin: string, shop: ShopView): Record<string, unknown> {
+  const url = origin + shopLink(shop.slug)
+  return {
+    '@type': ['LocalBusiness', 'Store'],
+    '@id': url,
+    url,
+    name: shop.name,
+    telephone: shop.phone.href.replace('tel:', ''),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: [shop.address1, shop.address2].filter(Boolean).join(', '),
+      addressLocality: shop.city,
+      addressRegion: shop.stateCode,
+      postalCode: shop.postalCode,
+      addressCountry: shop.countryCode,
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: shop.latitude, longitude: shop.longitude },
+    parentOrganization: { '@type': 'Organization', name: 'Marigold Candies', url: `${origin}/` },
+    ...(!shop.isTemporarilyClosed && hoursOf(shop)),
+  }
+}
+
+const hoursOf = ({ hours, holidays }: ShopView) => ({
+  openingHoursSpecification: weekdays.flatMap((day) =>
+    hours[day].map(({ open, close }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: dayWords(day),
+      opens: open,
+      closes: close,
+    })),
+  ),
+  specialOpeningHoursSpecification: holidays.map(({ date, open, close }) => ({
+    '@type': 'OpeningHoursSpecification',
+    validFrom: date,
+    validThrough: date,
+    // The same time twice says that it stays closed.
+    opens: open ?? '00:00',
+    closes: close ?? '00:00',
+  })),
+})

@@ -1,0 +1,38 @@
+import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
+import { AddressForm, type AddressFormValues } from './new-password-form.ts'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { EmailField } from '#storefront/ui/email-field.tsx'
+
+interface RequestResetLinkProps {
+  /** Why a new link is needed, if an earlier one is no longer valid. */
+  reason: string | undefined
+  onSent: (email: string) => void
+}
+
+/** Asks for the email address that the link to a new password is sent to. */
+export function RequestResetLink({ reason, onSent }: RequestResetLinkProps) {
+  const text = useText()
+  const form = useShopForm<AddressFormValues, AddressFormValues>({
+    schema: AddressForm,
+    labels: { email: text('forms.email') },
+    draft: { name: 'login' },
+    async submit({ email }) {
+      await calls().Site.passwordResetEmail({ body: { email } })
+      onSent(email)
+    },
+  })
+  return (
+    <FormFrame form={form} label={text('account.reset.heading')}>
+      {reason && form.attempt === 0 && <Alert>{reason}</Alert>}
+      <p>{text('account.reset.text')}</p>
+      <EmailField {...form.field('email')} autoComplete="username" />
+      <Button type="submit" wide busy={form.busy}>
+        {text('account.reset.send')}
+      </Button>
+    </FormFrame>
+  )
+}

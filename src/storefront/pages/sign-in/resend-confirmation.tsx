@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
+import { AddressForm, type AddressFormValues } from './new-password-form.ts'
+import { sendConfirmation, type Confirmation } from '#storefront/lib/account/account-confirmation.ts'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { EmailField } from '#storefront/ui/email-field.tsx'
+
+interface ResendConfirmationProps {
+  confirmation: Confirmation
+  /** Receives the confirmation of an address that turns out to be verified already. */
+  onChange: (confirmation: Confirmation) => void
+}
+
+/** Sends the confirmation email again. Asks for the address if it is not known. */
+export function ResendConfirmation({ confirmation, onChange }: ResendConfirmationProps) {
+  const text = useText()
+  const { email: known } = confirmation
+  const [sentTo, setSentTo] = useState<string>()
+  const form = useShopForm<AddressFormValues, AddressFormValues>({
+    schema: AddressForm,
+    labels: { email: text('forms.email') },
+    defaults: { email: known ?? '' },
+    async submit({ email }) {
+      setSentTo(undefined)
+      const answer = await sendConfirmation(calls(), email)
+      if (answer === 'verified') onChange({ email, status: 'verified' })
+      else setSentTo(email)
+    },
+  })
+  return (
+    <FormFrame form={form} label={text('account.confirm.resend')}>
+      {sentTo ? (
+        <Alert kind="success">
+          {text(known ? 'account.confirm.sentTo' : 'account.confirm.sentAgain', { email: sentTo })}
+        </Alert>
+      ) : (
+        <p>{text(introOf(confirmation), { email: known ?? '' })}</p>
+      )}
+      {!known && <EmailField {...form.field('email')} />}
+      <div>
+        <Button type="submit" kind="secondary" busy={form.busy}>
+          {text('account.confirm.resend')}
+        </Button>
+      </div>
+    </FormFrame>
+  )
+}
+
+function introOf({ email, status }: Confirmation): string {
+  if (!email) return 'account.confirm.ask'
+  return status === 'verification-required' ? 'account.confirm.sentTo' : 'account.confirm.resendTo'
+}

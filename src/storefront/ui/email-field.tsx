@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import { TextField } from './text-field.tsx'
+
+/** A text field for an email address: email keyboard, no capitals, no spelling check. */
+export function EmailField(props: ComponentProps<typeof TextField>) {
+  return (
+    <TextField
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+    />
+  )
+}
