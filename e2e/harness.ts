@@ -119,7 +119,7 @@ function listen(page: Page): string[] {
     // A refusal is an answer; the browser notes every status from 400 on.
     const isRefusal = /status of 4\d\d/.test(message.text()) && message.location().url.includes('/api/')
     if (['error', 'warning'].includes(message.type()) && !isRefusal)
-      noises.push(`${message.type()}: ${message.text()}`)
+      noises.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => noises.push(`broke: ${error.message}`))
   page.on('response', (response) => {
