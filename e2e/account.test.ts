@@ -1,21 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { login, password, register } from './account-steps.ts'
-import {
-  addToBag,
-  agreeToCookies,
-  cards,
-  fillCard,
-  fillShipping,
-  newEmail,
-  placeOrder,
-  toPayment,
-  toReview,
-} from './buy-steps.ts'
-import { newVisitor, reload, useBrowser, type Screen } from './harness.ts'
+import { login, newEmail, password, register } from './account-steps.ts'
+import { cards, fillCard, fillShipping, placeOrder, toPayment, toReview } from './checkout-steps.ts'
+import { addToBag, agreeToCookies } from './shop-steps.ts'
+import { newVisitor, reload, type Screen } from './harness.ts'
 import { mailedPath } from './mailbox.ts'
-
-useBrowser()
 
 const visa = 'Visa ending in 1111'
 const mastercard = 'Mastercard ending in 4444'

@@ -1,19 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import {
-  addToBag,
-  agreeToCookies,
-  bar,
-  fillCard,
-  fillShipping,
-  newEmail,
-  placeOrder,
-  toPayment,
-  toReview,
-} from './buy-steps.ts'
-import { newVisitor, reload, useBrowser } from './harness.ts'
-
-useBrowser()
+import { newEmail } from './account-steps.ts'
+import { fillCard, fillShipping, placeOrder, toPayment, toReview } from './checkout-steps.ts'
+import { addToBag, agreeToCookies, bar } from './shop-steps.ts'
+import { newVisitor, reload } from './harness.ts'
 
 interface Told {
   event?: string

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page, Route } from 'playwright-core'
-import { agreeToCookies } from './buy-steps.ts'
-import { newVisitor, reload, useBrowser, whenAlive, type Screen } from './harness.ts'
-
-useBrowser()
+import { agreeToCookies } from './shop-steps.ts'
+import { newVisitor, reload, whenHydrated, type Screen } from './harness.ts'
 
 /** A visitor for whom the named chunks fail to load until `mend`. The console may report it. */
 async function visitWithoutChunks(screen: Screen, names: string, path: string) {
@@ -78,7 +76,7 @@ test('a page whose chunk fails to load opens as a new document', async () => {
   await page.getByRole('link', { name: 'To the bag' }).click()
   await page.waitForURL('**/cart?from=mail#content')
   await page.getByRole('heading', { level: 1, name: 'Your bag' }).waitFor()
-  await whenAlive(page)
+  await whenHydrated(page)
   expect(documents).toHaveLength(1)
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor()
@@ -98,7 +96,7 @@ test('a page whose chunk keeps failing is loaded again once, and then at the nex
     .getByRole('button', { name: /Chocolates/ })
     .first()
     .click()
-  await whenAlive(page)
+  await whenHydrated(page)
   expect(documents).toHaveLength(3)
   await end()
 })
@@ -166,7 +164,7 @@ test('a panel that fails to load says so, and opens at the second press or after
       page.waitForEvent('load'),
       page.getByRole('alert').getByRole('button', { name: 'Reload page' }).click(),
     ])
-    await whenAlive(page)
+    await whenHydrated(page)
   }
   for (const name of ['Refine', 'Menu']) {
     await page.getByRole('button', { name, exact: true }).click()

@@ -1,12 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { register } from './account-steps.ts'
-import { newEmail } from './buy-steps.ts'
-import { newVisitor, useBrowser } from './harness.ts'
-
-useBrowser()
-
-const eventually = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 10_000 })
+import { newEmail, register } from './account-steps.ts'
+import { newVisitor } from './harness.ts'
 
 const assortment = '/chocolates/assorted-1lb/301010.html'
 const barkBox = '/gifts/peppermint-bark-box/301150.html'
@@ -48,7 +43,7 @@ for (const screen of ['desktop', 'mobile'] as const) {
     expect(await button.isEnabled()).toBe(true)
     const letGo = await hold(page, 'Site/signUpForStockNotice')
     await email.press('Enter')
-    await eventually(() => button.getAttribute('aria-busy')).toBe('true')
+    await expect.poll(() => button.getAttribute('aria-busy')).toBe('true')
     expect(await button.isDisabled()).toBe(true)
     letGo()
     const thanks =
@@ -69,7 +64,7 @@ test('PDP-071 a sign-up that fails is logged, and nothing is shown', async () =>
   await visitor.visit(soldOut)
   await page.getByLabel('Email address').fill('ada@example.com')
   await page.getByRole('button', { name: 'NOTIFY ME' }).click()
-  await eventually(async () => logged.join('\n')).toContain('Error signing up for notifications')
+  await expect.poll(async () => logged.join('\n')).toContain('Error signing up for notifications')
   expect(await page.getByLabel('Email address').inputValue()).toBe('ada@example.com')
   expect(await page.getByRole('alert').count()).toBe(0)
   expect(await page.getByText('Thank you for signing up').count()).toBe(0)
@@ -123,10 +118,10 @@ test('PDP-091 the recommendations go round, one at a time', async () => {
   const start = await leftOf(0)
   const next = row.getByRole('button', { name: 'Next' })
   await next.click()
-  await eventually(() => leftOf(1)).toBe(start)
+  await expect.poll(() => leftOf(1)).toBe(start)
   const count = await slides.count()
   for (let step = 1; step < count; step++) await next.click()
-  await eventually(() => leftOf(0)).toBe(start)
+  await expect.poll(() => leftOf(0)).toBe(start)
   await visitor.leave()
 })
 
@@ -180,7 +175,7 @@ test('a review is written by keyboard alone, its photo beside it, its errors bes
   await form.getByText('Thank you! Your review is with us').waitFor()
   await visitor.expectAccessible('the thanks for a review')
   await page.keyboard.press('Escape')
-  await eventually(() => form.count()).toBe(0)
+  await expect.poll(() => form.count()).toBe(0)
   expect(await shown.count()).toBe(0)
   await visitor.leave()
 })
@@ -199,7 +194,7 @@ test('API-117 SHELL-008 views are told once the visitor has agreed, and nothing 
   expect(told).toEqual([])
   await page.getByRole('button', { name: 'Agree' }).click()
   await visitor.visit(assortment)
-  await eventually(async () => views().length).toBe(1)
+  await expect.poll(async () => views().length).toBe(1)
   expect(views()[0]).toMatchObject({
     body: {
       product: { id: '301010' },
@@ -215,7 +210,7 @@ test('API-117 SHELL-008 views are told once the visitor has agreed, and nothing 
   await register(page, newEmail('viewer'))
   await page.waitForURL('**/account')
   await visitor.visit(barkBox)
-  await eventually(async () => views().length).toBe(2)
+  await expect.poll(async () => views().length).toBe(2)
   expect(views()[1]).toMatchObject({ body: { userId: expect.stringMatching(/^\w+$/) } })
   await visitor.leave()
 })

@@ -1,8 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newVisitor, useBrowser } from './harness.ts'
-
-useBrowser()
+import { newVisitor } from './harness.ts'
 
 const holly = { login: 'holly@example.com', password: 'Caramel-1921', name: 'Holly' }
 

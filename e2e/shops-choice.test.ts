@@ -1,10 +1,8 @@
 import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { agreeToCookies } from './buy-steps.ts'
-import { newVisitor, useBrowser } from './harness.ts'
+import { agreeToCookies } from './shop-steps.ts'
+import { newVisitor } from './harness.ts'
 import { dialog, findShops, header, jellies } from './pickup-steps.ts'
-
-useBrowser()
 
 test('SHOP-027 on a phone the shop is chosen from the drawer', async () => {
   const visitor = await newVisitor('mobile')

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import { newVisitor, reload, useBrowser, type Visitor } from './harness.ts'
-
-useBrowser()
-
-const eventually = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 10_000 })
+import { newVisitor, reload, type Visitor } from './harness.ts'
 
 /** A Monday, at noon in Los Angeles. */
 const mondayNoon = '2026-12-07T20:00:00Z'
@@ -131,7 +127,7 @@ test('SHOP-013 SHOP-016 SHOP-017 SHOP-018 directions open in the map app that wa
   const apps = page.getByRole('combobox', { name: 'Open directions in' }).getByRole('option')
   expect(await apps.allTextContents()).toEqual(['Google Maps', 'Waze'])
   // Again until the page has come alive.
-  await eventually(async () => {
+  await expect.poll(async () => {
     await page.getByRole('combobox', { name: 'Open directions in' }).selectOption('Google Maps')
     await page.getByRole('combobox', { name: 'Open directions in' }).selectOption('Waze')
     return way()
@@ -140,7 +136,7 @@ test('SHOP-013 SHOP-016 SHOP-017 SHOP-018 directions open in the map app that wa
   await page.getByRole('heading', { level: 1, name: 'Marigold Pasadena' }).waitFor()
   expect(await way()).toContain(encodeURIComponent('112 Copper Kettle Row, Pasadena, CA 91101, US'))
   await reload(page)
-  await eventually(way).toContain('https://www.waze.com/ul')
+  await expect.poll(way).toContain('https://www.waze.com/ul')
   await visitor.leave()
 })
 

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { agreeToCookies } from './buy-steps.ts'
-import { newVisitor, reload, useBrowser } from './harness.ts'
+import { agreeToCookies } from './shop-steps.ts'
+import { newVisitor, reload } from './harness.ts'
 import { addWhatIsChosen, chooseInHeader, dialog, findShops, header, jellies } from './pickup-steps.ts'
-
-useBrowser()
 
 /** Shops alone sell it. */
 const birthdayTruffle = '/category/chocolates/birthday-truffle/101250.html'

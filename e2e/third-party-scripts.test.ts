@@ -6,13 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { agreeToCookies } from './buy-steps.ts'
-import { newVisitor, useBrowser } from './harness.ts'
+import { agreeToCookies } from './shop-steps.ts'
+import { newVisitor } from './harness.ts'
 import { endShop, launchShop, portOf } from './own-shop.ts'
 
 /** A shop whose operator has named scripts of others: stories of what is loaded of them, and when. */
-
-useBrowser()
 
 /** As an operator would write it around a vendor's chat. */
 const chatScript = () => `

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import { bar } from './buy-steps.ts'
-import { newVisitor, useBrowser } from './harness.ts'
-
-useBrowser()
-
-const eventually = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 10_000 })
+import { bar } from './shop-steps.ts'
+import { newVisitor } from './harness.ts'
 
 test('SHELL-009 SHELL-010 SHELL-080 SHELL-081 SHELL-129 SHELL-133 a shopper goes to Canada and back, and on to another site', async () => {
   const visitor = await newVisitor('desktop')
@@ -64,7 +60,7 @@ test('SHELL-130 an unexpected locale gets the default one and a warning in the c
   const warned: string[] = []
   page.on('console', (message) => void (message.type() === 'warning' && warned.push(message.text())))
   await visit('/help/faq?locale=fr-FR')
-  await eventually(async () => warned).toEqual(['There is no locale "fr-FR" here: this page is in en-US'])
+  await expect.poll(async () => warned).toEqual(['There is no locale "fr-FR" here: this page is in en-US'])
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en-US')
   // It goes no further.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping Rates' }).click()

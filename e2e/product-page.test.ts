@@ -1,10 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { addToBag, agreeToCookies } from './buy-steps.ts'
-import { newVisitor, useBrowser } from './harness.ts'
-
-useBrowser()
-
-const eventually = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 10_000 })
+import { addToBag, agreeToCookies } from './shop-steps.ts'
+import { newVisitor } from './harness.ts'
 
 const assortment = '/chocolates/assorted-1lb/301010.html'
 /** As a browser keeps the shop that was chosen in it; it has the assortment. */
@@ -37,7 +33,7 @@ test('SHELL-028 SHELL-029 a line of the bag is changed on the page of its produc
   await save.click()
   await page.waitForURL('**/cart')
   const quantity = main.getByRole('textbox', { name: /^Quantity of Marigold Assortment/ })
-  await eventually(() => quantity.inputValue()).toBe('2')
+  await expect.poll(() => quantity.inputValue()).toBe('2')
   await main.getByText('Gift Wrap: None', { exact: true }).waitFor()
   expect(await main.getByText('Classic Ribbon').count()).toBe(0)
   await visitor.visit('/products/301012?edit=nothing')
@@ -135,7 +131,7 @@ test('PDP-027 PDP-079 a skeleton keeps the place of the upsell, and its photos c
   const upsell = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Frequently bought together' }) })
-  await eventually(() => upsell.getAttribute('aria-busy')).toBe('true')
+  await expect.poll(() => upsell.getAttribute('aria-busy')).toBe('true')
   expect(await upsell.getByRole('checkbox').count()).toBe(0)
   release()
   await upsell.getByRole('checkbox').first().waitFor()
@@ -152,7 +148,7 @@ test('the day of arrival is told for a ZIP, which is remembered', async () => {
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'When will it arrive? Tell us the ZIP' }).click()
   const zip = main.getByRole('textbox', { name: 'ZIP or postal code' })
-  await eventually(() => zip.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => zip.evaluate((field) => field === document.activeElement)).toBe(true)
   await page.keyboard.type('6060')
   await page.keyboard.press('Enter')
   await main.getByText('Please enter a valid zip or postal code').waitFor()
@@ -194,7 +190,7 @@ test('PDP-052 a product that could not be added leaves the button as it was, and
   await visitor.visit('/gifts/truffle-dozen/301040.html')
   const add = page.getByRole('main').getByRole('button', { name: 'ADD TO BAG', exact: true })
   await add.click()
-  await eventually(async () => logged.join('\n')).toContain('CallFault')
+  await expect.poll(async () => logged.join('\n')).toContain('CallFault')
   await add.waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
   expect(await page.getByRole('alert').count()).toBe(0)
@@ -221,7 +217,7 @@ test('PDP-054 PDP-055 a quantity is handed on once the shopper has stopped for 4
   await page.clock.runFor(399)
   expect(sent).toEqual([])
   await page.clock.runFor(1)
-  await eventually(async () => sent).toMatchObject([{ body: { quantity: 3 } }])
+  await expect.poll(async () => sent).toMatchObject([{ body: { quantity: 3 } }])
   await page.clock.resume()
   await page.getByText('Quantity updated from 1 to 3').waitFor()
   await quantity.fill('0')

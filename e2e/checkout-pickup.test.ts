@@ -1,18 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import {
-  agreeToCookies,
-  fillAddress,
-  fillCard,
-  newEmail,
-  placeOrder,
-  toPayment,
-  toReview,
-} from './buy-steps.ts'
-import { newVisitor, useBrowser } from './harness.ts'
+import { newEmail } from './account-steps.ts'
+import { fillAddress, fillCard, placeOrder, toPayment, toReview } from './checkout-steps.ts'
+import { agreeToCookies } from './shop-steps.ts'
+import { newVisitor } from './harness.ts'
 import { addWhatIsChosen, chooseInHeader, jellies } from './pickup-steps.ts'
-
-useBrowser()
 
 test.each(['desktop', 'mobile'] as const)(
   'SHIP-034 SHIP-035 a bag that is picked up whole is bought without an address to ship to (%s)',

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { addToBag, agreeToCookies } from './buy-steps.ts'
-import { newVisitor, useBrowser } from './harness.ts'
-
-useBrowser()
+import { addToBag, agreeToCookies } from './shop-steps.ts'
+import { newVisitor } from './harness.ts'
 
 /** How long pages wait before they ask, told by a clock that the story turns. */
 

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { newVisitor, screens, useBrowser, type Screen } from './harness.ts'
-
-useBrowser()
+import { newVisitor, screens, type Screen } from './harness.ts'
 
 const landings = ['/', '/chocolates', '/search?q=caramel', '/chocolates/assorted-1lb/301010.html']
 

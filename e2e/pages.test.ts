@@ -1,7 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { newVisitor, useBrowser, type Screen } from './harness.ts'
-
-useBrowser()
+import { newVisitor, type Screen } from './harness.ts'
 
 const pages = [
   ['the home page', '/'],

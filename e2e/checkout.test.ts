@@ -1,20 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import {
-  addToBag,
-  agreeToCookies,
-  bar,
-  cards,
-  fillCard,
-  fillShipping,
-  newEmail,
-  placeOrder,
-  toPayment,
-  toReview,
-} from './buy-steps.ts'
-import { newVisitor, reload, useBrowser, type Screen } from './harness.ts'
-
-useBrowser()
+import { newEmail } from './account-steps.ts'
+import { cards, fillCard, fillShipping, placeOrder, toPayment, toReview } from './checkout-steps.ts'
+import { addToBag, agreeToCookies, bar } from './shop-steps.ts'
+import { newVisitor, reload, type Screen } from './harness.ts'
 
 describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
   test('PAY-051 SHELL-048 SHELL-105 SHELL-106 a guest finds a bar of chocolate, has it sent and sees the confirmation', async () => {

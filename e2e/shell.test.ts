@@ -1,11 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { shopDay } from '#shared/calendar-date.ts'
-import { addToBag, agreeToCookies, bar } from './buy-steps.ts'
-import { newVisitor, reload, useBrowser } from './harness.ts'
-
-useBrowser()
-
-const eventually = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 10_000 })
+import { addToBag, agreeToCookies, bar } from './shop-steps.ts'
+import { newVisitor, reload } from './harness.ts'
 
 test.each([
   ['desktop', ['main-menu', 'content', 'search-field']],
@@ -22,7 +18,7 @@ test.each([
       const link = page.getByRole('link', { name, exact: true })
       expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
       await page.keyboard.press('Enter')
-      await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe(landings[index])
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(landings[index])
     }
     await visitor.leave()
   },
@@ -75,7 +71,7 @@ test('SHELL-100 SHELL-101 on a phone the header has menu, search, logo and the b
   const field = page.getByPlaceholder('Search...')
   expect(await field.isVisible()).toBe(false)
   await toggle.click()
-  await eventually(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
   await toggle.click()
   await field.waitFor({ state: 'hidden' })
   await visitor.leave()
@@ -140,10 +136,10 @@ test('SHELL-064 another page begins at its top, and back comes to where one was'
   expect(before).toBeGreaterThan(1_000)
   await footerLink.click()
   await page.waitForURL('**/help/faq')
-  await eventually(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
   await page.waitForURL((url) => url.pathname === '/')
-  await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 400)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 400)
   await visitor.leave()
 })
 
@@ -162,7 +158,7 @@ test('SHELL-064 a place on another page is gone to, and not its top', async () =
   await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor()
   const place = page.getByRole('heading', { name: 'Join The Sweet List', exact: true })
   const isShown = () => place.evaluate((one) => one.getBoundingClientRect().top < innerHeight)
-  await eventually(isShown).toBe(true)
+  await expect.poll(isShown).toBe(true)
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
   await visitor.leave()
 })

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { addToBag, agreeToCookies, newEmail } from './buy-steps.ts'
-import { newVisitor, reload, useBrowser, type Screen } from './harness.ts'
-
-useBrowser()
+import { newEmail } from './account-steps.ts'
+import { addToBag, agreeToCookies } from './shop-steps.ts'
+import { newVisitor, reload, type Screen } from './harness.ts'
 
 const open = (path: string) => fetch(new URL(path, inject('shopUrl')), { redirect: 'manual' })
 

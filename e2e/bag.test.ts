@@ -1,8 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { addToBag, agreeToCookies, bar } from './buy-steps.ts'
-import { newVisitor, useBrowser } from './harness.ts'
-
-useBrowser()
+import { addToBag, agreeToCookies, bar } from './shop-steps.ts'
+import { newVisitor } from './harness.ts'
 
 test('BAG-058 BAG-060 PDP-056 quantities change with a word, and goods leave only after a question', async () => {
   const visitor = await newVisitor('desktop')

@@ -1,10 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newVisitor, useBrowser } from './harness.ts'
-
-useBrowser()
-
-const eventually = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 10_000 })
+import { newVisitor } from './harness.ts'
 
 const assortment = '/chocolates/assorted-1lb/301010.html'
 
@@ -40,7 +36,7 @@ test('PDP-021 PDP-022 PDP-025 the gallery goes round by arrows, keys and thumbna
   await visitor.visit(assortment)
   const thumbnail = (number: number) => page.getByRole('button', { name: `Show picture ${number}` })
   const current = (number: number) =>
-    eventually(() => thumbnail(number).getAttribute('aria-current')).toBe('true')
+    expect.poll(() => thumbnail(number).getAttribute('aria-current')).toBe('true')
   await current(1)
   expect((await thumbnail(1).boundingBox())?.width).toBe(78)
   await page.getByRole('button', { name: 'Next picture' }).click()
@@ -66,9 +62,9 @@ test('PDP-022 a press at the very moment when the slider takes over counts', asy
   }, next)
   await page.getByRole('button', { name: 'Show picture 1' }).hover()
   const second = page.getByRole('button', { name: 'Show picture 2' })
-  await eventually(() => second.getAttribute('aria-current')).toBe('true')
+  await expect.poll(() => second.getAttribute('aria-current')).toBe('true')
   const left = async (part: Locator) => Math.round((await part.boundingBox())?.x ?? -1)
-  await eventually(async () => (await left(slides.locator('li').nth(1))) - (await left(slides))).toBe(0)
+  await expect.poll(async () => (await left(slides.locator('li').nth(1))) - (await left(slides))).toBe(0)
   await visitor.leave()
 })
 
@@ -96,7 +92,7 @@ test('PDP-045 PDP-047 PDP-053 the button says what it does and what it did', asy
   await button.first().click()
   await page.getByRole('dialog', { name: '1 Item Added to Bag', exact: true }).waitFor()
   expect(await button.first().textContent()).toBe('ADDED TO BAG')
-  await eventually(() => button.first().textContent()).toBe('ADD TO BAG')
+  await expect.poll(() => button.first().textContent()).toBe('ADD TO BAG')
   await visitor.leave()
 })
 
@@ -218,7 +214,7 @@ test('PDP-003 PDP-094 reviews come with the stars counted, and more on demand', 
   const reviews = page.locator('#reviews li h3')
   expect(await reviews.count()).toBe(6)
   await page.getByRole('button', { name: 'More reviews' }).click()
-  await eventually(() => reviews.count()).toBe(12)
+  await expect.poll(() => reviews.count()).toBe(12)
   await visitor.expectAccessible('reviews')
   await visitor.leave()
 })

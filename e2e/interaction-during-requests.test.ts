@@ -1,20 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { register } from './account-steps.ts'
-import {
-  addToBag,
-  agreeToCookies,
-  bar,
-  cards,
-  fillAddress,
-  fillCard,
-  fillShipping,
-  newEmail,
-  toReview,
-} from './buy-steps.ts'
-import { newVisitor, useBrowser, whenAlive } from './harness.ts'
-
-useBrowser()
+import { newEmail, register } from './account-steps.ts'
+import { cards, fillAddress, fillCard, fillShipping, toReview } from './checkout-steps.ts'
+import { addToBag, agreeToCookies, bar } from './shop-steps.ts'
+import { newVisitor, whenHydrated } from './harness.ts'
 
 /** Shoppers who are faster than the shop: what they do last counts, and nothing that comes late undoes it. */
 
@@ -212,7 +201,7 @@ test('what is done on a form whose code is long in coming is done once it is the
   await form.getByRole('textbox', { name: 'Birthday' }).fill('02291996')
   await form.getByRole('checkbox', { name: 'Fundraising programs' }).click()
   await parts.letGo()
-  await whenAlive(page)
+  await whenHydrated(page)
   await expect.poll(() => form.getByRole('textbox', { name: 'Birthday' }).inputValue()).toBe('02/29/1996')
   expect(await form.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Ada')
   expect(await form.getByRole('checkbox', { name: 'Fundraising programs' }).isChecked()).toBe(true)

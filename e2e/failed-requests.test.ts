@@ -1,10 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { newVisitor, useBrowser } from './harness.ts'
+import { newVisitor } from './harness.ts'
 import { runBonbon } from './own-shop.ts'
-
-useBrowser()
-
-const eventually = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 10_000 })
 
 test('SHELL-077 the code of a page comes with the page', async () => {
   const visitor = await newVisitor('desktop')
@@ -32,13 +28,13 @@ test('SHELL-079 what cannot be fetched is told to the console alone, and the pag
   await page.route(/getSearchSuggestions|\/shell\/menu/, (route) => route.abort())
   await visit('/help/faq')
   await page.getByPlaceholder('Search...').fill('caramel')
-  await eventually(async () => logged.filter((text) => text.includes('Failed to fetch')).length).toBe(1)
+  await expect.poll(async () => logged.filter((text) => text.includes('Failed to fetch')).length).toBe(1)
   expect(await page.getByRole('region', { name: 'Suggestions' }).count()).toBe(0)
   await page
     .getByRole('navigation', { name: 'Menu' })
     .getByRole('link', { name: 'Gifts', exact: true })
     .hover()
-  await eventually(async () => logged.filter((text) => text.includes('Failed to fetch')).length).toBe(2)
+  await expect.poll(async () => logged.filter((text) => text.includes('Failed to fetch')).length).toBe(2)
   await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
   // The line is back, and so is what was asked for.
@@ -66,7 +62,7 @@ test('SHELL-074 a page that breaks on the way there says so, and the header keep
   await page.getByRole('heading', { level: 1, name: "Well, this isn't pretty." }).waitFor()
   await page.getByText('This page seems to have run away.').waitFor()
   await page.mouse.move(700, 700)
-  await eventually(look).toBe(before)
+  await expect.poll(look).toBe(before)
   expect(await page.getByRole('link', { name: 'Back To Home' }).getAttribute('href')).toBe('/')
   await page.context().close()
 })
@@ -79,7 +75,7 @@ test('SHELL-050 SHELL-075 SHELL-076 whoever goes on while a site closes for work
   try {
     expect(await close('on')).toBe(0)
     const home = () => page.evaluate(async () => (await fetch('/', { redirect: 'manual' })).type)
-    await eventually(home).toBe('opaqueredirect')
+    await expect.poll(home).toBe('opaqueredirect')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping Rates' }).click()
     await page.waitForURL('**/maintenance')
     await page.getByRole('heading', { level: 1, name: "We'll be right back.", exact: true }).waitFor()

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { bar, newEmail } from './buy-steps.ts'
-import { newVisitor, reload, useBrowser } from './harness.ts'
-
-useBrowser()
+import { newEmail } from './account-steps.ts'
+import { bar } from './shop-steps.ts'
+import { newVisitor, reload } from './harness.ts'
 
 /** Far more than any of these pages has: a focus that never comes is a trap or a gap. */
 const mostPresses = 120

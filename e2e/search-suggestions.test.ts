@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import { newVisitor, useBrowser } from './harness.ts'
-
-useBrowser()
-
-const eventually = (read: () => unknown) => expect.poll(read, { timeout: 10_000 })
+import { newVisitor } from './harness.ts'
 
 test('CAT-063 CAT-066 CAT-070 ten suggestions are asked for 300 ms after the last letter, and once', async () => {
   const visitor = await newVisitor('desktop')
@@ -28,7 +24,7 @@ test('CAT-063 CAT-066 CAT-070 ten suggestions are asked for 300 ms after the las
   await page.clock.runFor(299)
   expect(asked).toEqual([])
   await page.clock.runFor(1)
-  await eventually(() => asked.length).toBe(1)
+  await expect.poll(() => asked.length).toBe(1)
   expect(asked).toMatchObject([{ parameters: { q: 'sea salt', limit: 10 } }])
   await page.clock.resume()
   await visitor.leave()

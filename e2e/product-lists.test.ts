@@ -1,10 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newVisitor, useBrowser } from './harness.ts'
+import { newVisitor } from './harness.ts'
 
-useBrowser()
-
-const eventually = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 10_000 })
 const firstTile = 'main article h3'
 
 test('CAT-053 CAT-054 refining, sorting and paging stand in the address, and back undoes them', async () => {
@@ -16,7 +13,7 @@ test('CAT-053 CAT-054 refining, sorting and paging stand in the address, and bac
   const refine = page.getByRole('complementary', { name: 'Refine by' })
   await refine.getByRole('link', { name: /^1 lb/ }).click()
   await page.waitForURL('**/chocolates?refine1=c_size%3D1+lb')
-  await eventually(() => count.textContent()).not.toBe(all)
+  await expect.poll(() => count.textContent()).not.toBe(all)
   await page.getByRole('link', { name: 'Remove 1 lb' }).waitFor()
   await page.locator('[data-loading]').waitFor({ state: 'detached' })
   await visitor.expectAccessible('a refined list')
@@ -25,19 +22,19 @@ test('CAT-053 CAT-054 refining, sorting and paging stand in the address, and bac
   await page.waitForURL(/sort=price-high-to-low/)
   await page.goBack()
   await page.waitForURL((url) => !url.search.includes('sort'))
-  await eventually(() => page.getByLabel('Sort by').inputValue()).toBe('featured-items')
+  await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('featured-items')
 
   await page.getByRole('link', { name: 'Clear all' }).click()
   await page.waitForURL((url) => url.search === '')
-  await eventually(() => count.textContent()).toBe(all)
+  await expect.poll(() => count.textContent()).toBe(all)
 
   const first = await page.locator(firstTile).first().textContent()
   await page.getByRole('link', { name: 'Next page' }).click()
   await page.waitForURL('**/chocolates?start=12')
-  await eventually(() => page.locator(firstTile).first().textContent()).not.toBe(first)
+  await expect.poll(() => page.locator(firstTile).first().textContent()).not.toBe(first)
   await page.goBack()
   await page.waitForURL((url) => url.search === '')
-  await eventually(() => page.locator(firstTile).first().textContent()).toBe(first)
+  await expect.poll(() => page.locator(firstTile).first().textContent()).toBe(first)
   await visitor.leave()
 })
 

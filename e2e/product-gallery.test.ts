@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import { newVisitor, useBrowser } from './harness.ts'
-
-useBrowser()
-
-const eventually = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 10_000 })
+import { newVisitor } from './harness.ts'
 
 /** Five pictures. */
 const tower = '/301130.html'
@@ -24,7 +20,7 @@ test('PDP-023 PDP-026 on desktops the picture is 548 px wide, and more than four
   }))
   expect(overhang).toEqual({ down: true, across: false, overflow: 'auto' })
   await page.getByRole('button', { name: 'Show picture 5' }).click()
-  await eventually(() =>
+  await expect.poll(() =>
     page.getByRole('button', { name: 'Show picture 5' }).getAttribute('aria-current'),
   ).toBe('true')
   await visitor.visit('/chocolates/assorted-1lb/301010.html')
@@ -42,9 +38,9 @@ test('PDP-024 PDP-026 on phones the pictures go round by arrows, 560 px wide at 
   const shown = () =>
     pictures.evaluateAll((items) => items.findIndex((item) => item.getAttribute('aria-hidden') !== 'true'))
   await page.getByRole('button', { name: 'Previous picture' }).click()
-  await eventually(shown).toBe(4)
+  await expect.poll(shown).toBe(4)
   await page.getByRole('button', { name: 'Next picture' }).click()
-  await eventually(shown).toBe(0)
+  await expect.poll(shown).toBe(0)
   expect(await page.getByRole('button', { name: 'Show picture 1' }).isVisible()).toBe(false)
   await page.setViewportSize({ width: 700, height: 900 })
   expect((await stage.boundingBox())?.width).toBe(560)
@@ -63,7 +59,7 @@ test('a picture is looked at closely by pointer and by key, and the focus comes 
   await page.keyboard.press('+')
   await dialog.getByText('140%').waitFor()
   await page.keyboard.press('ArrowRight')
-  await eventually(() => dialog.getByRole('img').evaluate((image) => image.style.transform)).toContain(
+  await expect.poll(() => dialog.getByRole('img').evaluate((image) => image.style.transform)).toContain(
     'scale(1.4)',
   )
   await page.keyboard.press('0')
@@ -73,7 +69,7 @@ test('a picture is looked at closely by pointer and by key, and the focus comes 
   await page.mouse.click(720, 450)
   await dialog.getByText('250%').waitFor()
   await page.mouse.wheel(0, 2_000)
-  await eventually(() => scale.textContent()).toContain('100%')
+  await expect.poll(() => scale.textContent()).toContain('100%')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Look closer')
@@ -96,7 +92,7 @@ test('on phones two fingers pull a picture larger', async () => {
   await touch('touchStart', [170, 420], [220, 420])
   await touch('touchMove', [145, 420], [245, 420])
   await touch('touchEnd')
-  await eventually(async () =>
+  await expect.poll(async () =>
     Number.parseInt((await dialog.getByRole('status').textContent())?.match(/\d+/)?.[0] ?? '0', 10),
   ).toBeGreaterThan(180)
   await visitor.expectNoSidewaysScroll()

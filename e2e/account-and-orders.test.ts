@@ -1,21 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { login, password, register } from './account-steps.ts'
-import {
-  addToBag,
-  agreeToCookies,
-  bar,
-  cards,
-  fillCard,
-  fillShipping,
-  newEmail,
-  placeOrder,
-  toPayment,
-  toReview,
-} from './buy-steps.ts'
-import { newVisitor, reload, useBrowser, type Screen } from './harness.ts'
-
-useBrowser()
+import { login, newEmail, password, register } from './account-steps.ts'
+import { cards, fillCard, fillShipping, placeOrder, toPayment, toReview } from './checkout-steps.ts'
+import { addToBag, agreeToCookies, bar } from './shop-steps.ts'
+import { newVisitor, reload, type Screen } from './harness.ts'
 
 describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
   test('SHELL-037 SHELL-038 SHELL-039 SHELL-040 ACC-047 a shopper registers with goods in the bag, buys, buys again and finds both orders', async () => {

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { newVisitor, useBrowser, whenAlive } from './harness.ts'
-
-useBrowser()
+import { newVisitor, whenHydrated } from './harness.ts'
 
 /** A page on a slow line: it is there, and its scripts are not before `come`. */
 async function openEarly(path: string) {
@@ -21,7 +19,7 @@ async function openEarly(path: string) {
     ...visitor,
     async come() {
       come()
-      await whenAlive(page)
+      await whenHydrated(page)
     },
   }
 }
