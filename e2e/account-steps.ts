@@ -7,13 +7,20 @@ export const password = 'Truffle-1921'
 /** An email address that no other test uses. */
 export const newEmail = (name: string): string => `${name}-${crypto.randomUUID().slice(0, 8)}@bell.example`
 
-/** Creates the account of a new customer, Ada Bell, who then is on the page `to`. Gives the email address. */
-export async function registerCustomer({ page, visit }: Visitor, name: string, to = '/account'): Promise<string> {
+/**
+ * Creates the account of a new customer, Ada Bell. Registration leads to the account, or to `from` where the URL says so.
+ * Gives the email address.
+ */
+export async function registerCustomer(
+  { page, visit }: Visitor,
+  name: string,
+  from?: string,
+): Promise<string> {
   const email = newEmail(name)
-  await visit(`/register?from=${encodeURIComponent(to)}`)
+  await visit(from ? `/register?from=${encodeURIComponent(from)}` : '/register')
   await agreeToCookies(page)
   await register(page, email)
-  await page.waitForURL(`**${to}`)
+  await page.waitForURL(`**${from ?? '/account'}`)
   return email
 }
 

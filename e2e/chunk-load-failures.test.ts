@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
 import type { Page, Route } from 'playwright-core'
-import { agreeToCookies } from './shop-steps.ts'
+import { expect, test } from 'vitest'
 import { newVisitor, reload, whenHydrated, type Screen } from './harness.ts'
+import { agreeToCookies } from './shop-steps.ts'
 
 /** A visitor for whom the named chunks fail to load until `mend`. The console may report it. */
 async function visitWithoutChunks(screen: Screen, names: string, path: string) {
@@ -130,11 +130,11 @@ test('the browser itself asks for confirmation while the dialog fails to load', 
   await page.getByRole('dialog', { name: /Added to Bag/ }).waitFor()
   await visit('/cart')
   const remove = page.getByRole('main').getByRole('button', { name: /^Remove/ })
-  const asking = page.waitForEvent('dialog')
+  const opening = page.waitForEvent('dialog')
   await remove.click()
-  const asked = await asking
-  expect(asked.message()).toContain('Remove this item from your bag?')
-  await asked.dismiss()
+  const dialog = await opening
+  expect(dialog.message()).toContain('Remove this item from your bag?')
+  await dialog.dismiss()
   await mend()
   if (!(await retriesImports(page))) await reload(page)
   await remove.click()
@@ -235,4 +235,30 @@ test('a notice is shown while a panel or a page takes longer than ten seconds to
   await page.getByRole('heading', { level: 1, name: 'Your bag' }).waitFor()
   expect(await page.getByText('This page is taking its time.').count()).toBe(0)
   await leave()
+})
+
+test('SHELL-078 a page that does not load within 120 seconds gives up and offers to try again', async () => {
+  const { page, visit } = await newVisitor('desktop')
+  const errors: string[] = []
+  page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())))
+  await page.clock.install()
+  await visit('/help/shipping-rates')
+  await agreeToCookies(page)
+  const network = { isDown: true }
+  await page.route('**/assets/cart-page-*.js', (route) => (network.isDown ? undefined : route.continue()))
+  await addLink(page, '/cart')
+  const requested = page.waitForRequest('**/assets/cart-page-*.js')
+  await page.getByRole('link', { name: 'To the bag' }).click()
+  await requested
+  await page.clock.fastForward(119_000)
+  expect(await page.getByText('This page takes too long to arrive.').count()).toBe(0)
+  await page.clock.fastForward(2_000)
+  await page.getByText('This page takes too long to arrive.').waitFor()
+  expect(errors.join('\n')).toContain('ChunkLoadError')
+
+  network.isDown = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.waitForURL('**/cart')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.context().close()
 })

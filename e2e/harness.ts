@@ -39,7 +39,10 @@ let browser: Promise<Browser> | undefined
 let axe: Promise<string> | undefined
 
 export const openBrowser = (): Promise<Browser> =>
-  (browser ??= chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags }))
+  (browser ??= chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: flags,
+  }))
 
 /** A shopper who comes to a shop for the first time: to the shop of this run, or to `shopUrl`. */
 export async function newVisitor(
@@ -48,7 +51,9 @@ export async function newVisitor(
   { hasScript = true } = {},
 ): Promise<Visitor> {
   const isMobile = screen === 'mobile'
-  const context = await (await openBrowser()).newContext({
+  const context = await (
+    await openBrowser()
+  ).newContext({
     viewport: screens[screen],
     isMobile,
     hasTouch: isMobile,

@@ -1,10 +1,11 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newVisitor } from './harness.ts'
+import { assortment } from './shop-steps.ts'
 
 const firstTile = 'main article h3'
 
-test('CAT-053 CAT-054 refining, sorting and paging stand in the address, and back undoes them', async () => {
+test('CAT-053 CAT-054 refining, sorting and paging change the URL, and Back undoes them', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit('/chocolates')
@@ -69,7 +70,7 @@ test('CAT-051 lists have 2 columns, 4 on desktop', async () => {
   await visitor.leave()
 })
 
-test('on a phone the refinements come up in a sheet, and the list follows', async () => {
+test('on a phone the refinements are in a sheet, and the list follows', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await visitor.visit('/chocolates')
@@ -132,7 +133,7 @@ test('CAT-039 CAT-040 a badge is 60 pixels wide on a phone and 75 on larger scre
   await visitor.leave()
 })
 
-test('CAT-045 the button that adds is 235 pixels wide at most, in tiles and on the page of a product', async () => {
+test('CAT-045 the add button is at most 235 pixels wide, in tiles and on product pages', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit('/search?q=zzzqqq')
@@ -140,7 +141,7 @@ test('CAT-045 the button that adds is 235 pixels wide at most, in tiles and on t
   const widthOf = (part: Locator) => part.evaluate(({ offsetWidth }: HTMLElement) => offsetWidth)
   expect(await widthOf(tile)).toBeGreaterThan(280)
   expect(await widthOf(tile.getByRole('link', { name: /View options/i }))).toBe(235)
-  await visitor.visit('/chocolates/assorted-1lb/301010.html')
+  await visitor.visit(assortment)
   const add = page.getByRole('main').getByRole('button', { name: 'ADD TO BAG', exact: true }).first()
   for (const width of [1440, 769, 768, 390]) {
     await page.setViewportSize({ width, height: 900 })
@@ -149,7 +150,7 @@ test('CAT-045 the button that adds is 235 pixels wide at most, in tiles and on t
   await visitor.leave()
 })
 
-test('CAT-041 a box that one fills oneself leads to its builder', async () => {
+test('CAT-041 a custom mix box links to its builder', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit('/search?q=custom+mix+box')
@@ -159,7 +160,7 @@ test('CAT-041 a box that one fills oneself leads to its builder', async () => {
   await visitor.leave()
 })
 
-test('an empty list is accessible and fits into a narrow screen', async () => {
+test('an empty list is accessible and fits a narrow screen', async () => {
   const visitor = await newVisitor('mobile')
   await visitor.page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/search?q=zzzqqq', '/search?q=caramel&refine1=c_size%3D9', '/chocolates?start=960']) {

@@ -1,11 +1,14 @@
-import { inject } from 'vitest'
 import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
 import type { Visitor } from './harness.ts'
 
 /** A chocolate bar, always in stock. */
 export const bar = '/chocolates-bars/milk-hazelnut-bar/301100.html'
 /** A product with variants, pictures, reviews and recommendations. */
 export const assortment = '/chocolates/assorted-1lb/301010.html'
+
+/** A product that is not among the recommendations of the assortment. */
+export const barkBox = '/gifts/peppermint-bark-box/301150.html'
 
 /** The URL of another site of the shop. */
 export const siteUrl = (site: 'fundraising' | 'volumesavings', path = ''): string =>
