@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        // What pages say: tests draw parts of pages.
+        // Tests render parts of pages with their messages.
         plugins: [messages('src/storefront/lib/messages')],
         test: {
           name: 'unit',
@@ -22,10 +22,13 @@ export default defineConfig({
           globalSetup: ['e2e/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // As patient as what waits for parts of a page.
-          expect: { poll: { timeout: 15_000 } },
-          fileParallelism: false,
-          // bin/second-tries.mjs names those that needed it.
+          // As long as the locators wait (e2e/harness.ts).
+          expect: { poll: { timeout: 30_000 } },
+          // Two files at a time, on two cores or more. Each of the two workers keeps its Chromium for all its files.
+          maxWorkers: 2,
+          isolate: false,
+          sequence: { groupOrder: 1 },
+          // bin/second-tries.mjs names the tests that needed it.
           retry: 1,
         },
       },

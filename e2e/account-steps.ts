@@ -1,9 +1,30 @@
 import type { Page } from 'playwright-core'
-
-/** What shoppers of the stories do with their accounts. */
+import { agreeToCookies } from './shop-steps.ts'
+import type { Visitor } from './harness.ts'
 
 export const password = 'Truffle-1921'
 
+/** An email address that no other test uses. */
+export const newEmail = (name: string): string => `${name}-${crypto.randomUUID().slice(0, 8)}@bell.example`
+
+/**
+ * Creates the account of a new customer, Ada Bell. Registration leads to the account, or to `from` where the URL says so.
+ * Gives the email address.
+ */
+export async function registerCustomer(
+  { page, visit }: Visitor,
+  name: string,
+  from?: string,
+): Promise<string> {
+  const email = newEmail(name)
+  await visit(from ? `/register?from=${encodeURIComponent(from)}` : '/register')
+  await agreeToCookies(page)
+  await register(page, email)
+  await page.waitForURL(`**${from ?? '/account'}`)
+  return email
+}
+
+/** Fills and sends the registration form. */
 export async function register(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'First name' }).fill('Ada')
   await page.getByRole('textbox', { name: 'Last name' }).fill('Bell')
@@ -12,8 +33,9 @@ export async function register(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-export async function login(page: Page, email: string, typed = password): Promise<void> {
+/** Fills and sends the login form. */
+export async function login(page: Page, email: string, typedPassword = password): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(typed)
+  await page.getByLabel('Password', { exact: true }).fill(typedPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }

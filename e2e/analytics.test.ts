@@ -1,21 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import {
-  addToBag,
-  agreeToCookies,
-  bar,
-  fillCard,
-  fillShipping,
-  newEmail,
-  placeOrder,
-  toPayment,
-  toReview,
-} from './buy-steps.ts'
-import { newVisitor, reload, useBrowser } from './harness.ts'
+import { newEmail, register } from './account-steps.ts'
+import { cards, fillCard, fillShipping, placeOrder, toPayment, toReview } from './checkout-steps.ts'
+import { newVisitor, reload } from './harness.ts'
+import { addToBag, agreeToCookies, assortment, barkBox } from './shop-steps.ts'
 
-useBrowser()
-
-interface Told {
+/** An entry of the data layer that the tag manager reads. */
+interface DataLayerEntry {
   event?: string
   event_id?: string
   eventTimeout?: number
@@ -26,57 +17,56 @@ interface Told {
   } | null
 }
 
-/** What stands in the data layer of the page's document. */
-const layerOf = (page: Page): Promise<Told[]> =>
-  page.evaluate(() => (window as Window & { dataLayer?: Told[] }).dataLayer ?? [])
+const dataLayerOf = (page: Page): Promise<DataLayerEntry[]> =>
+  page.evaluate(() => (window as Window & { dataLayer?: DataLayerEntry[] }).dataLayer ?? [])
 
-const namesOf = (told: readonly Told[]): string[] => told.flatMap(({ event }) => event ?? [])
+const namesOf = (entries: readonly DataLayerEntry[]): string[] => entries.flatMap(({ event }) => event ?? [])
 
-/** Waits until an event stands in the data layer, and gives the last of that name. */
-async function eventOf(page: Page, name: string): Promise<Told | undefined> {
-  await expect.poll(async () => namesOf(await layerOf(page))).toContain(name)
-  return (await layerOf(page)).findLast(({ event }) => event === name)
+/** Waits until the data layer has an event of that name. Gives the last one. */
+async function eventOf(page: Page, name: string): Promise<DataLayerEntry | undefined> {
+  await expect.poll(async () => namesOf(await dataLayerOf(page))).toContain(name)
+  return (await dataLayerOf(page)).findLast(({ event }) => event === name)
 }
 
-test('OPS-001 OPS-002 OPS-012 OPS-013 SHELL-119 events wait for the agreement to cookies and then come in their order', async () => {
+test('OPS-001 OPS-002 OPS-012 OPS-013 SHELL-119 events wait for the consent to cookies and then follow in their order', async () => {
   const { page, visit, leave } = await newVisitor('desktop')
-  const outside: string[] = []
+  const external: string[] = []
   page.on('request', (request) => {
-    if (!request.url().startsWith(inject('shopUrl'))) outside.push(request.url())
+    if (!request.url().startsWith(inject('shopUrl'))) external.push(request.url())
   })
   await visit('/chocolates')
   await page.getByRole('article').getByRole('link').first().click()
   await page.waitForURL('**/*.html')
   await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().waitFor()
-  expect(await layerOf(page)).toEqual([])
+  expect(await dataLayerOf(page)).toEqual([])
 
   await agreeToCookies(page)
   await eventOf(page, 'view_item')
-  const told = await layerOf(page)
-  expect(namesOf(told).filter((name) => name !== 'navigation_click')).toEqual([
+  const entries = await dataLayerOf(page)
+  expect(namesOf(entries).filter((name) => name !== 'navigation_click')).toEqual([
     'page_view',
     'view_item_list',
     'page_view',
     'view_item',
   ])
-  const events = told.filter(({ event }) => event !== undefined)
+  const events = entries.filter(({ event }) => event !== undefined)
   expect(new Set(events.map(({ event_id }) => event_id)).size).toBe(events.length)
   expect(events.every(({ eventTimeout }) => eventTimeout === 2000)).toBe(true)
   for (const name of ['view_item_list', 'view_item'])
-    expect(told[told.findIndex(({ event }) => event === name) - 1]).toEqual({ ecommerce: null })
-  expect(told.filter(({ event }) => event === 'page_view').map(({ page_type }) => page_type)).toEqual([
+    expect(entries[entries.findIndex(({ event }) => event === name) - 1]).toEqual({ ecommerce: null })
+  expect(entries.filter(({ event }) => event === 'page_view').map(({ page_type }) => page_type)).toEqual([
     'category',
     'product page',
   ])
-  const list = told.find(({ event }) => event === 'view_item_list')
+  const list = entries.find(({ event }) => event === 'view_item_list')
   expect(list?.ecommerce?.items?.length).toBeGreaterThan(3)
   expect(list?.ecommerce?.items?.every(({ price }) => price > 0)).toBe(true)
-  // Without a container named by the operator nothing outside is asked for anything.
-  expect(outside).toEqual([])
+  // Without the setting of a tag manager nothing is requested from another host.
+  expect(external).toEqual([])
   await leave()
 })
 
-test('OPS-005 OPS-006 OPS-007 OPS-008 OPS-009 OPS-010 OPS-011 OPS-021 PAY-021 a purchase is told from the bag to the order', async () => {
+test('OPS-005 OPS-006 OPS-007 OPS-008 OPS-009 OPS-010 OPS-011 OPS-021 PAY-021 a purchase is reported from the bag to the order', async () => {
   const visitor = await newVisitor('desktop')
   const { page, visit, leave } = visitor
   await visit('/')
@@ -104,59 +94,81 @@ test('OPS-005 OPS-006 OPS-007 OPS-008 OPS-009 OPS-010 OPS-011 OPS-021 PAY-021 a 
   await fillShipping(page, newEmail('measured'))
   await toPayment(page)
   await eventOf(page, 'add_shipping_info')
-  await fillCard(page, '4111 1111 1111 1111')
+  await fillCard(page, cards.good)
   await toReview(page)
   await eventOf(page, 'add_payment_info')
   const orderNo = await placeOrder(page)
   expect((await eventOf(page, 'purchase'))?.ecommerce?.transaction_id).toBe(orderNo)
-  const all = namesOf(await layerOf(page))
-  // Each once, and no leaving of the bag for what was bought.
+  const all = namesOf(await dataLayerOf(page))
+  // Each once, and nothing that was bought is reported as removed.
   for (const name of ['begin_checkout', 'add_shipping_info', 'add_payment_info', 'purchase'])
     expect(
-      all.filter((told) => told === name),
+      all.filter((event) => event === name),
       name,
     ).toHaveLength(1)
   expect(all).not.toContain('remove_from_cart')
 
   await reload(page)
   await page.getByText(/Order number/).waitFor()
-  expect(namesOf(await layerOf(page))).not.toContain('purchase')
+  expect(namesOf(await dataLayerOf(page))).not.toContain('purchase')
   await leave()
 })
 
-test('API-116 API-117 lists, presses in them and a checkout that begins are told to the shop, once the shopper has agreed', async () => {
-  const visitor = await newVisitor('desktop')
-  const { page, visit, leave } = visitor
-  const told: { kind?: string; body?: object }[] = []
+interface Activity {
+  kind: string
+  body: Record<string, unknown>
+}
+
+/** The activities that a page sends to the shop from now on. */
+function recordActivities(page: Page): Activity[] {
+  const activities: Activity[] = []
   page.on('request', (request) => {
     if (!request.url().endsWith('/Personalization/sendActivity')) return
-    const { parameters, body } = request.postDataJSON() as { parameters: { kind: string }; body: object }
-    told.push({ kind: parameters.kind, body })
+    // The storefront's own request.
+    const { parameters, body } = request.postDataJSON() as { parameters: { kind: string } } & Pick<
+      Activity,
+      'body'
+    >
+    activities.push({ kind: parameters.kind, body })
   })
-  const heard = (kind: string) =>
-    expect.poll(() => told.findLast((one) => one.kind === kind)?.body, { timeout: 10_000 })
+  return activities
+}
+
+test('API-116 API-117 the shop receives views of lists, clicks in them and the begin of a checkout, after the consent', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page, visit, leave } = visitor
+  const activities = recordActivities(page)
+  const expectActivity = (kind: string) =>
+    expect.poll(() => activities.findLast((activity) => activity.kind === kind)?.body)
   const firstTile = () => page.getByRole('article').getByRole('link').first()
   await visit('/search?q=caramel')
   await firstTile().waitFor()
-  expect(told).toEqual([])
+  expect(activities).toEqual([])
   await agreeToCookies(page)
   await reload(page)
   const products = expect.arrayContaining([{ id: expect.any(String) }])
-  await heard('viewSearch').toMatchObject({ searchText: 'caramel', products, cookieId: expect.any(String) })
+  await expectActivity('viewSearch').toMatchObject({
+    searchText: 'caramel',
+    products,
+    cookieId: expect.any(String),
+  })
   await firstTile().click()
-  await heard('clickSearch').toMatchObject({ searchText: 'caramel', product: { id: expect.any(String) } })
+  await expectActivity('clickSearch').toMatchObject({
+    searchText: 'caramel',
+    product: { id: expect.any(String) },
+  })
   await visit('/gifts')
-  await heard('viewCategory').toMatchObject({ category: { id: 'gifts' }, products })
+  await expectActivity('viewCategory').toMatchObject({ category: { id: 'gifts' }, products })
   await firstTile().click()
-  await heard('clickCategory').toMatchObject({ category: { id: 'gifts' } })
+  await expectActivity('clickCategory').toMatchObject({ category: { id: 'gifts' } })
   await addToBag(visitor)
   await visit('/shipping')
-  await heard('beginCheckout').toMatchObject({ products: [{ id: '301101', quantity: 1 }] })
-  expect(told.filter(({ kind }) => kind === 'beginCheckout')).toHaveLength(1)
+  await expectActivity('beginCheckout').toMatchObject({ products: [{ id: '301101', quantity: 1 }] })
+  expect(activities.filter(({ kind }) => kind === 'beginCheckout')).toHaveLength(1)
   await leave()
 })
 
-test('OPS-014 OPS-015 OPS-019 OPS-020 CAT-067 presses in the menu, on content and on a suggestion are told', async () => {
+test('OPS-014 OPS-015 OPS-019 OPS-020 CAT-067 clicks in the menu, on content and on a suggestion are reported', async () => {
   const { page, visit, leave } = await newVisitor('desktop')
   await visit('/')
   await agreeToCookies(page)
@@ -171,112 +183,34 @@ test('OPS-014 OPS-015 OPS-019 OPS-020 CAT-067 presses in the menu, on content an
   await leave()
 })
 
-test('SHELL-093 CONT-070 CONT-071 CONT-072 CONT-073 a link to another site asks first when there is something in the bag', async () => {
+test('API-117 SHELL-008 views of products are reported after the consent, and nothing before', async () => {
   const visitor = await newVisitor('desktop')
-  const { page, visit, leave, expectAccessible } = visitor
-  await addToBag(visitor)
-  await visit('/help/shipping-rates')
+  const { page } = visitor
+  const activities = recordActivities(page)
+  // Recommendations that scroll into view are reported too.
+  const views = () => activities.filter(({ kind }) => kind === 'viewProduct')
+  await visitor.visit(barkBox)
+  await page.waitForFunction(() => localStorage.getItem('viewed-products_main') !== null)
+  expect(activities).toEqual([])
   await agreeToCookies(page)
-  await page.getByRole('link', { name: /Bag.*1|1.*bag/i }).waitFor()
-  const outside = page.getByRole('contentinfo').locator('a[href^="https://"]').first()
-  await outside.click()
-  const question = page.getByRole('alertdialog', { name: 'Website Exit Confirmation' })
-  await question
-    .getByText(
-      "You have great taste! You're now leaving our Marigold Candies site, but your bag won't be coming along. To keep browsing or check out, click cancel",
-    )
-    .waitFor()
-  await expectAccessible('the question before another site')
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await question.waitFor({ state: 'detached' })
-  expect(page.context().pages()).toHaveLength(1)
-
-  await page.context().route('https://**', (route) => route.fulfill({ body: 'Another site' }))
-  await outside.click()
-  const opened = page.context().waitForEvent('page')
-  await question.getByRole('button', { name: 'OK' }).click()
-  await (await opened).close()
-  await leave()
-})
-
-test('SHELL-093 CONT-073 with an empty bag a link to another site opens at once', async () => {
-  const { page, visit, leave } = await newVisitor('desktop')
-  await page.context().route('https://**', (route) => route.fulfill({ body: 'Another site' }))
-  await visit('/help/shipping-rates')
-  await agreeToCookies(page)
-  const opened = page.context().waitForEvent('page')
-  await page.getByRole('contentinfo').locator('a[href^="https://"]').first().click()
-  await (await opened).close()
-  await leave()
-})
-
-test('SHELL-078 a page that does not arrive within 120 seconds gives up with a way to try again', async () => {
-  const { page, visit } = await newVisitor('desktop')
-  const broken: string[] = []
-  page.on('console', (message) => void (message.type() === 'error' && broken.push(message.text())))
-  await page.clock.install()
-  await visit('/help/shipping-rates')
-  await agreeToCookies(page)
-  const line = { isDead: true }
-  await page.route('**/assets/cart-page-*.js', (route) => (line.isDead ? undefined : route.continue()))
-  await page.evaluate(() => {
-    const link = document.createElement('a')
-    link.href = '/cart'
-    link.textContent = 'To the bag'
-    document.querySelector('main')?.append(link)
+  await visitor.visit(assortment)
+  await expect.poll(() => views().length).toBe(1)
+  expect(views()[0]).toMatchObject({
+    body: {
+      product: { id: '301010' },
+      cookieId: expect.any(String),
+      clientUserAgent: expect.stringContaining('Mozilla'),
+      realm: 'main',
+      instanceType: 'prd',
+    },
   })
-  const asked = page.waitForRequest('**/assets/cart-page-*.js')
-  await page.getByRole('link', { name: 'To the bag' }).click()
-  await asked
-  await page.clock.fastForward(119_000)
-  expect(await page.getByText('This page takes too long to arrive.').count()).toBe(0)
-  await page.clock.fastForward(2_000)
-  await page.getByText('This page takes too long to arrive.').waitFor()
-  expect(broken.join('\n')).toContain('ChunkLoadError')
-
-  line.isDead = false
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.waitForURL('**/cart')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.context().close()
-})
-
-test('search engines get a map of pages that are there, and each page says which one it is in which language', async () => {
-  const read = async (path: string) => {
-    const response = await fetch(new URL(path, inject('shopUrl')))
-    return { status: response.status, text: await response.text() }
-  }
-  const robots = await read('/robots.txt')
-  expect(robots.text).toContain(`Sitemap: ${inject('shopUrl')}/sitemap.xml`)
-  const map = await read('/sitemap.xml')
-  const addresses = [...map.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
-  expect(addresses.length).toBeGreaterThan(50)
-  // Ten of the products, and all of the rest.
-  const isProduct = (address: string) => address.endsWith('.html')
-  const some = [...addresses.filter(isProduct).slice(0, 10), ...addresses.filter((one) => !isProduct(one))]
-  for (const address of some) {
-    const { status, text } = await read(address)
-    expect(status, address).toBe(200)
-    expect(text, address).toContain(`<link rel="canonical" href="${address}"/>`)
-    expect(text, address).toContain(`hrefLang="en-CA" href="${address}?locale=en-CA"`)
-    expect(text, address).toContain(`hrefLang="x-default" href="${address}"`)
-  }
-})
-
-test('a list that is narrowed or sorted is the same page as the whole list, and a later page is its own', async () => {
-  const canonicalOf = async (path: string) => {
-    const html = await (await fetch(new URL(path, inject('shopUrl')))).text()
-    return [
-      /rel="canonical" href="([^"]*)"/.exec(html)?.[1],
-      /name="robots" content="([^"]*)"/.exec(html)?.[1],
-    ]
-  }
-  const whole = `${inject('shopUrl')}/chocolates`
-  expect(await canonicalOf('/chocolates?sort=price-low-to-high')).toEqual([whole, undefined])
-  expect(await canonicalOf('/chocolates?refine1=c_isKosher%3Dtrue')).toEqual([whole, 'noindex, follow'])
-  expect(await canonicalOf('/chocolates?start=12')).toEqual([`${whole}?start=12`, undefined])
-  expect(await canonicalOf(`/somewhere/else${bar.slice(bar.lastIndexOf('/'))}`)).toEqual([
-    `${inject('shopUrl')}${bar}`,
-    undefined,
-  ])
+  expect(views()[0]).not.toHaveProperty('body.userId')
+  // The token identifies a customer, whose activities carry the id.
+  await visitor.visit('/register')
+  await register(page, newEmail('viewer'))
+  await page.waitForURL('**/account')
+  await visitor.visit(barkBox)
+  await expect.poll(() => views().length).toBe(2)
+  expect(views()[1]).toMatchObject({ body: { userId: expect.stringMatching(/^\w+$/) } })
+  await visitor.leave()
 })

@@ -2,29 +2,29 @@ import { createServer, type Server } from 'node:http'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { getRequestListener } from '@hono/node-server'
-import { chromium, type Browser, type Frame, type Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sandboxGatewayRoutes } from '#adapters/payment-gateway/sandbox/routes.ts'
 import { makeToken } from '#adapters/payment-gateway/sandbox/tokens.ts'
+import { openBrowser } from './harness.ts'
 
-// A shop's page that frames the field and notes what it says. The token call needs no database.
+// A shop's page that frames the field and records its messages. The token call needs no database.
 const shopPage = `<!doctype html><html lang="en"><title>Shop</title><h1>Pay</h1>
 <iframe title="Card details" src="/sandbox-gateway/card-field" style="width:100%;border:0"></iframe>
 <script>
-  window.heard = []
+  window.messages = []
   addEventListener('message', ({ source, origin, data }) => {
     const frame = document.querySelector('iframe')
     if (source !== frame.contentWindow || origin !== location.origin) return
-    window.heard.push(data)
+    window.messages.push(data)
     if (data.type === 'bonbon-card:height') frame.style.height = data.height + 'px'
   })
-  window.say = (message) => document.querySelector('iframe').contentWindow.postMessage(message, location.origin)
+  window.send = (message) => document.querySelector('iframe').contentWindow.postMessage(message, location.origin)
 </script></html>`
 
 type Message = { type: string } & Record<string, unknown>
 
 let server: Server
-let browser: Browser
 let page: Page
 let field: Frame
 let origin: string
@@ -48,32 +48,25 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  })
 })
 
-afterAll(async () => {
-  await browser?.close()
-  server?.close()
-})
+afterAll(() => void server?.close())
 
 beforeEach(async () => {
-  page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  page = await (await openBrowser()).newPage({ viewport: { width: 390, height: 844 } })
   await page.goto(origin)
-  await heard('ready')
+  await messageOf('ready')
   const frame = page.frames().find((each) => each.url().endsWith('/sandbox-gateway/card-field'))
   if (!frame) throw new Error('The card field is not framed')
   field = frame
   return () => page.close()
 })
 
-/** The last message of a kind that the field sent and that has all these members. */
-async function heard(kind: string, members: Record<string, unknown> = {}): Promise<Message> {
+/** Waits for a message of the field of that kind and with these members. Gives the last one. */
+async function messageOf(kind: string, members: Record<string, unknown> = {}): Promise<Message> {
   const handle = await page.waitForFunction(
     ([type, wanted]) => {
-      const all = (window as unknown as { heard: Message[] }).heard
+      const all = (window as unknown as { messages: Message[] }).messages
       return all.findLast(
         (message) =>
           message.type === type && Object.entries(wanted).every(([key, value]) => message[key] === value),
@@ -84,11 +77,11 @@ async function heard(kind: string, members: Record<string, unknown> = {}): Promi
   return (await handle.jsonValue()) as Message
 }
 
-const say = (message: Message) =>
-  page.evaluate((text) => (window as unknown as { say: (m: Message) => void }).say(text), message)
+const send = (message: Message) =>
+  page.evaluate((message) => (window as unknown as { send: (m: Message) => void }).send(message), message)
 
 test('a card typed by keyboard alone becomes a token for the shop', async () => {
-  await say({ type: 'bonbon-card:focus' })
+  await send({ type: 'bonbon-card:focus' })
   await page.keyboard.type('4111111111111111')
   await page.keyboard.press('Tab')
   await page.keyboard.type('1234')
@@ -96,25 +89,25 @@ test('a card typed by keyboard alone becomes a token for the shop', async () => 
   await page.keyboard.type('123')
   expect(await field.getByLabel('Card number').inputValue()).toBe('4111 1111 1111 1111')
   expect(await field.getByLabel('Expires').inputValue()).toBe('12/34')
-  await heard('validity', { isComplete: true, cardType: '001' })
+  await messageOf('validity', { isComplete: true, cardType: '001' })
   await page.keyboard.press('Enter')
-  await heard('enter')
-  await say({ type: 'bonbon-card:submit', requestId: 'first' })
-  const { token, card } = await heard('token', { requestId: 'first' })
+  await messageOf('enter')
+  await send({ type: 'bonbon-card:submit', requestId: 'first' })
+  const { token, card } = await messageOf('token', { requestId: 'first' })
   expect(String(token).split('.')).toHaveLength(3)
   expect(card).toMatchObject({ maskedNumber: '411111XXXXXX1111', expirationMonth: 12, expirationYear: 2034 })
   expect(
-    await page.evaluate(() => JSON.stringify((window as unknown as { heard: unknown }).heard)),
+    await page.evaluate(() => JSON.stringify((window as unknown as { messages: unknown }).messages)),
   ).not.toContain('4111111111111111')
 })
 
-test('PAY-032 PAY-034 PAY-035 mistakes are shown beside their inputs and told to the shop', async () => {
+test('PAY-032 PAY-034 PAY-035 errors are shown beside their inputs and sent to the shop', async () => {
   await field.getByLabel('Card number').pressSequentially('378282246310005')
   expect(await field.getByLabel('Card number').inputValue()).toBe('3782 822463 10005')
   await field.getByLabel('Expires').pressSequentially('0120')
   await field.getByLabel('Security code').pressSequentially('123')
-  await say({ type: 'bonbon-card:submit', requestId: 'wrong' })
-  const error = await heard('error', { requestId: 'wrong' })
+  await send({ type: 'bonbon-card:submit', requestId: 'wrong' })
+  const error = await messageOf('error', { requestId: 'wrong' })
   expect(error.code).toBe('CREATE_TOKEN_VALIDATION_FIELDS')
   expect(error.errors).toEqual([
     { field: 'expiry', message: 'Card is expired' },
@@ -122,26 +115,26 @@ test('PAY-032 PAY-034 PAY-035 mistakes are shown beside their inputs and told to
   ])
   expect(await field.locator('#expiry-error').textContent()).toBe('Card is expired')
   expect(await field.evaluate(() => document.activeElement?.id)).toBe('expiry')
-  await say({ type: 'bonbon-card:reset' })
-  await heard('validity', { cardType: null })
+  await send({ type: 'bonbon-card:reset' })
+  await messageOf('validity', { cardType: null })
   expect(await field.locator('#expiry-error').textContent()).toBe('')
 })
 
-test('PAY-035 a gateway that breaks is told as CREATE_TOKEN_XHR_ERROR', async () => {
+test('PAY-035 a gateway that fails is reported as CREATE_TOKEN_XHR_ERROR', async () => {
   await field.getByLabel('Card number').fill('4000000000000259')
   await field.getByLabel('Expires').fill('12/34')
   await field.getByLabel('Security code').fill('123')
-  await say({ type: 'bonbon-card:submit', requestId: 'broken' })
-  expect(await heard('error', { requestId: 'broken' })).toMatchObject({ code: 'CREATE_TOKEN_XHR_ERROR' })
+  await send({ type: 'bonbon-card:submit', requestId: 'broken' })
+  expect(await messageOf('error', { requestId: 'broken' })).toMatchObject({ code: 'CREATE_TOKEN_XHR_ERROR' })
 })
 
-test('axe finds nothing in the field, empty and with mistakes', async () => {
+test('the field is accessible, empty and with errors', async () => {
   const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   const check = async () => {
     await field.evaluate(axe)
     const found = await field.evaluate(() =>
       (window as unknown as { axe: typeof import('axe-core') }).axe.run(document, {
-        // The field is a part of the page that frames it: headings and landmarks are that page's.
+        // Headings and landmarks belong to the page that frames the field.
         rules: {
           region: { enabled: false },
           'page-has-heading-one': { enabled: false },
@@ -152,7 +145,7 @@ test('axe finds nothing in the field, empty and with mistakes', async () => {
     expect(found.violations.map(({ id }) => id)).toEqual([])
   }
   await check()
-  await say({ type: 'bonbon-card:submit', requestId: 'empty' })
-  await heard('error', { requestId: 'empty' })
+  await send({ type: 'bonbon-card:submit', requestId: 'empty' })
+  await messageOf('error', { requestId: 'empty' })
   await check()
 })

@@ -8,18 +8,18 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the shop of this run answers. */
+    /** The URL of the shop of this run. */
     shopUrl: string
-    /** Where its data are. */
+    /** Its data folder. */
     shopData: string
   }
 }
 
-const patience = 120_000
+const startTimeout = 120_000
 
 /**
- * Starts the built shop once for all browser stories, on a fresh database with the demo in it. BONBON_E2E_URL names a
- * shop that runs already.
+ * Starts the built shop once for all files, on a new database with the demo in it. BONBON_E2E_URL names a shop that runs
+ * already.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env.BONBON_E2E_URL
@@ -39,29 +39,29 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       PORT: String(port),
       HOST: '127.0.0.1',
       BONBON_DATA: folder,
-      // Visitors say where they come from.
+      // Each visitor sends an address of its own.
       BONBON_TRUSTED_PROXIES: '1',
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const url = `http://localhost:${port}`
-  await answering(shop, url)
+  await untilReady(shop, url)
   project.provide('shopUrl', url)
   project.provide('shopData', folder)
   return async () => {
-    await ended(shop)
+    await end(shop)
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** Waits for the first page; a shop that ends instead says why. */
-async function answering(shop: ChildProcess, url: string): Promise<void> {
-  let words = ''
-  for (const stream of [shop.stdout, shop.stderr]) stream?.on('data', (text) => (words += String(text)))
-  const deadline = Date.now() + patience
+/** Waits until the shop is ready. Throws with its output when it ends or takes too long. */
+async function untilReady(shop: ChildProcess, url: string): Promise<void> {
+  let output = ''
+  for (const stream of [shop.stdout, shop.stderr]) stream?.on('data', (text) => (output += String(text)))
+  const deadline = Date.now() + startTimeout
   for (;;) {
-    if (shop.exitCode !== null) throw new Error(`The shop did not start:\n${words}`)
+    if (shop.exitCode !== null) throw new Error(`The shop did not start:\n${output}`)
     if (
       await fetch(`${url}/readyz`).then(
         ({ ok }) => ok,
@@ -70,14 +70,14 @@ async function answering(shop: ChildProcess, url: string): Promise<void> {
     )
       return
     if (Date.now() > deadline) {
-      await ended(shop)
-      throw new Error(`The shop did not answer in time:\n${words}`)
+      await end(shop)
+      throw new Error(`The shop did not answer in time:\n${output}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }
 
-function ended(shop: ChildProcess): Promise<void> {
+function end(shop: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (shop.exitCode !== null) return resolve()
     shop.once('exit', () => resolve())

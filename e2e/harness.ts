@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { chromium, type Browser, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { expect, inject } from 'vitest'
 
-/** The widths that every story is told at. */
+/** The screens that the tests run on. */
 export const screens = {
   desktop: { width: 1440, height: 900 },
   mobile: { width: 390, height: 844 },
@@ -13,13 +13,13 @@ export type Screen = keyof typeof screens
 
 export interface Visitor {
   page: Page
-  /** Opens an address of the shop: `visit('/cart')`. */
+  /** Opens a path of the shop and waits until the page is hydrated: `visit('/cart')`. */
   visit: (path: string) => Promise<void>
-  /** Runs axe on the page as it stands; any violation fails the story. */
+  /** Runs axe on the page as it is now. Any violation fails the test. */
   expectAccessible: (what: string) => Promise<void>
-  /** Fails when the page can be moved sideways. */
+  /** Fails when the page is wider than the screen. */
   expectNoSidewaysScroll: () => Promise<void>
-  /** Fails when the console was not silent since the visitor came. Ends the visit. */
+  /** Closes the page. Fails when the browser reported a problem since the visitor came. */
   leave: () => Promise<void>
 }
 
@@ -34,30 +34,26 @@ const flags = [
   '--disable-sync',
 ]
 
-let browser: Browser | undefined
-let axe: string | undefined
+// One Chromium for all files that a worker runs (`isolate: false`). It ends with the worker.
+let browser: Promise<Browser> | undefined
+let axe: Promise<string> | undefined
 
-/** Call it at the top of a story's file: one browser for all its visitors. */
-export function useBrowser(): void {
-  beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: flags,
-    })
-    axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-  })
-  afterAll(() => browser?.close())
-}
+export const openBrowser = (): Promise<Browser> =>
+  (browser ??= chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: flags,
+  }))
 
-/** Somebody who comes to the shop for the first time: the one of all stories, or a shop of their own. */
+/** A shopper who comes to a shop for the first time: to the shop of this run, or to `shopUrl`. */
 export async function newVisitor(
   screen: Screen,
   shopUrl = inject('shopUrl'),
   { hasScript = true } = {},
 ): Promise<Visitor> {
-  if (!browser || !axe) throw new Error('Call useBrowser() at the top of the file')
   const isMobile = screen === 'mobile'
-  const context = await browser.newContext({
+  const context = await (
+    await openBrowser()
+  ).newContext({
     viewport: screens[screen],
     isMobile,
     hasTouch: isMobile,
@@ -65,18 +61,18 @@ export async function newVisitor(
     locale: 'en-US',
     baseURL: shopUrl,
     reducedMotion: 'reduce',
-    // From a house of their own: what one story may try often enough leaves as much to the next.
-    extraHTTPHeaders: { 'x-forwarded-for': newSender() },
+    // An address of their own: the limits per address are not shared between tests.
+    extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
   })
-  if (hasScript) await context.addInitScript(noteLife)
+  if (hasScript) await context.addInitScript(markHydration)
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
-  const noises = listen(page)
+  page.setDefaultTimeout(30_000)
+  const problems = collectProblems(page)
   return {
     page,
     async visit(path) {
       await page.goto(path)
-      if (hasScript) await whenAlive(page)
+      if (hasScript) await whenReady(page)
     },
     expectAccessible: (what) => expectAccessible(page, what),
     async expectNoSidewaysScroll() {
@@ -87,53 +83,58 @@ export async function newVisitor(
     },
     async leave() {
       await context.close()
-      expect(noises).toEqual([])
+      expect(problems).toEqual([])
     },
   }
 }
 
-/** An address of those that are kept for examples. */
-const newSender = (): string => `2001:db8::${crypto.randomUUID().slice(0, 8).replace(/^.{4}/, '$&:')}`
+/** An address of the range that is reserved for examples (RFC 3849). */
+const newAddress = (): string => `2001:db8::${crypto.randomUUID().slice(0, 8).replace(/^.{4}/, '$&:')}`
 
-/** Runs in every document: pages say when they listen. */
-function noteLife(): void {
+/** Runs in every document. */
+function markHydration(): void {
   document.addEventListener('page-alive', () => void (document.documentElement.dataset.isAlive = ''))
 }
 
-/** Ends when the page listens to what is done on it. Pages that the storefront has not drawn are no wait. */
-export const whenAlive = async (page: Page): Promise<void> =>
+/** Waits until React has hydrated the page. */
+export const whenHydrated = async (page: Page): Promise<void> =>
+  void (await page.waitForFunction(() => 'isAlive' in document.documentElement.dataset))
+
+/** The same for a loaded document of any kind: those that React Router has not rendered need no wait. */
+const whenReady = async (page: Page): Promise<void> =>
   void (await page.waitForFunction(
     () => !('__reactRouterContext' in globalThis) || 'isAlive' in document.documentElement.dataset,
   ))
 
-/** Loads the page anew, and waits until it listens. */
 export async function reload(page: Page): Promise<void> {
   await page.reload()
-  await whenAlive(page)
+  await whenReady(page)
 }
 
-/** What no page may do: warn, break, or ask for something that is not there. */
-function listen(page: Page): string[] {
-  const noises: string[] = []
+/** What no page may do: warn, throw, or request something that is not there. */
+function collectProblems(page: Page): string[] {
+  const problems: string[] = []
   page.on('console', (message) => {
-    // A refusal is an answer; the browser notes every status from 400 on.
-    const isRefusal = /status of 4\d\d/.test(message.text()) && message.location().url.includes('/api/')
+    const { url } = message.location()
+    // A refusal is an answer of the API. The browser reports every status from 400 on.
+    const isRefusal = /status of 4\d\d/.test(message.text()) && url.includes('/api/')
     if (['error', 'warning'].includes(message.type()) && !isRefusal)
-      noises.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+      problems.push(`${message.type()}: ${message.text()} (${url})`)
   })
-  page.on('pageerror', (error) => noises.push(`broke: ${error.message}`))
+  page.on('pageerror', (error) => problems.push(`thrown: ${error.message}`))
   page.on('response', (response) => {
-    if (response.status() >= 500) noises.push(`${response.status()}: ${response.url()}`)
+    if (response.status() >= 500) problems.push(`${response.status()}: ${response.url()}`)
   })
-  return noises
+  return problems
 }
 
 async function expectAccessible(page: Page, what: string): Promise<void> {
-  // What a header that stays in view happens to cover is no fault.
+  // Content that the sticky header covers is no violation.
   await page.evaluate(() => scrollTo(0, 0))
-  if (axe) await page.evaluate(axe)
+  axe ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axe)
   const violations = await page.evaluate(async () => {
-    // Put there by the line above; its types are not the page's.
+    // The line above put it there. The page's own types do not know it.
     const { axe } = globalThis as unknown as {
       axe: {
         run: (
@@ -144,6 +145,7 @@ async function expectAccessible(page: Page, what: string): Promise<void> {
     }
     const found = await axe.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      resultTypes: ['violations'],
     })
     return found.violations.map(({ id, nodes }) => ({
       id,

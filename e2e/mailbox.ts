@@ -4,8 +4,8 @@ import pg from 'pg'
 import { expect, inject } from 'vitest'
 
 /**
- * The path of the newest link that the shop has written to an address: what stands in its outbox is what goes out, and
- * a story need not wait for it. The file that PostgreSQL keeps beside its data says where its socket is.
+ * The path of the newest link that the shop mails to an address. Reads the outbox, so that a test need not wait for
+ * delivery. PostgreSQL writes its socket folder to postmaster.pid.
  */
 export async function mailedPath(email: string, subject: RegExp): Promise<string> {
   const lines = (await readFile(join(inject('shopData'), 'postgres', 'postmaster.pid'), 'utf8')).split('\n')

@@ -1,15 +1,32 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** The small shop of the unit tests. */
-const goods = resolve(import.meta.dirname, '../src/testing/fixtures/shop')
+/** The small catalog of the unit tests. */
+const fixture = resolve(import.meta.dirname, '../src/testing/fixtures/shop')
 
-// A setting of the stories, unknown to the shop.
+// A setting of the tests, unknown to the shop.
 const { BONBON_E2E_URL: _, ...environment } = process.env
 
-/** Starts the built shop with settings of one's own, the small shop in it, its data below `folder`. */
+/** Opens a shop for tests that change or count what all visitors share. */
+export async function openOwnShop(
+  settings: Record<string, string> = {},
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'bonbon own shop '))
+  const shop = launchShop(folder, settings)
+  return {
+    url: `http://localhost:${await portOf(shop)}`,
+    async close() {
+      await endShop(shop)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts the built server with the fixture imported and its data in `folder`. */
 export const launchShop = (folder: string, settings: Record<string, string> = {}): ChildProcess =>
   spawn(process.execPath, [resolve(import.meta.dirname, '../build/server/start.js')], {
     env: {
@@ -18,26 +35,26 @@ export const launchShop = (folder: string, settings: Record<string, string> = {}
       PORT: '0',
       HOST: '127.0.0.1',
       BONBON_DATA: folder,
-      BONBON_IMPORT: goods,
+      BONBON_IMPORT: fixture,
       LOG_LEVEL: 'error',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 
-/** Waits until the shop says where it is, and gives the port. */
+/** Waits until the server prints its URL. Gives the port. */
 export async function portOf(shop: ChildProcess): Promise<number> {
-  let words = ''
-  shop.stderr?.on('data', (text) => (words += String(text)))
+  let output = ''
+  shop.stderr?.on('data', (text) => (output += String(text)))
   if (!shop.stdout) throw new Error('The shop has no output')
   for await (const line of createInterface({ input: shop.stdout })) {
-    words += line
+    output += line
     const port = /shop is open: http:\/\/localhost:(\d+)/.exec(line)?.[1]
     if (!port) continue
     shop.stdout.resume()
     return Number(port)
   }
-  throw new Error(`The shop did not open: ${words}`)
+  throw new Error(`The shop did not start: ${output}`)
 }
 
 export async function endShop(shop: ChildProcess): Promise<void> {
@@ -46,12 +63,13 @@ export async function endShop(shop: ChildProcess): Promise<void> {
   await once(shop, 'exit')
 }
 
-/** Runs `bonbon …` on the data of a shop; gives its exit code. */
+/** Runs `bonbon …` on the data of a shop. Gives its exit code. */
 export async function runBonbon(folder: string, ...args: string[]): Promise<number | null> {
   const command = spawn(process.execPath, [join(import.meta.dirname, '../src/cli/main.ts'), ...args], {
     env: { ...environment, BONBON_DATA: folder },
     stdio: 'inherit',
   })
+  // 'exit' has this argument first.
   const [code] = (await once(command, 'exit')) as [number | null]
   return code
 }

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Visitor } from './harness.ts'
 
-/** How shoppers of the stories come to the shop where they pick up. */
-
-/** In the demo Pasadena has plenty of it, Santa Monica six, and Irvine none. */
+/** In the demo Pasadena has plenty in stock, Santa Monica six, and Irvine none. */
 export const jellies = '/candies-jellies/fruit-jelly-bag/301120.html'
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Pickup in Shop' })
@@ -15,7 +13,7 @@ export async function findShops(page: Page, zip: string, range = '25'): Promise<
   await dialog(page).getByRole('button', { name: 'Search', exact: true }).click()
 }
 
-/** From the header, where the shop's name stands after it. */
+/** Chooses a shop in the header. */
 export async function chooseInHeader({ page }: Visitor, name: string, zip: string): Promise<void> {
   await header(page)
     .getByRole('button', { name: /Find a Shop|Your shop/ })
@@ -26,8 +24,8 @@ export async function chooseInHeader({ page }: Visitor, name: string, zip: strin
     .click()
 }
 
-/** The shop is chosen, so that it is picked up there. */
-export async function addWhatIsChosen(page: Page): Promise<void> {
+/** Adds the product of the open page for pickup in the chosen shop. */
+export async function addForPickup(page: Page): Promise<void> {
   await page
     .getByRole('main')
     .getByRole('radio', { name: /Pick up at .* (In stock|Limited)/, checked: true })

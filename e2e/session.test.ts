@@ -1,28 +1,25 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newVisitor, useBrowser } from './harness.ts'
+import { login } from './account-steps.ts'
+import { newVisitor } from './harness.ts'
 
-useBrowser()
-
-const holly = { login: 'holly@example.com', password: 'Caramel-1921', name: 'Holly' }
+const holly = { email: 'holly@example.com', password: 'Caramel-1921', name: 'Holly' }
 
 async function logIn(page: Page): Promise<void> {
   await page.goto('/login')
-  await page.getByRole('textbox', { name: 'Email' }).fill(holly.login)
-  await page.getByLabel('Password', { exact: true }).fill(holly.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await login(page, holly.email, holly.password)
   await page.waitForURL('**/account')
 }
 
-const accountOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: holly.name })
+const accountLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: holly.name })
 
-/** What scripts of the page can read. */
-const readable = (page: Page) =>
+/** What the page's scripts can read. */
+const readableState = (page: Page) =>
   page.evaluate(() => ({ cookies: document.cookie, storage: JSON.stringify({ ...localStorage }) }))
 
 const cookieNames = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name)
 
-test('ACC-022 looking around starts no session; a login’s refresh token is out of the reach of scripts', async () => {
+test('ACC-022 browsing starts no session, and scripts cannot read the refresh token of a login', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit('/')
@@ -31,10 +28,10 @@ test('ACC-022 looking around starts no session; a login’s refresh token is out
   await logIn(page)
   const refresh = (await page.context().cookies()).find(({ name }) => name === 'cc-nx_main')
   expect(refresh).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
-  const seen = await readable(page)
-  expect(seen.cookies).toContain('cc-at_main=ey')
-  expect(seen.storage).not.toContain('cc-at_main')
-  expect(Object.values(seen).join()).not.toContain(refresh?.value)
+  const state = await readableState(page)
+  expect(state.cookies).toContain('cc-at_main=ey')
+  expect(state.storage).not.toContain('cc-at_main')
+  expect(Object.values(state).join()).not.toContain(refresh?.value)
   await visitor.leave()
 })
 
@@ -47,29 +44,29 @@ test('ACC-022 in Safari the access token is kept in local storage', async () => 
     Object.defineProperty(navigator, 'userAgent', { get: () => userAgent })
   })
   await logIn(page)
-  const seen = await readable(page)
-  expect(seen.cookies).not.toContain('cc-at_main')
-  expect(seen.storage).toContain('cc-at_main')
+  const state = await readableState(page)
+  expect(state.cookies).not.toContain('cc-at_main')
+  expect(state.storage).toContain('cc-at_main')
   await visitor.leave()
 })
 
-test('ACC-017 ACC-018 another tab follows a login without being loaded again', async () => {
+test('ACC-017 ACC-018 another tab follows a login without a reload', async () => {
   const visitor = await newVisitor('desktop')
   await visitor.visit('/')
   const other = await visitor.page.context().newPage()
   await other.goto('/')
   await other.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
   await logIn(visitor.page)
-  await accountOf(other).waitFor()
+  await accountLink(other).waitFor()
   await visitor.leave()
 })
 
-test('ACC-020 a token that is over is renewed when the window gets the focus', async () => {
+test('ACC-020 an expired token is renewed when the window gets the focus', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await logIn(page)
-  await accountOf(page).waitFor()
-  // What the browser does by itself when the token's time is over.
+  await accountLink(page).waitFor()
+  // The browser removes the cookie when the token expires.
   await page.context().clearCookies({ name: 'cc-at_main' })
   const renewal = page.waitForResponse((response) => response.url().endsWith('/getAccessToken'))
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
@@ -78,7 +75,7 @@ test('ACC-020 a token that is over is renewed when the window gets the focus', a
   await visitor.leave()
 })
 
-test('SHELL-124 ACC-014 ACC-021 a customer whose session is over is told so at the login', async () => {
+test('SHELL-124 ACC-014 ACC-021 an expired session leads to the login with a message', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await logIn(page)

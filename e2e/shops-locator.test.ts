@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import { newVisitor, reload, useBrowser, type Visitor } from './harness.ts'
-
-useBrowser()
-
-const eventually = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 10_000 })
+import { newVisitor, reload, type Visitor } from './harness.ts'
 
 /** A Monday, at noon in Los Angeles. */
 const mondayNoon = '2026-12-07T20:00:00Z'
@@ -14,7 +10,7 @@ async function search({ page }: Visitor, zip: string): Promise<void> {
 }
 
 test.each(['desktop', 'mobile'] as const)(
-  'SHOP-012 SHOP-040 SHOP-042 SHOP-043 SHOP-044 SHOP-048 shops are found by ZIP on %s, and farther ones by the link',
+  'SHOP-012 SHOP-040 SHOP-042 SHOP-043 SHOP-044 SHOP-048 shops are found by ZIP, and farther ones by widening the range (%s)',
   async (screen) => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
@@ -60,7 +56,7 @@ test.each(['desktop', 'mobile'] as const)(
   },
 )
 
-test('SHOP-045 SHOP-047 where no shop is near the wider ranges are offered, up to 100 miles', async () => {
+test('SHOP-045 SHOP-047 without a shop nearby, wider ranges are offered up to 100 miles', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit('/chocolateshops?zip=59715&range=10')
@@ -78,7 +74,7 @@ test('SHOP-045 SHOP-047 where no shop is near the wider ranges are offered, up t
   await visitor.leave()
 })
 
-test('SHOP-041 a range that is none has to be chosen first', async () => {
+test('SHOP-041 with an invalid range, a range must be chosen first', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit('/chocolateshops?zip=91101&range=7')
@@ -91,26 +87,25 @@ test('SHOP-041 a range that is none has to be chosen first', async () => {
   await visitor.leave()
 })
 
-test('SHOP-014 SHOP-015 a search that fails says so, and the next one goes on', async () => {
+test('SHOP-014 SHOP-015 a failed search says so, and the next one works', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
-  const noises: string[] = []
-  page.on('console', (message) => noises.push(message.text()))
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
   await page.route('**/Site/getShops', (route) => route.abort())
   await visitor.visit('/chocolateshops?zip=91101&range=10')
   const main = page.getByRole('main')
   await main
     .getByText('Oh fudge! Something unexpected went wrong! Please try again or contact us.', { exact: true })
     .waitFor()
-  expect(noises.some((noise) => noise.includes('Unable to fetch store list'))).toBe(true)
+  expect(logged.some((text) => text.includes('Unable to fetch store list'))).toBe(true)
   await page.unroute('**/Site/getShops')
   await search(visitor, '90401')
   await main.getByText('1 shop within 10 miles of 90401').waitFor()
-  // The console was not silent, as it should be.
   await page.context().close()
 })
 
-test('SHOP-032 SHOP-033 a shop that hands nothing out cannot be chosen, and says why', async () => {
+test('SHOP-032 SHOP-033 a shop without pickup cannot be chosen, and says why', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit('/chocolateshops')
@@ -122,7 +117,7 @@ test('SHOP-032 SHOP-033 a shop that hands nothing out cannot be chosen, and says
   await visitor.leave()
 })
 
-test('SHOP-013 SHOP-016 SHOP-017 SHOP-018 directions open in the map app that was chosen, on every page', async () => {
+test('SHOP-013 SHOP-016 SHOP-017 SHOP-018 directions open in the chosen map app, on every page', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit('/chocolateshops')
@@ -130,22 +125,24 @@ test('SHOP-013 SHOP-016 SHOP-017 SHOP-018 directions open in the map app that wa
   expect(await way()).toContain('https://www.google.com/maps/dir/')
   const apps = page.getByRole('combobox', { name: 'Open directions in' }).getByRole('option')
   expect(await apps.allTextContents()).toEqual(['Google Maps', 'Waze'])
-  // Again until the page has come alive.
-  await eventually(async () => {
-    await page.getByRole('combobox', { name: 'Open directions in' }).selectOption('Google Maps')
-    await page.getByRole('combobox', { name: 'Open directions in' }).selectOption('Waze')
-    return way()
-  }).toContain('https://www.waze.com/ul')
+  // Repeated until the page is hydrated.
+  await expect
+    .poll(async () => {
+      await page.getByRole('combobox', { name: 'Open directions in' }).selectOption('Google Maps')
+      await page.getByRole('combobox', { name: 'Open directions in' }).selectOption('Waze')
+      return way()
+    })
+    .toContain('https://www.waze.com/ul')
   await page.getByRole('link', { name: 'Marigold Pasadena', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Marigold Pasadena' }).waitFor()
   expect(await way()).toContain(encodeURIComponent('112 Copper Kettle Row, Pasadena, CA 91101, US'))
   await reload(page)
-  await eventually(way).toContain('https://www.waze.com/ul')
+  await expect.poll(way).toContain('https://www.waze.com/ul')
   await visitor.leave()
 })
 
 test.each(['desktop', 'mobile'] as const)(
-  'SHOP-006 SHOP-024 SHOP-026 the page of a shop has its hours and holidays, today marked (%s)',
+  'SHOP-006 SHOP-024 SHOP-026 the page of a shop shows its hours and holidays, and marks today (%s)',
   async (screen) => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
@@ -167,7 +164,7 @@ test.each(['desktop', 'mobile'] as const)(
   },
 )
 
-test('a shop tells search engines where and when; one that is not there is not found', async () => {
+test('the page of a shop has structured data, and an unknown shop is not found', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit('/chocolateshops/pasadena-ca')
@@ -187,7 +184,7 @@ test('a shop tells search engines where and when; one that is not there is not f
   await visitor.leave()
 })
 
-test('CONT-066 SHOP-010 SHOP-011 shops for groups and companies stand under their states, with where they are and how to get there', async () => {
+test('CONT-066 SHOP-010 SHOP-011 shops for groups and companies are grouped by state, with address and directions', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit('/find-a-shop')
@@ -209,7 +206,7 @@ test('CONT-066 SHOP-010 SHOP-011 shops for groups and companies stand under thei
   await visitor.leave()
 })
 
-test('SHOP-014 a list of shops that cannot be had says so', async () => {
+test('SHOP-014 a list of shops that fails to load says so', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await page.route('**/Site/getShops', (route) => route.abort())

@@ -1,17 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { agreeToCookies } from './buy-steps.ts'
-import { newVisitor, reload, useBrowser } from './harness.ts'
-import { addWhatIsChosen, chooseInHeader, dialog, findShops, header, jellies } from './pickup-steps.ts'
+import { newVisitor, reload } from './harness.ts'
+import { addForPickup, chooseInHeader, dialog, findShops, header, jellies } from './pickup-steps.ts'
+import { agreeToCookies } from './shop-steps.ts'
 
-useBrowser()
-
-/** Shops alone sell it. */
+/** Sold in shops alone. */
 const birthdayTruffle = '/category/chocolates/birthday-truffle/101250.html'
 
 const pickup = (page: Page) => page.getByRole('main').getByRole('radio', { name: /Pick up/ })
 
-test('SHOP-027 SHOP-028 SHOP-034 SHOP-038 SHOP-046 CAT-029 PDP-038 PDP-044 a shop is chosen in the header, and the product’s stock follows', async () => {
+test('SHOP-027 SHOP-028 SHOP-034 SHOP-038 SHOP-046 CAT-029 PDP-038 PDP-044 a shop is chosen in the header, and the product shows its stock there', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit(jellies)
@@ -24,7 +22,7 @@ test('SHOP-027 SHOP-028 SHOP-034 SHOP-038 SHOP-046 CAT-029 PDP-038 PDP-044 a sho
   await dialog(page)
     .getByText('Enter your zip code above to select a preferred shop.', { exact: true })
     .waitFor()
-  await visitor.expectAccessible('the choice of a shop')
+  await visitor.expectAccessible('the panel to choose a shop')
   await page.keyboard.press('Escape')
   await chooseInHeader(visitor, 'Marigold Pasadena', '91101')
   await page.getByRole('radio', { name: /Pick up at Marigold Pasadena In stock/, checked: true }).waitFor()
@@ -43,17 +41,17 @@ test('SHOP-027 SHOP-028 SHOP-034 SHOP-038 SHOP-046 CAT-029 PDP-038 PDP-044 a sho
 })
 
 async function confirmChange(page: Page): Promise<void> {
-  const question = page.getByRole('alertdialog')
-  await question
+  const confirmation = page.getByRole('alertdialog')
+  await confirmation
     .getByText('Changing your shop will remove all pickup items from your bag. Do you want to continue?', {
       exact: true,
     })
     .waitFor()
-  await question.getByRole('button', { name: 'Continue' }).click()
+  await confirmation.getByRole('button', { name: 'Continue' }).click()
 }
 
 test.each(['desktop', 'mobile'] as const)(
-  'SHOP-039 SHOP-049 SHOP-051 PDP-051 a product that waits for a shop is in the bag once it is chosen (%s)',
+  'SHOP-039 SHOP-049 SHOP-051 PDP-051 choosing a shop for pickup adds the product to the bag (%s)',
   async (screen) => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
@@ -71,7 +69,7 @@ test.each(['desktop', 'mobile'] as const)(
   },
 )
 
-test('SHOP-050 BAG-045 where the shop has less than is wanted the options are shown, with what it has', async () => {
+test('SHOP-050 BAG-045 a shop with too little stock opens the product options with its stock', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit(jellies)
@@ -101,37 +99,37 @@ test('SHOP-050 BAG-045 where the shop has less than is wanted the options are sh
   await visitor.leave()
 })
 
-test('SHOP-029 SHOP-030 SHOP-031 another shop or none takes pickup items out of the bag, if the shopper agrees', async () => {
+test('SHOP-029 SHOP-030 SHOP-031 changing or removing the shop removes pickup items from the bag after a confirmation', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit(jellies)
   await agreeToCookies(page)
   await chooseInHeader(visitor, 'Marigold Pasadena', '91101')
-  await addWhatIsChosen(page)
+  await addForPickup(page)
 
   await chooseInHeader(visitor, 'Marigold Santa Monica', '90401')
-  const question = page.getByRole('alertdialog')
-  await question.getByRole('button', { name: 'Cancel', exact: true }).waitFor()
-  await visitor.expectAccessible('the question before another shop')
-  await question.getByRole('button', { name: 'Cancel', exact: true }).click()
+  const confirmation = page.getByRole('alertdialog')
+  await confirmation.getByRole('button', { name: 'Cancel', exact: true }).waitFor()
+  await visitor.expectAccessible('the confirmation before another shop')
+  await confirmation.getByRole('button', { name: 'Cancel', exact: true }).click()
   await page.keyboard.press('Escape')
   await header(page).getByRole('link', { name: 'Bag, 1 item' }).waitFor()
 
   await chooseInHeader(visitor, 'Marigold Santa Monica', '90401')
   await confirmChange(page)
   await header(page).getByRole('link', { name: 'Bag, empty' }).waitFor()
-  await addWhatIsChosen(page)
+  await addForPickup(page)
 
   await header(page).getByRole('button', { name: 'Your shop: Marigold Santa Monica' }).click()
   await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click()
-  await question
+  await confirmation
     .getByText('Remove your preferred shop? Pickup items will be removed from your bag.', { exact: true })
     .waitFor()
-  await question.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await question.waitFor({ state: 'detached' })
+  await confirmation.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await confirmation.waitFor({ state: 'detached' })
   await dialog(page).getByRole('link', { name: 'Marigold Santa Monica', exact: true }).first().waitFor()
   await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click()
-  await question.getByRole('button', { name: 'Continue', exact: true }).click()
+  await confirmation.getByRole('button', { name: 'Continue', exact: true }).click()
   await dialog(page).getByRole('button', { name: 'Remove', exact: true }).waitFor({ state: 'hidden' })
   await page.keyboard.press('Escape')
   await header(page).getByRole('link', { name: 'Bag, empty' }).waitFor()
@@ -140,7 +138,7 @@ test('SHOP-029 SHOP-030 SHOP-031 another shop or none takes pickup items out of 
   await visitor.leave()
 })
 
-test('PDP-036 PDP-043 what only shops sell can be had once a shop that has it is chosen', async () => {
+test('PDP-036 PDP-043 a product for shops alone can be bought once a shop that has it is chosen', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit(birthdayTruffle)
@@ -157,7 +155,7 @@ test('PDP-036 PDP-043 what only shops sell can be had once a shop that has it is
   await visitor.leave()
 })
 
-test('PDP-048 BAG-041 with a chosen shop tiles show their options in a panel, and what is chosen is picked up', async () => {
+test('PDP-048 BAG-041 with a chosen shop, tiles open the product options with pickup', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit('/category/candies')
@@ -177,7 +175,7 @@ test('PDP-048 BAG-041 with a chosen shop tiles show their options in a panel, an
 })
 
 test.each(['desktop', 'mobile'] as const)(
-  'SHOP-036 SHOP-037 lists show only what the chosen shop hands over, until it is chosen no more (%s)',
+  'SHOP-036 SHOP-037 lists can show only what the chosen shop has for pickup (%s)',
   async (screen) => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
@@ -236,13 +234,13 @@ async function openChoice(page: Page, screen: 'desktop' | 'mobile'): Promise<voi
     .click()
 }
 
-test('PDP-041 a line of the bag moves from the shop to the parcel, and back', async () => {
+test('PDP-041 a line of the bag changes from pickup to shipping and back', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit(jellies)
   await agreeToCookies(page)
   await chooseInHeader(visitor, 'Marigold Pasadena', '91101')
-  await addWhatIsChosen(page)
+  await addForPickup(page)
   await visitor.visit('/cart')
   const main = page.getByRole('main')
   await main.getByText('Pickup at Marigold Pasadena').waitFor()

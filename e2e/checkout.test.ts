@@ -1,23 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import {
-  addToBag,
-  agreeToCookies,
-  bar,
-  cards,
-  fillCard,
-  fillShipping,
-  newEmail,
-  placeOrder,
-  toPayment,
-  toReview,
-} from './buy-steps.ts'
-import { newVisitor, reload, useBrowser, type Screen } from './harness.ts'
-
-useBrowser()
+import { newEmail } from './account-steps.ts'
+import { cards, checkOut, fillCard, fillShipping, placeOrder, toPayment, toReview } from './checkout-steps.ts'
+import { newVisitor, reload, type Screen } from './harness.ts'
+import { addToBag, agreeToCookies, bar } from './shop-steps.ts'
 
 describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
-  test('PAY-051 SHELL-048 SHELL-105 SHELL-106 a guest finds a bar of chocolate, has it sent and sees the confirmation', async () => {
+  test('PAY-051 SHELL-048 SHELL-105 SHELL-106 a guest finds a chocolate bar, buys it and tracks the order', async () => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
     const email = newEmail('guest')
@@ -39,20 +28,20 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
 
     await page.getByRole('link', { name: 'Checkout' }).locator('visible=true').click()
     await page.waitForURL('**/shipping')
-    await expectReducedFrame(page)
+    await expectReducedShell(page)
     await fillShipping(page, email)
     await page.getByRole('textbox', { name: 'Your message' }).fill('Happy birthday, Grace!')
     await visitor.expectAccessible('the shipping step')
     await visitor.expectNoSidewaysScroll()
     await toPayment(page)
 
-    await expectReducedFrame(page)
+    await expectReducedShell(page)
     await fillCard(page, cards.good)
     await visitor.expectAccessible('the payment step')
     await visitor.expectNoSidewaysScroll()
     await toReview(page)
 
-    await expectReducedFrame(page)
+    await expectReducedShell(page)
     const main = page.getByRole('main')
     await main.getByText('Visa ending in 1111, expires 12/2034').waitFor()
     for (const words of ['12 Oak Street', 'UPS Ground', 'Happy birthday, Grace!', email])
@@ -83,8 +72,8 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
   })
 })
 
-/** Over and under a step: the way back, the logo, the phone; the privacy policy and the phone again. */
-async function expectReducedFrame(page: Page): Promise<void> {
+/** The header of a step has the way back, the logo and the phone; the footer has the privacy policy and the phone. */
+async function expectReducedShell(page: Page): Promise<void> {
   const header = page.getByRole('banner')
   await header.getByRole('link', { name: 'Back To Bag', exact: true }).waitFor()
   expect(await header.getByRole('link').count()).toBe(3)
@@ -95,7 +84,7 @@ async function expectReducedFrame(page: Page): Promise<void> {
   expect(await footer.getByRole('link').count()).toBe(2)
 }
 
-test('PAY-005 nobody enters a step before the steps before it are done, and none without goods', async () => {
+test('PAY-005 a step opens only after the steps before it, and none with an empty bag', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   for (const step of ['/shipping', '/billing', '/revieworder', '/order-confirmation']) {
@@ -114,14 +103,14 @@ test('PAY-005 nobody enters a step before the steps before it are done, and none
   await visitor.leave()
 })
 
-test('FORM-002 FORM-004 errors stand beside their fields and at the top, and nothing typed is lost', async () => {
+test('FORM-002 FORM-004 errors are shown beside their fields and in a summary, and typed values survive a reload', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await addToBag(visitor)
   await visitor.visit('/shipping')
   const summary = page.getByRole('group', { name: 'A few things need another look' })
   const hasFocus = () => summary.evaluate((box) => box === document.activeElement)
-  // Of a form that nobody has touched yet, the errors are first known when it is sent.
+  // An untouched form is validated when it is sent.
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect.poll(hasFocus).toBe(true)
 
@@ -152,7 +141,7 @@ test('FORM-002 FORM-004 errors stand beside their fields and at the top, and not
   await visitor.leave()
 })
 
-test('PAY-022 PAY-047 a declined card leaves bag and address as they were, and another card buys', async () => {
+test('PAY-022 PAY-047 a declined card keeps bag and address, and another card pays', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await addToBag(visitor)
@@ -177,7 +166,7 @@ test('PAY-022 PAY-047 a declined card leaves bag and address as they were, and a
   await visitor.leave()
 })
 
-test('a double press buys once, and Back leads from step to step', async () => {
+test('a double click orders once, and Back leads from step to step', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   let orders = 0
@@ -185,11 +174,7 @@ test('a double press buys once, and Back leads from step to step', async () => {
     if (request.url().endsWith('/ShopperOrders/createOrder')) orders += 1
   })
   await addToBag(visitor)
-  await visitor.visit('/shipping')
-  await fillShipping(page, newEmail('twice'))
-  await toPayment(page)
-  await fillCard(page, cards.good)
-  await toReview(page)
+  await checkOut(visitor, newEmail('twice'))
   await page.goBack()
   await page.waitForURL('**/billing')
   await page.getByText('Visa ending in 1111').first().waitFor()
@@ -206,7 +191,7 @@ test('a double press buys once, and Back leads from step to step', async () => {
   await visitor.leave()
 })
 
-test('SHIP-068 SHIP-069 SHIP-070 SHIP-071 a PO box has no unit and gets its mail from the post', async () => {
+test('SHIP-068 SHIP-069 SHIP-070 SHIP-071 a PO box has no unit and ships by USPS', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await addToBag(visitor)

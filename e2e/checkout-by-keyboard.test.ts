@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { bar, newEmail } from './buy-steps.ts'
-import { newVisitor, reload, useBrowser } from './harness.ts'
+import { newEmail } from './account-steps.ts'
+import { newVisitor, reload } from './harness.ts'
+import { bar } from './shop-steps.ts'
 
-useBrowser()
+/** Far more stops than any of these pages has. */
+const maxStops = 120
 
-/** Far more than any of these pages has: a focus that never comes is a trap or a gap. */
-const mostPresses = 120
-
-/** The accessible name of what has the focus, also inside the card field's frame. */
+/** The accessible name of the focused element, also inside the card field's frame. */
 async function focused(page: Page): Promise<string> {
   const name = () => {
     const element = document.activeElement
@@ -24,16 +23,16 @@ async function focused(page: Page): Promise<string> {
   return ((isInFrame && frame ? await frame.evaluate(name) : await page.evaluate(name)) ?? '').trim()
 }
 
-/** Goes on with Tab until what is called so has the focus. */
+/** Presses Tab until the element of that name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const passed: string[] = []
-  for (let presses = 0; presses < mostPresses; presses++) {
+  for (let stops = 0; stops < maxStops; stops++) {
     const found = await focused(page)
     if (name.test(found)) return
     passed.push(found)
     await page.keyboard.press('Tab')
   }
-  throw new Error(`Tab never came to ${name}; it passed ${passed.join(' | ')}`)
+  throw new Error(`Tab did not reach ${name}. It passed ${passed.join(' | ')}`)
 }
 
 async function typeInto(page: Page, name: RegExp, text: string): Promise<void> {
@@ -81,7 +80,7 @@ test('a guest buys by keyboard alone', async () => {
   await typeInto(page, /^Card number/, '4111111111111111')
   await typeInto(page, /^Expires/, '1234')
   await typeInto(page, /^Security code/, '123')
-  // Enter in the field is a submit of the step around it.
+  // Enter in the card field submits the step.
   await page.keyboard.press('Enter')
   await page.waitForURL('**/revieworder')
   await page.getByText('UPS 3 Day Select').waitFor()

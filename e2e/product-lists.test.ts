@@ -1,13 +1,11 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newVisitor, useBrowser } from './harness.ts'
+import { newVisitor } from './harness.ts'
+import { assortment } from './shop-steps.ts'
 
-useBrowser()
-
-const eventually = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 10_000 })
 const firstTile = 'main article h3'
 
-test('CAT-053 CAT-054 refining, sorting and paging stand in the address, and back undoes them', async () => {
+test('CAT-053 CAT-054 refining, sorting and paging change the URL, and Back undoes them', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit('/chocolates')
@@ -16,7 +14,7 @@ test('CAT-053 CAT-054 refining, sorting and paging stand in the address, and bac
   const refine = page.getByRole('complementary', { name: 'Refine by' })
   await refine.getByRole('link', { name: /^1 lb/ }).click()
   await page.waitForURL('**/chocolates?refine1=c_size%3D1+lb')
-  await eventually(() => count.textContent()).not.toBe(all)
+  await expect.poll(() => count.textContent()).not.toBe(all)
   await page.getByRole('link', { name: 'Remove 1 lb' }).waitFor()
   await page.locator('[data-loading]').waitFor({ state: 'detached' })
   await visitor.expectAccessible('a refined list')
@@ -25,19 +23,19 @@ test('CAT-053 CAT-054 refining, sorting and paging stand in the address, and bac
   await page.waitForURL(/sort=price-high-to-low/)
   await page.goBack()
   await page.waitForURL((url) => !url.search.includes('sort'))
-  await eventually(() => page.getByLabel('Sort by').inputValue()).toBe('featured-items')
+  await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('featured-items')
 
   await page.getByRole('link', { name: 'Clear all' }).click()
   await page.waitForURL((url) => url.search === '')
-  await eventually(() => count.textContent()).toBe(all)
+  await expect.poll(() => count.textContent()).toBe(all)
 
   const first = await page.locator(firstTile).first().textContent()
   await page.getByRole('link', { name: 'Next page' }).click()
   await page.waitForURL('**/chocolates?start=12')
-  await eventually(() => page.locator(firstTile).first().textContent()).not.toBe(first)
+  await expect.poll(() => page.locator(firstTile).first().textContent()).not.toBe(first)
   await page.goBack()
   await page.waitForURL((url) => url.search === '')
-  await eventually(() => page.locator(firstTile).first().textContent()).toBe(first)
+  await expect.poll(() => page.locator(firstTile).first().textContent()).toBe(first)
   await visitor.leave()
 })
 
@@ -72,7 +70,7 @@ test('CAT-051 lists have 2 columns, 4 on desktop', async () => {
   await visitor.leave()
 })
 
-test('on a phone the refinements come up in a sheet, and the list follows', async () => {
+test('on a phone the refinements are in a sheet, and the list follows', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await visitor.visit('/chocolates')
@@ -135,7 +133,7 @@ test('CAT-039 CAT-040 a badge is 60 pixels wide on a phone and 75 on larger scre
   await visitor.leave()
 })
 
-test('CAT-045 the button that adds is 235 pixels wide at most, in tiles and on the page of a product', async () => {
+test('CAT-045 the add button is at most 235 pixels wide, in tiles and on product pages', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit('/search?q=zzzqqq')
@@ -143,7 +141,7 @@ test('CAT-045 the button that adds is 235 pixels wide at most, in tiles and on t
   const widthOf = (part: Locator) => part.evaluate(({ offsetWidth }: HTMLElement) => offsetWidth)
   expect(await widthOf(tile)).toBeGreaterThan(280)
   expect(await widthOf(tile.getByRole('link', { name: /View options/i }))).toBe(235)
-  await visitor.visit('/chocolates/assorted-1lb/301010.html')
+  await visitor.visit(assortment)
   const add = page.getByRole('main').getByRole('button', { name: 'ADD TO BAG', exact: true }).first()
   for (const width of [1440, 769, 768, 390]) {
     await page.setViewportSize({ width, height: 900 })
@@ -152,7 +150,7 @@ test('CAT-045 the button that adds is 235 pixels wide at most, in tiles and on t
   await visitor.leave()
 })
 
-test('CAT-041 a box that one fills oneself leads to its builder', async () => {
+test('CAT-041 a custom mix box links to its builder', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit('/search?q=custom+mix+box')
@@ -162,7 +160,7 @@ test('CAT-041 a box that one fills oneself leads to its builder', async () => {
   await visitor.leave()
 })
 
-test('an empty list is accessible and fits into a narrow screen', async () => {
+test('an empty list is accessible and fits a narrow screen', async () => {
   const visitor = await newVisitor('mobile')
   await visitor.page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/search?q=zzzqqq', '/search?q=caramel&refine1=c_size%3D9', '/chocolates?start=960']) {

@@ -1,14 +1,9 @@
-import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newVisitor, useBrowser } from './harness.ts'
+import { newVisitor } from './harness.ts'
+import { holdRequests } from './held-requests.ts'
+import { assortment } from './shop-steps.ts'
 
-useBrowser()
-
-const eventually = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 10_000 })
-
-const assortment = '/chocolates/assorted-1lb/301010.html'
-
-test('SHELL-019 SHELL-029 CAT-036 a product is found by the id at the end of its address, whatever stands before it', async () => {
+test('SHELL-019 SHELL-029 CAT-036 a product is found by the id at the end of the URL, whatever precedes it', async () => {
   const visitor = await newVisitor('desktop')
   const paths = [
     assortment,
@@ -34,45 +29,7 @@ test('PDP-002 the breadcrumb starts with Home and ends with the product as plain
   await visitor.leave()
 })
 
-test('PDP-021 PDP-022 PDP-025 the gallery goes round by arrows, keys and thumbnails', async () => {
-  const visitor = await newVisitor('desktop')
-  const { page } = visitor
-  await visitor.visit(assortment)
-  const thumbnail = (number: number) => page.getByRole('button', { name: `Show picture ${number}` })
-  const current = (number: number) =>
-    eventually(() => thumbnail(number).getAttribute('aria-current')).toBe('true')
-  await current(1)
-  expect((await thumbnail(1).boundingBox())?.width).toBe(78)
-  await page.getByRole('button', { name: 'Next picture' }).click()
-  await current(2)
-  await page.getByRole('button', { name: 'Next picture' }).click()
-  await current(1)
-  await page.keyboard.press('ArrowLeft')
-  await current(2)
-  await thumbnail(1).click()
-  await current(1)
-  await visitor.leave()
-})
-
-test('PDP-022 a press at the very moment when the slider takes over counts', async () => {
-  const visitor = await newVisitor('desktop')
-  const { page } = visitor
-  await visitor.visit(assortment)
-  const slides = page.getByRole('group', { name: 'Pictures of' })
-  const next = await page.getByRole('button', { name: 'Next picture' }).elementHandle()
-  await slides.evaluate((element, button) => {
-    const watch = new MutationObserver(() => (button as HTMLElement | null)?.click())
-    watch.observe(element, { attributeFilter: ['data-driven'] })
-  }, next)
-  await page.getByRole('button', { name: 'Show picture 1' }).hover()
-  const second = page.getByRole('button', { name: 'Show picture 2' })
-  await eventually(() => second.getAttribute('aria-current')).toBe('true')
-  const left = async (part: Locator) => Math.round((await part.boundingBox())?.x ?? -1)
-  await eventually(async () => (await left(slides.locator('li').nth(1))) - (await left(slides))).toBe(0)
-  await visitor.leave()
-})
-
-test('CAT-008 PDP-013 a chosen wrap has its price and goes into the bag', async () => {
+test('CAT-008 PDP-013 a chosen gift wrap changes the price and is added to the bag', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit(assortment)
@@ -87,7 +44,7 @@ test('CAT-008 PDP-013 a chosen wrap has its price and goes into the bag', async 
   await visitor.leave()
 })
 
-test('PDP-045 PDP-047 PDP-053 the button says what it does and what it did', async () => {
+test('PDP-045 PDP-047 PDP-053 the add button changes its label after adding', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit('/gifts/buttercrunch-tin/301040.html')
@@ -96,11 +53,11 @@ test('PDP-045 PDP-047 PDP-053 the button says what it does and what it did', asy
   await button.first().click()
   await page.getByRole('dialog', { name: '1 Item Added to Bag', exact: true }).waitFor()
   expect(await button.first().textContent()).toBe('ADDED TO BAG')
-  await eventually(() => button.first().textContent()).toBe('ADD TO BAG')
+  await expect.poll(() => button.first().textContent()).toBe('ADD TO BAG')
   await visitor.leave()
 })
 
-test('PDP-029 PDP-030 PDP-031 PDP-032 what cannot be bought says why, and its button rests', async () => {
+test('PDP-029 PDP-030 PDP-031 PDP-032 a product that cannot be bought says why, and its add button is disabled', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   const cases = [
@@ -128,14 +85,14 @@ test('PDP-029 PDP-030 PDP-031 PDP-032 what cannot be bought says why, and its bu
   await visitor.leave()
 })
 
-test('PDP-043 what is only collected in shops says so', async () => {
+test('PDP-043 a product for pickup alone says so', async () => {
   const visitor = await newVisitor('mobile')
   await visitor.visit('/101230.html')
   await visitor.page.getByText('This product is only available to collect in store.').waitFor()
   await visitor.leave()
 })
 
-test('CAT-033 CAT-034 CAT-035 PDP-060 PDP-061 PDP-062 a low stock is announced, and no more can be chosen than there is', async () => {
+test('CAT-033 CAT-034 CAT-035 PDP-060 PDP-061 PDP-062 a low stock is announced, and the quantity is limited to it', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit('/101183.html')
@@ -150,7 +107,7 @@ test('CAT-033 CAT-034 CAT-035 PDP-060 PDP-061 PDP-062 a low stock is announced, 
   await visitor.leave()
 })
 
-test('PDP-014 a long description shows its first 55 words until asked for more', async () => {
+test('PDP-014 a long description shows 55 words until View more is clicked', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await visitor.visit(assortment)
@@ -162,7 +119,7 @@ test('PDP-014 a long description shows its first 55 words until asked for more',
   await visitor.leave()
 })
 
-test('PDP-015 PDP-016 PDP-017 PDP-018 what is in it and how it travels', async () => {
+test('PDP-015 PDP-016 PDP-017 PDP-018 allergens, ingredients and shipping details are shown', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit(assortment)
@@ -183,7 +140,7 @@ test('PDP-015 PDP-016 PDP-017 PDP-018 what is in it and how it travels', async (
   await visitor.leave()
 })
 
-test('PDP-074 PDP-077 PDP-080 PDP-081 PDP-083 the upsell puts several products into the bag at once, the first one always', async () => {
+test('PDP-074 PDP-077 PDP-080 PDP-081 PDP-083 the upsell adds several products at once, the first one always', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit(assortment)
@@ -207,23 +164,7 @@ test('PDP-074 PDP-077 PDP-080 PDP-081 PDP-083 the upsell puts several products i
   await visitor.leave()
 })
 
-test('PDP-003 PDP-094 reviews come with the stars counted, and more on demand', async () => {
-  const visitor = await newVisitor('mobile')
-  const { page } = visitor
-  await visitor.visit(assortment)
-  await page.getByRole('link', { name: /20 reviews/ }).click()
-  await page.getByRole('heading', { name: 'Reviews' }).waitFor()
-  const rows = page.getByRole('table', { name: 'Reviews by stars' }).getByRole('row')
-  expect(await rows.count()).toBe(5)
-  const reviews = page.locator('#reviews li h3')
-  expect(await reviews.count()).toBe(6)
-  await page.getByRole('button', { name: 'More reviews' }).click()
-  await eventually(() => reviews.count()).toBe(12)
-  await visitor.expectAccessible('reviews')
-  await visitor.leave()
-})
-
-test('PDP-059 PDP-063 a quantity of 1,000 is refused with a word', async () => {
+test('PDP-059 PDP-063 a quantity of 1,000 is refused with a message', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit(assortment)
@@ -236,5 +177,53 @@ test('PDP-059 PDP-063 a quantity of 1,000 is refused with a word', async () => {
     .waitFor()
   await quantity.blur()
   expect(await quantity.inputValue()).toBe('1')
+  await visitor.leave()
+})
+
+test('PDP-004 PDP-007 a product URL without an id is answered with status 400 and a message', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  const answer = await page.request.get('/products')
+  expect(answer.status()).toBe(400)
+  expect(await answer.text()).toContain('Oh fudge!')
+  await visitor.leave()
+})
+
+test('PDP-005 the page loads again when the path or the query changes', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit(assortment)
+  const follow = async (href: string) => {
+    await page.getByRole('main').evaluate((main, to) => {
+      const link = document.createElement('a')
+      link.href = to
+      link.textContent = 'Next'
+      main.prepend(link)
+    }, href)
+    const loading = page.waitForResponse((response) => response.url().includes('.data'))
+    await page.getByRole('link', { name: 'Next', exact: true }).first().click()
+    expect((await loading).url()).toContain(href.replace('.html', '.html.data'))
+  }
+  await follow(`${assortment}?from=mail`)
+  await follow('/gifts/truffle-dozen/301040.html')
+  await page.getByRole('heading', { level: 1, name: 'A Dozen Truffles' }).waitFor()
+  await visitor.leave()
+})
+
+test('PDP-027 PDP-079 a skeleton reserves the space of the upsell, and its photos have the width of the design', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  const requests = await holdRequests(page, '**/scapi/Site/getProductUpsell')
+  await visitor.visit(assortment)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const upsell = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Frequently bought together' }) })
+  await expect.poll(() => upsell.getAttribute('aria-busy')).toBe('true')
+  expect(await upsell.getByRole('checkbox').count()).toBe(0)
+  requests.releaseAll()
+  await upsell.getByRole('checkbox').first().waitFor()
+  expect(await upsell.getAttribute('aria-busy')).toBe('false')
+  expect(await upsell.locator('img').first().getAttribute('srcset')).toContain('?sw=636 636w')
   await visitor.leave()
 })

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
-import { newVisitor, useBrowser } from './harness.ts'
+import { newVisitor } from './harness.ts'
 
-useBrowser()
-
-const eventually = (read: () => unknown) => expect.poll(read, { timeout: 10_000 })
-
-test('CAT-063 CAT-066 CAT-070 ten suggestions are asked for 300 ms after the last letter, and once', async () => {
+test('CAT-063 CAT-066 CAT-070 ten suggestions are requested once, 300 ms after the last letter', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await page.clock.install()
@@ -14,9 +10,9 @@ test('CAT-063 CAT-066 CAT-070 ten suggestions are asked for 300 ms after the las
   await field.fill('sea')
   await page.getByRole('region', { name: 'Suggestions' }).waitFor()
 
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   page.on('request', (request) => {
-    if (request.url().includes('getSearchSuggestions')) asked.push(request.postDataJSON())
+    if (request.url().includes('getSearchSuggestions')) requested.push(request.postDataJSON())
   })
   await page.clock.pauseAt(Date.now() + 60_000)
   await field.fill('se')
@@ -26,26 +22,26 @@ test('CAT-063 CAT-066 CAT-070 ten suggestions are asked for 300 ms after the las
   await field.press('End')
   await field.pressSequentially(' salt')
   await page.clock.runFor(299)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await page.clock.runFor(1)
-  await eventually(() => asked.length).toBe(1)
-  expect(asked).toMatchObject([{ parameters: { q: 'sea salt', limit: 10 } }])
+  await expect.poll(() => requested.length).toBe(1)
+  expect(requested).toMatchObject([{ parameters: { q: 'sea salt', limit: 10 } }])
   await page.clock.resume()
   await visitor.leave()
 })
 
-test('CAT-063 the panel appears where there is nothing to suggest, and says so', async () => {
+test('CAT-063 the panel says that it has no suggestions', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await visitor.visit('/help/faq')
   await page.getByRole('button', { name: 'Search', exact: true }).first().click()
   await page.getByPlaceholder('Search...').fill('qqzzxx')
   await page.getByText('No sweets by that name. Check the spelling or try a different word.').waitFor()
-  await visitor.expectAccessible('nothing to suggest')
+  await visitor.expectAccessible('a panel without suggestions')
   await visitor.leave()
 })
 
-test('CAT-063 CAT-064 CAT-067 a shopper gets from the first letters to a product by keys alone', async () => {
+test('CAT-063 CAT-064 CAT-067 a product is found from its first letters by keyboard alone', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit('/help/faq')
@@ -57,9 +53,9 @@ test('CAT-063 CAT-064 CAT-067 a shopper gets from the first letters to a product
     exact: true,
   })
   await wanted.waitFor()
-  const isThere = () => wanted.evaluate((link) => link === document.activeElement)
-  for (let stops = 0; !(await isThere()); stops++) {
-    expect(stops, 'Tab comes to the suggestion').toBeLessThan(12)
+  const isFocused = () => wanted.evaluate((link) => link === document.activeElement)
+  for (let stops = 0; !(await isFocused()); stops++) {
+    expect(stops, 'Tab reaches the suggestion').toBeLessThan(12)
     await page.keyboard.press('Tab')
   }
   await page.keyboard.press('Enter')
@@ -68,7 +64,7 @@ test('CAT-063 CAT-064 CAT-067 a shopper gets from the first letters to a product
   await visitor.leave()
 })
 
-test('CAT-068 a suggested box that one fills oneself leads to where it is filled', async () => {
+test('CAT-068 a suggested custom mix box links to its builder', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit('/help/faq')
@@ -79,7 +75,7 @@ test('CAT-068 a suggested box that one fills oneself leads to where it is filled
   await visitor.leave()
 })
 
-test('CAT-060 CAT-061 CAT-062 a query goes to its results; an empty or the same one goes home', async () => {
+test('CAT-060 CAT-061 CAT-062 a query leads to its results; an empty or the same one leads to the home page', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit('/help/faq')
@@ -101,7 +97,7 @@ test('CAT-060 CAT-061 CAT-062 a query goes to its results; an empty or the same 
   await visitor.leave()
 })
 
-test('CAT-063 CAT-064 CAT-065 CAT-067 from the third character on suggestions lead to products', async () => {
+test('CAT-063 CAT-064 CAT-065 CAT-067 suggestions from the third character on lead to products', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit('/help/faq')

@@ -25,7 +25,7 @@ function launch(settings: Record<string, string>): ChildProcess {
   return shop
 }
 
-/** Starts a shop and waits until it says where it is. */
+/** Starts a shop and waits until it is open. */
 async function open(
   settings: Record<string, string> = {},
 ): Promise<{ shop: ChildProcess; url: string; port: number }> {
@@ -34,13 +34,14 @@ async function open(
   return { shop, url: `http://127.0.0.1:${port}`, port }
 }
 
-/** Starts a shop that cannot open: its words and its exit code. */
-async function fail(settings: Record<string, string>): Promise<{ words: string; code: number | null }> {
+/** Starts a shop that cannot open. Gives its error output and its exit code. */
+async function fail(settings: Record<string, string>): Promise<{ errors: string; code: number | null }> {
   const shop = launch(settings)
-  let words = ''
-  shop.stderr?.on('data', (text) => (words += String(text)))
+  let errors = ''
+  shop.stderr?.on('data', (text) => (errors += String(text)))
+  // 'close' has this argument first.
   const [code] = (await once(shop, 'close')) as [number | null]
-  return { words: words.trim(), code }
+  return { errors: errors.trim(), code }
 }
 
 const pageOf = async (url: string): Promise<{ status: number; text: string }> => {
@@ -48,7 +49,7 @@ const pageOf = async (url: string): Promise<{ status: number; text: string }> =>
   return { status: response.status, text: await response.text() }
 }
 
-test('a shop fills itself, serves pages and calls, and opens again with what it has', async () => {
+test('a new shop imports its catalog, serves pages and API calls, and keeps its data over a restart', async () => {
   const first = await open()
   expect(await pageOf(first.url)).toMatchObject({
     status: 200,
@@ -60,7 +61,7 @@ test('a shop fills itself, serves pages and calls, and opens again with what it 
   expect((await fetch(`${second.url}/api/main/scapi/Site/getSitePreferences`)).status).toBe(200)
 })
 
-test('a shop that cannot open says why in one sentence and ends with 1', async () => {
+test('a shop that cannot open says why in one sentence and exits with 1', async () => {
   const { port, shop } = await open()
   const cases: [Record<string, string>, string][] = [
     [{}, `A shop already runs on ${folder} (process ${shop.pid}): stop it first`],
@@ -71,24 +72,24 @@ test('a shop that cannot open says why in one sentence and ends with 1', async (
     [{ DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x' }, 'The database of DATABASE_URL could not be used'],
   ]
   for (const [settings, sentence] of cases) {
-    const { words, code } = await fail(settings)
-    expect([code, words.split('\n').length], words).toEqual([1, 1])
-    expect(words).toContain(sentence)
-    expect(words).not.toContain('secret')
+    const { errors, code } = await fail(settings)
+    expect([code, errors.split('\n').length], errors).toEqual([1, 1])
+    expect(errors).toContain(sentence)
+    expect(errors).not.toContain('secret')
   }
 })
 
-test('a folder of goods with mistakes fills nothing and is told line by line', async () => {
+test('an import with mistakes imports nothing and reports each line', async () => {
   const broken = join(folder, 'goods')
   await mkdir(join(broken, 'sites'), { recursive: true })
   await writeFile(join(broken, 'sites', 'main.json'), '{ "id": 1 }')
-  const { words, code } = await fail({ BONBON_IMPORT: broken, BONBON_DATA: join(folder, 'data') })
+  const { errors, code } = await fail({ BONBON_IMPORT: broken, BONBON_DATA: join(folder, 'data') })
   expect(code).toBe(1)
-  expect(words).toContain('set BONBON_IMPORT to another folder')
-  expect(words).toMatch(/sites\/main\.json:\d+/)
+  expect(errors).toContain('set BONBON_IMPORT to another folder')
+  expect(errors).toMatch(/sites\/main\.json:\d+/)
 })
 
-test('a killed shop opens again with what was committed', async () => {
+test('a killed shop opens again with its committed data', async () => {
   const killed = await open()
   const before = await fetch(
     `${killed.url}/mobify/proxy/api/shopper/auth/v1/organizations/f_ecom_bonbon_001/oauth2/jwks`,
@@ -104,7 +105,7 @@ test('a killed shop opens again with what was committed', async () => {
   expect((await pageOf(again.url)).status).toBe(200)
 })
 
-test('a shop on its way out answers what it has begun, and takes nothing new', async () => {
+test('a stopping shop answers the requests it has accepted, and accepts no new ones', async () => {
   const { shop, port, url } = await open()
   const body = JSON.stringify({ parameters: {} })
   const socket = connect(port, '127.0.0.1')
@@ -113,10 +114,10 @@ test('a shop on its way out answers what it has begun, and takes nothing new', a
   socket.write(
     `POST /api/main/scapi/Site/getSitePreferences HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
   )
-  // The request has begun once another one that came after it is answered.
+  // The request is accepted once a later one is answered.
   await pageOf(`${url}/healthz`)
   shop.kill('SIGTERM')
-  await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), { timeout: 5_000 })
+  await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), { timeout: 20_000 })
   socket.write(body)
   await once(socket, 'close')
   expect(answer).toMatch(/^HTTP\/1\.1 200 OK/)
@@ -124,7 +125,7 @@ test('a shop on its way out answers what it has begun, and takes nothing new', a
   expect(shop.exitCode).toBe(0)
 })
 
-test('several processes share a port and are measured as one; one that is killed is replaced', async () => {
+test('several processes share a port and their metrics, and a killed one is replaced', async () => {
   const token = 'a-token-for-the-test'
   const { shop, url } = await open({ WEB_CONCURRENCY: '2', BONBON_METRICS_TOKEN: token })
   const before = await workersOf(shop)
@@ -140,23 +141,23 @@ test('several processes share a port and are measured as one; one that is killed
       expect(now).not.toContain(before[0])
       expect((await pageOf(url)).status).toBe(200)
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
 })
 
-test('a change reaches every process at once, and what they have kept', async () => {
+test('a change reaches every process and its caches', async () => {
   const { url } = await open({ WEB_CONCURRENCY: '2' })
-  // Connections are dealt out in turn: so many reach both.
-  const ask = () =>
+  // Connections are distributed round-robin: eight reach both processes.
+  const statuses = () =>
     Promise.all(
       Array.from({ length: 8 }, async () => {
         const { status } = await fetch(url, { headers: { connection: 'close' }, redirect: 'manual' })
         return status
       }),
     )
-  expect(new Set(await ask())).toEqual(new Set([200]))
+  expect(new Set(await statuses())).toEqual(new Set([200]))
   expect(await runBonbon(folder, 'maintenance', 'on')).toBe(0)
-  await vi.waitFor(async () => expect(new Set(await ask())).toEqual(new Set([302])), { timeout: 5_000 })
+  await vi.waitFor(async () => expect(new Set(await statuses())).toEqual(new Set([302])), { timeout: 20_000 })
 })
 
 /** The server processes of a start with WEB_CONCURRENCY. */
@@ -168,8 +169,8 @@ async function workersOf({ pid }: ChildProcess): Promise<string[]> {
   return lines.split('\n').flatMap((line) => /^\s*(\d+)\s+(node|MainThread)/.exec(line)?.[1] ?? [])
 }
 
-test('a PostgreSQL of the operator is used in place of the own one', async () => {
-  const postgres = await startPostgres({ folder: join(folder, 'theirs'), durable: false })
+test('the shop uses the PostgreSQL of DATABASE_URL instead of its own', async () => {
+  const postgres = await startPostgres({ folder: join(folder, 'other'), durable: false })
   try {
     const { shop, url } = await open({ DATABASE_URL: postgres.url })
     expect((await pageOf(url)).status).toBe(200)

@@ -1,67 +1,62 @@
 import { expect, test } from 'vitest'
-import { newVisitor, useBrowser, whenAlive } from './harness.ts'
+import { newVisitor, whenHydrated } from './harness.ts'
+import { holdRequests } from './held-requests.ts'
+import { assortment } from './shop-steps.ts'
 
-useBrowser()
-
-/** A page on a slow line: it is there, and its scripts are not before `come`. */
-async function openEarly(path: string) {
+/** Opens a page on a slow network: its scripts load with `hydrate`. */
+async function openBeforeHydration(path: string) {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
-  let come = () => {}
-  const coming = new Promise<void>((resolve) => void (come = resolve))
-  await page.route('**/assets/libraries-*.js', async (route) => {
-    await coming
-    await route.continue()
-  })
+  const scripts = await holdRequests(page, '**/assets/libraries-*.js')
   await page.goto(path, { waitUntil: 'commit' })
   await page.locator('footer').waitFor()
-  // Nobody types into what cannot be seen: nothing is painted before the styles are there.
+  // Nothing is painted before the styles have loaded.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   return {
     ...visitor,
-    async come() {
-      come()
-      await whenAlive(page)
+    async hydrate() {
+      scripts.releaseAll()
+      await whenHydrated(page)
     },
   }
 }
 
-test('what is pressed before the page is alive is done once', async () => {
-  const { page, come, leave } = await openEarly('/chocolates/assorted-1lb/301010.html')
+test('a button that is clicked twice before hydration acts once', async () => {
+  const { page, hydrate, leave } = await openBeforeHydration(assortment)
   const add = page.getByRole('button', { name: 'Add to Bag' }).first()
   await add.click()
   await add.click()
-  await come()
+  await hydrate()
   await page.getByRole('heading', { name: '1 Item Added to Bag' }).waitFor()
   await leave()
 })
 
-test('what is chosen before the page is alive is what is added', async () => {
-  const { page, come, leave } = await openEarly('/chocolates/assorted-1lb/301010.html')
+test('a quantity that is typed before hydration is the one that is added', async () => {
+  const { page, hydrate, leave } = await openBeforeHydration(assortment)
   await page.getByRole('textbox', { name: 'Quantity' }).first().fill('3')
   await page.getByRole('button', { name: 'Add to Bag' }).first().click()
-  await come()
+  await hydrate()
   await page.getByRole('heading', { name: '3 Items Added to Bag' }).waitFor()
   await leave()
 })
 
-test('a password that is sent before the page is alive is in no address', async () => {
-  const { page, come, leave } = await openEarly('/login')
+test('a login form that is sent before hydration leaks no password into the URL', async () => {
+  const { page, hydrate, leave } = await openBeforeHydration('/login')
   await page.getByLabel('Email').first().fill('nobody@example.com')
   await page.getByLabel('Password', { exact: true }).fill('Wrong-Secret-7')
   await page.keyboard.press('Enter')
   expect(new URL(page.url()).search).toBe('')
-  await come()
+  await hydrate()
   await page.getByRole('alert').waitFor()
   expect(await page.getByLabel('Email').first().inputValue()).toBe('nobody@example.com')
   expect(new URL(page.url()).search).toBe('')
   await leave()
 })
 
-test('words that were typed into the search early have their suggestions', async () => {
-  const { page, come, leave } = await openEarly('/help/faq')
+test('a search that is typed before hydration gets its suggestions', async () => {
+  const { page, hydrate, leave } = await openBeforeHydration('/help/faq')
   await page.getByPlaceholder('Search...').fill('caramel')
-  await come()
+  await hydrate()
   await page.getByRole('region', { name: 'Suggestions' }).waitFor()
   await leave()
 })
@@ -69,11 +64,11 @@ test('words that were typed into the search early have their suggestions', async
 test.each([
   ['entry.client', '/help/faq'],
   ['email-signup-form', '/emailsignup'],
-])('a page whose first code, %s, is refused is asked for once more', async (code, path) => {
+])('a page whose first chunk, %s, fails to load is loaded again once', async (code, path) => {
   const { page } = await newVisitor('desktop')
   await page.route(`**/assets/${code}-*.js`, (route) => route.abort(), { times: 1 })
   await page.goto(path)
-  await page.waitForFunction(() => 'isAlive' in document.documentElement.dataset)
+  await whenHydrated(page)
   await page.getByRole('link', { name: 'Bag, empty' }).waitFor()
   await page.context().close()
 })

@@ -1,10 +1,8 @@
-import { expect, inject, test } from 'vitest'
-import { addToBag, agreeToCookies, bar } from './buy-steps.ts'
-import { newVisitor, useBrowser } from './harness.ts'
+import { expect, test } from 'vitest'
+import { newVisitor } from './harness.ts'
+import { addToBag, agreeToCookies, bar } from './shop-steps.ts'
 
-useBrowser()
-
-test('BAG-058 BAG-060 PDP-056 quantities change with a word, and goods leave only after a question', async () => {
+test('BAG-058 BAG-060 PDP-056 a changed quantity is announced, and a product is removed only after a confirmation', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await addToBag(visitor)
@@ -24,18 +22,18 @@ test('BAG-058 BAG-060 PDP-056 quantities change with a word, and goods leave onl
 
   const remove = page.getByRole('button', { name: 'Remove Milk and Hazelnut Bar' })
   await remove.click()
-  const question = page.getByRole('alertdialog', { name: 'Remove this item from your bag?' })
-  await visitor.expectAccessible('the question before removing')
-  await question.getByRole('button', { name: 'Keep' }).click()
-  await question.waitFor({ state: 'hidden' })
+  const confirmation = page.getByRole('alertdialog', { name: 'Remove this item from your bag?' })
+  await visitor.expectAccessible('the confirmation before removing')
+  await confirmation.getByRole('button', { name: 'Keep' }).click()
+  await confirmation.waitFor({ state: 'hidden' })
   expect(await quantity.inputValue()).toBe('3')
   await remove.click()
-  await question.getByRole('button', { name: 'Remove' }).click()
+  await confirmation.getByRole('button', { name: 'Remove' }).click()
   await page.getByText('Nothing in here yet.').waitFor()
   await visitor.leave()
 })
 
-test('BAG-030 BAG-061 BAG-062 promo codes that are unknown or do not fit say so, one that fits takes something off', async () => {
+test('BAG-030 BAG-061 BAG-062 promo codes that are unknown or do not apply say so, and one that applies lowers the total', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await addToBag(visitor)
@@ -60,19 +58,19 @@ test('BAG-030 BAG-061 BAG-062 promo codes that are unknown or do not fit say so,
   await visitor.leave()
 })
 
-test('SHELL-031 SHELL-094 SHELL-095 SHELL-096 SHELL-097 OPS-054 the mini bag shows over the bag on desktops, not on the bag page, and goes with the last product', async () => {
+test('SHELL-031 SHELL-094 SHELL-095 SHELL-096 SHELL-097 OPS-054 on desktops the mini bag opens over the bag link, except on the bag page, and closes with the last product', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit(bar)
   await agreeToCookies(page)
   const bag = page.getByRole('banner').getByRole('link', { name: /^Bag, / })
   const mini = page.getByRole('region', { name: 'Your bag' })
-  // There is nothing in the bag to be looked at.
+  // An empty bag has no mini bag.
   await page.getByRole('link', { name: 'Bag, empty' }).hover()
   await expect(mini.waitFor({ timeout: 700 })).rejects.toThrow('Timeout')
   await addToBag(visitor)
   await page.keyboard.press('Escape')
-  // A key first: focus that nobody asked to see opens nothing.
+  // A key first: only visible focus opens the mini bag.
   await page.keyboard.press('Shift+Tab')
   await bag.focus()
   await mini.getByRole('link', { name: 'Milk and Hazelnut Bar' }).waitFor()
@@ -92,12 +90,12 @@ test('SHELL-031 SHELL-094 SHELL-095 SHELL-096 SHELL-097 OPS-054 the mini bag sho
   await page.clock.resume()
   await bag.hover()
   await mini.getByRole('button', { name: 'Remove Milk and Hazelnut Bar' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Remove this item from your bag?' })
-  await question.waitFor()
-  // The pointer is on the question now, not on the mini bag that asks it; both wait for an answer.
+  const confirmation = page.getByRole('alertdialog', { name: 'Remove this item from your bag?' })
+  await confirmation.waitFor()
+  // The pointer has left the mini bag for the confirmation: both stay open until it is answered.
   await page.mouse.move(400, 700)
-  await expect(question.waitFor({ state: 'detached', timeout: 1_500 })).rejects.toThrow('Timeout')
-  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(confirmation.waitFor({ state: 'detached', timeout: 1_500 })).rejects.toThrow('Timeout')
+  await confirmation.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('link', { name: 'Bag, empty' }).waitFor()
   await mini.waitFor({ state: 'detached' })
   await addToBag(visitor)
@@ -112,7 +110,7 @@ test('SHELL-031 SHELL-094 SHELL-095 SHELL-096 SHELL-097 OPS-054 the mini bag sho
   await visitor.leave()
 })
 
-test('BAG-043 BAG-044 BAG-046 BAG-047 the panel is at most 425 px wide, gives the focus back and goes with the page', async () => {
+test('BAG-043 BAG-044 BAG-046 BAG-047 the added-to-bag panel is at most 425 px wide, returns the focus and closes on navigation', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await addToBag(visitor)
@@ -135,7 +133,7 @@ test('BAG-043 BAG-044 BAG-046 BAG-047 the panel is at most 425 px wide, gives th
   await visitor.leave()
 })
 
-test('bag and checkout fit on a screen of 320 px', async () => {
+test('bag and checkout fit a screen of 320 px', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await page.setViewportSize({ width: 320, height: 640 })
@@ -149,25 +147,10 @@ test('bag and checkout fit on a screen of 320 px', async () => {
   await visitor.leave()
 })
 
-test('BAG-064 below the minimum of a site the bag says what is missing, and the checkout is closed', async () => {
+test('PDP-066 BAG-056 BAG-057 BAG-058 the added-to-bag panel changes the quantity, up to the stock', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
-  const shop = new URL(inject('shopUrl'))
-  shop.hostname = `volumesavings.${shop.hostname}`
-  await addToBag(visitor, new URL(bar, shop).href)
-  await visitor.visit(new URL('/cart', shop).href)
-  await page.getByText(/^Add \$\d+\.\d\d more to reach the \$350\.00 minimum\.$/).waitFor()
-  expect(await page.getByRole('button', { name: 'Checkout' }).locator('visible=true').isDisabled()).toBe(true)
-  await visitor.expectAccessible('the bag below the minimum')
-  await visitor.visit(new URL('/shipping', shop).href)
-  await page.waitForURL('**/cart')
-  await visitor.leave()
-})
-
-test('PDP-066 BAG-056 BAG-057 BAG-058 what has just been added can be changed there, up to what the shop has', async () => {
-  const visitor = await newVisitor('desktop')
-  const { page } = visitor
-  // Three pieces are left of it.
+  // Three are in stock.
   await visitor.visit('/101183.html')
   const wanted = page.getByRole('main').getByRole('textbox', { name: /^Quantity of/ })
   await page.getByText('Limited inventory available').waitFor()
@@ -178,19 +161,19 @@ test('PDP-066 BAG-056 BAG-057 BAG-058 what has just been added can be changed th
   await panel.getByRole('button', { name: 'One more' }).click()
   await panel.getByRole('alert').getByText('Only 3 available', { exact: true }).waitFor()
   await expect.poll(() => quantity.inputValue()).toBe('3')
-  await visitor.expectAccessible('a refused quantity beside what was added')
+  await visitor.expectAccessible('a refused quantity in the panel')
   await panel.getByRole('button', { name: 'One less' }).click()
-  // Two at $58.
+  // Two for $58 each.
   await panel.getByText('$116.00').first().waitFor()
   expect(await panel.getByText('Only 3 available').count()).toBe(0)
 
   await panel.getByRole('button', { name: /^Remove/ }).click()
-  const question = page.getByRole('alertdialog', { name: 'Remove this item from your bag?' })
-  await question.getByRole('button', { name: 'Keep' }).click()
-  await question.waitFor({ state: 'detached' })
+  const confirmation = page.getByRole('alertdialog', { name: 'Remove this item from your bag?' })
+  await confirmation.getByRole('button', { name: 'Keep' }).click()
+  await confirmation.waitFor({ state: 'detached' })
   expect(await quantity.inputValue()).toBe('2')
   await panel.getByRole('button', { name: /^Remove/ }).click()
-  await question.getByRole('button', { name: 'Remove' }).click()
+  await confirmation.getByRole('button', { name: 'Remove' }).click()
   await panel.waitFor({ state: 'hidden' })
   await page.getByRole('link', { name: 'Bag, empty', includeHidden: true }).first().waitFor()
   await visitor.leave()

@@ -1,21 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import {
-  agreeToCookies,
-  fillAddress,
-  fillCard,
-  newEmail,
-  placeOrder,
-  toPayment,
-  toReview,
-} from './buy-steps.ts'
-import { newVisitor, useBrowser } from './harness.ts'
-import { addWhatIsChosen, chooseInHeader, jellies } from './pickup-steps.ts'
-
-useBrowser()
+import { newEmail } from './account-steps.ts'
+import { cards, fillAddress, fillCard, placeOrder, toPayment, toReview } from './checkout-steps.ts'
+import { newVisitor } from './harness.ts'
+import { addForPickup, chooseInHeader, jellies } from './pickup-steps.ts'
+import { agreeToCookies } from './shop-steps.ts'
 
 test.each(['desktop', 'mobile'] as const)(
-  'SHIP-034 SHIP-035 a bag that is picked up whole is bought without an address to ship to (%s)',
+  'SHIP-034 SHIP-035 a bag for pickup alone is bought without a shipping address (%s)',
   async (screen) => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
@@ -24,7 +16,7 @@ test.each(['desktop', 'mobile'] as const)(
     await page.getByRole('button', { name: 'Make this my shop Marigold Pasadena' }).click()
     await page.getByText('Your shop', { exact: true }).first().waitFor()
     await visitor.visit(jellies)
-    await addWhatIsChosen(page)
+    await addForPickup(page)
 
     await visitor.visit('/cart')
     await page.getByRole('main').getByText('Pickup at Marigold Pasadena').waitFor()
@@ -41,7 +33,7 @@ test.each(['desktop', 'mobile'] as const)(
     await visitor.expectNoSidewaysScroll()
     await toPayment(page)
     await fillAddress(page)
-    await fillCard(page, '4111 1111 1111 1111')
+    await fillCard(page, cards.good)
     await toReview(page)
     const main = page.getByRole('main')
     await main.getByRole('heading', { name: 'Pick up at' }).waitFor()
@@ -61,13 +53,13 @@ async function fillPickup(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Phone number' }).first().fill('310 555 1234')
 }
 
-test('SHIP-015 SHIP-034 a mixed bag asks where one part goes and who comes for the other', async () => {
+test('SHIP-015 SHIP-034 a bag for both asks for a shipping address and for the person who picks up', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit(jellies)
   await agreeToCookies(page)
   await chooseInHeader(visitor, 'Marigold Pasadena', '91101')
-  await addWhatIsChosen(page)
+  await addForPickup(page)
   await page
     .getByRole('main')
     .getByRole('radio', { name: /Ship to an address/ })
@@ -88,9 +80,9 @@ test('SHIP-015 SHIP-034 a mixed bag asks where one part goes and who comes for t
   await page.getByRole('textbox', { name: 'Email' }).fill(newEmail('mixed'))
   await fillAddress(parcel)
   await page.getByRole('radio', { name: /UPS Ground/, checked: true }).waitFor()
-  await visitor.expectAccessible('the first step of a mixed bag')
+  await visitor.expectAccessible('the first step of a bag for shipping and pickup')
   await toPayment(page)
-  await fillCard(page, '4111 1111 1111 1111')
+  await fillCard(page, cards.good)
   await toReview(page)
   const main = page.getByRole('main')
   await main.getByRole('heading', { name: 'Pick up at' }).waitFor()

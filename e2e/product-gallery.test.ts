@@ -1,11 +1,9 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newVisitor, useBrowser } from './harness.ts'
+import { newVisitor } from './harness.ts'
+import { assortment } from './shop-steps.ts'
 
-useBrowser()
-
-const eventually = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 10_000 })
-
-/** Five pictures. */
+/** A product with five pictures. */
 const tower = '/301130.html'
 
 test('PDP-023 PDP-026 on desktops the picture is 548 px wide, and more than four thumbnails scroll', async () => {
@@ -24,16 +22,16 @@ test('PDP-023 PDP-026 on desktops the picture is 548 px wide, and more than four
   }))
   expect(overhang).toEqual({ down: true, across: false, overflow: 'auto' })
   await page.getByRole('button', { name: 'Show picture 5' }).click()
-  await eventually(() =>
-    page.getByRole('button', { name: 'Show picture 5' }).getAttribute('aria-current'),
-  ).toBe('true')
-  await visitor.visit('/chocolates/assorted-1lb/301010.html')
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Show picture 5' }).getAttribute('aria-current'))
+    .toBe('true')
+  await visitor.visit(assortment)
   const two = page.getByRole('list').filter({ has: page.getByRole('button', { name: 'Show picture 2' }) })
   expect(await two.evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(false)
   await visitor.leave()
 })
 
-test('PDP-024 PDP-026 on phones the pictures go round by arrows, 560 px wide at most', async () => {
+test('PDP-024 PDP-026 on phones the arrows loop through the pictures, at most 560 px wide', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await visitor.visit(tower)
@@ -42,16 +40,16 @@ test('PDP-024 PDP-026 on phones the pictures go round by arrows, 560 px wide at 
   const shown = () =>
     pictures.evaluateAll((items) => items.findIndex((item) => item.getAttribute('aria-hidden') !== 'true'))
   await page.getByRole('button', { name: 'Previous picture' }).click()
-  await eventually(shown).toBe(4)
+  await expect.poll(shown).toBe(4)
   await page.getByRole('button', { name: 'Next picture' }).click()
-  await eventually(shown).toBe(0)
+  await expect.poll(shown).toBe(0)
   expect(await page.getByRole('button', { name: 'Show picture 1' }).isVisible()).toBe(false)
   await page.setViewportSize({ width: 700, height: 900 })
   expect((await stage.boundingBox())?.width).toBe(560)
   await visitor.leave()
 })
 
-test('a picture is looked at closely by pointer and by key, and the focus comes back', async () => {
+test('the zoom works by pointer and by keyboard, and returns the focus', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit(tower)
@@ -59,13 +57,13 @@ test('a picture is looked at closely by pointer and by key, and the focus comes 
   const dialog = page.getByRole('dialog', { name: 'Three-Box Gift Tower' })
   const scale = dialog.getByRole('status')
   await dialog.getByText('100%').waitFor()
-  await visitor.expectAccessible('the closer look')
+  await visitor.expectAccessible('the zoom')
   await page.keyboard.press('+')
   await dialog.getByText('140%').waitFor()
   await page.keyboard.press('ArrowRight')
-  await eventually(() => dialog.getByRole('img').evaluate((image) => image.style.transform)).toContain(
-    'scale(1.4)',
-  )
+  await expect
+    .poll(() => dialog.getByRole('img').evaluate((image) => image.style.transform))
+    .toContain('scale(1.4)')
   await page.keyboard.press('0')
   await dialog.getByText('100%').waitFor()
   await page.keyboard.press('ArrowRight')
@@ -73,32 +71,72 @@ test('a picture is looked at closely by pointer and by key, and the focus comes 
   await page.mouse.click(720, 450)
   await dialog.getByText('250%').waitFor()
   await page.mouse.wheel(0, 2_000)
-  await eventually(() => scale.textContent()).toContain('100%')
+  await expect.poll(() => scale.textContent()).toContain('100%')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Look closer')
   await visitor.leave()
 })
 
-test('on phones two fingers pull a picture larger', async () => {
+test('on phones a pinch zooms a picture', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await visitor.visit(tower)
   await page.getByRole('button', { name: 'Look closer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Three-Box Gift Tower' })
   await dialog.getByText('100%').waitFor()
-  const hand = await page.context().newCDPSession(page)
+  const devtools = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
-    hand.send('Input.dispatchTouchEvent', {
+    devtools.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: points.map(([x, y], id) => ({ x, y, id })),
     })
   await touch('touchStart', [170, 420], [220, 420])
   await touch('touchMove', [145, 420], [245, 420])
   await touch('touchEnd')
-  await eventually(async () =>
-    Number.parseInt((await dialog.getByRole('status').textContent())?.match(/\d+/)?.[0] ?? '0', 10),
-  ).toBeGreaterThan(180)
+  await expect
+    .poll(async () =>
+      Number.parseInt((await dialog.getByRole('status').textContent())?.match(/\d+/)?.[0] ?? '0', 10),
+    )
+    .toBeGreaterThan(180)
   await visitor.expectNoSidewaysScroll()
+  await visitor.leave()
+})
+
+test('PDP-021 PDP-022 PDP-025 arrows, keys and thumbnails loop through the gallery', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit(assortment)
+  const thumbnail = (number: number) => page.getByRole('button', { name: `Show picture ${number}` })
+  const current = (number: number) =>
+    expect.poll(() => thumbnail(number).getAttribute('aria-current')).toBe('true')
+  await current(1)
+  expect((await thumbnail(1).boundingBox())?.width).toBe(78)
+  await page.getByRole('button', { name: 'Next picture' }).click()
+  await current(2)
+  await page.getByRole('button', { name: 'Next picture' }).click()
+  await current(1)
+  await page.keyboard.press('ArrowLeft')
+  await current(2)
+  await thumbnail(1).click()
+  await current(1)
+  await visitor.leave()
+})
+
+test('PDP-022 a click counts at the moment when the slider takes over', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit(assortment)
+  const slides = page.getByRole('group', { name: 'Pictures of' })
+  const next = await page.getByRole('button', { name: 'Next picture' }).elementHandle()
+  await slides.evaluate((element, button) => {
+    const watch = new MutationObserver(() => (button as HTMLElement | null)?.click())
+    watch.observe(element, { attributeFilter: ['data-driven'] })
+  }, next)
+  await page.getByRole('button', { name: 'Show picture 1' }).hover()
+  const second = page.getByRole('button', { name: 'Show picture 2' })
+  await expect.poll(() => second.getAttribute('aria-current')).toBe('true')
+  const left = async (part: Locator) => Math.round((await part.boundingBox())?.x ?? -1)
+  await expect.poll(async () => (await left(slides.locator('li').nth(1))) - (await left(slides))).toBe(0)
   await visitor.leave()
 })

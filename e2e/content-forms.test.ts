@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { newEmail } from './account-steps.ts'
+import { newVisitor, reload, type Screen } from './harness.ts'
+import { holdRequests } from './held-requests.ts'
+import { agreeToCookies } from './shop-steps.ts'
+
+async function fillPerson(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'First name' }).fill('Ada')
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Bell')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+}
+
+describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
+  test('SHELL-021 SHELL-025 FORM-014 FORM-087 FORM-090 CONT-062 the contact form validates, sends and thanks', async () => {
+    const visitor = await newVisitor(screen)
+    const { page } = visitor
+    await visitor.visit('/contact-us')
+    const policy = page.getByRole('region', { name: 'Cookies' }).getByRole('link', { name: 'Privacy Policy' })
+    expect(await policy.getAttribute('href')).toBe('/company-info/privacy-policy')
+    await agreeToCookies(page)
+    const form = page.getByRole('form', { name: 'Write to us' })
+    const send = form.getByRole('button', { name: 'Send' })
+    await fillPerson(page, 'ada@example.com')
+    await form.getByRole('combobox', { name: 'What is it about?' }).selectOption('Order Status')
+    await send.click()
+    await form.getByRole('link', { name: 'Order number: This field is required.' }).waitFor()
+    await form.getByRole('link', { name: 'Your message: This field is required.' }).waitFor()
+    await visitor.expectAccessible('the contact form with errors')
+    await visitor.expectNoSidewaysScroll()
+    await form.getByRole('textbox', { name: 'Order number' }).fill('00000123')
+    await form.getByRole('textbox', { name: 'Your message' }).fill('Where is my nougat?')
+    await reload(page)
+    const message = form.getByRole('textbox', { name: 'Your message' })
+    await expect.poll(() => message.inputValue()).toBe('Where is my nougat?')
+    const requests = await holdRequests(page, '**/Site/contactUs')
+    await send.click()
+    await expect.poll(() => send.isDisabled()).toBe(true)
+    requests.releaseAll()
+    await page.waitForURL('**/contact-us?submit=true')
+    await page.getByRole('heading', { name: 'Thanks for contacting us!' }).waitFor()
+    await page.getByText('Please allow two business days for a response.').waitFor()
+    await visitor.expectAccessible('the thanks')
+    await visitor.leave()
+  })
+
+  test('SHELL-022 FORM-076 FORM-077 CONT-063 the sign-up enables its button when all fields are valid, and confirms', async () => {
+    const visitor = await newVisitor(screen)
+    const { page } = visitor
+    await visitor.visit('/emailsignup')
+    await agreeToCookies(page)
+    const form = page.getByRole('form', { name: 'Join the Sweet List' })
+    const join = form.getByRole('button', { name: 'Join' })
+    await fillPerson(page, newEmail('list'))
+    await form.getByRole('textbox', { name: 'ZIP or postal code' }).fill('91101')
+    await form.getByRole('textbox', { name: 'Birthday' }).pressSequentially('02291996')
+    expect(await form.getByRole('textbox', { name: 'Birthday' }).inputValue()).toBe('02/29/1996')
+    expect(await join.isDisabled()).toBe(true)
+    await form.getByRole('checkbox', { name: 'Fundraising programs' }).check()
+    await expect.poll(() => join.isDisabled()).toBe(false)
+    await form.getByRole('textbox', { name: 'Email' }).fill('nobody')
+    await expect.poll(() => join.isDisabled()).toBe(true)
+    await visitor.expectAccessible('the sign-up')
+    await visitor.expectNoSidewaysScroll()
+    await form.getByRole('textbox', { name: 'Email' }).fill(newEmail('list'))
+    await expect.poll(() => join.isDisabled()).toBe(false)
+    await join.click()
+    await page.getByRole('heading', { name: "Sweet! You're all signed up!" }).waitFor()
+    expect(await page.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/')
+    await visitor.leave()
+  })
+})
+
+test('API-076 FORM-081 FORM-089 SHELL-021 the contact form works without JavaScript', async () => {
+  const visitor = await newVisitor('desktop', inject('shopUrl'), { hasScript: false })
+  const { page } = visitor
+  await visitor.visit('/contact-us')
+  await fillPerson(page, 'ada@example.com')
+  const hidden = await page
+    .locator('main input[type=hidden]')
+    .evaluateAll((inputs) => inputs.map((input) => [input.getAttribute('name'), input.getAttribute('value')]))
+  expect(hidden).toEqual([
+    ['orgid', 'main'],
+    ['retURL', '/contact-us?submit=true'],
+    ['priority', 'Medium'],
+    ['status', 'Open'],
+  ])
+  await page.getByRole('textbox', { name: 'Your message' }).fill('Hello from an old browser')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.waitForURL('**/contact-us?submit=true')
+  await page.getByRole('heading', { name: 'Thanks for contacting us!' }).waitFor()
+  await visitor.leave()
+})
+
+test('FORM-111 CONT-065 the balance of a gift card is shown, or why it is not', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await visitor.visit('/gift-card-balance')
+  await agreeToCookies(page)
+  const check = page.getByRole('button', { name: 'Check balance' })
+  await page.getByRole('textbox', { name: 'Gift card number' }).fill('6006 4919 2100 0000 025')
+  expect(await check.isDisabled()).toBe(true)
+  await page.getByRole('textbox', { name: 'Security code' }).fill('1111')
+  await check.click()
+  await page.getByText('The number and security code do not belong to a gift card.').waitFor()
+  await page.getByRole('textbox', { name: 'Security code' }).fill('1938')
+  await check.click()
+  await page.getByText('The balance for card ending in 0025 is $50.00').waitFor()
+  await visitor.expectAccessible('the balance')
+  await visitor.expectNoSidewaysScroll()
+  await visitor.leave()
+})
+
+test('FORM-096 FORM-100 FORM-101 FORM-102 CONT-064 a catalog request is sent and confirmed, and the form is empty again', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit('/catalog-request')
+  const form = page.getByRole('form', { name: 'Request a catalog' })
+  for (const name of ['This is a PO box', 'This is a home'])
+    expect(await form.getByRole('checkbox', { name }).count()).toBe(0)
+  expect(await form.getByRole('combobox', { name: 'Country' }).count()).toBe(0)
+  await fillPerson(page, newEmail('catalog'))
+  await form.getByRole('textbox', { name: 'Street address' }).fill('12 Oak Street')
+  await form.getByRole('textbox', { name: 'City' }).fill('Pasadena')
+  await form.getByRole('button', { name: 'Request the catalog' }).click()
+  await form.getByRole('link', { name: 'State: Please select a state.' }).waitFor()
+  await visitor.expectAccessible('the catalog request with errors')
+  await form.getByRole('combobox', { name: 'State' }).selectOption('CA')
+  await form.getByRole('textbox', { name: 'ZIP code' }).fill('91101')
+  await form.getByRole('button', { name: 'Request the catalog' }).click()
+  await form.getByText('Sweet! Your catalog request has been submitted.').waitFor()
+  expect(await form.getByRole('textbox', { name: 'Street address' }).inputValue()).toBe('')
+  await visitor.leave()
+})

@@ -1,0 +1,114 @@
+import { expect, inject, test } from 'vitest'
+import { newVisitor } from './harness.ts'
+import { addToBag, assortment } from './shop-steps.ts'
+
+const open = (path: string) => fetch(new URL(path, inject('shopUrl')), { redirect: 'manual' })
+
+test('SHELL-022 SHELL-023 SHELL-024 SHELL-025 SHELL-049 content pages answer at their paths, have titles and may be cached', async () => {
+  const pages = [
+    ['/contact-us', 'Contact us'],
+    ['/emailsignup', 'The Sweet List'],
+    ['/catalog-request', 'Request a catalog'],
+    ['/gift-card-balance', 'Gift card balance'],
+    ['/find-a-shop', 'Shops for groups and companies'],
+    ['/materials-sales-tools', 'Materials and sales tools'],
+    ['/e-gift-cards', 'E-gift cards'],
+    ['/help/shipping-rates', 'Shipping rates'],
+    ['/company-info/privacy-policy', 'Privacy policy'],
+    ['/chocolates/build-a-box', 'Build your own box of chocolates'],
+    ['/lollipops/build-a-box', 'Build your own box of lollipops'],
+  ] as const
+  const { routes } = (await (await open('/api/main/route-map')).json()) as { routes: { path: string }[] }
+  for (const [path, title] of pages) {
+    const response = await open(path)
+    const html = await response.text()
+    expect([response.status, response.headers.get('cache-control')], path).toEqual([
+      200,
+      'public, s-maxage=900',
+    ])
+    expect(html, path).toContain(`<title>${title} | Marigold Candies</title>`)
+    expect(html.match(/<h1/g), path).toHaveLength(1)
+    expect(html, path).toMatch(/<a href="\/emailsignup"/)
+    expect(
+      routes.map((route) => route.path),
+      path,
+    ).toContain(path)
+  }
+})
+
+test('SHELL-013 SHELL-015 preview, component guide, bag and checkout are not indexed, and personal pages not cached', async () => {
+  const personal = 'private, no-store'
+  const pages = [
+    ['/admin/preview', personal],
+    ['/admin/visualization', personal],
+    ['/cart', personal],
+    ['/shipping', personal],
+    ['/billing', personal],
+    ['/revieworder', personal],
+    ['/order-confirmation', personal],
+    ['/component-guide', 'public, s-maxage=900'],
+    ['/component-guide/hero-banner', 'public, s-maxage=900'],
+  ] as const
+  for (const [path, caching] of pages) {
+    const response = await open(path)
+    expect([response.status, response.headers.get('cache-control')], path).toEqual([200, caching])
+    expect(await response.text(), path).toMatch(/<meta name="robots" content="noindex/)
+  }
+  const [preview, home] = await Promise.all(
+    ['/admin/preview', '/'].map(async (path) => (await open(path)).text()),
+  )
+  const headline = /<h1[^>]*>(.*?)<\/h1>/.exec(home ?? '')?.[1] ?? 'none'
+  expect(preview).toContain(headline)
+  expect(preview).toContain('Content preview.')
+  expect((await open('/component-guide/nothing')).status).toBe(404)
+})
+
+test('SHELL-014 SHELL-118 the visualization shows one content item without header and footer', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await visitor.visit('/admin/visualization?deliveryKey=help/faq')
+  await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  for (const role of ['banner', 'contentinfo', 'navigation'] as const)
+    expect(await page.getByRole(role).count()).toBe(0)
+  expect(await page.getByRole('region', { name: 'Cookies' }).count()).toBe(0)
+  await visitor.expectAccessible('one content item')
+  await visitor.visit('/admin/visualization?deliveryKey=nothing')
+  await page.getByText('Missing slotContent').waitFor()
+  await visitor.leave()
+})
+
+test('SHELL-015 CONT-088 the component guide shows every part and kind of content', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit('/component-guide')
+  const links = page.getByRole('main').getByRole('link')
+  const paths = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+  expect(paths.length).toBeGreaterThan(30)
+  for (const path of paths) expect((await open(path)).status, path).toBe(200)
+  await visitor.expectAccessible('the list of the component guide')
+  for (const part of ['text-field', 'radio-cards', 'alert', 'error-summary', 'button']) {
+    await visitor.visit(`/component-guide/${part}`)
+    await visitor.expectAccessible(`the component guide's ${part}`)
+    await visitor.expectNoSidewaysScroll()
+  }
+  await visitor.visit('/component-guide/side-panel')
+  await page.getByRole('button', { name: 'Open' }).first().click()
+  await page.getByRole('dialog', { name: 'Milk chocolate' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await visitor.leave()
+})
+
+test('SHELL-030 a link with a source code applies its promotion, and its page is the same cached one', async () => {
+  const [plain, promoted] = await Promise.all(
+    [assortment, `${assortment}?promo=letter`].map(async (path) => (await open(path)).text()),
+  )
+  expect(promoted).toBe(plain)
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await addToBag(visitor, `${assortment}?promo=letter`)
+  await visitor.visit('/cart')
+  await page.getByText('15% off boxed chocolates for readers of our letter').first().waitFor()
+  await visitor.leave()
+})

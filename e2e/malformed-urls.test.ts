@@ -1,0 +1,159 @@
+import { get } from 'node:http'
+import { describe, expect, inject, test } from 'vitest'
+
+interface Page {
+  status: number
+  html: string
+  title: string
+  isIndexed: boolean
+}
+
+/** Requests a path as it is. A browser, and fetch, would normalize it. */
+const visit = (path: string): Promise<Page> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(inject('shopUrl'))
+    get({ hostname, port, path }, (incoming) => {
+      let html = ''
+      incoming.setEncoding('utf8').on('data', (text: string) => (html += text))
+      incoming.on('end', () =>
+        resolve({
+          status: incoming.statusCode ?? 0,
+          html,
+          title: /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '',
+          isIndexed: !/<meta name="robots" content="noindex/.test(html),
+        }),
+      )
+    }).on('error', reject)
+  })
+
+const script = '<script>alert(1)</script>'
+const picture = '"><img src=x onerror=alert(1)>'
+const encode = encodeURIComponent
+const tooLong = 'a'.repeat(10_000)
+const injected = /<script>alert|<img src=x/
+
+async function expectPage(path: string, status: number, title: string | RegExp): Promise<Page> {
+  const page = await visit(path)
+  expect(page.status).toBe(status)
+  expect(page.title).toMatch(title)
+  expect(page.title.length).toBeLessThan(140)
+  expect(page.html).not.toMatch(injected)
+  return page
+}
+
+describe('a search for nonsense is answered and not indexed', () => {
+  test.each([
+    ['nothing', '', /^Search \|/],
+    ['a script', `?q=${encode(script)}`, /^&lt;script&gt;/],
+    ['a script behind a title', `?q=${encode(`</title>${script}`)}`, /^&lt;\/title&gt;/],
+    ['a picture', `?q=${encode(picture)}`, /^&quot;&gt;&lt;img/],
+    ['10,000 letters', `?q=${tooLong}`, /^a{60}… \|/],
+    ['a null byte', '?q=%00', /^Search \|/],
+    ['a null byte between letters', '?q=fu%00dge', /^fudge \|/],
+    ['bytes that are not UTF-8', '?q=%ff%fe', / \| Marigold Candies$/],
+    ['half an escape', '?q=%E0%A4%A', / \| Marigold Candies$/],
+    ['emoji', `?q=${encode('🍫🍬')}`, /^🍫🍬 \|/],
+    ['half an emoji', '?q=%F0%9F%98', / \| Marigold Candies$/],
+    ['right-to-left text', `?q=${encode('שוקולד')}`, /^שוקולד \|/],
+    ['a direction override', `?q=${encode('\u{202e}truffle')}`, /^truffle \|/],
+    ['SQL', `?q=${encode("' or 1=1 --")}`, /^&#x27; or 1=1 -- \|/],
+    ['two queries', '?q=caramel&q=fudge', /^caramel \|/],
+    ['a start below the first', '?q=caramel&start=-5', /^caramel \|/],
+    ['a start that is no number', '?q=caramel&start=NaN', /^caramel \|/],
+    ['a size below one', '?q=caramel&sz=-1', /^caramel \|/],
+    ['a size that is no number', '?q=caramel&sz=NaN', /^caramel \|/],
+    ['a size that is too large', '?q=caramel&sz=99999999999999999999', /^caramel \|/],
+    ['a sort that does not exist', '?q=caramel&sort=nonsense', /^caramel \|/],
+    ['a locale that does not exist', `?q=caramel&locale=${encode(script)}`, /^caramel \|/],
+  ])('%s', async (_, query, title) => {
+    const page = await expectPage(`/search${query}`, 200, title)
+    expect(page.isIndexed).toBe(false)
+  })
+
+  test('CAT-054 an unknown refinement matches nothing, says so, and can be removed', async () => {
+    for (const refinement of ['nonsense=1', 'constructor=1', 'c_size=9 tons', `c_size=${script}`]) {
+      const { html } = await expectPage(`/search?q=caramel&refine1=${encode(refinement)}`, 200, /^caramel \|/)
+      expect(html).toContain('No sweets match all of these choices.')
+      expect(html).toContain('Clear all')
+    }
+  })
+
+  test.each(['__proto__=1', 'c_size=\u{0}', `c_size=${tooLong}`, '=', 'price'])(
+    'an invalid refinement is ignored: %#',
+    async (refinement) => {
+      const { html } = await expectPage(`/search?q=caramel&refine1=${encode(refinement)}`, 200, /^caramel \|/)
+      expect(html).not.toContain('Clear all')
+    },
+  )
+
+  test('a page behind the end of a list links to its first page', async () => {
+    for (const path of ['/search?q=caramel&start=999999', '/chocolates?start=999999']) {
+      const { html, isIndexed } = await expectPage(path, 200, / \| Marigold Candies$/)
+      expect(html).toContain('The list ends before this page.')
+      expect(html).toContain('Go to the first page')
+      expect(isIndexed).toBe(false)
+    }
+  })
+
+  test('a search without results shows popular products', async () => {
+    const { html } = await visit('/search?q=zzzqqq')
+    expect(html).toContain('What others like best')
+    expect(html.match(/<article/g)).toHaveLength(4)
+  })
+})
+
+describe('lists of categories', () => {
+  test.each(['?sz=-1', '?sz=abc', '?start=NaN', '?start=12&start=24', '?sort=x', '/'])(
+    'invalid parameters are ignored: %s',
+    async (rest) => {
+      const page = await expectPage(`/chocolates${rest}`, 200, /^Chocolates/)
+      expect(page.isIndexed).toBe(true)
+    },
+  )
+
+  test('a refined list is not indexed', async () => {
+    expect((await expectPage('/chocolates?refine1=nonsense%3D1', 200, /^Chocolates/)).isIndexed).toBe(false)
+  })
+})
+
+test.each([
+  ...[
+    'nothing',
+    encode(script),
+    tooLong,
+    '%00',
+    '%F0%9F%8D%AB',
+    '__proto__',
+    'a%2Fb',
+    'root',
+    '%E0%A4%A',
+  ].map((id) => [404, `/category/${id}`] as const),
+  [404, '/chocolates/x/999999.html'],
+  ...[encode(script), '%00', '%F0%9F%8D%AB', tooLong].map((id) => [400, `/chocolates/x/${id}.html`] as const),
+  [404, '/.html'],
+  [404, '/products/999'],
+  ...['nothing', '%00', encode(script), tooLong].map((id) => [404, `/chocolateshops/${id}`] as const),
+  ...['nothing', 'nothing/at/all', 'help/%00', encode(script), '%00', '%F0%9F%8D%AB', tooLong].map(
+    (key) => [404, `/${key}`] as const,
+  ),
+  [404, '/%E0%A4%A'],
+  [404, '/..%2f..%2fetc/passwd'],
+  [404, '//evil.example/x'],
+] satisfies (readonly [number, string])[])('%i is answered at %.60s', async (status, path) => {
+  const page = await expectPage(path, status, /^Oh fudge! \| Marigold Candies$/)
+  expect(page.isIndexed).toBe(false)
+})
+
+test.each(['zip=abc', `zip=${encode(script)}`, 'zip=94103&range=NaN', 'zip=%00'])(
+  'the store locator ignores invalid parameters: %s',
+  async (query) => {
+    await expectPage(`/chocolateshops?${query}`, 200, /^Find a chocolate shop/)
+  },
+)
+
+test('CAT-048 a category is found by its path or by its id', async () => {
+  const { html } = await expectPage('/chocolates', 200, /^Chocolates/)
+  expect(html).toMatch(/<link rel="canonical" href="[^"]*\/chocolates"/)
+  const other = await expectPage('/category/chocolates-truffles', 200, /Truffles/)
+  expect(other.html).toMatch(/<link rel="canonical" href="[^"]*\/category\/chocolates-truffles"/)
+})

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { newEmail, password, register } from './account-steps.ts'
+import { cards, checkOut, fillCard, fillShipping, placeOrder, toPayment, toReview } from './checkout-steps.ts'
+import { newVisitor, reload, type Screen } from './harness.ts'
+import { addToBag, agreeToCookies, bar } from './shop-steps.ts'
+
+describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
+  test('SHELL-037 SHELL-038 SHELL-039 SHELL-040 ACC-047 a shopper registers with a filled bag, buys twice and finds both orders', async () => {
+    const visitor = await newVisitor(screen)
+    const { page } = visitor
+    const email = newEmail('ada')
+    await visitor.visit(bar)
+    await agreeToCookies(page)
+    await addToBag(visitor)
+    await visitor.visit('/register?from=%2Fcart')
+    await visitor.expectAccessible('the registration')
+    await register(page, email)
+    await page.waitForURL('**/cart')
+    await page.getByText('Milk and Hazelnut Bar').first().waitFor()
+
+    await visitor.visit('/shipping')
+    await expect.poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(email)
+    await fillShipping(page, email)
+    await page.getByRole('checkbox', { name: 'Save to my address book' }).check()
+    await toPayment(page)
+    await fillCard(page, cards.good)
+    await toReview(page)
+    const first = await placeOrder(page)
+
+    await addToBag(visitor)
+    await visitor.visit('/shipping')
+    const book = page.getByRole('combobox', { name: 'Your address book' })
+    expect(await book.inputValue()).toBe('')
+    await book.selectOption('Pasadena')
+    expect(await page.getByRole('textbox', { name: 'Street address' }).inputValue()).toBe('12 Oak Street')
+    expect(await book.inputValue()).toBe('Pasadena')
+    await visitor.expectAccessible('the shipping step of a customer')
+    await toPayment(page)
+    await fillCard(page, cards.good)
+    await toReview(page)
+    const second = await placeOrder(page)
+
+    await visitor.visit('/account')
+    await page.getByRole('heading', { level: 1, name: 'Hello, Ada' }).waitFor()
+    await page.getByRole('link', { name: `Order ${second}` }).waitFor()
+    const navigation = page.getByRole('navigation', { name: 'Your account' })
+    expect(await navigation.getByRole('link').allTextContents()).toEqual(
+      expect.arrayContaining(['Orders', 'Profile']),
+    )
+    await navigation.getByRole('button', { name: 'Log out' }).waitFor()
+    await visitor.expectAccessible('the account')
+    await visitor.expectNoSidewaysScroll()
+    await navigation.getByRole('link', { name: 'Orders' }).click()
+    await page.waitForURL('**/orders')
+    await page.getByRole('link', { name: `Order ${second}` }).waitFor()
+    await visitor.expectAccessible('the orders')
+    await expectSecondPageOfOrders(page)
+    await page.getByRole('link', { name: `Order ${first}` }).click()
+    await page.waitForURL(`**/order-details/${first}`)
+    await page.getByText('12 Oak Street').first().waitFor()
+    await visitor.expectAccessible('an order')
+    await visitor.expectNoSidewaysScroll()
+    await visitor.leave()
+  })
+})
+
+/** Makes the API report more orders than fit on a page: the second page is requested and has its own URL. */
+async function expectSecondPageOfOrders(page: Page): Promise<void> {
+  const requested: unknown[] = []
+  await page.route('**/Site/getOrderHistoryList', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), total: 12 } })
+    requested.push(route.request().postDataJSON())
+  })
+  await reload(page)
+  const pages = page.getByRole('navigation', { name: 'Pages of orders' })
+  await pages.getByText('Page 1 of 2').waitFor()
+  await pages.getByRole('link', { name: 'Older orders' }).click()
+  await page.waitForURL('**/orders?page=2')
+  await pages.getByText('Page 2 of 2').waitFor()
+  await expect.poll(() => requested.at(-1)).toMatchObject({ parameters: { page: 2 } })
+  await page.unroute('**/Site/getOrderHistoryList')
+  await pages.getByRole('link', { name: 'Newer orders' }).click()
+  await page.waitForURL('**/orders?page=1')
+}
+
+test('after the order a guest creates an account with a password alone', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await addToBag(visitor)
+  await checkOut(visitor, newEmail('later'))
+  await placeOrder(page)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Ada' }).click()
+  const navigation = page.getByRole('navigation', { name: 'Your account' })
+  await navigation.getByRole('link', { name: 'Address book' }).click()
+  await page.getByText('12 Oak Street').waitFor()
+  await visitor.leave()
+})

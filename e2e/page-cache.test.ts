@@ -1,0 +1,44 @@
+import { expect, inject, test } from 'vitest'
+import { openOwnShop } from './own-shop.ts'
+import { assortment, bar } from './shop-steps.ts'
+
+const cacheControlOf = async (path: string) =>
+  (await fetch(new URL(path, inject('shopUrl')))).headers.get('cache-control')
+
+test('OPS-038 pages may be cached for a quarter of an hour', async () => {
+  for (const path of ['/', '/chocolates', '/search?q=mint', assortment, '/help/faq'])
+    expect(await cacheControlOf(path), path).toBe('public, s-maxage=900')
+})
+
+test('OPS-039 personal pages are never cached, all others are public', async () => {
+  for (const path of ['/', '/chocolates', '/search?q=fudge', bar, '/help/faq', '/chocolateshops'])
+    expect(await cacheControlOf(path), path).toBe('public, s-maxage=900')
+  const checkout = ['/cart', '/shipping', '/billing', '/revieworder', '/order-confirmation']
+  const account = ['/login', '/register', '/account', '/orders', '/addressbook', '/profile', '/track-order']
+  for (const path of [...checkout, ...account])
+    expect(await cacheControlOf(path), path).toBe('private, no-store')
+})
+
+// On a shop of its own: the metric counts the pages of all visitors.
+test('a refined category is rendered once, whatever other parameters its URL has', async () => {
+  const shop = await openOwnShop()
+  try {
+    const statusOf = async (path: string) => (await fetch(shop.url + path)).status
+    const renderedPages = async () => {
+      const metrics = await (await fetch(`${shop.url}/metrics`)).text()
+      return Number(/^bonbon_page_cache_draws (\d+)/m.exec(metrics)?.[1])
+    }
+    const refined = '/chocolates?refine1=c_size%3D1+lb&sort=top-rated'
+    const before = await renderedPages()
+    expect(await statusOf(refined)).toBe(200)
+    expect(await renderedPages()).toBe(before + 1)
+    const others = ['&utm_source=mail', '&gclid=1&refine21=c_size%3D2+lb', '&x=1&y=2', '&refine0=a%3Db', '']
+    for (const other of others) expect(await statusOf(refined + other)).toBe(200)
+    expect(await statusOf('/chocolates?made=up&sort=top-rated&refine1=c_size%3D1%20lb')).toBe(200)
+    expect(await renderedPages()).toBe(before + 1)
+    expect(await statusOf('/chocolates?refine1=c_size%3D2+lb&sort=top-rated')).toBe(200)
+    expect(await renderedPages()).toBe(before + 2)
+  } finally {
+    await shop.close()
+  }
+})

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { newVisitor, screens, type Screen, type Visitor } from './harness.ts'
+import { assortment } from './shop-steps.ts'
+
+const landings = ['/', '/chocolates', '/search?q=caramel', assortment]
+
+for (const screen of Object.keys(screens) as Screen[]) {
+  test(`no layout shifts on ${screen} while a page loads`, async () => {
+    for (const path of landings) {
+      const visitor = await newVisitor(screen)
+      await visitor.page.goto(path, { waitUntil: 'networkidle' })
+      expect(await shiftOf(visitor.page), path).toBeLessThan(0.02)
+      await visitor.leave()
+    }
+  })
+}
+
+// Last of the landing pages' tests: images that are resized for the first time may hold the load event back for longer
+// than the page waits for it (deferred-hydration.ts).
+test('a landing page has two style sheets, and requests its scripts after the load event', async () => {
+  for (const path of landings) {
+    const { page, visit, leave } = await newVisitor('mobile')
+    await visit(path)
+    const { sheets, loaded, scripts } = await page.evaluate(() => ({
+      sheets: document.querySelectorAll('link[rel="stylesheet"]').length,
+      loaded: performance
+        .getEntriesByType('navigation')
+        .map((entry) => entry instanceof PerformanceNavigationTiming && entry.loadEventStart),
+      scripts: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\/assets\/[^/]+\.js$/.test(name))
+        .map(({ startTime }) => startTime),
+    }))
+    expect(sheets, path).toBeLessThanOrEqual(2)
+    expect(scripts.length, path).toBeGreaterThan(5)
+    expect(loaded, path).toEqual([expect.any(Number)])
+    expect(Math.min(...scripts), path).toBeGreaterThanOrEqual(Number(loaded[0]))
+    await leave()
+  }
+})
+
+/** The cumulative layout shift so far. */
+const shiftOf = (page: Visitor['page']): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
+              sum += Number(entry.value)
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+        // Buffered entries arrive before the next frame.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+      }),
+  )
+
+test('SHELL-077 the code of a page loads with the page', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    const name = /\/assets\/([\w-]+?)-[\w-]{8}\.js$/.exec(request.url())?.[1]
+    if (name) scripts.push(name)
+  })
+  await visitor.visit('/help/faq')
+  await page.getByRole('link', { name: 'Bag, empty' }).waitFor()
+  expect(scripts).toContain('content-page')
+  const others = ['cart-page', 'home-page', 'login-page', 'product-page', 'shops-page']
+  expect(others.filter((name) => scripts.includes(name))).toEqual([])
+  await page.getByRole('link', { name: 'Bag, empty' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Your bag' }).waitFor()
+  expect(others.filter((name) => scripts.includes(name))).toEqual(['cart-page'])
+  await visitor.leave()
+})

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { newVisitor } from './harness.ts'
+import { agreeToCookies, assortment } from './shop-steps.ts'
+
+/** The chosen shop as the browser stores it. It has the assortment in stock. */
+const pasadena = {
+  id: '0101',
+  name: 'Marigold Pasadena',
+  slug: 'pasadena-ca',
+  city: 'Pasadena',
+  inventoryId: '0101',
+}
+
+test('SHELL-028 SHELL-029 a line of the bag is edited on its product page', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit('/301012.html')
+  await agreeToCookies(page)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'ADD TO BAG', exact: true }).click()
+  await page.getByRole('dialog', { name: /Added to Bag/i }).waitFor()
+  await visitor.visit('/cart')
+  const edit = main.getByRole('link', { name: /^Edit Marigold Assortment/ })
+  expect(await edit.getAttribute('href')).toMatch(/^\/products\/301012\?edit=[0-9a-f]+$/)
+  await edit.click()
+  const save = main.getByRole('button', { name: 'UPDATE BAG' })
+  await save.waitFor()
+  expect(await main.getByRole('radio', { name: 'Classic Ribbon' }).isChecked()).toBe(true)
+  await visitor.expectAccessible('the product page that edits a line')
+  await main.getByRole('radio', { name: 'None' }).check({ force: true })
+  await main.getByRole('button', { name: 'One more' }).click()
+  await save.click()
+  await page.waitForURL('**/cart')
+  const quantity = main.getByRole('textbox', { name: /^Quantity of Marigold Assortment/ })
+  await expect.poll(() => quantity.inputValue()).toBe('2')
+  await main.getByText('Gift Wrap: None', { exact: true }).waitFor()
+  expect(await main.getByText('Classic Ribbon').count()).toBe(0)
+  await visitor.visit('/products/301012?edit=nothing')
+  await main.getByRole('button', { name: 'ADD TO BAG', exact: true }).waitFor()
+  await visitor.leave()
+})
+
+test('PDP-019 an atc: link opens the product options with quantity 1 and shipping, even with a chosen shop', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await page.addInitScript(([key, shop]) => localStorage.setItem(key, shop), [
+    'selected-store-main',
+    JSON.stringify(pasadena),
+  ] as const)
+  await visitor.visit('/help/faq')
+  await page.getByRole('main').evaluate((main) => {
+    const link = document.createElement('a')
+    link.href = '/gifts?then=atc:301010'
+    link.textContent = 'Try the assortment'
+    main.prepend(link)
+  })
+  await page.getByRole('link', { name: 'Try the assortment' }).click()
+  const panel = page.getByRole('dialog', { name: 'Pick Item Options' })
+  await panel.getByRole('heading', { name: 'Marigold Assortment, 1 lb' }).waitFor()
+  expect(await panel.getByRole('textbox', { name: /^Quantity of/ }).inputValue()).toBe('1')
+  expect(await panel.getByRole('radio', { name: /Ship to an address/ }).isChecked()).toBe(true)
+  await panel.getByRole('radio', { name: /Pick up at Marigold Pasadena In stock/, checked: false }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/help/faq')
+  await visitor.leave()
+})
+
+test('the arrival date is shown for a ZIP, which is saved', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await visitor.visit(assortment)
+  await agreeToCookies(page)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'When will it arrive? Tell us the ZIP' }).click()
+  const zip = main.getByRole('textbox', { name: 'ZIP or postal code' })
+  await expect.poll(() => zip.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type('6060')
+  await page.keyboard.press('Enter')
+  await main.getByText('Please enter a valid zip or postal code').waitFor()
+  await visitor.expectAccessible('an invalid ZIP')
+  await zip.fill('60601')
+  await page.keyboard.press('Enter')
+  await main.getByText(/Arrives by/).waitFor()
+  await visitor.expectAccessible('the arrival date')
+  await visitor.visit('/gifts/truffle-dozen/301040.html')
+  await main.getByText(/to Chicago, IL 60601/).waitFor()
+  await main.getByRole('button', { name: 'Change' }).click()
+  expect(await zip.inputValue()).toBe('60601')
+  await visitor.leave()
+})
+
+test('PDP-061 a message about the quantity does not move ADD TO BAG', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await visitor.visit(assortment)
+  await agreeToCookies(page)
+  const main = page.getByRole('main')
+  const add = main.getByRole('button', { name: 'ADD TO BAG', exact: true })
+  const before = await add.boundingBox()
+  await main.getByRole('textbox', { name: /^Quantity of/ }).fill('998')
+  await main.getByText('Quantity reduced based on remaining stock available.').waitFor()
+  const after = await add.boundingBox()
+  expect([after?.x, after?.width]).toEqual([before?.x, before?.width])
+  await visitor.leave()
+})
+
+test('PDP-052 after a failed add the button is enabled again, and the bag reports the error', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  await page.route('**/scapi/ShopperBaskets/createBasket', (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  )
+  await visitor.visit('/gifts/truffle-dozen/301040.html')
+  const add = page.getByRole('main').getByRole('button', { name: 'ADD TO BAG', exact: true })
+  await add.click()
+  await expect.poll(() => logged.join('\n')).toContain('CallFault')
+  await add.waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await page.getByRole('link', { name: /^Bag/, includeHidden: true }).first().click()
+  await page.getByRole('main').getByRole('alert').filter({ hasText: 'went wrong' }).waitFor()
+  await page.context().close()
+})

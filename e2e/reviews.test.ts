@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { newVisitor } from './harness.ts'
+import { assortment } from './shop-steps.ts'
+
+/** Any image. */
+const photo = 'demo/images/truffles-cocoa.webp'
+
+test('a review with a photo is written by keyboard alone and waits for moderation', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit(assortment)
+  await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded()
+  const shown = page.getByText('Soft, and gone in a minute')
+  await page.getByRole('button', { name: 'WRITE A REVIEW' }).press('Enter')
+  const form = page.getByRole('dialog', { name: 'Write a review' })
+  await form.getByRole('button', { name: 'SEND REVIEW' }).press('Enter')
+  await form.getByText('Please choose from one to five stars.').first().waitFor()
+  await visitor.expectAccessible('the errors of a review')
+  await form.getByRole('radio', { name: '1 star' }).focus()
+  for (let star = 1; star < 4; star++) await page.keyboard.press('ArrowRight')
+  expect(await form.getByRole('radio', { name: '4 stars' }).isChecked()).toBe(true)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Soft, and gone in a minute')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Everybody at the table took a second one.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Ada')
+  await form.getByLabel('Add', { exact: true }).setInputFiles(photo)
+  await form.getByRole('button', { name: 'Remove photo 1' }).waitFor()
+  await visitor.expectAccessible('a review with a photo')
+  const sent = page.waitForResponse('**/scapi/Site/addReviewPhoto')
+  await form.getByLabel('Your name, as it will be shown').press('Enter')
+  expect((await sent).status()).toBe(202)
+  await form.getByText('Thank you! Your review is with us').waitFor()
+  await visitor.expectAccessible('the thanks for a review')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => form.count()).toBe(0)
+  expect(await shown.count()).toBe(0)
+  await visitor.leave()
+})
+
+test('PDP-003 PDP-094 reviews have a count per star, and more load on demand', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await visitor.visit(assortment)
+  await page.getByRole('link', { name: /20 reviews/ }).click()
+  await page.getByRole('heading', { name: 'Reviews' }).waitFor()
+  const rows = page.getByRole('table', { name: 'Reviews by stars' }).getByRole('row')
+  expect(await rows.count()).toBe(5)
+  const reviews = page.locator('#reviews li h3')
+  expect(await reviews.count()).toBe(6)
+  await page.getByRole('button', { name: 'More reviews' }).click()
+  await expect.poll(() => reviews.count()).toBe(12)
+  await visitor.expectAccessible('reviews')
+  await visitor.leave()
+})

@@ -1,0 +1,77 @@
+import { expect, inject, test } from 'vitest'
+import { assortment, bar } from './shop-steps.ts'
+
+test('the sitemap lists pages that exist, and each page names its canonical URL and its languages', async () => {
+  const read = async (path: string) => {
+    const response = await fetch(new URL(path, inject('shopUrl')))
+    return { status: response.status, text: await response.text() }
+  }
+  const robots = await read('/robots.txt')
+  expect(robots.text).toContain(`Sitemap: ${inject('shopUrl')}/sitemap.xml`)
+  const map = await read('/sitemap.xml')
+  const addresses = [...map.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
+  expect(addresses.length).toBeGreaterThan(50)
+  // Ten products, and all other pages.
+  const isProduct = (address: string) => address.endsWith('.html')
+  const some = [...addresses.filter(isProduct).slice(0, 10), ...addresses.filter((one) => !isProduct(one))]
+  for (const address of some) {
+    const { status, text } = await read(address)
+    expect(status, address).toBe(200)
+    expect(text, address).toContain(`<link rel="canonical" href="${address}"/>`)
+    expect(text, address).toContain(`hrefLang="en-CA" href="${address}?locale=en-CA"`)
+    expect(text, address).toContain(`hrefLang="x-default" href="${address}"`)
+  }
+})
+
+test('a refined or sorted list has the canonical URL of the whole list, and a later page its own', async () => {
+  const canonicalOf = async (path: string) => {
+    const html = await (await fetch(new URL(path, inject('shopUrl')))).text()
+    return [
+      /rel="canonical" href="([^"]*)"/.exec(html)?.[1],
+      /name="robots" content="([^"]*)"/.exec(html)?.[1],
+    ]
+  }
+  const whole = `${inject('shopUrl')}/chocolates`
+  expect(await canonicalOf('/chocolates?sort=price-low-to-high')).toEqual([whole, undefined])
+  expect(await canonicalOf('/chocolates?refine1=c_isKosher%3Dtrue')).toEqual([whole, 'noindex, follow'])
+  expect(await canonicalOf('/chocolates?start=12')).toEqual([`${whole}?start=12`, undefined])
+  expect(await canonicalOf(`/somewhere/else${bar.slice(bar.lastIndexOf('/'))}`)).toEqual([
+    `${inject('shopUrl')}${bar}`,
+    undefined,
+  ])
+})
+
+test('PDP-011 a product page has structured data of the product, its offers and its breadcrumb', async () => {
+  const html = await (await fetch(new URL(assortment, inject('shopUrl')))).text()
+  const documents = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, json = '']): Record<string, unknown> => JSON.parse(json),
+  )
+  const product = documents.find((document) => document['@type'] === 'Product')
+  expect(product).toMatchObject({
+    name: 'Marigold Assortment, 1 lb',
+    offers: expect.arrayContaining([
+      expect.objectContaining({ '@type': 'Offer', sku: '301011', price: '34.95', priceCurrency: 'USD' }),
+    ]),
+  })
+  expect(documents.find((document) => document['@type'] === 'BreadcrumbList')).toBeDefined()
+  expect(html).toMatch(/<link rel="canonical" href="[^"]+\/301010\.html"/)
+})
+
+test('every link of menus, footer and pages leads to a page', async () => {
+  const origin = inject('shopUrl')
+  const seen = new Set(['/'])
+  const dead: string[] = []
+  for (const path of seen) {
+    const response = await fetch(new URL(path, origin))
+    if (!response.ok) dead.push(`${path}: ${response.status}`)
+    const html = await response.text()
+    // Links of lists and products are not followed: they lead to every product and back.
+    if (path.includes('?') || path.endsWith('.html')) continue
+    for (const [, href = ''] of html.matchAll(/<a [^>]*?href="(\/[^"#]*)/g)) {
+      const link = href.replaceAll('&amp;', '&')
+      if (!link.includes('refine')) seen.add(link)
+    }
+  }
+  expect(dead).toEqual([])
+  expect(seen.size).toBeGreaterThan(40)
+})

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { registerCustomer } from './account-steps.ts'
+import { cards, fillCard, fillShipping, placeOrder, toPayment, toReview } from './checkout-steps.ts'
+import { newVisitor, type Screen } from './harness.ts'
+import { holdRequests } from './held-requests.ts'
+import { addToBag } from './shop-steps.ts'
+
+const visa = 'Visa ending in 1111'
+const mastercard = 'Mastercard ending in 4444'
+const savedCard = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
+  test('SHELL-042 PAY-007 PAY-012 PAY-029 a saved card pays for orders and is managed in the wallet', async () => {
+    const visitor = await newVisitor(screen)
+    const { page } = visitor
+    const email = await registerCustomer(visitor, 'wallet', '/wallet')
+    await page.getByText('No cards yet.').waitFor()
+    const cardField = await holdRequests(page, '**/sandbox-gateway/card-field*')
+    await page.getByRole('button', { name: 'Add a card' }).click()
+    // A press before the card field has loaded takes effect once it has.
+    await page.getByRole('button', { name: 'Save card' }).click()
+    cardField.releaseAll()
+    await page.getByRole('link', { name: /Card number/ }).waitFor()
+    await visitor.expectAccessible('an empty card form with errors')
+    await fillCard(page, cards.good)
+    await page.getByRole('button', { name: 'Save card' }).click()
+    await savedCard(page, visa).getByText('Default').waitFor()
+    await visitor.expectAccessible('the wallet')
+    await visitor.expectNoSidewaysScroll()
+
+    await addToBag(visitor)
+    await visitor.visit('/shipping')
+    await fillShipping(page, email)
+    await toPayment(page)
+    await page.getByRole('radio', { name: new RegExp(visa), checked: true }).waitFor()
+    await visitor.expectAccessible('the payment step with a saved card')
+    await toReview(page)
+    await page.getByText(visa).first().waitFor()
+    await placeOrder(page)
+
+    await addToBag(visitor)
+    await visitor.visit('/shipping')
+    await fillShipping(page, email)
+    await toPayment(page)
+    await page.getByRole('radio', { name: 'Another card' }).check()
+    await fillCard(page, cards.declined)
+    await page.getByRole('checkbox', { name: 'Save this card to my wallet' }).check()
+    await toReview(page)
+    await page.getByRole('button', { name: /Place order/ }).click()
+    await page.waitForURL('**/billing')
+    // A declined card is not saved.
+    await page.getByRole('radio', { name: 'Another card' }).waitFor()
+    expect(await page.getByRole('radio').count()).toBe(2)
+    await page.getByRole('radio', { name: 'Another card' }).check()
+    await fillCard(page, '5555 5555 5555 4444')
+    await page.getByRole('checkbox', { name: 'Save this card to my wallet' }).check()
+    await visitor.expectAccessible('the payment step with another card')
+    await visitor.expectNoSidewaysScroll()
+    await toReview(page)
+    await placeOrder(page)
+
+    await visitor.visit('/wallet')
+    await page.getByRole('button', { name: `Use by default ${mastercard}` }).click()
+    await savedCard(page, mastercard).getByText('Default').waitFor()
+    await page.getByRole('button', { name: `Remove ${visa}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await savedCard(page, visa).waitFor({ state: 'detached' })
+    await visitor.leave()
+  })
+})
+
+test('PAY-036 a customer whose session is refused when adding a card is logged out and told so', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await registerCustomer(visitor, 'cards', '/wallet')
+  await page.route('**/scapi/ShopperCustomers/createCustomerPaymentInstrument', (route) =>
+    route.fulfill({ status: 401, json: { title: 'Unauthorized', detail: 'Login Required' } }),
+  )
+  await page.getByRole('button', { name: 'Add a card' }).click()
+  await fillCard(page, cards.good)
+  await page.getByRole('button', { name: 'Save card' }).click()
+  await page.waitForURL('**/login?**')
+  await page.getByRole('alert').getByText('Too many transaction attempts').waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
+  await visitor.expectAccessible('the login after a refused card')
+  await visitor.leave()
+})
