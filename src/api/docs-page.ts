@@ -32,6 +32,7 @@ function callArticle(
   const [verb = '', path = ''] = call.path.split(' ')
   const admission = {
     public: 'Anybody',
+    optional: 'Anybody',
     shopper: 'A guest or registered token',
     registered: 'A registered token',
   }[call.auth]

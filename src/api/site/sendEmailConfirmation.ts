@@ -6,7 +6,7 @@ import { MailedAddress } from '#commerce/customers/mailed-inputs.ts'
 export const sendEmailConfirmation = call({
   path: 'POST /send-email-confirmation',
   summary: 'Mails the link that confirms the address of an account.',
-  auth: 'public',
+  auth: 'optional',
   limit: 'form',
   parameters: z.object({ c_email: MailedAddress }),
   handle: ({ shop, site, shopper, parameters }) =>
