@@ -57,7 +57,7 @@ import { validateResetToken } from './site/validateResetToken.ts'
 import { writeProductReview } from './site/writeProductReview.ts'
 
 /**
- * Every call, by family and API. The family decides the prefix of the REST endpoint (endpoints.ts). API and method are
+ * Every call, by family and API. The family decides the prefix of the REST endpoint (listed-calls.ts). API and method are
  * the names in the RPC endpoint `POST /api/{siteId}/scapi/{Api}/{method}` and in the storefront's client.
  */
 export const families = {
