@@ -9,7 +9,7 @@ import { endpointFault, fieldFault, inputFault, refusalFault, type FaultDocument
 import { findMalformed } from './malformed-input.ts'
 
 /** A call as an endpoint received it. Parameters and body are not checked yet. */
-export interface IncomingCall {
+interface IncomingCall {
   name: string
   call: AnyCall
   /** The server renders a page. During maintenance this is the maintenance page, which needs its calls. */

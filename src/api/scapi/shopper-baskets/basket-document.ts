@@ -50,8 +50,6 @@ export function basketDocument(basket: Basket) {
   }
 }
 
-export type BasketDocument = ReturnType<typeof basketDocument>
-
 type Amounts = Pick<
   Basket,
   | 'items'

@@ -5,7 +5,7 @@ import { customerAddressDocument } from './customer-address-document.ts'
 import { paymentInstrumentDocument } from './payment-instrument-document.ts'
 
 /** Customer of ShopperCustomers (ACC-001 to ACC-005). A guest has an id and nothing more. */
-export interface CustomerDocument extends Partial<Record<`c_${string}`, unknown>> {
+interface CustomerDocument extends Partial<Record<`c_${string}`, unknown>> {
   customerId: string
   authType: 'guest' | 'registered'
   usid?: string | undefined

@@ -39,8 +39,6 @@ export async function loadHits(
   }
 }
 
-export type ProductHit = ReturnType<typeof productHit>
-
 /** ProductSearchHit, with the additional fields that a product tile shows (CAT-038). */
 export function productHit(product: Product, loaded: LoadedHits) {
   const { currency, products, prices } = loaded
