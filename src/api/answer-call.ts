@@ -6,13 +6,13 @@ import type { Currency } from '#shared/money.ts'
 import type { CallReply, CallRequest } from './call.ts'
 import type { AnyCall } from './calls.ts'
 import { endpointFault, fieldFault, inputFault, refusalFault, type FaultDocument } from './faults.ts'
-import { findUnsound } from './sound-input.ts'
+import { findMalformed } from './malformed-input.ts'
 
-/** A call as a door received it: what it names, who makes it, and the still unchecked input. */
-export interface IncomingCall {
+/** A call as an endpoint received it. Parameters and body are not checked yet. */
+interface IncomingCall {
   name: string
   call: AnyCall
-  /** A page asks. While the shop is closed, only the page that says so is drawn, and it needs its calls. */
+  /** The server renders a page. During maintenance this is the maintenance page, which needs its calls. */
   isForPage?: boolean
   siteId: string
   locale: string | undefined
@@ -26,7 +26,10 @@ export interface IncomingCall {
 
 export type CallAnswer = { document: unknown } | { fault: FaultDocument }
 
-/** Makes a call: site, maintenance, token, limits, input, and only then the handler. The same for every door. */
+/**
+ * Answers a call, the same for every endpoint. Checks site, maintenance, access token, rate limit and input in this
+ * order, then runs the handler.
+ */
 export async function answerCall(shop: Shop, incoming: IncomingCall): Promise<CallAnswer> {
   const { call, request, reply } = incoming
   const site = await shop.sites.find(incoming.siteId)
@@ -35,40 +38,33 @@ export async function answerCall(shop: Shop, incoming: IncomingCall): Promise<Ca
   if (site.preferences.maintenance && !incoming.isForPage)
     return { fault: endpointFault('maintenance', request.id) }
 
-  const shopper = await admit(shop, incoming)
-  if (shopper && 'fault' in shopper) return shopper
-
-  const unsound = findUnsound({ parameters: incoming.parameters, body: incoming.body })
-  if (unsound) return { fault: fieldFault(unsound, request.id) }
-  const parameters = call.parameters.safeParse(incoming.parameters ?? {})
-  if (!parameters.success) return { fault: inputFault(parameters.error, 'parameters', request.id) }
-  if (call.body && incoming.body === undefined && !call.body.safeParse(undefined).success) {
-    return { fault: endpointFault('missing-body', request.id) }
-  }
-  const body = call.body?.safeParse(incoming.body)
-  if (body && !body.success) return { fault: inputFault(body.error, 'body', request.id) }
+  const access = await checkAccess(shop, incoming)
+  if ('fault' in access) return access
+  const input = parseInput(incoming)
+  if ('fault' in input) return input
 
   const result = await call.perform({
     shop,
     site,
     ...marketOf(site, incoming),
-    shopper: shopper?.shopper,
-    parameters: parameters.data,
-    body: body?.data,
+    // The answer of a public call is the same for everybody.
+    shopper: call.auth === 'public' ? undefined : access.shopper,
+    ...input,
     request,
     reply,
   })
   return isRefusal(result) ? { fault: refusalFault(result, request.id) } : result
 }
 
-/** The shopper of the token, or the fault that keeps the caller out. */
-async function admit(
+/** Checks the access token and the rate limit. Gives the shopper of the token, if one was sent. */
+async function checkAccess(
   shop: Shop,
   { name, call, accessToken, request, siteId }: IncomingCall,
-): Promise<{ shopper: Shopper } | { fault: FaultDocument } | undefined> {
+): Promise<{ shopper: Shopper | undefined } | { fault: FaultDocument }> {
   const shopper = accessToken === undefined ? undefined : await shop.sessions.verify(accessToken)
-  const foreign = shopper !== undefined && shopper.siteId !== siteId
-  if (foreign || (accessToken !== undefined && !shopper) || (call.auth !== 'public' && !shopper)) {
+  const needsShopper = call.auth === 'shopper' || call.auth === 'registered'
+  const isOfOtherSite = shopper !== undefined && shopper.siteId !== siteId
+  if (isOfOtherSite || (!shopper && (needsShopper || accessToken !== undefined))) {
     return { fault: endpointFault('unauthorized', request.id) }
   }
   if (call.auth === 'registered' && shopper?.kind !== 'registered') {
@@ -78,20 +74,38 @@ async function admit(
     const refused = await shop.limits.take(call.limit, `${request.ip} ${name}`)
     if (refused) return { fault: refusalFault(refused, request.id) }
   }
-  return shopper && { shopper }
+  return { shopper }
 }
 
-/** The locale and currency that the caller asked for, as far as the site has them (SHELL-130). */
+/** Parses parameters and body with the schemas of the call. */
+function parseInput({
+  call,
+  request,
+  ...incoming
+}: IncomingCall): { parameters: unknown; body: unknown } | { fault: FaultDocument } {
+  const malformed = findMalformed({ parameters: incoming.parameters, body: incoming.body })
+  if (malformed) return { fault: fieldFault(malformed, request.id) }
+  const parameters = call.parameters.safeParse(incoming.parameters ?? {})
+  if (!parameters.success) return { fault: inputFault(parameters.error, 'parameters', request.id) }
+  if (call.body && incoming.body === undefined && !call.body.safeParse(undefined).success) {
+    return { fault: endpointFault('missing-body', request.id) }
+  }
+  const body = call.body?.safeParse(incoming.body)
+  if (body && !body.success) return { fault: inputFault(body.error, 'body', request.id) }
+  return { parameters: parameters.data, body: body?.data }
+}
+
+/** The requested locale and currency where the site has them, else its defaults (SHELL-130). */
 export function marketOf(
   site: Site,
-  asked: { locale: string | undefined; currency: string | undefined },
+  requested: { locale: string | undefined; currency: string | undefined },
 ): { locale: string; currency: Currency } {
   const locale =
-    site.locales.find(({ id }) => id === asked.locale) ??
-    site.locales.find(({ preferredCurrency }) => preferredCurrency === asked.currency) ??
+    site.locales.find(({ id }) => id === requested.locale) ??
+    site.locales.find(({ preferredCurrency }) => preferredCurrency === requested.currency) ??
     site.locales.find(({ id }) => id === site.defaultLocale)
   const currency = site.locales.find(
-    ({ preferredCurrency }) => preferredCurrency === asked.currency,
+    ({ preferredCurrency }) => preferredCurrency === requested.currency,
   )?.preferredCurrency
   return {
     locale: locale?.id ?? site.defaultLocale,

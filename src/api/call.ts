@@ -1,19 +1,24 @@
 import { z } from 'zod'
-import type { Refusal } from '#commerce/refusals.ts'
+import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { Shop } from '#commerce/shop.ts'
 import type { Currency } from '#shared/money.ts'
 
 /**
- * Who may make a call. `public`: anybody, a token is looked at when there is one. `shopper`: a guest or registered
- * token. `registered`: a logged-in customer.
+ * Who may make a call. `public`: anybody, and the answer is the same for everybody. `optional`: anybody, and the answer
+ * may differ for the shopper of a token. `shopper`: needs the token of a guest or a customer. `registered`: needs the
+ * token of a logged-in customer. A token that is sent must be valid, also where none is needed.
  */
-export type Auth = 'public' | 'shopper' | 'registered'
+export type Auth = 'public' | 'optional' | 'shopper' | 'registered'
 
-type ShopperFor<A extends Auth> = A extends 'public' ? Shopper | undefined : Shopper
+type ShopperFor<A extends Auth> = A extends 'public'
+  ? undefined
+  : A extends 'optional'
+    ? Shopper | undefined
+    : Shopper
 
-/** Calls that are worth guessing at, and so counted by sender (see the limits domain). */
+/** Rate limits by sender, for calls that could be used to guess secrets or to flood (src/commerce/limits/rules.ts). */
 export type Limit =
   | 'login'
   | 'registration'
@@ -24,16 +29,16 @@ export type Limit =
   | 'form'
   | 'activity'
 
-/** What a handler may know of the request that it answers. */
+/** The part of the HTTP request that a handler may read. */
 export interface CallRequest {
-  /** Stands in the log, in the answer's x-request-id header and in every fault. */
+  /** Appears in the log, in the x-request-id header of the answer and in every fault. */
   id: string
   ip: string
   origin: string
   header(name: string): string | undefined
 }
 
-/** What a handler may add to its answer beside the document. */
+/** What a handler may add to the answer besides the document. */
 export interface CallReply {
   headers: Headers
 }
@@ -47,80 +52,83 @@ export interface CallContext {
   reply: CallReply
 }
 
+/** A call as `call()` defines it. The type parameters are inferred; `A` says in types who may make the call. */
 export interface Call<
-  Parameters extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
+  P extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
   Document = unknown,
+  A extends Auth = Auth,
 > {
-  /** Method and path below the door of its family, as in the OpenAPI documents: `GET /product/…/{id}`. */
+  /** Method and path below the prefix of the call's family, as in the OpenAPI documents: `GET /product/…/{id}`. */
   path: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
   summary: string
-  auth: Auth
+  description: string | undefined
+  auth: A
   limit: Limit | undefined
-  parameters: Parameters
-  body: Body | undefined
+  parameters: P
+  body: B | undefined
   /** HTTP status of success; 204 sends no document. */
   status: number
-  /** Where the REST door sends the client instead of answering with the document (303). */
+  /** Where the REST endpoint redirects (303) instead of answering with the document. */
   redirect?(document: Document): string
-  /** What a page drawn from this answer depends on; the page cache drops it when one of these is announced. */
+  /** The cache tags of a page that is rendered from this answer. */
   tags?(document: Document): string[]
   perform(
     context: CallContext & { shopper: Shopper | undefined; parameters: unknown; body: unknown },
   ): Promise<{ document: Document } | Refusal>
 }
 
-interface Definition<A extends Auth, Parameters extends z.ZodType, Body extends z.ZodType, Result, Document> {
+interface Definition<A extends Auth, P extends z.ZodType, B extends z.ZodType, Result, Document> {
   path: Call['path']
-  /** One sentence for /api/docs. */
+  /** What the call does, in one short sentence for /api/docs. */
   summary: string
+  /** What it needs and what it refuses, for /api/docs. Leave out what the schemas say already. */
+  description?: string
   auth: A
   limit?: Limit
-  parameters?: Parameters
-  body?: Body
+  parameters?: P
+  body?: B
   status?: number
   redirect?: (document: Document) => string
   tags?: (document: Document) => string[]
   handle: (
-    context: CallContext & { shopper: ShopperFor<A>; parameters: z.output<Parameters>; body: z.output<Body> },
+    context: CallContext & { shopper: ShopperFor<A>; parameters: z.output<P>; body: z.output<B> },
   ) => Promise<Result> | Result
   answer: (result: Exclude<Result, Refusal>, context: CallContext) => Document
 }
 
 const noParameters = z.object({})
 
-/** Defines a call: its path, who may make it, what goes in, what happens and what comes out. */
+/** Defines a call: its path, who may make it, its input, its handler and its answer. */
 export function call<
-  A extends Auth,
+  const A extends Auth,
   Result,
   Document,
-  Parameters extends z.ZodType = typeof noParameters,
-  Body extends z.ZodType = z.ZodUndefined,
->(definition: Definition<A, Parameters, Body, Result, Document>): Call<Parameters, Body, Document> {
-  const { path, summary, auth, limit, body, status = 200, redirect, tags, handle, answer } = definition
+  P extends z.ZodType = typeof noParameters,
+  B extends z.ZodType = z.ZodUndefined,
+>(definition: Definition<A, P, B, Result, Document>): Call<P, B, Document, A> {
+  const { path, summary, description, auth, limit, body, status = 200, redirect, tags } = definition
   return {
     path,
     summary,
+    description,
     auth,
     limit,
-    parameters: definition.parameters ?? (noParameters as unknown as Parameters),
+    // Without a schema of its own, P is its default: the type of noParameters.
+    parameters: definition.parameters ?? (noParameters as unknown as P),
     body,
     status,
     ...(redirect && { redirect }),
     ...(tags && { tags }),
     async perform(context) {
-      // The door has parsed parameters and body with these very schemas and has checked `auth`.
-      const result = await handle(context as Parameters0<typeof handle>)
-      if (isRefused(result)) return result
-      return { document: answer(result as Exclude<Result, Refusal>, context) }
+      // answerCall has parsed parameters and body with these very schemas and has checked `auth`.
+      const result = await definition.handle(context as Parameters<typeof definition.handle>[0])
+      if (isRefusal(result)) return result
+      // The guard above leaves no refusal; the compiler does not narrow a type parameter.
+      return { document: definition.answer(result as Exclude<Result, Refusal>, context) }
     },
   }
 }
 
-type Parameters0<F extends (context: never) => unknown> = F extends (context: infer C) => unknown ? C : never
-
-const isRefused = (result: unknown): result is Refusal =>
-  typeof result === 'object' && result !== null && 'refused' in result
-
-/** For calls that answer 204: success says it all. */
+/** The answer of calls without a document (204). */
 export const nothing = (): null => null

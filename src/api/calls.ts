@@ -57,11 +57,11 @@ import { validateResetToken } from './site/validateResetToken.ts'
 import { writeProductReview } from './site/writeProductReview.ts'
 
 /**
- * Every call, by family and API. The family says where its REST door hangs (see endpoints.ts); API and method name are
- * those of the RPC door `POST /api/{siteId}/scapi/{Api}/{method}` and of the client in the storefront.
+ * Every call, by family and API. The family decides the prefix of the REST endpoint (listed-calls.ts). API and method are
+ * the names in the RPC endpoint `POST /api/{siteId}/scapi/{Api}/{method}` and in the storefront's client.
  */
 export const families = {
-  /** Salesforce's Shopper APIs, under /mobify/proxy/api. */
+  /** Calls of Salesforce's Shopper APIs, under /mobify/proxy/api. */
   scapi: {
     ShopperLogin: shopperLogin,
     ShopperCustomers: shopperCustomers,
@@ -117,7 +117,7 @@ export const families = {
       writeProductReview,
     },
   },
-  /** What older storefronts of the platform call, under /mobify/proxy/ocapi. */
+  /** A call of the platform's older API (OCAPI), under /mobify/proxy/ocapi. */
   ocapi: {
     Ocapi: { bisn },
   },
@@ -127,7 +127,7 @@ export const families = {
   },
 } satisfies Record<string, Record<string, Record<string, AnyCall>>>
 
-// The schemas of a table of different calls have only this in common.
+/** Any entry of `families`, its own schemas and document unknown. */
 export type AnyCall = Call<z.ZodType, z.ZodType, unknown>
 
 type Families = typeof families
@@ -149,5 +149,19 @@ type ClientCall<C> =
       : (args: CallArguments<P, B>) => Promise<Document>
     : never
 
-/** The calls as the storefront sees them: one type for the server's direct calls and the browser's fetches. */
+/** The calls as the storefront uses them: one type for direct calls on the server and for fetches in the browser. */
 export type Calls = { [Api in keyof Apis]: { [Method in keyof Apis[Api]]: ClientCall<Apis[Api][Method]> } }
+
+type TokenMethod<Methods> = {
+  [Method in keyof Methods]: Methods[Method] extends { auth: 'public' } ? never : Method
+}[keyof Methods]
+
+/**
+ * The calls that take an access token, computed from the `auth` of each: `1` for an API whose methods all take one, else
+ * the methods that do. An API without such methods is absent. A table `satisfies TokenCalls` only while it is complete.
+ */
+export type TokenCalls = {
+  [
+    Api in keyof Apis as [TokenMethod<Apis[Api]>] extends [never] ? never : Api
+  ]: keyof Apis[Api] extends TokenMethod<Apis[Api]> ? 1 : Record<TokenMethod<Apis[Api]>, 1>
+}

@@ -1,43 +1,40 @@
 import { z } from 'zod'
-import type { AnyCall } from './calls.ts'
+import type { Auth } from './call.ts'
 import { describeFaults } from './faults.ts'
+import type { ListedCall } from './listed-calls.ts'
 
-interface ListedCall {
-  family: string
-  api: string
-  method: string
-  call: AnyCall
-}
-
-/** /api/docs: every call with both of its doors, drawn from the same definitions that answer. */
-export function docsPage(calls: readonly ListedCall[], prefixes: Readonly<Record<string, string>>): string {
+/** /api/docs: every call with its endpoints, from the same definitions that answer them. */
+export function docsPage(calls: readonly ListedCall[]): string {
   const apis = [...Map.groupBy(calls, ({ api }) => api)].toSorted(([a], [b]) => a.localeCompare(b))
   const index = apis.map(([api]) => `<li><a href="#${api}">${api}</a></li>`).join('')
   const sections = apis.map(
     ([api, methods]) =>
-      `<section id="${api}"><h2>${api}</h2>${methods.map((listed) => callArticle(listed, prefixes)).join('')}</section>`,
+      `<section id="${api}"><h2>${api}</h2>${methods.map((listed) => callArticle(listed)).join('')}</section>`,
   )
-  return page(
-    'Bonbon calls',
-    `<p>Every call answers at its own path and, as <code>POST</code> with <code>{ "parameters": …, "body": … }</code>, at
-    <code>/api/{siteId}/scapi/{Api}/{method}</code>. The same as <a href="/api/docs/openapi.json">OpenAPI 3.1</a>;
-    what can go wrong: <a href="/api/docs/faults">fault documents</a>.</p><nav><ul>${index}</ul></nav>${sections.join('')}`,
-  )
+  return page('Bonbon calls', `${introduction}<nav><ul>${index}</ul></nav>${sections.join('')}`)
 }
 
-function callArticle(
-  { family, api, method, call }: ListedCall,
-  prefixes: Readonly<Record<string, string>>,
-): string {
-  const [verb = '', path = ''] = call.path.split(' ')
-  const admission = {
-    public: 'Anybody',
-    shopper: 'A guest or registered token',
-    registered: 'A registered token',
-  }[call.auth]
-  return `<article id="${api}.${method}"><h3>${method}</h3><p>${escape(call.summary)}</p>
-    <p><code>${verb} ${escape(`${prefixes[family] ?? ''}${path}`)}</code></p>
-    <p class="small">${admission}${call.limit ? `, limited as ${call.limit}` : ''}. Answers ${call.status}.</p>
+const introduction = `<p>Every call answers at its own path (REST) and, as <code>POST</code> with
+    <code>{ "parameters": …, "body": … }</code>, at <code>/api/{siteId}/scapi/{Api}/{method}</code> (RPC).
+    The same list is available as <a href="/api/docs/openapi.json">OpenAPI 3.1</a>.
+    Every error is a <a href="/api/docs/faults">fault document</a>.</p>
+    <p>Send the site as <code>siteId</code> and, if you like, <code>locale</code> and <code>currency</code> with the parameters.
+    An access token goes into the header <code>Authorization: Bearer …</code>; <a href="#ShopperLogin">ShopperLogin</a> gives
+    one. An invalid token is refused with 401, also where no token is needed.</p>`
+
+const callers: Record<Auth, string> = {
+  public: 'Needs no token',
+  optional: 'Needs no token, but uses one',
+  shopper: 'Needs the token of a guest or a customer',
+  registered: 'Needs the token of a logged-in customer',
+}
+
+function callArticle({ api, method, call, verb, path }: ListedCall): string {
+  const { summary, description, auth, limit, status } = call
+  return `<article id="${api}.${method}"><h3>${method}</h3><p>${prose(summary)}</p>
+    ${description === undefined ? '' : `<p>${prose(description)}</p>`}
+    <p><code>${verb} ${escape(path)}</code></p>
+    <p class="small">${callers[auth]}${limit ? `. Rate limit: ${limit}` : ''}. Answers ${status}.</p>
     ${schemaDetails('Parameters', call.parameters)}${call.body ? schemaDetails('Body', call.body) : ''}</article>`
 }
 
@@ -47,7 +44,7 @@ function schemaDetails(title: string, schema: z.ZodType): string {
   return `<details><summary>${title}</summary><pre>${escape(JSON.stringify(shape, null, 2))}</pre></details>`
 }
 
-/** /api/docs/faults: where the `type` of every fault document leads. */
+/** /api/docs/faults: the page that the `type` of every fault document links to. */
 export function faultsPage(): string {
   const rows = describeFaults().map(
     ({ code, status, title, detail }) =>
@@ -56,8 +53,8 @@ export function faultsPage(): string {
   return page(
     'Fault documents',
     `<p>An answer with status 400 or above is a fault document (RFC 9457) with <code>isError</code>, <code>status</code>,
-    <code>type</code>, <code>title</code>, <code>detail</code>, <code>arguments</code> and the <code>requestId</code> under
-    which the log has it. <a href="/api/docs">All calls</a></p>
+    <code>type</code>, <code>title</code>, <code>detail</code>, <code>arguments</code> and <code>requestId</code>. The log of
+    the shop has the same <code>requestId</code>. <a href="/api/docs">All calls</a></p>
     <table><thead><tr><th>type</th><th>status</th><th>title</th><th>detail, for example</th></tr></thead><tbody>${rows.join('')}</tbody></table>`,
   )
 }
@@ -76,6 +73,9 @@ tr:target { background: #fff1cf }
 const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
   `<title>${title}</title><link rel="stylesheet" href="/api/docs/style.css"></head><body><main><h1>${title}</h1>${body}</main></body></html>`
+
+/** Text with `code` in it. */
+const prose = (text: string): string => escape(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -13,7 +13,7 @@ const post = (path: string, args: object, headers: Record<string, string> = {}):
 const product = async (parameters: object): Promise<unknown> =>
   (await post('/api/main/scapi/ShopperProducts/getProduct', { parameters })).json()
 
-test('API-001 a call takes its arguments as JSON, and answers what its path of the OpenAPI documents answers', async () => {
+test('API-001 the RPC endpoint takes JSON arguments and gives the same answer as the REST endpoint', async () => {
   const id = 'lemon-drops'
   const path = '/mobify/proxy/api/product/shopper-products/v1/organizations/f_ecom_bonbon_001/products'
   const answer = await product({ id, expand: 'images' })
@@ -24,15 +24,15 @@ test('API-001 a call takes its arguments as JSON, and answers what its path of t
   ).toBe(404)
 })
 
-test('API-002 API-003 a locale brings its words and its money; a currency can be named beside it', async () => {
+test('API-002 API-003 a locale has a currency, and a request can name another one', async () => {
   const id = 'lemon-drops'
   expect(await product({ id })).toMatchObject({ currency: 'USD' })
   expect(await product({ id, locale: 'en-CA' })).toMatchObject({ currency: 'CAD' })
   expect(await product({ id, locale: 'en-CA', currency: 'USD' })).toMatchObject({ currency: 'USD' })
 })
 
-describe('a call that fails', () => {
-  test('API-013 API-016 API-018 says it in one document, with the status of the answer', async () => {
+describe('a fault', () => {
+  test('API-013 API-016 API-018 is one document with the status of the answer', async () => {
     const response = await post('/api/main/scapi/ShopperProducts/getProduct', {
       parameters: { id: 'nothing' },
     })
@@ -52,7 +52,7 @@ describe('a call that fails', () => {
     })
   })
 
-  test('API-015 misses parameters or a body by name', async () => {
+  test('API-015 names missing parameters and a missing body', async () => {
     const withoutId = await post('/api/main/scapi/ShopperProducts/getProduct', { parameters: {} })
     expect([withoutId.status, await withoutId.json()]).toMatchObject([400, { title: 'MissingParameters' }])
     const noObject = await post('/api/main/scapi/ShopperProducts/getProduct', ['tin'])
@@ -61,7 +61,7 @@ describe('a call that fails', () => {
     expect([withoutBody.status, await withoutBody.json()]).toMatchObject([400, { title: 'MissingBody' }])
   })
 
-  test('API-005 turns away a token that is none, and who needs one and has none', async () => {
+  test('API-005 answers an invalid token, and a missing token where one is needed', async () => {
     const path = '/api/main/scapi/ShopperBaskets/getBasket'
     const args = { parameters: { basketId: 'b1' } }
     const without = await post(path, args)
@@ -70,7 +70,7 @@ describe('a call that fails', () => {
   })
 })
 
-describe('while a site is closed for work', () => {
+describe('during maintenance', () => {
   const close = async (maintenance: boolean): Promise<void> => {
     const sites = await shop.sites.records.all()
     const changed = sites.map((site) => ({ ...site, preferences: { ...site.preferences, maintenance } }))
@@ -81,7 +81,7 @@ describe('while a site is closed for work', () => {
   }
   afterAll(() => close(false))
 
-  test('API-014 every call says so, whatever it was asked', async () => {
+  test('API-014 every call answers 503', async () => {
     await close(true)
     for (const path of ['Site/getSitePreferences', 'ShopperBaskets/getBasket']) {
       const response = await post(`/api/main/scapi/${path}`, {})

@@ -1,212 +1,82 @@
-import { Hono, type Context, type Next } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { Hono } from 'hono'
 import type { Shop } from '#commerce/shop.ts'
-import { answerCall, type CallAnswer } from './answer-call.ts'
-import { families, type AnyCall } from './calls.ts'
-import { endpointFault, type FaultDocument } from './faults.ts'
+import { answerRest, answerRpc } from './answer-http.ts'
 import { docsPage, docsStyle, faultsPage } from './docs-page.ts'
+import { failWith, type EndpointContext, type EndpointVariables } from './endpoint-context.ts'
+import { limitBody } from './limit-body.ts'
+import { listedCalls, type ListedCall } from './listed-calls.ts'
 import { openApiDocument } from './open-api.ts'
-import { readBody } from './read-body.ts'
 
-/** What the server tells the doors about a request. */
-export interface EndpointVariables {
-  requestId: string
-  ip: string
-  /** Where shoppers reach this site: not simply what the sender wrote into the Host header. */
-  origin: string
-}
+export type { EndpointVariables } from './endpoint-context.ts'
 
-type DoorContext = Context<{ Variables: EndpointVariables }>
-
-interface DoorOptions {
+interface EndpointOptions {
   shop: Shop
-  /** Hears of every breakage, with the request's id; the caller gets a fault document without details. */
+  /** Receives every unexpected error. The client gets a fault document without details. */
   report: (error: unknown, requestId: string) => void
 }
 
-/** No call needs more. A basket of 200 lines with messages is about 100 KB. */
-const largestBodyBytes = 1024 * 1024
+type Endpoints = Hono<{ Variables: EndpointVariables }>
 
-/** Where the REST door of each family hangs. `{siteId}` is read from the path there, from the query elsewhere. */
-const restPrefixes = {
-  scapi: '/mobify/proxy/api',
-  custom: '/mobify/proxy/api/custom',
-  site: '/api/{siteId}',
-  ocapi: '/mobify/proxy/ocapi',
-  einstein: '/mobify/proxy/einstein',
-  root: '',
-} as const
-
-/** Every call through both of its doors, and /api/docs. */
-export function openEndpoints({ shop, report }: DoorOptions): Hono<{ Variables: EndpointVariables }> {
-  const doors = new Hono<{ Variables: EndpointVariables }>()
-  doors.onError((error, context) => {
+/** The RPC and REST endpoints of every call, and /api/docs. */
+export function openEndpoints({ shop, report }: EndpointOptions): Endpoints {
+  const endpoints: Endpoints = new Hono()
+  endpoints.onError((error, context) => {
     report(error, context.get('requestId'))
-    return faultResponse(endpointFault('breakage', context.get('requestId')))
+    return failWith(context, 'breakage')
   })
-  const tooLarge = (context: DoorContext) =>
-    faultResponse(endpointFault('too-large', context.get('requestId')))
-  const limitWhileReading = bodyLimit({ maxSize: largestBodyBytes, onError: tooLarge })
-  // The length that a sender states is all that Node lets through; counting would copy every body.
-  const limitBody = async (context: DoorContext, next: Next) => {
-    const { req } = context
-    if (req.method === 'GET' || req.method === 'HEAD') return next()
-    const length = req.header('content-length')
-    if (length === undefined || req.header('transfer-encoding') !== undefined)
-      return limitWhileReading(context, next)
-    return Number(length) > largestBodyBytes ? tooLarge(context) : next()
+  addRpcEndpoints(endpoints, shop)
+  addRestEndpoints(endpoints, shop)
+  addDocs(endpoints)
+  addFallbacks(endpoints)
+  return endpoints
+}
+
+function addRpcEndpoints(endpoints: Endpoints, shop: Shop): void {
+  for (const listed of listedCalls) {
+    const path = `/api/:siteId/scapi/${listed.api}/${listed.method}`
+    endpoints.post(path, limitBody, (context) => answerRpc(shop, context, listed))
+    // API-004: a call that only reads also answers GET, so that caches can store it.
+    if (listed.verb === 'GET') endpoints.get(path, (context) => answerRest(shop, context, listed))
   }
+}
 
-  const calls = Object.entries(families).flatMap(([family, apis]) =>
-    Object.entries(apis as Record<string, Record<string, AnyCall>>).flatMap(([api, methods]) =>
-      Object.entries(methods).map(([method, call]) => ({ family, api, method, call })),
-    ),
-  )
-
-  for (const { api, method, call } of calls) {
-    const path = `/api/:siteId/scapi/${api}/${method}`
-    doors.post(path, limitBody, (context) => answerRpc(shop, context, `${api}.${method}`, call))
-    // API-004: a call that only reads may be made by GET, so that caches can keep it.
-    if (call.path.startsWith('GET '))
-      doors.get(path, (context) => answerRest(shop, context, `${api}.${method}`, call))
-  }
-
-  const restPaths = new Set<string>()
-  for (const { family, api, method, call } of calls) {
-    const [verb = '', path = ''] = call.path.split(' ')
-    const prefix = restPrefixes[family as keyof typeof restPrefixes]
-    for (const place of placesOf(prefix, path)) {
-      const route = place.replaceAll(/\{(\w+)\}/g, ':$1')
-      restPaths.add(route)
-      doors.on(verb, route, limitBody, (context) => answerRest(shop, context, `${api}.${method}`, call))
+function addRestEndpoints(endpoints: Endpoints, shop: Shop): void {
+  const routes = new Set<string>()
+  for (const listed of listedCalls) {
+    for (const path of restPathsOf(listed)) {
+      const route = path.replaceAll(/\{(\w+)\}/g, ':$1')
+      routes.add(route)
+      endpoints.on(listed.verb, route, limitBody, (context) => answerRest(shop, context, listed))
     }
   }
-  for (const route of restPaths) {
-    doors.all(route, (context) =>
-      faultResponse(endpointFault('method-not-allowed', context.get('requestId'))),
-    )
-  }
+  for (const route of routes) endpoints.all(route, (context) => failWith(context, 'method-not-allowed'))
+}
 
-  doors.get('/api/docs', (context) => context.html(docsPage(calls, restPrefixes)))
-  doors.get('/api/docs/faults', (context) => context.html(faultsPage()))
-  doors.get('/api/docs/style.css', (context) => context.body(docsStyle, 200, { 'content-type': 'text/css' }))
-  doors.get('/api/docs/openapi.json', (context) => context.json(openApiDocument(calls, restPrefixes)))
-  doors.all('/api/:siteId/scapi/*', (context) => {
-    const known = calls.some(({ api, method }) => context.req.path.endsWith(`/scapi/${api}/${method}`))
-    return faultResponse(endpointFault(known ? 'method-not-allowed' : 'not-found', context.get('requestId')))
-  })
-  doors.all('/api/*', (context) => faultResponse(endpointFault('not-found', context.get('requestId'))))
-  doors.all('/mobify/proxy/*', (context) =>
-    faultResponse(endpointFault('not-found', context.get('requestId'))),
+const personalization = '/mobify/proxy/einstein'
+
+/** Clients of the personalization service put its version in front (`/v3/personalization/…`) or leave it out. */
+const restPathsOf = ({ path }: ListedCall): string[] =>
+  path.startsWith(`${personalization}/personalization/`)
+    ? [path, path.replace(personalization, `${personalization}/v3`)]
+    : [path]
+
+function addDocs(endpoints: Endpoints): void {
+  endpoints.get('/api/docs', (context) => context.html(docsPage(listedCalls)))
+  endpoints.get('/api/docs/faults', (context) => context.html(faultsPage()))
+  endpoints.get('/api/docs/style.css', (context) =>
+    context.body(docsStyle, 200, { 'content-type': 'text/css' }),
   )
-  return doors
+  endpoints.get('/api/docs/openapi.json', (context) => context.json(openApiDocument(listedCalls)))
 }
 
-/** Clients of the personalization service ask with its version in front (`/v3/personalization/…`) or without. */
-const placesOf = (prefix: string, path: string): string[] =>
-  path.startsWith('/personalization/') ? [`${prefix}${path}`, `${prefix}/v3${path}`] : [`${prefix}${path}`]
-
-/** POST /api/{siteId}/scapi/{Api}/{method} with `{ parameters, body }` (API-001). */
-async function answerRpc(shop: Shop, context: DoorContext, name: string, call: AnyCall): Promise<Response> {
-  const requestId = context.get('requestId')
-  // Browsers say where a call comes from; pages of other sites may not act for a shopper.
-  if (context.req.header('sec-fetch-site') === 'cross-site')
-    return faultResponse(endpointFault('cross-site', requestId))
-  const read = await readBody(context.req.raw, requestId)
-  if ('fault' in read) return faultResponse(read.fault)
-  const args = isRecord(read.body) ? read.body : {}
-  if (read.body !== undefined && !isRecord(read.body))
-    return faultResponse(endpointFault('missing-parameters', requestId))
-  const parameters = isRecord(args.parameters)
-    ? args.parameters
-    : args.parameters === undefined
-      ? {}
-      : args.parameters
-  return respond(
-    shop,
-    context,
-    name,
-    call,
-    { parameters, body: args.body, query: isRecord(parameters) ? parameters : {} },
-    'rpc',
+function addFallbacks(endpoints: Endpoints): void {
+  endpoints.all('/api/:siteId/scapi/*', (context) =>
+    failWith(context, isRpcPath(context.req.path) ? 'method-not-allowed' : 'not-found'),
   )
+  const notFound = (context: EndpointContext) => failWith(context, 'not-found')
+  endpoints.all('/api/*', notFound)
+  endpoints.all('/mobify/proxy/*', notFound)
 }
 
-/** The call at its path of the OpenAPI documents: path and query are its parameters. */
-async function answerRest(shop: Shop, context: DoorContext, name: string, call: AnyCall): Promise<Response> {
-  const parameters: Record<string, unknown> = {}
-  for (const [key, values] of Object.entries(context.req.queries()))
-    parameters[key] = values.length > 1 ? values : values[0]
-  Object.assign(parameters, context.req.param())
-  const read = call.body ? await readBody(context.req.raw, context.get('requestId')) : { body: undefined }
-  if ('fault' in read) return faultResponse(read.fault)
-  return respond(shop, context, name, call, { parameters, body: read.body, query: parameters }, 'rest')
-}
-
-async function respond(
-  shop: Shop,
-  context: DoorContext,
-  name: string,
-  call: AnyCall,
-  { parameters, body, query }: { parameters: unknown; body: unknown; query: Record<string, unknown> },
-  door: 'rpc' | 'rest',
-): Promise<Response> {
-  const reply = { headers: new Headers() }
-  const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
-  const answer = await answerCall(shop, {
-    name,
-    call,
-    siteId:
-      context.req.param('siteId') ??
-      text(query.siteId) ??
-      text(query.channel_id) ??
-      // Log-in and token requests say the site in their form.
-      (isRecord(body) ? text(body.channel_id) : undefined) ??
-      'main',
-    locale: text(query.locale),
-    currency: text(query.currency),
-    parameters,
-    body,
-    accessToken: bearerToken(context),
-    request: {
-      id: context.get('requestId'),
-      ip: context.get('ip'),
-      origin: context.get('origin'),
-      header: (header) => context.req.header(header),
-    },
-    reply,
-  })
-  return responseOf(answer, call, reply.headers, door)
-}
-
-function responseOf(answer: CallAnswer, call: AnyCall, headers: Headers, door: 'rpc' | 'rest'): Response {
-  if ('fault' in answer) return faultResponse(answer.fault, headers)
-  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
-  if (door === 'rest' && call.redirect) {
-    headers.set('location', call.redirect(answer.document))
-    return new Response(null, { status: 303, headers })
-  }
-  if (call.status === 204 || answer.document === undefined)
-    return new Response(null, { status: 204, headers })
-  headers.set('content-type', 'application/json; charset=utf-8')
-  return new Response(JSON.stringify(answer.document), { status: call.status, headers })
-}
-
-function faultResponse(fault: FaultDocument, headers: Headers = new Headers()): Response {
-  headers.set('content-type', 'application/problem+json; charset=utf-8')
-  headers.set('cache-control', 'private, no-store')
-  // What the Shopper SDK looks for.
-  if (fault.title === 'Site Under Maintenance') headers.set('sfdc_maintenance', 'site')
-  if (fault.status === 429 && typeof fault.arguments.retryAfterSeconds === 'number') {
-    headers.set('retry-after', String(fault.arguments.retryAfterSeconds))
-  }
-  return new Response(JSON.stringify(fault), { status: fault.status, headers })
-}
-
-function bearerToken(context: DoorContext): string | undefined {
-  const [scheme, token] = (context.req.header('authorization') ?? '').split(' ')
-  return scheme?.toLowerCase() === 'bearer' ? (token ?? '') : undefined
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRpcPath = (path: string): boolean =>
+  listedCalls.some(({ api, method }) => path.endsWith(`/scapi/${api}/${method}`))

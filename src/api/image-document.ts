@@ -3,8 +3,8 @@ import type { ImageDescription } from '#commerce/images/images.ts'
 export type ImageDocument = ReturnType<typeof imageDocument>
 
 /**
- * A picture in answers (CAT-021). `disBaseLink` takes `?sw={width}` and answers in that width; `link` is the picture
- * as it is, or in the width that is asked for here.
+ * An image in answers (CAT-021). `disBaseLink` with `?sw={width}` gives the image in that width. `link` is the original,
+ * or the image in `link.width` pixels.
  */
 export function imageDocument(
   { file, hash, alt, width, height }: ImageDescription,

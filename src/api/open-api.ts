@@ -1,25 +1,15 @@
 import { z } from 'zod'
 import type { AnyCall } from './calls.ts'
-
-interface ListedCall {
-  family: string
-  api: string
-  method: string
-  call: AnyCall
-}
+import type { ListedCall } from './listed-calls.ts'
 
 type Json = Record<string, unknown>
 
 /** The OpenAPI 3.1 document of all calls, from their definitions. */
-export function openApiDocument(
-  calls: readonly ListedCall[],
-  prefixes: Readonly<Record<string, string>>,
-): Json {
+export function openApiDocument(calls: readonly ListedCall[]): Json {
   const paths: Record<string, Json> = {}
-  for (const { family, api, method, call } of calls) {
-    const [verb = '', path = ''] = call.path.split(' ')
-    const full = `${prefixes[family] ?? ''}${path}`
-    paths[full] = { ...paths[full], [verb.toLowerCase()]: operation(api, method, call, full) }
+  for (const listed of calls) {
+    const { path, verb } = listed
+    paths[path] = { ...paths[path], [verb.toLowerCase()]: operation(listed) }
   }
   return {
     openapi: '3.1.0',
@@ -27,28 +17,26 @@ export function openApiDocument(
       title: 'Bonbon calls',
       version: '1',
       description:
-        'Every call answers at its path below and, as POST with `{ parameters, body }`, at /api/{siteId}/scapi/{tag}/{operationId}.',
+        'Every call answers at its path below. It also answers POST with `{ parameters, body }` at /api/{siteId}/scapi/{tag}/{operationId}.',
     },
     paths,
     components: { securitySchemes: { shopper: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
   }
 }
 
-function operation(api: string, method: string, call: AnyCall, path: string): Json {
-  const schema = jsonSchema(call.parameters)
-  const required = new Set((schema.required as string[] | undefined) ?? [])
+function operation({ api, method, call, path }: ListedCall): Json {
+  const { required = [], properties = {} } = jsonSchema(call.parameters)
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
-  const properties = Object.entries((schema.properties as Record<string, Json> | undefined) ?? {})
+  const inQuery = Object.entries(properties).filter(([name]) => !inPath.includes(name))
   return {
     tags: [api],
     operationId: method,
     summary: call.summary,
-    ...(call.auth !== 'public' && { security: [{ shopper: [] }] }),
+    ...(call.description !== undefined && { description: call.description }),
+    ...security[call.auth],
     parameters: [
       ...inPath.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-      ...properties
-        .filter(([name]) => !inPath.includes(name))
-        .map(([name, property]) => ({ name, in: 'query', required: required.has(name), schema: property })),
+      ...inQuery.map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema })),
     ],
     ...(call.body && { requestBody: { content: { 'application/json': { schema: jsonSchema(call.body) } } } }),
     responses: {
@@ -58,6 +46,12 @@ function operation(api: string, method: string, call: AnyCall, path: string): Js
   }
 }
 
-const jsonSchema = (schema: z.ZodType): Json => ({
-  ...z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
-})
+/** An empty requirement stands for a call without a token. */
+const security: Record<AnyCall['auth'], Json> = {
+  public: {},
+  optional: { security: [{}, { shopper: [] }] },
+  shopper: { security: [{ shopper: [] }] },
+  registered: { security: [{ shopper: [] }] },
+}
+
+const jsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })

@@ -1,15 +1,13 @@
 import { z } from 'zod'
 
-/** Values of a query arrive as text, those of the RPC door as JSON: these schemas read both. */
+/** Schemas of parameters. Values arrive as text in a query (REST) and as JSON in a body (RPC): these read both. */
 
-/** `a,b,c`, or a list. At most `most` entries, none empty. */
-export const idList = (most: number) =>
-  z
-    .union([z.string(), z.array(z.string())])
-    .transform((value) => (typeof value === 'string' ? value.split(',') : value))
-    .pipe(z.array(z.string().trim().min(1).max(100)).min(1).max(most))
+/** `a,b,c`, or a list. */
+export const commaList = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => (typeof value === 'string' ? value.split(',') : value))
 
-/** A value that may come once or many times: `refine=a&refine=b`. */
+/** A parameter that may be repeated: `refine=a&refine=b`. */
 export const repeated = (most: number) =>
   z
     .union([z.string(), z.array(z.string())])
@@ -32,15 +30,16 @@ export const flag = z
   .union([z.boolean(), z.enum(['true', 'false'])])
   .transform((value) => value === true || value === 'true')
 
-/** An identifier from outside: short, printable, nothing that a log or a path could choke on. */
+/** An identifier from a client: short and printable, safe in logs and paths. */
 export const Id = z
   .string()
   .min(1)
   .max(100)
   .regex(/^[\w .:@+-]+$/, 'has characters that no id has')
 
-/** Words that somebody typed. */
+/** A search phrase as the shopper typed it. */
 export const searchText = z.string().trim().max(1_000)
 
-/** Identifiers that are looked up by many at once: `a,b,c`, or a list. */
-export const ids = (most: number) => idList(most).pipe(z.array(Id))
+/** Several identifiers. At most `most`, none empty. */
+export const ids = (most: number) =>
+  commaList.pipe(z.array(z.string().trim().min(1).max(100)).min(1).max(most)).pipe(z.array(Id))

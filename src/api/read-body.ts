@@ -1,6 +1,6 @@
 import { endpointFault, type FaultDocument } from './faults.ts'
 
-/** Reads a JSON or form body. An empty one is `undefined`: the call decides whether it needs one. */
+/** Reads a JSON or form body. An empty body is `undefined`; the call decides whether it needs one. */
 export async function readBody(
   request: Request,
   requestId: string,
@@ -10,7 +10,7 @@ export async function readBody(
   const type = (request.headers.get('content-type') ?? 'application/json').split(';')[0]?.trim().toLowerCase()
   if (type === 'application/x-www-form-urlencoded')
     return { body: Object.fromEntries(new URLSearchParams(text)) }
-  // Some SDKs send JSON as text/plain, to stay a simple request.
+  // Some SDKs send JSON as text/plain, which spares browsers a CORS preflight.
   if (type !== 'application/json' && type !== 'text/plain') {
     return { fault: endpointFault('unsupported-media-type', requestId) }
   }

@@ -16,11 +16,11 @@ test.each([
   [9, 'Limited inventory available'],
   [10, ''],
   [400, ''],
-])('CAT-034 CAT-035 of %i pieces the shop says "%s"', (ats, inventoryMessage) => {
+])('CAT-034 CAT-035 %i pieces have the message "%s"', (ats, inventoryMessage) => {
   expect(stockDocument([level(ats)])).toEqual({ ats, orderable: ats > 0, inventoryMessage })
 })
 
-test('CAT-034 pieces of all variants count together', () => {
+test('CAT-034 the pieces of all variants are added up', () => {
   expect(stockDocument([level(4), undefined, level(5)]).inventoryMessage).toBe('Limited inventory available')
   expect(stockDocument([level(5), level(5)]).inventoryMessage).toBe('')
 })

@@ -1,21 +1,24 @@
 import type { StockLevel } from '#commerce/inventory/inventory.ts'
 
-/** Below this, and above nothing, stock is low (CAT-034). */
+/** Stock below this, and above zero, is low (CAT-034). */
 const lowStock = 10
 
 export type StockDocument = ReturnType<typeof stockDocument>
 
-/** Stock at a place as the pages read it (CAT-028). No level: nothing is kept of it there. */
+/** What the Shopper APIs report for unlimited stock. */
+export const maxAts = 999_999
+
+/** Stock of a product at one location (CAT-028), all variants together. `undefined`: not stocked there. */
 export const stockDocument = (levels: readonly (StockLevel | undefined)[]) => {
   const ats = Math.min(
-    999_999,
+    maxAts,
     levels.reduce((sum, level) => sum + (level?.ats ?? 0), 0),
   )
   const restockDate = levels.find((level) => level?.restockDate)?.restockDate ?? null
   return { ats, orderable: ats > 0, inventoryMessage: message(ats, restockDate) }
 }
 
-/** CAT-035, and when more is expected of what is gone. */
+/** The stock message of CAT-035, or the restock date when there is no stock. */
 function message(ats: number, restockDate: string | null): string {
   if (ats > 0) return ats < lowStock ? 'Limited inventory available' : ''
   if (restockDate === null) return ''

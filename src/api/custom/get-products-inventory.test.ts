@@ -11,7 +11,7 @@ async function atStore(productId: string, storeCode: string) {
   return document[productId]?.store
 }
 
-test('SHOP-032 a shop that is closed for now has stock, but hands nothing out', async () => {
+test('SHOP-032 a temporarily closed shop has stock but offers no pickup', async () => {
   expect(await atStore('truffle-box-half-pound-none', 'vancouver-main')).toMatchObject({
     ats: 12,
     orderable: false,
@@ -19,11 +19,11 @@ test('SHOP-032 a shop that is closed for now has stock, but hands nothing out', 
   expect(await atStore('truffle-box-half-pound-none', 'la-grove')).toMatchObject({ ats: 8, orderable: true })
 })
 
-test('CAT-029 a shop that nobody knows has no entry', async () => {
+test('CAT-029 an unknown shop has no entry', async () => {
   expect(await atStore('sea-salt-bar', 'nowhere')).toBeUndefined()
 })
 
-test('CAT-025 after its last day of shipping nobody can order a product, though it is there', async () => {
+test('CAT-025 a product in stock is not orderable after its last shipping day', async () => {
   const response = await request(
     '/mobify/proxy/api/custom/scapi/v1/organizations/f_ecom_bonbon_001/products-inventory?siteId=main&c_productIds=spring-egg',
   )

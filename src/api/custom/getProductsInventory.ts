@@ -8,13 +8,12 @@ import type { Site } from '#commerce/settings/sites.ts'
 import type { Store } from '#commerce/stores/stores.ts'
 import { isPast, shopDay } from '#shared/calendar-date.ts'
 
-/**
- * API-062, API-063: live stock for shipping, and at the first of the named shops that is known. A master has its
- * variants' together. Products that the site does not sell are absent.
- */
+/** API-062, API-063. The stock of a master is the sum over its variants. */
 export const getProductsInventory = call({
   path: 'GET /scapi/v1/organizations/{organizationId}/products-inventory',
-  summary: 'Live stock of products for shipping and at a shop.',
+  summary: 'Returns live stock of products, for shipping and at a shop.',
+  description:
+    'The first known id of `c_rioCodes` is the shop. Products that the site does not sell are left out.',
   auth: 'public',
   parameters: z.object({ c_productIds: ids(50), c_rioCodes: ids(10).optional() }),
   handle: async ({ shop, site, parameters: { c_productIds, c_rioCodes = [] } }) => {
@@ -22,52 +21,52 @@ export const getProductsInventory = call({
     const stores = await shop.stores.all()
     const store = c_rioCodes.flatMap((code) => stores.find(({ id }) => id === code) ?? [])[0]
     const levels = await shop.inventory.levelsAt(
-      [...products.values()].flatMap(stockedAs),
+      [...products.values()].flatMap(stockedIds),
       store ? ['web', store.inventoryId] : ['web'],
     )
-    return { products, store: store && pickupPlace(store, site), levels }
+    return { products, pickup: store && pickupStore(store, site), levels }
   },
-  answer: ({ products, store, levels }) =>
-    Object.fromEntries([...products.values()].map((product) => [product.id, entry(product, store, levels)])),
+  answer: ({ products, pickup, levels }) =>
+    Object.fromEntries([...products.values()].map((product) => [product.id, entry(product, pickup, levels)])),
 })
 
-interface PickupPlace {
+interface PickupStore {
   store: Store
-  /** SHOP-032: it hands bags over now. */
+  /** SHOP-032: the shop hands out pickup orders now. */
   isOpenForPickup: boolean
 }
 
-const pickupPlace = (store: Store, { preferences }: Site): PickupPlace => ({
+const pickupStore = (store: Store, { preferences }: Site): PickupStore => ({
   store,
   isOpenForPickup: preferences.storePickupEnabled && store.isPickupEnabled && !store.isTemporarilyClosed,
 })
 
-const stockedAs = ({ id, variantIds }: Product): string[] => (variantIds.length > 0 ? variantIds : [id])
+const stockedIds = ({ id, variantIds }: Product): string[] => (variantIds.length > 0 ? variantIds : [id])
 
-function entry(product: Product, place: PickupPlace | undefined, levels: readonly StockLevel[]) {
+function entry(product: Product, pickup: PickupStore | undefined, levels: readonly StockLevel[]) {
   const at = (locationId: string) =>
-    stockedAs(product).map((id) =>
+    stockedIds(product).map((id) =>
       levels.find((level) => level.productId === id && level.locationId === locationId),
     )
   const shipment = stockDocument(at('web'))
   const isForShipping =
-    !product.isComingSoon && !product.isInShopOnly && !product.isPickupOnly && !isOver(product)
+    !product.isComingSoon && !product.isInShopOnly && !product.isPickupOnly && !isPastShipping(product)
   return {
     shipment: { ...shipment, orderable: shipment.orderable && isForShipping },
-    ...(place && { store: storeStock(product, place, at(place.store.inventoryId)) }),
+    ...(pickup && { store: storeStock(product, pickup, at(pickup.store.inventoryId)) }),
   }
 }
 
-/** CAT-025: after the last day that it is sent nobody can order it, for pickup neither. */
-const isOver = ({ shipThrough }: Product): boolean => isPast(shipThrough, shopDay(new Date()))
+/** CAT-025: after its last shipping day a product cannot be ordered, not even for pickup. */
+const isPastShipping = ({ shipThrough }: Product): boolean => isPast(shipThrough, shopDay(new Date()))
 
 function storeStock(
   product: Product,
-  { store, isOpenForPickup }: PickupPlace,
+  { store, isOpenForPickup }: PickupStore,
   levels: readonly (StockLevel | undefined)[],
 ) {
   const stock = stockDocument(levels)
-  const isForPickup = product.isPickupEnabled && !product.isOnlineOnly && !isOver(product)
+  const isForPickup = product.isPickupEnabled && !product.isOnlineOnly && !isPastShipping(product)
   const orderable = stock.orderable && isOpenForPickup && isForPickup
   return { storeCode: store.id, ...stock, orderable }
 }

@@ -3,10 +3,12 @@ import { call, nothing } from '#api/call.ts'
 import { Id } from '#api/parameters.ts'
 import { AlertEmail } from '#commerce/back-in-stock/inputs.ts'
 
-/** API-073. The shop's own pages send it as a body (signUpForStockNotice), so that no address stands in an address. */
+/** API-073. The storefront uses signUpForStockNotice instead. */
 export const bisn = call({
   path: 'GET /s/{siteId}/bisn',
-  summary: 'Signs an email address up for the notice that a product is back in stock.',
+  summary: 'Signs an email address up for a back-in-stock alert.',
+  description:
+    'Prefer signUpForStockNotice, which keeps the address out of URLs. Refuses a product that offers no alert.',
   auth: 'public',
   limit: 'form',
   status: 204,

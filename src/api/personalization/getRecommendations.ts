@@ -8,7 +8,8 @@ import { recommendationDocument } from './recommendation-document.ts'
 /** API-121. */
 export const getRecommendations = call({
   path: 'POST /personalization/recs/{siteId}/{recommenderName}',
-  summary: 'The products that a recommender names for a visitor and what is looked at.',
+  summary: 'Returns the products of a recommender.',
+  description: '`products` are the ones that the visitor looks at. Refuses an unknown recommender (404).',
   auth: 'public',
   parameters: z.object({ recommenderName: Id }),
   body: RecommendationBody,

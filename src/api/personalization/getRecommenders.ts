@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 /** API-119, API-120. */
 export const getRecommenders = call({
   path: 'GET /personalization/recommenders/{siteId}',
-  summary: 'The recommenders of the site.',
+  summary: 'Returns the recommenders of the site.',
   auth: 'public',
   handle: ({ shop }) => shop.recommendations.recommenders,
   answer: (recommenders) => ({

@@ -6,10 +6,11 @@ import { RecommendationBody } from './inputs.ts'
 import { recommendFor } from './recommend-for.ts'
 import { recommendationDocument } from './recommendation-document.ts'
 
-/** API-122: the shop says which recommender stands in a zone. */
+/** API-122. The shop decides which recommender a zone has. */
 export const getZoneRecommendations = call({
   path: 'POST /personalization/{siteId}/zones/{zone}/recs',
-  summary: 'The products of the recommender that stands in a zone of the pages.',
+  summary: 'Returns the products of the recommender of a zone.',
+  description: 'A zone is a position on the pages. Refuses an unknown zone (404).',
   auth: 'public',
   parameters: z.object({ zone: Id }),
   body: RecommendationBody,

@@ -11,8 +11,8 @@ const idsOf = (most: number) =>
     .default([])
 
 /**
- * Who and where, as the personalization client says it (API-117). `userId` is not believed, as it proves nothing;
- * `cookieId`, the usid, is known to the visitor alone.
+ * The visitor, as the personalization client describes them (API-117). `cookieId` is the usid, which only the visitor
+ * knows. `userId` proves nothing and is ignored.
  */
 const Visitor = {
   cookieId: Id.optional(),
@@ -22,7 +22,7 @@ const Visitor = {
   instanceType: z.enum(['prd', 'sbx']).optional(),
 }
 
-/** What was done, and to what. */
+/** An activity and what it was about. */
 export const ActivityBody = z.object({
   ...Visitor,
   product: Named.optional(),
@@ -32,5 +32,5 @@ export const ActivityBody = z.object({
   recommenderName: Id.optional(),
 })
 
-/** What recommendations are wanted for (API-121, API-122). */
+/** What the visitor looks at (API-121, API-122). */
 export const RecommendationBody = z.object({ ...Visitor, categories: idsOf(50), products: idsOf(50) })

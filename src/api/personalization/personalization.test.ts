@@ -13,7 +13,7 @@ const post = (path: string, body: unknown) =>
     headers: { 'content-type': 'application/json' },
   })
 
-/** What every activity says of the visitor (API-117). */
+/** The visitor fields of every activity (API-117). */
 const visitor = {
   cookieId: 'the-usid',
   userId: 'abc123',
@@ -22,7 +22,7 @@ const visitor = {
   instanceType: 'sbx',
 }
 
-test('API-116 API-117 every kind of activity is taken, with its own data', async () => {
+test('API-116 API-117 every kind of activity is recorded with its own data', async () => {
   const product = { product: { id: 'sea-salt-bar', sku: 'sea-salt-bar' } }
   const data: Record<string, unknown> = {
     viewSearch: { searchText: ' Salt ', products: [{ id: 'sea-salt-bar' }] },
@@ -50,7 +50,7 @@ test('API-116 API-117 every kind of activity is taken, with its own data', async
   expect((await post('/v3/activities/main/eatProduct', visitor)).status).toBe(400)
 })
 
-test('API-119 API-120 the recommenders of a site, with the version in front or without', async () => {
+test('API-119 API-120 a site lists its recommenders, with and without the version in the path', async () => {
   const listed = {
     recommenders: expect.arrayContaining([
       { recommenderName: 'also-love', description: expect.any(String) },
@@ -61,7 +61,7 @@ test('API-119 API-120 the recommenders of a site, with the version in front or w
     expect(await (await request(proxy + path)).json()).toEqual(listed)
 })
 
-test('API-121 PDP-086 PDP-087 a recommender’s products, with the id that activities refer to', async () => {
+test('API-121 PDP-086 PDP-087 recommendations have products and the id that activities refer to', async () => {
   const body = { realm: 'bcgr', cookieId: 'the-usid', categories: [], products: [{ id: 'truffle-box' }] }
   const response = await post('/personalization/recs/main/recently-viewed', body)
   expect(await response.json()).toEqual({
@@ -72,7 +72,7 @@ test('API-121 PDP-086 PDP-087 a recommender’s products, with the id that activ
   expect((await post('/personalization/recs/main/horoscope', body)).status).toBe(404)
 })
 
-test('API-122 the recommendations of a zone are those of its recommender', async () => {
+test('API-122 a zone has the recommendations of its recommender', async () => {
   const body = { realm: 'bcgr', cookieId: 'the-usid', products: ['truffle-box'] }
   const response = await post('/personalization/main/zones/not-found/recs', body)
   expect(await response.json()).toMatchObject({

@@ -3,7 +3,7 @@ import type { CallContext } from '#api/call.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import type { RecommendationBody } from './inputs.ts'
 
-/** The products of a recommender for what a visitor looks at. */
+/** Gets the products of a recommender for what a visitor looks at. */
 export async function recommendFor(
   { shop, site }: Pick<CallContext, 'shop' | 'site'>,
   recommender: string,

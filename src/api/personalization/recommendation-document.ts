@@ -2,7 +2,7 @@ import { productPath } from '#api/scapi/shopper-products/product-fields.ts'
 import type { Product } from '#commerce/catalog/catalog.ts'
 import { newUuid } from '#shared/ids.ts'
 
-/** PDP-086, PDP-087: what activities about these recommendations refer to is their recoUUID. */
+/** PDP-086, PDP-087. Activities refer to these recommendations by the recoUUID. */
 export const recommendationDocument = ({
   recommender,
   products,

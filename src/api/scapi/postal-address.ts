@@ -1,7 +1,7 @@
 import type { Address } from '#commerce/customers/customer.ts'
-import { custom } from './custom.ts'
+import { custom, readText } from './custom.ts'
 
-/** What OrderAddress and CustomerAddress share. What is not known is left out, as the Shopper APIs do. */
+/** The fields that OrderAddress and CustomerAddress share. Unknown fields are left out, as in the Shopper APIs. */
 export function postalAddress(address: Address) {
   const { firstName, lastName } = address
   return {
@@ -24,6 +24,3 @@ export function postalAddress(address: Address) {
 }
 
 const readFlag = (value: unknown) => (typeof value === 'boolean' ? value : undefined)
-
-export const readText = (value: unknown): string | undefined =>
-  typeof value === 'string' ? value : undefined

@@ -3,10 +3,11 @@ import { call } from '#api/call.ts'
 import { Id } from '#api/parameters.ts'
 import { ReviewPhotoInput } from '#commerce/reviews/inputs.ts'
 
-/** A photo with the review that this shopper has just written; it shows when the review does. */
 export const addReviewPhoto = call({
   path: 'POST /product-reviews/{reviewId}/photos',
-  summary: 'Adds a photo to a review of one’s own that has not been moderated yet.',
+  summary: "Adds a photo to the shopper's own review.",
+  description:
+    'Only while the review waits for moderation. Takes JPEG, PNG or WebP as base64. Refuses the review of another shopper, an unreadable photo, and more than three photos.',
   auth: 'shopper',
   limit: 'form',
   status: 202,

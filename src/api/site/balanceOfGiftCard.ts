@@ -3,10 +3,12 @@ import { call } from '#api/call.ts'
 import { BalanceInput } from '#commerce/gift-cards/inputs.ts'
 import { toDecimal } from '#shared/money.ts'
 
-/** API-079, API-080. By POST, so that numbers and codes stand in no log. */
+/** API-079, API-080. Uses POST, so that no log has the number and the code. */
 export const balanceOfGiftCard = call({
   path: 'POST /gift-card-balance',
-  summary: 'What is left on a gift card.',
+  summary: 'Returns the balance of a gift card.',
+  description:
+    'Needs number and security code. Refuses a wrong pair, and more than ten wrong tries an hour for one card.',
   auth: 'public',
   limit: 'lookup',
   body: BalanceInput.extend({ c_recaptchaToken: z.string().max(4_096).optional() }),

@@ -1,10 +1,11 @@
 import { call } from '#api/call.ts'
 import { ContactInput } from '#commerce/leads/inputs.ts'
 
-/** API-076. Takes the form as browsers send it, too, and leads back to the page with its thanks (FORM-089). */
+/** API-076. The redirect leads back to the page, which then says thanks (FORM-089). */
 export const contactUs = call({
   path: 'POST /contact-us',
-  summary: 'Leaves a message for the shop.',
+  summary: 'Sends a message to the shop.',
+  description: 'Takes JSON or an HTML form. The REST endpoint redirects back to the page.',
   auth: 'public',
   limit: 'form',
   body: ContactInput,

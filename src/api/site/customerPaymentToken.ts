@@ -5,13 +5,11 @@ import { bringsCardSecrets } from '#shared/card.ts'
 
 const token = z.string().max(4_000).optional()
 
-/**
- * API-044: the token of a kept card for the transient one of the hosted field. A card body with a number is refused:
- * numbers are typed into the gateway's field alone.
- */
+/** API-044. Card numbers are typed into the gateway's own field only, so a body with one is refused. */
 export const customerPaymentToken = call({
   path: 'POST /customer-payment-token',
-  summary: 'Has the gateway keep a card for the customer, and gives its token.',
+  summary: 'Saves a card at the gateway and returns its permanent token.',
+  description: 'Needs the short-lived token of the card field. Refuses card numbers and security codes.',
   auth: 'registered',
   limit: 'payment',
   body: z.looseObject({
@@ -20,11 +18,11 @@ export const customerPaymentToken = call({
   }),
   async handle({ shop, shopper, body }) {
     if (bringsCardSecrets(body)) return refuse('card-number-refused', {})
-    const kept = await shop.customers.storeCard(
+    const saved = await shop.customers.storeCard(
       shopper,
       body.c_transienttoken || body.paymentCard?.creditCardToken || '',
     )
-    return isRefusal(kept) ? kept : { paymentToken: kept.token }
+    return isRefusal(saved) ? saved : { paymentToken: saved.token }
   },
   answer: (document) => document,
 })

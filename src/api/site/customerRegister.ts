@@ -3,10 +3,11 @@ import { customerDocument } from '#api/scapi/shopper-customers/customer-document
 import { registrationFrom } from '#api/scapi/shopper-customers/registration-from.ts'
 import { RegistrationInput } from '#commerce/customers/inputs.ts'
 
-/** API-041: registration as the storefront's form sends it. */
+/** API-041. Unlike ShopperCustomers.registerCustomer it needs no token. */
 export const customerRegister = call({
   path: 'POST /customer-register',
-  summary: 'Makes an account.',
+  summary: 'Creates an account.',
+  description: 'Refuses a login that is in use (409) and a weak password.',
   auth: 'public',
   limit: 'registration',
   body: RegistrationInput,

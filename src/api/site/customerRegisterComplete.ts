@@ -6,7 +6,9 @@ import { MailedToken } from '#commerce/customers/mailed-inputs.ts'
 /** API-042, ACC-037. */
 export const customerRegisterComplete = call({
   path: 'POST /customer-register-complete',
-  summary: 'Confirms the address of an account with the token of a mailed link.',
+  summary: 'Confirms the email address of an account.',
+  description:
+    'Needs the token of a mailed link. Refuses an expired or unknown token, and a token of another customer.',
   auth: 'public',
   limit: 'form',
   parameters: z.object({ c_customer: Id, c_token: MailedToken }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Delivery keys are paths of words. */
+/** A delivery key is a path: words, separated by slashes. */
 export const DeliveryKey = z
   .string()
   .min(1)

@@ -7,7 +7,7 @@ const { shop } = await openStockedShop()
 const { getDeliveryPromise } = pageCallsOf(shop).Site
 const ask = (zip: string, productId = 'lemon-drops') => getDeliveryPromise({ parameters: { productId, zip } })
 
-test('a product arrives on a day at a place, and for a while that holds', async () => {
+test('a delivery promise has a place, a day and the time until which it holds', async () => {
   const { place, promise } = await ask('60601')
   expect(place).toEqual({ city: 'Chicago', stateCode: 'IL' })
   expect(promise).toMatchObject({ methodId: 'ground', methodName: 'UPS Ground' })
@@ -16,7 +16,7 @@ test('a product arrives on a day at a place, and for a while that holds', async 
   expect(Date.parse(promise?.orderBefore ?? '')).toBeGreaterThan(Date.now() - 1_000)
 })
 
-test('a code that does not exist has no place, and what is no code is refused', async () => {
+test('an unknown postal code has no place, and other text is refused', async () => {
   expect(await ask('00000')).toEqual({ zip: '00000', place: null, promise: null })
   await expect(ask('abc')).rejects.toMatchObject({ code: 'invalid-field' })
   await expect(ask('60601', 'nothing')).rejects.toMatchObject({ code: 'product-not-found' })

@@ -1,9 +1,10 @@
 import { call } from '#api/call.ts'
 
-/** API-050. The groups that every shop has, and those that a promotion asks for. */
+/** API-050. */
 export const getAllCustomerGroups = call({
   path: 'GET /all-customer-groups',
-  summary: 'Customer groups that promotions and content may ask for.',
+  summary: 'Returns the customer groups.',
+  description: 'Every site has `Everyone`, `Registered` and `Unregistered`. Promotions may use others.',
   auth: 'public',
   handle: async ({ shop, site, currency }) => {
     const promotions = await shop.pricing.promotions(site.id, currency, new Date())

@@ -1,18 +1,16 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { commaList } from '#api/parameters.ts'
 import { DeliveryKey } from './delivery-key.ts'
 import { contentDocument } from './getContent.ts'
 
-/** Several content items at once. Where one is missing nothing stands in its place, and that is no fault. */
 export const getContents = call({
   path: 'GET /content',
-  summary: 'The content items with these delivery keys, as far as there are such.',
+  summary: 'Returns content items by their delivery keys.',
+  description: 'Unknown keys are left out.',
   auth: 'public',
   parameters: z.object({
-    deliveryKeys: z
-      .union([z.string(), z.array(z.string())])
-      .transform((keys) => (typeof keys === 'string' ? keys.split(',') : keys))
-      .pipe(z.array(DeliveryKey).min(1).max(20)),
+    deliveryKeys: commaList.pipe(z.array(DeliveryKey).min(1).max(20)),
   }),
   handle: async ({ shop, site, parameters: { deliveryKeys } }) => ({
     deliveryKeys,
@@ -25,6 +23,6 @@ export const getContents = call({
       return item ? [contentDocument({ ...item, deliveryKey: key })] : []
     }),
   }),
-  // The missing ones as well: one that comes is news to the pages that asked for it.
+  // Unknown keys too: a page that asked for one has to follow when it is added.
   tags: ({ deliveryKeys }) => [...deliveryKeys.map((key) => `content:${key}`), 'images'],
 })

@@ -1,23 +1,24 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { Id } from '#api/parameters.ts'
-import { isRefusal, refuse } from '#commerce/refusals.ts'
+import { isRefusal } from '#commerce/refusals.ts'
 import type { DeliveryPromise } from '#commerce/shipping/promise.ts'
-import { fieldTexts, patterns } from '#shared/patterns.ts'
+import { parsePostalCode } from './postal-code.ts'
 
-/** When a product arrives at a ZIP if it is ordered now (SHIP-043), and for how long that holds. */
+/** SHIP-043. */
 export const getDeliveryPromise = call({
   path: 'GET /delivery-promise',
-  summary: 'The day on which a product arrives at a ZIP or postal code when it is ordered now.',
+  summary: 'Returns the day on which a product arrives if it is ordered now.',
+  description:
+    'Needs a US ZIP or a Canadian postal code. `place` is null for an unknown code, and `promise` is null if no day can be promised. Refuses text that is no such code, and an unknown product.',
   auth: 'public',
   parameters: z.object({ productId: Id, zip: z.string().trim().max(10) }),
   handle: async ({ shop, site, currency, parameters: { productId, zip } }) => {
-    if (!patterns.zipOrPostalCode.test(zip))
-      return refuse('invalid-field', { field: 'zip', value: zip, reason: fieldTexts.zipOrPostalCode })
+    const postalCode = parsePostalCode(zip)
+    if (isRefusal(postalCode)) return postalCode
     const product = await shop.catalog.product(site.id, productId)
     if (isRefusal(product)) return product
-    const countryCode = /^\d/.test(zip) ? ('US' as const) : ('CA' as const)
-    const town = await shop.stores.locate({ postalCode: zip, countryCode })
+    const town = await shop.stores.locate(postalCode)
     const isMeltable = product.contents.isMeltable
     const promise =
       town && (await shop.shipping.promise(site.id, currency, { destination: town, isMeltable }))
@@ -25,9 +26,9 @@ export const getDeliveryPromise = call({
   },
   answer: ({ zip, town, promise }) => ({
     zip,
-    /** Null where there is no such code. */
+    /** Null if there is no such code. */
     place: town ? { city: town.city, stateCode: town.stateCode } : null,
-    /** Null where the shop can promise no day. */
+    /** Null if the shop can promise no day. */
     promise: promise ? promiseDocument(promise, new Date()) : null,
   }),
 })
@@ -37,6 +38,6 @@ const promiseDocument = ({ method, arrivesOn, orderBefore }: DeliveryPromise, no
   methodId: method.id,
   methodName: method.name,
   orderBefore: orderBefore.toISOString(),
-  /** The same as a span, for clients whose clock may be wrong. */
+  /** The same as a duration, for clients whose clock may be wrong. */
   secondsLeft: Math.max(0, Math.floor((orderBefore.getTime() - now.getTime()) / 1_000)),
 })

@@ -1,11 +1,12 @@
 import { call } from '#api/call.ts'
 import { isRefusal } from '#commerce/refusals.ts'
-import { confirmedCustomer } from './mail-lists.ts'
+import { confirmedCustomer } from './confirmed-customer.ts'
 
 /** ACC-052. */
 export const getMailLists = call({
   path: 'GET /mail-lists',
-  summary: 'Mailing lists that the customer is on.',
+  summary: 'Returns the mailing lists that the customer is on.',
+  description: 'Refuses a customer whose email address is not confirmed (403).',
   auth: 'registered',
   async handle({ shop, site, shopper }) {
     const customer = await confirmedCustomer({ shop }, shopper)

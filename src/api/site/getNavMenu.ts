@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { Id } from '#api/parameters.ts'
 
-/** API-053. A site has one menu: `config` is taken and makes no difference. */
+/** API-053. A site has one menu, so `config` is accepted and ignored. */
 export const getNavMenu = call({
   path: 'GET /nav-menu',
-  summary: 'The site’s menu, three levels deep.',
+  summary: 'Returns the menu of the site, three levels deep.',
   auth: 'public',
   parameters: z.object({ config: Id.optional() }),
   handle: ({ shop, site }) => shop.content.navigation(site.id),

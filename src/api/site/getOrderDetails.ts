@@ -3,10 +3,11 @@ import { call } from '#api/call.ts'
 import { Id } from '#api/parameters.ts'
 import { orderDocument } from '#api/scapi/shopper-orders/order-document.ts'
 
-/** API-048: one order of the shopper. */
+/** API-048. */
 export const getOrderDetails = call({
   path: 'GET /order-details',
-  summary: 'One of the shopper’s orders.',
+  summary: "Returns one of the shopper's orders.",
+  description: 'Refuses an order that does not exist or belongs to another shopper (404).',
   auth: 'shopper',
   parameters: z.object({ orderId: Id }),
   handle: ({ shop, shopper, parameters }) => shop.orders.get(shopper, parameters.orderId),

@@ -4,13 +4,14 @@ import { Id, whole } from '#api/parameters.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { orderDocument } from '#api/scapi/shopper-orders/order-document.ts'
 
-/** ACC-061 */
+/** ACC-061. */
 const ordersOfPage = 10
 
-/** API-047: a customer's placed orders, newest first, ten a page. */
+/** API-047. */
 export const getOrderHistoryList = call({
   path: 'GET /order-history-list',
-  summary: 'The orders of a customer, page by page.',
+  summary: "Returns the customer's orders, newest first, ten a page.",
+  description: 'Refuses to show orders of other customers (403).',
   auth: 'registered',
   parameters: z.object({ customerId: Id, page: whole(1, 1_000_000).optional() }),
   async handle({ shop, shopper, parameters: { customerId, page = 1 } }) {

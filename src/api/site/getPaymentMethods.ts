@@ -2,10 +2,11 @@ import { call } from '#api/call.ts'
 import { paymentMethodsDocument } from '#api/scapi/shopper-baskets/payment-methods-document.ts'
 import type { PaymentMethod } from '#commerce/payments/payments.ts'
 
-/** API-113: the site's payment methods, and where the page with the card field stands. */
+/** API-113. */
 export const getPaymentMethods = call({
   path: 'POST /payment-methods',
-  summary: 'Payment methods of the site.',
+  summary: 'Returns the payment methods of the site.',
+  description: '`c_cardField.url` is the page with the card field.',
   auth: 'public',
   handle: ({ shop, site }) => shop.payments.methods(site),
   answer: (methods) => ({ paymentMethods: methods.map(paymentMethodDocument) }),

@@ -4,7 +4,7 @@ import type { Product } from '#commerce/catalog/catalog.ts'
 /** API-055, CAT-047. */
 export const getProductBadges = call({
   path: 'GET /product-badges',
-  summary: 'The badges that products of the site wear, and which products wear them.',
+  summary: 'Returns the product badges of the site, with the products that have them.',
   auth: 'public',
   handle: async ({ shop, site }) => shop.catalog.badges(site.id),
   answer: (badges) => ({

@@ -5,10 +5,12 @@ import { Id, whole } from '#api/parameters.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import type { Review, ReviewSummary } from '#commerce/reviews/reviews.ts'
 
-/** The shop's own reviews: the built-in ratings and reviews service (OPS-037). A variant has its master's. */
+/** The built-in ratings and reviews service (OPS-037). */
 export const getProductReviews = call({
   path: 'GET /product-reviews',
-  summary: 'Reviews of a product, a page of them, with its stars counted.',
+  summary: 'Returns published reviews of a product, page by page, and the number of reviews per rating.',
+  description:
+    'A variant has the reviews of its master. Refuses a product that the site does not sell (404).',
   auth: 'public',
   parameters: z.object({
     productId: Id,

@@ -3,10 +3,11 @@ import { call } from '#api/call.ts'
 import { Id } from '#api/parameters.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 
-/** API-060, PDP-006. Their documents come from getProducts. */
+/** API-060, PDP-006. getProducts has the documents of these products. */
 export const getProductUpsell = call({
   path: 'GET /product-upsell',
-  summary: 'Products often bought together with one, in the shopkeeper’s order.',
+  summary: 'Returns the ids of products that are often bought together with a product.',
+  description: 'Refuses a product that the site does not sell (404).',
   auth: 'public',
   parameters: z.object({ productId: Id }),
   handle: async ({ shop, site, parameters: { productId } }) => {

@@ -3,17 +3,19 @@ import { call, type CallContext } from '#api/call.ts'
 import { decimal, ids } from '#api/parameters.ts'
 import { storeDocument } from '#api/scapi/shopper-stores/store-document.ts'
 import { stockDocument, type StockDocument } from '#api/stock-document.ts'
-import { refuse } from '#commerce/refusals.ts'
+import { isRefusal } from '#commerce/refusals.ts'
 import type { FoundStore } from '#commerce/stores/stores.ts'
 import { directionsLink } from '#shared/map-links.ts'
 import { openingStatus } from '#shared/opening-hours.ts'
 import { openingWords } from '#shared/opening-words.ts'
-import { fieldTexts, patterns } from '#shared/patterns.ts'
+import { parsePostalCode } from './postal-code.ts'
 
-/** API-067, API-068: all shops; around a ZIP the nearest first, with what they have of the products. */
+/** API-067, API-068. */
 export const getShops = call({
   path: 'GET /stores',
-  summary: 'Shops, around a ZIP or postal code if one is given, with their stock of products.',
+  summary: 'Returns shops with their stock of products.',
+  description:
+    'With a US ZIP or Canadian postal code, only shops within `range` miles, nearest first. Refuses text that is no such code.',
   auth: 'public',
   parameters: z.object({
     zip: z.string().trim().max(10).optional(),
@@ -22,18 +24,9 @@ export const getShops = call({
     productIds: ids(50).optional(),
   }),
   handle: async ({ shop, site, parameters: { zip, range, productIds = [] } }) => {
-    if (zip !== undefined && !patterns.zipOrPostalCode.test(zip))
-      return refuse('invalid-field', {
-        field: 'zip',
-        value: zip,
-        reason: fieldTexts.zipOrPostalCode,
-      })
-    const found = await shop.stores.search({
-      ...(zip !== undefined && {
-        place: { postalCode: zip, countryCode: /^\d/.test(zip) ? 'US' : 'CA' } as const,
-        maxDistanceMiles: range,
-      }),
-    })
+    const place = zip === undefined ? undefined : parsePostalCode(zip)
+    if (isRefusal(place)) return place
+    const found = await shop.stores.search(place ? { place, maxDistanceMiles: range } : {})
     const products = await shop.catalog.products(site.id, productIds)
     return { found, stock: await stockAt(shop, found, [...products.keys()]) }
   },
@@ -45,21 +38,21 @@ export const getShops = call({
 
 type Stock = ReadonlyMap<string, Record<string, StockDocument>>
 
-/** What each place has of each product. */
+/** The stock of each product by inventory location. */
 async function stockAt(
   shop: CallContext['shop'],
   found: readonly FoundStore[],
   productIds: readonly string[],
 ): Promise<Stock> {
   if (productIds.length === 0) return new Map()
-  const places = found.map(({ store }) => store.inventoryId)
-  const levels = await shop.inventory.levelsAt(productIds, places)
+  const locations = found.map(({ store }) => store.inventoryId)
+  const levels = await shop.inventory.levelsAt(productIds, locations)
   return new Map(
-    places.map((place) => [
-      place,
+    locations.map((location) => [
+      location,
       Object.fromEntries(
         productIds.map((id) => {
-          const level = levels.find((one) => one.productId === id && one.locationId === place)
+          const level = levels.find((one) => one.productId === id && one.locationId === location)
           return [id, stockDocument([level])]
         }),
       ),
@@ -67,7 +60,7 @@ async function stockAt(
   )
 }
 
-/** A shop by all the names that the pages know its fields by (SHOP-001 to SHOP-008). */
+/** A shop, with every name under which the spec knows its fields (SHOP-001 to SHOP-008). */
 function shopDocument(found: FoundStore, { stock, now }: { stock: Stock; now: Date }) {
   const { store, distanceMiles } = found
   const { address1, address2, city, stateCode, postalCode } = store

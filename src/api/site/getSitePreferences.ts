@@ -2,10 +2,10 @@ import { call } from '#api/call.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import { toDecimal } from '#shared/money.ts'
 
-/** Site configuration and preferences (API-049, SHELL-126 to SHELL-128). */
+/** API-049, SHELL-126 to SHELL-128. */
 export const getSitePreferences = call({
   path: 'GET /site-prefs',
-  summary: 'Configuration and preferences of the site.',
+  summary: 'Returns the configuration and preferences of the site.',
   auth: 'public',
   handle: ({ site }) => site,
   answer: sitePreferencesDocument,

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await database.run(sql`delete from attempts`)
 })
 
-test('SHELL-116 OPS-035 what a shopper says of the shop is kept for the shopkeeper, newest first', async () => {
+test('SHELL-116 OPS-035 feedback is stored for the shopkeeper, newest first', async () => {
   expect((await give({ stars: 5, words: ' Lovely. ', page: '/gifts' })).status).toBe(204)
   expect((await give({ stars: 2, page: '/cart' })).status).toBe(204)
   expect(await shop.feedback.newest(10)).toEqual([
@@ -32,12 +32,12 @@ test.each([
   ['half a star', { stars: 2.5, page: '/' }],
   ['too many words', { stars: 3, words: 'a'.repeat(2_001), page: '/' }],
   ['a page of another site', { stars: 3, page: 'https://elsewhere.example/' }],
-])('%s are answered 400 and not kept', async (_, body) => {
+])('%s: the feedback is refused and not stored', async (_, body) => {
   expect((await give(body)).status).toBe(400)
   expect(await shop.feedback.newest(10)).toEqual([])
 })
 
-test('a sender has a number of tries, then waits', async () => {
+test('a sender can give feedback only so often', async () => {
   const { attempts } = limitRules.form
   await database.run(sql`delete from attempts`)
   for (let count = 0; count < attempts; count++) await give({ stars: 4, page: '/' })
@@ -45,7 +45,7 @@ test('a sender has a number of tries, then waits', async () => {
   expect(await shop.feedback.newest(1_000)).toHaveLength(attempts)
 })
 
-test('what is a year old is forgotten', async () => {
+test('feedback is deleted after a year', async () => {
   await give({ stars: 1, words: 'Old', page: '/' })
   await database.run(sql`update feedback set given_at = now() - interval '366 days'`)
   await give({ stars: 4, words: 'New', page: '/' })

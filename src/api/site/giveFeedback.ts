@@ -1,10 +1,11 @@
 import { call, nothing } from '#api/call.ts'
 import { FeedbackInput } from '#commerce/feedback/inputs.ts'
 
-/** SHELL-116, OPS-035: the shop asks for itself; no survey service stands behind it. */
+/** SHELL-116, OPS-035. Feedback is stored in the shop; no survey service is involved. */
 export const giveFeedback = call({
   path: 'POST /feedback',
-  summary: 'Keeps what a shopper thinks of the shop, for the shopkeeper to read.',
+  summary: "Stores a shopper's feedback on the shop.",
+  description: 'Takes stars, text and the path of the page.',
   auth: 'public',
   limit: 'form',
   status: 204,

@@ -27,7 +27,7 @@ const messages = () =>
     select site_id as site, first_name as "firstName", email, phone, order_number as "orderNumber", topic,
       description, priority, status from contact_messages order by sent_at`)
 
-test('API-076 FORM-080 FORM-081 FORM-089 a form as browsers send it is kept, mailed to the shop, and leads back to the thanks', async () => {
+test('API-076 FORM-080 FORM-081 FORM-089 an HTML form is stored, mailed to the shop, and redirected to the page with thanks', async () => {
   const form = new URLSearchParams({
     ...question,
     phone: '(310) 555-0100',
@@ -61,12 +61,12 @@ test('API-076 FORM-080 FORM-081 FORM-089 a form as browsers send it is kept, mai
   expect(mail?.text).toContain('ada@example.com')
 })
 
-test('a form in another language leads back to the page in that language', async () => {
+test('a form in another locale is redirected to the page in that locale', async () => {
   const response = await send('/api/main/contact-us?locale=en-CA', question)
   expect(response.headers.get('location')).toBe('/contact-us?submit=true&locale=en-CA')
 })
 
-test('a site that names nobody to answer keeps the message only', async () => {
+test('a site without a contact address only stores the message', async () => {
   await send('/api/volumesavings/contact-us', question)
   expect(await messages()).toMatchObject([{ site: 'volumesavings' }])
   expect(await shop.mail.newest(1)).toEqual([])
@@ -95,7 +95,7 @@ const signUp = {
   c_birth_month: '02',
 }
 
-test('API-077 API-078 FORM-073 FORM-078 a sign-up is kept with the time of the consent to each of its lists', async () => {
+test('API-077 API-078 FORM-073 FORM-078 a sign-up is stored with the time of consent to each list', async () => {
   const response = await subscribe({ ...signUp, c_subscribelist: 'offersupdates|businessgifts' })
   expect([response.status, await response.json()]).toEqual([200, { status: 200, message: '' }])
   const about = {
@@ -112,7 +112,7 @@ test('API-077 API-078 FORM-073 FORM-078 a sign-up is kept with the time of the c
   ])
 })
 
-test('who signs up again is answered the same, and the first consent to a list stays the one that counts', async () => {
+test('signing up again has the same answer and keeps the time of the first consent', async () => {
   const first = await subscribe({ ...signUp, c_subscribelist: 'offersupdates' })
   const [before] = await membership()
   const again = await subscribe({
@@ -127,7 +127,7 @@ test('who signs up again is answered the same, and the first consent to a list s
   expect(offers).toEqual({ ...before, firstName: 'Adele' })
 })
 
-test('API-077 the same as a query, and a list that is none is refused', async () => {
+test('API-077 the query form works too, and an unknown list is refused', async () => {
   const path = '/mobify/proxy/api/custom/subscriptions/v1/organizations/f_ecom_bonbon_001/subscribe'
   const query = new URLSearchParams({
     siteId: 'main',
@@ -148,7 +148,7 @@ const catalogRequest = {
   postalCode: '91101',
 }
 
-test('API-071 API-072 FORM-092 FORM-139 a wish for the catalog is kept and passed on, and opting in joins two lists', async () => {
+test('API-071 API-072 FORM-092 FORM-139 a catalog request is stored and mailed, and opting in joins two lists', async () => {
   const response = await send('/api/main/future-catalog', catalogRequest)
   expect([response.status, await response.json()]).toEqual([200, { error: false, message: '' }])
   const rows = await database.rows(sql`select document from catalog_requests`)
@@ -157,12 +157,12 @@ test('API-071 API-072 FORM-092 FORM-139 a wish for the catalog is kept and passe
   expect(await membership()).toMatchObject([{ list: 'businessgifts' }, { list: 'offersupdates' }])
 })
 
-test('FORM-139 who does not want letters gets none', async () => {
+test('FORM-139 without opting in the address joins no list', async () => {
   await send('/api/main/future-catalog', { ...catalogRequest, marketingOptIn: false })
   expect(await membership()).toEqual([])
 })
 
-test('FORM-093 FORM-094 FORM-103 a site for organizations asks for the organization', async () => {
+test('FORM-093 FORM-094 FORM-103 a site for organizations needs company name and organization type', async () => {
   const site = await siteOf(shop)
   const strict = { ...site, preferences: { ...site.preferences, companyNameRequired: true } }
   const request = { ...catalogRequest, ...parsedDefaults }
@@ -190,7 +190,7 @@ const parsedDefaults = {
 
 const balance = (body: unknown) => send('/api/main/gift-card-balance', body)
 
-test('API-079 API-080 FORM-030 FORM-106 the balance of a gift card, however its number is written', async () => {
+test('API-079 API-080 FORM-030 FORM-106 a gift card number can be written with spaces and hyphens', async () => {
   await database.run(sql`
     insert into gift_cards (number, security_code, balance_cents, currency)
     values ('6006491921000000991', '4821', 1250, 'USD')`)
@@ -208,7 +208,7 @@ test('API-079 API-080 FORM-030 FORM-106 the balance of a gift card, however its 
   })
 })
 
-test('FORM-107 FORM-108 number and code of a gift card have their digits', async () => {
+test('FORM-107 FORM-108 number and code of a gift card need all their digits', async () => {
   const response = await balance({ giftCardNumber: '6006', securityCode: '12345' })
   expect(await response.json()).toMatchObject({
     fields: [
@@ -218,7 +218,7 @@ test('FORM-107 FORM-108 number and code of a gift card have their digits', async
   })
 })
 
-test('letters are forgotten after their time', async () => {
+test('messages and requests are deleted after a year', async () => {
   await send('/api/main/contact-us', question)
   await send('/api/main/future-catalog', catalogRequest)
   await database.run(sql`update contact_messages set sent_at = now() - interval '366 days'`)

@@ -22,7 +22,7 @@ async function newcomer(name: string) {
   return { email, confirm, lists, setLists }
 }
 
-test('ACC-052 a customer comes onto lists and off them; a sign-up with the same address is one of them', async () => {
+test('ACC-052 a customer can join and leave lists; a sign-up with the same address counts', async () => {
   const { email, confirm, lists, setLists } = await newcomer('lists')
   await confirm()
   expect((await lists()).document).toEqual({ lists: [] })
@@ -37,7 +37,7 @@ test('ACC-052 a customer comes onto lists and off them; a sign-up with the same 
   expect((await setLists(['spam'])).status).toBe(400)
 })
 
-test('ACC-040 whoever has not proven to read the address learns and changes nothing about it', async () => {
+test('ACC-040 without a confirmed address the lists can be neither read nor changed', async () => {
   const { lists, setLists } = await newcomer('unproven')
   for (const answer of [await lists(), await setLists(['fundraising'])])
     expect(answer).toMatchObject({ status: 403, document: { title: 'requires.verification' } })
@@ -45,4 +45,4 @@ test('ACC-040 whoever has not proven to read the address learns and changes noth
   expect((await rpc('Site/getMailLists', {}, guest)).status).toBe(403)
 })
 
-test('nothing broke', () => expect(shop.breakages).toEqual([]))
+test('no unexpected error was reported', () => expect(shop.breakages).toEqual([]))

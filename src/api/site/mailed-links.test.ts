@@ -16,7 +16,7 @@ async function newcomer(name: string): Promise<string> {
   return email
 }
 
-/** At the paths of the documents. */
+/** Calls a REST endpoint. */
 const rest = async (method: string, path: string, body?: object) => {
   const response = await shop.request(`/api/main/${path}`, {
     method,
@@ -31,7 +31,7 @@ const canLogIn = async (email: string, password: string) =>
   (await codeFor(rpc, { login: email, password })).status === 200
 
 describe('a new password by mail', () => {
-  test('API-037 API-038 API-040 ACC-044 the storefront’s calls ask, look, and set it', async () => {
+  test('API-037 API-038 API-040 ACC-044 the storefront’s calls mail a link, check it and set a password', async () => {
     const email = await newcomer('by-mail')
     const known = await rest('POST', 'password-reset-email', { email })
     const unknown = await rest('POST', 'password-reset-email', { email: 'nobody@example.com' })
@@ -49,7 +49,7 @@ describe('a new password by mail', () => {
     expect(again.document).toMatchObject({ status: 400, title: 'Invalid Token' })
   })
 
-  test('API-039 a token is ended without a new password', async () => {
+  test('API-039 a token can be invalidated without a new password', async () => {
     const email = await newcomer('ended')
     await rest('POST', 'password-reset-email', { email })
     const token = await newestTo(email)
@@ -59,7 +59,7 @@ describe('a new password by mail', () => {
     expect(gone.document).toMatchObject({ status: 400, title: 'Invalid Token' })
   })
 
-  test('API-036 the Shopper Customers calls never answer with the token, and say the same for every login', async () => {
+  test('API-036 the ShopperCustomers calls never return the token, and have the same answer for every login', async () => {
     const email = await newcomer('shopper')
     const guest = bearer(String((await tokensFor(rpc)).document.access_token))
     const ask = (login: string) => rpc('ShopperCustomers/getResetPasswordToken', { body: { login } }, guest)
@@ -79,7 +79,7 @@ describe('a new password by mail', () => {
     expect(await canLogIn(email, newPassword)).toBe(true)
   })
 
-  test('the Shopper Login calls do the same without a session, across devices and by mail', async () => {
+  test('the ShopperLogin calls do the same without a token, across devices and by mail', async () => {
     const email = await newcomer('login')
     const request = { user_id: email, mode: 'email', hint: 'cross_device', channel_id: 'main' }
     for (const unfit of [{ mode: 'sms' }, { mode: 'callback' }, { hint: undefined }]) {
@@ -100,8 +100,8 @@ describe('a new password by mail', () => {
   })
 })
 
-describe('an address that is confirmed', () => {
-  test('API-042 API-043 ACC-037 the link of the mail confirms it, and asking again answers verified', async () => {
+describe('email confirmation', () => {
+  test('API-042 API-043 ACC-037 the mailed link confirms the address, and a second request answers verified', async () => {
     const email = await newcomer('confirmed')
     const { document } = await tokensFor(rpc, { login: email, password: goodPassword })
     const own = bearer(String(document.access_token))
@@ -123,7 +123,7 @@ describe('an address that is confirmed', () => {
     expect(customer.document).toMatchObject({ c_emailConfirmed: true })
   })
 
-  test('ACC-037 a token that is none answers invalid.confirmation.token, somebody else’s is another failure', async () => {
+  test('ACC-037 an unknown token answers invalid.confirmation.token, a token of another customer 404', async () => {
     const email = await newcomer('wrong')
     const link = new URLSearchParams(await newestTo(email))
     const invented = await rest(
@@ -139,4 +139,4 @@ describe('an address that is confirmed', () => {
   })
 })
 
-test('nothing broke', () => expect(shop.breakages).toEqual([]))
+test('no unexpected error was reported', () => expect(shop.breakages).toEqual([]))

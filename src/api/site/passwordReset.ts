@@ -5,7 +5,8 @@ import { MailedToken, NewPassword } from '#commerce/customers/mailed-inputs.ts'
 /** API-040, ACC-044. */
 export const passwordReset = call({
   path: 'POST /password-reset',
-  summary: "Sets the password of a mailed link's customer, and ends all their sessions.",
+  summary: 'Sets a new password with the token of a mailed link.',
+  description: 'Ends all sessions of the customer. Refuses an expired or used token, and a weak password.',
   auth: 'public',
   limit: 'password',
   body: z.object({ token: MailedToken, password: NewPassword }),

@@ -20,7 +20,7 @@ async function write(body: unknown, token?: string): Promise<Response> {
   })
 }
 
-test('a guest writes a review, which is not shown before it was moderated', async () => {
+test('a review of a guest is published after moderation', async () => {
   const { accessToken } = await logIn(shop.sessions)
   const response = await write(review, accessToken)
   expect(response.status).toBe(202)
@@ -35,7 +35,7 @@ test('a guest writes a review, which is not shown before it was moderated', asyn
   expect((await write(review, accessToken)).status).toBe(409)
 })
 
-test('nobody writes without a session, and what is missing is said field by field', async () => {
+test('a review needs a token, and invalid fields are named one by one', async () => {
   expect((await write(review)).status).toBe(401)
   const { accessToken } = await logIn(shop.sessions)
   const response = await write({ ...review, rating: 6, title: ' ', text: 'Nice.' }, accessToken)

@@ -5,7 +5,9 @@ import { CatalogRequestInput } from '#commerce/leads/inputs.ts'
 /** API-071, API-072. */
 export const requestFutureCatalog = call({
   path: 'POST /future-catalog',
-  summary: 'Asks for the next catalog by mail.',
+  summary: 'Requests the next printed catalog by mail.',
+  description:
+    'With `marketingOptIn` the address joins the mailing lists. Sites for organizations also need company name and organization type.',
   auth: 'public',
   limit: 'form',
   body: CatalogRequestInput.extend({ c_recaptchaToken: z.string().max(4_096).optional() }),

@@ -6,7 +6,7 @@ import type { ContentItem } from '#commerce/content/content.ts'
 /** API-056. */
 export const searchContent = call({
   path: 'GET /content-search',
-  summary: 'Pages of the site whose words match, best first.',
+  summary: 'Searches the content pages of the site, best match first.',
   auth: 'public',
   parameters: z.object({ q: searchText, limit: whole(1, 50).default(10) }),
   handle: ({ shop, site, parameters }) => shop.content.search(site.id, parameters.q, parameters.limit),

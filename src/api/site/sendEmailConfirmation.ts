@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { MailedAddress } from '#commerce/customers/mailed-inputs.ts'
 
-/** API-043, ACC-038. Only the customer whose address it is hears that it is verified. */
+/** API-043, ACC-038. Nobody else may learn that an address is verified. */
 export const sendEmailConfirmation = call({
   path: 'POST /send-email-confirmation',
-  summary: 'Mails the link that confirms the address of an account.',
-  auth: 'public',
+  summary: 'Mails the link that confirms the email address of an account.',
+  description:
+    'Answers `verified` to the customer whose address is confirmed already, and `pending` in all other cases. Refuses more than five mails an hour to one address.',
+  auth: 'optional',
   limit: 'form',
   parameters: z.object({ c_email: MailedAddress }),
   handle: ({ shop, site, shopper, parameters }) =>

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { mailingLists } from '#commerce/leads/inputs.ts'
 import { isRefusal } from '#commerce/refusals.ts'
-import { confirmedCustomer } from './mail-lists.ts'
+import { confirmedCustomer } from './confirmed-customer.ts'
 
 /** ACC-052. */
 export const setMailLists = call({
   path: 'PUT /mail-lists',
-  summary: 'Puts the customer on these mailing lists and takes them off all others.',
+  summary: 'Sets the mailing lists that the customer is on.',
+  description:
+    'The customer leaves all other lists. Refuses a customer whose email address is not confirmed (403).',
   auth: 'registered',
   limit: 'form',
   body: z.object({ lists: z.array(z.enum(mailingLists)).max(mailingLists.length) }),

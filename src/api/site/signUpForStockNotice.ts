@@ -3,10 +3,11 @@ import { call, nothing } from '#api/call.ts'
 import { Id } from '#api/parameters.ts'
 import { AlertEmail } from '#commerce/back-in-stock/inputs.ts'
 
-/** API-073 as the storefront sends it: addresses of persons stay out of logs and histories. */
+/** API-073 as the storefront sends it: in a body, so that no URL, log or browser history has the address. */
 export const signUpForStockNotice = call({
   path: 'POST /stock-notices',
-  summary: 'Signs an email address up for the notice that a product is back in stock.',
+  summary: 'Signs an email address up for a back-in-stock alert.',
+  description: 'Refuses a product that offers no alert.',
   auth: 'public',
   limit: 'form',
   status: 204,

@@ -7,14 +7,14 @@ const { request, shop } = await openStockedShop()
 
 const ask = async () => (await request('/api/main/site-prefs')).json()
 
-/** The site of the fixture with these preferences. */
+/** The document of the fixture's main site with changed preferences. */
 async function documentWith(preferences: Partial<Site['preferences']>) {
   const site = await shop.sites.find('main')
   if (!site) throw new Error('The fixture has no main site')
   return sitePreferencesDocument({ ...site, preferences: { ...site.preferences, ...preferences } })
 }
 
-test('SHELL-126 API-049 a site says its id, its locales with their currencies, and its payment methods', async () => {
+test('SHELL-126 API-049 a site has its id, its locales with their currencies, and its payment methods', async () => {
   expect(await ask()).toMatchObject({
     id: 'main',
     defaultLocale: 'en-US',
@@ -31,7 +31,7 @@ test('SHELL-126 API-049 a site says its id, its locales with their currencies, a
   })
 })
 
-test('SHELL-126 a payment method says whether it shows in the bag', async () => {
+test('SHELL-126 a payment method says whether the bag shows it', async () => {
   const site = await shop.sites.find('main')
   if (!site) throw new Error('The fixture has no main site')
   const paymentMethods = [
@@ -46,7 +46,7 @@ test('SHELL-126 a payment method says whether it shows in the bag', async () => 
   })
 })
 
-test('SHELL-127 its preferences hold the limits of bag and checkout', async () => {
+test('SHELL-127 the preferences have the limits of bag and checkout', async () => {
   expect(defaultPreferences.shipmentBatchSize).toBe(5)
   expect(await ask()).toMatchObject({
     recipientLimit: 100,
@@ -81,7 +81,7 @@ test.each([
   ['canadaAddressesEnabled', 'canadaAddressesEnabled'],
   ['storePickupEnabled', 'storePickupEnabled'],
   ['botCheckEnabled', 'recaptchaEnabled'],
-] as const)('SHELL-128 the switch %s of a site is told as %s', async (preference, told) => {
-  expect((await documentWith({ [preference]: true }))[told]).toBe(true)
-  expect((await documentWith({ [preference]: false }))[told]).toBe(false)
+] as const)('SHELL-128 the preference %s of a site is returned as %s', async (preference, field) => {
+  expect((await documentWith({ [preference]: true }))[field]).toBe(true)
+  expect((await documentWith({ [preference]: false }))[field]).toBe(false)
 })

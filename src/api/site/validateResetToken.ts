@@ -5,7 +5,8 @@ import { MailedToken } from '#commerce/customers/mailed-inputs.ts'
 /** API-038. */
 export const validateResetToken = call({
   path: 'GET /password-reset/validate-token',
-  summary: 'Whether the token of a mailed link can still be used for a new password.',
+  summary: 'Checks whether the token of a mailed password reset link is valid.',
+  description: 'Refuses an expired or used token.',
   auth: 'public',
   limit: 'password',
   parameters: z.object({ token: MailedToken }),

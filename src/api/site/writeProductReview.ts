@@ -2,10 +2,10 @@ import { call } from '#api/call.ts'
 import { Id } from '#api/parameters.ts'
 import { ReviewInput } from '#commerce/reviews/inputs.ts'
 
-/** A shopper's own review, for guests and registered customers; it shows once somebody of the shop has read it. */
 export const writeProductReview = call({
   path: 'POST /product-reviews',
-  summary: 'Writes a review of a product; it waits until it has been moderated.',
+  summary: 'Submits a review of a product.',
+  description: 'The review is published after moderation. Refuses a second review of the same product (409).',
   auth: 'shopper',
   limit: 'form',
   status: 202,

@@ -5,10 +5,11 @@ const path = '/account/v1/organizations/{organizationId}/validate-customer-passw
 const password = z.string().min(1).max(4_096)
 const valid = () => ({ valid: true })
 
-/** API-046: by GET, as the documents have it. The password stands in the query, so storefronts use the POST. */
+/** API-046 with GET, as in the spec. The storefront uses POST. */
 export const validateCustomerPassword = call({
   path: `GET ${path}`,
-  summary: "Whether this is the customer's password; for clients that cannot POST.",
+  summary: "Checks the customer's password, for clients that cannot POST.",
+  description: 'The password is part of the URL here. Prefer the POST call. Refuses a wrong password (401).',
   auth: 'registered',
   limit: 'password',
   parameters: z.object({ c_currentPassword: password }),
@@ -17,10 +18,11 @@ export const validateCustomerPassword = call({
   answer: valid,
 })
 
-/** API-046. */
+/** API-046 with POST. */
 export const checkCustomerPassword = call({
   path: `POST ${path}`,
-  summary: "Whether this is the customer's password.",
+  summary: "Checks the customer's password.",
+  description: 'Refuses a wrong password (401).',
   auth: 'registered',
   limit: 'password',
   body: z.object({ c_currentPassword: password }),

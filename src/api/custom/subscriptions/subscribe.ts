@@ -4,26 +4,28 @@ import { SubscribeInput } from '#commerce/leads/inputs.ts'
 
 const path = '/subscriptions/v1/organizations/{organizationId}/subscribe'
 
-/** Taken and not kept: day and month stand in the birthdate too, and nobody's bot is asked for while none is checked. */
-const besides = {
+/** Accepted and ignored: the birthdate has day and month already, and there is no bot check. */
+const ignored = {
   c_birth_day: z.string().max(2).optional(),
   c_birth_month: z.string().max(2).optional(),
   c_recaptchaToken: z.string().max(4_096).optional(),
   c_verificationOverride: z.union([z.string().max(10), z.boolean()]).optional(),
 }
 
-const Subscription = SubscribeInput.extend(besides)
+const Subscription = SubscribeInput.extend(ignored)
 
-/** The same for known and unknown addresses: nobody learns here who reads our letters. */
+/** The same for known and unknown addresses, so that the answer does not reveal who is subscribed. */
 const answer = () => ({ status: 200, message: '' })
 
 const handle = ({ shop, site }: CallContext, subscription: SubscribeInput) =>
   shop.leads.subscribe(site, subscription)
 
-/** API-077, API-078. The shop's own pages send it as a body (sendSubscription), so that no address stands in an address. */
+/** API-077, API-078. The storefront uses sendSubscription. */
 export const subscribe = call({
   path: `GET ${path}`,
-  summary: 'Puts an email address on mailing lists.',
+  summary: 'Adds an email address to mailing lists.',
+  description:
+    'The address is part of the URL here. Prefer sendSubscription. The answer is the same for known and unknown addresses.',
   auth: 'public',
   limit: 'form',
   parameters: Subscription,
@@ -31,10 +33,11 @@ export const subscribe = call({
   answer,
 })
 
-/** The same as a body. */
+/** The same with a body, which keeps the address out of URLs. */
 export const sendSubscription = call({
   path: `POST ${path}`,
-  summary: 'Puts an email address on mailing lists.',
+  summary: 'Adds an email address to mailing lists.',
+  description: 'The answer is the same for known and unknown addresses.',
   auth: 'public',
   limit: 'form',
   body: Subscription,

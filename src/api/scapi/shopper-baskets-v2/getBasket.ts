@@ -12,7 +12,9 @@ const Expansions = repeated(10)
 
 export const getBasket = call({
   path: `GET ${version2.root}/{basketId}`,
-  summary: 'The basket with the prices of now.',
+  summary: 'Returns the basket with current prices.',
+  description:
+    '`expand=approaching_discounts` adds the discounts that the basket almost reaches. Refuses a basket that does not exist or belongs to another shopper (404).',
   auth: 'shopper',
   parameters: BasketParameters.extend({ expand: Expansions.optional() }),
   async handle({ shop, shopper, parameters }) {

@@ -5,7 +5,9 @@ import { version2 } from './version.ts'
 
 export const promoteTemporaryBasket = call({
   path: `POST ${version2.root}/{basketId}/actions/promote`,
-  summary: 'Makes a temporary basket the shopper’s one.',
+  summary: "Makes a temporary basket the shopper's main basket.",
+  description:
+    'If there is a main basket already, `merge` combines both and `overrideExisting` deletes the old one; otherwise the call is refused (409).',
   auth: 'shopper',
   parameters: BasketParameters.extend({ merge: flag.optional(), overrideExisting: flag.optional() }),
   handle: ({ shop, shopper, parameters }) =>

@@ -6,7 +6,9 @@ import { BasketParameters, type BasketsVersion } from './version.ts'
 export const addItemToBasket = <Document>(version: BasketsVersion<Document>) =>
   call({
     path: `POST ${version.root}/{basketId}/items`,
-    summary: 'Puts products into the basket.',
+    summary: 'Adds products to the basket.',
+    description:
+      'A product that is already in the basket gets a higher quantity. `c_fromStoreId` makes an item a pickup at that shop. Refuses a product that is not sold or not in stock, a quantity above the limit, and a shop that does not offer pickup. If one item is refused, none is added.',
     auth: 'shopper',
     parameters: BasketParameters,
     body: z.array(ProductItemInput).min(1).max(200),

@@ -1,4 +1,5 @@
-import { postalAddress, readText } from '#api/scapi/postal-address.ts'
+import { readText } from '#api/scapi/custom.ts'
+import { postalAddress } from '#api/scapi/postal-address.ts'
 import type { Address } from '#commerce/customers/customer.ts'
 
 /** OrderAddress. */

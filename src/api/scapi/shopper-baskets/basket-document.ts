@@ -2,6 +2,7 @@ import { custom } from '#api/scapi/custom.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import { fractionOf, toDecimal } from '#shared/money.ts'
 import { addressDocument } from './address-document.ts'
+import { couponItemDocument } from './coupon-item-document.ts'
 import { paymentInstrumentDocument } from './payment-instrument-document.ts'
 import { priceAdjustmentDocument } from './price-adjustment-document.ts'
 import { productItemDocument } from './product-item-document.ts'
@@ -12,7 +13,7 @@ import {
   taxBeforeDiscounts,
 } from './shipment-document.ts'
 
-/** Basket of ShopperBaskets v1 (BAG-001 to BAG-011). Products are fetched by their ids; the basket stays lean. */
+/** Basket of ShopperBaskets v1 (BAG-001 to BAG-011). Clients get the products by their ids, which keeps the basket small. */
 export function basketDocument(basket: Basket) {
   return {
     ...custom(basket.custom),
@@ -30,12 +31,7 @@ export function basketDocument(basket: Basket) {
     shipments: basket.shipments.map((shipment) => shipmentDocument(shipment, basket)),
     shippingItems: basket.shipments.filter(({ methodId }) => methodId !== null).map(shippingItemDocument),
     billingAddress: basket.billingAddress ? addressDocument(basket.billingAddress) : undefined,
-    couponItems: basket.coupons.map(({ id, code, isValid, statusCode }) => ({
-      couponItemId: id,
-      code,
-      valid: isValid,
-      statusCode,
-    })),
+    couponItems: basket.coupons.map(couponItemDocument),
     orderPriceAdjustments: basket.orderAdjustments.map(priceAdjustmentDocument),
     paymentInstruments: basket.paymentInstruments.map(paymentInstrumentDocument),
     bonusDiscountLineItems: [],
@@ -54,8 +50,6 @@ export function basketDocument(basket: Basket) {
   }
 }
 
-export type BasketDocument = ReturnType<typeof basketDocument>
-
 type Amounts = Pick<
   Basket,
   | 'items'
@@ -68,7 +62,7 @@ type Amounts = Pick<
   | 'orderTotalCents'
 >
 
-/** The totals of a basket or an order. Taxes are on top of prices (`net`), rounded by line. */
+/** The totals of a basket or an order. Prices do not include taxes (`net`); taxes are rounded per line. */
 export function amountsDocument(basket: Amounts) {
   const { shipments } = basket
   const shippingTaxCents = shipments.reduce((sum, shipment) => sum + shipment.shippingTaxCents, 0)

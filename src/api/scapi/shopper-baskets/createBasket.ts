@@ -7,7 +7,9 @@ import type { BasketsVersion } from './version.ts'
 export const createBasket = <Document>(version: BasketsVersion<Document>) =>
   call({
     path: `POST ${version.root}`,
-    summary: 'Makes the shopper a basket, filled with what the body has.',
+    summary: 'Creates a basket for the shopper.',
+    description:
+      'The body may fill it: items, shipments, addresses, promo codes, payment instruments. Refuses a second basket and names the existing one. With `temporary` a shopper may have up to four baskets besides the main one.',
     auth: 'shopper',
     parameters: z.object({ temporary: flag.optional(), populateCustomerDetails: flag.optional() }),
     body: BasketInput,

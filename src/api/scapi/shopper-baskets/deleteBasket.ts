@@ -5,6 +5,7 @@ export const deleteBasket = <Document>(version: BasketsVersion<Document>) =>
   call({
     path: `DELETE ${version.root}/{basketId}`,
     summary: 'Deletes the basket.',
+    description: 'Refuses a basket that does not exist or belongs to another shopper (404).',
     auth: 'shopper',
     parameters: BasketParameters,
     status: 204,

@@ -5,7 +5,8 @@ import { paymentMethodsDocument } from './payment-methods-document.ts'
 export const getPaymentMethodsForBasket = <Document>(version: BasketsVersion<Document>) =>
   call({
     path: `GET ${version.root}/{basketId}/payment-methods`,
-    summary: 'Payment methods that the basket can be paid with.',
+    summary: 'Returns the payment methods for the basket.',
+    description: 'The methods depend on the total.',
     auth: 'shopper',
     parameters: BasketParameters,
     handle: ({ shop, shopper, parameters }) => shop.baskets.paymentMethods(shopper, parameters.basketId),

@@ -6,7 +6,9 @@ import { shippingMethodsDocument } from './shipping-methods-document.ts'
 export const getShippingMethodsForShipment = <Document>(version: BasketsVersion<Document>) =>
   call({
     path: `GET ${version.root}/{basketId}/shipments/{shipmentId}/shipping-methods`,
-    summary: 'Shipping methods that a shipment can have, with their prices.',
+    summary: 'Returns the shipping methods for a shipment, with prices.',
+    description:
+      'The methods depend on the address and the value of the shipment. A pickup shipment has pickup methods only.',
     auth: 'shopper',
     parameters: BasketParameters.extend({ shipmentId: Id }),
     handle: ({ shop, shopper, parameters }) =>

@@ -6,7 +6,9 @@ import type { BasketsVersion } from './version.ts'
 export const mergeBasket = <Document>(version: BasketsVersion<Document>) =>
   call({
     path: `POST ${version.root}/actions/merge`,
-    summary: 'Brings the basket of the guest that the session was into the customer’s.',
+    summary: "Merges the guest basket into the customer's basket.",
+    description:
+      'Call it after a guest has logged in. `productItemMergeMode` decides what happens to a product that is in both baskets. Refuses a session that was no guest before, and a missing basket. With `createDestinationBasket` a missing customer basket is created.',
     auth: 'registered',
     parameters: z.object({
       createDestinationBasket: flag.optional(),

@@ -3,8 +3,8 @@ import type { PaymentInstrument } from '#commerce/baskets/basket.ts'
 import { toDecimal } from '#shared/money.ts'
 
 /**
- * OrderPaymentInstrument (PAY-014 to PAY-016). The token stays here: whoever reads a basket has no need of what it
- * is paid with, and the shopper's browser had it from the gateway.
+ * OrderPaymentInstrument (PAY-014 to PAY-016). Without the token: no reader of a basket needs it, and the shopper's browser
+ * got it from the gateway.
  */
 export function paymentInstrumentDocument(instrument: PaymentInstrument) {
   const { card, giftCardNumber } = instrument

@@ -1,7 +1,7 @@
 import type { PaymentMethodSetting } from '#commerce/settings/sites.ts'
 import { cardTypes } from '#shared/card.ts'
 
-/** PaymentMethodResult; CREDIT_CARD names the cards that are taken. */
+/** PaymentMethodResult. CREDIT_CARD lists the accepted card types. */
 export function paymentMethodsDocument(methods: readonly PaymentMethodSetting[]) {
   return {
     applicablePaymentMethods: methods.map(({ id, name, showInCart }) => ({

@@ -1,7 +1,7 @@
 import type { PriceAdjustment } from '#commerce/baskets/basket.ts'
 import { toDecimal } from '#shared/money.ts'
 
-/** Discount: what a promotion takes off and how it reckons. */
+/** Discount: the amount that a promotion takes off, and how it is calculated. */
 export function discountDocument(calculator: PriceAdjustment['calculator'], amountCents?: number) {
   const amount = amountCents === undefined ? undefined : toDecimal(amountCents)
   switch (calculator.kind) {
@@ -16,7 +16,7 @@ export function discountDocument(calculator: PriceAdjustment['calculator'], amou
   }
 }
 
-/** PriceAdjustment, with the congratulation of BAG-017. `price` is zero or negative. */
+/** PriceAdjustment, with the message of BAG-017. `price` is zero or negative. */
 export function priceAdjustmentDocument(adjustment: PriceAdjustment) {
   return {
     priceAdjustmentId: adjustment.id,

@@ -5,7 +5,8 @@ import { BasketParameters, type BasketsVersion } from './version.ts'
 export const removeCouponFromBasket = <Document>(version: BasketsVersion<Document>) =>
   call({
     path: `DELETE ${version.root}/{basketId}/coupons/{couponItemId}`,
-    summary: 'Takes a promo code out of the basket.',
+    summary: 'Removes a promo code from the basket.',
+    description: 'Refuses a code that is not in the basket (404).',
     auth: 'shopper',
     parameters: BasketParameters.extend({ couponItemId: Id }),
     handle: ({ shop, shopper, parameters }) =>

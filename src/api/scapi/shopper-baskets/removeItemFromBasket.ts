@@ -5,7 +5,9 @@ import { BasketParameters, type BasketsVersion } from './version.ts'
 export const removeItemFromBasket = <Document>(version: BasketsVersion<Document>) =>
   call({
     path: `DELETE ${version.root}/{basketId}/items/{itemId}`,
-    summary: 'Takes an item out of the basket.',
+    summary: 'Removes an item from the basket.',
+    description:
+      'Refuses an unknown item (404) and a free item of a promotion, which leaves with its promotion.',
     auth: 'shopper',
     parameters: BasketParameters.extend({ itemId: Id }),
     handle: ({ shop, shopper, parameters }) =>

@@ -5,7 +5,8 @@ import { BasketParameters, type BasketsVersion } from './version.ts'
 export const removeShipmentFromBasket = <Document>(version: BasketsVersion<Document>) =>
   call({
     path: `DELETE ${version.root}/{basketId}/shipments/{shipmentId}`,
-    summary: 'Removes a shipment with its items; the default shipment stays.',
+    summary: 'Removes a shipment and its items from the basket.',
+    description: 'Refuses an unknown shipment (404) and the default shipment (403).',
     auth: 'shopper',
     parameters: BasketParameters.extend({ shipmentId: Id }),
     handle: ({ shop, shopper, parameters }) =>

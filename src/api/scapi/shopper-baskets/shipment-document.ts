@@ -4,14 +4,14 @@ import { fractionOf, toDecimal } from '#shared/money.ts'
 import { addressDocument } from './address-document.ts'
 import { priceAdjustmentDocument } from './price-adjustment-document.ts'
 
-interface ShipmentParts {
+interface BasketOrOrder {
   items: readonly BasketItem[]
-  /** Only a basket has them. */
+  /** An order has none. */
   approachingDiscounts?: readonly ApproachingDiscount[]
 }
 
 /** Shipment (SHIP-001 to SHIP-011), of a basket or an order. */
-export function shipmentDocument(shipment: Shipment, { items, approachingDiscounts = [] }: ShipmentParts) {
+export function shipmentDocument(shipment: Shipment, { items, approachingDiscounts = [] }: BasketOrOrder) {
   const own = items.filter(({ shipmentId }) => shipmentId === shipment.id)
   return {
     ...custom(shipment.custom),
@@ -48,7 +48,7 @@ function shippingMethodOf({ methodId, methodName, shippingCents }: Shipment) {
     : { id: methodId, name: methodName ?? methodId, price: toDecimal(shippingCents) }
 }
 
-/** What is missing for a discount (BAG-016). */
+/** A discount that the basket almost reaches (BAG-016). */
 export function approachingDiscountDocument(discount: ApproachingDiscount) {
   return {
     promotionId: discount.promotionId,
@@ -59,7 +59,7 @@ export function approachingDiscountDocument(discount: ApproachingDiscount) {
   }
 }
 
-/** ShippingItem: what a shipment's method costs. */
+/** ShippingItem: the shipping cost of a shipment. */
 export function shippingItemDocument(shipment: Shipment) {
   return {
     itemId: `${shipment.id}-shipping`,

@@ -1,7 +1,7 @@
 import type { ApplicableMethods } from '#commerce/baskets/baskets.ts'
 import { toDecimal } from '#shared/money.ts'
 
-/** ShippingMethodResult. `price` is before discounts; what promotions take off stands beside it. */
+/** ShippingMethodResult. `price` is before discounts, `c_discountedPrice` after them. */
 export function shippingMethodsDocument({ methods, defaultMethodId }: ApplicableMethods) {
   return {
     applicableShippingMethods: methods.map(({ method, priceCents, discountCents, promotions }) => ({

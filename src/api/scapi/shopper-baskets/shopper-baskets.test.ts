@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 type Document = Record<string, unknown>
 
-/** A guest with a basket, and the calls in one of their versions. */
+/** A guest with a basket, and the calls of one API version. */
 async function shopping(
   items: object[] = [{ productId: 'sea-salt-bar', quantity: 2 }],
   api = 'ShopperBaskets',
@@ -74,7 +74,7 @@ describe('the basket document', () => {
     })
   })
 
-  test('BAG-016 SHIP-010 an approaching discount stands on its shipment', async () => {
+  test('BAG-016 SHIP-010 a shipment has its approaching discounts', async () => {
     const { made } = await shopping()
     expect(made.document.shipments).toMatchObject([
       {
@@ -168,7 +168,7 @@ describe('the basket document', () => {
     expect(document).toMatchObject({ taxTotal: 7.68, orderTotal: 103.68, adjustedMerchandizeTotalTax: 7.68 })
   })
 
-  test('BAG-014 SHIP-008 SHIP-009 a pickup names its shop, inventory and who collects', async () => {
+  test('BAG-014 SHIP-008 SHIP-009 a pickup has its shop, inventory and pickup contact', async () => {
     const { ask } = await shopping([{ productId: 'sea-salt-bar', quantity: 1, c_fromStoreId: 'la-grove' }])
     const contact = {
       c_pickupFirstName: 'Ada',
@@ -190,13 +190,13 @@ describe('the basket document', () => {
     })
   })
 
-  test('BAG-013 a built box comes back as it came', async () => {
+  test('BAG-013 a custom mix is returned unchanged', async () => {
     const box = [{ pid: 'nougat', qty: 12, categoryId: 'pieces', unitType: 'piece' }]
     const { made } = await shopping([{ productId: 'mix-box', quantity: 1, c_customMix: box }])
     expect(made.document.productItems).toMatchObject([{ c_customMix: box }])
   })
 
-  test('PAY-015 a payment instrument shows what its mask tells, never the token', async () => {
+  test('PAY-015 a payment instrument has the masked number, never the token', async () => {
     const { ask } = await shopping()
     const card = await cardInstrument(opened.routes)
     const paymentCard = {
@@ -229,7 +229,7 @@ describe('the basket document', () => {
     expect(JSON.stringify(document)).not.toContain(String(card.paymentCard?.creditCardToken))
   })
 
-  test('BAG-003 BAG-010 BAG-011 email, billing address and the client’s own fields', async () => {
+  test('BAG-003 BAG-010 BAG-011 a basket has email, billing address and `c_` fields', async () => {
     const { ask } = await shopping()
     await ask('updateCustomerForBasket', {}, { email: 'ada@example.com' })
     await ask('updateBillingAddressForBasket', {}, address)
@@ -250,7 +250,7 @@ describe('the basket document', () => {
 })
 
 describe('version 2', () => {
-  test('adds taxes by rate, temporary baskets and, on request, approaching discounts', async () => {
+  test('has taxes by rate, temporary baskets and, on request, approaching discounts', async () => {
     const { ask, made } = await shopping(undefined, 'ShopperBasketsV2')
     expect(made.document).toMatchObject({
       temporaryBasket: false,
@@ -275,7 +275,7 @@ describe('version 2', () => {
     ])
   })
 
-  test('a temporary basket becomes the one basket', async () => {
+  test('a temporary basket becomes the main basket', async () => {
     const { ask, accessToken } = await shopping(undefined, 'ShopperBasketsV2')
     const rpc = rpcOf(opened)
     const temporary = await rpc(
@@ -292,13 +292,13 @@ describe('version 2', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refusals', () => {
   const fault = async (answer: Promise<{ status: number; document: Document }>) => {
     const { status, document } = await answer
     return [status, document.detail]
   }
 
-  test('BAG-061 BAG-062 promo codes are refused in the words of the spec', async () => {
+  test('BAG-061 BAG-062 refused promo codes have the texts of the spec', async () => {
     const { ask } = await shopping()
     expect(await fault(ask('addCouponToBasket', {}, { code: 'NOPE' }))).toEqual([
       400,
@@ -310,7 +310,7 @@ describe('what is refused', () => {
     ])
   })
 
-  test('BAG-057 PDP-029 PDP-042 PDP-043 PDP-044 stock and pickup are refused in the words of the spec', async () => {
+  test('BAG-057 PDP-029 PDP-042 PDP-043 PDP-044 refused stock and pickup have the texts of the spec', async () => {
     const { ask } = await shopping()
     const add = (productId: string, quantity = 1, more = {}) =>
       fault(ask('addItemToBasket', {}, [{ productId, quantity, ...more }]))
@@ -331,7 +331,7 @@ describe('what is refused', () => {
     ])
   })
 
-  test('SHIP-044 SHIP-045 SHIP-046 a gift message is short and printable', async () => {
+  test('SHIP-044 SHIP-045 SHIP-046 a gift message has 150 printable characters at most', async () => {
     const { ask } = await shopping()
     const message = (giftMessage: string) =>
       ask('updateShipmentForBasket', { shipmentId: 'me' }, { giftMessage }).then(({ status, document }) => [
@@ -349,7 +349,7 @@ describe('what is refused', () => {
     }
   })
 
-  test('a second basket is refused with the one to go on with', async () => {
+  test('a second basket is refused with the id of the first', async () => {
     const { accessToken, basketId } = await shopping()
     const second = await rpcOf(opened)('ShopperBaskets/createBasket', { body: {} }, bearer(accessToken))
     expect(second).toMatchObject({
@@ -358,7 +358,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('card numbers are refused and not repeated', async () => {
+  test('card numbers are refused, and not repeated in the answer', async () => {
     const { ask } = await shopping()
     const answer = await ask(
       'addPaymentInstrumentToBasket',
@@ -369,7 +369,7 @@ describe('what is refused', () => {
     expect(JSON.stringify(answer.document)).not.toContain('4111')
   })
 
-  test('the default shipment is not removed, another basket not found, too long fields not kept', async () => {
+  test('the default shipment stays, another shopper’s basket is not found, and too long fields are refused', async () => {
     const { ask } = await shopping()
     const other = await shopping()
     expect(await ask('removeShipmentFromBasket', { shipmentId: 'me' })).toMatchObject({ status: 403 })
@@ -382,8 +382,8 @@ describe('what is refused', () => {
   })
 })
 
-describe('the REST door', () => {
-  test('API-085 API-088 API-089 API-092 takes the same calls at the paths of the Shopper APIs', async () => {
+describe('the REST endpoint', () => {
+  test('API-085 API-088 API-089 API-092 has the same calls at the paths of the Shopper APIs', async () => {
     const { accessToken, basketId } = await shopping()
     const ask = async (method: string, path: string, body?: unknown) => {
       const response = await opened.request(restPath(`/baskets/${basketId}${path}`), {
@@ -423,7 +423,7 @@ describe('the REST door', () => {
     expect(await ask('GET', '')).toMatchObject({ status: 404, document: { title: 'Basket Not Found' } })
   })
 
-  test('a transfer with nothing to transfer answers without a document', async () => {
+  test('a transfer without any basket answers 204', async () => {
     const { accessToken: guest, usid } = await logIn(opened.shop.sessions)
     const customer = await opened.shop.customers.authenticate('ada@example.com', 'Marzipan-1921')
     if ('refused' in customer) throw new Error(customer.refused)
@@ -438,4 +438,4 @@ describe('the REST door', () => {
   })
 })
 
-test('nothing broke', () => expect(opened.breakages).toEqual([]))
+test('no unexpected error was reported', () => expect(opened.breakages).toEqual([]))

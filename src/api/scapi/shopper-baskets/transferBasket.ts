@@ -6,7 +6,9 @@ import type { BasketsVersion } from './version.ts'
 export const transferBasket = <Document>(version: BasketsVersion<Document>) =>
   call({
     path: `POST ${version.root}/actions/transfer`,
-    summary: 'Makes the basket of the guest that the session was the customer’s.',
+    summary: 'Gives the guest basket to the customer.',
+    description:
+      'Call it after a guest has logged in. If the customer has a basket too, `merge` combines both and `overrideExisting` deletes the old one; otherwise the call is refused (409). Answers 204 when `merge` is set and neither has a basket.',
     auth: 'registered',
     parameters: z.object({ merge: flag.optional(), overrideExisting: flag.optional() }),
     handle: ({ shop, shopper, site, parameters }) =>

@@ -7,6 +7,7 @@ export const updateBillingAddressForBasket = <Document>(version: BasketsVersion<
   call({
     path: `PUT ${version.root}/{basketId}/billing-address`,
     summary: 'Sets the billing address.',
+    description: 'With `useAsShipping` it becomes the shipping address of the first delivery too.',
     auth: 'shopper',
     parameters: BasketParameters.extend({ useAsShipping: flag.optional() }),
     body: AddressInput,

@@ -5,7 +5,8 @@ import { BasketParameters, type BasketsVersion } from './version.ts'
 export const updateCustomerForBasket = <Document>(version: BasketsVersion<Document>) =>
   call({
     path: `PUT ${version.root}/{basketId}/customer`,
-    summary: 'Sets the email address of the order.',
+    summary: 'Sets the email address for the order.',
+    description: 'The order confirmation goes to this address.',
     auth: 'shopper',
     parameters: BasketParameters,
     body: CustomerInput,

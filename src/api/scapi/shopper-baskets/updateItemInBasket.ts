@@ -6,7 +6,9 @@ import { BasketParameters, type BasketsVersion } from './version.ts'
 export const updateItemInBasket = <Document>(version: BasketsVersion<Document>) =>
   call({
     path: `PATCH ${version.root}/{basketId}/items/{itemId}`,
-    summary: 'Changes an item: quantity (0 removes it), variant, shipment, pickup shop, gift, c_ fields.',
+    summary: 'Changes an item of the basket.',
+    description:
+      'Can change quantity, variant, shipment, pickup shop, gift options and `c_` fields. Quantity 0 removes the item. Refuses an unknown item, a free item of a promotion, and whatever addItemToBasket refuses.',
     auth: 'shopper',
     parameters: BasketParameters.extend({ itemId: Id }),
     body: ProductItemChange,

@@ -7,7 +7,9 @@ import { BasketParameters, type BasketsVersion } from './version.ts'
 export const updateItemsInBasket = <Document>(version: BasketsVersion<Document>) =>
   call({
     path: `PATCH ${version.root}/{basketId}/items`,
-    summary: 'Changes several items at once.',
+    summary: 'Changes several items of the basket at once.',
+    description:
+      'Takes for each item what updateItemInBasket takes. If one change is refused, nothing changes.',
     auth: 'shopper',
     parameters: BasketParameters,
     body: z

@@ -6,7 +6,9 @@ import { BasketParameters, type BasketsVersion } from './version.ts'
 export const updatePaymentInstrumentInBasket = <Document>(version: BasketsVersion<Document>) =>
   call({
     path: `PATCH ${version.root}/{basketId}/payment-instruments/{paymentInstrumentId}`,
-    summary: 'Changes a payment instrument.',
+    summary: 'Changes a payment instrument of the basket.',
+    description:
+      'Refuses an unknown instrument (404), card numbers and security codes. A card cannot become a gift card.',
     auth: 'shopper',
     limit: 'payment',
     parameters: BasketParameters.extend({ paymentInstrumentId: Id }),

@@ -7,6 +7,8 @@ export const updateShippingMethodForShipment = <Document>(version: BasketsVersio
   call({
     path: `PUT ${version.root}/{basketId}/shipments/{shipmentId}/shipping-method`,
     summary: 'Sets the shipping method of a shipment.',
+    description:
+      'Needs an id of getShippingMethodsForShipment. Refuses other methods and an unknown shipment.',
     auth: 'shopper',
     parameters: BasketParameters.extend({ shipmentId: Id }),
     body: ShippingMethodInput,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Id } from '#api/parameters.ts'
 import { basketDocument } from './basket-document.ts'
 
-/** Versions 1 and 2 of ShopperBaskets are the same calls at other paths, with another basket document. */
+/** A version of ShopperBaskets. Versions 1 and 2 have the same calls; paths and basket document differ. */
 export interface BasketsVersion<Document> {
   root: `/checkout/shopper-baskets/v${1 | 2}/organizations/{organizationId}/baskets`
   document: (basket: Basket) => Document

@@ -5,7 +5,9 @@ import { CustomerParameters, customers } from './parameters.ts'
 
 export const createCustomerAddress = call({
   path: `POST ${customers}/{customerId}/addresses`,
-  summary: 'Adds an address; without a name it is called after its city.',
+  summary: 'Adds an address to the address book.',
+  description:
+    'Without an `addressId` the address is named after its city. Refuses a name that is in use, and more than 500 addresses.',
   auth: 'registered',
   parameters: CustomerParameters,
   body: CustomerAddressInput,

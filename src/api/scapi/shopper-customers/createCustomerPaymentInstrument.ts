@@ -6,13 +6,12 @@ import { bringsCardSecrets } from '#shared/card.ts'
 import { CustomerParameters, customers } from './parameters.ts'
 import { paymentInstrumentDocument } from './payment-instrument-document.ts'
 
-/**
- * API-035. The card comes as the gateway's token: its number is refused wherever it stands, and what the gateway says of
- * it counts.
- */
+/** API-035. Card type, masked number and expiry date come from the gateway, whatever the body says. */
 export const createCustomerPaymentInstrument = call({
   path: `POST ${customers}/{customerId}/payment-instruments`,
-  summary: "Saves a card by the gateway's token.",
+  summary: 'Saves a card for the customer.',
+  description:
+    'Needs a token of the gateway. Refuses card numbers and security codes, a card that is saved already, and more than 10 cards.',
   auth: 'registered',
   limit: 'payment',
   parameters: CustomerParameters,

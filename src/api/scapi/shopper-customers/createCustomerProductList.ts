@@ -6,7 +6,8 @@ import { productListDocument } from './product-list-document.ts'
 /** API-030. */
 export const createCustomerProductList = call({
   path: `POST ${customers}/{customerId}/product-lists`,
-  summary: 'Makes a list, a wish list unless told otherwise.',
+  summary: 'Creates a product list.',
+  description: 'The list is a wish list unless `type` says something else. Refuses more than 20 lists.',
   auth: 'registered',
   parameters: CustomerParameters,
   body: ProductListInput,

@@ -6,7 +6,9 @@ import { productListItemDocument } from './product-list-document.ts'
 /** API-031. */
 export const createCustomerProductListItem = call({
   path: `POST ${customers}/{customerId}/product-lists/{listId}/items`,
-  summary: 'Puts a product into a list; one that is there already takes the new quantity.',
+  summary: 'Adds a product to a list.',
+  description:
+    'A product that is already in the list is replaced. Refuses an unknown list (404), and more than 500 items.',
   auth: 'registered',
   parameters: ListParameters,
   body: ProductListItemInput,

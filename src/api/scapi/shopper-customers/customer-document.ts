@@ -1,11 +1,11 @@
-import { custom } from '#api/scapi/custom.ts'
+import { custom, readText } from '#api/scapi/custom.ts'
 import type { Customer } from '#commerce/customers/customer.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { customerAddressDocument } from './customer-address-document.ts'
 import { paymentInstrumentDocument } from './payment-instrument-document.ts'
 
-/** Customer of ShopperCustomers (ACC-001 to ACC-005). Of a guest there is an id and nothing more. */
-export interface CustomerDocument extends Partial<Record<`c_${string}`, unknown>> {
+/** Customer of ShopperCustomers (ACC-001 to ACC-005). A guest has an id and nothing more. */
+interface CustomerDocument extends Partial<Record<`c_${string}`, unknown>> {
   customerId: string
   authType: 'guest' | 'registered'
   usid?: string | undefined
@@ -24,7 +24,7 @@ export interface CustomerDocument extends Partial<Record<`c_${string}`, unknown>
   paymentInstruments?: ReturnType<typeof paymentInstrumentDocument>[]
   creationDate?: string
   lastModified?: string
-  /** Whether somebody followed the link that was mailed to the address. */
+  /** Whether the mailed confirmation link was opened. */
   c_emailConfirmed?: boolean
   c_organizationType?: string | undefined
   c_matchCode?: string | undefined
@@ -64,5 +64,3 @@ export const guestDocument = ({ customerId, usid }: Shopper): CustomerDocument =
   authType: 'guest',
   usid,
 })
-
-const readText = (value: unknown) => (typeof value === 'string' ? value : undefined)

@@ -3,7 +3,8 @@ import { CardParameters, customers } from './parameters.ts'
 
 export const deleteCustomerPaymentInstrument = call({
   path: `DELETE ${customers}/{customerId}/payment-instruments/{paymentInstrumentId}`,
-  summary: 'Forgets a saved card.',
+  summary: 'Deletes a saved card.',
+  description: 'The gateway deletes it too. Refuses an unknown card (404).',
   auth: 'registered',
   parameters: CardParameters,
   status: 204,

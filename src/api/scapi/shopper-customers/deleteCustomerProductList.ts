@@ -3,7 +3,8 @@ import { customers, ListParameters } from './parameters.ts'
 
 export const deleteCustomerProductList = call({
   path: `DELETE ${customers}/{customerId}/product-lists/{listId}`,
-  summary: 'Deletes a list with its items.',
+  summary: 'Deletes a product list with its items.',
+  description: 'Refuses an unknown list (404).',
   auth: 'registered',
   parameters: ListParameters,
   status: 204,

@@ -4,11 +4,12 @@ import { customers, ListItemParameters } from './parameters.ts'
 /** API-031. */
 export const deleteCustomerProductListItem = call({
   path: `DELETE ${customers}/{customerId}/product-lists/{listId}/items/{itemId}`,
-  summary: 'Takes an item out of a list.',
+  summary: 'Removes an item from a product list.',
+  description: 'Refuses an unknown list or item (404).',
   auth: 'registered',
   parameters: ListItemParameters,
   status: 204,
-  handle: ({ shop, shopper, parameters: { customerId, ...place } }) =>
-    shop.productLists.removeItem(shopper, customerId, place),
+  handle: ({ shop, shopper, parameters: { customerId, ...item } }) =>
+    shop.productLists.removeItem(shopper, customerId, item),
   answer: nothing,
 })

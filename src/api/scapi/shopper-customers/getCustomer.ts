@@ -3,10 +3,11 @@ import { isRefusal } from '#commerce/refusals.ts'
 import { customerDocument, guestDocument } from './customer-document.ts'
 import { CustomerParameters, customers } from './parameters.ts'
 
-/** API-028. A guest may ask too and learns that they are one (ACC-028). */
+/** API-028, ACC-028. */
 export const getCustomer = call({
   path: `GET ${customers}/{customerId}`,
-  summary: 'The customer with addresses and saved cards.',
+  summary: 'Returns the customer with addresses and saved cards.',
+  description: 'A guest gets the id and `authType: guest`. Refuses to show other customers (403).',
   auth: 'shopper',
   parameters: CustomerParameters,
   async handle({ shop, shopper, parameters: { customerId } }) {

@@ -5,7 +5,8 @@ import { AddressParameters, customers } from './parameters.ts'
 
 export const getCustomerAddress = call({
   path: `GET ${customers}/{customerId}/addresses/{addressName}`,
-  summary: 'One address of the book.',
+  summary: 'Returns one address of the address book.',
+  description: 'Refuses an unknown address (404).',
   auth: 'registered',
   parameters: AddressParameters,
   async handle({ shop, shopper, parameters: { customerId, addressName } }) {

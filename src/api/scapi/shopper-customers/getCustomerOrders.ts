@@ -9,7 +9,9 @@ const Instant = z.iso.datetime({ offset: true })
 
 export const getCustomerOrders = call({
   path: `GET ${customers}/{customerId}/orders`,
-  summary: "The customer's orders, newest first.",
+  summary: "Returns the customer's orders, newest first.",
+  description:
+    '`limit` is 10 unless it is sent, and at most 50. `from` and `until` are ISO 8601 times. Refuses guests and other customers (403).',
   auth: 'shopper',
   parameters: CustomerParameters.extend({
     // ACC-061

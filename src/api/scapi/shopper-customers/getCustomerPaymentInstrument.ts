@@ -5,7 +5,8 @@ import { paymentInstrumentDocument } from './payment-instrument-document.ts'
 
 export const getCustomerPaymentInstrument = call({
   path: `GET ${customers}/{customerId}/payment-instruments/{paymentInstrumentId}`,
-  summary: 'One saved card.',
+  summary: 'Returns one saved card.',
+  description: 'Never contains the card number. Refuses an unknown card (404).',
   auth: 'registered',
   parameters: CardParameters,
   async handle({ shop, shopper, parameters: { customerId, paymentInstrumentId } }) {

@@ -4,7 +4,8 @@ import { productListDocument } from './product-list-document.ts'
 
 export const getCustomerProductList = call({
   path: `GET ${customers}/{customerId}/product-lists/{listId}`,
-  summary: 'One list with its items.',
+  summary: 'Returns one product list with its items.',
+  description: 'Refuses an unknown list (404).',
   auth: 'registered',
   parameters: ListParameters,
   handle: ({ shop, shopper, parameters: { customerId, listId } }) =>

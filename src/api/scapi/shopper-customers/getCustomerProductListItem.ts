@@ -5,7 +5,8 @@ import { productListItemDocument } from './product-list-document.ts'
 
 export const getCustomerProductListItem = call({
   path: `GET ${customers}/{customerId}/product-lists/{listId}/items/{itemId}`,
-  summary: 'One item of a list.',
+  summary: 'Returns one item of a product list.',
+  description: 'Refuses an unknown list or item (404).',
   auth: 'registered',
   parameters: ListItemParameters,
   async handle({ shop, shopper, parameters: { customerId, listId, itemId } }) {

@@ -5,7 +5,8 @@ import { productListDocument } from './product-list-document.ts'
 /** API-029. */
 export const getCustomerProductLists = call({
   path: `GET ${customers}/{customerId}/product-lists`,
-  summary: "The customer's wish lists and other lists at this site.",
+  summary: "Returns the customer's product lists on this site.",
+  description: 'A wish list is a product list too. Refuses to show lists of other customers (403).',
   auth: 'registered',
   parameters: CustomerParameters,
   handle: ({ shop, shopper, parameters }) => shop.productLists.all(shopper, parameters.customerId),

@@ -5,12 +5,14 @@ import { MailedAddress, mailedMinutes } from '#commerce/customers/mailed-inputs.
 import { customers } from './parameters.ts'
 
 /**
- * API-036. The token goes to the customer's mailbox and nowhere else: any shopper may ask, so an answer with a token
- * would open every account. The answer has the shape of the Shopper APIs and says the same for every login.
+ * API-036. Any shopper may make this call, so a token in the answer would open every account. It is mailed to the customer
+ * only; the answer has the shape of the Shopper APIs with an empty token.
  */
 export const getResetPasswordToken = call({
   path: `POST ${customers}/password/actions/create-reset-token`,
-  summary: 'Mails a token for a new password to the customer of a login.',
+  summary: 'Mails a password reset link to a login.',
+  description:
+    'The answer never contains the token, and is the same for every login. Refuses more than five mails an hour to one address.',
   auth: 'shopper',
   limit: 'password',
   body: z.object({ login: MailedAddress }),

@@ -5,7 +5,7 @@ export const customers = '/customer/shopper-customers/v1/organizations/{organiza
 
 export const CustomerParameters = z.object({ customerId: Id })
 
-/** Address names are the shopper's own words: letters of any language, but nothing that is no text. */
+/** The shopper chooses the name of an address: any language, but no control characters. */
 export const AddressParameters = CustomerParameters.extend({
   addressName: z
     .string()

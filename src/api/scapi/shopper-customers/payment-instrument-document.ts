@@ -1,4 +1,4 @@
-import { custom } from '#api/scapi/custom.ts'
+import { custom, readText } from '#api/scapi/custom.ts'
 import type { WalletCard } from '#commerce/customers/customer.ts'
 import { shopDay } from '#shared/calendar-date.ts'
 import { isCardExpired } from '#shared/card.ts'
@@ -22,6 +22,6 @@ export function paymentInstrumentDocument({ id, methodId, card, token, isDefault
       numberLastDigits: card.maskedNumber.slice(-4),
     },
     c_paymentToken: token,
-    c_walletUUID: typeof own.c_walletUUID === 'string' ? own.c_walletUUID : undefined,
+    c_walletUUID: readText(own.c_walletUUID),
   }
 }

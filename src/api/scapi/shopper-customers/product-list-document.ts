@@ -1,4 +1,4 @@
-import { custom } from '#api/scapi/custom.ts'
+import { custom, readText } from '#api/scapi/custom.ts'
 import type { ProductList, ProductListItem } from '#commerce/product-lists/product-lists.ts'
 
 /** CustomerProductList (ACC-058). */
@@ -15,7 +15,6 @@ export const productListDocument = (list: ProductList) => ({
 
 /** CustomerProductListItem (ACC-059). */
 export function productListItemDocument(item: ProductListItem) {
-  const readText = (value: unknown) => (typeof value === 'string' ? value : undefined)
   return {
     ...custom(item.custom),
     id: item.id,

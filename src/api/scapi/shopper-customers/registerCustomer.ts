@@ -6,7 +6,8 @@ import { registrationFrom } from './registration-from.ts'
 
 export const registerCustomer = call({
   path: `POST ${customers}`,
-  summary: 'Makes an account.',
+  summary: 'Creates an account.',
+  description: 'Refuses a login that is in use (409) and a weak password.',
   auth: 'shopper',
   limit: 'registration',
   body: RegistrationInput,

@@ -4,7 +4,7 @@ import { customFields, type RegistrationInput } from '#commerce/customers/inputs
 export function registrationFrom({ customer, password }: RegistrationInput): Registration {
   const { login, email, firstName, lastName, phoneHome, companyName, birthday } = customer
   return {
-    // Without a login the email is the login.
+    // The email is the login, unless another one is sent.
     login: login ?? email,
     email,
     firstName,

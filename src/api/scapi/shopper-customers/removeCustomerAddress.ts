@@ -3,7 +3,8 @@ import { AddressParameters, customers } from './parameters.ts'
 
 export const removeCustomerAddress = call({
   path: `DELETE ${customers}/{customerId}/addresses/{addressName}`,
-  summary: 'Takes an address out of the book.',
+  summary: 'Removes an address from the address book.',
+  description: 'Refuses an unknown address (404).',
   auth: 'registered',
   parameters: AddressParameters,
   status: 204,

@@ -3,10 +3,12 @@ import { call, nothing } from '#api/call.ts'
 import { MailedAddress, MailedToken, NewPassword } from '#commerce/customers/mailed-inputs.ts'
 import { customers } from './parameters.ts'
 
-/** ACC-044, in the words of the Shopper APIs. */
+/** ACC-044, as a call of ShopperCustomers. */
 export const resetPassword = call({
   path: `POST ${customers}/password/actions/reset`,
-  summary: 'Sets a new password with a mailed token, and ends all sessions of the customer.',
+  summary: 'Sets a new password with the token of a mailed link.',
+  description:
+    'Ends all sessions of the customer. Refuses an expired or used token, a token of another login, and a weak password.',
   auth: 'shopper',
   limit: 'password',
   body: z.object({ resetToken: MailedToken, login: MailedAddress, newPassword: NewPassword }),

@@ -13,8 +13,8 @@ beforeAll(async () => {
   rpc = rpcOf(shop)
 })
 
-/** A shopper who is logged in, or a guest, and what they can ask. */
-async function someone(customer?: { login: string; password: string; usid?: string }) {
+/** A customer who is logged in, or a guest, with their calls. */
+async function logInAs(customer?: { login: string; password: string; usid?: string }) {
   const { document } = await tokensFor(rpc, customer)
   const customerId = String(document.customer_id)
   const token = String(document.access_token)
@@ -27,14 +27,14 @@ async function someone(customer?: { login: string; password: string; usid?: stri
   return { customerId, token, ask }
 }
 
-/** A new account with its owner logged in. */
+/** A new account whose owner is logged in. */
 async function newcomer(name: string) {
-  const guest = await someone()
+  const guest = await logInAs()
   const login = `${name}@example.com`
   const customer = { login, email: login, firstName: 'Nia', lastName: 'Weiss' }
   const { status } = await guest.ask('registerCustomer', { body: { customer, password: goodPassword } })
   expect(status).toBe(200)
-  return someone({ login, password: goodPassword })
+  return logInAs({ login, password: goodPassword })
 }
 
 describe('registration', () => {
@@ -43,7 +43,7 @@ describe('registration', () => {
     return { customer: { email, firstName: 'Nia', lastName: 'Weiss', ...more }, password }
   }
 
-  test('API-041 ACC-035 the storefront’s form makes an account whose email is its login', async () => {
+  test('API-041 ACC-035 the storefront’s form creates an account whose login is the email', async () => {
     const response = await shop.request('/api/main/customer-register', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -59,7 +59,7 @@ describe('registration', () => {
     expect((await codeFor(rpc, { login: 'form@example.com', password: goodPassword })).status).toBe(200)
   })
 
-  test('an answer never holds a password', async () => {
+  test('an answer never contains a password', async () => {
     const { document } = await rpc('Site/customerRegister', {
       body: registration('secret', { c_currentPassword: goodPassword }),
     })
@@ -68,7 +68,7 @@ describe('registration', () => {
     expect(JSON.stringify(document)).not.toContain('argon2')
   })
 
-  test('ACC-036 ACC-042 a weak password is refused with one message for each complaint', async () => {
+  test('ACC-036 ACC-042 a weak password is refused with one message per problem', async () => {
     const { status, document } = await rpc('Site/customerRegister', {
       body: registration('weak', {}, 'chocolate'),
     })
@@ -84,7 +84,7 @@ describe('registration', () => {
     })
   })
 
-  test('a login that is taken is refused with 409', async () => {
+  test('a login that is in use is refused with 409', async () => {
     const { status, document } = await rpc('Site/customerRegister', {
       body: registration('ada', { login: 'ADA@example.com' }),
     })
@@ -94,19 +94,19 @@ describe('registration', () => {
 
   test.each([
     ['no email', { email: undefined }],
-    ['an email that is none', { email: 'nia' }],
+    ['an invalid email', { email: 'nia' }],
     ['no last name', { lastName: ' ' }],
-    ['a name too long', { firstName: 'x'.repeat(51) }],
-    ['a birthday that is no day', { birthday: '2001-02-29' }],
-    ['c_ fields without end', { c_note: 'x'.repeat(9_000) }],
-    ['a letter that no text has', { firstName: 'N\u0000ia' }],
+    ['a long name', { firstName: 'x'.repeat(51) }],
+    ['a birthday that does not exist', { birthday: '2001-02-29' }],
+    ['large c_ fields', { c_note: 'x'.repeat(9_000) }],
+    ['a NUL character', { firstName: 'N\u0000ia' }],
   ])('an account with %s is refused with the field named', async (_, more) => {
     const { status, document } = await rpc('Site/customerRegister', { body: registration('bad', more) })
     expect(status).toBe(400)
     expect(document.fields).toMatchObject([{ field: expect.stringMatching(/^body\.customer/) }])
   })
 
-  test('one sender makes twenty accounts in an hour and no more', async () => {
+  test('one sender can create twenty accounts an hour', async () => {
     const own = await openStockedShop()
     const statuses: number[] = []
     for (let number = 0; number < 21; number++) {
@@ -118,8 +118,8 @@ describe('registration', () => {
 })
 
 describe('the profile', () => {
-  test('API-028 a customer reads who they are, with addresses and cards', async () => {
-    const { ask, customerId } = await someone(ada)
+  test('API-028 a customer has their profile, addresses and cards', async () => {
+    const { ask, customerId } = await logInAs(ada)
     const { document } = await ask('getCustomer')
     expect(document).toMatchObject({
       customerId,
@@ -135,8 +135,8 @@ describe('the profile', () => {
     })
   })
 
-  test('ACC-028 a guest is told that they are one', async () => {
-    const { ask, customerId } = await someone()
+  test('ACC-028 a guest has authType guest', async () => {
+    const { ask, customerId } = await logInAs()
     expect((await ask('getCustomer')).document).toEqual({
       customerId,
       authType: 'guest',
@@ -144,10 +144,10 @@ describe('the profile', () => {
     })
   })
 
-  test('nobody reads or changes another customer, existing or not', async () => {
-    const { customerId: adasId } = await someone(ada)
+  test('another customer, existing or not, cannot be read or changed', async () => {
+    const { customerId: adasId } = await logInAs(ada)
     const eve = await newcomer('eve')
-    const guest = await someone()
+    const guest = await logInAs()
     for (const stranger of [eve, guest]) {
       for (const customerId of [adasId, 'nobody']) {
         const { status, document } = await stranger.ask('getCustomer', { parameters: { customerId } })
@@ -160,7 +160,7 @@ describe('the profile', () => {
     expect((await guest.ask('updateCustomer', { body })).status).toBe(403)
   })
 
-  test('API-032 a profile changes; a new email needs the current password', async () => {
+  test('API-032 a profile can be changed; a new email needs the current password', async () => {
     const { ask } = await newcomer('profile')
     const changed = await ask('updateCustomer', {
       body: { firstName: 'Mia', phoneHome: '3105550142', birthday: '1990-02-28', c_matchCode: 'M1' },
@@ -182,7 +182,7 @@ describe('the profile', () => {
     expect(moved.document).not.toHaveProperty('c_currentPassword')
   })
 
-  test('API-033 API-046 a password is checked and changed', async () => {
+  test('API-033 API-046 a password can be checked and changed', async () => {
     const { ask, token } = await newcomer('password')
     const path =
       '/mobify/proxy/api/custom/account/v1/organizations/f_ecom_bonbon_001/validate-customer-password'
@@ -214,7 +214,7 @@ describe('the profile', () => {
 describe('the address book', () => {
   const address = { lastName: 'Weiss', address1: '12 Cocoa Way', city: 'St. John’s', countryCode: 'CA' }
 
-  test('API-034 addresses are added, read, changed and removed', async () => {
+  test('API-034 addresses can be added, read, changed and removed', async () => {
     const { ask } = await newcomer('addresses')
     const added = await ask('createCustomerAddress', { body: { ...address, c_isPOBox: true } })
     expect(added.document).toMatchObject({ addressId: 'St. John’s', preferred: false, c_isPOBox: true })
@@ -231,7 +231,7 @@ describe('the address book', () => {
     expect(gone.document).toMatchObject({ title: 'Address Not Found' })
   })
 
-  test('an address is found at the REST door by its name in the path', async () => {
+  test('the REST endpoint finds an address by its name in the path', async () => {
     const { ask, customerId, token } = await newcomer('rest')
     await ask('createCustomerAddress', { body: { ...address, addressId: 'Mom & Dad, 2nd floor' } })
     const name = encodeURIComponent('Mom & Dad, 2nd floor')
@@ -261,7 +261,7 @@ describe('the wallet', () => {
     c_walletUUID: 'wallet-1',
   }
 
-  test('API-035 ACC-056 a card is saved by its token, read, changed and deleted', async () => {
+  test('API-035 ACC-056 a card can be saved by its token, read, changed and deleted', async () => {
     const { ask } = await newcomer('wallet')
     const transient = await transientToken(shop.routes, visa)
     const saved = await ask('createCustomerPaymentInstrument', { body: cardWith(transient) })
@@ -276,7 +276,7 @@ describe('the wallet', () => {
         creditCardToken: expect.stringMatching(/^card_/),
         creditCardExpired: false,
         expirationMonth: 12,
-        // What the gateway says of the card, whatever came beside its token.
+        // From the gateway, whatever the body says.
         expirationYear: 2030,
         maskedNumber: '411111XXXXXX1111',
         numberLastDigits: '1111',
@@ -296,8 +296,8 @@ describe('the wallet', () => {
     ['masked number', { maskedNumber: '4111111111111111' }],
     ['token', { creditCardToken: '4111111111111111' }],
     ['security code', { securityCode: '123' }],
-  ])('a whole card number or security code as %s is refused and kept nowhere', async (_, secret) => {
-    const { ask } = await someone(ada)
+  ])('a card number or security code as %s is refused and not stored', async (_, secret) => {
+    const { ask } = await logInAs(ada)
     const seen: unknown[] = []
     const stop = shop.database.onStatement(({ values }) => seen.push(...values))
     const body = { ...card, paymentCard: { ...card.paymentCard, ...secret } }
@@ -323,28 +323,28 @@ describe('the wallet', () => {
     })
   })
 
-  test('API-044 the gateway keeps a card for the token of its field, and takes no number', async () => {
+  test('API-044 the gateway stores a card for the token of its field, and accepts no number', async () => {
     const { ask, token } = await newcomer('token')
-    const keep = (body: object, headers = bearer(token)) =>
+    const store = (body: object, headers = bearer(token)) =>
       rpc('Site/customerPaymentToken', { body }, headers)
     const transient = await transientToken(shop.routes, visa)
-    const kept = await keep({ paymentCard: { creditCardToken: transient } })
-    expect(kept).toMatchObject({ status: 200, document: { paymentToken: expect.stringMatching(/^card_/) } })
-    const { paymentToken } = kept.document
+    const stored = await store({ paymentCard: { creditCardToken: transient } })
+    expect(stored).toMatchObject({ status: 200, document: { paymentToken: expect.stringMatching(/^card_/) } })
+    const { paymentToken } = stored.document
     const saved = await ask('createCustomerPaymentInstrument', {
       body: { ...card, c_paymentToken: paymentToken },
     })
     expect(saved.document).toMatchObject({ c_paymentToken: paymentToken })
-    expect((await keep({ paymentCard: { number: visa, securityCode: '123' } })).document).toMatchObject({
+    expect((await store({ paymentCard: { number: visa, securityCode: '123' } })).document).toMatchObject({
       title: 'Card Number Refused',
     })
-    expect((await keep({})).status).toBe(400)
-    expect((await keep({}, bearer((await someone()).token))).status).toBe(403)
+    expect((await store({})).status).toBe(400)
+    expect((await store({}, bearer((await logInAs()).token))).status).toBe(403)
   })
 })
 
 describe('product lists', () => {
-  test('API-029 API-030 API-031 a wish list is made, filled, changed and emptied', async () => {
+  test('API-029 API-030 API-031 a wish list can be created, filled, changed and emptied', async () => {
     const { ask } = await newcomer('wishes')
     expect((await ask('getCustomerProductLists')).document).toEqual({ limit: 0, total: 0, data: [] })
     const { document: list } = await ask('createCustomerProductList', { body: { type: 'wish_list' } })
@@ -356,16 +356,14 @@ describe('product lists', () => {
       body: { ...body, c_color: 'Red', c_colorID: '7' },
     })
     expect(added.document).toMatchObject({ ...body, c_color: 'Red', c_colorID: '7' })
-    const place = { ...parameters, itemId: String(added.document.id) }
-    const changed = await ask('updateCustomerProductListItem', { parameters: place, body: { quantity: 3 } })
+    const item = { ...parameters, itemId: String(added.document.id) }
+    const changed = await ask('updateCustomerProductListItem', { parameters: item, body: { quantity: 3 } })
     expect(changed.document).toMatchObject({ quantity: 3, c_colorID: '7' })
     const { document: lists } = await ask('getCustomerProductLists')
     expect(lists).toMatchObject({ total: 1, data: [{ customerProductListItems: [changed.document] }] })
-    expect((await ask('getCustomerProductListItem', { parameters: place })).document).toEqual(
-      changed.document,
-    )
-    expect((await ask('deleteCustomerProductListItem', { parameters: place })).status).toBe(204)
-    expect((await ask('getCustomerProductListItem', { parameters: place })).status).toBe(404)
+    expect((await ask('getCustomerProductListItem', { parameters: item })).document).toEqual(changed.document)
+    expect((await ask('deleteCustomerProductListItem', { parameters: item })).status).toBe(204)
+    expect((await ask('getCustomerProductListItem', { parameters: item })).status).toBe(404)
     const renamed = await ask('updateCustomerProductList', { parameters, body: { name: 'Later' } })
     expect(renamed.document).toMatchObject({ name: 'Later', customerProductListItems: [] })
     expect((await ask('deleteCustomerProductList', { parameters })).status).toBe(204)
@@ -374,15 +372,15 @@ describe('product lists', () => {
 })
 
 describe('baskets and orders', () => {
-  test('API-090 a guest finds their basket, brings it along when they log in, and nobody else sees it', async () => {
-    const guest = await someone()
+  test('API-090 a guest has a basket, keeps it after login, and no other shopper sees it', async () => {
+    const guest = await logInAs()
     expect((await guest.ask('getCustomerBaskets')).document).toEqual({ total: 0, baskets: [] })
     const items = [{ productId: 'sea-salt-bar', quantity: 2 }]
     await rpc('ShopperBaskets/createBasket', { body: { productItems: items } }, bearer(guest.token))
     const { document } = await guest.ask('getCustomerBaskets')
     expect(document).toMatchObject({ total: 1, baskets: [{ productItems: items }] })
     const { usid } = (await guest.ask('getCustomer')).document
-    const customer = await someone({ ...ada, usid: String(usid) })
+    const customer = await logInAs({ ...ada, usid: String(usid) })
     await rpc(
       'ShopperBaskets/mergeBasket',
       { parameters: { createDestinationBasket: true } },
@@ -393,10 +391,10 @@ describe('baskets and orders', () => {
       baskets: [{ productItems: items, customerInfo: { customerId: customer.customerId } }],
     })
     const parameters = { customerId: customer.customerId }
-    expect((await (await someone()).ask('getCustomerBaskets', { parameters })).status).toBe(403)
+    expect((await (await logInAs()).ask('getCustomerBaskets', { parameters })).status).toBe(403)
   })
 
-  test('ACC-061 order history comes ten a page and for its customer alone', async () => {
+  test('ACC-061 the order history has ten orders a page, for its customer only', async () => {
     const { ask, customerId } = await newcomer('history')
     expect((await ask('getCustomerOrders')).document).toEqual({ total: 0, offset: 0, limit: 10, data: [] })
     expect((await ask('getCustomerOrders', { parameters: { limit: 51 } })).status).toBe(400)
@@ -406,8 +404,8 @@ describe('baskets and orders', () => {
   })
 })
 
-test('what belongs to a customer asks for one who is logged in', async () => {
-  const guest = await someone()
+test('calls about a customer need the token of a logged-in customer', async () => {
+  const guest = await logInAs()
   const bodies: Record<string, unknown> = {
     updateCustomer: {},
     updateCustomerPassword: { currentPassword: 'a', password: 'b' },
@@ -420,4 +418,4 @@ test('what belongs to a customer asks for one who is logged in', async () => {
   }
 })
 
-test('nothing broke', () => expect(shop.breakages).toEqual([]))
+test('no unexpected error was reported', () => expect(shop.breakages).toEqual([]))

@@ -6,7 +6,9 @@ import { CustomerParameters, customers } from './parameters.ts'
 /** API-032. */
 export const updateCustomer = call({
   path: `PATCH ${customers}/{customerId}`,
-  summary: "Changes the customer's profile; a new login or email needs the current password.",
+  summary: "Changes the customer's profile.",
+  description:
+    'A new login or email needs the current password. A new login ends the other sessions of the customer. Refuses a login that is in use (409) and a wrong password (401).',
   auth: 'registered',
   parameters: CustomerParameters,
   body: ProfileInput,

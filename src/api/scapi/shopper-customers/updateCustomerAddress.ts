@@ -5,7 +5,9 @@ import { AddressParameters, customers } from './parameters.ts'
 
 export const updateCustomerAddress = call({
   path: `PATCH ${customers}/{customerId}/addresses/{addressName}`,
-  summary: 'Changes an address of the book; another addressId renames it.',
+  summary: 'Changes an address of the address book.',
+  description:
+    'Fields that are not sent stay. A new `addressId` renames the address. Refuses an unknown address (404) and a name that is in use.',
   auth: 'registered',
   parameters: AddressParameters,
   body: CustomerAddressChange,

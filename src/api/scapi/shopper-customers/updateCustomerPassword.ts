@@ -5,7 +5,9 @@ import { CustomerParameters, customers } from './parameters.ts'
 /** API-033. */
 export const updateCustomerPassword = call({
   path: `PUT ${customers}/{customerId}/password`,
-  summary: "Changes the customer's password and ends their other sessions.",
+  summary: "Changes the customer's password.",
+  description:
+    'Needs the current password. Ends the other sessions of the customer. Refuses a wrong password (401) and a weak one (400).',
   auth: 'registered',
   limit: 'password',
   parameters: CustomerParameters,

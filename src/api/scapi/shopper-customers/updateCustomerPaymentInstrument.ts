@@ -5,7 +5,8 @@ import { paymentInstrumentDocument } from './payment-instrument-document.ts'
 
 export const updateCustomerPaymentInstrument = call({
   path: `PATCH ${customers}/{customerId}/payment-instruments/{paymentInstrumentId}`,
-  summary: 'Makes a saved card the default, or says when it expires.',
+  summary: 'Changes a saved card.',
+  description: 'Can make it the default card or change its expiry date. Refuses an unknown card (404).',
   auth: 'registered',
   parameters: CardParameters,
   body: WalletCardChange,

@@ -5,7 +5,8 @@ import { productListDocument } from './product-list-document.ts'
 
 export const updateCustomerProductList = call({
   path: `PATCH ${customers}/{customerId}/product-lists/{listId}`,
-  summary: 'Changes name, description and publicity of a list.',
+  summary: 'Changes a product list.',
+  description: 'Sets type, name, description and whether it is public. Refuses an unknown list (404).',
   auth: 'registered',
   parameters: ListParameters,
   body: ProductListInput,

@@ -6,11 +6,13 @@ import { productListItemDocument } from './product-list-document.ts'
 /** API-031. */
 export const updateCustomerProductListItem = call({
   path: `PATCH ${customers}/{customerId}/product-lists/{listId}/items/{itemId}`,
-  summary: 'Changes quantity, priority, publicity and c_ fields of an item.',
+  summary: 'Changes an item of a product list.',
+  description:
+    'Can change quantity, priority, whether it is public, and `c_` fields. Refuses an unknown list or item (404).',
   auth: 'registered',
   parameters: ListItemParameters,
   body: ProductListItemChange,
-  handle: ({ shop, shopper, parameters: { customerId, ...place }, body }) =>
-    shop.productLists.changeItem(shopper, customerId, place, body),
+  handle: ({ shop, shopper, parameters: { customerId, ...item }, body }) =>
+    shop.productLists.changeItem(shopper, customerId, item, body),
   answer: productListItemDocument,
 })

@@ -14,10 +14,12 @@ import {
   usid,
 } from './inputs.ts'
 
-/** API-022: a customer proves a password and gets a code. */
+/** API-022. */
 export const authenticateCustomer = call({
   path: 'POST /shopper/auth/v1/organizations/{organizationId}/oauth2/login',
-  summary: 'Gives a customer a code for tokens, for login and password in the Authorization header (Basic).',
+  summary: 'Logs a customer in and returns an authorization code.',
+  description:
+    'Needs login and password in the Authorization header (Basic), a PKCE challenge (S256) and a registered redirect URI. The REST endpoint redirects with the code. Refuses a wrong login or password (401), an unknown client and an unregistered redirect URI.',
   auth: 'public',
   limit: 'login',
   parameters: z.object({ organizationId }),
@@ -33,7 +35,7 @@ export const authenticateCustomer = call({
     const credentials = basicCredentials(request.header('authorization'))
     if (!credentials) return refuse('invalid-credentials', {})
     const { name, password } = credentials
-    // However the login is written, it is one account.
+    // Spellings of one login count as one account.
     const account = `${request.ip} ${name.trim().normalize('NFKC').toLowerCase()}`
     const refused = await shop.limits.take('login-account', account)
     if (refused) return refused

@@ -13,10 +13,12 @@ import {
   usid,
 } from './inputs.ts'
 
-/** API-021: a guest asks for a code. */
+/** API-021. */
 export const authorizeCustomer = call({
   path: 'GET /shopper/auth/v1/organizations/{organizationId}/oauth2/authorize',
-  summary: 'Gives a guest a code for tokens.',
+  summary: 'Returns an authorization code for a guest.',
+  description:
+    'Needs a PKCE challenge (S256) and a registered redirect URI. The REST endpoint redirects with the code. Refuses an unknown client and an unregistered redirect URI.',
   auth: 'public',
   parameters: z.object({
     organizationId,
@@ -25,7 +27,7 @@ export const authorizeCustomer = call({
     redirect_uri: redirectUri,
     code_challenge: codeChallenge,
     response_type: z.literal('code'),
-    // Customers prove themselves at /oauth2/login; there is no other identity provider to send anybody to.
+    // Customers log in at /oauth2/login; there is no other identity provider.
     hint: z.literal('guest'),
     usid: unlessEmpty(usid),
     state: unlessEmpty(state),

@@ -15,4 +15,4 @@ test.each([
   ['Basic', undefined],
   ['Basic !!!', undefined],
   [undefined, undefined],
-])('%s holds %j', (header, credentials) => expect(basicCredentials(header)).toEqual(credentials))
+])('%s contains %j', (header, credentials) => expect(basicCredentials(header)).toEqual(credentials))

@@ -1,6 +1,6 @@
 /**
- * Name and password of HTTP Basic (RFC 7617); nothing when the header is none. UTF-8, or Latin-1 where the bytes are
- * not UTF-8: browsers' `btoa` knows nothing else.
+ * Name and password of HTTP Basic (RFC 7617), or nothing without such a header. Decoded as UTF-8, or as Latin-1 if the
+ * bytes are not UTF-8, because browsers' `btoa` writes Latin-1.
  */
 export function basicCredentials(
   authorization: string | undefined,

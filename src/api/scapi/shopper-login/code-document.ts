@@ -1,4 +1,4 @@
-/** Where a code goes: the redirect address with code and usid (and the caller's state) in its query. */
+/** The code, and the redirect URI with code, usid and the client's state in its query. */
 export function codeDocument({
   redirectUri,
   code,

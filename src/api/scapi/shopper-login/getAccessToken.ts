@@ -16,7 +16,7 @@ import { tokenDocument } from './token-document.ts'
 
 const common = { client_id: clientId, channel_id: channelId, usid: unlessEmpty(usid) }
 
-/** API-023, API-024, API-025. `authorization_code` is the same grant in the words of OAuth 2.1. */
+/** API-023, API-024, API-025. `authorization_code` is the name that OAuth 2.1 gives to the same grant. */
 const TokenRequest = z.discriminatedUnion('grant_type', [
   z.object({
     ...common,
@@ -35,7 +35,9 @@ type TokenRequest = z.output<typeof TokenRequest>
 
 export const getAccessToken = call({
   path: 'POST /shopper/auth/v1/organizations/{organizationId}/oauth2/token',
-  summary: 'Gives tokens for a code or a refresh token.',
+  summary: 'Exchanges an authorization code or a refresh token for tokens.',
+  description:
+    'A code works once, for a minute, with its PKCE verifier. A refresh token is replaced at every use. In browsers of this origin the refresh token is an HttpOnly cookie and `refresh_token` is empty. Refuses invalid, used and expired codes and tokens.',
   auth: 'public',
   parameters: z.object({ organizationId }),
   body: TokenRequest,
@@ -44,7 +46,7 @@ export const getAccessToken = call({
     const tokens = await grant(context, body)
     const isBrowser = isOwnPage(request)
     if (isRefusal(tokens)) {
-      // A browser whose token is worth nothing has no use for the cookie either.
+      // The cookie has an invalid token, so the browser may forget it.
       if (isBrowser && body.grant_type === 'refresh_token') clearRefreshCookie(request, reply, site.id)
       return tokens
     }

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { organizationId } from './inputs.ts'
 
-/** RFC 7517. Clients may keep it for a while and ask again for a key that they do not know. */
+/** RFC 7517. Clients may cache the keys and ask again when they meet an unknown key id. */
 export const getJwksUri = call({
   path: 'GET /shopper/auth/v1/organizations/{organizationId}/oauth2/jwks',
-  summary: 'The public keys that access tokens are signed with.',
+  summary: 'Returns the public keys that verify access tokens.',
   auth: 'public',
   parameters: z.object({ organizationId }),
   handle: ({ shop, reply }) => {

@@ -4,12 +4,14 @@ import { MailedAddress } from '#commerce/customers/mailed-inputs.ts'
 import { channelId, clientId, organizationId } from './inputs.ts'
 
 /**
- * ACC-044, in the words of Shopper Login. The link is read on whatever device the mail is: so without the proof key of
- * the browser that asked (`cross_device`), and by mail only.
+ * ACC-044, as a call of Shopper Login. The link may be opened on another device than the one that requested it, so there
+ * is no proof key (`cross_device`).
  */
 export const getPasswordResetToken = call({
   path: 'POST /shopper/auth/v1/organizations/{organizationId}/oauth2/password/reset',
-  summary: 'Mails a token for a new password to the customer of a login.',
+  summary: 'Mails a password reset link to a login.',
+  description:
+    'Takes `mode: email` and `hint: cross_device` only. The answer is the same for every login. Refuses more than five mails an hour to one address.',
   auth: 'public',
   limit: 'password',
   parameters: z.object({ organizationId }),

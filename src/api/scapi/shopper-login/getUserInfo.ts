@@ -7,7 +7,8 @@ import { channelId, organizationId } from './inputs.ts'
 /** OpenID Connect Core §5.3. */
 export const getUserInfo = call({
   path: 'GET /shopper/auth/v1/organizations/{organizationId}/oauth2/userinfo',
-  summary: 'Who the shopper of the access token is.',
+  summary: 'Returns the shopper of the access token.',
+  description: 'A guest gets the customer id only.',
   auth: 'shopper',
   parameters: z.object({ organizationId, channel_id: channelId }),
   async handle({ shop, shopper }) {

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { organizationId } from './inputs.ts'
 
-/** OpenID Connect Discovery 1.0 §4. The issuer is what stands in the tokens, as in the Shopper APIs; it is no address. */
+/** OpenID Connect Discovery 1.0 §4. The issuer is the `iss` of the tokens; as in the Shopper APIs it is not a URL. */
 export const getWellknownOpenidConfiguration = call({
   path: 'GET /shopper/auth/v1/organizations/{organizationId}/oauth2/.well-known/openid-configuration',
-  summary: 'Addresses and abilities of the login service.',
+  summary: 'Returns the OpenID configuration of the login service.',
   auth: 'public',
   parameters: z.object({ organizationId }),
   handle: ({ shop, request, parameters }) => ({

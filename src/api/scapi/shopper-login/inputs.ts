@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Parts of the Shopper Login requests. Lengths are those of its OpenAPI document. */
+/** Fields of the Shopper Login requests, with the lengths of its OpenAPI document. */
 
 export const clientId = z.string().min(1).max(40).optional()
 export const channelId = z.string().min(1).max(100).optional()
@@ -14,9 +14,9 @@ export const codeChallenge = z.string().regex(/^[\w-]{43}$/, 'must be the base64
 /** RFC 7636 §4.1. */
 export const codeVerifier = z.string().min(43).max(128)
 
-/** Clients send what they do not have as an empty text. */
+/** Clients send a missing value as an empty string. */
 export const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema)
 
-/** Lets a call be made with `organizationId`, which its path carries and nothing here asks for. */
+/** Part of every path, and not used. */
 export const organizationId = z.string().max(32).optional()

@@ -4,17 +4,19 @@ import { refuse } from '#commerce/refusals.ts'
 import { clientOf } from './client-of.ts'
 import { clientId, organizationId } from './inputs.ts'
 
-/** RFC 7662. Whoever has a token may know what it is worth, once they name a client. */
+/** RFC 7662. */
 export const introspectToken = call({
   path: 'POST /shopper/auth/v1/organizations/{organizationId}/oauth2/introspect',
-  summary: 'Says whether an access or refresh token is good, and what stands in it.',
+  summary: 'Returns whether an access or refresh token is valid, and its claims.',
+  description:
+    'Needs a known client, in the Authorization header (Basic) or as `client_id`. Refuses other clients (401).',
   auth: 'public',
   limit: 'lookup',
   parameters: z.object({ organizationId }),
   body: z.object({ token: z.string().min(1).max(4_096), client_id: clientId }),
   async handle({ shop, body, request }) {
-    const asking = clientOf(request, body.client_id)
-    if (asking !== shop.sessions.defaultClientId) return refuse('invalid-client', { clientId: asking })
+    const client = clientOf(request, body.client_id)
+    if (client !== shop.sessions.defaultClientId) return refuse('invalid-client', { clientId: client })
     return shop.sessions.introspect(body.token)
   },
   answer: (found) => found,

@@ -7,7 +7,8 @@ import { emptyTokenDocument } from './token-document.ts'
 /** API-026, ACC-012. */
 export const logoutCustomer = call({
   path: 'GET /shopper/auth/v1/organizations/{organizationId}/oauth2/logout',
-  summary: "Ends the shopper's session: its refresh token and access tokens.",
+  summary: "Ends the shopper's session.",
+  description: 'Its refresh token and access tokens become invalid.',
   auth: 'shopper',
   parameters: z.object({
     organizationId,

@@ -1,19 +1,19 @@
 import type { CallReply, CallRequest } from '#api/call.ts'
 
 /**
- * The refresh token of a browser lives in a cookie that no script can read (ACC-022): set with every grant, filled in
- * where a call leaves `refresh_token` out, and only for pages of the shop's own origin.
+ * In browsers the refresh token is in a cookie that no script can read (ACC-022). Every grant sets it. A call without
+ * `refresh_token` takes it from the cookie. Both happen only for pages of the shop's own origin.
  */
 
 const cookieOf = (siteId: string): string => `cc-nx_${siteId}`
 
-/** Whether a page of this very origin makes the call. Only browsers send these headers, and pages cannot set them. */
+/** Whether a page of the same origin makes the call. Only browsers send these headers, and scripts cannot set them. */
 export function isOwnPage(request: CallRequest): boolean {
   const site = request.header('sec-fetch-site')
   return site === undefined ? request.header('origin') === request.origin : site === 'same-origin'
 }
 
-/** The refresh token that the call names, or that of the browser's cookie. */
+/** The refresh token of the call, or else that of the cookie. */
 export function refreshTokenOf(
   request: CallRequest,
   siteId: string,

@@ -3,10 +3,12 @@ import { call } from '#api/call.ts'
 import { MailedAddress, MailedToken, NewPassword } from '#commerce/customers/mailed-inputs.ts'
 import { channelId, clientId, organizationId } from './inputs.ts'
 
-/** ACC-044, in the words of Shopper Login. */
+/** ACC-044, as a call of Shopper Login. */
 export const resetPassword = call({
   path: 'POST /shopper/auth/v1/organizations/{organizationId}/oauth2/password/action',
-  summary: 'Sets a new password with a mailed token, and ends all sessions of the customer.',
+  summary: 'Sets a new password with the token of a mailed link.',
+  description:
+    'Takes `hint: cross_device` only. Ends all sessions of the customer. Refuses an expired or used token, a token of another login, and a weak password.',
   auth: 'public',
   limit: 'password',
   parameters: z.object({ organizationId }),

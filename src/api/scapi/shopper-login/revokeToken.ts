@@ -9,6 +9,8 @@ import { emptyTokenDocument } from './token-document.ts'
 export const revokeToken = call({
   path: 'POST /shopper/auth/v1/organizations/{organizationId}/oauth2/revoke',
   summary: 'Ends the session of a refresh token.',
+  description:
+    'Needs a known client, in the Authorization header (Basic) or as `client_id`. Refuses other clients (401). An unknown token is no error.',
   auth: 'public',
   limit: 'lookup',
   parameters: z.object({ organizationId }),

@@ -4,7 +4,7 @@ import { goodPassword } from '#testing/identity/customers.ts'
 import { serveOnPort } from '#testing/serve.ts'
 import { openStockedShop, type TestShop } from '#testing/shop.ts'
 
-/** The SDK as it comes from the registry, against the REST door. */
+/** The unchanged SDK of the npm registry against the REST endpoints. */
 
 const redirectURI = 'http://localhost:3130/callback'
 let shop: TestShop
@@ -53,7 +53,7 @@ test('ACC-009 API-021 API-023 the SDK logs a guest in', async () => {
   expect(customer).toMatchObject({ authType: 'guest', customerId: tokens.customer_id, usid: tokens.usid })
 })
 
-test('ACC-011 API-022 the SDK registers a customer and logs them in, in the guest’s session', async () => {
+test('ACC-011 API-022 the SDK registers a customer and logs them in within the guest’s session', async () => {
   const before = await guest()
   await customersWith(before.access_token).registerCustomer({
     body: {
@@ -75,7 +75,7 @@ test('ACC-011 API-022 the SDK registers a customer and logs them in, in the gues
   expect((await shop.shop.sessions.verify(tokens.access_token))?.guestCustomerId).toBe(before.customer_id)
 })
 
-test('a wrong password is thrown as an HTTP error', async () => {
+test('the SDK throws an HTTP error for a wrong password', async () => {
   await expect(
     helpers.loginRegisteredUserB2C({
       slasClient,
@@ -85,7 +85,7 @@ test('a wrong password is thrown as an HTTP error', async () => {
   ).rejects.toMatchObject({ response: { status: 401 } })
 })
 
-test('API-025 the SDK refreshes, and its old refresh token is over', async () => {
+test('API-025 the SDK refreshes its tokens, and the old refresh token is invalid', async () => {
   const first = await guest()
   const second = await helpers.refreshAccessToken({
     slasClient,
@@ -102,7 +102,7 @@ test('API-025 the SDK refreshes, and its old refresh token is over', async () =>
   ).rejects.toMatchObject({ response: { status: 400 } })
 })
 
-test('ACC-012 API-026 the SDK logs out, and neither token is worth anything after', async () => {
+test('ACC-012 API-026 the SDK logs out, and both tokens are invalid afterwards', async () => {
   const tokens = await helpers.loginRegisteredUserB2C({
     slasClient,
     credentials: { username: 'ada@example.com', password: 'Marzipan-1921' },
@@ -122,7 +122,7 @@ test('ACC-012 API-026 the SDK logs out, and neither token is worth anything afte
   ).rejects.toMatchObject({ response: { status: 400 } })
 })
 
-test('a site’s tokens are good at that site only', async () => {
+test('tokens of a site are valid on that site only', async () => {
   const elsewhere = new ShopperLogin(configFor(url, 'volumesavings'))
   const tokens = await helpers.loginGuestUser({ slasClient: elsewhere, parameters: { redirectURI } })
   expect((await shop.shop.sessions.verify(tokens.access_token))?.siteId).toBe('volumesavings')
@@ -131,4 +131,4 @@ test('a site’s tokens are good at that site only', async () => {
   ).rejects.toMatchObject({ response: { status: 401 } })
 })
 
-test('nothing broke', () => expect(shop.breakages).toEqual([]))
+test('no unexpected error was reported', () => expect(shop.breakages).toEqual([]))

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-test('API-021 at the REST door a guest’s code comes as a redirect, with usid and state', async () => {
+test('API-021 the REST endpoint redirects a guest with code, usid and state', async () => {
   const query = new URLSearchParams({
     client_id: storefront.clientId,
     channel_id: 'main',
@@ -38,7 +38,7 @@ test('API-021 at the REST door a guest’s code comes as a redirect, with usid a
   })
 })
 
-test('API-022 at the REST door a customer’s code comes as a redirect for a form and Basic credentials', async () => {
+test('API-022 the REST endpoint redirects a customer for a form and Basic credentials', async () => {
   const response = await shop.request(`${rest}/login`, {
     method: 'POST',
     headers: { ...basic(ada.login, ada.password), 'content-type': 'application/x-www-form-urlencoded' },
@@ -61,9 +61,9 @@ test.each([
   ['another hint', { hint: 'google' }, 400],
   ['another response type', { response_type: 'token' }, 400],
   ['another site', { channel_id: 'nowhere' }, 404],
-])('a code asked for with %s is refused', async (_, wrong, status) => {
+])('a code request with %s is refused', async (_, wrong, status) => {
   const query = new URLSearchParams()
-  const asked = {
+  const parameters = {
     client_id: storefront.clientId,
     channel_id: 'main',
     redirect_uri: storefront.redirectUri,
@@ -72,13 +72,13 @@ test.each([
     hint: 'guest',
     ...wrong,
   }
-  for (const [name, value] of Object.entries(asked)) if (value !== undefined) query.set(name, value)
+  for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.set(name, value)
   const response = await shop.request(`${rest}/authorize?${query}`)
   expect(response.status).toBe(status)
   expect(response.headers.get('location')).toBeNull()
 })
 
-test('ACC-034 an unknown login and a wrong password are answered alike', async () => {
+test('ACC-034 an unknown login and a wrong password have the same answer', async () => {
   const unknown = await codeFor(rpc, { login: 'nobody@example.com', password: ada.password })
   const wrong = await codeFor(rpc, { ...ada, password: 'Wrong-1921!' })
   expect(unknown.status).toBe(401)
@@ -91,7 +91,7 @@ test('ACC-034 an unknown login and a wrong password are answered alike', async (
   expect(without.status).toBe(401)
 })
 
-test('an account takes ten attempts of one sender in five minutes, then not even the right password', async () => {
+test('after ten attempts in five minutes a sender cannot log in to an account, even with the right password', async () => {
   const guessed = { login: 'guessed@example.com', password: 'Caramel-1921!' }
   await shop.shop.customers.register({ ...guessed, email: guessed.login, firstName: 'G', lastName: 'G' })
   for (let attempt = 0; attempt < 10; attempt++) {
@@ -105,7 +105,7 @@ test('an account takes ten attempts of one sender in five minutes, then not even
   expect((await codeFor(rpc, ada)).status).toBe(200)
 })
 
-test('API-024 a code with a wrong verifier, another site’s or a used one gives no tokens', async () => {
+test('API-024 a code with a wrong verifier, a code of another site and a used code give no tokens', async () => {
   const { document: code } = await codeFor(rpc)
   const grant = codeGrant(code)
   const refused = await rpc('ShopperLogin/getAccessToken', {
@@ -132,11 +132,11 @@ test.each([
   { grant_type: 'refresh_token' },
   { grant_type: 'refresh_token', refresh_token: 'x'.repeat(257) },
   {},
-])('a grant that is none (%j) is refused', async (body) => {
+])('an invalid grant (%j) is refused', async (body) => {
   expect((await rpc('ShopperLogin/getAccessToken', { body })).status).toBe(400)
 })
 
-test('ACC-022 a browser’s refresh token goes into a cookie that no script can read, and comes back from it', async () => {
+test('ACC-022 a browser’s refresh token is in a cookie that no script can read, and is used from it', async () => {
   const granted = await tokensFor(rpc, undefined, ownPage)
   expect(granted.status).toBe(200)
   expect(granted.document.refresh_token).toBe('')
@@ -195,7 +195,7 @@ test.each([
   expect(own.status).toBe(200)
 })
 
-test('ACC-015 a browser whose refresh token is worth nothing is told so and loses the cookie', async () => {
+test('ACC-015 a browser with an invalid refresh token gets a fault and loses the cookie', async () => {
   const sent = { ...ownPage, cookie: `cc-nx_main=${'A'.repeat(86)}` }
   const answer = await rpc('ShopperLogin/getAccessToken', { body: { grant_type: 'refresh_token' } }, sent)
   expect(answer.status).toBe(400)
@@ -220,7 +220,7 @@ test('ACC-012 logging out in a browser ends the session and its cookie', async (
   expect(again.status).toBe(400)
 })
 
-test('anybody can verify an access token with the published keys', async () => {
+test('the published keys verify an access token', async () => {
   const { document } = await tokensFor(rpc)
   const url = await serveOnPort(shop)
   const keys = createRemoteJWKSet(new URL(`${url}${rest}/jwks`))
@@ -236,7 +236,7 @@ test('anybody can verify an access token with the published keys', async () => {
   })
 })
 
-test('user info tells a customer who they are, and of a guest no more than the id', async () => {
+test('user info has the profile of a customer, and only the id of a guest', async () => {
   const guest = await tokensFor(rpc)
   const guestInfo = await rpc('ShopperLogin/getUserInfo', {}, bearer(text(guest.document.access_token)))
   expect(guestInfo.document).toEqual({
@@ -248,7 +248,7 @@ test('user info tells a customer who they are, and of a guest no more than the i
   expect(info.document).toMatchObject({ email: ada.login, given_name: 'Ada', family_name: 'Penrose' })
 })
 
-test('introspection and revocation ask for a known client', async () => {
+test('introspection and revocation need a known client', async () => {
   const { document } = await tokensFor(rpc)
   const client = basic(storefront.clientId, '')
   const token = document.refresh_token
@@ -264,4 +264,4 @@ test('introspection and revocation ask for a known client', async () => {
   expect(dead.document).toEqual({ active: false })
 })
 
-test('nothing broke', () => expect(shop.breakages).toEqual([]))
+test('no unexpected error was reported', () => expect(shop.breakages).toEqual([]))

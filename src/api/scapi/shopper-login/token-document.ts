@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto'
 import type { Tokens } from '#commerce/sessions/sessions.ts'
 
-/** The answer to every grant (ACC-009): TokenResponse of the Shopper Login document. */
+/** TokenResponse of Shopper Login, the answer to every grant (ACC-009). */
 export function tokenDocument(tokens: Tokens, { withRefreshToken }: { withRefreshToken: boolean }) {
   return {
     access_token: tokens.accessToken,
     id_token: tokens.idToken,
-    // Empty where the refresh token went into the browser's cookie.
+    // Empty if the refresh token is in the browser's cookie.
     refresh_token: withRefreshToken ? tokens.refreshToken : '',
     expires_in: tokens.expiresInSeconds,
     refresh_token_expires_in: tokens.refreshExpiresInSeconds,
     token_type: 'Bearer' as const,
     usid: tokens.usid,
     customer_id: tokens.customerId,
-    // The document asks for an MD5 in capitals. It names, it protects nothing: made from the id, not from the login.
+    // The spec wants an MD5 in capitals. It is made from the id, so it reveals nothing about the login.
     enc_user_id: createHash('md5').update(tokens.customerId).digest('hex').toUpperCase(),
     idp_access_token: '',
   }
 }
 
-/** What log-out and revocation answer: the same shape with nothing in it. */
+/** The answer to logout and revocation: a TokenResponse without values. */
 export const emptyTokenDocument = () => ({
   access_token: '',
   id_token: '',

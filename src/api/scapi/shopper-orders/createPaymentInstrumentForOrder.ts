@@ -5,7 +5,9 @@ import { OrderParameters, root } from './parameters.ts'
 
 export const createPaymentInstrumentForOrder = call({
   path: `POST ${root}/{orderNo}/payment-instruments`,
-  summary: 'Puts a payment instrument into an order that is not placed yet, for what is still to pay.',
+  summary: 'Adds a payment instrument to an order that is not placed yet.',
+  description:
+    'It pays what is still open. Refuses an order that is placed or failed (409), and card numbers.',
   auth: 'shopper',
   limit: 'payment',
   parameters: OrderParameters,

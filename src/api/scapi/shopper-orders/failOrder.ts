@@ -5,7 +5,9 @@ import { OrderParameters, root } from './parameters.ts'
 
 export const failOrder = call({
   path: `POST ${root}/{orderNo}/actions/fail`,
-  summary: 'Gives up an order that is not placed yet; with reopenBasket its basket can be gone on with.',
+  summary: 'Cancels an order that is not placed yet.',
+  description:
+    'Releases its money and returns its stock. `reopenBasket` opens its basket again. Refuses an order that is placed or failed (409).',
   auth: 'shopper',
   parameters: OrderParameters.extend({ reopenBasket: flag.optional() }),
   body: z

@@ -4,7 +4,8 @@ import { OrderParameters, root } from './parameters.ts'
 
 export const getOrder = call({
   path: `GET ${root}/{orderNo}`,
-  summary: 'One of the shopper’s orders.',
+  summary: "Returns one of the shopper's orders.",
+  description: 'Refuses an order that does not exist or belongs to another shopper (404).',
   auth: 'shopper',
   parameters: OrderParameters,
   handle: ({ shop, shopper, parameters }) => shop.orders.get(shopper, parameters.orderNo),

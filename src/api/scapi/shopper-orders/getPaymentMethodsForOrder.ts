@@ -4,7 +4,8 @@ import { OrderParameters, root } from './parameters.ts'
 
 export const getPaymentMethodsForOrder = call({
   path: `GET ${root}/{orderNo}/payment-methods`,
-  summary: 'Payment methods for what is still to pay of an order.',
+  summary: 'Returns the payment methods for what is still open of an order.',
+  description: 'Refuses an order that does not exist or belongs to another shopper (404).',
   auth: 'shopper',
   parameters: OrderParameters,
   handle: ({ shop, shopper, parameters }) => shop.orders.paymentMethods(shopper, parameters.orderNo),

@@ -5,10 +5,12 @@ import { OrderParameters, root } from './parameters.ts'
 
 const proof = z.string().trim().min(1).max(256).optional()
 
-/** ACC-064. With the view code of the confirmation the whole order, with a postal code what tells of nobody. */
+/** ACC-064. The view code is on the order confirmation. */
 export const guestOrderLookup = call({
   path: `POST ${root}/{orderNo}/lookup`,
-  summary: 'An order for whoever knows its number, an email or phone, and its postal code or view code.',
+  summary: 'Returns an order to somebody who can identify it.',
+  description:
+    'Needs the order number, an email address or phone number, and the postal code or view code. With the view code the answer is the whole order. With the postal code it has no names, streets, messages or payments. Refuses wrong details (404) and missing ones (400).',
   auth: 'shopper',
   limit: 'lookup',
   parameters: OrderParameters,

@@ -37,7 +37,7 @@ test('PAY-049 an order has its number, status, items, payment instruments and fl
   })
 })
 
-test('PAY-024 PAY-047 a declined order says so: status, code and flashes for the shopper', () => {
+test('PAY-024 PAY-047 a declined order has status, failure code and flashes for the shopper', () => {
   const [payment] = placedOrder().payments
   if (!payment) throw new Error('the order has no payment')
   const declined = (declineReason: string) =>
@@ -61,7 +61,7 @@ test('PAY-024 PAY-047 a declined order says so: status, code and flashes for the
   expect(orderDocument(placedOrder({ status: 'failed', failure: 'abandoned' })).c_flashes).toHaveLength(1)
 })
 
-test('captured money makes an order paid, a part of it part_paid', () => {
+test('an order is paid when all its payments are captured, and part_paid when some are', () => {
   const [payment] = placedOrder().payments
   if (!payment) throw new Error('the order has no payment')
   const captured = { ...payment, status: 'captured' as const }
@@ -71,11 +71,11 @@ test('captured money makes an order paid, a part of it part_paid', () => {
   expect(statusOf([payment])).toBe('not_paid')
 })
 
-test('what a guest sees by postal code tells of nobody: no names, streets, messages, cards or codes', () => {
+test('a lookup by postal code shows no names, streets, messages, cards or codes', () => {
   const order = placedOrder({ customerName: 'Ada Rivers', custom: { c_note: 'secret' } })
   const text = JSON.stringify(anonymousOrderDocument(order))
   const { firstName, lastName, address1, city, phone } = address('CA')
-  for (const told of [
+  for (const secret of [
     firstName,
     lastName,
     address1,
@@ -87,6 +87,6 @@ test('what a guest sees by postal code tells of nobody: no names, streets, messa
     'access-code',
     'secret',
   ])
-    expect(text).not.toContain(told)
+    expect(text).not.toContain(secret)
   expect(text).toContain('00000042')
 })

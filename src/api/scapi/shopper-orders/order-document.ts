@@ -1,19 +1,20 @@
 import { custom } from '#api/scapi/custom.ts'
 import { addressDocument } from '#api/scapi/shopper-baskets/address-document.ts'
 import { amountsDocument } from '#api/scapi/shopper-baskets/basket-document.ts'
+import { couponItemDocument } from '#api/scapi/shopper-baskets/coupon-item-document.ts'
 import { priceAdjustmentDocument } from '#api/scapi/shopper-baskets/price-adjustment-document.ts'
 import { productItemDocument } from '#api/scapi/shopper-baskets/product-item-document.ts'
 import { shipmentDocument, shippingItemDocument } from '#api/scapi/shopper-baskets/shipment-document.ts'
 import type { Order } from '#commerce/orders/order.ts'
-import { groupedTaxItems } from './grouped-tax-items.ts'
+import { groupedTaxItems } from '#api/scapi/grouped-tax-items.ts'
 import { paymentDocument } from './payment-document.ts'
 
-/** Order of ShopperOrders (PAY-049) for the one whose order it is. Products are fetched by their ids. */
+/** Order of ShopperOrders (PAY-049), for its owner. Clients get the products by their ids. */
 export function orderDocument(order: Order) {
   return {
     ...anonymousOrderDocument(order),
     ...custom(order.custom),
-    // Of what the client keeps in the basket, this one is an order's own (PAY-049): JSON text, as it came.
+    // The one `c_` field of the basket that the spec gives to orders (PAY-049): JSON text, unchanged.
     c_subscriptionOptins: order.custom.c_subscriptionOptins,
     billingAddress: order.billingAddress ? addressDocument(order.billingAddress) : undefined,
     customerInfo: {
@@ -37,7 +38,10 @@ export function orderDocument(order: Order) {
 
 export type OrderDocument = ReturnType<typeof orderDocument>
 
-/** What may be shown of an order to somebody who knows its number, an email and a postal code: nobody's name or place. */
+/**
+ * The part of an order for somebody who knows its number, an email and a postal code: without names, streets, messages
+ * and payments.
+ */
 export function anonymousOrderDocument(order: Order) {
   return {
     orderNo: order.orderNo,
@@ -56,20 +60,13 @@ export function anonymousOrderDocument(order: Order) {
       shipmentDocument({ ...shipment, address: null, giftMessage: null, custom: {} }, order),
     ),
     shippingItems: order.shipments.filter(({ methodId }) => methodId !== null).map(shippingItemDocument),
-    couponItems: order.coupons.map(({ id, code, isValid, statusCode }) => ({
-      couponItemId: id,
-      code,
-      valid: isValid,
-      statusCode,
-    })),
+    couponItems: order.coupons.map(couponItemDocument),
     orderPriceAdjustments: order.orderAdjustments.map(priceAdjustmentDocument),
-    groupedTaxItems: groupedTaxItems(order),
+    groupedTaxItems: groupedTaxItems(order).toSorted((a, b) => a.taxRate - b.taxRate),
     taxRoundedAtGroup: false,
     ...amountsDocument(order),
   }
 }
-
-export type AnonymousOrderDocument = ReturnType<typeof anonymousOrderDocument>
 
 function paymentStatusOf({ payments }: Order): 'not_paid' | 'part_paid' | 'paid' {
   const paid = payments.filter(({ status }) => status === 'captured')
@@ -77,7 +74,7 @@ function paymentStatusOf({ payments }: Order): 'not_paid' | 'part_paid' | 'paid'
   return paid.length === payments.length ? 'paid' : 'part_paid'
 }
 
-/** PAY-045, PAY-047: what keeps an order from being placed, in words for the shopper. */
+/** PAY-045, PAY-047: tells the shopper why the order was not placed. */
 function flashesOf(order: Order): string[] {
   if (order.failure === null) return []
   const reasons = order.payments.flatMap(({ declineReason }) =>

@@ -3,7 +3,7 @@ import type { OrderPayment, PaymentStatus } from '#commerce/orders/order.ts'
 import { isCardExpired } from '#shared/card.ts'
 import { toDecimal } from '#shared/money.ts'
 
-/** OrderPaymentInstrument (PAY-014 to PAY-016): an instrument and what became of its money. Never a token. */
+/** OrderPaymentInstrument (PAY-014 to PAY-016) with its payment status, and without the token. */
 export function paymentDocument(payment: OrderPayment) {
   const { card, giftCardNumber } = payment
   return {
@@ -42,7 +42,7 @@ const codes: Record<PaymentStatus, 'ok' | 'error' | undefined> = {
   voided: 'error',
 }
 
-/** Status: nothing as long as the gateway was not asked or has not answered. */
+/** Status. Undefined until the gateway has answered. */
 function authorizationStatusOf({ status, declineReason }: OrderPayment) {
   const code = codes[status]
   if (code === undefined) return undefined

@@ -13,7 +13,7 @@ import { address, goodCard, transientToken } from '#testing/orders/buyer.ts'
 import { serveOnPort } from '#testing/serve.ts'
 import { openStockedShop, type TestShop } from '#testing/shop.ts'
 
-/** Shopping with the SDK as it comes from the registry, against the REST door, from the guest's first step to the order. */
+/** Shopping with the unchanged SDK of the npm registry, against the REST endpoints, from a guest session to the order. */
 
 const redirectURI = 'http://localhost:3120/callback'
 let shop: TestShop
@@ -49,7 +49,7 @@ const clientsOf = (accessToken: string) => ({
 
 const guest = () => helpers.loginGuestUser({ slasClient, parameters: { redirectURI } })
 
-/** Gives the basket of the session what it lacks to be ordered. */
+/** Sets everything that an order needs. */
 async function prepare({ baskets }: ReturnType<typeof clientsOf>, basketId: string, number = goodCard) {
   const parameters = { basketId }
   await baskets.updateCustomerForBasket({ parameters, body: { email: 'ada@example.com' } })
@@ -81,7 +81,7 @@ async function prepare({ baskets }: ReturnType<typeof clientsOf>, basketId: stri
   })
 }
 
-/** Makes the order and has its one payment instrument authorised. */
+/** Creates the order and authorises its one payment instrument. */
 async function order({ orders }: ReturnType<typeof clientsOf>, basketId: string) {
   const created = await orders.createOrder({ body: { basketId } })
   const [instrument] = created.paymentInstruments ?? []
@@ -123,7 +123,7 @@ test('a guest searches, looks at a product, fills a basket, pays by card and rea
   ).rejects.toMatchObject({ response: { status: 404 } })
 })
 
-test('PAY-047 a declined card gives the SDK the failed order, and the basket can be ordered with another', async () => {
+test('PAY-047 a declined card gives the failed order, and the basket can be ordered with another card', async () => {
   const clients = clientsOf((await guest()).access_token)
   const { basketId = '' } = await clients.baskets.createBasket({
     body: { productItems: [{ productId: 'sea-salt-bar', quantity: 1 }] },
@@ -137,7 +137,7 @@ test('PAY-047 a declined card gives the SDK the failed order, and the basket can
   expect(await order(clients, basketId)).toMatchObject({ status: 'new' })
 })
 
-test('a guest looks up the order with a new session, by number, email and postal code', async () => {
+test('a guest with a new session finds the order by number, email and postal code', async () => {
   const buyer = clientsOf((await guest()).access_token)
   const { basketId = '' } = await buyer.baskets.createBasket({
     body: { productItems: [{ productId: 'sea-salt-bar', quantity: 1 }] },
@@ -186,4 +186,4 @@ test('a guest registers, logs in, merges the basket, orders and finds it in the 
   })
 })
 
-test('nothing broke', () => expect(shop.breakages).toEqual([]))
+test('no unexpected error was reported', () => expect(shop.breakages).toEqual([]))

@@ -70,7 +70,7 @@ test('API-106 API-107 PAY-044 PAY-048 an order is created, paid and read as an O
   expect(breakages).toEqual([])
 })
 
-test('PAY-024 PAY-045 PAY-047 a declined payment answers the failed order with its flashes, and the basket is back', async () => {
+test('PAY-024 PAY-045 PAY-047 a declined payment answers the failed order with flashes, and the basket is open again', async () => {
   const who = await visitor()
   const order = await createdOrder(who, '4000000000000002')
   const declined = await send(who, 'PATCH', instrumentPath(order), card)
@@ -82,7 +82,7 @@ test('PAY-024 PAY-045 PAY-047 a declined payment answers the failed order with i
   expect(allowed(await shop.baskets.list(who.shopper, who.shopper.customerId))).toHaveLength(1)
 })
 
-test('no answer and no fault ever shows a token or a card number', async () => {
+test('no answer and no fault contains a token or a card number', async () => {
   const who = await visitor()
   const order = await createdOrder(who)
   expect(JSON.stringify(order)).not.toMatch(/eyJ[\w-]+\./)
@@ -120,7 +120,7 @@ test('a repeated request with the same Idempotency-Key gives the same order', as
   expect(second).toEqual(first)
 })
 
-test('a payment instrument is taken out, put in and failed by its calls', async () => {
+test('a payment instrument can be removed and added, and the order failed', async () => {
   const who = await visitor()
   const order = await createdOrder(who)
   const path = `${root}/${order.orderNo}`
@@ -137,7 +137,7 @@ test('a payment instrument is taken out, put in and failed by its calls', async 
   expect(allowed(await shop.baskets.list(who.shopper, who.shopper.customerId))).toHaveLength(1)
 })
 
-test('ACC-064 a guest finds an order by number, email and postal code, in part; by view code, whole', async () => {
+test('ACC-064 a guest finds part of an order by number, email and postal code, and all of it by view code', async () => {
   const order = await createdOrder(await visitor())
   const stranger = await visitor()
   const look = (body: unknown) => send(stranger, 'POST', `${root}/${order.orderNo}/lookup`, body)
@@ -151,7 +151,7 @@ test('ACC-064 a guest finds an order by number, email and postal code, in part; 
   expect((await look({ email })).status).toBe(400)
 })
 
-test('API-113 the payment methods of the site say where the card field stands', async () => {
+test('API-113 the payment methods of the site have the URL of the card field', async () => {
   const { status, document } = await send(undefined, 'POST', '/api/main/payment-methods')
   expect(status).toBe(200)
   expect(document.paymentMethods).toMatchObject([
@@ -161,7 +161,7 @@ test('API-113 the payment methods of the site say where the card field stands', 
   ])
 })
 
-test('API-047 API-048 ACC-061 a customer reads the order history, ten a page, and the details of one', async () => {
+test('API-047 API-048 ACC-061 a customer reads the order history, ten orders a page, and one order', async () => {
   const registered = allowed(
     await shop.customers.register({ ...registrationOf('history'), password: goodPassword }),
   )

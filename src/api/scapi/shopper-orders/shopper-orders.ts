@@ -7,7 +7,7 @@ import { guestOrderLookup } from './guestOrderLookup.ts'
 import { removePaymentInstrumentFromOrder } from './removePaymentInstrumentFromOrder.ts'
 import { updatePaymentInstrumentForOrder } from './updatePaymentInstrumentForOrder.ts'
 
-/** Every call of ShopperOrders but those of an order management system and of external taxation. */
+/** The calls of ShopperOrders, except those for an order management system and for external taxation. */
 export const shopperOrders = {
   createOrder,
   createPaymentInstrumentForOrder,

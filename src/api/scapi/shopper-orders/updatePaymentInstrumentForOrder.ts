@@ -3,13 +3,12 @@ import { PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
 import { orderDocument } from './order-document.ts'
 import { InstrumentParameters, root } from './parameters.ts'
 
-/**
- * PAY-046, PAY-047: a decline is no fault. It answers the order with status `failed` and `c_flashes`, and the basket is
- * open again.
- */
+/** PAY-046, PAY-047. `c_flashes` of a failed order tells the shopper why the card was declined. */
 export const updatePaymentInstrumentForOrder = call({
   path: `PATCH ${root}/{orderNo}/payment-instruments/{paymentInstrumentId}`,
-  summary: 'Has the money of a payment instrument held; the last one of an order places it.',
+  summary: 'Authorises the payment of one instrument of an order.',
+  description:
+    'The last authorised payment places the order. A declined card is no error: the answer is the order with status `failed`, and the basket is open again. Refuses card numbers and an amount other than that of the instrument.',
   auth: 'shopper',
   limit: 'payment',
   parameters: InstrumentParameters,

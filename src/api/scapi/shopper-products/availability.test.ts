@@ -6,16 +6,16 @@ import { isOrderable, statusFlags } from './availability.ts'
 
 const listed: Price = { currency: 'USD', listCents: 500, saleCents: null, tiers: [], perUnit: null }
 
-/** An egg on Easter Sunday, with what differs. */
+/** The status of an egg on Easter Sunday, with changed fields. */
 function status(given: Partial<Product>, { isPriced = true, isLeft = true } = {}) {
   const egg = product({ id: 'egg', ...given })
-  const facts = {
+  const loaded = {
     products: new Map([[egg.id, egg]]),
     prices: new Map(isPriced ? [[egg.id, listed]] : []),
     inStock: new Map([[egg.id, isLeft]]),
     today: '2027-03-28',
   }
-  return { orderable: isOrderable(egg, facts), ...statusFlags(egg, facts) }
+  return { orderable: isOrderable(egg, loaded), ...statusFlags(egg, loaded) }
 }
 
 const inStock = { orderable: true, c_isOutOfStock: false }
@@ -27,13 +27,13 @@ test.each([
   ['2027-03-29', inStock],
   [null, inStock],
 ])(
-  'CAT-025 CAT-026 on its last day %s a product is still shipped, after it it is out of stock',
+  'CAT-025 CAT-026 with %s as the last shipping day, a product is orderable until that day',
   (shipThrough, flags) => {
     expect(status({ shipThrough })).toMatchObject(flags)
   },
 )
 
-test('CAT-026 what cannot be ordered is out of stock, whatever the reason', () => {
+test('CAT-026 a product that cannot be ordered is out of stock, whatever the reason', () => {
   expect(status({})).toMatchObject(inStock)
   expect(status({}, { isLeft: false })).toMatchObject(outOfStock)
   expect(status({}, { isPriced: false })).toMatchObject(outOfStock)

@@ -1,83 +1,81 @@
+import { maxAts } from '#api/stock-document.ts'
 import type { Product } from '#commerce/catalog/catalog.ts'
 import { isPast } from '#shared/calendar-date.ts'
-import type { ProductFacts } from './product-facts.ts'
+import type { LoadedProducts } from './load-products.ts'
 
-/** What the status of products hangs on. */
-export type StatusFacts = Pick<ProductFacts, 'products' | 'prices' | 'inStock' | 'today'>
+/** What the status of products is computed from. */
+export type StatusInputs = Pick<LoadedProducts, 'products' | 'prices' | 'inStock' | 'today'>
 
-/** The variants of a product or of its master that can be seen, in their order. */
-export function variantsOf(product: Product, { products }: Pick<ProductFacts, 'products'>): Product[] {
+/** The online variants of a master, or of a variant's master, in their order. */
+export function variantsOf(product: Product, { products }: Pick<LoadedProducts, 'products'>): Product[] {
   const master = product.masterId === null ? product : products.get(product.masterId)
   return (master?.variantIds ?? []).flatMap((id) => products.get(id) ?? [])
 }
 
-/** What is bought when this is bought: the variants of a master, the members of a set, else the product itself. */
-export function soldAs(product: Product, facts: ProductFacts): Product[] {
-  if (product.type === 'master') return variantsOf(product, facts)
+/** The products that a shopper buys: the variants of a master, the members of a set, else the product itself. */
+export function purchasableProducts(product: Product, loaded: LoadedProducts): Product[] {
+  if (product.type === 'master') return variantsOf(product, loaded)
   if (product.type === 'set')
     return product.setProductIds.flatMap((id) => {
-      const member = facts.products.get(id)
-      return member ? soldAs(member, facts) : []
+      const member = loaded.products.get(id)
+      return member ? purchasableProducts(member, loaded) : []
     })
   return [product]
 }
 
 /**
- * Whether it can be ordered for shipping: on show, not to come, not for shops alone, priced, in stock, and its last
- * day of shipping not past. A master when any variant can, a set when all of its members can.
+ * Whether a product can be ordered for shipping: not coming soon, not sold in shops only, priced, in stock, and not past
+ * its last shipping day. A master is orderable when any variant is, a set when all of its members are.
  */
-export function isOrderable(product: Product, facts: StatusFacts): boolean {
+export function isOrderable(product: Product, loaded: StatusInputs): boolean {
   if (product.type === 'set') {
-    const members = product.setProductIds.map((id) => facts.products.get(id))
-    return members.every((member) => member !== undefined && isOrderable(member, facts))
+    const members = product.setProductIds.map((id) => loaded.products.get(id))
+    return members.every((member) => member !== undefined && isOrderable(member, loaded))
   }
-  if (product.type === 'master') return variantsOf(product, facts).some((one) => isOrderable(one, facts))
+  if (product.type === 'master') return variantsOf(product, loaded).some((one) => isOrderable(one, loaded))
   const { id, isComingSoon, isInShopOnly, shipThrough } = product
   return (
     !isComingSoon &&
     !isInShopOnly &&
-    facts.prices.has(id) &&
-    facts.inStock.get(id) === true &&
-    !isPast(shipThrough, facts.today)
+    loaded.prices.has(id) &&
+    loaded.inStock.get(id) === true &&
+    !isPast(shipThrough, loaded.today)
   )
 }
 
 /** The status flags (CAT-022, CAT-026, PDP-029). */
-export const statusFlags = (product: Product, facts: StatusFacts) => ({
+export const statusFlags = (product: Product, loaded: StatusInputs) => ({
   c_isComingSoon: product.isComingSoon,
   c_isInShopOnly: product.isInShopOnly,
-  c_isOutOfStock: !isOrderable(product, facts),
+  c_isOutOfStock: !isOrderable(product, loaded),
 })
 
 export type InventoryDocument = ReturnType<typeof inventoryDocument>
 
-/** Stock of a product at a place: all variants of a master together, of a set as many as the scarcest member. */
-export function inventoryDocument(product: Product, locationId: string, facts: ProductFacts) {
-  const ats = atsOf(product, locationId, facts)
-  const restockDate = facts.levels?.get(locationId)?.get(product.id)?.restockDate ?? null
+/** Stock of a product at a location: the sum over the variants of a master, the minimum over the members of a set. */
+export function inventoryDocument(product: Product, locationId: string, loaded: LoadedProducts) {
+  const ats = atsOf(product, locationId, loaded)
+  const restockDate = loaded.levels?.get(locationId)?.get(product.id)?.restockDate ?? null
   return {
     id: locationId,
     ats,
     stockLevel: ats,
-    orderable: ats > 0 && (locationId !== 'web' || isOrderable(product, facts)),
+    orderable: ats > 0 && (locationId !== 'web' || isOrderable(product, loaded)),
     backorderable: false,
     preorderable: false,
     ...(restockDate !== null && { inStockDate: `${restockDate}T00:00:00.000Z` }),
   }
 }
 
-/** What the Shopper APIs say when there is no end of something. */
-const endless = 999_999
-
-function atsOf(product: Product, locationId: string, facts: ProductFacts): number {
+function atsOf(product: Product, locationId: string, loaded: LoadedProducts): number {
   if (product.type === 'set') {
-    const members = product.setProductIds.flatMap((id) => facts.products.get(id) ?? [])
-    return Math.min(endless, ...members.map((member) => atsOf(member, locationId, facts)))
+    const members = product.setProductIds.flatMap((id) => loaded.products.get(id) ?? [])
+    return Math.min(maxAts, ...members.map((member) => atsOf(member, locationId, loaded)))
   }
-  const levels = facts.levels?.get(locationId)
-  const amounts = soldAs(product, facts).map(({ id }) => levels?.get(id)?.ats ?? 0)
+  const levels = loaded.levels?.get(locationId)
+  const amounts = purchasableProducts(product, loaded).map(({ id }) => levels?.get(id)?.ats ?? 0)
   return Math.min(
-    endless,
+    maxAts,
     amounts.reduce((sum, ats) => sum + ats, 0),
   )
 }

@@ -5,7 +5,7 @@ import type { CategoryDocument } from './category-document.ts'
 const { get } = await openProductCalls()
 
 describe('getCategory and getCategories', () => {
-  test('API-065 the tree comes from the root with four levels', async () => {
+  test('API-065 one call returns four levels below the root', async () => {
     const root = await get<CategoryDocument>('categories/root?levels=4')
     expect(root.categories?.[0]?.categories?.[0]?.categories?.[0]?.categories?.[0]).toMatchObject({
       id: 'chocolates-boxes-truffles-dark',
@@ -13,7 +13,7 @@ describe('getCategory and getCategories', () => {
     })
   })
 
-  test('a category has one level of children unless told otherwise, and its words and pictures', async () => {
+  test('a category has texts, images and, by default, one level of children', async () => {
     const chocolates = await get<CategoryDocument>('categories/chocolates')
     expect(chocolates).toMatchObject({
       name: 'Chocolates',
@@ -29,7 +29,7 @@ describe('getCategory and getCategories', () => {
     expect(await get('categories/order-forms')).toMatchObject({ c_showInMenu: false })
   })
 
-  test('categories come by their ids, and unknown ones are left out or not found', async () => {
+  test('getCategories leaves unknown ids out, and getCategory answers 404', async () => {
     const { data, total } = await get<ProductList>('categories?ids=gifts,nothing,chocolates')
     expect([data.map(({ id }) => id), total]).toEqual([['gifts', 'chocolates'], 2])
     expect(await get('categories/nothing')).toMatchObject({ status: 404, title: 'Category Not Found' })

@@ -17,14 +17,14 @@ export interface CategoryDocument {
   c_banner: ImageDocument | null
 }
 
-/** A category with as many levels of its children inside as are asked for. */
+/** A category with `levels` levels of its children. */
 export function categoryDocument(
   category: Category,
   categories: ReadonlyMap<string, Category>,
   levels: number,
 ): CategoryDocument {
   const { id, name, description, pageTitle, pageDescription, parentId, childIds, image, banner } = category
-  const family = (ids: readonly string[]) => ids.flatMap((relative) => categories.get(relative) ?? [])
+  const categoriesOf = (ids: readonly string[]) => ids.flatMap((one) => categories.get(one) ?? [])
   return {
     id,
     name,
@@ -33,10 +33,13 @@ export function categoryDocument(
     ...(pageDescription !== null && { pageDescription }),
     ...(image && { image: imageDocument(image).link }),
     ...(parentId !== null && { parentCategoryId: parentId }),
-    parentCategoryTree: family([...category.ancestorIds, id]).map((one) => ({ id: one.id, name: one.name })),
+    parentCategoryTree: categoriesOf([...category.ancestorIds, id]).map((one) => ({
+      id: one.id,
+      name: one.name,
+    })),
     onlineSubCategoriesCount: childIds.length,
     ...(levels > 0 && {
-      categories: family(childIds).map((child) => categoryDocument(child, categories, levels - 1)),
+      categories: categoriesOf(childIds).map((child) => categoryDocument(child, categories, levels - 1)),
     }),
     c_showInMenu: category.showInMenu,
     c_image: image && imageDocument(image),

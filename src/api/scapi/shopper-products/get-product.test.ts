@@ -3,7 +3,7 @@ import { openProductCalls } from '#testing/product-calls.ts'
 
 const { productOf } = await openProductCalls()
 
-test('CAT-001 CAT-002 CAT-003 CAT-009 CAT-011 CAT-012 CAT-014 CAT-015 a product says who it is', async () => {
+test('CAT-001 CAT-002 CAT-003 CAT-009 CAT-011 CAT-012 CAT-014 CAT-015 a product has its ids, names and texts', async () => {
   expect(await productOf('truffle-box-one-pound-ribbon')).toMatchObject({
     id: 'truffle-box-one-pound-ribbon',
     type: { variant: true },
@@ -27,7 +27,7 @@ test('CAT-001 CAT-002 CAT-003 CAT-009 CAT-011 CAT-012 CAT-014 CAT-015 a product 
   })
 })
 
-test('CAT-003 CAT-036 CAT-037 a path of its own wins over the computed one', async () => {
+test('CAT-003 CAT-036 CAT-037 a custom path replaces the computed one', async () => {
   const bar = await productOf('sea-salt-bar')
   expect([bar.c_path, bar.slugUrl]).toEqual(['/bars/sea-salt.html', 'http://localhost/bars/sea-salt.html'])
   expect((await productOf('lemon-drops')).slugUrl).toBe(
@@ -35,7 +35,7 @@ test('CAT-003 CAT-036 CAT-037 a path of its own wins over the computed one', asy
   )
 })
 
-test('CAT-007 CAT-008 CAT-010 a master lists its variants with their values in words', async () => {
+test('CAT-007 CAT-008 CAT-010 a master lists its variants with the names of their values', async () => {
   const master = await productOf('truffle-box')
   expect(master.variants).toHaveLength(4)
   expect(master.variants?.[3]).toMatchObject({
@@ -72,7 +72,7 @@ test('CAT-007 CAT-008 CAT-010 a master lists its variants with their values in w
   })
 })
 
-test('CAT-013 CAT-017 CAT-018 CAT-019 CAT-020 CAT-024 a product says what it is made of', async () => {
+test('CAT-013 CAT-017 CAT-018 CAT-019 CAT-020 CAT-024 a product has ingredients, allergens and nutrition', async () => {
   expect(await productOf('truffle-box')).toMatchObject({
     c_productIngredients: 'Sugar, cocoa butter, milk, soy lecithin.',
     c_productIngredientsLinks: [],
@@ -97,7 +97,7 @@ test('CAT-013 CAT-017 CAT-018 CAT-019 CAT-020 CAT-024 a product says what it is 
   })
 })
 
-test('CAT-016 CAT-023 MIX-010 a custom mix says how its box is filled', async () => {
+test('CAT-016 CAT-023 MIX-010 a custom mix has its limits and units', async () => {
   expect(await productOf('mix-box')).toMatchObject({
     c_isCustomMix: true,
     c_isCustomMixPiece: false,
@@ -117,7 +117,7 @@ test.each([
   ['pickup-cake', { c_isPickupOnly: true }],
   ['mail-tin', { c_isOnlineOnly: true }],
   ['spring-egg', { c_isOutOfStock: true }],
-])('CAT-022 CAT-025 CAT-026 the flags of %s tell how it can be had', async (id, flags) => {
+])('CAT-022 CAT-025 CAT-026 %s has the flags of its availability', async (id, flags) => {
   const none = {
     c_isOutOfStock: false,
     c_isComingSoon: false,
@@ -129,7 +129,7 @@ test.each([
   expect(await productOf(id, 'expand=none')).toMatchObject({ ...none, ...flags })
 })
 
-test('CAT-021 pictures come by view type, each with its address, text and size', async () => {
+test('CAT-021 images are grouped by view type, each with URL, text and size', async () => {
   const { imageGroups } = await productOf('truffle-box', 'expand=images')
   expect(imageGroups?.map(({ viewType }) => viewType)).toEqual([
     'large',
@@ -149,7 +149,7 @@ test('CAT-021 pictures come by view type, each with its address, text and size',
   expect(imageGroups?.[2]?.images[0]?.link).toMatch(/truffle-box\.webp\?sw=200$/)
 })
 
-test('all pictures show the values that look otherwise, and types and numbers can be chosen', async () => {
+test('allImages adds the values with other images, and imgTypes chooses types and numbers', async () => {
   const all = await productOf('truffle-box', 'expand=images&allImages=true&imgTypes=large:1')
   expect(all.imageGroups).toMatchObject([
     { viewType: 'large', images: [{ alt: 'An open box of truffles' }] },
@@ -161,7 +161,7 @@ test('all pictures show the values that look otherwise, and types and numbers ca
   ])
 })
 
-test('the breadcrumb leads from below the root to the primary category', async () => {
+test('the breadcrumb has the ancestors of the primary category, without the root', async () => {
   const { primaryCategory } = await productOf('truffle-box', 'expand=primary_category')
   expect(primaryCategory).toEqual({
     id: 'chocolates-boxes-truffles-dark',

@@ -6,7 +6,8 @@ import { levels } from './getCategory.ts'
 
 export const getCategories = call({
   path: 'GET /product/shopper-products/v1/organizations/{organizationId}/categories',
-  summary: 'Categories of the site by their ids; those that it does not have are left out.',
+  summary: 'Returns categories by their ids.',
+  description: '`levels` says how many levels of children they contain. Unknown ids are left out.',
   auth: 'public',
   parameters: z.object({ ids: ids(50), levels }),
   handle: async ({ shop, site, parameters }) => {
@@ -16,9 +17,9 @@ export const getCategories = call({
     )
     return { found, categories, ...parameters }
   },
-  answer: ({ found, categories, ids: asked, levels: depth }) => ({
+  answer: ({ found, categories, ids: requested, levels: depth }) => ({
     data: found.map((category) => categoryDocument(category, categories, depth)),
-    limit: asked.length,
+    limit: requested.length,
     total: found.length,
   }),
   tags: () => ['categories', 'images'],

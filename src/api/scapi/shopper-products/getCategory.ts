@@ -4,13 +4,15 @@ import { Id, whole } from '#api/parameters.ts'
 import { refuse } from '#commerce/refusals.ts'
 import { categoryDocument } from './category-document.ts'
 
-/** The Shopper APIs give up to 2 levels at once; the tree here is 4 deep and may be had whole (API-065). */
+/** The Shopper APIs allow 2 levels. This tree has 4, and one call can get it whole (API-065). */
 export const levels = whole(0, 4).default(1)
 
-/** `root` is every site's own root, whatever its id (API-065). */
+/** `root` stands for the root category of the site, whatever its id (API-065). */
 export const getCategory = call({
   path: 'GET /product/shopper-products/v1/organizations/{organizationId}/categories/{id}',
-  summary: 'A category of the site with its children.',
+  summary: 'Returns a category with its children.',
+  description:
+    'The id `root` is the root category of the site. `levels` says how many levels of children it contains. Refuses an unknown category (404).',
   auth: 'public',
   parameters: z.object({ id: Id, levels }),
   handle: async ({ shop, site, parameters }) => {

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { flag, repeated } from '#api/parameters.ts'
+import { isRefusal } from '#commerce/refusals.ts'
 import { imageGroups, type ImageGroupDocument } from './image-groups.ts'
-import { oneProduct } from './one-product.ts'
+import { loadProduct } from './load-product.ts'
 import { ImageTypes, ProductId } from './parameters.ts'
 import { productTags } from './product-tags.ts'
 
 export const getProductImages = call({
   path: 'GET /product/shopper-products/v1/organizations/{organizationId}/products/{productId}/images',
-  summary: 'The pictures of a product by view type.',
+  summary: 'Returns the images of a product by view type.',
+  description: 'Refuses a product that the site does not sell (404).',
   auth: 'public',
   parameters: z.object({
     productId: ProductId,
@@ -17,20 +19,23 @@ export const getProductImages = call({
     variationAttribute: repeated(10).default([]),
   }),
   handle: async ({ parameters, ...context }) => {
-    const found = await oneProduct(context, parameters.productId, ['images'])
-    return 'refused' in found ? found : { ...found, ...parameters }
+    const found = await loadProduct(context, parameters.productId, ['images'])
+    return isRefusal(found) ? found : { ...found, ...parameters }
   },
-  answer: ({ product, facts, allImages, imgTypes, variationAttribute }) => ({
+  answer: ({ product, loaded, allImages, imgTypes, variationAttribute }) => ({
     id: product.id,
-    imageGroups: imageGroups(product, facts, { allImages, imgTypes }).filter((group) =>
-      fits(group, variationAttribute),
+    imageGroups: imageGroups(product, loaded, { allImages, imgTypes }).filter((group) =>
+      matchesVariation(group, variationAttribute),
     ),
   }),
   tags: ({ id }) => productTags([{ id }]),
 })
 
-/** Whether a group is for one of the chosen values, `size=one-pound`, where any are chosen. */
-const fits = ({ variationAttributes = [] }: ImageGroupDocument, chosen: readonly string[]): boolean =>
+/** Whether a group belongs to one of the chosen values, such as `size=one-pound`. True when none is chosen. */
+const matchesVariation = (
+  { variationAttributes = [] }: ImageGroupDocument,
+  chosen: readonly string[],
+): boolean =>
   chosen.length === 0 ||
   variationAttributes.length === 0 ||
   variationAttributes.some(({ id, values }) => values.some(({ value }) => chosen.includes(`${id}=${value}`)))

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { oneProduct } from './one-product.ts'
+import { loadProduct } from './load-product.ts'
 import { ProductId } from './parameters.ts'
 import { priceDocument } from './price-document.ts'
 import { productTags } from './product-tags.ts'
 
 export const getProductPrices = call({
   path: 'GET /product/shopper-products/v1/organizations/{organizationId}/products/{productId}/prices',
-  summary: 'What a product costs.',
+  summary: 'Returns the prices of a product.',
+  description: 'Refuses a product that the site does not sell (404).',
   auth: 'public',
   parameters: z.object({ productId: ProductId }),
-  handle: ({ parameters, ...context }) => oneProduct(context, parameters.productId, ['prices']),
-  answer: ({ product, facts }) => ({ productId: product.id, ...priceDocument(product, facts, true) }),
+  handle: ({ parameters, ...context }) => loadProduct(context, parameters.productId, ['prices']),
+  answer: ({ product, loaded }) => ({ productId: product.id, ...priceDocument(product, loaded, true) }),
   tags: ({ productId }) => productTags([{ id: productId }]),
 })

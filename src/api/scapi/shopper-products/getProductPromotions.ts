@@ -1,19 +1,21 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { oneProduct } from './one-product.ts'
+import { loadProduct } from './load-product.ts'
 import { ProductId } from './parameters.ts'
 import { promotionDocuments } from './product-document.ts'
 import { productTags } from './product-tags.ts'
 
 export const getProductPromotions = call({
   path: 'GET /product/shopper-products/v1/organizations/{organizationId}/products/{productId}/promotions',
-  summary: 'What anybody is offered on a product.',
+  summary: 'Returns the promotions on a product.',
+  description:
+    'Only promotions that every guest gets, without a promo code. Refuses a product that the site does not sell (404).',
   auth: 'public',
   parameters: z.object({ productId: ProductId }),
-  handle: ({ parameters, ...context }) => oneProduct(context, parameters.productId, ['promotions']),
-  answer: ({ product, facts }) => ({
+  handle: ({ parameters, ...context }) => loadProduct(context, parameters.productId, ['promotions']),
+  answer: ({ product, loaded }) => ({
     productId: product.id,
-    productPromotions: promotionDocuments(product, facts),
+    productPromotions: promotionDocuments(product, loaded),
   }),
   tags: ({ productId }) => productTags([{ id: productId }]),
 })

@@ -1,9 +1,9 @@
 import { imageDocument, type ImageDocument } from '#api/image-document.ts'
 import type { Product, ProductImage } from '#commerce/catalog/catalog.ts'
 import { variantsOf } from './availability.ts'
-import type { ProductFacts } from './product-facts.ts'
+import type { LoadedProducts } from './load-products.ts'
 
-/** View types and the width of each; without one the picture comes as it is. */
+/** The view types and their image widths. Without a width the original image is used. */
 const views = [
   { viewType: 'large', width: undefined },
   { viewType: 'medium', width: 400 },
@@ -21,16 +21,16 @@ export interface ImageGroupDocument {
 }
 
 /**
- * The pictures of a product by view type. `allImages` adds the groups of variation values that look otherwise than the
- * master. The transparent cut-outs of the box builder are the view type `top`.
+ * The images of a product by view type. `allImages` adds groups for variation values whose images differ from the
+ * master's. The view type `top` has the transparent cut-outs for the box builder.
  */
 export function imageGroups(
   product: Product,
-  facts: ProductFacts,
+  loaded: LoadedProducts,
   { allImages, imgTypes }: { allImages: boolean; imgTypes?: ReadonlyMap<string, number> | undefined },
 ): ImageGroupDocument[] {
   const own = groupsOf(product.images)
-  const others = allImages && product.type === 'master' ? groupsOfValues(product, facts) : []
+  const others = allImages && product.type === 'master' ? variationGroups(product, loaded) : []
   const groups = [...own, ...others]
   if (!imgTypes) return groups
   return groups.flatMap((group) => {
@@ -53,14 +53,19 @@ function groupsOf(images: readonly ProductImage[]): ImageGroupDocument[] {
   ]
 }
 
-function groupsOfValues(master: Product, facts: ProductFacts): ImageGroupDocument[] {
-  const variants = variantsOf(master, facts)
-  const look = ({ images }: Product) => images.map(({ file }) => file).join(' ')
+function variationGroups(master: Product, loaded: LoadedProducts): ImageGroupDocument[] {
+  const variants = variantsOf(master, loaded)
+  const imageKey = ({ images }: Product) => images.map(({ file }) => file).join(' ')
   return master.variationAttributes.flatMap(({ id, values }) =>
     values.flatMap(({ value }) => {
-      const having = variants.filter(({ variationValues }) => variationValues[id] === value)
-      const [first] = having
-      if (!first || look(first) === look(master) || having.some((one) => look(one) !== look(first))) return []
+      const matching = variants.filter(({ variationValues }) => variationValues[id] === value)
+      const [first] = matching
+      if (
+        !first ||
+        imageKey(first) === imageKey(master) ||
+        matching.some((one) => imageKey(one) !== imageKey(first))
+      )
+        return []
       const variationAttributes = [{ id, values: [{ value }] }]
       return groupsOf(first.images).map((group) => ({ ...group, variationAttributes }))
     }),

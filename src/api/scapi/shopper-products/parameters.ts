@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, Id, ids } from '#api/parameters.ts'
+import { commaList, flag, Id, ids } from '#api/parameters.ts'
 
 const expansions = [
   'none',
@@ -20,27 +20,25 @@ const expansions = [
 
 export type Expansion = (typeof expansions)[number]
 
-/** Without the parameter all but the page meta tags are expanded; `none` turns all off. */
+/** The default: all but the page meta tags. `none` turns all off. */
 const everything = expansions.filter((name) => name !== 'none' && name !== 'page_meta_tags')
 
-const Expand = z
-  .union([z.string(), z.array(z.string())])
-  .transform((value) => (typeof value === 'string' ? value.split(',') : value))
+const Expand = commaList
   .pipe(z.array(z.enum(expansions)).max(expansions.length))
   .transform((names): ReadonlySet<Expansion> => new Set(names.includes('none') ? [] : names))
   .default(new Set(everything))
 
-/** `large:2,small`: the view types that are wanted, and how many pictures of each. */
+/** `large:2,small`: the requested view types, each with a number of images if need be. */
 export const ImageTypes = z
   .string()
   .max(50)
   .regex(/^[\w-]+(:\d{1,3})?(,[\w-]+(:\d{1,3})?)*$/, 'must be view types, each with a number if need be')
-  .transform((written): ReadonlyMap<string, number> => {
-    const types = written.split(',').map((type) => type.split(':'))
+  .transform((text): ReadonlyMap<string, number> => {
+    const types = text.split(',').map((type) => type.split(':'))
     return new Map(types.map(([name = '', most]) => [name, most === undefined ? 200 : Number(most)]))
   })
 
-/** What getProduct and getProducts have in common. */
+/** The parameters that getProduct and getProducts share. */
 export const productParameters = {
   expand: Expand,
   allImages: flag.default(false),

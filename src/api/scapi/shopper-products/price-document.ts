@@ -1,48 +1,48 @@
 import type { Product } from '#commerce/catalog/catalog.ts'
 import type { Price } from '#commerce/pricing/pricing.ts'
 import { toDecimal, type Currency } from '#shared/money.ts'
-import { soldAs } from './availability.ts'
-import type { ProductFacts } from './product-facts.ts'
+import { purchasableProducts } from './availability.ts'
+import type { LoadedProducts } from './load-products.ts'
 
-const nowCents = ({ listCents, saleCents }: Price): number => saleCents ?? listCents
+const currentCents = ({ listCents, saleCents }: Price): number => saleCents ?? listCents
 
 /**
- * What a product costs (CAT-004 to CAT-006): one price, or the least and most of its variants. Without a price in the
- * currency only the currency.
+ * The prices of a product (CAT-004 to CAT-006): one price, or the lowest and highest of its variants or members. A product
+ * without a price in the currency has the currency only.
  */
 export function priceDocument(
   product: Product,
-  facts: ProductFacts,
+  loaded: LoadedProducts,
   perPricebook: boolean,
 ): { currency: Currency } & Partial<Priced> {
-  const { currency, priceBooks } = facts
-  const sold = soldAs(product, facts).flatMap(({ id }) => facts.prices.get(id) ?? [])
-  const [first] = sold
+  const { currency, priceBooks } = loaded
+  const prices = purchasableProducts(product, loaded).flatMap(({ id }) => loaded.prices.get(id) ?? [])
+  const [first] = prices
   if (!first || !priceBooks) return { currency }
-  const now = sold.map(nowCents)
-  const units = sold.flatMap(({ perUnit }) => perUnit ?? [])
+  const current = prices.map(currentCents)
+  const units = prices.flatMap(({ perUnit }) => perUnit ?? [])
   const isComplex = product.type === 'master' || product.type === 'set'
   return {
     currency,
-    price: toDecimal(Math.min(...now)),
-    ...(isComplex && { priceMax: toDecimal(Math.max(...now)) }),
+    price: toDecimal(Math.min(...current)),
+    ...(isComplex && { priceMax: toDecimal(Math.max(...current)) }),
     ...unitPrices(units),
-    prices: pricesByBook(sold, priceBooks),
-    ...(isComplex && { priceRanges: priceRanges(sold, priceBooks) }),
+    prices: pricesByBook(prices, priceBooks),
+    ...(isComplex && { priceRanges: priceRanges(prices, priceBooks) }),
     ...(!isComplex && { tieredPrices: tieredPrices(first, priceBooks, perPricebook) }),
     c_prices: {
-      standardPrice: toDecimal(Math.min(...sold.map(({ listCents }) => listCents))),
-      salePrice: leastSale(sold),
+      standardPrice: toDecimal(Math.min(...prices.map(({ listCents }) => listCents))),
+      salePrice: lowestSale(prices),
     },
-    c_pricingDetails: pricingDetails(sold),
+    c_pricingDetails: pricingDetails(prices),
   }
 }
 
-/** What there is to say of a product that has a price. */
+/** The fields of a product that has a price. */
 interface Priced extends Partial<UnitPriced> {
   price: number
   priceMax?: number
-  /** Price book ids and the least price in each. */
+  /** The lowest price by price book id. */
   prices: Record<string, number>
   priceRanges?: { pricebook: string; minPrice: number; maxPrice: number }[]
   tieredPrices?: TieredPrice[]
@@ -63,10 +63,10 @@ interface TieredPrice {
   price: number
 }
 
-type Books = NonNullable<ProductFacts['priceBooks']>
+type Books = NonNullable<LoadedProducts['priceBooks']>
 
-const leastSale = (sold: readonly Price[]): number | null => {
-  const sales = sold.flatMap(({ saleCents }) => saleCents ?? [])
+const lowestSale = (prices: readonly Price[]): number | null => {
+  const sales = prices.flatMap(({ saleCents }) => saleCents ?? [])
   return sales.length > 0 ? toDecimal(Math.min(...sales)) : null
 }
 
@@ -82,31 +82,31 @@ function unitPrices(units: readonly NonNullable<Price['perUnit']>[]): Partial<Un
   }
 }
 
-function pricesByBook(sold: readonly Price[], { list, sale }: Books): Record<string, number> {
-  const least = leastSale(sold)
+function pricesByBook(prices: readonly Price[], { list, sale }: Books): Record<string, number> {
+  const lowest = lowestSale(prices)
   return {
-    [list]: toDecimal(Math.min(...sold.map(({ listCents }) => listCents))),
-    ...(sale !== null && least !== null && { [sale]: least }),
+    [list]: toDecimal(Math.min(...prices.map(({ listCents }) => listCents))),
+    ...(sale !== null && lowest !== null && { [sale]: lowest }),
   }
 }
 
-function priceRanges(sold: readonly Price[], { list, sale }: Books) {
+function priceRanges(prices: readonly Price[], { list, sale }: Books) {
   const range = (pricebook: string, cents: readonly number[]) => ({
     pricebook,
     minPrice: toDecimal(Math.min(...cents)),
     maxPrice: toDecimal(Math.max(...cents)),
   })
-  const sales = sold.flatMap(({ saleCents }) => saleCents ?? [])
+  const sales = prices.flatMap(({ saleCents }) => saleCents ?? [])
   return [
     range(
       list,
-      sold.map(({ listCents }) => listCents),
+      prices.map(({ listCents }) => listCents),
     ),
     ...(sale !== null && sales.length > 0 ? [range(sale, sales)] : []),
   ]
 }
 
-/** Volume tiers, the first from quantity 1; with `perPricebook` the sale price stands beside as a tier of its book. */
+/** Volume tiers; the first starts at quantity 1. `perPricebook` adds the sale price as a tier of its price book. */
 export function tieredPrices(
   { listCents, saleCents, tiers }: Price,
   books: Books,
@@ -125,17 +125,19 @@ export function tieredPrices(
   ]
 }
 
-/** CAT-005: a range where prices differ, else the one price; the saving is that of the least price. */
-function pricingDetails(sold: readonly Price[]) {
-  const cheapest = sold.reduce((least, price) => (nowCents(price) < nowCents(least) ? price : least))
+/** CAT-005: a price range if prices differ. The discount is that of the lowest price. */
+function pricingDetails(prices: readonly Price[]) {
+  const cheapest = prices.reduce((lowest, price) =>
+    currentCents(price) < currentCents(lowest) ? price : lowest,
+  )
   const { listCents, saleCents, perUnit } = cheapest
-  const now = sold.map(nowCents)
-  const isRange = Math.min(...now) < Math.max(...now)
+  const current = prices.map(currentCents)
+  const isRange = Math.min(...current) < Math.max(...current)
   const discountCents = saleCents === null ? 0 : listCents - saleCents
   return {
-    range: isRange ? { min: toDecimal(Math.min(...now)), max: toDecimal(Math.max(...now)) } : null,
-    standardMin: toDecimal(Math.min(...sold.map((price) => price.listCents))),
-    saleMin: leastSale(sold),
+    range: isRange ? { min: toDecimal(Math.min(...current)), max: toDecimal(Math.max(...current)) } : null,
+    standardMin: toDecimal(Math.min(...prices.map((price) => price.listCents))),
+    saleMin: lowestSale(prices),
     standard: {
       price: toDecimal(listCents),
       pricePerUnit: perUnit ? toDecimal(perUnit.unitCents) : null,

@@ -4,25 +4,25 @@ import { inventoryDocument, isOrderable } from './availability.ts'
 import { imageGroups } from './image-groups.ts'
 import type { ProductOptions } from './parameters.ts'
 import { priceDocument } from './price-document.ts'
-import type { ProductFacts } from './product-facts.ts'
+import type { LoadedProducts } from './load-products.ts'
 import { productFields, productPath } from './product-fields.ts'
 import { variantDocuments, variationAttributeDocuments } from './variation-documents.ts'
 
 export type ProductDocument = ReturnType<typeof productDocument>
 
-/** A product of the Shopper APIs with the spec's own fields. A set's members stand inside, without sets of their own. */
-export function productDocument(product: Product, facts: ProductFacts, options: ProductOptions) {
+/** Product of the Shopper APIs, with the spec's own fields. A set contains its members; members contain no sets. */
+export function productDocument(product: Product, loaded: LoadedProducts, options: ProductOptions) {
   const setProducts =
     product.type === 'set' && options.expand.has('set_products')
       ? product.setProductIds.flatMap((id) => {
-          const member = facts.products.get(id)
-          return member ? [memberDocument(member, facts, options)] : []
+          const member = loaded.products.get(id)
+          return member ? [memberDocument(member, loaded, options)] : []
         })
       : undefined
-  return { ...memberDocument(product, facts, options), ...(setProducts && { setProducts }) }
+  return { ...memberDocument(product, loaded, options), ...(setProducts && { setProducts }) }
 }
 
-function memberDocument(product: Product, facts: ProductFacts, options: ProductOptions) {
+function memberDocument(product: Product, loaded: LoadedProducts, options: ProductOptions) {
   const { expand } = options
   return {
     id: product.id,
@@ -37,18 +37,18 @@ function memberDocument(product: Product, facts: ProductFacts, options: ProductO
     primaryCategoryId: product.primaryCategoryId,
     minOrderQuantity: product.minOrderQuantity,
     stepQuantity: product.stepQuantity,
-    slugUrl: `${facts.origin}${productPath(product)}`,
-    ...masterPart(product, facts),
-    ...(expand.has('images') && { imageGroups: imageGroups(product, facts, options) }),
-    ...(expand.has('prices') && priceDocument(product, facts, options.perPricebook)),
-    ...(expand.has('variations') && variationPart(product, facts)),
-    ...(expand.has('availability') && inventoryPart(product, facts, options)),
-    ...(expand.has('promotions') && { productPromotions: promotionDocuments(product, facts) }),
-    ...(expand.has('links') && { productLinks: linkPart(product, facts) }),
-    ...(expand.has('shipping_methods') && { shippingMethods: shippingPart(product, facts) }),
-    ...(expand.has('primary_category') && primaryCategoryPart(product, facts)),
+    slugUrl: `${loaded.origin}${productPath(product)}`,
+    ...masterFields(product, loaded),
+    ...(expand.has('images') && { imageGroups: imageGroups(product, loaded, options) }),
+    ...(expand.has('prices') && priceDocument(product, loaded, options.perPricebook)),
+    ...(expand.has('variations') && variationFields(product, loaded)),
+    ...(expand.has('availability') && inventoryFields(product, loaded, options)),
+    ...(expand.has('promotions') && { productPromotions: promotionDocuments(product, loaded) }),
+    ...(expand.has('links') && { productLinks: productLinks(product, loaded) }),
+    ...(expand.has('shipping_methods') && { shippingMethods: shippingMethods(product, loaded) }),
+    ...(expand.has('primary_category') && primaryCategoryFields(product, loaded)),
     ...(expand.has('page_meta_tags') && { pageMetaTags: metaTags(product) }),
-    ...productFields(product, facts),
+    ...productFields(product, loaded),
   }
 }
 
@@ -59,14 +59,14 @@ interface MasterDocument {
   priceMax?: number
 }
 
-function masterPart(product: Product, facts: ProductFacts): { master?: MasterDocument } {
-  const master = product.type === 'master' ? product : facts.products.get(product.masterId ?? '')
+function masterFields(product: Product, loaded: LoadedProducts): { master?: MasterDocument } {
+  const master = product.type === 'master' ? product : loaded.products.get(product.masterId ?? '')
   if (!master) return {}
-  const { price, priceMax } = priceDocument(master, facts, false)
+  const { price, priceMax } = priceDocument(master, loaded, false)
   return {
     master: {
       masterId: master.id,
-      orderable: isOrderable(master, facts),
+      orderable: isOrderable(master, loaded),
       ...(price !== undefined && { price }),
       ...(priceMax !== undefined && { priceMax }),
     },
@@ -79,24 +79,24 @@ interface VariationDocuments {
   variationValues?: Product['variationValues']
 }
 
-function variationPart(product: Product, facts: ProductFacts): VariationDocuments {
+function variationFields(product: Product, loaded: LoadedProducts): VariationDocuments {
   if (product.type !== 'master' && product.type !== 'variant') return {}
   return {
-    variationAttributes: variationAttributeDocuments(product, facts),
-    variants: variantDocuments(product, facts),
+    variationAttributes: variationAttributeDocuments(product, loaded),
+    variants: variantDocuments(product, loaded),
     ...(product.type === 'variant' && { variationValues: product.variationValues }),
   }
 }
 
-const inventoryPart = (product: Product, facts: ProductFacts, { inventoryIds }: ProductOptions) => ({
-  inventory: inventoryDocument(product, 'web', facts),
+const inventoryFields = (product: Product, loaded: LoadedProducts, { inventoryIds }: ProductOptions) => ({
+  inventory: inventoryDocument(product, 'web', loaded),
   ...(inventoryIds.length > 0 && {
-    inventories: inventoryIds.map((id) => inventoryDocument(product, id, facts)),
+    inventories: inventoryIds.map((id) => inventoryDocument(product, id, loaded)),
   }),
 })
 
-/** What anybody is offered on a product, in the order in which it applies. */
-export const promotionDocuments = ({ id }: Product, { promotions }: ProductFacts) =>
+/** The promotions on a product that everybody gets, in the order in which they apply. */
+export const promotionDocuments = ({ id }: Product, { promotions }: LoadedProducts) =>
   (promotions.get(id) ?? []).map(({ promotion, promotionalCents }) => ({
     promotionId: promotion.id,
     calloutMsg: promotion.callout,
@@ -104,8 +104,8 @@ export const promotionDocuments = ({ id }: Product, { promotions }: ProductFacts
     c_details: promotion.details,
   }))
 
-/** Products often bought together with it. */
-const linkPart = (product: Product, { links, origin }: ProductFacts) =>
+/** Links to products that are often bought together with this one. */
+const productLinks = (product: Product, { links, origin }: LoadedProducts) =>
   (links.get(product.id) ?? []).map((targetId) => ({
     type: 'cross_sell' as const,
     sourceProductId: product.id,
@@ -114,11 +114,11 @@ const linkPart = (product: Product, { links, origin }: ProductFacts) =>
     targetProductLink: `${origin}/${encodeURIComponent(targetId)}.html`,
   }))
 
-function shippingPart(product: Product, facts: ProductFacts) {
+function shippingMethods(product: Product, loaded: LoadedProducts) {
   if (product.isPickupOnly || product.isInShopOnly) return []
-  const { price = 0 } = priceDocument(product, facts, false)
+  const { price = 0 } = priceDocument(product, loaded, false)
   const merchandiseCents = toCents(price)
-  const offers = facts.shipping?.offers({ countryCode: null, merchandiseCents, isPickup: false }) ?? []
+  const offers = loaded.shipping?.offers({ countryCode: null, merchandiseCents, isPickup: false }) ?? []
   return offers.map(({ method, priceCents }) => ({
     id: method.id,
     name: method.name,
@@ -133,10 +133,10 @@ interface PrimaryCategoryDocument {
   parentCategoryTree: { id: string; name: string }[]
 }
 
-/** The breadcrumb: from below the root to the primary category. */
-function primaryCategoryPart(
+/** The primary category with its ancestors below the root, for the breadcrumb. */
+function primaryCategoryFields(
   { primaryCategoryId }: Product,
-  { categories }: ProductFacts,
+  { categories }: LoadedProducts,
 ): { primaryCategory?: PrimaryCategoryDocument } {
   const category = categories.get(primaryCategoryId)
   if (!category) return {}

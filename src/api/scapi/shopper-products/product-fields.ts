@@ -1,16 +1,16 @@
 import type { Product } from '#commerce/catalog/catalog.ts'
 import { statusFlags } from './availability.ts'
-import type { ProductFacts } from './product-facts.ts'
+import type { LoadedProducts } from './load-products.ts'
 import { isForPickup } from './variation-documents.ts'
 
-/** The path of a product's page (CAT-036, CAT-037); a variant's page is its own. */
+/** The path of a product's page (CAT-036, CAT-037). A variant has a page of its own. */
 export const productPath = ({ id, path, slug, primaryCategoryId }: Product): string =>
   path ?? `/${encodeURIComponent(primaryCategoryId)}/${slug}/${encodeURIComponent(id)}.html`
 
 /** The spec's own fields of a product (CAT-001 to CAT-026). */
-export function productFields(product: Product, facts: ProductFacts) {
+export function productFields(product: Product, loaded: LoadedProducts) {
   const { contents, customMix, masterId } = product
-  const master = masterId === null ? undefined : facts.products.get(masterId)
+  const master = masterId === null ? undefined : loaded.products.get(masterId)
   return {
     c_displayName: product.name,
     c_slug: product.slug,
@@ -23,7 +23,7 @@ export function productFields(product: Product, facts: ProductFacts) {
     c_rating: product.rating,
     c_reviewCount: product.reviewCount,
     c_bvProductId: masterId ?? product.id,
-    ...statusFlags(product, facts),
+    ...statusFlags(product, loaded),
     c_isShowBackInStock: product.showBackInStock,
     c_isPickupOnly: product.isPickupOnly,
     c_isOnlineOnly: product.isOnlineOnly,
@@ -41,7 +41,7 @@ export function productFields(product: Product, facts: ProductFacts) {
     c_customMixFlavorLimit: customMix?.flavourLimit ?? null,
     c_maxPieceUnits: customMix?.maxPieceUnits ?? null,
     c_productIngredients: contents.ingredients,
-    c_productIngredientsLinks: ingredientLinks(product, facts),
+    c_productIngredientsLinks: ingredientLinks(product, loaded),
     c_allergens: contents.allergens,
     c_mayContain: contents.mayContain,
     c_nutrition: contents.nutrition,
@@ -60,7 +60,7 @@ export function productFields(product: Product, facts: ProductFacts) {
   }
 }
 
-/** CAT-010: what there is of each attribute, in words. */
+/** CAT-010: the values of each attribute with their names. */
 function namedAttributes({ variationAttributes, collection }: Product) {
   const values = (id: string) => {
     const attribute = variationAttributes.find((one) => one.id === id)
@@ -74,8 +74,8 @@ function namedAttributes({ variationAttributes, collection }: Product) {
   }
 }
 
-/** CAT-013: what is in the members of a set. */
-const ingredientLinks = ({ setProductIds }: Product, { products }: ProductFacts) =>
+/** CAT-013: the ingredients of the members of a set. */
+const ingredientLinks = ({ setProductIds }: Product, { products }: LoadedProducts) =>
   setProductIds.flatMap((id) => {
     const member = products.get(id)
     return member ? [{ name: member.name, ingredients: member.contents.ingredients }] : []

@@ -4,7 +4,7 @@ import type { ProductDocument } from './product-document.ts'
 
 const { get, productOf } = await openProductCalls()
 
-test('CAT-004 CAT-005 a sale says what it was, what it is and what that saves', async () => {
+test('CAT-004 CAT-005 a sale has the standard price, the sale price and the discount', async () => {
   expect(await productOf('truffle-box-one-pound-none')).toMatchObject({
     currency: 'USD',
     price: 29.95,
@@ -22,7 +22,7 @@ test('CAT-004 CAT-005 a sale says what it was, what it is and what that saves', 
   })
 })
 
-test('CAT-004 CAT-005 without a sale there is the standard price and nothing saved', async () => {
+test('CAT-004 CAT-005 without a sale there is the standard price and no discount', async () => {
   expect(await productOf('sea-salt-bar')).toMatchObject({
     price: 6,
     prices: { 'main-usd-list': 6 },
@@ -39,7 +39,7 @@ test('CAT-004 CAT-005 without a sale there is the standard price and nothing sav
   })
 })
 
-test('CAT-005 a master says from what price to what price it goes', async () => {
+test('CAT-005 a master has a price range', async () => {
   expect(await productOf('truffle-box')).toMatchObject({
     price: 18.5,
     priceMax: 37.95,
@@ -51,7 +51,7 @@ test('CAT-005 a master says from what price to what price it goes', async () => 
   })
 })
 
-test('CAT-006 a case says the price of a piece', async () => {
+test('CAT-006 a case has the price per unit', async () => {
   expect(await productOf('sea-salt-bar', '', 'volumesavings')).toMatchObject({
     price: 72,
     unit: 'bar',
@@ -61,7 +61,7 @@ test('CAT-006 a case says the price of a piece', async () => {
   })
 })
 
-test('CAT-007 tiers say from which quantity which price is meant', async () => {
+test('CAT-007 price tiers have a minimum quantity and a price', async () => {
   const { variants } = await productOf('truffle-box', '', 'volumesavings')
   expect(variants?.[0]?.tieredPrices).toEqual([
     { pricebook: 'volumesavings-usd-list', quantity: 1, price: 17 },
@@ -75,14 +75,14 @@ test('CAT-007 tiers say from which quantity which price is meant', async () => {
   ])
 })
 
-test('the currency of the question is the currency of the answer', async () => {
+test('prices are in the requested currency', async () => {
   expect(await productOf('sea-salt-bar', 'currency=CAD')).toMatchObject({ currency: 'CAD', price: 8.1 })
   const unpriced = await productOf('mail-tin', 'currency=CAD')
   expect(unpriced).toMatchObject({ currency: 'CAD', c_isOutOfStock: true })
   expect(unpriced).not.toHaveProperty('price')
 })
 
-test('what anybody is offered, what goes with it, how it is sent and its meta tags come when asked for', async () => {
+test('promotions, links, shipping methods and meta tags are included on request', async () => {
   const bar = await productOf(
     'sea-salt-bar',
     'expand=promotions,links,shipping_methods,page_meta_tags,prices',
@@ -96,7 +96,7 @@ test('what anybody is offered, what goes with it, how it is sent and its meta ta
   expect(await productOf('sea-salt-bar', 'expand=none')).not.toHaveProperty('price')
 })
 
-test('prices, promotions and pictures of a product have calls of their own', async () => {
+test('prices, promotions and images of a product have their own calls', async () => {
   expect(await get('products/sea-salt-bar/prices')).toMatchObject({ productId: 'sea-salt-bar', price: 6 })
   expect(await get('products/sea-salt-bar/promotions')).toMatchObject({
     productPromotions: [{ promotionId: 'bars-by-three' }],

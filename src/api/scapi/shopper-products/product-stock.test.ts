@@ -5,7 +5,7 @@ import { openProductCalls, type ProductList } from '#testing/product-calls.ts'
 
 const { shop, database, request, get, productOf } = await openProductCalls()
 
-test('live stock is of the web and of the places that are asked for, for a master all together', async () => {
+test('live stock covers the web and the requested locations, summed up for a master', async () => {
   const master = await productOf('truffle-box', 'expand=availability&inventoryIds=inventory-la-grove')
   expect(master.inventory).toEqual({
     id: 'web',
@@ -23,7 +23,7 @@ test('live stock is of the web and of the places that are asked for, for a maste
   })
 })
 
-test('CAT-013 a set has its members inside and as much stock as the scarcest of them', async () => {
+test('CAT-013 a set contains its members and has the stock of the scarcest one', async () => {
   const set = await productOf('party-set')
   expect(set.setProducts?.map(({ id }) => id)).toEqual(['sea-salt-bar', 'lemon-drops'])
   expect(set).toMatchObject({
@@ -38,7 +38,7 @@ test('CAT-013 a set has its members inside and as much stock as the scarcest of 
   })
 })
 
-test('warm and without availability a product is answered without the database', async () => {
+test('with a warm read model and without availability a product needs no SQL', async () => {
   await productOf('truffle-box', 'expand=images,prices,variations,promotions,links,primary_category')
   const statements: Statement[] = []
   const stop = database.onStatement((statement) => statements.push(statement))
@@ -49,7 +49,7 @@ test('warm and without availability a product is answered without the database',
   expect(statements).toHaveLength(1)
 })
 
-test('CAT-026 the page of a product knows when the last piece is sold', async () => {
+test('CAT-026 a product is out of stock after its last piece is sold', async () => {
   const sold = [{ productId: 'lemon-drops', locationId: 'web', quantity: 5 }]
   expect(await productOf('lemon-drops', 'expand=none')).toMatchObject({ c_isOutOfStock: false })
   await shop.inventory.take('b', sold)
@@ -64,7 +64,7 @@ test('CAT-026 the page of a product knows when the last piece is sold', async ()
 })
 
 describe('getProducts', () => {
-  test('API-004 products come in the order of their ids, without those that are not sold here', async () => {
+  test('API-004 products are returned in the order of the ids, without those that are not sold here', async () => {
     const { data, limit, total } = await get<ProductList>(
       'products?ids=poster,nothing,sea-salt-bar,old-toffee,poster',
     )
@@ -72,12 +72,12 @@ describe('getProducts', () => {
     expect([limit, total]).toEqual([4, 2])
   })
 
-  test('API-004 getProducts answers GET at the RPC door too', async () => {
+  test('API-004 the RPC endpoint of getProducts answers GET too', async () => {
     const response = await request('/api/main/scapi/ShopperProducts/getProducts?ids=poster&expand=none')
     expect(await response.json()).toMatchObject({ data: [{ id: 'poster' }] })
   })
 
-  test('live stock of any number of products is one statement', async () => {
+  test('live stock of many products is one SQL statement', async () => {
     const ids = await shop.catalog.productIds('main')
     await get(`products?ids=${ids.join()}`)
     let statements = 0

@@ -5,7 +5,7 @@ interface Tagged {
   setProducts?: Tagged[]
 }
 
-/** What documents of products hang on: each product and its stock, with those that stand inside. */
+/** The cache tags of product documents: each product and its stock, with variants and set members. */
 export const productTags = (documents: readonly Tagged[]): string[] => [
   ...new Set([
     'promotions',

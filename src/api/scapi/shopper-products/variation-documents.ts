@@ -3,25 +3,25 @@ import type { Product, VariationAttribute } from '#commerce/catalog/catalog.ts'
 import { toDecimal } from '#shared/money.ts'
 import { isOrderable, statusFlags, variantsOf } from './availability.ts'
 import { tieredPrices } from './price-document.ts'
-import type { ProductFacts } from './product-facts.ts'
+import type { LoadedProducts } from './load-products.ts'
 
-/** The choices of a master and its variants; a value can be had when any variant with it can. */
-export function variationAttributeDocuments(product: Product, facts: ProductFacts) {
-  const variants = variantsOf(product, facts)
+/** The variation attributes of a master and its variants. A value is orderable when any variant with it is. */
+export function variationAttributeDocuments(product: Product, loaded: LoadedProducts) {
+  const variants = variantsOf(product, loaded)
   return product.variationAttributes.map(({ id, name, values }) => ({
     id,
     name,
     values: values.map(({ value, name: valueName, description }) => {
-      const having = variants.filter(({ variationValues }) => variationValues[id] === value)
-      const [picture] = having[0]?.images ?? []
+      const matching = variants.filter(({ variationValues }) => variationValues[id] === value)
+      const [image] = matching[0]?.images ?? []
       return {
         value,
         name: valueName,
         ...(description !== null && { description }),
-        orderable: having.some((variant) => isOrderable(variant, facts)),
-        ...(picture && {
-          image: imageDocument(picture),
-          imageSwatch: imageDocument(picture, { width: 64 }),
+        orderable: matching.some((variant) => isOrderable(variant, loaded)),
+        ...(image && {
+          image: imageDocument(image),
+          imageSwatch: imageDocument(image, { width: 64 }),
         }),
       }
     }),
@@ -29,26 +29,26 @@ export function variationAttributeDocuments(product: Product, facts: ProductFact
 }
 
 /** CAT-007, CAT-008. */
-export function variantDocuments(product: Product, facts: ProductFacts) {
-  return variantsOf(product, facts).map((variant) => {
-    const price = facts.prices.get(variant.id)
-    const [picture] = variant.images
+export function variantDocuments(product: Product, loaded: LoadedProducts) {
+  return variantsOf(product, loaded).map((variant) => {
+    const price = loaded.prices.get(variant.id)
+    const [image] = variant.images
     return {
       productId: variant.id,
-      orderable: isOrderable(variant, facts),
+      orderable: isOrderable(variant, loaded),
       ...(price && {
         price: toDecimal(price.saleCents ?? price.listCents),
         c_standardPrice: toDecimal(price.listCents),
       }),
       tieredPrices:
-        price && price.tiers.length > 0 && facts.priceBooks
-          ? tieredPrices(price, facts.priceBooks, false)
+        price && price.tiers.length > 0 && loaded.priceBooks
+          ? tieredPrices(price, loaded.priceBooks, false)
           : [],
       variationValues: variant.variationValues,
-      ...statusFlags(variant, facts),
+      ...statusFlags(variant, loaded),
       c_availableForInStorePickup: isForPickup(variant),
       c_quantityLimit: variant.quantityLimit,
-      c_image: picture ? imageDocument(picture) : null,
+      c_image: image ? imageDocument(image) : null,
       c_variationValues: namedValues(variant),
     }
   })
@@ -58,7 +58,7 @@ export function variantDocuments(product: Product, facts: ProductFacts) {
 export const isForPickup = ({ isPickupEnabled, isOnlineOnly }: Product): boolean =>
   isPickupEnabled && !isOnlineOnly
 
-/** A variant's values in words: `{ size: { name: '1 lb', description: 'About 32 pieces' } }`. */
+/** The names of a variant's values: `{ size: { name: '1 lb', description: 'About 32 pieces' } }`. */
 function namedValues({ variationAttributes, variationValues }: Product) {
   const named = (id: VariationAttribute['id']) => {
     const attribute = variationAttributes.find((one) => one.id === id)

@@ -9,15 +9,15 @@ const Instant = z
   .refine((text) => !Number.isNaN(Date.parse(text)), 'must be a time, 2026-11-01T08:00Z')
   .optional()
 
-/** Promotions of an occasion that are on now, and with dates those whose time touches that between them. */
 export const getPromotionsForCampaign = call({
   path: 'GET /pricing/shopper-promotions/v1/organizations/{organizationId}/promotions/campaigns/{campaignId}',
-  summary: 'Promotions of a campaign.',
+  summary: 'Returns the active promotions of a campaign.',
+  description: 'With `startDate` or `endDate`, only promotions that are active in that time.',
   auth: 'public',
   parameters: z.object({ campaignId: Id, startDate: Instant, endDate: Instant }),
   handle: async ({ shop, site, currency, parameters: { campaignId, startDate, endDate } }) => {
-    const on = await shop.pricing.promotions(site.id, currency, new Date())
-    return on.filter(
+    const active = await shop.pricing.promotions(site.id, currency, new Date())
+    return active.filter(
       (promotion) =>
         promotion.campaignId === campaignId &&
         isBefore(promotion.startsAt, endDate) &&
@@ -32,6 +32,6 @@ export const getPromotionsForCampaign = call({
   tags: () => ['promotions'],
 })
 
-/** Without a beginning or an end nothing stands in the way. */
-const isBefore = (beginning: string | null | undefined, end: string | null | undefined): boolean =>
-  !beginning || !end || new Date(beginning) <= new Date(end)
+/** True if either is missing: an open start or end sets no limit. */
+const isBefore = (start: string | null | undefined, end: string | null | undefined): boolean =>
+  !start || !end || new Date(start) <= new Date(end)

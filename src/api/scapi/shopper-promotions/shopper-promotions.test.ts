@@ -11,13 +11,13 @@ const idsOf = async (path: string) => {
   return data.map(({ id }) => id)
 }
 
-test('promotions come by their ids as far as they are on, on this site and in this currency', async () => {
+test('promotions are returned by id if they are active on the site and in the currency', async () => {
   expect(await idsOf('?siteId=main&ids=treat5,last-winter,nothing,sweet10')).toEqual(['treat5', 'sweet10'])
   expect(await idsOf('?siteId=main&ids=treat5,sweet10&currency=CAD')).toEqual(['sweet10'])
   expect(await idsOf('?siteId=volumesavings&ids=treat5,sweet10')).toEqual(['sweet10'])
 })
 
-test('a promotion says what it gives and whether it needs a code, but not the code', async () => {
+test('a promotion says whether it needs a code, but not which', async () => {
   const response = await request(`${root}?siteId=main&ids=sweet10`)
   const text = await response.text()
   expect(JSON.parse(text)).toMatchObject({
@@ -27,7 +27,7 @@ test('a promotion says what it gives and whether it needs a code, but not the co
   expect(text).not.toContain('"SWEET10"')
 })
 
-test('a campaign has its promotions, and none when nobody knows it', async () => {
+test('a campaign has its promotions, an unknown one has none', async () => {
   expect(await idsOf('/campaigns/always-on?siteId=main')).toEqual(['sweet10', 'free-ground'])
   expect(
     await idsOf('/campaigns/always-on?siteId=main&startDate=2026-01-01T00:00Z&endDate=2026-02-01T00:00Z'),

@@ -1,28 +1,29 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { whole } from '#api/parameters.ts'
-import { hitFacts, productHit } from './product-hit.ts'
+import { loadHits, productHit } from './product-hit.ts'
 
-/** Products and categories while a shopper types, from three characters on (CAT-063, API-061). */
+/** Suggestions while a shopper types, from three characters on (CAT-063, API-061). */
 export const getSearchSuggestions = call({
   path: 'GET /search/shopper-search/v1/organizations/{organizationId}/search-suggestions',
-  summary: 'Products and categories for what is typed so far.',
+  summary: 'Suggests products and categories while a shopper types.',
+  description: 'Needs at least 3 characters.',
   auth: 'public',
   parameters: z.object({ q: z.string().trim().min(3).max(200), limit: whole(1, 10).default(10) }),
   handle: async ({ shop, site, currency, parameters: { q, limit } }) => {
     const found = await shop.search.suggest({ siteId: site.id, currency, query: q, limit })
-    const [facts, categories] = await Promise.all([
-      hitFacts({ shop, site, currency }, found.productIds),
+    const [loaded, categories] = await Promise.all([
+      loadHits({ shop, site, currency }, found.productIds),
       shop.catalog.categories(site.id),
     ])
-    return { phrase: q, found, facts, categories }
+    return { phrase: q, found, loaded, categories }
   },
-  answer: ({ phrase, found, facts, categories }) => ({
+  answer: ({ phrase, found, loaded, categories }) => ({
     searchPhrase: phrase,
     productSuggestions: {
       products: found.productIds.flatMap((id) => {
-        const product = facts.products.get(id)
-        return product ? [productHit(product, facts)] : []
+        const product = loaded.products.get(id)
+        return product ? [productHit(product, loaded)] : []
       }),
     },
     categorySuggestions: {
@@ -30,7 +31,7 @@ export const getSearchSuggestions = call({
         const category = categories.get(id)
         if (!category) return []
         const parent = category.parentId === null ? undefined : categories.get(category.parentId)
-        // Under the root, whose name says nothing to a shopper.
+        // Directly below the root, whose name means nothing to a shopper.
         const c_isTop = parent?.parentId === null
         return [{ id, name: category.name, parentCategoryName: parent?.name ?? '', c_isTop }]
       }),

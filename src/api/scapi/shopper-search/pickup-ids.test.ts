@@ -20,7 +20,7 @@ async function search(refine: string[]): Promise<Answer> {
 
 const idsOf = ({ hits }: Answer) => hits.map(({ productId }) => productId).toSorted()
 
-test('SHOP-037 with a shop only what it hands over is found, variants under their master', async () => {
+test('SHOP-037 a search at a shop finds only products for pickup there, variants under their master', async () => {
   const found = await search(['ilids=inventory-la-grove'])
   expect(idsOf(found)).toEqual([
     'fudge-tin',
@@ -33,19 +33,19 @@ test('SHOP-037 with a shop only what it hands over is found, variants under thei
   expect(found).toMatchObject({ total: 6, selectedRefinements: { ilids: 'inventory-la-grove' } })
 })
 
-test('SHOP-037 the other refinements narrow and count what the shop has', async () => {
+test('SHOP-037 other refinements apply to the stock of the shop', async () => {
   const all = await search(['cgid=chocolates'])
   const there = await search(['cgid=chocolates', 'ilids=inventory-la-grove'])
   expect(there.total).toBeLessThan(all.total)
   expect(idsOf(all)).toEqual(expect.arrayContaining(idsOf(there)))
 })
 
-test('SHOP-037 a shop that is closed for now hands nothing over, nor does one that nobody knows', async () => {
+test('SHOP-037 a temporarily closed shop and an unknown one have no products for pickup', async () => {
   expect((await search(['ilids=vancouver-main'])).total).toBe(0)
   expect((await search(['ilids=nowhere'])).total).toBe(0)
 })
 
-test('SHOP-037 what was sold at the counter a moment ago is found no more', async () => {
+test('SHOP-037 a product is not found after its last piece at the shop was sold', async () => {
   await shop.inventory.take('b', [{ productId: 'fudge-tin', locationId: 'inventory-la-grove', quantity: 3 }])
   expect(idsOf(await search(['ilids=inventory-la-grove']))).not.toContain('fudge-tin')
 })

@@ -1,8 +1,8 @@
 import type { CallContext } from '#api/call.ts'
 
 /**
- * What is handed over at the shops with these inventory lists: the refinement `ilids` of the Shopper APIs. Products that
- * they have and that may be picked up; a variant counts for its master.
+ * The products that can be picked up at the shops with these inventory lists: the refinement `ilids` of the Shopper
+ * APIs. A variant in stock counts for its master.
  */
 export async function pickupIds(
   { shop, site }: Pick<CallContext, 'shop' | 'site'>,

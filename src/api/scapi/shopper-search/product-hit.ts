@@ -1,53 +1,52 @@
 import type { CallContext } from '#api/call.ts'
-import { statusFlags, type StatusFacts } from '#api/scapi/shopper-products/availability.ts'
+import { imageDocument } from '#api/image-document.ts'
+import { statusFlags, type StatusInputs } from '#api/scapi/shopper-products/availability.ts'
 import type { Product } from '#commerce/catalog/catalog.ts'
 import type { Price } from '#commerce/pricing/pricing.ts'
 import { shopDay } from '#shared/calendar-date.ts'
 import { toDecimal, type Currency } from '#shared/money.ts'
 
-/** What a list needs to know of products, fetched together for all of its hits. Warm: no SQL. */
-export interface HitFacts extends StatusFacts {
+/** Everything that the hits of a list are made of. A warm read model answers it without SQL. */
+export interface LoadedHits extends StatusInputs {
   currency: Currency
 }
 
-/** The products of a list with their variants or members, prices, and whether any of them are left. */
-export async function hitFacts(
+/** Loads the products of a list with their variants and members, their prices and whether they are in stock. */
+export async function loadHits(
   { shop, site, currency }: Pick<CallContext, 'shop' | 'site' | 'currency'>,
   productIds: readonly string[],
-): Promise<HitFacts> {
-  const factsOf = (ids: readonly string[]) =>
+): Promise<LoadedHits> {
+  const load = (ids: readonly string[]) =>
     Promise.all([
       shop.catalog.products(site.id, ids),
       shop.pricing.prices(site.id, currency, ids),
       shop.inventory.inStock(ids),
     ])
   const today = shopDay(new Date())
-  const [products, prices, inStock] = await factsOf(productIds)
-  const partIds = [...products.values()].flatMap(({ variantIds, setProductIds }) => [
+  const [products, prices, inStock] = await load(productIds)
+  const relatedIds = [...products.values()].flatMap(({ variantIds, setProductIds }) => [
     ...variantIds,
     ...setProductIds,
   ])
-  if (partIds.length === 0) return { currency, products, prices, inStock, today }
-  const parts = await factsOf(partIds)
+  if (relatedIds.length === 0) return { currency, products, prices, inStock, today }
+  const related = await load(relatedIds)
   return {
     currency,
-    products: new Map([...products, ...parts[0]]),
-    prices: new Map([...prices, ...parts[1]]),
-    inStock: new Map([...inStock, ...parts[2]]),
+    products: new Map([...products, ...related[0]]),
+    prices: new Map([...prices, ...related[1]]),
+    inStock: new Map([...inStock, ...related[2]]),
     today,
   }
 }
 
-export type ProductHit = ReturnType<typeof productHit>
-
-/** A product in a list (ProductSearchHit), with what a tile shows beside (CAT-038). */
-export function productHit(product: Product, facts: HitFacts) {
-  const { currency, products, prices } = facts
+/** ProductSearchHit, with the additional fields that a product tile shows (CAT-038). */
+export function productHit(product: Product, loaded: LoadedHits) {
+  const { currency, products, prices } = loaded
   const variants = product.variantIds
     .flatMap((id) => products.get(id) ?? [])
     .filter(({ isOnline }) => isOnline)
   const amounts = priceAmounts(product, variants, prices)
-  const status = statusFlags(product, facts)
+  const status = statusFlags(product, loaded)
   const [main, ...others] = product.images.filter(({ view }) => view !== 'top')
   return {
     productId: product.id,
@@ -78,16 +77,7 @@ export function productHit(product: Product, facts: HitFacts) {
   }
 }
 
-const imageDocument = ({ alt, file, hash, width, height }: Product['images'][number]) => ({
-  alt,
-  title: alt,
-  link: `/images/${hash}/${file}`,
-  disBaseLink: `/images/${hash}/${file}`,
-  c_width: width,
-  c_height: height,
-})
-
-/** All absent when the product has no price here. */
+/** All fields are absent when the product has no price in the currency. */
 interface HitAmounts {
   price?: number
   priceMax?: number
@@ -98,7 +88,7 @@ interface HitAmounts {
   c_standardPriceMax?: number
 }
 
-/** What one costs at least and at most over the variants, and the same before a sale. */
+/** The lowest and highest price over the variants, now and before a sale. */
 function priceAmounts(
   product: Product,
   variants: readonly Product[],

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { call, type CallContext } from '#api/call.ts'
 import { repeated, whole } from '#api/parameters.ts'
 import type { SearchResult } from '#commerce/search/search.ts'
-import { hitFacts, productHit, type HitFacts } from './product-hit.ts'
+import { loadHits, productHit, type LoadedHits } from './product-hit.ts'
 import { pickupIds } from './pickup-ids.ts'
 import { parseRefinements } from './refine.ts'
 
-/** Sort rules by the id that addresses carry (CAT-056 to CAT-058). */
+/** The sort rules, by the id that URLs use (CAT-056 to CAT-058). */
 const sortingOptions = [
   { id: 'featured-items', label: 'Featured' },
   { id: 'best-sellers', label: 'Best Sellers' },
@@ -16,13 +16,16 @@ const sortingOptions = [
   { id: 'top-rated', label: 'Top Rated' },
 ] as const
 
-/** An unknown sort rule in an old link is no reason to show nothing. */
-const sortRule = (asked: string) => sortingOptions.find(({ id }) => id === asked)?.id ?? 'featured-items'
+/** An unknown sort rule, as in an old link, falls back to the default. */
+const sortRule = (requested: string) =>
+  sortingOptions.find(({ id }) => id === requested)?.id ?? 'featured-items'
 
-/** A search of pages: default size 12 (CAT-055), default sort featured-items (CAT-056). */
+/** The default page size is 12 (CAT-055), the default sort rule featured-items (CAT-056). */
 export const productSearch = call({
   path: 'GET /search/shopper-search/v1/organizations/{organizationId}/product-search',
-  summary: 'Products by words, category and refinements, with the counts of every further refinement.',
+  summary: 'Searches products by phrase, category and refinements.',
+  description:
+    'The answer counts the hits of every further refinement. `refine` may be repeated: `refine=c_size=1 lb|2 lb`.',
   auth: 'public',
   parameters: z.object({
     q: z.string().max(10_000).default(''),
@@ -51,7 +54,7 @@ export const productSearch = call({
       ilids,
       offset,
       limit,
-      facts: await hitFacts({ shop, site, currency }, found.productIds),
+      loaded: await loadHits({ shop, site, currency }, found.productIds),
     }
   },
   answer: searchDocument,
@@ -71,18 +74,18 @@ interface Found {
   ilids: string[] | undefined
   offset: number
   limit: number
-  facts: HitFacts
+  loaded: LoadedHits
 }
 
-function searchDocument({ found, query, ilids, offset, limit, facts }: Found, _: CallContext) {
+function searchDocument({ found, query, ilids, offset, limit, loaded }: Found, _: CallContext) {
   return {
     query,
     total: found.total,
     offset,
     limit,
     hits: found.productIds.flatMap((id) => {
-      const product = facts.products.get(id)
-      return product ? [productHit(product, facts)] : []
+      const product = loaded.products.get(id)
+      return product ? [productHit(product, loaded)] : []
     }),
     refinements: found.refinements,
     selectedRefinements: Object.fromEntries(

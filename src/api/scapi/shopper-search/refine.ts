@@ -1,6 +1,6 @@
 /**
- * The `refine` parameters as choices by attribute: `c_size=1 lb|2 lb` → `{ c_size: ['1 lb', '2 lb'] }`. Several for one
- * attribute add up. What has no `=` is left out, as the Shopper APIs do.
+ * Parses `refine` parameters into values by attribute: `c_size=1 lb|2 lb` → `{ c_size: ['1 lb', '2 lb'] }`. The values of
+ * repeated attributes are combined. A parameter without `=` is ignored, as in the Shopper APIs.
  */
 export function parseRefinements(refine: readonly string[]): Record<string, string[]> {
   const chosen = new Map<string, string[]>()

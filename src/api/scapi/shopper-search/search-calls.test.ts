@@ -13,7 +13,7 @@ async function ask(method: string, parameters: object): Promise<unknown> {
   return { status: response.status, ...(await response.json()) }
 }
 
-test('CAT-058 a list can be sorted in six ways and refined by size, collection, price, diet and category', async () => {
+test('CAT-058 a list has six sort rules and refinements by size, collection, price, diet and category', async () => {
   const found = await ask('productSearch', {})
   expect(found).toMatchObject({
     sortingOptions: [
@@ -35,17 +35,17 @@ test('CAT-058 a list can be sorted in six ways and refined by size, collection, 
 test.each([
   [{ q: 'chocolate' }, 10],
   [{ q: 'chocolate', limit: 4 }, 4],
-])('CAT-066 for %o there are %i suggestions at most', async (asked, count) => {
-  expect(await ask('getSearchSuggestions', asked)).toMatchObject({
+])('CAT-066 %o gives at most %i suggestions', async (parameters, count) => {
+  expect(await ask('getSearchSuggestions', parameters)).toMatchObject({
     productSuggestions: { products: { length: count } },
   })
 })
 
-test.each([{ q: 'chocolate', limit: 11 }, { q: 'ch' }])('CAT-066 asked %o the call refuses', async (asked) =>
-  expect(await ask('getSearchSuggestions', asked)).toMatchObject({ status: 400 }),
+test.each([{ q: 'chocolate', limit: 11 }, { q: 'ch' }])('CAT-066 %o is refused', async (parameters) =>
+  expect(await ask('getSearchSuggestions', parameters)).toMatchObject({ status: 400 }),
 )
 
-test('a suggested category says what it is part of, and whether it is part of the shop alone', async () => {
+test('a suggested category has the name of its parent and whether it is a top category', async () => {
   expect(await ask('getSearchSuggestions', { q: 'chocolate' })).toMatchObject({
     categorySuggestions: {
       categories: expect.arrayContaining([
@@ -56,7 +56,7 @@ test('a suggested category says what it is part of, and whether it is part of th
   })
 })
 
-test('CAT-006 on the fundraising site a case has the price of its piece, on its page and in lists', async () => {
+test('CAT-006 on the fundraising site a case has the price per unit, on its page and in lists', async () => {
   const page = await request('/api/fundraising/scapi/ShopperProducts/getProduct?id=601010')
   expect(await page.json()).toMatchObject({
     c_isCase: true,

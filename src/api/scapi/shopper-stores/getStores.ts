@@ -5,7 +5,8 @@ import { storeDocument } from './store-document.ts'
 
 export const getStores = call({
   path: 'GET /store/shopper-stores/v1/organizations/{organizationId}/stores',
-  summary: 'Shops by their ids; unknown ones are left out.',
+  summary: 'Returns shops by their ids.',
+  description: 'Unknown ids are left out.',
   auth: 'public',
   parameters: z.object({ ids: ids(50) }),
   handle: async ({ shop, parameters }) => {

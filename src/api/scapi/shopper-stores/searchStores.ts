@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { decimal, whole } from '#api/parameters.ts'
 import { refuse } from '#commerce/refusals.ts'
-import { storeDocument } from './store-document.ts'
+import { kilometresPerMile, storeDocument } from './store-document.ts'
 
-const milesPerKilometre = 0.621371192
-
-/** By postal code and country, or by coordinates, nearest first; without a place all shops. */
 export const searchStores = call({
   path: 'GET /store/shopper-stores/v1/organizations/{organizationId}/store-search',
-  summary: 'Shops around a place, nearest first.',
+  summary: 'Searches shops around a place, nearest first.',
+  description:
+    'The place is a postal code with its country, or a latitude with a longitude. Refuses one without the other. Without a place all shops are returned.',
   auth: 'public',
   parameters: z.object({
     countryCode: z.enum(['US', 'CA']).optional(),
@@ -44,7 +43,7 @@ export const searchStores = call({
     const found = await shop.stores.search({
       ...(place && { place }),
       ...(maxDistance !== undefined && {
-        maxDistanceMiles: distanceUnit === 'mi' ? maxDistance : maxDistance * milesPerKilometre,
+        maxDistanceMiles: distanceUnit === 'mi' ? maxDistance : maxDistance / kilometresPerMile,
       }),
     })
     return { found, parameters }

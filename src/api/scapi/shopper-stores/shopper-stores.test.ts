@@ -16,7 +16,7 @@ const get = async (path: string) => {
 }
 
 describe('searchStores', () => {
-  test('shops around a postal code come nearest first, in miles or kilometres', async () => {
+  test('shops around a postal code are sorted by distance, in miles or kilometres', async () => {
     const miles = await get('store-search?countryCode=US&postalCode=90210&distanceUnit=mi&maxDistance=50')
     const kilometres = await get('store-search?countryCode=US&postalCode=90210&maxDistance=50')
     expect(miles.data.map(({ id }) => id)).toEqual(['la-grove', 'pasadena-case'])
@@ -24,12 +24,12 @@ describe('searchStores', () => {
     expect(kilometres.data[0]).toMatchObject({ distance: 4.88, distanceUnit: 'km' })
   })
 
-  test('shops around coordinates, page by page', async () => {
+  test('shops around coordinates are paged', async () => {
     const found = await get('store-search?latitude=34&longitude=-118&maxDistance=5000&limit=1&offset=1')
     expect(found).toMatchObject({ total: 3, limit: 1, offset: 1, data: [{ id: 'la-grove' }] })
   })
 
-  test('without a place all shops come, without a distance', async () => {
+  test('without a place all shops are returned, without a distance', async () => {
     const { data } = await get('store-search?limit=200')
     expect(data).toHaveLength(3)
     expect(data[0]).not.toHaveProperty('distance')
@@ -39,7 +39,7 @@ describe('searchStores', () => {
     ['postalCode=90210', 'countryCode'],
     ['latitude=34', 'longitude'],
     ['longitude=34', 'latitude'],
-  ])('a place that is half said (%s) is refused with what is missing', async (query, field) => {
+  ])('an incomplete place (%s) is refused with the missing field', async (query, field) => {
     expect(await get(`store-search?${query}`)).toMatchObject({
       status: 400,
       title: 'Invalid Field',
@@ -48,7 +48,7 @@ describe('searchStores', () => {
   })
 })
 
-test('SHOP-001 SHOP-002 SHOP-005 SHOP-008 a shop says where it is, when it is open and whether it hands out', async () => {
+test('SHOP-001 SHOP-002 SHOP-005 SHOP-008 a shop has its address, opening hours and pickup state', async () => {
   const { data } = await get('stores?ids=la-grove,nowhere,vancouver-main')
   expect(data).toMatchObject([
     {

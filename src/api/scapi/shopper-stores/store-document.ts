@@ -1,12 +1,12 @@
 import { canadianProvinces, usStates } from '#shared/regions.ts'
 import type { FoundStore, Store } from '#commerce/stores/stores.ts'
 
-export type DistanceUnit = 'mi' | 'km'
+type DistanceUnit = 'mi' | 'km'
 export type StoreDocument = ReturnType<typeof storeDocument>
 
-const kilometresPerMile = 1.609344
+export const kilometresPerMile = 1.609344
 
-/** A shop of the Shopper APIs with the spec's own fields (SHOP-001 to SHOP-008). */
+/** Store of the Shopper APIs, with the spec's own fields (SHOP-001 to SHOP-008). */
 export function storeDocument({ store, distanceMiles }: FoundStore, unit: DistanceUnit) {
   const distance =
     distanceMiles === null ? null : unit === 'mi' ? distanceMiles : distanceMiles * kilometresPerMile
@@ -23,7 +23,7 @@ export function storeDocument({ store, distanceMiles }: FoundStore, unit: Distan
     latitude: store.latitude,
     longitude: store.longitude,
     inventoryId: store.inventoryId,
-    storeHours: hoursInWords(store),
+    storeHours: hoursText(store),
     storeLocatorEnabled: true,
     posEnabled: false,
     ...(distance !== null && { distance: Math.round(distance * 100) / 100, distanceUnit: unit }),
@@ -35,12 +35,12 @@ export function storeDocument({ store, distanceMiles }: FoundStore, unit: Distan
     c_rioURL: `/chocolateshops/${store.slug}`,
     c_stateName: stateName(store),
     c_countryName: store.countryCode === 'US' ? 'United States' : 'Canada',
-    c_hours: hoursInOrder(store),
+    c_hours: hoursByWeekday(store),
     c_holidays: store.holidays,
   }
 }
 
-const hoursInOrder = ({ hours }: Store) => ({
+const hoursByWeekday = ({ hours }: Store) => ({
   monday: hours.monday,
   tuesday: hours.tuesday,
   wednesday: hours.wednesday,
@@ -50,9 +50,9 @@ const hoursInOrder = ({ hours }: Store) => ({
   sunday: hours.sunday,
 })
 
-/** `Monday 10:00-19:00, Tuesday closed`: what the Shopper APIs keep as text. */
-const hoursInWords = (store: Store): string =>
-  Object.entries(hoursInOrder(store))
+/** `Monday 10:00-19:00, Tuesday closed`: the Shopper APIs have opening hours as text. */
+const hoursText = (store: Store): string =>
+  Object.entries(hoursByWeekday(store))
     .map(([day, spans]) => {
       const times = spans.map(({ open, close }) => `${open}-${close}`).join(' and ')
       return `${day.charAt(0).toUpperCase()}${day.slice(1)} ${times || 'closed'}`

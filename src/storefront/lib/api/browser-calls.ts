@@ -1,43 +1,43 @@
-import type { Calls } from '#api/calls.ts'
+import type { Calls, TokenCalls } from '#api/calls.ts'
 import { CallFault, isCallFault } from './call-fault.ts'
 
 interface BrowserCallsOptions {
   siteId: string
   locale: string
   currency: string
-  /** A valid access token; makes a guest session when there is none yet. */
+  /** Gives a valid access token. Starts a guest session when there is none yet. */
   token: () => Promise<string>
-  /** Hears of a token that the server takes no more: the next one has to be a new one. */
+  /** Discards a token that the server refused, so that the next one is a new one. */
   discard?: (token: string) => Promise<void>
 }
 
-/** Calls that everybody may make carry no token (API-005): so looking around starts no session. */
-const publicApis = new Set([
-  'ShopperLogin',
-  'ShopperProducts',
-  'ShopperSearch',
-  'ShopperStores',
-  'ShopperPromotions',
-  'ProductsInventory',
-  'Site',
-  'Subscriptions',
-  'Personalization',
-])
-const callsThatNeedToken = new Set([
-  'Site.addReviewPhoto',
-  'ShopperLogin.logoutCustomer',
-  'Site.getMailLists',
-  'Site.getOrderDetails',
-  'Site.getOrderHistoryList',
-  'Site.sendEmailConfirmation',
-  'Site.setMailLists',
-  'Site.writeProductReview',
-])
+/**
+ * The calls that take a token (API-005): all of an API, or some of its methods. Other calls carry none, so that looking
+ * around starts no session. The type comes from the `auth` of each call: the compiler names what is missing or too much.
+ */
+const tokenCalls: Record<string, 1 | Record<string, 1>> = {
+  Account: 1,
+  ShopperBaskets: 1,
+  ShopperBasketsV2: 1,
+  ShopperCustomers: 1,
+  ShopperLogin: { getUserInfo: 1, logoutCustomer: 1 },
+  ShopperOrders: 1,
+  Site: {
+    addReviewPhoto: 1,
+    customerPaymentToken: 1,
+    getMailLists: 1,
+    getOrderDetails: 1,
+    getOrderHistoryList: 1,
+    sendEmailConfirmation: 1,
+    setMailLists: 1,
+    writeProductReview: 1,
+  },
+} satisfies TokenCalls
 
 /** The typed client in the browser: `calls.ShopperBaskets.addItemToBasket({ parameters, body })` is one POST. */
 export function openBrowserCalls(options: BrowserCallsOptions): Calls {
   const apis = new Map<string, unknown>()
-  // The proxies answer to the names of the table of calls; `Calls` says which these are.
+  // The proxies answer to any name; `Calls` says which names exist.
   return new Proxy({} as Calls, {
     get: (_, api) => {
       const name = String(api)
@@ -56,7 +56,7 @@ export function openBrowserCalls(options: BrowserCallsOptions): Calls {
   })
 }
 
-/** API-118: the personalization service may be another one, with keys of its own. */
+/** API-118: another personalization service may answer, whose keys are written differently. */
 async function asDocumented(api: string, answer: Promise<unknown>): Promise<unknown> {
   if (api !== 'Personalization') return answer
   const [document, { camelKeys }] = await Promise.all([answer, import('./camel-keys.ts')])
@@ -74,14 +74,14 @@ async function post(
   method: string,
   args: CallArguments = {},
 ): Promise<unknown> {
-  const needsToken = !publicApis.has(api) || callsThatNeedToken.has(`${api}.${method}`)
+  const methods = tokenCalls[api]
   const path = `/api/${options.siteId}/scapi/${api}/${method}`
-  if (!needsToken) return send(options, path, args)
+  if (methods !== 1 && !methods?.[method]) return send(options, path, args)
   const token = await options.token()
   try {
     return await send(options, path, args, token)
   } catch (failure) {
-    // The session was ended elsewhere. The call was turned away at the door, so it can be made again.
+    // The session was ended elsewhere. The call was refused before it did anything, so it can be made again.
     if (!options.discard || !isCallFault(failure, 'unauthorized')) throw failure
     await options.discard(token)
     return send(options, path, args, await options.token())
@@ -106,7 +106,7 @@ async function send(
   return document
 }
 
-/** Maintenance answers send the browser to /maintenance (SHELL-075). */
+/** The fault as an error. During maintenance the browser goes to /maintenance (SHELL-075). */
 function asFault(status: number, document: Record<string, unknown>): CallFault {
   const fault = new CallFault(status, document)
   if (fault.title === 'Site Under Maintenance' && location.pathname !== '/maintenance')

@@ -8,7 +8,7 @@ async function get<Document>(path: string, siteId = 'main'): Promise<Document> {
   return (await response.json()) as Document
 }
 
-test('API-053 the menu of a site, whatever the config', async () => {
+test('API-053 a site has one menu, whatever `config` says', async () => {
   expect(await get('nav-menu?config=main')).toEqual(await get('nav-menu'))
   expect(await get('nav-menu')).toMatchObject([
     { displayName: 'Chocolates', pageLink: 'chocolates', showInMenu: true, menuItems: [{}, {}] },
@@ -16,14 +16,14 @@ test('API-053 the menu of a site, whatever the config', async () => {
   ])
 })
 
-test('API-054 the footer of a site', async () => {
+test('API-054 a site has its footer', async () => {
   expect(await get('footer')).toEqual({
     groups: [{ title: 'Help', links: [{ text: 'Shipping rates', href: '/help/shipping-rates' }] }],
     social: [{ network: 'instagram', href: 'https://www.instagram.com/' }],
   })
 })
 
-test('API-058 a content item by its delivery key, slashes and all', async () => {
+test('API-058 a content item is found by its delivery key, which may have slashes', async () => {
   expect(await get('content/help%2Fshipping-rates')).toMatchObject({
     deliveryKey: 'help/shipping-rates',
     schema: 'page',
@@ -34,7 +34,7 @@ test('API-058 a content item by its delivery key, slashes and all', async () => 
   expect(await get('content/%00')).toMatchObject({ status: 400 })
 })
 
-test('API-056 a search of the content', async () => {
+test('API-056 a content search finds pages by their words', async () => {
   expect(await get('content-search?q=ice%20packs')).toEqual({
     total: 1,
     hits: [
@@ -49,7 +49,7 @@ test('API-056 a search of the content', async () => {
   expect(await get('content-search?q=%26%7C!%22')).toEqual({ total: 0, hits: [] })
 })
 
-test('API-052 CAT-050 the paths of fixed categories, content pages and products with a path of their own', async () => {
+test('API-052 CAT-050 the route map has fixed categories, content pages and products with a custom path', async () => {
   expect(await get('route-map', 'volumesavings')).toEqual({
     routes: [
       { path: '/chocolates', kind: 'category', id: 'chocolates' },
@@ -62,7 +62,7 @@ test('API-052 CAT-050 the paths of fixed categories, content pages and products 
   })
 })
 
-test('CAT-050 the four fixed categories stand at paths of their own', async () => {
+test('CAT-050 the four fixed categories have paths of their own', async () => {
   const { routes } = await get<{ routes: { path: string; kind: string; id: string }[] }>('route-map')
   expect(
     routes.filter(({ kind }) => kind === 'category').toSorted((a, b) => a.id.localeCompare(b.id)),
@@ -75,11 +75,11 @@ test('CAT-050 the four fixed categories stand at paths of their own', async () =
   )
 })
 
-test('API-055 CAT-047 the badges and who wears them', async () => {
+test('API-055 CAT-047 badges list their products', async () => {
   expect(await get('product-badges')).toEqual({
     badges: [{ id: 'best-seller', label: 'Best Seller', productIds: ['truffle-box'] }],
   })
-  // What tiles wear is the same.
+  // Tiles have the same badges.
   const { hits } = await get<{ hits: { productId: string; c_badge: string | null }[] }>(
     'scapi/ShopperSearch/productSearch?limit=50',
   )
@@ -88,13 +88,13 @@ test('API-055 CAT-047 the badges and who wears them', async () => {
   ])
 })
 
-test('API-050 the customer groups', async () => {
+test('API-050 a site has its customer groups', async () => {
   expect(await get('all-customer-groups')).toEqual({
     customerGroups: [{ id: 'Everyone' }, { id: 'Registered' }, { id: 'Unregistered' }],
   })
 })
 
-test('API-060 PDP-074 what is often bought together with a product', async () => {
+test('API-060 PDP-074 a product has products that are often bought together with it', async () => {
   expect(await get('product-upsell?productId=truffle-box')).toEqual({
     productId: 'truffle-box',
     products: [{ productId: 'sea-salt-bar' }, { productId: 'lemon-drops' }],
@@ -102,7 +102,7 @@ test('API-060 PDP-074 what is often bought together with a product', async () =>
   expect(await get('product-upsell?productId=nothing')).toMatchObject({ status: 404 })
 })
 
-test('reviews of a variant are its master’s', async () => {
+test('a variant has the reviews of its master', async () => {
   expect(await get('product-reviews?productId=truffle-box-half-pound-none&limit=1')).toMatchObject({
     productId: 'truffle-box',
     rating: 3.7,
@@ -120,12 +120,12 @@ test('reviews of a variant are its master’s', async () => {
 })
 
 describe('stores', () => {
-  test('API-067 all shops without a query', async () => {
+  test('API-067 without parameters all shops are returned', async () => {
     const { stores } = await get<{ stores: { id: string }[] }>('stores')
     expect(stores.map(({ id }) => id)).toEqual(['la-grove', 'pasadena-case', 'vancouver-main'])
   })
 
-  test('API-068 SHOP-003 SHOP-004 SHOP-006 shops around a ZIP with their stock of products', async () => {
+  test('API-068 SHOP-003 SHOP-004 SHOP-006 shops around a ZIP have their stock of products', async () => {
     const products = 'sea-salt-bar,truffle-box-half-pound-none,fudge-tin'
     const { stores } = await get<{ stores: unknown[] }>(
       `stores?zip=90210&range=10&unit=mi&productIds=${products}`,
@@ -153,7 +153,7 @@ describe('stores', () => {
     })
   })
 
-  test('SHOP-040 SHOP-047 a ZIP that is none is refused, and one without shops around finds none', async () => {
+  test('SHOP-040 SHOP-047 an invalid ZIP is refused, and a ZIP without shops nearby finds none', async () => {
     expect(await get('stores?zip=candy')).toMatchObject({
       status: 400,
       detail: expect.stringContaining('Please enter a valid zip or postal code'),
@@ -170,14 +170,14 @@ describe('products-inventory', () => {
     return (await response.json()) as Record<string, unknown>
   }
 
-  test('API-062 API-063 CAT-028 CAT-033 stock for shipping by product id', async () => {
+  test('API-062 API-063 CAT-028 CAT-033 products have their stock for shipping', async () => {
     expect(await inventory('c_productIds=sea-salt-bar,nothing,winter-bark')).toEqual({
       'sea-salt-bar': { shipment: { ats: 1000, orderable: true, inventoryMessage: '' } },
       'winter-bark': { shipment: { ats: 0, orderable: false, inventoryMessage: '' } },
     })
   })
 
-  test('API-062 API-063 CAT-029 and at a shop, with its code', async () => {
+  test('API-062 API-063 CAT-029 products have their stock at a shop, with its code', async () => {
     expect(await inventory('c_productIds=fudge-tin,mail-tin&c_rioCodes=la-grove')).toEqual({
       'fudge-tin': {
         shipment: { ats: 0, orderable: false, inventoryMessage: 'More expected on March 1, 2031' },
@@ -195,7 +195,7 @@ describe('products-inventory', () => {
     })
   })
 
-  test('CAT-034 CAT-035 stock below ten and above nothing is limited', async () => {
+  test('CAT-034 CAT-035 stock below ten and above zero is limited', async () => {
     expect(await inventory('c_productIds=lemon-drops')).toEqual({
       'lemon-drops': {
         shipment: { ats: 5, orderable: true, inventoryMessage: 'Limited inventory available' },
@@ -203,7 +203,7 @@ describe('products-inventory', () => {
     })
   })
 
-  test('a master has its variants’ stock together', async () => {
+  test('the stock of a master is the sum over its variants', async () => {
     expect(await inventory('c_productIds=truffle-box&c_rioCodes=la-grove')).toMatchObject({
       'truffle-box': { shipment: { ats: 400 }, store: { ats: 8 } },
     })

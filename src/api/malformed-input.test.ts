@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findUnsound } from './sound-input.ts'
+import { findMalformed } from './malformed-input.ts'
 
 const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)
 
@@ -8,17 +8,19 @@ test.each([
   [{ body: { items: [{ name: 'ok' }, { name: '\ud800' }] } }, 'body.items.1.name'],
   [{ body: '\udc00x' }, 'body'],
   [{ body: { 'c_\u0000': 1 } }, 'body'],
-])('what no text has is found in %j', (input, field) => expect(findUnsound(input)).toMatchObject({ field }))
+])('text that cannot be stored is found in %j', (input, field) =>
+  expect(findMalformed(input)).toMatchObject({ field }),
+)
 
-test('nesting without end is found', () => {
-  expect(findUnsound({ body: nested(100_000) })).toEqual({
+test('input that is nested too deeply is found', () => {
+  expect(findMalformed({ body: nested(100_000) })).toEqual({
     field: expect.stringMatching(/^body(\.0)+$/),
     message: 'is nested too deeply',
   })
 })
 
-test('sound input is let through, emoji, line ends and deep things included', () => {
+test('other input is accepted, with emoji, line breaks and 20 levels', () => {
   const input = { parameters: { q: '💣 é \n\t' }, body: [1, null, true, { text: '' }, nested(20)] }
-  expect(findUnsound(input)).toBeUndefined()
-  expect(findUnsound({ parameters: undefined, body: undefined })).toBeUndefined()
+  expect(findMalformed(input)).toBeUndefined()
+  expect(findMalformed({ parameters: undefined, body: undefined })).toBeUndefined()
 })

@@ -7,8 +7,8 @@ const { shop, database, productOf } = await openProductCalls()
 const { products } = shop.catalog.records
 const written = await products.all()
 
-/** The shop's products, one of them with something added to what it says. */
-async function say(id: string, added: Partial<ProductInput>): Promise<void> {
+/** Changes fields of one product. */
+async function change(id: string, added: Partial<ProductInput>): Promise<void> {
   const all = written.map((product) => (product.id === id ? { ...product, ...added } : product))
   await announced(database, await database.transact(() => products.replace(all)))
 }
@@ -24,16 +24,16 @@ test.each([
   ['isOnlineOnly', 'c_isOnlineOnly'],
   ['isInShopOnly', 'c_isInShopOnly'],
   ['isComingSoon', 'c_isComingSoon'],
-] as const)('CAT-020 CAT-022 CAT-023 CAT-024 %s is answered as %s and nothing else', async (flag, field) => {
+] as const)('CAT-020 CAT-022 CAT-023 CAT-024 %s sets %s and no other flag', async (flag, field) => {
   const flags = (document: object) =>
     Object.entries(document).flatMap(([key, value]) => (value === true ? [key] : []))
-  await say('lemon-drops', {})
+  await change('lemon-drops', {})
   const before = flags(await productOf('lemon-drops', 'expand=none'))
-  await say('lemon-drops', { [flag]: true })
+  await change('lemon-drops', { [flag]: true })
   const after = flags(await productOf('lemon-drops', 'expand=none'))
-  // What cannot be shipped is out of stock on the web, what is online only cannot be picked up.
-  const follows = ['c_isOutOfStock', 'c_availableForInStorePickup']
-  const others = (keys: readonly string[]) => keys.filter((key) => !follows.includes(key))
+  // Computed from the others: a product that is not shipped is out of stock, an online-only one has no pickup.
+  const computed = ['c_isOutOfStock', 'c_availableForInStorePickup']
+  const others = (keys: readonly string[]) => keys.filter((key) => !computed.includes(key))
   expect(others(after).toSorted()).toEqual([...others(before), field].toSorted())
 })
 
@@ -41,8 +41,8 @@ test.each([
   ['isMeltable', 'c_isMeltable'],
   ['isKosher', 'c_isKosher'],
   ['isDairyFree', 'c_isDairyFree'],
-] as const)('CAT-024 contents with %s are answered as %s', async (flag, field) => {
-  await say('lemon-drops', { contents: { [flag]: true } })
+] as const)('CAT-024 %s sets %s', async (flag, field) => {
+  await change('lemon-drops', { contents: { [flag]: true } })
   const document = await productOf('lemon-drops', 'expand=none')
   const { c_isMeltable, c_isKosher, c_isDairyFree } = document
   expect({ c_isMeltable, c_isKosher, c_isDairyFree }).toEqual({
@@ -56,14 +56,14 @@ test.each([
   [{}, true],
   [{ isOnlineOnly: true }, false],
   [{ isPickupEnabled: false }, false],
-])('PDP-039 said of it %o, a shop that has it hands it over: %o', async (added, isForPickup) => {
-  await say('lemon-drops', added)
+])('PDP-039 a product with %o can be picked up: %o', async (added, isForPickup) => {
+  await change('lemon-drops', added)
   expect(await productOf('lemon-drops', 'expand=none')).toMatchObject({
     c_availableForInStorePickup: isForPickup,
   })
 })
 
-test('CAT-007 each variant says for itself whether and where it can be had', async () => {
+test('CAT-007 each variant has its own availability', async () => {
   const master = written.find(({ id }) => id === 'truffle-box')
   const added = [
     { isComingSoon: true },
@@ -71,7 +71,7 @@ test('CAT-007 each variant says for itself whether and where it can be had', asy
     { shipThrough: '2020-01-01' },
     { isOnlineOnly: true },
   ]
-  await say('truffle-box', {
+  await change('truffle-box', {
     variants: (master?.variants ?? []).map((variant, index) => ({ ...variant, ...added[index] })),
   })
   const had = { c_isComingSoon: false, c_isInShopOnly: false, c_availableForInStorePickup: true }
@@ -83,7 +83,7 @@ test('CAT-007 each variant says for itself whether and where it can be had', asy
   ])
 })
 
-test('CAT-008 CAT-010 a color is a choice like size and wrap', async () => {
+test('CAT-008 CAT-010 color is a variation attribute like size and wrap', async () => {
   const color = {
     id: 'color',
     name: 'Color',
@@ -92,7 +92,7 @@ test('CAT-008 CAT-010 a color is a choice like size and wrap', async () => {
   const master = written.find(({ id }) => id === 'truffle-box')
   const [variant] = master?.variants ?? []
   if (!variant) throw new Error('The truffle box has no variants')
-  await say('truffle-box', {
+  await change('truffle-box', {
     variationAttributes: [{ ...color, id: 'color' }],
     variants: [{ ...variant, variationValues: { color: 'gold' } }],
   })

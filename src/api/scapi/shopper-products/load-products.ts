@@ -8,12 +8,12 @@ import { shopDay, type CalendarDate } from '#shared/calendar-date.ts'
 import type { Currency } from '#shared/money.ts'
 import type { ProductOptions } from './parameters.ts'
 
-/** All that documents of some products are made of, fetched together. Warm and without availability: no SQL. */
-export interface ProductFacts {
+/** Everything that product documents are made of. Without availability a warm read model answers it without SQL. */
+export interface LoadedProducts {
   origin: string
   currency: Currency
   priceBooks: Site['priceBooks'][Currency]
-  /** The products that were asked for, their masters, variants and set members. */
+  /** The requested products with their masters, variants and set members. */
   products: ReadonlyMap<string, Product>
   prices: ReadonlyMap<string, Price>
   inStock: ReadonlyMap<string, boolean>
@@ -21,19 +21,19 @@ export interface ProductFacts {
   promotions: ReadonlyMap<string, ProductPromotion[]>
   links: ReadonlyMap<string, string[]>
   shipping: ShippingTable | undefined
-  /** Live levels by place, where availability was asked for. */
+  /** Live stock levels by location and product, when availability was requested. */
   levels: ReadonlyMap<string, ReadonlyMap<string, StockLevel>> | undefined
   today: CalendarDate
 }
 
 type Context = Pick<CallContext, 'shop' | 'site' | 'currency' | 'request'>
 
-/** Facts of the named products; offline and unknown ones are absent. */
-export async function productFacts(
+/** Loads products by their ids. Offline and unknown products are absent. */
+export async function loadProducts(
   { shop, site, currency, request }: Context,
   productIds: readonly string[],
   { expand, inventoryIds }: ProductOptions,
-): Promise<ProductFacts> {
+): Promise<LoadedProducts> {
   const products = await relatedProducts({ shop, site }, productIds)
   const everyId = [...products.keys()]
   const now = new Date()
@@ -66,7 +66,7 @@ export async function productFacts(
   }
 }
 
-/** The products with those that their documents speak of, in as many steps as a set of masters needs. */
+/** Loads the products and, step by step, the masters, variants and set members that their documents refer to. */
 async function relatedProducts(
   { shop, site }: Pick<Context, 'shop' | 'site'>,
   productIds: readonly string[],
@@ -74,14 +74,14 @@ async function relatedProducts(
   const found = new Map<string, Product>()
   let wanted = [...productIds]
   while (wanted.length > 0) {
-    const step = await shop.catalog.products(site.id, wanted)
-    for (const [id, product] of step) if (product.isOnline) found.set(id, product)
-    const spokenOf = [...step.values()].flatMap(({ masterId, variantIds, setProductIds }) => [
+    const batch = await shop.catalog.products(site.id, wanted)
+    for (const [id, product] of batch) if (product.isOnline) found.set(id, product)
+    const related = [...batch.values()].flatMap(({ masterId, variantIds, setProductIds }) => [
       ...(masterId === null ? [] : [masterId]),
       ...variantIds,
       ...setProductIds,
     ])
-    wanted = [...new Set(spokenOf)].filter((id) => !found.has(id) && !wanted.includes(id))
+    wanted = [...new Set(related)].filter((id) => !found.has(id) && !wanted.includes(id))
   }
   return found
 }
@@ -101,11 +101,11 @@ async function liveLevels(
   locationIds: readonly string[],
 ): Promise<Map<string, Map<string, StockLevel>>> {
   const levels = await shop.inventory.levelsAt(productIds, locationIds)
-  const byPlace = Map.groupBy(levels, ({ locationId }) => locationId)
+  const byLocation = Map.groupBy(levels, ({ locationId }) => locationId)
   return new Map(
-    locationIds.map((place) => [
-      place,
-      new Map((byPlace.get(place) ?? []).map((level) => [level.productId, level])),
+    locationIds.map((location) => [
+      location,
+      new Map((byLocation.get(location) ?? []).map((level) => [level.productId, level])),
     ]),
   )
 }

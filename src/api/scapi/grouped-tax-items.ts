@@ -1,8 +1,8 @@
-import type { Order } from '#commerce/orders/order.ts'
+import type { Basket } from '#commerce/baskets/basket.ts'
 import { toDecimal } from '#shared/money.ts'
 
-/** GroupedTaxItem: the order's taxes by rate, goods and shipping together, lowest rate first. */
-export function groupedTaxItems({ items, shipments }: Pick<Order, 'items' | 'shipments'>) {
+/** GroupedTaxItem: taxes by rate, of items and shipping together. The order of the rates is that of the items. */
+export function groupedTaxItems({ items, shipments }: Pick<Basket, 'items' | 'shipments'>) {
   const taxed = [
     ...items.map(({ taxRate, taxCents }) => ({ taxRate, taxCents })),
     ...shipments.map(({ shippingTaxRate, shippingTaxCents }) => ({
@@ -12,7 +12,5 @@ export function groupedTaxItems({ items, shipments }: Pick<Order, 'items' | 'shi
   ]
   const byRate = new Map<number, number>()
   for (const { taxRate, taxCents } of taxed) byRate.set(taxRate, (byRate.get(taxRate) ?? 0) + taxCents)
-  return [...byRate]
-    .sort(([a], [b]) => a - b)
-    .map(([taxRate, cents]) => ({ taxRate, taxValue: toDecimal(cents) }))
+  return [...byRate].map(([taxRate, cents]) => ({ taxRate, taxValue: toDecimal(cents) }))
 }

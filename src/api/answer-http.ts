@@ -1,0 +1,110 @@
+import type { Shop } from '#commerce/shop.ts'
+import { answerCall, type CallAnswer } from './answer-call.ts'
+import type { AnyCall } from './calls.ts'
+import { failWith, faultResponse, type EndpointContext } from './endpoint-context.ts'
+import type { ListedCall } from './listed-calls.ts'
+import { readBody } from './read-body.ts'
+
+/** Answers POST /api/{siteId}/scapi/{Api}/{method} with `{ parameters, body }` (API-001). */
+export async function answerRpc(
+  shop: Shop,
+  context: EndpointContext,
+  { api, method, call }: ListedCall,
+): Promise<Response> {
+  // Browsers say which page makes the request. Pages of other sites may not act for a shopper.
+  if (context.req.header('sec-fetch-site') === 'cross-site') return failWith(context, 'cross-site')
+  const read = await readBody(context.req.raw, context.get('requestId'))
+  if ('fault' in read) return faultResponse(read.fault)
+  if (read.body !== undefined && !isRecord(read.body)) return failWith(context, 'missing-parameters')
+  const { parameters = {}, body } = read.body ?? {}
+  const query = isRecord(parameters) ? parameters : {}
+  const input = { parameters, body, query, name: `${api}.${method}`, call }
+  const { answer, headers } = await makeCall(shop, context, input)
+  return responseOf(answer, call, headers)
+}
+
+/** Answers a call at its path of the OpenAPI documents. Path and query are its parameters. */
+export async function answerRest(
+  shop: Shop,
+  context: EndpointContext,
+  { api, method, call }: ListedCall,
+): Promise<Response> {
+  const parameters: Record<string, unknown> = {}
+  for (const [key, values] of Object.entries(context.req.queries()))
+    parameters[key] = values.length > 1 ? values : values[0]
+  Object.assign(parameters, context.req.param())
+  const read = call.body ? await readBody(context.req.raw, context.get('requestId')) : { body: undefined }
+  if ('fault' in read) return faultResponse(read.fault)
+  const input = { parameters, body: read.body, query: parameters, name: `${api}.${method}`, call }
+  const { answer, headers } = await makeCall(shop, context, input)
+  if (!call.redirect || 'fault' in answer) return responseOf(answer, call, headers)
+  headers.set('location', call.redirect(answer.document))
+  return emptyResponse(303, headers)
+}
+
+interface CallInput {
+  name: string
+  call: AnyCall
+  parameters: unknown
+  body: unknown
+  /** The parameters that say the site, the locale and the currency. */
+  query: Record<string, unknown>
+}
+
+async function makeCall(
+  shop: Shop,
+  context: EndpointContext,
+  { query, ...input }: CallInput,
+): Promise<{ answer: CallAnswer; headers: Headers }> {
+  const reply = { headers: new Headers() }
+  const answer = await answerCall(shop, {
+    ...input,
+    siteId: context.req.param('siteId') ?? siteIdOf(query, input.body),
+    locale: textOf(query.locale),
+    currency: textOf(query.currency),
+    accessToken: bearerToken(context),
+    request: {
+      id: context.get('requestId'),
+      ip: context.get('ip'),
+      origin: context.get('origin'),
+      header: (header) => context.req.header(header),
+    },
+    reply,
+  })
+  return { answer, headers: reply.headers }
+}
+
+/** The site that a REST client names. Login and token requests name it in their form, as `channel_id`. */
+const siteIdOf = (query: Record<string, unknown>, body: unknown): string =>
+  textOf(query.siteId) ??
+  textOf(query.channel_id) ??
+  (isRecord(body) ? textOf(body.channel_id) : undefined) ??
+  'main'
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+function bearerToken(context: EndpointContext): string | undefined {
+  const [scheme, token] = (context.req.header('authorization') ?? '').split(' ')
+  return scheme?.toLowerCase() === 'bearer' ? (token ?? '') : undefined
+}
+
+function responseOf(answer: CallAnswer, call: AnyCall, headers: Headers): Response {
+  if ('fault' in answer) return faultResponse(answer.fault, headers)
+  if (call.status === 204 || answer.document === undefined) return emptyResponse(204, headers)
+  setCacheControl(headers)
+  headers.set('content-type', 'application/json; charset=utf-8')
+  return new Response(JSON.stringify(answer.document), { status: call.status, headers })
+}
+
+function emptyResponse(status: number, headers: Headers): Response {
+  setCacheControl(headers)
+  return new Response(null, { status, headers })
+}
+
+/** Answers are not cached, unless the call itself allows it. */
+function setCacheControl(headers: Headers): void {
+  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,27 @@
+import type { Context } from 'hono'
+import { endpointFault, type EndpointFault, type FaultDocument } from './faults.ts'
+
+/** What the server knows of a request before an endpoint answers it. */
+export interface EndpointVariables {
+  requestId: string
+  ip: string
+  /** The public origin of the site. It does not come from the Host header alone. */
+  origin: string
+}
+
+export type EndpointContext = Context<{ Variables: EndpointVariables }>
+
+/** Answers with a fault of the endpoint itself. */
+export const failWith = (context: EndpointContext, fault: EndpointFault): Response =>
+  faultResponse(endpointFault(fault, context.get('requestId')))
+
+export function faultResponse(fault: FaultDocument, headers: Headers = new Headers()): Response {
+  headers.set('content-type', 'application/problem+json; charset=utf-8')
+  headers.set('cache-control', 'private, no-store')
+  // The Shopper SDK recognizes maintenance by this header.
+  if (fault.title === 'Site Under Maintenance') headers.set('sfdc_maintenance', 'site')
+  if (fault.status === 429 && typeof fault.arguments.retryAfterSeconds === 'number') {
+    headers.set('retry-after', String(fault.arguments.retryAfterSeconds))
+  }
+  return new Response(JSON.stringify(fault), { status: fault.status, headers })
+}

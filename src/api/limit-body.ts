@@ -1,0 +1,23 @@
+import type { Next } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { failWith, type EndpointContext } from './endpoint-context.ts'
+
+/** No call needs more. A basket of 200 lines with gift messages is about 100 KB. */
+const maxBodyBytes = 1024 * 1024
+
+const tooLarge = (context: EndpointContext): Response => failWith(context, 'too-large')
+
+const limitWhileReading = bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge })
+
+/**
+ * Refuses a body that is too large. Node reads no more than the stated Content-Length, so the header is enough where it
+ * is sent. Only other bodies are counted while they are read, which copies them.
+ */
+export async function limitBody(context: EndpointContext, next: Next): Promise<Response | void> {
+  const { req } = context
+  if (req.method === 'GET' || req.method === 'HEAD') return next()
+  const length = req.header('content-length')
+  if (length === undefined || req.header('transfer-encoding') !== undefined)
+    return limitWhileReading(context, next)
+  return Number(length) > maxBodyBytes ? tooLarge(context) : next()
+}

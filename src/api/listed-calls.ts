@@ -1,0 +1,34 @@
+import { families, type AnyCall } from './calls.ts'
+
+/** A call with its place in the table of calls. */
+export interface ListedCall {
+  api: string
+  method: string
+  call: AnyCall
+  verb: string
+  /** The path of the REST endpoint, with `{parameters}` as in the OpenAPI documents. */
+  path: string
+}
+
+/** Where the REST endpoints of each family start. */
+const restPrefixes: Record<keyof typeof families, string> = {
+  scapi: '/mobify/proxy/api',
+  custom: '/mobify/proxy/api/custom',
+  site: '/api/{siteId}',
+  ocapi: '/mobify/proxy/ocapi',
+  einstein: '/mobify/proxy/einstein',
+}
+
+const apisByFamily: Record<string, Record<string, Record<string, AnyCall>>> = families
+
+/** Every call of every family. */
+export const listedCalls: readonly ListedCall[] = Object.entries(restPrefixes).flatMap(([family, prefix]) =>
+  Object.entries(apisByFamily[family] ?? {}).flatMap(([api, methods]) =>
+    Object.entries(methods).map(([method, call]) => listed(prefix, { api, method, call })),
+  ),
+)
+
+function listed(prefix: string, entry: Pick<ListedCall, 'api' | 'method' | 'call'>): ListedCall {
+  const [verb = '', path = ''] = entry.call.path.split(' ')
+  return { ...entry, verb, path: `${prefix}${path}` }
+}

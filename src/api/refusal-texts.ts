@@ -1,0 +1,222 @@
+import type { Refusal, RefusalCode } from '#commerce/refusals.ts'
+
+/** HTTP status and texts of a fault. */
+export interface FaultText {
+  status: number
+  title: string
+  detail: string
+  /** One sentence per problem, where there may be several (ACC-036). */
+  messages?: string[]
+}
+
+export const faultText = (status: number, title: string, detail: string): FaultText => ({
+  status,
+  title,
+  detail,
+})
+
+/** Status and texts of every refusal. */
+export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => FaultText } = {
+  'address-not-found': (r) =>
+    faultText(404, 'Address Not Found', `No address "${r.addressId}" is in the address book.`),
+  'basket-exists': (r) =>
+    faultText(409, 'Conflict', `The current customer has an active basket already, "${r.basketId}".`),
+  'basket-limit-reached': (r) =>
+    faultText(
+      400,
+      'Customer Baskets Quota Exceeded',
+      `The maximum number of baskets per customer (${r.limit}) was exceeded. Please reuse or delete one of the existing baskets (${r.basketIds.join(', ')}).`,
+    ),
+  'basket-not-found': (r) =>
+    faultText(404, 'Basket Not Found', `No basket with ID "${r.basketId}" was found.`),
+  'basket-not-ready': (r) =>
+    faultText(400, 'Basket Not Ready', `The basket still needs: ${r.missing.join(', ')}.`),
+  'basket-not-temporary': (r) =>
+    faultText(409, 'Basket Not Promotable', `Basket "${r.basketId}" is not a temporary one.`),
+  'basket-was-changed': () =>
+    faultText(409, 'Basket Was Changed', 'The basket was changed at the same time. Read it and try again.'),
+  // PAY-037: the titles are the codes that clients look for.
+  'card-already-on-file': () => faultText(400, 'card.already.on.file', 'This card is saved already.'),
+  'card-limit-reached': (r) =>
+    faultText(
+      400,
+      'error.cards.max.reached',
+      `At most ${r.limit} cards can be saved. Delete one to save another.`,
+    ),
+  'card-number-refused': () =>
+    faultText(
+      400,
+      'Card Number Refused',
+      "Card numbers are not taken here. Send the token of the gateway's card field.",
+    ),
+  'category-not-found': (r) =>
+    faultText(404, 'Category Not Found', `No category with ID "${r.categoryId}" was found.`),
+  'content-not-found': (r) =>
+    faultText(404, 'Content Not Found', `No content with key "${r.deliveryKey}" was found.`),
+  'coupon-already-in-basket': (r) =>
+    faultText(400, 'Duplicate Coupon Item', `Promo code "${r.code}" is already in your bag.`),
+  'coupon-item-not-found': (r) =>
+    faultText(404, 'Coupon Item Not Found', `No coupon item "${r.couponItemId}" is in the basket.`),
+  'coupon-not-applicable': (r) =>
+    faultText(400, 'Coupon Not Applicable', `Promo code "${r.code}" currently cannot be added to your cart`),
+  'coupon-unknown': (r) => faultText(400, 'Invalid Coupon Code', `Promo code "${r.code}" is unknown.`),
+  'currency-not-supported': (r) =>
+    faultText(400, 'Unsupported Currency', `This site does not sell in "${r.currency}".`),
+  'customer-not-found': (r) =>
+    faultText(404, 'Customer Not Found', `No customer with ID "${r.customerId}" was found.`),
+  'customer-without-basket': (r) =>
+    faultText(409, 'Conflict', `The customer with ID "${r.customerId}" has no active basket.`),
+  'default-shipment-needed': (r) =>
+    faultText(403, 'Forbidden', `The default shipment "${r.shipmentId}" cannot be removed.`),
+  // ACC-040: the title is the code that clients look for.
+  'email-not-confirmed': (r) =>
+    faultText(403, 'requires.verification', `Please verify first that ${r.email} is yours.`),
+  'gift-card-not-accepted': (r) => faultText(400, 'Gift Card Not Accepted', giftCardTexts[r.reason]),
+  'insufficient-identification': () =>
+    faultText(
+      400,
+      'Insufficient Identifying Information',
+      'Insufficient identifying information provided to retrieve the order.',
+    ),
+  'invalid-client': (r) => faultText(401, 'Unauthorized', `Client "${r.clientId}" is not known here.`),
+  // ACC-037: the title is the code that clients look for.
+  'invalid-confirmation-token': () =>
+    faultText(400, 'invalid.confirmation.token', 'This link has expired. Ask for a new one.'),
+  'invalid-credentials': () =>
+    faultText(401, 'Unauthorized', 'The login and password do not match an account.'),
+  'invalid-field': (r) =>
+    faultText(
+      400,
+      'Invalid Field',
+      `${r.reason}: "${r.field}" is not a valid value. Enter the correct value to proceed.`,
+    ),
+  'invalid-grant': (r) => faultText(400, 'Bad Request', `invalid_grant: ${r.reason}`),
+  'item-is-bonus': (r) =>
+    faultText(
+      400,
+      'Bonus Product Item',
+      `Item "${r.itemId}" is free with a promotion and comes and goes with it.`,
+    ),
+  'item-not-found': (r) =>
+    faultText(404, 'Product Item Not Found', `No item "${r.itemId}" is in the basket.`),
+  'login-in-use': (r) =>
+    faultText(409, 'Login Already In Use', `An account with the login "${r.login}" exists already.`),
+  'no-previous-customer': () =>
+    faultText(
+      403,
+      'Forbidden',
+      'Your access-token is valid, but it contains no previous customer to process this action.',
+    ),
+  'not-enough-stock': (r) => faultText(400, 'Not Enough Stock', `Only ${r.available} available`),
+  'not-yours': () => faultText(403, 'Forbidden', 'This belongs to somebody else.'),
+  'notice-not-offered': (r) =>
+    faultText(400, 'Notice Not Offered', `There is no notice of the return of product "${r.productId}".`),
+  'order-not-found': (r) =>
+    faultText(404, 'Order Not Found', `No order with number "${r.orderNo}" was found.`),
+  'order-not-open': (r) =>
+    faultText(409, 'Order Not Open', `Order "${r.orderNo}" is ${r.status} and takes no payment.`),
+  'password-too-weak': (r) => ({
+    ...faultText(400, 'Invalid Password', `The password needs: ${r.reasons.join(', ')}.`),
+    messages: r.reasons.map((reason) => `The password needs ${reason}.`),
+  }),
+  'payment-instrument-not-found': (r) =>
+    faultText(
+      404,
+      'Payment Instrument Not Found',
+      `No payment instrument "${r.paymentInstrumentId}" is here.`,
+    ),
+  'payment-method-not-applicable': (r) =>
+    faultText(
+      400,
+      'Payment Method Not Applicable',
+      `Payment method "${r.paymentMethodId}" cannot be used for this basket.`,
+    ),
+  'payment-under-way': (r) =>
+    faultText(
+      409,
+      'Payment Under Way',
+      `The gateway has been asked for the money of payment instrument "${r.paymentInstrumentId}" already.`,
+    ),
+  'photo-limit-reached': (r) =>
+    faultText(409, 'Photo Limit Reached', `A review has ${r.limit} photos at most.`),
+  'photo-not-readable': () =>
+    faultText(400, 'Photo Not Readable', 'This is no JPEG, PNG or WebP photo that we can read.'),
+  'pickup-not-offered': (r) =>
+    faultText(400, 'Pickup Not Offered', `Not available for pickup at ${r.storeName}`),
+  'product-not-available': (r) => faultText(400, 'Product Item Not Available', unavailableText(r)),
+  'product-not-found': (r) =>
+    faultText(404, 'Product Not Found', `No product with ID "${r.productId}" was found.`),
+  'product-list-item-not-found': (r) =>
+    faultText(404, 'Product List Item Not Found', `No item with ID "${r.itemId}" is in the list.`),
+  'product-list-not-found': (r) =>
+    faultText(404, 'Product List Not Found', `No product list with ID "${r.listId}" was found.`),
+  'promotion-not-found': (r) =>
+    faultText(404, 'Promotion Not Found', `No promotion with ID "${r.promotionId}" was found.`),
+  'quantity-limit-exceeded': (r) =>
+    faultText(
+      400,
+      'Quantity Limit Exceeded',
+      `At most ${r.limit} of product "${r.productId}" can be ordered at once.`,
+    ),
+  'quota-exceeded': (r) => faultText(400, 'Quota Exceeded', `At most ${r.limit} ${r.quota} are allowed.`),
+  'recommender-not-found': (r) =>
+    faultText(404, 'Recommender Not Found', `No recommender "${r.recommender}" is here.`),
+  'review-exists': () =>
+    faultText(409, 'Review Exists', 'You have written a review of this product already.'),
+  'review-not-found': (r) =>
+    faultText(404, 'Review Not Found', `No review with ID "${r.reviewId}" waits for that.`),
+  'shipment-already-exists': (r) =>
+    faultText(400, 'Shipment Already Exists', `Shipment "${r.shipmentId}" is in the basket already.`),
+  'shipment-not-found': (r) =>
+    faultText(404, 'Shipment Not Found', `No shipment "${r.shipmentId}" is in the basket.`),
+  'shipping-method-not-applicable': (r) =>
+    faultText(
+      400,
+      'Invalid Shipping Method',
+      `Shipping method "${r.shippingMethodId}" cannot be used for shipment "${r.shipmentId}".`,
+    ),
+  'site-not-found': (r) => faultText(404, 'Site Not Found', `No site "${r.siteId}" is here.`),
+  'store-not-found': (r) => faultText(404, 'Store Not Found', `No store with ID "${r.storeId}" was found.`),
+  // ACC-046
+  'token-expired': () => faultText(400, 'Token Expired', 'This link has expired. Ask for a new one.'),
+  'token-invalid': () =>
+    faultText(400, 'Invalid Token', 'This link does not work, or was used already. Ask for a new one.'),
+  'too-many-attempts': (r) =>
+    faultText(429, 'Too Many Requests', `Too many attempts. Try again in ${r.retryAfterSeconds} seconds.`),
+  'wrong-password': () => faultText(401, 'Invalid Password', 'The current password is not right.'),
+  'zone-not-found': (r) => faultText(404, 'Zone Not Found', `No zone "${r.zone}" is here.`),
+}
+
+const giftCardTexts: Record<Refusal<'gift-card-not-accepted'>['reason'], string> = {
+  unknown: 'The number and security code do not belong to a gift card.',
+  empty: 'There is nothing left on this gift card.',
+  'other-currency': 'This gift card is in another currency than your bag.',
+}
+
+/** The texts of PDP-029 and PDP-042 to PDP-044, and our own where the spec has none. */
+function unavailableText({ productId, reason, storeName }: Refusal<'product-not-available'>): string {
+  switch (reason) {
+    case 'unknown':
+      return `Product "${productId}" is not sold here.`
+    case 'offline':
+      return `Product "${productId}" cannot be bought now.`
+    case 'coming-soon':
+      return 'Coming soon'
+    case 'in-shop-only':
+      return 'In Shops Only'
+    case 'out-of-stock':
+      return 'Out of stock'
+    case 'no-price':
+      return `Product "${productId}" is not sold in this currency.`
+    case 'choose-a-variant':
+      return `Product "${productId}" comes in several kinds. Choose one of its variants.`
+    case 'sold-by-its-parts':
+      return `Product "${productId}" is a set. Add its products.`
+    case 'pickup-only':
+      return 'This product is only available to collect in store.'
+    case 'no-pickup':
+      return "This product isn't currently available for collection in store."
+    case 'no-pickup-at-shop':
+      return `Not available for pickup at ${storeName ?? 'this shop'}`
+  }
+}

@@ -1,0 +1,17 @@
+import type { CallContext } from '#api/call.ts'
+import type { Product } from '#commerce/catalog/catalog.ts'
+import { refuse, type Refusal } from '#commerce/refusals.ts'
+import type { Expansion } from './parameters.ts'
+import { loadProducts, type LoadedProducts } from './load-products.ts'
+
+/** Loads one product with what a part of its document needs. */
+export async function loadProduct(
+  context: Pick<CallContext, 'shop' | 'site' | 'currency' | 'request'>,
+  productId: string,
+  expand: readonly Expansion[],
+): Promise<{ product: Product; loaded: LoadedProducts } | Refusal<'product-not-found'>> {
+  const options = { expand: new Set(expand), allImages: false, perPricebook: false, inventoryIds: [] }
+  const loaded = await loadProducts(context, [productId], options)
+  const product = loaded.products.get(productId)
+  return product ? { product, loaded } : refuse('product-not-found', { productId })
+}
