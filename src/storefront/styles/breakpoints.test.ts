@@ -4,35 +4,27 @@ import { expect, test } from 'vitest'
 
 const folder = 'src/storefront'
 
-/** The widths at which style sheets turn: `768` of `(max-width: 768px)`, with the files that say so. */
-function turns(): Map<string, string[]> {
+/** The width conditions of all style sheets: `min-width: 769px`, with the files that use them. */
+function widthConditions(): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.css')) continue
-    for (const [, turn = ''] of readFileSync(join(folder, file), 'utf8').matchAll(
-      /@media[^{]*?\(((?:min|max)-width: \d+px)\)/g,
-    ))
-      found.set(turn, [...(found.get(turn) ?? []), file])
+    for (const [query] of readFileSync(join(folder, file), 'utf8').matchAll(/@media[^{]*/g))
+      for (const [condition] of query.matchAll(/(?:min-|max-)?width\s*[:<>=]+\s*[\d.]+\w+/g))
+        found.set(condition, [...(found.get(condition) ?? []), file])
   }
   return found
 }
 
-test('OPS-041 OPS-042 phones end with 768 pixels, tablets begin with 769 and end with 1023, desktops begin with 1024', () => {
-  const all = [...turns().keys()]
-  expect(all).toEqual(
-    expect.arrayContaining([
-      'max-width: 768px',
-      'min-width: 769px',
-      'max-width: 1023px',
-      'min-width: 1024px',
-    ]),
-  )
-  // Below, parts may need to fit into narrower phones; above, nothing turns in between.
-  const wide = all.filter((turn) => Number(/\d+/.exec(turn)?.[0]) > 700)
-  expect(wide.toSorted()).toEqual([
-    'max-width: 1023px',
-    'max-width: 768px',
-    'min-width: 1024px',
-    'min-width: 769px',
-  ])
+test('OPS-041 OPS-042 phones end with 768 pixels, tablets are 769 to 1023, desktops begin with 1024', () => {
+  const all = [...widthConditions().keys()]
+  expect(all).toEqual(expect.arrayContaining(['min-width: 769px', 'min-width: 1024px']))
+  // Narrower conditions fit a part into small phones. The buy box has one of its own on narrow desktops.
+  const wide = all.filter((condition) => Number(/\d+/.exec(condition)?.[0]) > 700)
+  expect(wide.toSorted()).toEqual(['min-width: 1024px', 'min-width: 1160px', 'min-width: 769px'])
+})
+
+test('every width condition is a min-width, so that no width lies between two conditions', () => {
+  const others = [...widthConditions()].filter(([condition]) => !/^min-width: \d+px$/.test(condition))
+  expect(others).toEqual([])
 })
