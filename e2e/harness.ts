@@ -97,7 +97,7 @@ const newSender = (): string => `2001:db8::${crypto.randomUUID().slice(0, 8).rep
 
 /** Runs in every document: pages say when they listen. */
 function noteLife(): void {
-  document.addEventListener('page-alive', () => void (document.documentElement.dataset.isAlive = ''))
+  document.addEventListener('page-hydrated', () => void (document.documentElement.dataset.isAlive = ''))
 }
 
 /** Ends when the page listens to what is done on it. Pages that the storefront has not drawn are no wait. */

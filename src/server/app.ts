@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { openEndpoints } from '#api/endpoints.ts'
 import type { Shop } from '#commerce/shop.ts'
+import { isRouterRequest } from '#library-internals/router-requests.ts'
 import { newUuid } from '#shared/ids.ts'
 import type { AppContext, AppEnv } from './http/app-context.ts'
 import type { Assets } from './http/assets.ts'
@@ -10,7 +11,6 @@ import { errorPage } from './http/error-page.ts'
 import type { PreviewAccess } from './http/preview-access.ts'
 import { defaultPolicy, securityHeaders } from './http/security.ts'
 import type { Observability } from './observability/observability.ts'
-import { discoveryPath } from './pages/page-key.ts'
 import { pageResponse } from './pages/page-response.ts'
 import type { Pages } from './pages/pages.ts'
 
@@ -98,7 +98,7 @@ async function answerPage(
   if (denial) return denial
   const isClosed = (await shop.sites.find(site.siteId))?.preferences.maintenance ?? false
   // SHELL-075. The router cannot follow a redirect of a data request; maintenance-middleware.ts answers it.
-  const isClosedDocument = isClosed && !isForRouter(pathname)
+  const isClosedDocument = isClosed && !isRouterRequest(pathname)
   if (isClosedDocument && pathname !== '/maintenance') return context.redirect('/maintenance', 302)
   const result = await pages.get(site, pathname + search, context.get('requestId'))
   const response = pageResponse(result, context.req.raw)
@@ -111,8 +111,6 @@ function asUnavailable(response: Response): Response {
   headers.set('retry-after', '300')
   return new Response(response.body, { status: 503, headers })
 }
-
-const isForRouter = (pathname: string): boolean => pathname.endsWith('.data') || pathname === discoveryPath
 
 const isRead = ({ req }: AppContext): boolean => req.method === 'GET' || req.method === 'HEAD'
 
