@@ -60,7 +60,7 @@ const forms = [
 const pick = (words: readonly string[], number: number): string => words[number % words.length] ?? ''
 
 /** The name of a product by its number. Many products share a word and few a name, as in a real catalog. */
-export const generatedName = (number: number): string => {
+const generatedName = (number: number): string => {
   const rest = Math.floor(number / forms.length)
   const further = Math.floor(rest / fruits.length)
   return [

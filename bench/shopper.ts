@@ -71,7 +71,7 @@ export interface Shopper {
 }
 
 /** Logs a new guest in like the storefront: a code with PKCE, then tokens. */
-export async function newGuest(url: string, index: number): Promise<Shopper> {
+async function newGuest(url: string, index: number): Promise<Shopper> {
   const address = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
   const verifier = randomBytes(48).toString('base64url')
   const challenge = createHash('sha256').update(verifier).digest('base64url')

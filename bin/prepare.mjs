@@ -61,7 +61,7 @@ function npm(args) {
 }
 
 /** The Node of the project's packages, or the one that runs this script if it is new enough. */
-export function findNode() {
+function findNode() {
   const own = join(root, 'node_modules', '.bin', 'node')
   if (existsSync(own)) return realpathSync(own)
   if (Number(process.versions.node.split('.')[0]) >= neededNode) return process.execPath

@@ -11,7 +11,7 @@ const maximumScriptKilobytes = 140
 const maximumStyleKilobytes = 25
 
 /** The address of the product page that is measured. */
-export async function productAddress({ url }: ShopProcess): Promise<string> {
+async function productAddress({ url }: ShopProcess): Promise<string> {
   const { id, slug } = await firstProduct(url)
   const { url: address, ok } = await fetch(
     url + productLink({ id, slug, path: null, primaryCategoryId: 'chocolates' }),

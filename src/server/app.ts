@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { ChosenAdapters } from '#adapters/choose.ts'
 import { openEndpoints } from '#api/endpoints.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { isRouterRequest } from '#library-internals/router-requests.ts'
@@ -14,16 +15,13 @@ import type { Observability } from './observability/observability.ts'
 import { pageResponse } from './pages/page-response.ts'
 import type { Pages } from './pages/pages.ts'
 
-/** Answers the requests for its own paths, and returns undefined for all others. */
-export type RequestHandler = (request: Request, ip: string) => Promise<Response | undefined>
-
-export interface AppOptions {
+interface AppOptions {
   shop: Shop
   pages: Pages
   assets: Assets
   images: (request: Request) => Promise<Response | undefined>
-  /** The pages and endpoints of adapters. */
-  adapterRoutes: readonly RequestHandler[]
+  /** The pages and endpoints of adapters. Each returns undefined for paths that are not its own. */
+  adapterRoutes: readonly ChosenAdapters['routes'][]
   observability: Observability
   previewAccess: PreviewAccess
   trustedProxies: number
