@@ -6,8 +6,8 @@ import { layerOrder } from './src/storefront/bundling/layer-order.ts'
 import { messages } from './src/storefront/bundling/messages-plugin.ts'
 
 /**
- * The built server holds its packages: reading 600 files took a third of the time to start. What is compiled for the
- * machine, or finds files of its own, stays outside.
+ * The built server contains its packages: reading their 600 files took a third of the start. Packages with native code,
+ * or with files of their own, stay outside.
  */
 const bundled = {
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -17,12 +17,12 @@ const bundled = {
 export default defineConfig(({ command }) => ({
   plugins: [messages('src/storefront/lib/messages'), reactRouter(), layerOrder(), sharedStyleSheets()],
   resolve: {
-    // Messages are parsed when the storefront is built; no page needs a parser.
+    // Messages are parsed at build time, so pages need no parser.
     alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
   },
-  // Class names are in the page, in its scripts and in its styles: short ones save all three.
+  // Class names are in pages, scripts and styles: short names make all three smaller.
   ...(command === 'build' && { css: { modules: { generateScopedName: '[hash:base64:5]' } } }),
-  // A picture inside a style sheet would ask for a weaker content security policy.
+  // A picture inside a style sheet would need a weaker content security policy.
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {
@@ -32,7 +32,7 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // The server is one module graph: pages and engine are bundled together, so that there is one shop.
+    // Pages and commerce are bundled together into one module graph, so that there is one shop.
     ssr: {
       build: { rollupOptions: { input: './src/server/start.ts' } },
       ...(command === 'build' && bundled),

@@ -1,20 +1,20 @@
 import type { Load } from './load.ts'
 
-/** One line of the result: what was measured, what the machine itself can do, and what is asked for. */
-export interface Figure {
+/** One row of the result: what was measured, the limit of the machine, and the target. */
+export interface Benchmark {
   name: string
   value: number
   unit: string
-  /** What the machine does with nothing of ours in the way, in the same run. */
+  /** What the machine or the framework reaches in the same run without the shop. */
   limit?: number
   limitName?: string
-  /** The bar: at least for what should be many, at most for what should be little. */
+  /** The target: `atLeast` for rates, `atMost` for times and sizes. */
   atLeast?: number
   atMost?: number
   failures?: number
 }
 
-export const perSecond = (name: string, load: Load, more: Partial<Figure> = {}): Figure => ({
+export const perSecond = (name: string, load: Load, more: Partial<Benchmark> = {}): Benchmark => ({
   name,
   value: load.perSecond,
   unit: '/s',
@@ -22,20 +22,25 @@ export const perSecond = (name: string, load: Load, more: Partial<Figure> = {}):
   ...more,
 })
 
-export const holds = ({ value, atLeast = -Infinity, atMost = Infinity, failures = 0 }: Figure): boolean =>
-  value >= atLeast && value <= atMost && failures === 0
+/** Whether the value is within its target and nothing failed. */
+export const meetsTarget = ({
+  value,
+  atLeast = -Infinity,
+  atMost = Infinity,
+  failures = 0,
+}: Benchmark): boolean => value >= atLeast && value <= atMost && failures === 0
 
-/** The figures as a table of text. */
-export function table(figures: readonly Figure[]): string {
-  const rows = figures.map((figure) => [
-    figure.name,
-    `${shown(figure.value)} ${figure.unit}`,
-    figure.limit === undefined ? '' : `${shown(figure.limit)} (${figure.limitName})`,
-    figure.limit === undefined ? '' : (figure.value / figure.limit).toFixed(2),
-    bar(figure),
-    figure.failures ? `${figure.failures} FAILED` : holds(figure) ? 'ok' : 'MISSED',
+/** The benchmarks as a text table. */
+export function table(benchmarks: readonly Benchmark[]): string {
+  const rows = benchmarks.map((benchmark) => [
+    benchmark.name,
+    `${formatted(benchmark.value)} ${benchmark.unit}`,
+    benchmark.limit === undefined ? '' : `${formatted(benchmark.limit)} (${benchmark.limitName})`,
+    benchmark.limit === undefined ? '' : (benchmark.value / benchmark.limit).toFixed(2),
+    target(benchmark),
+    benchmark.failures ? `${benchmark.failures} FAILED` : meetsTarget(benchmark) ? 'ok' : 'MISSED',
   ])
-  const all = [['Figure', 'Value', 'Limit in this run', 'Ratio', 'Asked for', ''], ...rows]
+  const all = [['Benchmark', 'Value', 'Limit in this run', 'Ratio', 'Target', ''], ...rows]
   const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? []
   return all
     .map((row) =>
@@ -47,10 +52,10 @@ export function table(figures: readonly Figure[]): string {
     .join('\n')
 }
 
-function bar({ atLeast, atMost, unit }: Figure): string {
-  if (atLeast !== undefined) return `≥ ${shown(atLeast)} ${unit}`
-  return atMost === undefined ? '' : `≤ ${shown(atMost)} ${unit}`
+function target({ atLeast, atMost, unit }: Benchmark): string {
+  if (atLeast !== undefined) return `≥ ${formatted(atLeast)} ${unit}`
+  return atMost === undefined ? '' : `≤ ${formatted(atMost)} ${unit}`
 }
 
-const shown = (value: number): string =>
+const formatted = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(value >= 10 ? 1 : 2)

@@ -1,6 +1,6 @@
 import type { Shop } from '#commerce/shop.ts'
 
-const makers = [
+const brands = [
   'Marigold',
   'Alder',
   'Bramble',
@@ -14,7 +14,7 @@ const makers = [
   'Juniper',
   'Linden',
 ]
-const manners = [
+const styles = [
   'Salted',
   'Smoked',
   'Toasted',
@@ -59,13 +59,13 @@ const forms = [
 
 const pick = (words: readonly string[], number: number): string => words[number % words.length] ?? ''
 
-/** A name that few products share and whose words many share, as in a real catalog; the same for the same number. */
-export const generatedName = (number: number): string => {
+/** The name of a product by its number. Many products share a word and few a name, as in a real catalog. */
+const generatedName = (number: number): string => {
   const rest = Math.floor(number / forms.length)
   const further = Math.floor(rest / fruits.length)
   return [
-    pick(makers, Math.floor(further / manners.length)),
-    pick(manners, further),
+    pick(brands, Math.floor(further / styles.length)),
+    pick(styles, further),
     pick(fruits, rest),
     pick(forms, number),
     String(number),
@@ -73,23 +73,25 @@ export const generatedName = (number: number): string => {
 }
 
 /**
- * Grows a shop that has the demo to `count` more simple products on the main site, made from the demo's own ones with
- * other names and prices, and brings the search up to date.
+ * Adds `count` simple products to the main site of a shop with the demo, and updates the search index. The products
+ * are copies of the demo's products with other names and prices.
  */
 export async function generateCatalog(shop: Shop, count: number): Promise<void> {
   const { products, assortments } = shop.catalog.records
   const { prices } = shop.pricing.records
-  const models = (await products.all()).filter(({ type, isOnline }) => type !== 'set' && isOnline !== false)
-  const places = new Map(
+  const originals = (await products.all()).filter(
+    ({ type, isOnline }) => type !== 'set' && isOnline !== false,
+  )
+  const mainAssortment = new Map(
     (await assortments.all()).filter(({ siteId }) => siteId === 'main').map((line) => [line.productId, line]),
   )
-  const sold = models.filter(({ id }) => places.has(id))
+  const sold = originals.filter(({ id }) => mainAssortment.has(id))
   const numbers = Array.from({ length: count }, (_, number) => number)
 
-  const made = numbers.map((number) => {
-    const model = sold[number % sold.length]
-    if (!model) throw new Error('the shop has no products to make more from')
-    const { variants: _, defaultVariantId: __, variationAttributes: ___, path: ____, ...simple } = model
+  const generated = numbers.map((number) => {
+    const original = sold[number % sold.length]
+    if (!original) throw new Error('The shop has no products to copy')
+    const { variants: _, defaultVariantId: __, variationAttributes: ___, path: ____, ...simple } = original
     const id = `g${number}`
     return {
       product: {
@@ -100,8 +102,8 @@ export async function generateCatalog(shop: Shop, count: number): Promise<void> 
         name: generatedName(number),
         sku: id.toUpperCase(),
       },
-      place: {
-        ...(places.get(model.id) ?? {
+      assortmentLine: {
+        ...(mainAssortment.get(original.id) ?? {
           siteId: 'main',
           primaryCategoryId: 'chocolates',
           categoryIds: ['chocolates'],
@@ -121,15 +123,18 @@ export async function generateCatalog(shop: Shop, count: number): Promise<void> 
   })
 
   await shop.database.transact(async () => {
-    await products.replace([...(await products.all()), ...made.map(({ product }) => product)])
-    await assortments.replace([...(await assortments.all()), ...made.map(({ place }) => place)])
-    await prices.replace([...(await prices.all()), ...made.map(({ price }) => price)])
+    await products.replace([...(await products.all()), ...generated.map(({ product }) => product)])
+    await assortments.replace([
+      ...(await assortments.all()),
+      ...generated.map(({ assortmentLine }) => assortmentLine),
+    ])
+    await prices.replace([...(await prices.all()), ...generated.map(({ price }) => price)])
     await shop.database.announce(['*'])
   })
   await shop.search.index()
 }
 
-/** The queries of a measurement: words of one, two and three products, each asked once. */
+/** Search queries of one, two or three words of product names. */
 export const generatedQueries = (count: number): string[] =>
   Array.from({ length: count }, (_, index) =>
     generatedName(index * 131)

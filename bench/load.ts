@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 import autocannon from 'autocannon'
 
-/** What came of a load. Times in milliseconds. */
+/** The result of a load test. Times in milliseconds. */
 export interface Load {
   perSecond: number
   p50: number
@@ -21,7 +21,7 @@ interface GetOptions {
   headers?: Record<string, string>
 }
 
-/** One address, asked again and again over 16 connections, after a warm-up. */
+/** Requests one address repeatedly over 16 connections, after a warm-up. */
 export async function loadGet({ url, seconds = 5, headers = {} }: GetOptions): Promise<Load> {
   await autocannon({ url, headers, connections, duration: 2 })
   const { requests, latency, non2xx, errors } = await autocannon({
@@ -41,8 +41,8 @@ export async function loadGet({ url, seconds = 5, headers = {} }: GetOptions): P
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
 
 /**
- * Reads an answer to its end over one of the 16 connections. By node:http, as fetch costs the measuring process as much
- * as the shop needs to answer.
+ * Requests an address over one of the 16 connections and reads the whole response. Uses node:http, because `fetch` takes
+ * as much of the processor as the shop's answer.
  */
 export const readWhole = (url: string): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -56,12 +56,12 @@ export const readWhole = (url: string): Promise<void> =>
   })
 
 interface RunOptions {
-  /** How often `work` is done in all. */
+  /** How often `work` runs in total. */
   count: number
   work: (index: number) => Promise<void>
 }
 
-/** Does something `count` times, 16 at a time. A throw counts as a failure, and its words are printed once. */
+/** Runs `work` `count` times, 16 at a time. An error counts as a failure; the first one is printed. */
 export async function loadRun({ count, work }: RunOptions): Promise<TimedLoad> {
   const times: number[] = []
   let next = 0

@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** A built shop in a process of its own, as `npm start` runs it. */
+/** A built shop in its own process, as `npm start` runs it. */
 export interface ShopProcess {
   url: string
-  /** Memory that the process holds now, in MB. */
+  /** The memory of the process in MB. */
   residentMegabytes(): Promise<number>
   stop(): Promise<void>
 }
@@ -27,7 +27,7 @@ export async function startShop({ folder, settings = {} }: ShopOptions): Promise
       PORT: '0',
       HOST: '127.0.0.1',
       BONBON_DATA: folder,
-      // Every shopper of a measurement comes from an address of its own, as shoppers do.
+      // Every shopper of a benchmark has a client address of its own.
       BONBON_TRUSTED_PROXIES: '1',
       LOG_LEVEL: 'error',
       ...settings,
@@ -46,7 +46,7 @@ export async function startShop({ folder, settings = {} }: ShopOptions): Promise
   }
 }
 
-/** Waits for the words of the start that say where the shop is. */
+/** Waits for the line of the start-up banner with the address. */
 async function openedAt(shop: ChildProcess): Promise<string> {
   if (!shop.stdout) throw new Error('The shop has no output')
   for await (const line of createInterface({ input: shop.stdout })) {
@@ -56,7 +56,7 @@ async function openedAt(shop: ChildProcess): Promise<string> {
       return `http://127.0.0.1:${port}`
     }
   }
-  throw new Error('The shop ended before it was open')
+  throw new Error('The shop ended before it opened')
 }
 
 async function residentMegabytes({ pid }: ChildProcess): Promise<number> {

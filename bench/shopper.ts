@@ -5,7 +5,7 @@ import { connections } from './load.ts'
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
 const redirectUri = 'http://localhost:3000/callback'
 
-interface Sent {
+interface SentRequest {
   method?: string
   path: string
   body?: unknown
@@ -14,14 +14,17 @@ interface Sent {
   address: string
 }
 
-interface Answer {
+interface ReceivedResponse {
   status: number
   location: string | undefined
   document: unknown
 }
 
-/** One request over one of at most 16 connections. */
-function send(url: string, { method = 'GET', path, body, form, token, address }: Sent): Promise<Answer> {
+/** Sends a request over one of at most 16 connections. */
+function send(
+  url: string,
+  { method = 'GET', path, body, form, token, address }: SentRequest,
+): Promise<ReceivedResponse> {
   const payload = form
     ? String(new URLSearchParams(form))
     : body === undefined
@@ -50,30 +53,30 @@ function send(url: string, { method = 'GET', path, body, form, token, address }:
   })
 }
 
-/** Reads one field of an answer that the caller knows to be there. */
+/** Reads a text field of a document; throws when it is missing. */
 export function field(document: unknown, ...path: (string | number)[]): string {
   const value = path.reduce<unknown>(
     (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
     document,
   )
-  if (typeof value !== 'string') throw new Error(`The answer has no ${path.join('.')}`)
+  if (typeof value !== 'string') throw new Error(`The document has no ${path.join('.')}`)
   return value
 }
 
-/** Somebody with a session, at an address of their own. */
+/** A shopper with a session and a client address. */
 export interface Shopper {
-  /** Makes a call through the storefront's door and gives the document. */
+  /** Calls an RPC endpoint (`ShopperBaskets.createBasket`) and returns the document. */
   call(name: string, args: { parameters?: Record<string, unknown>; body?: unknown }): Promise<unknown>
   post(path: string, body: unknown): Promise<unknown>
 }
 
-/** A new guest, logged in as the storefront does it: code with PKCE, then tokens. */
-export async function newGuest(url: string, index: number): Promise<Shopper> {
+/** Logs a new guest in like the storefront: a code with PKCE, then tokens. */
+async function newGuest(url: string, index: number): Promise<Shopper> {
   const address = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
   const verifier = randomBytes(48).toString('base64url')
   const challenge = createHash('sha256').update(verifier).digest('base64url')
   const oauth = '/mobify/proxy/api/shopper/auth/v1/organizations/f_ecom_bonbon_001/oauth2'
-  const asked = new URLSearchParams({
+  const query = new URLSearchParams({
     client_id: 'bonbon-storefront',
     channel_id: 'main',
     redirect_uri: redirectUri,
@@ -81,8 +84,8 @@ export async function newGuest(url: string, index: number): Promise<Shopper> {
     response_type: 'code',
     hint: 'guest',
   })
-  const { location } = await send(url, { path: `${oauth}/authorize?${asked}`, address })
-  const back = new URL(location ?? '').searchParams
+  const { location } = await send(url, { path: `${oauth}/authorize?${query}`, address })
+  const callback = new URL(location ?? '').searchParams
   const tokens = await send(url, {
     method: 'POST',
     path: `${oauth}/token`,
@@ -92,9 +95,9 @@ export async function newGuest(url: string, index: number): Promise<Shopper> {
       client_id: 'bonbon-storefront',
       channel_id: 'main',
       redirect_uri: redirectUri,
-      code: back.get('code') ?? '',
+      code: callback.get('code') ?? '',
       code_verifier: verifier,
-      usid: back.get('usid') ?? '',
+      usid: callback.get('usid') ?? '',
     },
   })
   const token = field(tokens.document, 'access_token')
@@ -103,13 +106,13 @@ export async function newGuest(url: string, index: number): Promise<Shopper> {
   return { call: (name, args) => post(`/api/main/scapi/${name.replace('.', '/')}`, args), post }
 }
 
-/** So many guests, logged in 16 at a time. */
+/** Logs guests in, 16 at a time. */
 export async function newGuests(url: string, count: number, from = 0): Promise<Shopper[]> {
   const guests: Shopper[] = []
   for (let index = 0; index < count; index += connections) {
-    const some = Math.min(connections, count - index)
+    const batch = Math.min(connections, count - index)
     guests.push(
-      ...(await Promise.all(Array.from({ length: some }, (_, n) => newGuest(url, from + index + n)))),
+      ...(await Promise.all(Array.from({ length: batch }, (_, n) => newGuest(url, from + index + n)))),
     )
   }
   return guests

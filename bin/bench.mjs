@@ -1,6 +1,6 @@
-// `npm run bench`: speed and load, each figure beside the machine's own limit.
-import { build, handOver, install } from './prepare.mjs'
+// `npm run bench`: measures speed under load, next to the limits of the machine.
+import { build, runWithNode, install } from './prepare.mjs'
 
 install({ withDevelopment: true })
 build()
-handOver('bench/main.ts', process.argv.slice(2), { env: { NODE_ENV: 'production' } })
+runWithNode('bench/main.ts', process.argv.slice(2), { env: { NODE_ENV: 'production' } })

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `bonbon migrate | import | export | …`: the shop's command line.
-import { handOver, install } from './prepare.mjs'
+// `bonbon help`: the shop's command line.
+import { runWithNode, install } from './prepare.mjs'
 
 install()
-handOver('src/cli/main.ts', process.argv.slice(2))
+runWithNode('src/cli/main.ts', process.argv.slice(2))

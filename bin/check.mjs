@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, types and the tests without a browser.
+// `npm run check`: checks format, lint and types, and runs the tests without a browser.
 import { install } from './prepare.mjs'
 import { checks, runSteps, tests } from './steps.mjs'
 

@@ -6,10 +6,10 @@ import { stop } from './prepare.mjs'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macPath = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** The browser that the browser tests drive; installs Debian's when there is none and this is root. */
+/** The path of Chromium for the browser tests. Installs Debian's package when there is none and the user is root. */
 export function findChromium() {
-  const named = process.env.CHROMIUM_PATH
-  if (named) return existsSync(named) ? named : stop(`CHROMIUM_PATH names ${named}, which is not there.`)
+  const path = process.env.CHROMIUM_PATH
+  if (path) return existsSync(path) ? path : stop(`CHROMIUM_PATH names ${path}, which does not exist.`)
   const found = onPath()
   if (found) return found
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) {
@@ -24,7 +24,9 @@ export function findChromium() {
     stdio: ['ignore', 'ignore', 'inherit'],
     env,
   })
-  return onPath() ?? stop('Chromium could not be installed: see above, or name one with CHROMIUM_PATH.')
+  return (
+    onPath() ?? stop('Chromium could not be installed: see the output above, or name one with CHROMIUM_PATH.')
+  )
 }
 
 function onPath() {

@@ -1,5 +1,5 @@
-// `npm run dev`: the shop with hot reload.
-import { handOver, install } from './prepare.mjs'
+// `npm run dev`: runs the shop with hot reload.
+import { runWithNode, install } from './prepare.mjs'
 
 install({ withDevelopment: true })
-handOver('src/server/dev.ts', process.argv.slice(2), { env: { NODE_ENV: 'development' } })
+runWithNode('src/server/dev.ts', process.argv.slice(2), { env: { NODE_ENV: 'development' } })

@@ -1,4 +1,4 @@
-// What every script here needs before it can hand over: the packages, the right Node, a fresh build.
+// What the scripts in this folder share: they install the packages, find the right Node and build the shop.
 // Runs on Node 20 with nothing installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -9,15 +9,15 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const neededNode = 24
-const smallestPacked = 1_200
+const minimumCompressedBytes = 1_200
 
-/** Ends with one sentence on what to do. */
+/** Prints a sentence that says what to do, and exits with 1. */
 export function stop(sentence) {
   console.error(sentence)
   process.exit(1)
 }
 
-/** Installs the packages when some are missing or of another version than package-lock.json says. */
+/** Installs the packages when some are missing or have another version than in package-lock.json. */
 export function install({ withDevelopment = false } = {}) {
   const missing = findMissing(withDevelopment)
   if (missing.length === 0) return
@@ -31,22 +31,22 @@ export function install({ withDevelopment = false } = {}) {
   ])
   if (done.status !== 0) {
     stop(
-      `The packages could not be installed: see npm's words above, check the network (it is needed once) and that ${root} can be written, then start again.`,
+      `The packages could not be installed: see the output above, check the network (it is needed once) and that ${root} is writable, then start again.`,
     )
   }
 }
 
 function findMissing(withDevelopment) {
-  const wanted = readJson('package-lock.json')?.packages
-  if (!wanted) stop(`package-lock.json is missing in ${root}: check the project out again.`)
-  const present = readJson('node_modules/.package-lock.json')?.packages ?? {}
-  return Object.entries(wanted).filter(
+  const required = readJson('package-lock.json')?.packages
+  if (!required) stop(`package-lock.json is missing in ${root}: check the project out again.`)
+  const installed = readJson('node_modules/.package-lock.json')?.packages ?? {}
+  return Object.entries(required).filter(
     ([path, entry]) =>
       path !== '' &&
       !(entry.dev && !withDevelopment) &&
       !(entry.devOptional && !withDevelopment) &&
       !entry.link &&
-      (present[path] ? present[path].version !== entry.version : !entry.optional && !entry.peer),
+      (installed[path] ? installed[path].version !== entry.version : !entry.optional && !entry.peer),
   )
 }
 
@@ -56,13 +56,12 @@ function npm(args) {
   const done = own?.endsWith('.js')
     ? spawnSync(process.execPath, [own, ...args], options)
     : spawnSync('npm', args, options)
-  if (done.error)
-    stop(`npm could not be run (${done.error.message}): install it beside Node and start again.`)
+  if (done.error) stop(`npm could not be run (${done.error.message}): install it with Node and start again.`)
   return done
 }
 
-/** The Node that the project brings, or the one that runs this when it is new enough. */
-export function findNode() {
+/** The Node of the project's packages, or the one that runs this script if it is new enough. */
+function findNode() {
   const own = join(root, 'node_modules', '.bin', 'node')
   if (existsSync(own)) return realpathSync(own)
   if (Number(process.versions.node.split('.')[0]) >= neededNode) return process.execPath
@@ -71,17 +70,17 @@ export function findNode() {
   )
 }
 
-/** The environment in which the tools of node_modules run with the right Node. */
+/** The environment in which the tools of node_modules run, with the right Node. */
 export const toolEnvironment = () => ({
   ...process.env,
   PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
 })
 
-/** Builds storefront and server when the sources are others than those of the last build. */
+/** Builds storefront and server when the sources changed since the last build. */
 export function build() {
-  const mark = join(root, 'build', 'sources.sha256')
+  const fingerprintFile = join(root, 'build', 'sources.sha256')
   const sources = fingerprint()
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return
+  if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === sources) return
   console.log('Building the shop …')
   const node = findNode()
   const command = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
@@ -92,18 +91,19 @@ export function build() {
   })
   if (done.status !== 0) {
     console.error(`${done.stdout ?? ''}${done.stderr ?? ''}`)
-    stop('The build failed: see above.')
+    stop('The build failed: see the output above.')
   }
-  packClientFiles()
-  writeFileSync(mark, sources)
+  compressClientFiles()
+  writeFileSync(fingerprintFile, sources)
 }
 
-/** Files that browsers read are packed once and for all, as small as can be. */
-function packClientFiles() {
+/** Compresses the files for browsers once, at the highest level. */
+function compressClientFiles() {
   const folder = join(root, 'build', 'client')
   for (const file of readdirSync(folder, { recursive: true })) {
     const path = join(folder, file)
-    if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(file) || statSync(path).size < smallestPacked) continue
+    if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(file) || statSync(path).size < minimumCompressedBytes)
+      continue
     const content = readFileSync(path)
     writeFileSync(`${path}.br`, brotliCompressSync(content))
     writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
@@ -139,8 +139,8 @@ function readJson(file) {
   }
 }
 
-/** Runs a program with the right Node until it ends, and ends as it did. It hears when this process is gone. */
-export function handOver(entry, args = [], { flags = [], env = {} } = {}) {
+/** Runs a script with the right Node and exits with its code. The channel tells the script when this process is gone. */
+export function runWithNode(entry, args = [], { flags = [], env = {} } = {}) {
   const child = spawn(findNode(), [...flags, join(root, entry), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...toolEnvironment(), ...env },

@@ -1,74 +1,74 @@
-// `npm run requirements`: per area, the rows of the ledger that no test names.
+// `npm run requirements`: lists the requirements without a test, by area.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const ledger = join(root, 'docs', 'requirements')
-const rowId = '[A-Z]+-\\d{3}'
+const requirementsFolder = join(root, 'docs', 'requirements')
+const idPattern = '[A-Z]+-\\d{3}'
 
 /**
- * Prints what is proven and what is not, and says whether every row that a test or untested.md names exists.
- * `summary` leaves the rows themselves out.
+ * Prints how many requirements have a test, and lists the others. Returns false when a test or untested.md names an
+ * unknown requirement, or untested.md names one with a test. `summary` leaves the list out.
  */
 export function reportRequirements({ summary = false } = {}) {
   const areas = readAreas()
   const known = new Set(areas.flatMap(({ rows }) => rows.map(({ id }) => id)))
-  const proven = readTests()
-  const excused = readExcused()
+  const tested = readTestedIds()
+  const untestable = readUntestableIds()
   for (const { name, rows } of areas) {
-    const open = rows.filter(({ id }) => !proven.has(id) && !excused.has(id))
-    const excuses = rows.filter(({ id }) => excused.has(id)).length
-    const excusedNote = excuses > 0 ? `, ${excuses} cannot be tested` : ''
+    const open = rows.filter(({ id }) => !tested.has(id) && !untestable.has(id))
+    const untestableCount = rows.filter(({ id }) => untestable.has(id)).length
+    const untestableNote = untestableCount > 0 ? `, ${untestableCount} cannot be tested` : ''
     console.log(
-      `${name}: ${rows.length - open.length - excuses} of ${rows.length} rows have a test${excusedNote}`,
+      `${name}: ${rows.length - open.length - untestableCount} of ${rows.length} requirements have a test${untestableNote}`,
     )
     if (!summary) for (const { id, text } of open) console.log(`  ${id}  ${text}`)
   }
   const mistakes = [
-    ...[...proven]
+    ...[...tested]
       .filter(([id]) => !known.has(id))
-      .map(([id, file]) => `${file} names ${id}, which is no row of the ledger.`),
-    ...[...excused]
+      .map(([id, file]) => `${file} names ${id}, which is not a requirement.`),
+    ...[...untestable]
       .filter((id) => !known.has(id))
-      .map((id) => `untested.md names ${id}, which is no row of the ledger.`),
-    ...[...excused]
-      .filter((id) => proven.has(id))
-      .map((id) => `untested.md excuses ${id}, which ${proven.get(id)} proves.`),
+      .map((id) => `untested.md names ${id}, which is not a requirement.`),
+    ...[...untestable]
+      .filter((id) => tested.has(id))
+      .map((id) => `untested.md names ${id}, which ${tested.get(id)} tests.`),
   ]
   for (const mistake of mistakes) console.error(mistake)
   return mistakes.length === 0
 }
 
 function readAreas() {
-  return readdirSync(ledger)
+  return readdirSync(requirementsFolder)
     .filter((file) => /^\d\d-.*\.md$/.test(file))
     .sort()
     .map((file) => ({
       name: file.slice(3, -3).toUpperCase(),
       rows: [
-        ...readFileSync(join(ledger, file), 'utf8').matchAll(
-          new RegExp(`^\\| (${rowId}) \\| (.*?) \\|`, 'gm'),
+        ...readFileSync(join(requirementsFolder, file), 'utf8').matchAll(
+          new RegExp(`^\\| (${idPattern}) \\| (.*?) \\|`, 'gm'),
         ),
       ].map(([, id, text]) => ({ id, text: text.length > 110 ? `${text.slice(0, 109)}…` : text })),
     }))
 }
 
-/** Which file's test names begin with which rows: the first words of a string that opens a call. */
-function readTests() {
-  const names = new RegExp(`\\(\\s*['"\`]((?:${rowId}[ ,]+)+)`, 'g')
-  const proven = new Map()
+/** The file of every tested requirement. A test names its requirements at the start of its name. */
+function readTestedIds() {
+  const names = new RegExp(`\\(\\s*['"\`]((?:${idPattern}[ ,]+)+)`, 'g')
+  const testFiles = new Map()
   for (const file of [...filesBelow('src'), ...filesBelow('e2e')]) {
     for (const [, ids] of readFileSync(file, 'utf8').matchAll(names)) {
-      for (const id of ids.trim().split(/[ ,]+/)) proven.set(id, relative(root, file))
+      for (const id of ids.trim().split(/[ ,]+/)) testFiles.set(id, relative(root, file))
     }
   }
-  return proven
+  return testFiles
 }
 
-function readExcused() {
-  const text = readFileSync(join(ledger, 'untested.md'), 'utf8')
-  return new Set([...text.matchAll(new RegExp(`^\\| (${rowId}) \\|`, 'gm'))].map(([, id]) => id))
+function readUntestableIds() {
+  const text = readFileSync(join(requirementsFolder, 'untested.md'), 'utf8')
+  return new Set([...text.matchAll(new RegExp(`^\\| (${idPattern}) \\|`, 'gm'))].map(([, id]) => id))
 }
 
 const filesBelow = (folder) =>

@@ -1,29 +1,29 @@
-// The steps that `npm run check` and `npm test` are made of.
+// The steps of `npm run check` and `npm test`.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root, toolEnvironment } from './prepare.mjs'
 
-/** Runs the steps in order, all of them, and says at the end what came of each. Gives the exit code. */
+/** Runs all steps in order and prints a summary. Returns the exit code. */
 export function runSteps(steps) {
   const tests = { passed: 0, failed: 0, skipped: 0 }
-  const broken = []
+  const failed = []
   for (const [name, step] of Object.entries(steps)) {
     console.log(`\n── ${name}`)
     const startedAt = Date.now()
     const { ok, counts } = step()
     if (counts) for (const kind of Object.keys(tests)) tests[kind] += counts[kind]
-    if (!ok) broken.push(name)
-    console.log(`── ${name}: ${ok ? 'fine' : 'FAILED'} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`)
+    if (!ok) failed.push(name)
+    console.log(`── ${name}: ${ok ? 'passed' : 'FAILED'} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`)
   }
-  if (broken.length > 0) console.error(`\nFailed: ${broken.join(', ')}`)
+  if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`)
   const skipped = tests.skipped > 0 ? `, ${tests.skipped} skipped` : ''
   console.log(`\n${tests.passed} passed, ${tests.failed} failed${skipped}`)
-  return broken.length > 0 ? 1 : 0
+  return failed.length > 0 ? 1 : 0
 }
 
-/** A step that runs a command of node_modules. */
+/** A step that runs commands of node_modules. */
 export const command =
   (...lines) =>
   () => ({ ok: lines.every(([program, ...args]) => run(program, args)) })
@@ -34,8 +34,8 @@ export const tests =
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'bonbon-counts-'))
     const counts = join(folder, 'counts.json')
-    const secondTries = join(import.meta.dirname, 'second-tries.mjs')
-    const reporters = ['default', 'json', secondTries].map((reporter) => `--reporter=${reporter}`)
+    const reporter = join(import.meta.dirname, 'second-tries.mjs')
+    const reporters = ['default', 'json', reporter].map((name) => `--reporter=${name}`)
     const ok = run('vitest', [
       'run',
       '--project',
@@ -71,7 +71,7 @@ function run(program, args) {
   return done.status === 0
 }
 
-/** What `npm run check` looks at, the quick part of `npm test`. */
+/** The quick steps: `npm run check` and `npm test` begin with them. */
 export const checks = {
   format: command(['oxfmt', '--check']),
   lint: command(['oxlint', '--deny-warnings']),

@@ -1,4 +1,4 @@
-// `npm test`: everything that must hold, on a machine that has only Node and, for the first time, a network.
+// `npm test`: runs all checks and tests. Needs only Node, and a network the first time.
 import { findChromium } from './chromium.mjs'
 import { build, install } from './prepare.mjs'
 import { reportRequirements } from './requirements.mjs'

@@ -93,7 +93,7 @@ const newAddress = (): string => `2001:db8::${crypto.randomUUID().slice(0, 8).re
 
 /** Runs in every document. */
 function markHydration(): void {
-  document.addEventListener('page-alive', () => void (document.documentElement.dataset.isAlive = ''))
+  document.addEventListener('page-hydrated', () => void (document.documentElement.dataset.isAlive = ''))
 }
 
 /** Waits until React has hydrated the page. */

@@ -1,4 +1,4 @@
-import { perSecond, type Figure } from '../benchmark.ts'
+import { perSecond, type Benchmark } from '../benchmark.ts'
 import type { DatabaseLimits } from '../limits/limits.ts'
 import { loadRun } from '../load.ts'
 import type { ShopProcess } from '../shop-process.ts'
@@ -7,8 +7,8 @@ import { orderableProducts } from './products.ts'
 
 const orders = 600
 const firstGuest = 100_000
-/** Their stock must last for all orders. */
-const fewestProducts = 20
+/** With fewer products, the stock would not last for all orders. */
+const minimumProducts = 20
 
 const address = {
   firstName: 'Ada',
@@ -22,10 +22,10 @@ const address = {
 }
 
 /** Whole checkouts over HTTP: basket, address, method, payment, order, and the order's payment. */
-export async function checkout({ url }: ShopProcess, { updates }: DatabaseLimits): Promise<Figure[]> {
+export async function checkout({ url }: ShopProcess, { updates }: DatabaseLimits): Promise<Benchmark[]> {
   const products = await shippableProducts(url)
   const guests = await newGuests(url, orders, firstGuest)
-  // The card field's own call to the gateway; the shop has no part in it.
+  // The card field requests the token from the gateway, not from the shop.
   const cards = await Promise.all(guests.map(cardToken))
   const load = await loadRun({
     count: orders,
@@ -44,7 +44,7 @@ export async function checkout({ url }: ShopProcess, { updates }: DatabaseLimits
   ]
 }
 
-/** Products that one may order a single piece of and have sent; buying each once warms the shop up. */
+/** The products that can be ordered one by one and shipped. Finds them by a first order of each, which also warms up. */
 async function shippableProducts(url: string): Promise<string[]> {
   const candidates = await orderableProducts(url)
   const guests = await newGuests(url, candidates.length, firstGuest - candidates.length)
@@ -60,7 +60,7 @@ async function shippableProducts(url: string): Promise<string[]> {
     }),
   )
   const products = bought.flat()
-  if (products.length < fewestProducts) throw new Error(`Only ${products.length} products could be bought`)
+  if (products.length < minimumProducts) throw new Error(`Only ${products.length} products could be bought`)
   return products
 }
 

@@ -1,17 +1,17 @@
 import { gzipSync } from 'node:zlib'
 import { productLink } from '#storefront/lib/routing/links.ts'
-import { perSecond, type Figure } from '../benchmark.ts'
+import { perSecond, type Benchmark } from '../benchmark.ts'
 import { frameworkLimit, httpLimit, renderLimit } from '../limits/limits.ts'
 import { loadGet } from '../load.ts'
 import type { ShopProcess } from '../shop-process.ts'
 import { firstProduct } from './products.ts'
 
 const browser = { 'accept-encoding': 'br, gzip' }
-const mostScriptKilobytes = 140
-const mostStyleKilobytes = 25
+const maximumScriptKilobytes = 140
+const maximumStyleKilobytes = 25
 
-/** Where the measured product page is. */
-export async function productAddress({ url }: ShopProcess): Promise<string> {
+/** The address of the product page that is measured. */
+async function productAddress({ url }: ShopProcess): Promise<string> {
   const { id, slug } = await firstProduct(url)
   const { url: address, ok } = await fetch(
     url + productLink({ id, slug, path: null, primaryCategoryId: 'chocolates' }),
@@ -20,14 +20,14 @@ export async function productAddress({ url }: ShopProcess): Promise<string> {
   return address
 }
 
-/** A product page from the page cache, beside node:http with the same bytes. */
-export async function keptPage(shop: ShopProcess, folder: string): Promise<Figure[]> {
+/** A product page from the page cache, compared with node:http and the same bytes. */
+export async function cachedPage(shop: ShopProcess, folder: string): Promise<Benchmark[]> {
   const address = await productAddress(shop)
   const response = await fetch(address, { headers: browser })
   const headers = Object.fromEntries([...response.headers].filter(([name]) => !hopHeaders.has(name)))
-  const packed = await packedBytes(address)
+  const compressed = await compressedBytes(address)
   const load = await loadGet({ url: address, headers: browser })
-  const limit = await httpLimit(folder, packed, { ...headers, 'content-encoding': 'br' })
+  const limit = await httpLimit(folder, compressed, { ...headers, 'content-encoding': 'br' })
   return [
     perSecond('product page from the cache', load, {
       limit: limit.perSecond,
@@ -47,8 +47,8 @@ const hopHeaders = new Set([
   'content-encoding',
 ])
 
-/** fetch unpacks what it gets; the limit must send what goes over the wire. */
-async function packedBytes(address: string): Promise<Buffer> {
+/** The body as it is sent. `fetch` would decompress it. */
+async function compressedBytes(address: string): Promise<Buffer> {
   const { request } = await import('node:http')
   return new Promise((resolve, reject) => {
     const sent = request(address, { headers: browser }, (incoming) => {
@@ -61,26 +61,29 @@ async function packedBytes(address: string): Promise<Buffer> {
   })
 }
 
-/** A product page that is drawn for every request (the shop runs without a page cache). */
-export async function drawnPage(shop: ShopProcess): Promise<Figure[]> {
+/** A product page that is rendered for every request: the shop runs without a page cache. */
+export async function renderedPage(shop: ShopProcess): Promise<Benchmark[]> {
   const address = await productAddress(shop)
   const bytes = (await (await fetch(address)).arrayBuffer()).byteLength
   const load = await loadGet({ url: address })
   const framework = await frameworkLimit(bytes)
   const render = await renderLimit(bytes)
   return [
-    perSecond('product page drawn', load, {
+    perSecond('product page rendered', load, {
       limit: framework.perSecond,
       limitName: `bare page of ${Math.round(bytes / 1024)} KB, same framework`,
       atLeast: Math.min(300, framework.perSecond / 2),
     }),
-    perSecond('product page drawn, beside bare React', load, { limit: render, limitName: 'renderToString' }),
-    { name: 'product page drawn, p99', value: load.p99, unit: 'ms', atMost: 100 },
+    perSecond('product page rendered, compared with React', load, {
+      limit: render,
+      limitName: 'renderToString',
+    }),
+    { name: 'product page rendered, p99', value: load.p99, unit: 'ms', atMost: 100 },
   ]
 }
 
-/** What a browser loads for the product page before anybody touches it. */
-export async function pageWeight(shop: ShopProcess): Promise<Figure[]> {
+/** What a browser loads for the product page without any interaction. */
+export async function pageWeight(shop: ShopProcess): Promise<Benchmark[]> {
   const address = await productAddress(shop)
   const html = await (await fetch(address)).text()
   const found = [...html.matchAll(/["'](\/assets\/[^"'#]+\.(js|css))#?["']/g)]
@@ -99,18 +102,18 @@ export async function pageWeight(shop: ShopProcess): Promise<Figure[]> {
       name: 'scripts of the product page, gzip',
       value: await weigh('js'),
       unit: 'KB',
-      atMost: mostScriptKilobytes,
+      atMost: maximumScriptKilobytes,
     },
     {
       name: 'styles of the product page, gzip',
       value: await weigh('css'),
       unit: 'KB',
-      atMost: mostStyleKilobytes,
+      atMost: maximumStyleKilobytes,
     },
   ]
 }
 
-/** Linked or imported by the page itself; the router's manifest names the files of other pages as well. */
+/** Whether the page itself links or imports the file. React Router's manifest also names the files of other pages. */
 function isLoadedAtOnce(html: string, path: string): boolean {
   const name = path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(`<(link|script)[^>]*${name}|import [^;]*${name}|import\\("${name}`).test(html)

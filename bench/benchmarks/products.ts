@@ -4,11 +4,11 @@ import { field } from '../shopper.ts'
 interface FoundProduct {
   id: string
   slug: string
-  /** What can be put into a basket: the product itself or its first variant. */
+  /** The id that can be added to a basket: the product's own or that of its first variant. */
   sellableId: string
 }
 
-/** The first box that the search finds. */
+/** The first result of a search for truffles. */
 export async function firstProduct(url: string): Promise<FoundProduct> {
   const found = await search(url, 'truffle')
   const id = field(found, 'hits', 0, 'productId')
@@ -19,7 +19,7 @@ export async function firstProduct(url: string): Promise<FoundProduct> {
   }
 }
 
-/** What can be bought in the main site, as far as one page of the search tells. */
+/** The orderable products of the main site on the first page of a search. */
 export async function orderableProducts(url: string): Promise<string[]> {
   const { hits } = Found.parse(await search(url, '', 200))
   return hits.filter(({ orderable }) => orderable).map(({ representedProduct: { id } }) => id)
@@ -36,11 +36,11 @@ export async function search(url: string, query: string, limit = 12): Promise<un
 }
 
 export const searchAddress = (url: string, query: string, limit = 12): string => {
-  const asked = new URLSearchParams({ siteId: 'main', q: query, limit: String(limit) })
-  return `${url}/mobify/proxy/api/search/shopper-search/v1/organizations/f_ecom_bonbon_001/product-search?${asked}`
+  const parameters = new URLSearchParams({ siteId: 'main', q: query, limit: String(limit) })
+  return `${url}/mobify/proxy/api/search/shopper-search/v1/organizations/f_ecom_bonbon_001/product-search?${parameters}`
 }
 
 export const suggestionAddress = (url: string, query: string): string => {
-  const asked = new URLSearchParams({ siteId: 'main', q: query, limit: '6' })
-  return `${url}/mobify/proxy/api/search/shopper-search/v1/organizations/f_ecom_bonbon_001/search-suggestions?${asked}`
+  const parameters = new URLSearchParams({ siteId: 'main', q: query, limit: '6' })
+  return `${url}/mobify/proxy/api/search/shopper-search/v1/organizations/f_ecom_bonbon_001/search-suggestions?${parameters}`
 }

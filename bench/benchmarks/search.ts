@@ -1,4 +1,4 @@
-import type { Figure } from '../benchmark.ts'
+import type { Benchmark } from '../benchmark.ts'
 import { generatedQueries } from '../generated-catalog.ts'
 import { loadRun, readWhole, type TimedLoad } from '../load.ts'
 import type { ShopProcess } from '../shop-process.ts'
@@ -11,24 +11,24 @@ interface SearchOptions {
   products: number
   /** Milliseconds that a search may take. */
   atMost: number
-  /** Has every process read the index again. */
+  /** Makes every process read the index again. */
   changeIndex: () => Promise<void>
 }
 
 /**
- * Search with facets and suggestions, after a warm-up; and suggestions from the moment on in which the index has changed.
- * Queries of three words are asked once, those of one come back often, as with shoppers: there are few of them.
+ * Search with facets and suggestions after a warm-up, and suggestions right after a change of the index. Queries of three
+ * words occur once; queries of one word repeat often, as with real shoppers.
  */
-export async function searchFigures(
+export async function searchBenchmarks(
   { url }: ShopProcess,
   { products, atMost, changeIndex }: SearchOptions,
-): Promise<Figure[]> {
+): Promise<Benchmark[]> {
   const all = generatedQueries(warmUps + queries)
   const typed = all.map((query, index) => query.slice(0, 3 + (index % 6)))
   const found = await loadAfterWarmUp(all.map((query) => searchAddress(url, query)))
   const suggested = await loadAfterWarmUp(typed.map((query) => suggestionAddress(url, query)))
   await changeIndex()
-  const meanwhile = await load(typed.slice(warmUps).map((query) => suggestionAddress(url, query)))
+  const afterChange = await load(typed.slice(warmUps).map((query) => suggestionAddress(url, query)))
   const size = products.toLocaleString('en-US')
   return [
     {
@@ -47,10 +47,10 @@ export async function searchFigures(
     },
     {
       name: `suggestions in ${size} products after a change, p95`,
-      value: meanwhile.p95,
+      value: afterChange.p95,
       unit: 'ms',
       atMost: 50,
-      failures: meanwhile.failures,
+      failures: afterChange.failures,
     },
   ]
 }

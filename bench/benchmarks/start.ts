@@ -1,4 +1,4 @@
-import type { Figure } from '../benchmark.ts'
+import type { Benchmark } from '../benchmark.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 const root = resolve(import.meta.dirname, '..', '..')
 const port = 3117
 
-/** `npm start` on a shop that has run before, to the first whole page. */
-export async function secondStart(folder: string): Promise<Figure[]> {
+/** The time from `npm start` to the first whole page, for a shop that has run before. */
+export async function secondStart(folder: string): Promise<Benchmark[]> {
   const startedAt = performance.now()
   const shop = spawn('npm', ['start'], {
     cwd: root,
@@ -28,7 +28,7 @@ export async function secondStart(folder: string): Promise<Figure[]> {
   }
   const seconds = (performance.now() - startedAt) / 1000
   if (shop.pid !== undefined) process.kill(-shop.pid, 'SIGTERM')
-  // npm is gone before the shop is; the pipe closes with the last of them.
+  // npm ends before the shop; the pipe closes when both have ended.
   await once(shop, 'close')
   return [{ name: 'second start to first page', value: seconds, unit: 's', atMost: 2 }]
 }

@@ -13,7 +13,7 @@ import {
 } from 'react-router'
 import { plainTree } from './tree.ts'
 
-/** The framework's own limit: a page as large as ours with nothing behind it, through the same router and server. */
+/** The limit of the framework: a page of the same size without data, through the same router and server. */
 const bytes = Number(process.argv[2])
 
 function Root() {
@@ -24,7 +24,12 @@ function Root() {
   )
 }
 
-function draw(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(createElement(ServerRouter, { context, url: request.url }), {
       onAllReady() {
@@ -48,9 +53,9 @@ const manifestRoute = {
   css: [],
 }
 
-// The least that the framework takes for a build.
+// The smallest build that React Router's request handler accepts; its type requires more than the handler reads.
 const build = {
-  entry: { module: { default: draw } },
+  entry: { module: { default: renderPage } },
   routes: { root: { id: 'root', path: '', module: { default: Root } } },
   assets: {
     entry: { module: '/assets/entry.js', imports: [] },

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-/** The machine's own limit for a kept page: node:http answering the same bytes from memory. */
+/** The limit of the machine for a cached page: node:http sends the same bytes from memory. */
 const body = readFileSync(process.argv[2] ?? '')
+// limits.ts writes them.
 const headers = JSON.parse(process.argv[3] ?? '{}') as Record<string, string>
 
 const server = createServer((_, outgoing) => {

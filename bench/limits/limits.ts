@@ -10,7 +10,7 @@ const run = promisify(execFile)
 const here = (file: string) => join(import.meta.dirname, file)
 const production = { ...process.env, NODE_ENV: 'production' }
 
-/** node:http with the same bytes and headers. */
+/** The rate of node:http with the same bytes and headers. */
 export async function httpLimit(
   folder: string,
   body: Buffer,
@@ -21,12 +21,13 @@ export async function httpLimit(
   return underLoad('http-server.ts', [file, JSON.stringify(headers)])
 }
 
-/** A bare page of so many bytes through the same framework. */
+/** The rate of an empty page of this size through the same framework. */
 export const frameworkLimit = (bytes: number): Promise<Load> => underLoad('bare-page.ts', [String(bytes)])
 
-/** Pages a second of bare React. */
+/** The pages per second of React alone. */
 export async function renderLimit(bytes: number): Promise<number> {
   const { stdout } = await run(process.execPath, [here('render.ts'), String(bytes)], { env: production })
+  // render.ts prints it.
   return (JSON.parse(stdout) as { perSecond: number }).perSecond
 }
 
@@ -36,8 +37,9 @@ async function underLoad(file: string, args: string[]): Promise<Load> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {
-    const [words] = (await once(server.stdout, 'data')) as [Buffer]
-    const port = /port (\d+)/.exec(words.toString())?.[1]
+    // A stream without an encoding emits buffers.
+    const [output] = (await once(server.stdout, 'data')) as [Buffer]
+    const port = /port (\d+)/.exec(output.toString())?.[1]
     return await loadGet({ url: `http://127.0.0.1:${port}/` })
   } finally {
     server.kill()
@@ -49,10 +51,10 @@ export interface DatabaseLimits {
   updates: number
 }
 
-/** Single rows of a table of its own over the shop's socket, 16 at a time: read by key, and changed and committed. */
+/** The rates of reading a row by key, and of updating one with a commit, 16 at a time over the shop's socket. */
 export async function databaseLimits(url: string): Promise<DatabaseLimits> {
   const pool = new pg.Pool({ connectionString: url, max: connections })
-  // A connection that is still closing when the server stops has nothing to tell any more.
+  // A connection that is closing while the server stops reports an error; nothing depends on it.
   pool.on('error', () => {})
   const rows = 10_000
   try {

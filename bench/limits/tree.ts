@@ -1,6 +1,6 @@
 import { createElement, type ReactElement } from 'react'
 
-/** A page of plain elements, as many as make up about so many bytes. */
+/** A page of plain elements with about this many bytes of HTML. */
 export function plainTree(bytes: number): ReactElement {
   const pieces = Math.max(1, Math.round(bytes / bytesOfPiece))
   return createElement('main', null, ...Array.from({ length: pieces }, (_, index) => piece(index)))

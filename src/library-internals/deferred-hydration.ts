@@ -1,119 +1,151 @@
 /**
- * Has a page's own scripts asked for once the page can be seen, and keeps what somebody does until they run. On a slow
- * line the scripts of React and the router would take turns with the first picture, and nothing needs them before
- * somebody reaches for it. What the router writes stays as it is, under types that browsers pass over, until
- * `startWhenSeen` gives them back.
+ * Defers the scripts of a page until the page is visible, and records what the shopper does before they run. On a slow
+ * line, the scripts of React and the router would compete with the first picture. The tags that React Router writes
+ * stay as they are, but with types that browsers ignore, until the inline script restores them.
  */
 export function deferHydration(html: string): string {
   const headEnd = html.indexOf('</head>')
   const scriptAt = html.indexOf(routerScript, headEnd)
   const bodyEnd = html.lastIndexOf('</body>')
   if (headEnd === -1 || scriptAt === -1) return html
-  // Cut where each stands: looking through the whole page for each takes twice as long.
+  // Cut at the known positions: searching the whole page for each tag takes twice as long.
   return [
-    html.slice(0, headEnd).replaceAll('<link rel="modulepreload"', '<link rel="late-modulepreload"'),
+    html.slice(0, headEnd).replaceAll('<link rel="modulepreload"', '<link rel="deferred-modulepreload"'),
     html.slice(headEnd, scriptAt),
-    '<script type="late-module">',
+    '<script type="deferred-module">',
     html.slice(scriptAt + routerScript.length, bodyEnd),
-    // At the end, where React looks for nothing of its own.
-    `<script>(${startWhenSeen})()</script>`,
+    // At the end, where React expects no element of its own.
+    inlineScript,
     html.slice(bodyEnd),
   ].join('')
 }
 
 const routerScript = '<script type="module" async="">'
 
-/** Runs inside the page as its own text: it may name nothing from outside. */
-function startWhenSeen(): void {
-  const pressable = 'button, a[href^="atc:"], input[type="checkbox"], input[type="radio"]'
-  const pressed = new Set<HTMLElement>()
-  const typed = new Map<HTMLInputElement, string>()
-  let isStarted = false
-  let isRefused = false
+/** These functions run inside the page as text, so they use nothing from outside but their parameters. */
+const inlineScript = `<script>(() => (${startWhenVisible})(${openScripts}, ${openReload}, ${openRecorder}))()</script>`
 
-  function start(): void {
+/** Starts the scripts once the page is visible, or earlier when the shopper uses the page. */
+function startWhenVisible(
+  openScriptsOf: typeof openScripts,
+  openReloadOf: typeof openReload,
+  openRecorderOf: typeof openRecorder,
+): void {
+  const reload = openReloadOf()
+  const start = openScriptsOf(reload.reloadOnce)
+  const recorder = openRecorderOf(reload.retry)
+
+  // The first scripts load the others, and some components load later: their failures arrive as rejections.
+  addEventListener('unhandledrejection', reload.reloadOnce)
+  document.addEventListener('chunk-load-failure', reload.reloadOnce)
+  document.addEventListener(
+    'page-hydrated',
+    () => {
+      removeEventListener('unhandledrejection', reload.reloadOnce)
+      reload.recover()
+      void recorder.replay()
+    },
+    { once: true },
+  )
+  for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, start, { once: true })
+  addEventListener('load', () => {
+    // A page in the background has no frames.
+    if (document.hidden) start()
+    else requestAnimationFrame(() => requestAnimationFrame(start))
+  })
+  // A picture that never loads must not block the page.
+  setTimeout(start, 3_000)
+}
+
+/** Returns a function that restores the deferred tags, once. */
+function openScripts(onError: () => void): () => void {
+  let isStarted = false
+  return () => {
     if (isStarted) return
     isStarted = true
-    for (const link of document.querySelectorAll('link[rel="late-modulepreload"]'))
+    for (const link of document.querySelectorAll('link[rel="deferred-modulepreload"]'))
       link.setAttribute('rel', 'modulepreload')
-    const late = document.querySelector('script[type="late-module"]')
+    const deferred = document.querySelector('script[type="deferred-module"]')
     const script = document.createElement('script')
     script.type = 'module'
-    script.text = late?.textContent ?? ''
-    script.addEventListener('error', askOnce)
-    late?.replaceWith(script)
+    script.text = deferred?.textContent ?? ''
+    script.addEventListener('error', onError)
+    deferred?.replaceWith(script)
   }
+}
 
-  /** Its scripts are refused, as after a new build: the page is asked for once more. */
-  function askOnce(): void {
-    isRefused = true
-    try {
-      const last = Number(sessionStorage.getItem('page-asked-again'))
-      if (Date.now() - last < 60_000) return
-      sessionStorage.setItem('page-asked-again', String(Date.now()))
-      askAgain()
-    } catch {
-      // Where nothing is remembered it might be asked for without an end.
-    }
-  }
+/** Reloads a page whose scripts failed to load, as they do after a new build. */
+function openReload() {
+  let hasFailed = false
 
-  /** A page that can only be read is better than the browser's own about a lost line. */
-  function askAgain(): void {
+  /** Keeps the page when the network is gone: a page to read is better than the browser's error page. */
+  function reloadIfOnline(): void {
     fetch(location.href, { method: 'HEAD' }).then(
-      ({ ok }) => ok && isRefused && location.reload(),
+      ({ ok }) => ok && hasFailed && location.reload(),
       () => {},
     )
   }
 
-  /** A second press on the same thing is impatience. */
-  function keepPress(event: MouseEvent): void {
-    const target = event.target instanceof Element ? event.target.closest(pressable) : null
+  return {
+    reloadOnce(): void {
+      hasFailed = true
+      try {
+        const last = Number(sessionStorage.getItem('page-reloaded-at'))
+        if (Date.now() - last < 60_000) return
+        sessionStorage.setItem('page-reloaded-at', String(Date.now()))
+        reloadIfOnline()
+      } catch {
+        // Without session storage, the page might reload for ever.
+      }
+    },
+    /** A click on a failed page tries again. */
+    retry: () => void (hasFailed && reloadIfOnline()),
+    recover: () => void (hasFailed = false),
+  }
+}
+
+/** Records clicks and input before hydration, and replays them after it. */
+function openRecorder(onClick: () => void) {
+  const clickable = 'button, a[href^="atc:"], input[type="checkbox"], input[type="radio"]'
+  // A set: a second click on the same element is impatience.
+  const clicked = new Set<HTMLElement>()
+  const typed = new Map<HTMLInputElement, string>()
+
+  function recordClick(event: MouseEvent): void {
+    const target = event.target instanceof Element ? event.target.closest(clickable) : null
     if (!(target instanceof HTMLElement) || target.closest('form[action]')) return
     event.preventDefault()
-    if (isRefused) askAgain()
-    pressed.add(target)
+    onClick()
+    clicked.add(target)
   }
 
-  function keepTyping({ target }: Event): void {
+  function recordInput({ target }: Event): void {
     if (target instanceof HTMLInputElement) typed.set(target, target.value)
   }
 
-  /** What is done first has been taken in before the next: a size is chosen, then added. */
-  const moment = () => new Promise((resolve) => setTimeout(resolve))
+  /** Lets React handle one event before the next: a size is chosen, then added. */
+  const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-  async function catchUp(): Promise<void> {
-    document.removeEventListener('click', keepPress, true)
-    document.removeEventListener('input', keepTyping, true)
-    removeEventListener('unhandledrejection', askOnce)
-    isRefused = false
-    // React takes no notice of a value that was set through the field itself.
-    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
-    for (const [field, value] of typed) {
-      field.value = ''
-      set?.call(field, value)
-      field.dispatchEvent(new Event('input', { bubbles: true }))
-      await moment()
-      const isHere = field === document.activeElement
-      field.dispatchEvent(new FocusEvent(isHere ? 'focusin' : 'focusout', { bubbles: true }))
-    }
-    for (const target of pressed) {
-      await moment()
-      if (target.isConnected) target.click()
-    }
+  document.addEventListener('click', recordClick, true)
+  document.addEventListener('input', recordInput, true)
+  return {
+    async replay(): Promise<void> {
+      document.removeEventListener('click', recordClick, true)
+      document.removeEventListener('input', recordInput, true)
+      // React ignores a value that is set by the property of the element itself, so the prototype's setter is called.
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+      for (const [field, value] of typed) {
+        field.value = ''
+        set?.call(field, value)
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+        await nextTask()
+        const isFocused = field === document.activeElement
+        field.dispatchEvent(new FocusEvent(isFocused ? 'focusin' : 'focusout', { bubbles: true }))
+      }
+      for (const target of clicked) {
+        await nextTask()
+        if (target.isConnected) target.click()
+      }
+    },
   }
-
-  document.addEventListener('click', keepPress, true)
-  document.addEventListener('input', keepTyping, true)
-  // The last of the scripts is asked for by the first ones; some of what a page is drawn of, later still.
-  addEventListener('unhandledrejection', askOnce)
-  document.addEventListener('page-refused', askOnce)
-  document.addEventListener('page-alive', () => void catchUp(), { once: true })
-  for (const reach of ['pointerdown', 'keydown', 'focusin']) addEventListener(reach, start, { once: true })
-  addEventListener('load', () => {
-    // A page in the background draws no frames.
-    if (document.hidden) start()
-    else requestAnimationFrame(() => requestAnimationFrame(start))
-  })
-  // A picture that never comes must not keep the page still.
-  setTimeout(start, 3_000)
 }

@@ -2,20 +2,20 @@ import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { EntryContext } from 'react-router'
 
-/** How React marks a part that it left out. */
-const leftOut = '<!--$!-->'
+/** React's comment in place of content that it could not render. */
+const unfinishedBoundary = '<!--$!-->'
 
-/** React writes it into streams alone. */
+/** React writes it into streams only. */
 const doctype = '<!DOCTYPE html>'
 
 /**
- * The page as text, in an eighth less time than as a stream. Nothing where a part would have to be waited for or has
- * broken: drawn as a stream, the page waits, and says what broke.
+ * Renders the page as one string, which takes an eighth less time than a stream. Returns undefined when a component
+ * suspends or throws: the caller then renders a stream, which waits and reports the error.
  */
 export function renderAtOnce(page: ReactElement): string | undefined {
   try {
     const html = renderToString(page)
-    return html.includes(leftOut) ? undefined : doctype + html
+    return html.includes(unfinishedBoundary) ? undefined : doctype + html
   } catch {
     return undefined
   }
@@ -23,27 +23,27 @@ export function renderAtOnce(page: ReactElement): string | undefined {
 
 type Handoff = Pick<EntryContext, 'serverHandoffStream' | 'renderMeta'>
 
-/** Reads what the loaders gave, as the router has packed it for the browser. */
+/** Reads the loader data to its end, in React Router's encoding for the browser. */
 export async function readHandoff({ serverHandoffStream }: Handoff): Promise<string> {
   const decoder = new TextDecoder()
-  let packed = ''
-  for await (const bytes of serverHandoffStream ?? []) packed += decoder.decode(bytes, { stream: true })
-  return packed
+  let data = ''
+  for await (const bytes of serverHandoffStream ?? []) data += decoder.decode(bytes, { stream: true })
+  return data
 }
 
 /**
- * The context for one drawing, with what the loaders gave at hand. The router writes it at the end of the page, and
- * would wait for the stream once more if it did not find what it has read of it.
+ * The context for one rendering, with the loader data that `readHandoff` returned. React Router writes the data at the
+ * end of the page. It suspends while it reads a stream, but not for data in the cache of its second rendering.
  */
-export const withHandoff = <Context extends Handoff>(context: Context, packed: string) => ({
+export const withHandoff = <Context extends Handoff>(context: Context, data: string) => ({
   ...context,
-  serverHandoffStream: streamOf(packed),
+  serverHandoffStream: streamOf(data),
   renderMeta: {
-    streamCache: { 0: Object.assign(Promise.resolve(), { result: { done: true, value: packed } }) },
+    streamCache: { 0: Object.assign(Promise.resolve(), { result: { done: true, value: data } }) },
   },
 })
 
-/** Nothing is done for it until somebody reads. */
+/** A stream that does nothing before it is read. */
 const streamOf = (text: string): ReadableStream<Uint8Array> =>
   new ReadableStream(
     {

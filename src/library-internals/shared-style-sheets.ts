@@ -1,16 +1,17 @@
 import type { Plugin } from 'vite'
 
-const keptSheet = /(\/assets\/common-[^"'`#]+\.css)#/g
+/** The style sheet of every page (`common` in first-load-chunks.ts), with the mark. */
+const markedSheet = /(\/assets\/common-[^"'`#]+\.css)#/g
 
 /**
- * Names the style sheet of every page as lazily loaded parts name it. The router marks sheets that such parts use as
- * well, since it takes a page's sheets away with the page; the mark has each part load its sheet again and the whole
- * page styled anew. This one stays.
+ * Removes React Router's mark (`#`) from the style sheet of every page in the server's manifest. React Router removes
+ * the sheets of a page with the page, so it marks those that lazily loaded components use too, and the browser loads
+ * them a second time. The shared sheet is never removed, and a second load would style the whole page again.
  */
 export const sharedStyleSheets = (): Plugin => ({
-  name: 'bonbon-kept-sheets',
+  name: 'bonbon-shared-style-sheets',
   enforce: 'post',
   apply: 'build',
   transform: (code, id) =>
-    id.includes('virtual:react-router/server-manifest') ? code.replace(keptSheet, '$1') : undefined,
+    id.includes('virtual:react-router/server-manifest') ? code.replace(markedSheet, '$1') : undefined,
 })

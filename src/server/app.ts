@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
+import type { ChosenAdapters } from '#adapters/choose.ts'
 import { openEndpoints } from '#api/endpoints.ts'
 import type { Shop } from '#commerce/shop.ts'
+import { isRouterRequest } from '#library-internals/router-requests.ts'
 import { newUuid } from '#shared/ids.ts'
 import type { AppContext, AppEnv } from './http/app-context.ts'
 import type { Assets } from './http/assets.ts'
@@ -10,20 +12,16 @@ import { errorPage } from './http/error-page.ts'
 import type { PreviewAccess } from './http/preview-access.ts'
 import { defaultPolicy, securityHeaders } from './http/security.ts'
 import type { Observability } from './observability/observability.ts'
-import { discoveryPath } from './pages/page-key.ts'
 import { pageResponse } from './pages/page-response.ts'
 import type { Pages } from './pages/pages.ts'
 
-/** Answers the requests for its own paths, and returns undefined for all others. */
-export type RequestHandler = (request: Request, ip: string) => Promise<Response | undefined>
-
-export interface AppOptions {
+interface AppOptions {
   shop: Shop
   pages: Pages
   assets: Assets
   images: (request: Request) => Promise<Response | undefined>
-  /** The pages and endpoints of adapters. */
-  adapterRoutes: readonly RequestHandler[]
+  /** The pages and endpoints of adapters. Each returns undefined for paths that are not its own. */
+  adapterRoutes: readonly ChosenAdapters['routes'][]
   observability: Observability
   previewAccess: PreviewAccess
   trustedProxies: number
@@ -98,7 +96,7 @@ async function answerPage(
   if (denial) return denial
   const isClosed = (await shop.sites.find(site.siteId))?.preferences.maintenance ?? false
   // SHELL-075. The router cannot follow a redirect of a data request; maintenance-middleware.ts answers it.
-  const isClosedDocument = isClosed && !isForRouter(pathname)
+  const isClosedDocument = isClosed && !isRouterRequest(pathname)
   if (isClosedDocument && pathname !== '/maintenance') return context.redirect('/maintenance', 302)
   const result = await pages.get(site, pathname + search, context.get('requestId'))
   const response = pageResponse(result, context.req.raw)
@@ -111,8 +109,6 @@ function asUnavailable(response: Response): Response {
   headers.set('retry-after', '300')
   return new Response(response.body, { status: 503, headers })
 }
-
-const isForRouter = (pathname: string): boolean => pathname.endsWith('.data') || pathname === discoveryPath
 
 const isRead = ({ req }: AppContext): boolean => req.method === 'GET' || req.method === 'HEAD'
 

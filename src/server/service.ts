@@ -26,7 +26,7 @@ import { openPages, type RenderPage } from './pages/pages.ts'
 import { openPageRenderer, thirdPartyScriptsOf } from './pages/render-page.ts'
 import { openRequestListener } from './pages/request-listener.ts'
 
-export interface ServiceDependencies {
+interface ServiceDependencies {
   environment: Environment
   databaseUrl: string
   build: ServerBuild

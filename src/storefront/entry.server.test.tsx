@@ -95,7 +95,7 @@ it('a page has its parts, what its loaders gave, and its own scripts for later',
   expect(html).toContain('<main><!--$--><p>Caramels</p><!--/$--></main>')
   expect(html).toContain(String.raw`\"filling\",\"\u003c/script\u003enougat\"`)
   expect(html).toContain('streamController.close()')
-  expect(html).toContain('<script type="late-module">')
+  expect(html).toContain('<script type="deferred-module">')
   expect(html).not.toContain('rel="modulepreload"')
   expect(html).toMatch(/\(\)<\/script><\/body><\/html>$/)
   expect(report).not.toHaveBeenCalled()

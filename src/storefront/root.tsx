@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Stores in the browser read the market here (lib/api/market.ts); an error page may be drawn without it.
   const market = useRouteLoaderData<typeof loader>('root')
   // Every part of the page listens by now: what was pressed before is heard (deferred-hydration.ts).
-  useEffect(() => void document.dispatchEvent(new Event('page-alive')), [])
+  useEffect(() => void document.dispatchEvent(new Event('page-hydrated')), [])
   return (
     <html
       lang={market?.locale ?? defaultLocale}

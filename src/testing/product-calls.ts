@@ -1,7 +1,7 @@
 import type { ProductDocument } from '#api/scapi/shopper-products/product-document.ts'
 import { openStockedShop, type TestShop } from './shop.ts'
 
-export interface ProductCalls extends TestShop {
+interface ProductCalls extends TestShop {
   /** Calls an endpoint of ShopperProducts and returns the document; the test says its type. */
   get: <Document>(path: string, siteId?: string) => Promise<Document>
   productOf: (id: string, query?: string, siteId?: string) => Promise<ProductDocument>

@@ -12,7 +12,7 @@ import { serverVersion } from './queries.ts'
 
 const oldestVersion = 150_000
 
-export interface PreparedDatabase {
+interface PreparedDatabase {
   url: string
   /** Stops PostgreSQL if it is the embedded one. */
   stop(): Promise<void>

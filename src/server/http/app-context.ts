@@ -5,7 +5,7 @@ import type { HostedSite } from './hosts.ts'
 /** What answered a request, as metrics and the log group them. */
 export type AnswerKind = 'call' | 'page' | 'image' | 'asset' | 'other'
 
-export interface AppVariables extends EndpointVariables {
+interface AppVariables extends EndpointVariables {
   answerKind: AnswerKind
 }
 

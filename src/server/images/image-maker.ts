@@ -19,7 +19,7 @@ export interface ImageRequest {
 }
 
 /** Makes resized pictures, each once for any number of callers, and caches them on disk. */
-export interface ImageMaker {
+interface ImageMaker {
   cached(request: ImageRequest): Promise<Buffer | undefined>
   make(request: ImageRequest): Promise<Buffer>
   /** Makes the picture in the background, unless too many others wait. Errors go to `report`. */

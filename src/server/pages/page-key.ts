@@ -1,10 +1,16 @@
+import {
+  dataRequestKey,
+  documentPath,
+  manifestKeys,
+  manifestPath,
+} from '#library-internals/router-requests.ts'
 import { isListLink } from '#storefront/lib/routing/links.ts'
 
 /**
  * The query keys that a page may depend on beside its path. All others (campaign marks, invented ones) are removed
  * before the page is rendered, so that they neither split the cache nor change a page.
  */
-const knownKeys = new Set(['_routes', 'locale', 'submit'])
+const knownKeys = new Set([dataRequestKey, 'locale', 'submit'])
 /** These change product lists only. */
 const listKeys = new Set(['q', 'sort', 'srule', 'start', 'sz'])
 const refinementKey = /^refine([1-9]|1\d|20)$/
@@ -19,10 +25,6 @@ const previewKeys = new Set([
   'snapshotId',
   'vseDomain',
 ])
-
-/** React Router requests the routes of links here. The answer depends on the links and on the build. */
-export const discoveryPath = '/__manifest'
-const discoveryKeys = new Set(['paths', 'version'])
 
 /** Keys that count with one value only: `submit=true` is the page after its form was sent (SHELL-021). */
 const onlyValue = new Map([['submit', 'true']])
@@ -59,9 +61,9 @@ export function pageAddress(requested: string, otherLocales: readonly string[]):
 }
 
 function countingKeys(path: string): (key: string) => boolean {
-  if (path === discoveryPath) return (key) => discoveryKeys.has(key)
+  if (path === manifestPath) return (key) => manifestKeys.has(key)
   // The router accepts any case, and a slash at the end.
-  const isList = isListLink(path.toLowerCase().replace(/\/?(\.data)?$/, ''))
+  const isList = isListLink(documentPath(path.toLowerCase()).replace(/\/$/, ''))
   return (key) => isPageKey(key) && (isList || !isListKey(key))
 }
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-export interface PageStore<Entry> {
+interface PageStore<Entry> {
   get(key: string): Entry | undefined
   set(key: string, entry: Entry): void
   delete(key: string): void

@@ -7,7 +7,7 @@ import { pageAddress, type PageAddress } from './page-key.ts'
 import type { Page } from './render-page.ts'
 
 /** A page for one visitor or one moment: it is never cached. */
-export interface UncachedPage {
+interface UncachedPage {
   status: number
   headers: [string, string][]
   body: NonSharedBuffer

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import { newUuid } from '#shared/ids.ts'
 import type { AppBindings } from '#server/http/app-context.ts'
 import type { HostedSite, Hosts } from '#server/http/hosts.ts'
@@ -34,8 +34,7 @@ export function openRequestListener({ hosts, pages, fetch, isDraining, report }:
     {
       errorHandler: (error) => {
         // An invalid target or host name: the client's mistake.
-        if (error instanceof Error && error.name === 'RequestError')
-          return new Response('Bad request', { status: 400 })
+        if (error instanceof RequestError) return new Response('Bad request', { status: 400 })
         report(error)
         return new Response('Something broke', { status: 500 })
       },

@@ -138,6 +138,7 @@ const spawnOther = (folder: string): ChildProcess =>
 async function startOther(folder: string): Promise<{ process: ChildProcess; url: string }> {
   const shop = spawnOther(folder)
   if (!shop.stdout) throw new Error('The other shop has no output')
+  // A stream without an encoding emits buffers.
   const [line] = (await once(shop.stdout, 'data')) as [Buffer]
   return { process: shop, url: line.toString().trim() }
 }
@@ -146,6 +147,7 @@ async function failOther(folder: string): Promise<{ stderr: string; code: number
   const shop = spawnOther(folder)
   let stderr = ''
   shop.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+  // `close` has the exit code as its first argument.
   const [code] = (await once(shop, 'close')) as [number | null]
   return { stderr, code }
 }

@@ -18,7 +18,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
   /** The shop's data folder; PostgreSQL's own folder is `postgres` in it. */
   folder: string
   /** False for the databases of tests: faster, but lost when the machine stops. */

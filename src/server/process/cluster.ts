@@ -49,7 +49,7 @@ export async function runWorkers({ count, databaseUrl, print }: WorkersOptions):
   }
 
   const listening = await Promise.all(Array.from({ length: count }, () => once(fork(), 'listening')))
-  // The arguments of the cluster event `listening`.
+  // `listening` of a worker has the address as its argument.
   const [address] = listening[0] as [{ port: number }]
   return {
     port: address.port,

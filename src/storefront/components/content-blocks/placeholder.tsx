@@ -16,7 +16,7 @@ const part = <Props,>(load: () => Promise<ComponentType<Props>>) =>
 /** The page waits for it: without it the page itself is asked for anew (deferred-hydration.ts), and stays as drawn until then. */
 function askForPage(error: unknown): Promise<never> {
   console.error(error)
-  document.dispatchEvent(new Event('page-refused'))
+  document.dispatchEvent(new Event('chunk-load-failure'))
   return new Promise(() => {})
 }
 

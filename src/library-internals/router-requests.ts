@@ -1,0 +1,18 @@
+/** The requests that React Router's browser code sends by itself, beside those for documents. */
+
+/** React Router requests the routes of links here; the answer depends on the links and on the build. */
+export const manifestPath = '/__manifest'
+export const manifestKeys: ReadonlySet<string> = new Set(['paths', 'version'])
+
+/** The query key of a data request that names the routes whose data it wants. */
+export const dataRequestKey = '_routes'
+
+const dataSuffix = '.data'
+
+/** Whether React Router's browser code sent a request for this path: for the data of a page, or for routes. */
+export const isRouterRequest = (pathname: string): boolean =>
+  pathname.endsWith(dataSuffix) || pathname === manifestPath
+
+/** The path of the page that a data request is for. Other paths stay as they are. */
+export const documentPath = (pathname: string): string =>
+  pathname.endsWith(dataSuffix) ? pathname.slice(0, -dataSuffix.length) : pathname
