@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { Id } from '#api/parameters.ts'
 import { isRefusal, refuse } from '#commerce/refusals.ts'
-import type { DeliveryPromise } from '#commerce/shipping/promise.ts'
+import type { DeliveryPromise } from '#commerce/shipping/shipping.ts'
 import { fieldTexts, patterns } from '#shared/patterns.ts'
 
 /** When a product arrives at a ZIP if it is ordered now (SHIP-043), and for how long that holds. */
