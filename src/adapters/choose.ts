@@ -5,18 +5,18 @@ import { openSmtpMailer } from './mailer/smtp/smtp-mailer.ts'
 import { sandboxGatewayRoutes } from './payment-gateway/sandbox/routes.ts'
 import { openSandboxGateway } from './payment-gateway/sandbox/sandbox-gateway.ts'
 
-/** Answers a request from an address that is for it, nothing for all others. */
+/** Answers a request that is for these routes, and gives undefined for all others. `ip` is the sender's address. */
 export type Routes = (request: Request, ip: string) => Promise<Response | undefined>
 
 export interface ChosenAdapters {
   ports: Ports
-  /** Pages and calls that the plugs themselves serve to browsers, beside the shop's own. */
+  /** Routes that the adapters themselves serve to browsers, beside the shop's own. */
   routes: Routes
 }
 
 /**
- * Picks the plug of every socket by setting; without a setting it is the built-in one. `secret` gives the 32 bytes that
- * the shop keeps under a name.
+ * Chooses the adapter of every port by setting. Without a setting it is the built-in adapter. `secret` gives the 32
+ * secret bytes of a name. Opens no connection, so it never fails.
  */
 export function chooseAdapters({
   database,
@@ -26,7 +26,7 @@ export function chooseAdapters({
 }: {
   database: Database
   secret: (name: string) => Promise<Uint8Array>
-  /** Counts the cards that one sender tries; says when to come again once they are too many. For whoever serves routes. */
+  /** Counts a sender's card tokens. Answers with the waiting time once there are too many. Needed to serve the routes. */
   countToken?: (ip: string) => Promise<{ retryAfterSeconds: number } | void>
   settings: { smtpUrl: string | undefined; mailFrom: string }
 }): ChosenAdapters {

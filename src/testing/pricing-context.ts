@@ -6,7 +6,8 @@ import type { Product } from '#commerce/catalog/catalog.ts'
 import { contentsDefaults, productDefaults } from '#commerce/catalog/inputs.ts'
 import { priceRules } from '#commerce/pricing/price-rules.ts'
 import type { Price } from '#commerce/pricing/pricing.ts'
-import { defaultPreferences, type Site } from '#commerce/settings/sites.ts'
+import { defaultPreferences } from '#commerce/settings/inputs.ts'
+import type { Site } from '#commerce/settings/sites.ts'
 import type { ShippingMethod, ShippingMethodOffer } from '#commerce/shipping/shipping.ts'
 
 /** Facts and baskets written out by hand, for what is reckoned without a database. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { Id } from '#api/parameters.ts'
 import { isRefusal } from '#commerce/refusals.ts'
-import type { DeliveryPromise } from '#commerce/shipping/promise.ts'
+import type { DeliveryPromise } from '#commerce/shipping/shipping.ts'
 import { parsePostalCode } from './postal-code.ts'
 
 /** SHIP-043. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultPreferences, type Site } from '#commerce/settings/sites.ts'
+import { defaultPreferences } from '#commerce/settings/inputs.ts'
+import type { Site } from '#commerce/settings/sites.ts'
 import { openStockedShop } from '#testing/shop.ts'
 import { sitePreferencesDocument } from './getSitePreferences.ts'
 

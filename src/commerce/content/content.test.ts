@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { announced } from '#testing/announced.ts'
 import { openStockedShop } from '#testing/shop.ts'
-import { withPictures, wordsOf } from './with-pictures.ts'
+import { withPictures, textsOf } from './with-pictures.ts'
 
 const { shop, database } = await openStockedShop()
 const { content } = shop
 
-test('an item with the site’s name after its key wins over the bare key there', async () => {
+test('an item with the site id after its key replaces the item with the bare key on that site', async () => {
   expect(await content.item('main', 'home')).toMatchObject({ deliveryKey: 'home' })
   expect(await content.item('volumesavings', 'home')).toMatchObject({ deliveryKey: 'home-volumesavings' })
 })
@@ -18,7 +18,7 @@ test('an item of another site is not found', async () => {
   })
 })
 
-test('beside a picture stand its hash and its size', async () => {
+test('a picture gets its hash and size', async () => {
   const home = await content.item('main', 'home')
   expect(home).toMatchObject({
     body: {
@@ -37,7 +37,7 @@ test('beside a picture stand its hash and its size', async () => {
   })
 })
 
-test('what the author says of a picture wins over what the file says', () => {
+test('the author’s description of a picture wins over the file’s', () => {
   const pictures = new Map([
     ['a.webp', { file: 'a.webp', hash: '01234567', alt: 'From the file', width: 9, height: 9 }],
   ])
@@ -46,23 +46,23 @@ test('what the author says of a picture wins over what the file says', () => {
   })
 })
 
-test('the words of a body are what shoppers read, not addresses or settings', () => {
+test('the texts of a body are those that shoppers read, not URLs or settings', () => {
   const body = {
     title: 'A',
     ctas: [{ ctaText: 'B', ctaLink: '/c' }],
     blocks: [{ schema: 'd', bodyText: 'E' }],
   }
-  expect(wordsOf(body)).toEqual(['A', 'B', 'E'])
+  expect(textsOf(body)).toEqual(['A', 'B', 'E'])
 })
 
-test('a search finds pages by other forms of their words, best first, and nothing of other schemas', async () => {
+test('a search finds pages by stemmed words, best first, and no items of other schemas', async () => {
   const found = await content.search('main', 'ship ice', 10)
   expect(found.map(({ deliveryKey }) => deliveryKey)).toEqual(['help/shipping-rates'])
   expect(await content.search('main', 'call us', 10)).toEqual([])
   expect(await content.search('main', '"&|!:*', 10)).toEqual([])
 })
 
-test('menus and footers are the site’s own', async () => {
+test('each site has its own menu and footer', async () => {
   expect(await content.navigation('main')).toMatchObject([
     {
       displayName: 'Chocolates',
@@ -76,7 +76,7 @@ test('menus and footers are the site’s own', async () => {
   expect(await content.footer('main')).toMatchObject({ groups: [{ title: 'Help' }] })
 })
 
-test('an item that takes the place of another on a site is seen as soon as it is announced', async () => {
+test('an item that replaces another on a site is read as soon as the change is announced', async () => {
   expect(await content.item('main', 'home')).toMatchObject({ deliveryKey: 'home' })
   const items = await content.records.items.all()
   const own = { deliveryKey: 'home-main', schema: 'page', siteIds: ['main'], title: 'Own', body: {} }

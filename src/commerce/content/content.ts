@@ -2,13 +2,13 @@ import type { Records } from '#commerce/records.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 
-/** A content item: a delivery key, the schema that says which block draws it, and its fields. */
+/** A content item: a delivery key, the schema that selects the block that renders it, and its fields. */
 export interface ContentItem {
   deliveryKey: string
   schema: string
   siteIds: SiteId[]
   title: string
-  /** The block's own fields; nested items carry a `schema` of their own. */
+  /** The block's fields. Nested items have a `schema` of their own. */
   body: Record<string, unknown>
 }
 
@@ -26,22 +26,23 @@ export interface Footer {
   social: { network: string; href: string }[]
 }
 
-/** What a site has of something that there is once per site. */
+/** The value of one site. */
 export interface ForSite<Value> {
   siteId: SiteId
   value: Value
 }
 
+/** Pages and blocks of content, menus and footers. */
 export interface Content {
-  /** The item of that key; one with `-{siteId}` after the key wins over it. Warm: no SQL. */
+  /** The item with the key. An item with the key `{key}-{siteId}` replaces it on that site. Cached: no SQL when warm. */
   item(siteId: SiteId, deliveryKey: string): Promise<ContentItem | Refusal<'content-not-found'>>
-  /** Items by the key that was asked for; those that the site does not have are absent. */
+  /** Items by requested key. Keys that the site does not have are absent. */
   items(siteId: SiteId, deliveryKeys: readonly string[]): Promise<Map<string, ContentItem>>
   navigation(siteId: SiteId): Promise<MenuItem[]>
   footer(siteId: SiteId): Promise<Footer>
-  /** Pages whose words match, best first. */
+  /** Pages whose text matches, best first. */
   search(siteId: SiteId, query: string, limit: number): Promise<ContentItem[]>
-  /** Keys of the items with a schema, in their order: `page` for all pages that have an address. */
+  /** Sorted keys of the items with a schema. The schema `page` is that of all pages with a URL. */
   keys(siteId: SiteId, schema: string): Promise<string[]>
   records: {
     items: Records<ContentItem>

@@ -1,7 +1,7 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { ContentItem, Footer, ForSite, MenuItem } from './content.ts'
-import { wordsOf } from './with-pictures.ts'
+import { textsOf } from './with-pictures.ts'
 
 export const itemsOf = (
   database: Database,
@@ -12,7 +12,7 @@ export const itemsOf = (
     select delivery_key as "deliveryKey", schema, site_ids as "siteIds", title, body from content_items
     where delivery_key = any(${deliveryKeys}) and ${siteId} = any(site_ids)`)
 
-/** Pages whose words match, best first. */
+/** Pages whose text matches, best first. */
 export const searchItems = (
   database: Database,
   siteId: SiteId,
@@ -21,9 +21,9 @@ export const searchItems = (
 ): Promise<ContentItem[]> =>
   database.rows(sql`
     select delivery_key as "deliveryKey", schema, site_ids as "siteIds", title, body
-    from content_items, websearch_to_tsquery('english', ${query}) asked
-    where to_tsvector('english', words) @@ asked and ${siteId} = any(site_ids) and schema = 'page'
-    order by ts_rank(to_tsvector('english', words), asked) desc, delivery_key collate "C" limit ${limit}`)
+    from content_items, websearch_to_tsquery('english', ${query}) terms
+    where to_tsvector('english', words) @@ terms and ${siteId} = any(site_ids) and schema = 'page'
+    order by ts_rank(to_tsvector('english', words), terms) desc, delivery_key collate "C" limit ${limit}`)
 
 export async function keysOf(database: Database, siteId: SiteId, schema: string): Promise<string[]> {
   const rows = await database.rows<{ key: string }>(sql`
@@ -51,18 +51,18 @@ export const allItems = (database: Database): Promise<ContentItem[]> =>
     select delivery_key as "deliveryKey", schema, site_ids as "siteIds", title, body
     from content_items order by delivery_key collate "C"`)
 
-/** Gives the keys of the items that changed, and those that they stand in for: `home` of `home-fundraising`. */
+/** Returns the keys of the changed items, and the keys that they replace on a site: `home` for `home-fundraising`. */
 export async function replaceItems(database: Database, items: readonly ContentItem[]): Promise<string[]> {
-  const removed = await database.rows<ItemPlace>(sql`
+  const removed = await database.rows<ItemSites>(sql`
     delete from content_items where not delivery_key = any(${items.map(({ deliveryKey }) => deliveryKey)})
     returning delivery_key as key, site_ids as "siteIds"`)
   const rows = items.map((item) => ({
     ...item,
-    // As text: a jsonb parameter would forget the order of the author's keys.
+    // As text, since jsonb does not preserve the order of the author's keys.
     body: json(item.body),
-    words: [item.title, ...wordsOf(item.body)].join('\n'),
+    words: [item.title, ...textsOf(item.body)].join('\n'),
   }))
-  const written = await database.rows<ItemPlace>(sql`
+  const written = await database.rows<ItemSites>(sql`
     insert into content_items (delivery_key, schema, site_ids, title, body, words)
     select "deliveryKey", schema, "siteIds", title, body::json, words
     from jsonb_to_recordset(${json(rows)}::jsonb)
@@ -81,7 +81,7 @@ export async function replaceItems(database: Database, items: readonly ContentIt
   return [...new Set(keys)]
 }
 
-interface ItemPlace {
+interface ItemSites {
   key: string
   siteIds: string[]
 }
@@ -94,7 +94,7 @@ export const allFooters = (database: Database): Promise<ForSite<Footer>[]> =>
   database.rows(sql`
     select site_id as "siteId", document as value from footers order by site_id collate "C"`)
 
-/** Gives whether anything changed. */
+/** Returns whether anything changed. */
 export async function replaceNavigations(
   database: Database,
   all: readonly ForSite<MenuItem[]>[],
@@ -110,7 +110,7 @@ export async function replaceNavigations(
   return removed + written > 0
 }
 
-/** Gives whether anything changed. */
+/** Returns whether anything changed. */
 export async function replaceFooters(database: Database, all: readonly ForSite<Footer>[]): Promise<boolean> {
   const removed = await database.run(
     sql`delete from footers where not site_id = any(${all.map(({ siteId }) => siteId)})`,

@@ -1,19 +1,16 @@
-import type { Database } from '#commerce/database.ts'
-import type { ReadModel } from '#commerce/read-model.ts'
 import type { Records } from '#commerce/records.ts'
-import { allImages, imageBytes, imageDescriptions, replaceImages } from './queries.ts'
 
-/** What pages say about a picture. */
+/** A picture as pages need it. */
 export interface ImageDescription {
   file: string
-  /** The first 8 hex digits of the content's SHA-256: part of the address, so that a new picture has a new one. */
+  /** The first 8 hex digits of the content's SHA-256. Part of the URL, so that changed content has a new URL. */
   hash: string
   alt: string
   width: number
   height: number
 }
 
-/** A picture as it was imported. */
+/** A picture for import and export. */
 export interface ImageRecord {
   file: string
   alt: string
@@ -24,26 +21,11 @@ export interface ImageRecord {
   bytes: Uint8Array
 }
 
+/** The pictures of products, categories and content. */
 export interface Images {
-  /** Every picture by file name. Warm: no SQL. */
+  /** Every picture by file name. Cached: no SQL when warm. */
   descriptions(): Promise<Map<string, ImageDescription>>
-  /** The original of a file, in full size; undefined when there is none by that name. */
+  /** The original picture in full size. Undefined when the file does not exist. */
   original(file: string): Promise<{ sha256: string; mediaType: string; bytes: Uint8Array } | undefined>
   records: Records<ImageRecord>
-}
-
-/** Opens the pictures of products, categories and content. A change is announced as `images`. */
-export function openImages({ database, readModel }: { database: Database; readModel: ReadModel }): Images {
-  return {
-    descriptions: () =>
-      readModel.getOrLoad('images', ['images'], async () => {
-        const rows = await imageDescriptions(database)
-        return new Map(rows.map((row) => [row.file, row]))
-      }),
-    original: (file) => imageBytes(database, file),
-    records: {
-      all: () => allImages(database),
-      replace: async (images) => ((await replaceImages(database, images)) ? ['images'] : []),
-    },
-  }
 }

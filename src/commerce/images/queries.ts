@@ -15,25 +15,25 @@ export const allImages = (database: Database): Promise<ImageRecord[]> =>
     select file, alt, width, height, media_type as "mediaType", sha256, bytes
     from images order by file collate "C"`)
 
-/** Gives whether anything changed. The bytes of a picture go to the database only when it does not have them. */
+/** Returns whether anything changed. Only new bytes are sent to the database. */
 export async function replaceImages(database: Database, images: readonly ImageRecord[]): Promise<boolean> {
   const removed = await database.run(
     sql`delete from images where not file = any(${images.map(({ file }) => file)})`,
   )
   const described = await database.run(sql`
     update images set media_type = "mediaType", alt = row.alt, width = row.width, height = row.height
-    from jsonb_to_recordset(${json(images.map(describe))}::jsonb)
+    from jsonb_to_recordset(${json(images.map(withoutBytes))}::jsonb)
       as row(file text, "mediaType" text, alt text, width int, height int)
     where images.file = row.file and (images.media_type, images.alt, images.width, images.height)
       is distinct from (row."mediaType", row.alt, row.width, row.height)`)
   const known = await database.rows<{ file: string; sha256: string }>(sql`select file, sha256 from images`)
-  const shaOf = new Map(known.map(({ file, sha256 }) => [file, sha256]))
-  const fresh = images.filter(({ file, sha256 }) => shaOf.get(file) !== sha256)
-  for (const image of fresh) await store(database, image)
-  return removed + described + fresh.length > 0
+  const savedSha256 = new Map(known.map(({ file, sha256 }) => [file, sha256]))
+  const changed = images.filter(({ file, sha256 }) => savedSha256.get(file) !== sha256)
+  for (const image of changed) await saveImage(database, image)
+  return removed + described + changed.length > 0
 }
 
-const describe = ({ file, mediaType, alt, width, height }: ImageRecord) => ({
+const withoutBytes = ({ file, mediaType, alt, width, height }: ImageRecord) => ({
   file,
   mediaType,
   alt,
@@ -41,7 +41,7 @@ const describe = ({ file, mediaType, alt, width, height }: ImageRecord) => ({
   height,
 })
 
-const store = (
+const saveImage = (
   database: Database,
   { file, mediaType, alt, width, height, sha256, bytes }: ImageRecord,
 ): Promise<number> =>

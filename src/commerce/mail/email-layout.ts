@@ -1,5 +1,6 @@
 import type { MailMessage } from '#commerce/ports.ts'
 import type { Site } from '#commerce/settings/sites.ts'
+import { escapeHtml } from '#shared/escape-html.ts'
 
 /** The content of an email, without its layout. */
 export interface EmailContent {
@@ -98,13 +99,5 @@ ${details}
 <table style="${styles.table}">${body.join('\n')}</table>`
 }
 
-function escape(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character).replaceAll('\n', '<br>')
-}
+/** Escapes a text and keeps its line breaks. */
+const escape = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')

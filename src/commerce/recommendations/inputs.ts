@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a visitor can do that is told (API-116). */
+/** The visitor activities that are recorded (API-116). */
 export const activityKinds = [
   'viewProduct',
   'viewSearch',

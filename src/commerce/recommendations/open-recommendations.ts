@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Product } from '#commerce/catalog/catalog.ts'
 import { refuse } from '#commerce/refusals.ts'
 import type { Site } from '#commerce/settings/sites.ts'
+import { countActivities, deleteOlder, recentlyViewed } from './queries.ts'
 import { openRanking } from './ranking.ts'
 import type { Recommendations, RecommendationsDependencies, RecommenderName } from './recommendations.ts'
-import { countActivities, deleteOlder, recentlyViewed } from './queries.ts'
 
 const descriptions: Record<RecommenderName, string> = {
   'also-love': 'What shoppers of a product look at and buy as well, and what is most like it.',
@@ -13,7 +13,7 @@ const descriptions: Record<RecommenderName, string> = {
   'recently-viewed': 'What the visitor looked at last.',
 }
 
-/** Which recommender stands where on the shop's pages. */
+/** The recommender of each zone on the shop's pages. */
 const zones: Readonly<Record<string, RecommenderName>> = {
   home: 'also-love',
   'product-page': 'also-love',
@@ -22,7 +22,7 @@ const zones: Readonly<Record<string, RecommenderName>> = {
 }
 
 /** PDP-092, PDP-093. */
-const mostOf: Record<RecommenderName, number> = {
+const maxProducts: Record<RecommenderName, number> = {
   'also-love': 12,
   'bought-together': 12,
   'viewed-together': 12,
@@ -31,25 +31,25 @@ const mostOf: Record<RecommenderName, number> = {
 
 const isRecommender = (name: string): name is RecommenderName => Object.hasOwn(descriptions, name)
 
-/** Opens the recommendations. What was counted is kept until `recommendations` is announced. */
-export function openRecommendations(parts: RecommendationsDependencies): Recommendations {
-  const { database, catalog, availability } = parts
-  const ranking = openRanking(parts)
+/** Opens the recommendations. Counts are cached until the tag `recommendations` is announced. */
+export function openRecommendations(dependencies: RecommendationsDependencies): Recommendations {
+  const { database, catalog, availability } = dependencies
+  const ranking = openRanking(dependencies)
 
-  /** Masters of variants, and nothing that the site does not sell. */
-  async function shownIds(site: Site, productIds: readonly string[]): Promise<string[]> {
+  /** Replaces variants by their masters, and leaves out what the site does not sell. */
+  async function listedIds(site: Site, productIds: readonly string[]): Promise<string[]> {
     const found = await catalog.products(site.id, productIds)
     return [...new Set(productIds.flatMap((id) => found.get(id)?.masterId ?? found.get(id)?.id ?? []))]
   }
 
   async function lastViewed(site: Site, visitorId: string | undefined): Promise<string[]> {
     if (visitorId === undefined) return []
-    // More than are shown, as some may be gone or sold out.
+    // More than are shown, as some may be removed or out of stock.
     return recentlyViewed(database, { visitor: hashOf(visitorId), siteId: site.id, limit: 50 })
   }
 
-  /** What can be had, now or soon; free material of the order forms is not for everybody. */
-  async function presentable(site: Site, productIds: readonly string[]): Promise<Product[]> {
+  /** Products that can be bought now or soon, without the free material of order forms. */
+  async function recommendable(site: Site, productIds: readonly string[]): Promise<Product[]> {
     const found = await catalog.products(site.id, productIds)
     const orderable = await availability.orderable(site, productIds)
     return productIds
@@ -60,7 +60,7 @@ export function openRecommendations(parts: RecommendationsDependencies): Recomme
 
   return {
     async record(site, { kind, visitorId, productIds, subject }) {
-      const known = await shownIds(site, productIds)
+      const known = await listedIds(site, productIds)
       const subjects = known.length > 0 || subject === undefined ? known : [subject]
       if (visitorId === undefined || subjects.length === 0) return 0
       return countActivities(database, { visitor: hashOf(visitorId), siteId: site.id, kind, subjects })
@@ -72,7 +72,7 @@ export function openRecommendations(parts: RecommendationsDependencies): Recomme
 
     async recommend(site, recommender, { productIds, visitorId }) {
       if (!isRecommender(recommender)) return refuse('recommender-not-found', { recommender })
-      const seeds = await shownIds(site, productIds)
+      const seeds = await listedIds(site, productIds)
       const viewed =
         recommender === 'recently-viewed' || seeds.length === 0 ? await lastViewed(site, visitorId) : []
       const ranked =
@@ -80,7 +80,7 @@ export function openRecommendations(parts: RecommendationsDependencies): Recomme
           ? viewed
           : await ranking[recommender](site, seeds.length > 0 ? seeds : viewed.slice(0, 3))
       const others = ranked.filter((id) => !seeds.includes(id))
-      return (await presentable(site, others)).slice(0, mostOf[recommender])
+      return (await recommendable(site, others)).slice(0, maxProducts[recommender])
     },
 
     recommenderOf: (zone) => {
@@ -89,12 +89,12 @@ export function openRecommendations(parts: RecommendationsDependencies): Recomme
     },
 
     async refresh(olderThanDays) {
-      const forgotten = await deleteOlder(database, olderThanDays)
+      const deleted = await deleteOlder(database, olderThanDays)
       await database.announce(['recommendations'])
-      return forgotten
+      return deleted
     },
   }
 }
 
-/** Whoever reads the table cannot tell from it who is who, nor take over a session by it. */
+/** Hashed, so that the table neither identifies visitors nor lets a reader take over their sessions. */
 const hashOf = (visitorId: string): Buffer => createHash('sha256').update(visitorId).digest().subarray(0, 16)

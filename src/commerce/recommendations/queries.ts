@@ -1,7 +1,7 @@
 import { sql, type Database } from '#commerce/database.ts'
 import type { ActivityKind } from './inputs.ts'
 
-interface Done {
+interface ActivityRecord {
   visitor: Buffer
   siteId: string
   kind: ActivityKind
@@ -10,7 +10,7 @@ interface Done {
 
 export const countActivities = (
   database: Database,
-  { visitor, siteId, kind, subjects }: Done,
+  { visitor, siteId, kind, subjects }: ActivityRecord,
 ): Promise<number> =>
   database.run(sql`
     insert into activities (visitor, site_id, kind, subject)
@@ -18,7 +18,7 @@ export const countActivities = (
     on conflict (visitor, site_id, kind, subject) do update
     set times = least(activities.times + 1, 1000000), last_at = clock_timestamp()`)
 
-/** What a visitor looked at last, newest first. */
+/** The products that a visitor viewed last, the newest first. */
 export async function recentlyViewed(
   database: Database,
   { visitor, siteId, limit }: { visitor: Buffer; siteId: string; limit: number },
@@ -30,10 +30,10 @@ export async function recentlyViewed(
   return rows.map(({ id }) => id)
 }
 
-/** Enough visitors to tell what goes together; more would only take longer. */
-const mostViewers = 500
+/** Enough visitors for a stable ranking. More would only take longer. */
+const maxViewers = 500
 
-/** What the latest viewers of some products looked at or took as well; taking counts for two looks. */
+/** What the latest viewers of some products also viewed or added to the cart. Adding counts as two views. */
 export const viewedWith = (
   database: Database,
   { siteId, productIds, limit }: { siteId: string; productIds: readonly string[]; limit: number },
@@ -42,13 +42,13 @@ export const viewedWith = (
     with viewers as (
       select visitor, max(last_at) as seen_at from activities
       where site_id = ${siteId} and kind = 'viewProduct' and subject = any(${productIds})
-      group by visitor order by seen_at desc limit ${mostViewers})
+      group by visitor order by seen_at desc limit ${maxViewers})
     select subject as "productId", sum(case kind when 'addToCart' then 2 else 1 end)::int as times
     from viewers join activities using (visitor)
     where site_id = ${siteId} and kind in ('viewProduct', 'addToCart') and not subject = any(${productIds})
     group by subject order by times desc, subject limit ${limit}`)
 
-/** How many visitors looked at each product. */
+/** The number of visitors who viewed each product. */
 export const viewCounts = (
   database: Database,
   { siteId, limit }: { siteId: string; limit: number },

@@ -9,12 +9,12 @@ const { shop, database, routes } = await openStockedShop()
 const { recommendations } = shop
 const site = await siteOf(shop)
 
-const did = (visitorId: string, kind: ActivityKind, ...productIds: string[]) =>
+const record = (visitorId: string, kind: ActivityKind, ...productIds: string[]) =>
   recommendations.record(site, { kind, visitorId, productIds, subject: undefined })
 
-/** A visitor looks at products, one after the other. */
-async function looked(visitorId: string, ...productIds: string[]): Promise<void> {
-  for (const productId of productIds) await did(visitorId, 'viewProduct', productId)
+/** A visitor views products, one after the other. */
+async function viewed(visitorId: string, ...productIds: string[]): Promise<void> {
+  for (const productId of productIds) await record(visitorId, 'viewProduct', productId)
 }
 
 async function recommended(name: string, productIds: string[], visitorId?: string): Promise<string[]> {
@@ -26,33 +26,33 @@ beforeEach(async () => {
   await announced(database, ['recommendations'])
 })
 
-test('viewed together is what others looked at as well, most first, and taking counts more than looking', async () => {
-  await looked('v1', 'sea-salt-bar', 'lemon-drops', 'old-toffee')
-  await looked('v2', 'sea-salt-bar', 'lemon-drops')
-  await looked('v3', 'sea-salt-bar', 'mail-tin')
-  await did('v3', 'addToCart', 'mail-tin')
-  await looked('v4', 'spring-egg', 'mix-box')
+test('viewed together are the products that others also viewed, the most viewed first; adding to the cart counts more', async () => {
+  await viewed('v1', 'sea-salt-bar', 'lemon-drops', 'old-toffee')
+  await viewed('v2', 'sea-salt-bar', 'lemon-drops')
+  await viewed('v3', 'sea-salt-bar', 'mail-tin')
+  await record('v3', 'addToCart', 'mail-tin')
+  await viewed('v4', 'spring-egg', 'mix-box')
   expect(await recommended('viewed-together', ['sea-salt-bar'])).toEqual(['mail-tin', 'lemon-drops'])
 })
 
-test('variants count for their master, and what the site does not sell for nothing', async () => {
-  expect(await did('v1', 'viewProduct', 'truffle-box-half-pound-none')).toBe(1)
-  expect(await did('v1', 'viewProduct', 'lemon-drops')).toBe(1)
-  expect(await did('v1', 'viewProduct', 'no-such-sweet')).toBe(0)
+test('views of variants count for their master, and products that the site does not sell do not count', async () => {
+  expect(await record('v1', 'viewProduct', 'truffle-box-half-pound-none')).toBe(1)
+  expect(await record('v1', 'viewProduct', 'lemon-drops')).toBe(1)
+  expect(await record('v1', 'viewProduct', 'no-such-sweet')).toBe(0)
   expect(await recommended('viewed-together', ['lemon-drops'])).toEqual(['truffle-box'])
   expect(await recommended('viewed-together', ['truffle-box-one-pound-ribbon'])).toEqual(['lemon-drops'])
 })
 
-test('PDP-089 what is out of stock is dropped unless it comes soon', async () => {
+test('PDP-089 products out of stock are left out unless they are coming soon', async () => {
   const products = await shop.catalog.products('main', ['fudge-tin', 'winter-bark', 'shop-cone'])
   expect(products.get('winter-bark')?.isComingSoon).toBe(true)
-  await looked('v1', 'lemon-drops', 'fudge-tin', 'winter-bark', 'shop-cone', 'sea-salt-bar')
+  await viewed('v1', 'lemon-drops', 'fudge-tin', 'winter-bark', 'shop-cone', 'sea-salt-bar')
   expect(await recommended('viewed-together', ['lemon-drops'])).toEqual(['sea-salt-bar', 'winter-bark'])
 })
 
-test('recently viewed comes newest first, without what is looked at now', async () => {
-  await looked('v1', 'sea-salt-bar', 'lemon-drops', 'mail-tin', 'sea-salt-bar', 'spring-egg')
-  await looked('v2', 'mix-box')
+test('recently viewed products are listed newest first, without the current one', async () => {
+  await viewed('v1', 'sea-salt-bar', 'lemon-drops', 'mail-tin', 'sea-salt-bar', 'spring-egg')
+  await viewed('v2', 'mix-box')
   expect(await recommended('recently-viewed', ['spring-egg'], 'v1')).toEqual([
     'sea-salt-bar',
     'mail-tin',
@@ -62,7 +62,7 @@ test('recently viewed comes newest first, without what is looked at now', async 
   expect(await recommended('recently-viewed', [])).toEqual([])
 })
 
-test('bought together is what the same orders held; an order that was not paid counts for nothing', async () => {
+test('bought together are the products of the same orders, without unpaid orders', async () => {
   const lines = (...productIds: string[]) => ({
     productId: 'lemon-drops',
     quantity: 1,
@@ -80,10 +80,10 @@ test('bought together is what the same orders held; an order that was not paid c
   expect(await recommended('bought-together', ['truffle-box'])).toEqual(['lemon-drops'])
 })
 
-test('shoppers also love what was looked at with it, then what is like it', async () => {
-  await looked('v1', 'truffle-box', 'lemon-drops')
-  await looked('v2', 'truffle-box', 'spring-egg')
-  await looked('v3', 'truffle-box', 'spring-egg')
+test('also-love lists products viewed with it, then similar ones', async () => {
+  await viewed('v1', 'truffle-box', 'lemon-drops')
+  await viewed('v2', 'truffle-box', 'spring-egg')
+  await viewed('v3', 'truffle-box', 'spring-egg')
   const loved = await recommended('also-love', ['truffle-box'])
   // Order forms are free material.
   expect(loved).not.toContain('poster')
@@ -92,16 +92,16 @@ test('shoppers also love what was looked at with it, then what is like it', asyn
   expect(loved.length).toBeGreaterThan(2)
 })
 
-test('without a product, the last looks of the visitor say what they may love, and for strangers what all look at', async () => {
-  await looked('v1', 'sea-salt-bar', 'mail-tin')
-  await looked('v2', 'mail-tin')
+test('without a product, also-love uses the visitor’s last views, and for new visitors the most viewed products', async () => {
+  await viewed('v1', 'sea-salt-bar', 'mail-tin')
+  await viewed('v2', 'mail-tin')
   expect((await recommended('also-love', [], 'stranger'))[0]).toBe('mail-tin')
-  await looked('v3', 'sea-salt-bar')
+  await viewed('v3', 'sea-salt-bar')
   expect((await recommended('also-love', [], 'v3'))[0]).toBe('mail-tin')
   expect(await recommended('also-love', [], 'v3')).not.toContain('sea-salt-bar')
 })
 
-test('API-120 the recommenders are listed, others are refused', async () => {
+test('API-120 all listed recommenders work, others are refused', async () => {
   for (const { name } of recommendations.recommenders)
     expect(
       Array.isArray(await recommendations.recommend(site, name, { productIds: [], visitorId: undefined })),
@@ -115,19 +115,19 @@ test('API-120 the recommenders are listed, others are refused', async () => {
   expect(recommendations.recommenderOf('toString')).toEqual({ refused: 'zone-not-found', zone: 'toString' })
 })
 
-test('what was counted is counted anew after a refresh, which forgets what is old', async () => {
-  await looked('v1', 'sea-salt-bar', 'lemon-drops')
+test('a refresh drops cached counts and deletes old activities', async () => {
+  await viewed('v1', 'sea-salt-bar', 'lemon-drops')
   expect(await recommended('viewed-together', ['sea-salt-bar'])).toEqual(['lemon-drops'])
   await database.run(sql`update activities set last_at = now() - interval '91 days'`)
-  await looked('v2', 'sea-salt-bar', 'mail-tin')
+  await viewed('v2', 'sea-salt-bar', 'mail-tin')
   expect(await recommended('viewed-together', ['sea-salt-bar'])).toEqual(['lemon-drops'])
   expect(await recommendations.refresh(90)).toBe(2)
   await announced(database, [])
   expect(await recommended('viewed-together', ['sea-salt-bar'])).toEqual(['mail-tin'])
 })
 
-test('nothing in the table says who a visitor is', async () => {
-  await looked('a-usid-that-is-as-good-as-a-token', 'sea-salt-bar')
+test('the activities table does not identify visitors', async () => {
+  await viewed('a-usid-that-is-as-good-as-a-token', 'sea-salt-bar')
   const rows = await database.rows<{ row: string }>(sql`select activities::text as row from activities`)
   expect(rows).toHaveLength(1)
   expect(rows[0]?.row).not.toContain('usid')

@@ -7,45 +7,46 @@ import type { Search } from '#commerce/search/search.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { ActivityKind } from './inputs.ts'
 
-/** Something that a visitor did. */
-export interface Activity {
+/** An activity of a visitor. */
+interface Activity {
   kind: ActivityKind
-  /** Who, as the visitor's own program says: the usid. Kept as a hash; nothing is kept of visitors without one. */
+  /** The usid from the visitor's client. Saved as a hash. Activities without one are not saved. */
   visitorId: string | undefined
   productIds: readonly string[]
-  /** What it was done to when that is no product: a category, a recommender, the words of a search. */
+  /** The subject when it is not a product: a category, a recommender, a search query. */
   subject: string | undefined
 }
 
-export interface RecommendationRequest {
-  /** What is looked at: recommendations are for this, and never this itself. */
+interface RecommendationRequest {
+  /** The products to recommend for. They are never recommended themselves. */
   productIds: readonly string[]
   visitorId: string | undefined
 }
 
-/** How often products were bought in one order with others: what the orders know. */
+/** Products bought together, from the orders. */
 export interface CoPurchases {
+  /** The products bought in one order with any of these, the most frequent first. */
   boughtWith(productIds: readonly string[], limit: number): Promise<{ productId: string; times: number }[]>
 }
 
-/** Products to show beside others, from what visitors of this shop look at and buy (PDP-085, API-116 to API-122). */
+/** Product recommendations, from what visitors of this shop view and buy (PDP-085, API-116 to API-122). */
 export interface Recommendations {
-  /** Keeps what was done. Gives how many things of it are kept: products that the site does not sell are not. */
+  /** Saves an activity. Returns the number of saved subjects. Products that the site does not sell are not saved. */
   record(site: Site, activity: Activity): Promise<number>
   /** Every recommender by name (API-120). */
   recommenders: readonly { name: RecommenderName; description: string }[]
   /**
-   * The products that a recommender names, best first: at most 12, of recently viewed ones 25 (PDP-092, PDP-093). All
-   * are on sale on the site, and in stock or coming soon (PDP-089).
+   * The products of a recommender, best first: at most 12, or 25 recently viewed ones (PDP-092, PDP-093). All are sold
+   * on the site, and are in stock or coming soon (PDP-089).
    */
   recommend(
     site: Site,
     recommender: string,
     request: RecommendationRequest,
   ): Promise<Product[] | Refusal<'recommender-not-found'>>
-  /** The recommender of a place on the shop's pages. */
+  /** The recommender of a zone on the shop's pages. */
   recommenderOf(zone: string): RecommenderName | Refusal<'zone-not-found'>
-  /** Forgets what was done longer ago than this and has all processes count anew. Gives how much was forgotten. */
+  /** Deletes older activities and drops the cached counts in all processes. Returns the number of deleted activities. */
   refresh(olderThanDays: number): Promise<number>
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openStockedShop } from '#testing/shop.ts'
-import { likeness, mostAlike, type ComparedProduct } from './similar.ts'
+import { similarity, mostSimilar, type ComparedProduct } from './similar.ts'
 
 const { shop } = await openStockedShop()
 const [plain] = [...(await shop.catalog.products('main', ['lemon-drops'])).values()]
@@ -20,20 +20,20 @@ const truffle = sweet('truffle', { primaryCategoryId: 'boxes', categoryIds: ['bo
 
 test.each([
   ['nothing in common', sweet('bar', { primaryCategoryId: 'bars', categoryIds: ['bars'] }, ['salt']), 0],
-  ['the shelf', sweet('box', { primaryCategoryId: 'boxes', categoryIds: ['boxes'] }), 4],
-  ['another shelf', sweet('card', { primaryCategoryId: 'cards', categoryIds: ['gifts'] }), 1],
+  ['the primary category', sweet('box', { primaryCategoryId: 'boxes', categoryIds: ['boxes'] }), 4],
+  ['another category', sweet('card', { primaryCategoryId: 'cards', categoryIds: ['gifts'] }), 1],
   ['a flavour', sweet('log', { primaryCategoryId: 'logs', categoryIds: ['logs'] }, ['fig']), 1],
 ])('products with %s in common', (_, other, expected) => {
-  expect(likeness(truffle, other)).toBe(expected)
-  expect(likeness(other, truffle)).toBe(expected)
+  expect(similarity(truffle, other)).toBe(expected)
+  expect(similarity(other, truffle)).toBe(expected)
 })
 
-test('the most alike come first, and of the equally alike those that rank higher in the shop', () => {
-  const shelf = { primaryCategoryId: 'boxes', categoryIds: ['boxes'] }
-  const [low, high] = [sweet('low', { ...shelf, searchRank: 1 }), sweet('high', { ...shelf, searchRank: 9 })]
-  const twin = sweet('twin', shelf, ['rum'])
+test('the most similar come first, equally similar ones by their search rank', () => {
+  const boxes = { primaryCategoryId: 'boxes', categoryIds: ['boxes'] }
+  const [low, high] = [sweet('low', { ...boxes, searchRank: 1 }), sweet('high', { ...boxes, searchRank: 9 })]
+  const twin = sweet('twin', boxes, ['rum'])
   const stranger = sweet('stranger', { primaryCategoryId: 'bars', categoryIds: ['bars'] })
-  expect(mostAlike([low, stranger, high, twin], [truffle]).map(({ id }) => id)).toEqual([
+  expect(mostSimilar([low, stranger, high, twin], [truffle]).map(({ id }) => id)).toEqual([
     'twin',
     'high',
     'low',

@@ -6,25 +6,25 @@ export type ComparedProduct = Pick<
 >
 
 /**
- * How alike two products are, from 0: the same shelf counts most, then shelves and flavours in common, coating and
- * collection. It speaks where nobody has looked or bought yet.
+ * The similarity of two products, from 0. The same primary category counts most, then common categories and flavours,
+ * coating and collection. Used where there are no views or purchases yet.
  */
-export function likeness(one: ComparedProduct, other: ComparedProduct): number {
-  const sameShelf = one.primaryCategoryId === other.primaryCategoryId ? 3 : 0
-  const shelves = inCommon(one.categoryIds, other.categoryIds)
-  const flavours = Math.min(3, inCommon(one.contents.flavours, other.contents.flavours))
+export function similarity(one: ComparedProduct, other: ComparedProduct): number {
+  const primaryCategory = one.primaryCategoryId === other.primaryCategoryId ? 3 : 0
+  const categories = countCommon(one.categoryIds, other.categoryIds)
+  const flavours = Math.min(3, countCommon(one.contents.flavours, other.contents.flavours))
   const coating = isSame(one.contents.coating, other.contents.coating) ? 1 : 0
   const collection = isSame(one.collection, other.collection) ? 1 : 0
-  return sameShelf + shelves + flavours + coating + collection
+  return primaryCategory + categories + flavours + coating + collection
 }
 
-/** The products most like any of some, best first; those that have nothing in common are left out. */
-export function mostAlike<P extends ComparedProduct>(
+/** The products sorted by their similarity to any of the others, best first, without those that have none. */
+export function mostSimilar<P extends ComparedProduct>(
   products: readonly P[],
   to: readonly ComparedProduct[],
 ): P[] {
   return products
-    .map((product) => ({ product, score: Math.max(0, ...to.map((other) => likeness(product, other))) }))
+    .map((product) => ({ product, score: Math.max(0, ...to.map((other) => similarity(product, other))) }))
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score || byRank(one.product, other.product))
     .map(({ product }) => product)
@@ -33,7 +33,7 @@ export function mostAlike<P extends ComparedProduct>(
 const byRank = (one: ComparedProduct, other: ComparedProduct): number =>
   other.searchRank - one.searchRank || (one.id < other.id ? -1 : 1)
 
-const inCommon = (one: readonly string[], other: readonly string[]): number =>
+const countCommon = (one: readonly string[], other: readonly string[]): number =>
   one.filter((value) => other.includes(value)).length
 
 const isSame = (one: string | null, other: string | null): boolean => one !== null && one === other

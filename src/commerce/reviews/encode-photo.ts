@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { createHash } from 'node:crypto'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 
-/** A photo as the shop keeps it: WebP without a word about camera, place or time. */
+/** A photo as it is saved: WebP without metadata about camera, place or time. */
 export interface EncodedPhoto {
   sha256: string
   width: number
@@ -10,30 +10,30 @@ export interface EncodedPhoto {
   bytes: Uint8Array
 }
 
-const longestSide = 1_600
-/** More than any phone's camera; a small file may unfold to more. */
-const mostPixels = 50_000_000
-const accepted = new Set(['jpeg', 'png', 'webp'])
+const maxSidePixels = 1_600
+/** More than any phone camera. A small file can decompress to far more pixels. */
+const maxPixels = 50_000_000
+const acceptedFormats = new Set(['jpeg', 'png', 'webp'])
 
 /**
- * Makes a sent photo anew, upright and no larger than pages show it, so that nothing of the sent file itself is kept.
- * Refuses what is no photo.
+ * Encodes a photo again, upright and no larger than pages show it, so that nothing of the sent file itself is saved.
+ * Refuses what is not a readable JPEG, PNG or WebP.
  */
 export async function encodePhoto(sent: Uint8Array): Promise<EncodedPhoto | Refusal<'photo-not-readable'>> {
   try {
     const { format = 'unknown' } = await open(sent).metadata()
-    if (!accepted.has(format)) return refuse('photo-not-readable', {})
+    if (!acceptedFormats.has(format)) return refuse('photo-not-readable', {})
     const { data, info } = await open(sent)
       .rotate()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80 })
       .toBuffer({ resolveWithObject: true })
     const { width, height } = info
     return { bytes: data, width, height, sha256: createHash('sha256').update(data).digest('hex') }
   } catch {
-    // The library throws for what it cannot read, and says why in words for nobody.
+    // sharp throws for what it cannot read. Its messages mean nothing to shoppers.
     return refuse('photo-not-readable', {})
   }
 }
 
-const open = (sent: Uint8Array) => sharp(sent, { limitInputPixels: mostPixels, failOn: 'error' })
+const open = (sent: Uint8Array) => sharp(sent, { limitInputPixels: maxPixels, failOn: 'error' })

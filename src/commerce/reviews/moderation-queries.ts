@@ -1,7 +1,7 @@
 import { sql, type Database } from '#commerce/database.ts'
 import type { Review, WaitingReview } from './reviews.ts'
 
-/** Keeps a review until somebody has read it. Gives nothing when this customer has one of the product already. */
+/** Saves a review for moderation. Returns undefined when the customer already has one of the product. */
 export const insertWaiting = (
   database: Database,
   review: Review & { customerId: string },
@@ -20,7 +20,7 @@ export const insertWaiting = (
     returning id`)
 }
 
-/** What waits to be read, oldest first. */
+/** Reviews that await moderation, the oldest first. */
 export const waitingReviews = (database: Database, limit: number): Promise<WaitingReview[]> =>
   database.rows(sql`
     select id, product_id as "productId", rating, title, text, author, written_on as "writtenOn",
@@ -33,7 +33,7 @@ export const markPublished = (database: Database, id: string): Promise<{ product
     update reviews set is_published = true where id = ${id} and not is_published and not is_rejected
     returning product_id as "productId"`)
 
-/** A published one too can be taken back. */
+/** Rejects a waiting or published review. */
 export const markRejected = (database: Database, id: string): Promise<{ productId: string } | undefined> =>
   database.row(sql`
     update reviews set is_published = false, is_rejected = true

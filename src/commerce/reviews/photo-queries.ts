@@ -2,7 +2,7 @@ import { sql, type Database } from '#commerce/database.ts'
 import type { EncodedPhoto } from './encode-photo.ts'
 import type { ReviewPhoto, ReviewPhotoRecord } from './photos.ts'
 
-/** Locks the waiting review of this author, so that its photos are counted one after the other. */
+/** Locks the author's waiting review, so that concurrent uploads count its photos one after the other. */
 export const lockWaiting = (
   database: Database,
   { reviewId, customerId }: { reviewId: string; customerId: string },
@@ -12,7 +12,7 @@ export const lockWaiting = (
     where id = ${reviewId} and customer_id = ${customerId} and not is_published and not is_rejected
     for update`)
 
-/** A statement of its own: the one that waits for the lock sees what was there before it waited. */
+/** A separate statement, as the one that waits for the lock sees the data from before the wait. */
 export async function countPhotos(database: Database, reviewId: string): Promise<number> {
   const found = await database.row<{ count: number }>(
     sql`select count(*)::int as count from review_photos where review_id = ${reviewId}`,
@@ -28,7 +28,7 @@ export const insertPhoto = (
     insert into review_photos (id, review_id, position, sha256, width, height, bytes)
     values (${id}, ${reviewId}, ${position}, ${photo.sha256}, ${photo.width}, ${photo.height}, ${photo.bytes})`)
 
-/** What a review was rejected with is not shown with the next try. */
+/** Deletes the photos of a rejected review, so that they do not appear with the next try. */
 export const deleteRejectedPhotos = (
   database: Database,
   { productId, customerId }: { productId: string; customerId: string },
@@ -38,7 +38,7 @@ export const deleteRejectedPhotos = (
     where reviews.id = review_photos.review_id and reviews.product_id = ${productId}
       and reviews.customer_id = ${customerId} and reviews.is_rejected`)
 
-/** In the order in which they were sent. */
+/** In upload order. */
 export const photosOf = (
   database: Database,
   reviewIds: readonly string[],
@@ -65,28 +65,28 @@ export const publishedPhotos = (database: Database): Promise<ReviewPhotoRecord[]
     from review_photos join reviews on reviews.id = review_id
     where reviews.is_published order by review_photos.id collate "C"`)
 
-/** Gives the products whose reviews have other photos now. Bytes go to the database only when it does not have them. */
+/** Returns the products whose review photos changed. Only new bytes are sent to the database. */
 export async function replaceImportedPhotos(
   database: Database,
   photos: readonly ReviewPhotoRecord[],
 ): Promise<string[]> {
-  const known = await database.rows<{ mark: string }>(sql`
-    select concat_ws(' ', id || '.webp', review_id, position, sha256) as mark from review_photos
+  const known = await database.rows<{ key: string }>(sql`
+    select concat_ws(' ', id || '.webp', review_id, position, sha256) as key from review_photos
     where id || '.webp' = any(${photos.map(({ file }) => file)})`)
-  const marks = new Set(known.map(({ mark }) => mark))
+  const knownKeys = new Set(known.map(({ key }) => key))
   const isKnown = ({ file, reviewId, position, sha256 }: ReviewPhotoRecord) =>
-    marks.has(`${file} ${reviewId} ${position} ${sha256}`)
+    knownKeys.has(`${file} ${reviewId} ${position} ${sha256}`)
   const removed = await database.rows<{ productId: string }>(sql`
     delete from review_photos using reviews
     where reviews.id = review_id and reviews.is_imported
       and not review_photos.id || '.webp' = any(${photos.filter(isKnown).map(({ file }) => file)})
     returning product_id as "productId"`)
-  const added = []
+  const added: { productId: string }[] = []
   for (const photo of photos) if (!isKnown(photo)) added.push(...(await addPhoto(database, photo)))
   return [...new Set([...removed, ...added].map(({ productId }) => productId))]
 }
 
-/** A review of this shop that has a photo in this place already keeps its own. */
+/** Does nothing when a review written in this shop already has a photo at the position. */
 const addPhoto = (
   database: Database,
   { file, reviewId, position, width, height, sha256, bytes }: ReviewPhotoRecord,

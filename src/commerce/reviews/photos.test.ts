@@ -17,7 +17,7 @@ const input: ReviewInput = {
 const writeAs = async (customerId: string) =>
   allowed(await reviews.write({ siteId: 'main', customerId }, 'lemon-drops', input)).id
 
-/** As a phone makes it: lying on its side, with the place where it was taken. */
+/** A photo as a phone takes it: rotated, with the GPS position. */
 const phonePhoto = (width = 2_400, height = 1_800) =>
   sharp({ create: { width, height, channels: 3, background: '#b3203c' } })
     .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '34/1 8/1 48/1', GPSLatitudeRef: 'N' } })
@@ -25,13 +25,13 @@ const phonePhoto = (width = 2_400, height = 1_800) =>
     .jpeg()
     .toBuffer()
 
-test('a photo is made anew, upright, smaller and without a word about where it was taken', async () => {
+test('a photo is encoded again, upright, smaller and without its GPS position', async () => {
   const id = await writeAs('photographer')
   const sent = await phonePhoto()
   expect((await sharp(sent).metadata()).exif).toBeDefined()
   const { file } = allowed(await reviews.photos.add({ customerId: 'photographer' }, id, sent))
-  const kept = await reviews.photos.original(file)
-  const { format, width, height, exif, orientation } = await sharp(kept?.bytes).metadata()
+  const saved = await reviews.photos.original(file)
+  const { format, width, height, exif, orientation } = await sharp(saved?.bytes).metadata()
   expect({ format, width, height, exif, orientation }).toEqual({
     format: 'webp',
     width: 1_200,
@@ -41,7 +41,7 @@ test('a photo is made anew, upright, smaller and without a word about where it w
   })
 })
 
-test('photos wait with their review and show with it', async () => {
+test('photos are public only while their review is published', async () => {
   const id = await writeAs('patient')
   const { file } = allowed(await reviews.photos.add({ customerId: 'patient' }, id, await phonePhoto(40, 40)))
   expect(await reviews.photos.describe(file)).toBeUndefined()
@@ -55,7 +55,7 @@ test('photos wait with their review and show with it', async () => {
   expect(await reviews.photos.describe(file)).toBeUndefined()
 })
 
-test('three photos are enough, sent at once or one by one', async () => {
+test('a review has at most three photos, under concurrent uploads too', async () => {
   const id = await writeAs('generous')
   const photo = await phonePhoto(40, 40)
   const sent = await Promise.all(
@@ -65,7 +65,7 @@ test('three photos are enough, sent at once or one by one', async () => {
   expect(sent).toContainEqual({ refused: 'photo-limit-reached', limit: 3 })
 })
 
-test('nobody adds photos to the review of another, nor to one that shows already', async () => {
+test('photos cannot be added to the review of another, nor to a published one', async () => {
   const id = await writeAs('owner')
   const photo = await phonePhoto(40, 40)
   const refused = { refused: 'review-not-found', reviewId: id }
@@ -75,20 +75,20 @@ test('nobody adds photos to the review of another, nor to one that shows already
 })
 
 test.each([
-  ['words', Buffer.from('not a photo')],
+  ['plain text', Buffer.from('not a photo')],
   [
-    'a drawing that could hold scripts',
+    'an SVG, which could contain scripts',
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
   ],
   ['half a photo', (await phonePhoto(400, 400)).subarray(0, 900)],
-])('%s is no photo', async (_, sent) => {
+])('%s is refused as a photo', async (_, sent) => {
   const id = await writeAs(`sender of ${sent.length}`)
   expect(await reviews.photos.add({ customerId: `sender of ${sent.length}` }, id, sent)).toEqual({
     refused: 'photo-not-readable',
   })
 })
 
-test('what a review was rejected with does not come back with the next try', async () => {
+test('the photos of a rejected review are not part of the next try', async () => {
   const first = await writeAs('second try')
   const { file } = allowed(
     await reviews.photos.add({ customerId: 'second try' }, first, await phonePhoto(40, 40)),

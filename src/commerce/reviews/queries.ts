@@ -52,7 +52,7 @@ export const allReviews = (database: Database): Promise<Review[]> =>
       is_verified_purchase as "isVerifiedPurchase"
     from reviews where is_published order by id collate "C"`)
 
-/** Gives the products whose reviews changed, and their variants. What shoppers wrote in the shop stays. */
+/** Returns the products whose reviews changed, and their variants. Reviews that shoppers wrote in this shop stay. */
 export async function replaceReviews(
   database: Database,
   reviews: readonly Review[],

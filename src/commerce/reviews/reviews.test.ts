@@ -5,7 +5,7 @@ import { openStockedShop } from '#testing/shop.ts'
 const { shop, database } = await openStockedShop()
 const { reviews } = shop
 
-test('CAT-015 a product has its reviews counted by stars, and their average to one place', async () => {
+test('CAT-015 a product has its review counts by rating, and the average to one decimal place', async () => {
   expect(await reviews.summary('truffle-box')).toEqual({
     productId: 'truffle-box',
     rating: 3.7,
@@ -15,7 +15,7 @@ test('CAT-015 a product has its reviews counted by stars, and their average to o
   expect(await reviews.summary('lemon-drops')).toMatchObject({ rating: null, reviewCount: 0 })
 })
 
-test('reviews come newest first, page by page', async () => {
+test('reviews are listed newest first, in pages', async () => {
   const first = await reviews.list('truffle-box', { offset: 0, limit: 2 })
   const second = await reviews.list('truffle-box', { offset: 2, limit: 2 })
   expect(first.total).toBe(3)
@@ -23,15 +23,15 @@ test('reviews come newest first, page by page', async () => {
   expect(first.reviews[0]).toMatchObject({ writtenOn: '2026-02-11', isVerifiedPurchase: true })
 })
 
-test('an import takes out reviews that it no longer has, but none that was written in the shop', async () => {
+test('an import removes reviews that it no longer has, but none that was written in the shop', async () => {
   await database.run({
     name: 'own-review',
     text: `insert into reviews (id, product_id, rating, title, text, author, written_on, is_verified_purchase)
       values ('own', 'truffle-box', 1, '', 'Mine arrived empty.', 'E. F.', '2026-03-01', true)`,
     values: [],
   })
-  const kept = (await reviews.records.all()).filter(({ id }) => id === 'r4')
-  const changed = await database.transact(() => reviews.records.replace(kept))
+  const imported = (await reviews.records.all()).filter(({ id }) => id === 'r4')
+  const changed = await database.transact(() => reviews.records.replace(imported))
   expect(changed).toContain('product:truffle-box-half-pound-none')
   await announced(database, changed)
   expect(await reviews.summary('truffle-box')).toMatchObject({ rating: 1, reviewCount: 1 })

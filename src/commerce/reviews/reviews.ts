@@ -1,17 +1,9 @@
-import type { Catalog } from '#commerce/catalog/catalog.ts'
-import type { Database } from '#commerce/database.ts'
-import type { ReadModel } from '#commerce/read-model.ts'
 import type { Records } from '#commerce/records.ts'
-import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
+import type { Refusal } from '#commerce/refusals.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
-import { shopDay, type CalendarDate } from '#shared/calendar-date.ts'
-import { newId } from '#shared/ids.ts'
+import type { CalendarDate } from '#shared/calendar-date.ts'
 import type { ReviewInput } from './inputs.ts'
-import { insertWaiting } from './moderation-queries.ts'
-import { openModeration, type Moderation } from './moderation.ts'
-import { deleteRejectedPhotos } from './photo-queries.ts'
-import { openReviewPhotos, type ReviewPhoto, type ReviewPhotos } from './photos.ts'
-import { allReviews, replaceReviews, reviewPage, reviewSummary } from './queries.ts'
+import type { ReviewPhoto, ReviewPhotos } from './photos.ts'
 
 export interface Review {
   id: string
@@ -22,7 +14,7 @@ export interface Review {
   author: string
   writtenOn: CalendarDate
   isVerifiedPurchase: boolean
-  /** What its author sent with it. */
+  /** The photos that the author added. */
   photos?: ReviewPhoto[]
 }
 
@@ -34,32 +26,33 @@ export interface ReviewSummary {
   histogram: [number, number, number, number, number]
 }
 
-/** A review that nobody of the shop has read yet. */
+/** A review that awaits moderation. */
 export type WaitingReview = Review
 
-/** Whether somebody bought any of the products, in an order that was placed and kept. */
+/** Purchase history, for verified reviews. */
 export interface Purchases {
+  /** Whether the customer bought any of the products, in a placed order that was not cancelled. */
   hasBought(customerId: string, productIds: readonly string[]): Promise<boolean>
 }
 
 export type ReviewSort = 'newest' | 'highest' | 'lowest'
 
 export interface ReviewPage {
-  /** Newest first when nothing is said; within the same stars too. */
+  /** The default is newest. Reviews with the same rating are sorted newest first, too. */
   sort?: ReviewSort
   offset: number
   limit: number
 }
 
-/** What shoppers say of a product, the same on every site. A variant has its master's reviews: ask for the master. */
+/** Reviews of products, the same on every site. A variant has its master's reviews, so callers pass the master's id. */
 export interface Reviews {
-  /** Warm: no SQL. */
+  /** Cached: no SQL when warm. */
   summary(productId: string): Promise<ReviewSummary>
-  /** Published reviews. The first page warm: no SQL. */
+  /** Published reviews. The first page is cached: no SQL when warm. */
   list(productId: string, page: ReviewPage): Promise<{ total: number; reviews: Review[] }>
   /**
-   * Keeps what a shopper wrote until it has been moderated: one review a product and customer, again after a rejected
-   * one. Verified when an order of this customer holds the product.
+   * Saves a review for moderation. A customer has one review per product, and may write again after a rejected one. The
+   * review is verified when an order of the customer contains the product.
    */
   write(
     author: { siteId: SiteId; customerId: string },
@@ -71,80 +64,12 @@ export interface Reviews {
   records: Records<Review>
 }
 
-interface ReviewsParts {
-  database: Database
-  readModel: ReadModel
-  catalog: Catalog
-  purchases: Purchases
-  clock?: () => Date
-}
-
-/** Opens the reviews. A change is announced as `reviews:{productId}` and `product:{id}` of the product and variants. */
-export function openReviews({
-  database,
-  readModel,
-  catalog,
-  purchases,
-  clock = () => new Date(),
-}: ReviewsParts): Reviews {
-  const summary = (productId: string) =>
-    readModel.getOrLoad(`reviews:${productId}`, [`reviews:${productId}`], () =>
-      reviewSummary(database, productId),
-    )
-  const photos = openReviewPhotos({ database })
-  const pictured = async (reviews: readonly Review[]): Promise<Review[]> => {
-    const found = await photos.of(reviews.map(({ id }) => id))
-    return reviews.map((review) => ({ ...review, photos: found.get(review.id) ?? [] }))
-  }
-  const list = async (productId: string, page: ReviewPage) => {
-    const load = async () => pictured(await reviewPage(database, productId, page))
-    const { reviewCount } = await summary(productId)
-    const reviews =
-      page.offset === 0
-        ? await readModel.getOrLoad(
-            `reviews:${productId}:${page.sort ?? 'newest'}:${page.limit}`,
-            [`reviews:${productId}`],
-            load,
-          )
-        : await load()
-    return { total: reviewCount, reviews }
-  }
-  return {
-    summary,
-    list,
-    async write({ siteId, customerId }, productId, input) {
-      const product = await catalog.product(siteId, productId)
-      if (isRefusal(product)) return product
-      const reviewedId = product.masterId ?? product.id
-      const reviewed = await catalog.product(siteId, reviewedId)
-      const variantIds = isRefusal(reviewed) ? [] : reviewed.variantIds
-      const isVerifiedPurchase = await purchases.hasBought(customerId, [reviewedId, ...variantIds])
-      const written = await database.transact(async () => {
-        await deleteRejectedPhotos(database, { productId: reviewedId, customerId })
-        return insertWaiting(database, {
-          ...input,
-          id: newId(),
-          productId: reviewedId,
-          customerId,
-          writtenOn: shopDay(clock()),
-          isVerifiedPurchase,
-        })
-      })
-      return written ?? refuse('review-exists', { productId: reviewedId })
-    },
-    photos,
-    moderation: openModeration({ database, pictured }),
-    records: {
-      all: () => allReviews(database),
-      replace: async (reviews) => {
-        const { productIds, variantIds } = await replaceReviews(database, reviews)
-        if (productIds.length === 0) return []
-        return [
-          'search',
-          ...productIds.flatMap((id) => [`reviews:${id}`, `product:${id}`]),
-          ...variantIds.map((id) => `product:${id}`),
-        ]
-      },
-    },
-  }
+/** What the shop's moderators do with the reviews that shoppers wrote. */
+export interface Moderation {
+  /** Reviews that await moderation, the oldest first. */
+  waiting(limit: number): Promise<WaitingReview[]>
+  /** Publishes a waiting review and counts its rating. Returns its product. */
+  publish(reviewId: string): Promise<{ productId: string } | Refusal<'review-not-found'>>
+  /** Rejects a waiting or published review. Imported reviews cannot be rejected; an import removes them. */
+  reject(reviewId: string): Promise<{ productId: string } | Refusal<'review-not-found'>>
 }

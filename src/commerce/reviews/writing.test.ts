@@ -8,7 +8,7 @@ const { shop, database, routes } = await openStockedShop()
 const { reviews } = shop
 const site = await siteOf(shop)
 
-const words: ReviewInput = {
+const review: ReviewInput = {
   rating: 2,
   title: 'Not as good as it was',
   text: 'The centres were dry and two were broken.',
@@ -16,17 +16,17 @@ const words: ReviewInput = {
 }
 
 const write = (productId: string, { customerId, ...more }: Partial<ReviewInput> & { customerId: string }) =>
-  reviews.write({ siteId: site.id, customerId }, productId, { ...words, ...more })
+  reviews.write({ siteId: site.id, customerId }, productId, { ...review, ...more })
 
 const newestOf = async (productId: string) =>
   (await reviews.list(productId, { offset: 0, limit: 1 })).reviews[0]
 
-test('a review shows and counts only after it has been published', async () => {
+test('a review is shown and counted only after it was published', async () => {
   const { id } = allowed(await write('truffle-box', { customerId: 'reader', rating: 1 }))
   expect(await reviews.summary('truffle-box')).toMatchObject({ rating: 3.7, reviewCount: 3 })
-  expect(await reviews.moderation.waiting(10)).toMatchObject([{ ...words, id, rating: 1 }])
-  const heard = await announcedDuring(database, () => reviews.moderation.publish(id))
-  expect(heard).toEqual(
+  expect(await reviews.moderation.waiting(10)).toMatchObject([{ ...review, id, rating: 1 }])
+  const tags = await announcedDuring(database, () => reviews.moderation.publish(id))
+  expect(tags).toEqual(
     expect.arrayContaining([
       'reviews:truffle-box',
       'product:truffle-box',
@@ -44,7 +44,7 @@ test('a review shows and counts only after it has been published', async () => {
   expect(await reviews.moderation.publish(id)).toEqual({ refused: 'review-not-found', reviewId: id })
 })
 
-test('a published review that is rejected is gone and no longer counts', async () => {
+test('a rejected review is no longer shown or counted', async () => {
   const { id } = allowed(await write('sea-salt-bar', { customerId: 'second-thoughts' }))
   await reviews.moderation.publish(id)
   await announced(database, [])
@@ -54,11 +54,11 @@ test('a published review that is rejected is gone and no longer counts', async (
   expect((await reviews.summary('sea-salt-bar')).histogram[1]).toBe(0)
 })
 
-test('imported reviews are not moderated', async () => {
+test('imported reviews cannot be moderated', async () => {
   expect(await reviews.moderation.reject('r1')).toEqual({ refused: 'review-not-found', reviewId: 'r1' })
 })
 
-test('one review a product and customer; again after a rejected one', async () => {
+test('a customer has one review per product, and can write again after a rejected one', async () => {
   const first = allowed(await write('lemon-drops', { customerId: 'keen' }))
   expect(await write('lemon-drops', { customerId: 'keen' })).toEqual({
     refused: 'review-exists',
@@ -69,7 +69,7 @@ test('one review a product and customer; again after a rejected one', async () =
   expect(await reviews.moderation.waiting(10)).toMatchObject([{ id: second.id, title: 'Better said' }])
 })
 
-test('a review of a variant is one of its master', async () => {
+test('a review of a variant belongs to its master', async () => {
   await write('truffle-box-half-pound-none', { customerId: 'variant-buyer' })
   expect(await reviews.moderation.waiting(10)).toContainEqual(
     expect.objectContaining({ productId: 'truffle-box', isVerifiedPurchase: false }),
@@ -79,7 +79,7 @@ test('a review of a variant is one of its master', async () => {
   })
 })
 
-test('who has bought any variant of it is a verified buyer, guests too; an unpaid order proves nothing', async () => {
+test('a purchase of any variant verifies a review, for guests too; an unpaid order does not', async () => {
   const [buyer, dawdler] = [guest(), guest()]
   const card = [await cardInstrument(routes)]
   const line = { productId: 'truffle-box-one-pound-none', quantity: 1 }
@@ -92,22 +92,22 @@ test('who has bought any variant of it is a verified buyer, guests too; an unpai
     await write('sea-salt-bar', { customerId, author: customerId })
   }
   const waiting = await reviews.moderation.waiting(50)
-  const proven = (customerId: string) =>
+  const verifiedBy = (customerId: string) =>
     waiting
       .filter(({ author }) => author === customerId)
       .map(({ productId, isVerifiedPurchase }) => [productId, isVerifiedPurchase])
       .toSorted()
-  expect(proven(buyer.customerId)).toEqual([
+  expect(verifiedBy(buyer.customerId)).toEqual([
     ['sea-salt-bar', false],
     ['truffle-box', true],
   ])
-  expect(proven(dawdler.customerId)).toEqual([
+  expect(verifiedBy(dawdler.customerId)).toEqual([
     ['sea-salt-bar', false],
     ['truffle-box', false],
   ])
 })
 
-test('reviews can be read from the best or from the worst', async () => {
+test('reviews can be sorted by highest or lowest rating', async () => {
   const starsBy = async (sort: 'highest' | 'lowest') =>
     (await reviews.list('truffle-box', { sort, offset: 0, limit: 10 })).reviews.map(({ rating }) => rating)
   const best = await starsBy('highest')

@@ -4,7 +4,7 @@ import { readEnvironment } from './environment.ts'
 const read = (variables: Record<string, string>) => readEnvironment(variables, '/srv/shop')
 
 describe('readEnvironment', () => {
-  it('needs nothing to be set', () => {
+  it('has defaults for all settings', () => {
     expect(read({})).toEqual({
       mode: 'production',
       port: 3000,
@@ -41,11 +41,11 @@ describe('readEnvironment', () => {
     })
   })
 
-  it('takes an empty variable as not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(read({ PORT: '', DATABASE_URL: '' })).toEqual(read({}))
   })
 
-  it('lets the address of the shop decide where a login comes back to', () => {
+  it('derives the redirect URI of logins from the origin', () => {
     const { origin, client } = read({ BONBON_ORIGIN: 'https://www.example.com/', PORT: '8080' })
     expect([origin, client.redirectUri]).toEqual([
       'https://www.example.com',
@@ -53,15 +53,15 @@ describe('readEnvironment', () => {
     ])
   })
 
-  it('SHELL-010 gives sites addresses of their own', () => {
-    const written = ' volumesavings=https://bulk.example.com/  fundraising=http://raise.localhost:3000 '
-    expect(read({ BONBON_SITE_ORIGINS: written }).siteOrigins).toEqual({
+  it('SHELL-010 reads the origins of sites', () => {
+    const variable = ' volumesavings=https://bulk.example.com/  fundraising=http://raise.localhost:3000 '
+    expect(read({ BONBON_SITE_ORIGINS: variable }).siteOrigins).toEqual({
       volumesavings: 'https://bulk.example.com',
       fundraising: 'http://raise.localhost:3000',
     })
   })
 
-  it('keeps search engines out of what is no shop yet', () => {
+  it('allows search engines by default only in production', () => {
     expect(read({ NODE_ENV: 'development' }).mayCrawl).toBe(false)
     expect(read({ BONBON_CRAWLERS: 'none' }).mayCrawl).toBe(false)
     expect(read({ NODE_ENV: 'development', BONBON_CRAWLERS: 'all' }).mayCrawl).toBe(true)
@@ -69,31 +69,31 @@ describe('readEnvironment', () => {
 
   it.each([
     ['BONBON_CRAWLERS', 'some', 'write one of all, none'],
-    ['BONBON_TAG_MANAGER', '"><script>', 'write the id of a container such as GTM-ABC1234'],
+    ['BONBON_TAG_MANAGER', '"><script>', 'write a container id such as GTM-ABC1234'],
     ['PORT', '70000', 'write a whole number from 0 to 65535'],
     ['PORT', 'candy', 'write a whole number from 0 to 65535'],
-    ['HOST', 'two words', 'write an address of this machine'],
+    ['HOST', 'two words', 'write an address or host name of this machine'],
     ['NODE_ENV', 'staging', 'write one of production, development, test'],
     ['LOG_LEVEL', 'loud', 'write one of fatal, error, warn'],
-    ['DATABASE_URL', 'mysql://localhost/shop', 'write an address such as postgresql://'],
-    ['BONBON_ORIGIN', 'www.example.com', 'write an address such as https://www.example.com'],
-    ['BONBON_ORIGIN', 'https://www.example.com/shop', 'write an address without a path'],
-    ['BONBON_SITE_ORIGINS', 'https://bulk.example.com', 'write sites and their addresses, such as'],
-    ['BONBON_SITE_ORIGINS', 'volumesavings=bulk.example.com', 'write sites and their addresses, such as'],
-    ['BONBON_SITE_ORIGINS', 'volumesavings=https://a.com/shop', 'write sites and their addresses, such as'],
-    ['BONBON_SITE_ORIGINS', 'main=https://a.com', 'write the address of the main site in BONBON_ORIGIN'],
-    ['BONBON_SITE_ORIGINS', 'a=https://a.com b=https://a.com', 'write each site and each address once'],
-    ['BONBON_SITE_ORIGINS', 'a=https://a.com a=https://b.com', 'write each site and each address once'],
+    ['DATABASE_URL', 'mysql://localhost/shop', 'write a URL such as postgresql://'],
+    ['BONBON_ORIGIN', 'www.example.com', 'write a URL such as https://www.example.com'],
+    ['BONBON_ORIGIN', 'https://www.example.com/shop', 'write a URL without a path'],
+    ['BONBON_SITE_ORIGINS', 'https://bulk.example.com', 'write site ids and their URLs, such as'],
+    ['BONBON_SITE_ORIGINS', 'volumesavings=bulk.example.com', 'write site ids and their URLs, such as'],
+    ['BONBON_SITE_ORIGINS', 'volumesavings=https://a.com/shop', 'write site ids and their URLs, such as'],
+    ['BONBON_SITE_ORIGINS', 'main=https://a.com', 'write the URL of the main site in BONBON_ORIGIN'],
+    ['BONBON_SITE_ORIGINS', 'a=https://a.com b=https://a.com', 'write each site and each URL once'],
+    ['BONBON_SITE_ORIGINS', 'a=https://a.com a=https://b.com', 'write each site and each URL once'],
     ['BONBON_TRUSTED_PROXIES', '-1', 'write a whole number from 0 to 10'],
     ['WEB_CONCURRENCY', '0', 'write a whole number from 1 to 64'],
-    ['SMTP_URL', 'mail.example.com', 'write an address such as smtps://'],
+    ['SMTP_URL', 'mail.example.com', 'write a URL such as smtps://'],
     ['BONBON_MAIL_FROM', 'the shop', 'write a sender such as'],
     ['BONBON_METRICS_TOKEN', 'short', 'write at least 16 characters'],
     ['BONBON_PREVIEW_PASSWORD', 'short', 'write at least 12 characters'],
     ['BONBON_ORGANIZATION_ID', 'bonbon', 'write an id such as f_ecom_bonbon_001'],
     ['BONBON_CLIENT_ID', 'a b', 'write letters, digits'],
-    ['BONBON_REDIRECT_URI', '/callback', 'write an address such as https://www.example.com/callback'],
-  ])('stops at %s=%s with a sentence', (name, value, sentence) => {
+    ['BONBON_REDIRECT_URI', '/callback', 'write a URL such as https://www.example.com/callback'],
+  ])('rejects %s=%s with a sentence on what to write', (name, value, sentence) => {
     expect(() => read({ [name]: value })).toThrow(`The setting ${name} is wrong: ${sentence}`)
   })
 
@@ -101,9 +101,9 @@ describe('readEnvironment', () => {
     expect(() => read({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT.*LOG_LEVEL/)
   })
 
-  it('stops at a misspelt setting of its own, and says which there are', () => {
+  it('rejects an unknown BONBON_ setting, and lists the known ones', () => {
     expect(() => read({ BONBON_DATABASE: './x' })).toThrow(
-      /^BONBON_DATABASE is not a setting; there are .*BONBON_DATA,/,
+      /^BONBON_DATABASE is not a setting\. The settings are .*BONBON_DATA,/,
     )
   })
 })

@@ -8,7 +8,7 @@ export async function allSites(database: Database): Promise<Site[]> {
   return rows.map(({ document }) => document)
 }
 
-/** Opens or closes sites, all of them or one. Gives the ids of those that it was said of. */
+/** Sets the maintenance mode of one or all sites. Returns their ids. */
 export async function setMaintenance(
   database: Database,
   isOn: boolean,
@@ -21,7 +21,7 @@ export async function setMaintenance(
   return rows.map(({ id }) => id).sort()
 }
 
-/** Gives whether anything changed. */
+/** Returns whether anything changed. */
 export async function replaceSites(database: Database, sites: readonly Site[]): Promise<boolean> {
   const removed = await database.run(sql`delete from sites where not id = any(${sites.map(({ id }) => id)})`)
   const written = await database.run(sql`

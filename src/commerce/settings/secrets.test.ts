@@ -4,7 +4,7 @@ import { openSecrets } from './secrets.ts'
 
 const database = await freshDatabase()
 
-it('gives every process the same 32 bytes for a name, whoever asks first', async () => {
+it('gives every process the same 32 bytes for a name, under concurrent first calls', async () => {
   const processes = Array.from({ length: 8 }, () => openSecrets({ database }))
   const values = await Promise.all(processes.map((secrets) => secrets.get('card-field')))
   expect(new Set(values.map((value) => value.toString('hex'))).size).toBe(1)

@@ -2,35 +2,36 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '#commerce/database.ts'
 import { readSecret, writeSecretOnce } from './secret-queries.ts'
 
-const bytes = 32
+const secretBytes = 32
 
 export interface Secrets {
   /**
-   * The 32 random bytes of this name: made at the first ask and the same ever after, in every process on this
-   * database. For signatures that the shop itself makes and checks (HMAC), never shown to anybody.
+   * The 32 random bytes of this name. Created at the first call, then the same in every process on this database. For
+   * signatures that the shop itself makes and checks (HMAC). Must never leave the server.
    */
   get(name: string): Promise<Buffer>
 }
 
+/** Opens the secrets. */
 export function openSecrets({ database }: { database: Database }): Secrets {
-  const kept = new Map<string, Promise<Buffer>>()
+  const cached = new Map<string, Promise<Buffer>>()
 
   async function load(name: string): Promise<Buffer> {
-    const standing = await readSecret(database, name)
-    if (standing) return standing.value
-    await writeSecretOnce(database, name, randomBytes(bytes))
+    const existing = await readSecret(database, name)
+    if (existing) return existing.value
+    await writeSecretOnce(database, name, randomBytes(secretBytes))
     const written = await readSecret(database, name)
-    if (!written) throw new Error(`The secret ${name} could not be kept`)
+    if (!written) throw new Error(`The secret ${name} could not be saved`)
     return written.value
   }
 
   return {
     get(name) {
-      const known = kept.get(name)
+      const known = cached.get(name)
       if (known) return known
       const loading = load(name)
-      kept.set(name, loading)
-      loading.catch(() => kept.delete(name))
+      cached.set(name, loading)
+      loading.catch(() => cached.delete(name))
       return loading
     },
   }

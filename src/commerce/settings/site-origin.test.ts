@@ -18,7 +18,7 @@ test.each([
 const origin = 'https://www.example.com'
 const siteOrigins = { volumesavings: 'https://bulk.example.org' }
 
-test('SHELL-010 a site is where the operator says, and the others stay beside the main one', () => {
+test('SHELL-010 a site has its configured origin, and the others are beside the main one', () => {
   expect(sites.map((site) => siteOrigin({ origin, siteOrigins }, site))).toEqual([
     'https://www.example.com',
     'https://bulk.example.org',
@@ -30,7 +30,7 @@ test.each([
   ['main', 'https://www.example.com'],
   ['volumesavings', 'https://bulk.example.org'],
   ['fundraising', 'https://fundraising.example.com'],
-])('from %s all sites are found', (siteId, address) => {
+])('the origins of all sites are the same from %s', (siteId, address) => {
   expect(neighbourOrigins({ origin, siteOrigins }, sites, { siteId, address })).toEqual({
     main: 'https://www.example.com',
     volumesavings: 'https://bulk.example.org',
@@ -38,10 +38,10 @@ test.each([
   })
 })
 
-test('a shop without a name of its own has its sites beside the name that the shopper used', () => {
+test('without a configured origin, the sites are beside the host name that the shopper used', () => {
   const unnamed = { origin: 'http://localhost:3000' }
-  const visit = { siteId: 'main', address: 'http://candy.local:8080' }
-  expect(neighbourOrigins(unnamed, sites, visit)).toMatchObject({
+  const reached = { siteId: 'main', address: 'http://candy.local:8080' }
+  expect(neighbourOrigins(unnamed, sites, reached)).toMatchObject({
     main: 'http://candy.local:8080',
     fundraising: 'http://fundraising.candy.local:8080',
   })

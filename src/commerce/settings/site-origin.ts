@@ -1,16 +1,16 @@
 import type { Site } from './sites.ts'
 
-/** Where the shop answers, as the operator wrote it (SHELL-010). */
+/** The origins of the sites, from the settings (SHELL-010). */
 export interface Origins {
-  /** The address of the site whose label is `www`. */
+  /** The origin of the main site, whose host label is `www`. */
   origin: string
-  /** Sites with an address of their own, by id. */
+  /** The origins of sites with a host name of their own, by site id. */
   siteOrigins?: Readonly<Record<string, string>> | undefined
 }
 
 /**
- * The address at which shoppers reach a site, without a path. Sites without an address of their own stand on
- * sub-domains beside the main one: www.example.com → volumesavings.example.com.
+ * The public origin of a site. A site without a host name of its own is on a sub-domain beside the main one:
+ * www.example.com → volumesavings.example.com.
  */
 export function siteOrigin(
   { origin, siteOrigins = {} }: Origins,
@@ -24,13 +24,13 @@ export function siteOrigin(
   return url.origin
 }
 
-/** Where all sites are for a shopper who reached one of them at `address`, by id. */
+/** The origins of all sites, by id, for a shopper who reached one of them at `address`. */
 export function neighbourOrigins(
   origins: Origins,
   sites: readonly Pick<Site, 'id' | 'hostLabel'>[],
   { siteId, address }: { siteId: string; address: string },
 ): Record<string, string> {
-  // The main site answers at any name as long as the operator has named none; the others are then beside that name.
+  // Without a configured origin the main site answers at any host name. The others are then beside that name.
   const isMain = sites.some(({ id, hostLabel }) => id === siteId && hostLabel === 'www')
   const base = isMain ? { ...origins, origin: address } : origins
   return Object.fromEntries(

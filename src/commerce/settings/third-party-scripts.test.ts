@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ThirdPartyScript } from './third-party-scripts.ts'
 
-test('a script of an outsider is named by its address and the hosts that it speaks to', () => {
+test('a third-party script has a URL and the hosts that it connects to', () => {
   expect(ThirdPartyScript.parse('https://chat.example.com/start.js?id=7')).toEqual({
     address: 'https://chat.example.com/start.js?id=7',
     hosts: ['https://chat.example.com'],
@@ -24,6 +24,6 @@ test.each([
   'https://chat.example.com/start.js https://*',
   "https://chat.example.com/start.js 'unsafe-eval'",
   'javascript:alert(1)',
-])('%s is none: it would open the pages to more than it says', (text) => {
-  expect(ThirdPartyScript.safeParse(text).error?.issues[0]?.message).toMatch(/^write the address of a script/)
+])('%s is invalid: it would allow more sources than it names', (text) => {
+  expect(ThirdPartyScript.safeParse(text).error?.issues[0]?.message).toMatch(/^write the URL of a script/)
 })

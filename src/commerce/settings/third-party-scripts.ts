@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
-/** A script of somebody else's that the operator wants in the shop's pages. */
+/** A third-party script in the shop's pages. */
 export interface ThirdPartyScript {
   address: string
-  /** Whom its pages may speak to: where the script comes from, and what was named behind it. As content security policies write them. */
+  /** The allowed sources for the content security policy: the script's origin and the further hosts. */
   hosts: readonly string[]
 }
 
-/** What third-party scripts are for, by the setting that names one (OPS-023, OPS-037). Without a name nothing is loaded. */
+/** The setting of each kind of third-party script (OPS-023, OPS-037). Without the setting nothing is loaded. */
 export const thirdPartyScriptSettings = {
-  /** OPS-034: loaded when a shopper first asks for it (SHELL-122). */
+  /** OPS-034: loaded when a shopper first opens the chat (SHELL-122). */
   chat: 'BONBON_CHAT_SCRIPT',
-  /** OPS-027: says on product pages how a price is paid later, where the site offers that. */
+  /** OPS-027: the pay-later text on product pages, on sites that offer it. */
   payLater: 'BONBON_PAY_LATER_SCRIPT',
-  /** OPS-028, OPS-029, OPS-036: loaded once a shopper has agreed to cookies. */
+  /** OPS-028, OPS-029, OPS-036: loaded after the shopper has consented to cookies. */
   merchandising: 'BONBON_MERCHANDISING_SCRIPT',
   recording: 'BONBON_RECORDING_SCRIPT',
   platform: 'BONBON_PLATFORM_SCRIPT',
@@ -24,15 +24,15 @@ export type ThirdPartyScripts = {
 }
 
 const sentence =
-  'write the address of a script, and behind it further hosts that it speaks to, such as https://chat.example.com/start.js https://*.example.com'
+  'write the URL of a script and then further hosts that it connects to, such as https://chat.example.com/start.js https://*.example.com'
 
 const host = /^https:\/\/(\*\.)?[a-z\d.-]+(:\d+)?$/i
 
-/** `https://chat.example.com/start.js https://*.example.com`: the script, then further hosts that it speaks to. */
+/** `https://chat.example.com/start.js https://*.example.com`: the script, then further hosts that it connects to. */
 export const ThirdPartyScript = z.string().transform((text, context): ThirdPartyScript => {
   const [address = '', ...others] = text.trim().split(/\s+/)
   const url = URL.parse(address)
-  const isScript = url !== null && isTrusted(url) && url.pathname !== '/' && !/[;,'"]/.test(address)
+  const isScript = url !== null && isSecure(url) && url.pathname !== '/' && !/[;,'"]/.test(address)
   if (!isScript || !others.every((other) => host.test(other))) {
     context.addIssue({ code: 'custom', message: sentence })
     return z.NEVER
@@ -40,6 +40,6 @@ export const ThirdPartyScript = z.string().transform((text, context): ThirdParty
   return { address, hosts: [...new Set([url.origin, ...others])] }
 })
 
-/** Scripts travel encrypted, except those of this very machine: an operator who tries one out. */
-const isTrusted = ({ protocol, hostname }: URL): boolean =>
+/** HTTPS only, except from localhost, to try a script out. */
+const isSecure = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && hostname === 'localhost')

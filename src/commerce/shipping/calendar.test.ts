@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, weekday } from '#shared/calendar-date.ts'
-import { calendarMonth, firstDeliverable, isDeliverable, leavingDay, type Transit } from './calendar.ts'
+import { calendarMonth, firstDeliverable, isDeliverable, shippingDay, type Transit } from './calendar.ts'
 import { orderDay } from './cut-off.ts'
 import { isHoliday } from './holidays.ts'
 import { transitTo } from './transit.ts'
 
 const ground: Transit = { transitDays: 3, isExpedited: false, isMeltable: false }
 const twoDay: Transit = { transitDays: 2, isExpedited: true, isMeltable: false }
-/** On the Pacific clock; in 2026 summer time ends on November 1. */
+/** Pacific time. In 2026 daylight saving time ends on November 1. */
 const pacific = (date: string, time: string) => new Date(`${date}T${time}:00-08:00`)
 const summer = (date: string, time: string) => new Date(`${date}T${time}:00-07:00`)
 
-test('an order counts for the day until two in the afternoon on the kitchen’s clock', () => {
+test('an order before 14:00 Pacific time counts for the same day', () => {
   expect(orderDay(pacific('2026-12-01', '13:59'))).toEqual({
     date: '2026-12-01',
     until: pacific('2026-12-01', '14:00'),
@@ -21,11 +21,11 @@ test('an order counts for the day until two in the afternoon on the kitchen’s 
     date: '2026-12-02',
     until: pacific('2026-12-02', '14:00'),
   })
-  // Late in the evening the day has changed elsewhere, not here.
+  // In the evening the date has already changed in UTC.
   expect(orderDay(pacific('2026-12-01', '23:30')).date).toBe('2026-12-02')
 })
 
-test('weekends and holidays count for the next working day, through changes of the clock', () => {
+test('orders on weekends and holidays count for the next working day, across daylight saving changes', () => {
   expect(orderDay(summer('2026-10-31', '10:00'))).toEqual({
     date: '2026-11-02',
     until: pacific('2026-11-02', '14:00'),
@@ -34,13 +34,13 @@ test('weekends and holidays count for the next working day, through changes of t
   expect(orderDay(new Date('2026-03-08T09:59:00Z')).until).toEqual(summer('2026-03-09', '14:00'))
 })
 
-test('SHIP-043 a box leaves after one handling day', () => {
-  expect(leavingDay(pacific('2026-12-01', '09:00'))).toBe('2026-12-02')
-  expect(leavingDay(pacific('2026-12-04', '09:00'))).toBe('2026-12-07')
-  expect(leavingDay(pacific('2026-12-04', '16:00'))).toBe('2026-12-08')
+test('SHIP-043 a box is shipped after one handling day', () => {
+  expect(shippingDay(pacific('2026-12-01', '09:00'))).toBe('2026-12-02')
+  expect(shippingDay(pacific('2026-12-04', '09:00'))).toBe('2026-12-07')
+  expect(shippingDay(pacific('2026-12-04', '16:00'))).toBe('2026-12-08')
 })
 
-test('SHIP-043 it arrives after its days in transit, not on weekends or holidays', () => {
+test('SHIP-043 a box arrives after its transit days, not on weekends or holidays', () => {
   expect(firstDeliverable(ground, pacific('2026-12-01', '09:00'))).toBe('2026-12-07')
   // Over Thanksgiving.
   expect(firstDeliverable(ground, pacific('2026-11-23', '09:00'))).toBe('2026-11-30')
@@ -52,12 +52,12 @@ test('SHIP-043 expedited methods deliver on Saturdays, others do not', () => {
   expect(firstDeliverable({ ...twoDay, isExpedited: false }, now)).toBe('2026-12-07')
 })
 
-test('SHIP-043 what melts spends no weekend on the way', () => {
+test('SHIP-043 a box that melts is not in transit over a weekend', () => {
   const now = pacific('2026-12-02', '09:00')
-  // It would leave on Thursday and lie over the weekend, so it leaves on Monday.
+  // Shipped on Thursday it would be in transit over the weekend, so it is shipped on Monday.
   expect(firstDeliverable({ ...ground, isMeltable: true }, now)).toBe('2026-12-10')
   expect(firstDeliverable({ ...twoDay, isMeltable: true }, now)).toBe('2026-12-09')
-  // Five days on the ground always have a weekend in them.
+  // Five transit days always include a weekend.
   expect(firstDeliverable({ ...ground, transitDays: 5, isMeltable: true }, now)).toBeUndefined()
 })
 
@@ -87,7 +87,7 @@ test('SHIP-041 a month is a list of its days, each deliverable or not', () => {
   ])
 })
 
-test('SHIP-043 whatever the moment and the method, the rules hold', () => {
+test('SHIP-043 the delivery rules hold at any time for any method', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('2026-01-01'), max: new Date('2030-12-31'), noInvalidDate: true }),
@@ -97,21 +97,21 @@ test('SHIP-043 whatever the moment and the method, the rules hold', () => {
         isMeltable: fc.boolean(),
       }),
       fc.integer({ min: 0, max: 40 }),
-      (now, journey, later) => {
-        const date = addDays(leavingDay(now), later)
-        if (!isDeliverable(date, journey, now)) return
+      (now, transit, later) => {
+        const date = addDays(shippingDay(now), later)
+        if (!isDeliverable(date, transit, now)) return
         expect(weekday(date)).not.toBe(0)
-        if (!journey.isExpedited || journey.isMeltable) expect(weekday(date)).not.toBe(6)
+        if (!transit.isExpedited || transit.isMeltable) expect(weekday(date)).not.toBe(6)
         expect(isHoliday(date)).toBe(false)
-        expect(later).toBeGreaterThanOrEqual(journey.transitDays)
-        // Ordering later never makes it arrive sooner.
-        expect(isDeliverable(date, journey, new Date(now.getTime() - 86_400_000))).toBe(true)
+        expect(later).toBeGreaterThanOrEqual(transit.transitDays)
+        // An earlier order can arrive on the same day too.
+        expect(isDeliverable(date, transit, new Date(now.getTime() - 86_400_000))).toBe(true)
       },
     ),
   )
 })
 
-test('the nearer a place, the fewer of a method’s days', () => {
+test('a nearer destination takes fewer of a method’s transit days', () => {
   const method = { transitDays: { minimum: 3, maximum: 6 } }
   expect(transitTo({ latitude: 37.77, longitude: -122.42 }, method)).toBe(3)
   expect(transitTo({ latitude: 39.74, longitude: -104.98 }, method)).toBe(5)

@@ -2,13 +2,13 @@ import { addDays, shopDay, weekday, type CalendarDate } from '#shared/calendar-d
 import { isWorkingDay, nextDay, orderDay } from './cut-off.ts'
 import { isHoliday } from './holidays.ts'
 
-/** How something travels. */
+/** How a box is shipped. */
 export interface Transit {
-  /** Days on the way after the day it leaves, counted in the days on which the method delivers. */
+  /** Days after the shipping day, counting only days on which the method delivers. */
   transitDays: number
   /** Delivers on Saturdays too (SHIP-043). */
   isExpedited: boolean
-  /** Can melt: spends no weekend on the way. */
+  /** Can melt, so it must not be in transit over a weekend. */
   isMeltable: boolean
 }
 
@@ -18,56 +18,56 @@ export interface CalendarDay {
   deliverable: boolean
 }
 
-/** As far ahead as somebody may wish for a day. */
-const longestWaitDays = 365
+/** How far ahead a delivery day can be chosen. */
+const maxDaysAhead = 365
 
-/** The day on which an order of this moment leaves the kitchen: one working day of handling after the day it counts for. */
-export const leavingDay = (now: Date): CalendarDate => nextDay(addDays(orderDay(now).date, 1), isWorkingDay)
+/** The day on which an order placed now is shipped: one working day of handling after its order day. */
+export const shippingDay = (now: Date): CalendarDate => nextDay(addDays(orderDay(now).date, 1), isWorkingDay)
 
 /**
- * Whether a box that is ordered now can arrive on a day (SHIP-043): a day of delivery, not before one handling day and
- * the transit are over; for what melts there must be a day to send it that keeps it off the road over a weekend.
+ * Whether a box ordered now can arrive on a day (SHIP-043). It must be a delivery day after one handling day and the
+ * transit days. For a box that melts there must be a shipping day that avoids a weekend in transit.
  */
-export function isDeliverable(date: CalendarDate, journey: Transit, now: Date): boolean {
-  if (!isDeliveryDay(date, journey) || date > addDays(shopDay(now), longestWaitDays)) return false
-  const leaving = leavingDay(now)
-  if (date < arrival(leaving, journey)) return false
-  return !journey.isMeltable || canKeepCool(date, leaving, journey)
+export function isDeliverable(date: CalendarDate, transit: Transit, now: Date): boolean {
+  if (!isDeliveryDay(date, transit) || date > addDays(shopDay(now), maxDaysAhead)) return false
+  const earliest = shippingDay(now)
+  if (date < arrivalDay(earliest, transit)) return false
+  return !transit.isMeltable || avoidsWeekends(date, earliest, transit)
 }
 
 /** The days of a month, `YYYY-MM`, each deliverable or not (SHIP-041). */
-export function calendarMonth(month: string, journey: Transit, now: Date): CalendarDay[] {
+export function calendarMonth(month: string, transit: Transit, now: Date): CalendarDay[] {
   const days: CalendarDay[] = []
   for (let date = `${month}-01`; date.startsWith(month); date = addDays(date, 1))
-    days.push({ date, deliverable: isDeliverable(date, journey, now) })
+    days.push({ date, deliverable: isDeliverable(date, transit, now) })
   return days
 }
 
-/** A box that melts leaves on a Monday at the latest that suits it; farther ahead nothing new comes. */
+/** Enough days: a box that melts can be shipped on some Monday within them, or not at all. */
 const searchedDays = 28
 
-/** The first day on which it can arrive; nothing when it cannot without melting. */
-export function firstDeliverable(journey: Transit, now: Date): CalendarDate | undefined {
+/** The first day on which a box ordered now can arrive. Undefined when it would melt on any day. */
+export function firstDeliverable(transit: Transit, now: Date): CalendarDate | undefined {
   const today = shopDay(now)
   const days = Array.from({ length: searchedDays }, (_, index) => addDays(today, index + 1))
-  return days.find((date) => isDeliverable(date, journey, now))
+  return days.find((date) => isDeliverable(date, transit, now))
 }
 
 const isDeliveryDay = (date: CalendarDate, { isExpedited }: Transit): boolean =>
   weekday(date) !== 0 && (weekday(date) !== 6 || isExpedited) && !isHoliday(date)
 
-/** When a box that leaves on this day arrives. */
-function arrival(leaving: CalendarDate, journey: Transit): CalendarDate {
-  let date = leaving
-  for (let count = 0; count < journey.transitDays; count++)
-    date = nextDay(addDays(date, 1), (day) => isDeliveryDay(day, journey))
+/** The arrival day of a box shipped on a day. */
+function arrivalDay(shippedOn: CalendarDate, transit: Transit): CalendarDate {
+  let date = shippedOn
+  for (let count = 0; count < transit.transitDays; count++)
+    date = nextDay(addDays(date, 1), (day) => isDeliveryDay(day, transit))
   return date
 }
 
-/** Some day of sending lets it arrive on this very day with no Saturday or Sunday after it left. */
-function canKeepCool(date: CalendarDate, earliest: CalendarDate, journey: Transit): boolean {
-  for (let leaving = date; leaving >= earliest && !isWeekend(leaving); leaving = addDays(leaving, -1))
-    if (isWorkingDay(leaving) && arrival(leaving, journey) === date) return true
+/** Whether some shipping day gives this arrival day without a Saturday or Sunday in transit. */
+function avoidsWeekends(date: CalendarDate, earliest: CalendarDate, transit: Transit): boolean {
+  for (let day = date; day >= earliest && !isWeekend(day); day = addDays(day, -1))
+    if (isWorkingDay(day) && arrivalDay(day, transit) === date) return true
   return false
 }
 

@@ -1,35 +1,35 @@
 import { addDays, shopDay, shopTimeZone, weekday, type CalendarDate } from '#shared/calendar-date.ts'
 import { isHoliday } from './holidays.ts'
 
-/** Orders until then are handled from this day on; two in the afternoon leaves the packers the rest of theirs. */
+/** Orders before this time, in the shop's time zone, count for the same day. The packers have the rest of the day. */
 const cutOff = '14:00'
 
-/** A day on which the kitchen packs and carriers collect. */
+/** A day on which boxes are packed and carriers collect them. */
 export const isWorkingDay = (date: CalendarDate): boolean =>
   weekday(date) !== 0 && weekday(date) !== 6 && !isHoliday(date)
 
-/** The first day from `date` on that fits. Every kind of day comes again within two weeks. */
+/** The first day from `date` on that fits. Ends, as every kind of day recurs within two weeks. */
 export function nextDay(date: CalendarDate, fits: (date: CalendarDate) => boolean): CalendarDate {
   let day = date
   while (!fits(day)) day = addDays(day, 1)
   return day
 }
 
-/** The working day that an order of this moment counts for, and until when orders count for it. */
+/** The working day that an order placed now counts for, and the cut-off of that day. */
 export function orderDay(now: Date): { date: CalendarDate; until: Date } {
   const today = shopDay(now)
   const date = nextDay(today, (day) => isWorkingDay(day) && now < cutOffOn(day))
   return { date, until: cutOffOn(date) }
 }
 
-/** The moment at which the kitchen's clock shows the cut-off. */
+/** The instant of the cut-off on a date. */
 function cutOffOn(date: CalendarDate): Date {
   const asUtc = Date.parse(`${date}T${cutOff}:00Z`)
-  // At that moment it is morning in the kitchen; its clock has been changed by then on the days when it is.
-  return new Date(asUtc + asUtc - shownAt(asUtc))
+  // 14:00 UTC is morning in the shop's time zone, after any change of daylight saving time on that date.
+  return new Date(asUtc + asUtc - localTimeAsUtc(asUtc))
 }
 
-const clock = new Intl.DateTimeFormat('en-CA', {
+const shopTime = new Intl.DateTimeFormat('en-CA', {
   timeZone: shopTimeZone,
   hourCycle: 'h23',
   year: 'numeric',
@@ -39,9 +39,9 @@ const clock = new Intl.DateTimeFormat('en-CA', {
   minute: '2-digit',
 })
 
-/** What the kitchen's clock shows at a moment, read as if it were UTC. */
-function shownAt(moment: number): number {
-  const parts = Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, value]))
+/** The local time in the shop's time zone at an instant, as if it were UTC. */
+function localTimeAsUtc(instant: number): number {
+  const parts = Object.fromEntries(shopTime.formatToParts(instant).map(({ type, value }) => [type, value]))
   const { year, month, day, hour, minute } = parts
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:00Z`)
 }

@@ -2,22 +2,22 @@ import { addDays, weekday, type CalendarDate } from '#shared/calendar-date.ts'
 
 const [monday, thursday] = [1, 4]
 
-/** Days on which nothing is handed in or delivered (SHIP-043): US federal holidays, and the weekdays they are kept on. */
+/** Days without pickup or delivery by carriers (SHIP-043): US federal holidays and their observed weekdays. */
 export function isHoliday(date: CalendarDate): boolean {
   const year = Number(date.slice(0, 4))
-  // The first day of a year may be kept on the last weekday of the year before.
+  // New Year's Day may be observed on the last weekday of the year before.
   return [year, year + 1].some((one) => holidaysOf(one).has(date))
 }
 
-const known = new Map<number, Set<CalendarDate>>()
+const cached = new Map<number, Set<CalendarDate>>()
 
 function holidaysOf(year: number): Set<CalendarDate> {
-  const found = known.get(year) ?? new Set(federalHolidays(year).flatMap((date) => [date, keptOn(date)]))
-  known.set(year, found)
+  const found = cached.get(year) ?? new Set(federalHolidays(year).flatMap((date) => [date, observedOn(date)]))
+  cached.set(year, found)
   return found
 }
 
-/** The eleven of 5 U.S.C. 6103, in the order of the year. */
+/** The eleven holidays of 5 U.S.C. 6103, in the order of the year. */
 export function federalHolidays(year: number): CalendarDate[] {
   const day = (month: number, date: number) => dateOf(year, month, date)
   return [
@@ -48,8 +48,8 @@ function lastMonday(year: number, month: number): CalendarDate {
   return addDays(last, -((weekday(last) - monday + 7) % 7))
 }
 
-/** A holiday on a Saturday is kept on the Friday before, one on a Sunday on the Monday after. */
-function keptOn(date: CalendarDate): CalendarDate {
+/** A holiday on a Saturday is observed on the Friday before, one on a Sunday on the Monday after. */
+function observedOn(date: CalendarDate): CalendarDate {
   const day = weekday(date)
   return day === 6 ? addDays(date, -1) : day === 0 ? addDays(date, 1) : date
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { openShipping } from './shipping.ts'
 import { openReadModel } from '#commerce/read-model.ts'
 import { openStockedShop } from '#testing/shop.ts'
+import { openShipping } from './open-shipping.ts'
 
 const { database } = await openStockedShop()
 
-/** The shop as it is at a moment of the Pacific clock in winter. */
-const shippingAt = (moment: string) =>
+/** Shipping at a time in Pacific standard time. */
+const shippingAt = (time: string) =>
   openShipping({
     database,
     readModel: openReadModel({ database }),
-    clock: () => new Date(`${moment}:00-08:00`),
+    clock: () => new Date(`${time}:00-08:00`),
   })
 
 const sacramento = { countryCode: 'US', stateCode: 'CA', latitude: 38.58, longitude: -121.49 } as const
@@ -18,15 +18,15 @@ const boston = { countryCode: 'US', stateCode: 'MA', latitude: 42.36, longitude:
 const honolulu = { countryCode: 'US', stateCode: 'HI', latitude: 21.31, longitude: -157.86 } as const
 
 async function promised(
-  moment: string,
+  time: string,
   destination: typeof sacramento | typeof boston | typeof honolulu,
   isMeltable = false,
 ) {
-  const promise = await shippingAt(moment).promise('main', 'USD', { destination, isMeltable })
+  const promise = await shippingAt(time).promise('main', 'USD', { destination, isMeltable })
   return promise && [promise.method.id, promise.arrivesOn, promise.orderBefore.toISOString()]
 }
 
-test('SHIP-043 what is ordered before the cut-off arrives by the first method, sooner where it is near', async () => {
+test('SHIP-043 an order before the cut-off arrives by the first method, sooner at a nearer destination', async () => {
   expect(await promised('2026-12-01T09:00', sacramento)).toEqual([
     'ground',
     '2026-12-07',
@@ -44,7 +44,7 @@ test('SHIP-043 what is ordered before the cut-off arrives by the first method, s
   ])
 })
 
-test('SHIP-043 what would melt on a long way goes by the first method that keeps it off the road at weekends', async () => {
+test('SHIP-043 a box that melts is sent by the first method that avoids a weekend in transit', async () => {
   expect(await promised('2026-12-01T09:00', boston, true)).toEqual([
     'two-day',
     '2026-12-04',
@@ -52,6 +52,6 @@ test('SHIP-043 what would melt on a long way goes by the first method that keeps
   ])
 })
 
-test('nothing is promised overseas', async () => {
+test('there is no delivery promise overseas', async () => {
   expect(await promised('2026-12-01T09:00', honolulu)).toBeUndefined()
 })

@@ -1,29 +1,14 @@
-import type { CalendarDate } from '#shared/calendar-date.ts'
-import type { Coordinates } from '#shared/distance.ts'
 import { firstDeliverable } from './calendar.ts'
 import { orderDay } from './cut-off.ts'
-import type { ShippingMethod } from './shipping.ts'
+import type { DeliveryPromise, Destination, ShippingMethod } from './shipping.ts'
 import { transitTo } from './transit.ts'
 
-export interface Destination extends Coordinates {
-  countryCode: 'US' | 'CA'
-  stateCode: string
-}
-
-/** When something arrives that is ordered now. */
-export interface DeliveryPromise {
-  method: ShippingMethod
-  arrivesOn: CalendarDate
-  /** Until then the day holds. */
-  orderBefore: Date
-}
-
-/** No method on the road reaches them within the days that it names. */
+/** Ground methods do not reach these within their transit days. */
 const overseas = new Set(['AK', 'HI', 'PR', 'VI', 'GU', 'AS', 'MP', 'FM', 'MH', 'PW', 'AA', 'AE', 'AP'])
 
 /**
- * What the shop can say with a good conscience: the first day by the first method, in the shop's order, that gets it
- * there in one piece. Nothing overseas, where the days of a method say little.
+ * The first delivery day by the first method, in the shop's order, that can deliver. Undefined overseas, where transit
+ * days are unreliable.
  */
 export function deliveryPromise(
   methods: readonly ShippingMethod[],

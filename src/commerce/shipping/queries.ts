@@ -1,7 +1,7 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { ShippingMethod } from './shipping.ts'
 
-/** In the shop's order. */
+/** All methods in the shop's order. */
 export async function allShippingMethods(database: Database): Promise<ShippingMethod[]> {
   const rows = await database.rows<{ document: ShippingMethod }>(
     sql`select document from shipping_methods order by position, id collate "C"`,
@@ -9,7 +9,7 @@ export async function allShippingMethods(database: Database): Promise<ShippingMe
   return rows.map(({ document }) => document)
 }
 
-/** Gives whether anything changed. */
+/** Returns whether anything changed. */
 export async function replaceShippingMethods(
   database: Database,
   methods: readonly ShippingMethod[],

@@ -18,7 +18,7 @@ test.each([
   [10_000, 1295],
   [10_001, 1595],
   [1_000_000, 1595],
-])('merchandise of %i cents goes by ground for %i', async (merchandiseCents, priceCents) => {
+])('shipping %i cents of merchandise by ground costs %i', async (merchandiseCents, priceCents) => {
   const offers = await offersOf('USD', { countryCode: 'US', merchandiseCents, isPickup: false })
   expect(offers).toEqual([
     ['ground', priceCents],
@@ -26,13 +26,13 @@ test.each([
   ])
 })
 
-test('a pickup shipment has the pickup method only, whatever the country', async () => {
+test('a pickup shipment has only the pickup method, for any country', async () => {
   expect(await offersOf('USD', { countryCode: null, merchandiseCents: 100, isPickup: true })).toEqual([
     ['pickup', 0],
   ])
 })
 
-test('methods go to their countries, in their currency', async () => {
+test('methods are offered for their countries and currency only', async () => {
   expect(await offersOf('USD', { countryCode: 'CA', merchandiseCents: 100, isPickup: false })).toEqual([])
   expect(await offersOf('CAD', { countryCode: 'CA', merchandiseCents: 100, isPickup: false })).toEqual([
     ['canada', 1850],
@@ -40,7 +40,7 @@ test('methods go to their countries, in their currency', async () => {
   expect(await offersOf('USD', { countryCode: null, merchandiseCents: 100, isPickup: false })).toHaveLength(2)
 })
 
-test('the tax of a place and class is a fraction, and of an unknown one nothing', async () => {
+test('the tax rate of a destination and class is a fraction, and 0 for an unknown one', async () => {
   const { rate } = await shop.tax.rates()
   expect(rate({ countryCode: 'US', stateCode: 'CA', taxClass: 'standard' })).toBe(0.0725)
   expect(rate({ countryCode: 'US', stateCode: 'CA', taxClass: 'candy' })).toBe(0)

@@ -1,13 +1,13 @@
 import type { Coordinates } from '#shared/distance.ts'
 
-/** A place with the town that the post gives it. */
+/** The coordinates of a postal code, with its town. */
 export interface Town extends Coordinates {
   city: string
   stateCode: string
   countryCode: 'US' | 'CA'
 }
 
-/** Where a US ZIP (5, 5+4 or 9 digits) or a Canadian postal code lies; nothing for one that does not exist. */
+/** Finds a US ZIP code (5, 5+4 or 9 digits) or a Canadian postal code. Undefined when the code does not exist. */
 export async function locatePostalCode({
   postalCode,
   countryCode,
@@ -15,11 +15,11 @@ export async function locatePostalCode({
   postalCode: string
   countryCode: 'US' | 'CA'
 }): Promise<Town | undefined> {
-  // Loaded at the first search only: the table takes some 25 MB.
+  // Loaded at the first search only, as the table takes about 25 MB.
   const { default: zipcodes } = await import('zipcodes')
   const code = postalCode.trim().toUpperCase()
-  const place = zipcodes.lookup(countryCode === 'US' ? code.slice(0, 5) : code.slice(0, 3))
-  if (!place || (place.country === 'US') !== (countryCode === 'US')) return undefined
-  const { latitude, longitude, city, state: stateCode } = place
+  const found = zipcodes.lookup(countryCode === 'US' ? code.slice(0, 5) : code.slice(0, 3))
+  if (!found || (found.country === 'US') !== (countryCode === 'US')) return undefined
+  const { latitude, longitude, city, state: stateCode } = found
   return { latitude, longitude, city, stateCode, countryCode }
 }

@@ -8,7 +8,7 @@ export async function allStores(database: Database): Promise<Store[]> {
   return rows.map(({ document }) => document)
 }
 
-/** Gives whether anything changed. */
+/** Returns whether anything changed. */
 export async function replaceStores(database: Database, stores: readonly Store[]): Promise<boolean> {
   const removed = await database.run(
     sql`delete from stores where not id = any(${stores.map(({ id }) => id)})`,

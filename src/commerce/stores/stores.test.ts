@@ -16,7 +16,7 @@ const idsAround = async (
   return found.map(({ store }) => store.id)
 }
 
-test('shops come nearest first, no farther than asked', async () => {
+test('shops are sorted by distance, up to the maximum distance', async () => {
   expect(await idsAround('90210', 'US')).toEqual(['la-grove', 'pasadena-case', 'vancouver-main'])
   expect(await idsAround('90210', 'US', 10)).toEqual(['la-grove'])
   expect(await idsAround('91101', 'US', 20)).toEqual(['pasadena-case', 'la-grove'])
@@ -27,16 +27,16 @@ test.each([
   ['v6a2t1', 'CA', ['vancouver-main']],
   ['90036-1234', 'US', ['la-grove']],
   ['900361234', 'US', ['la-grove']],
-] as const)('the postal code %s is found however it is written', async (postalCode, country, ids) => {
+] as const)('the postal code %s is found in every format', async (postalCode, country, ids) => {
   expect(await idsAround(postalCode, country, 5)).toEqual(ids)
 })
 
-test('a postal code that does not exist finds nothing, nor does one of the other country', async () => {
+test('an unknown postal code, or one of the other country, finds nothing', async () => {
   expect(await idsAround('00000', 'US')).toEqual([])
   expect(await idsAround('90210', 'CA')).toEqual([])
 })
 
-test('without a place all shops come, without a distance', async () => {
+test('without a place all shops are found, without a distance', async () => {
   const found = await stores.search({})
   expect(found.map(({ store, distanceMiles: miles }) => [store.id, miles])).toEqual([
     ['la-grove', null],

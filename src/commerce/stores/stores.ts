@@ -1,11 +1,7 @@
-import type { Database } from '#commerce/database.ts'
-import type { ReadModel } from '#commerce/read-model.ts'
 import type { Records } from '#commerce/records.ts'
-import { refuse, type Refusal } from '#commerce/refusals.ts'
-import { distanceMiles } from '#shared/distance.ts'
+import type { Refusal } from '#commerce/refusals.ts'
 import type { HolidayHours, WeekHours } from '#shared/opening-hours.ts'
-import { locatePostalCode, type Town } from './postal-codes.ts'
-import { allStores, replaceStores } from './queries.ts'
+import type { Town } from './postal-codes.ts'
 
 export interface Store {
   id: string
@@ -20,61 +16,37 @@ export interface Store {
   phone: string
   latitude: number
   longitude: number
+  /** The id of the shop's stock location. */
   inventoryId: string
-  /** On the Pacific clock. */
+  /** In Pacific time. */
   hours: WeekHours
   holidays: readonly HolidayHours[]
   isPickupEnabled: boolean
   isTemporarilyClosed: boolean
   isInternational: boolean
-  /** Name in page addresses: /chocolateshops/{slug}. */
+  /** The last segment of the shop's URL: /chocolateshops/{slug}. */
   slug: string
 }
 
 export interface FoundStore {
   store: Store
-  /** Great-circle distance from the place that was asked for; null when no place was given. */
+  /** Great-circle distance from the place of the search. Null for a search without a place. */
   distanceMiles: number | null
 }
 
-export interface StoreSearch {
+interface StoreSearch {
+  /** Without a place, all shops are found. */
   place?: { postalCode: string; countryCode: 'US' | 'CA' } | { latitude: number; longitude: number }
   maxDistanceMiles?: number
 }
 
+/** The candy shops. */
 export interface Stores {
   all(): Promise<Store[]>
   find(storeId: string): Promise<Store | Refusal<'store-not-found'>>
-  /** Nearest first. An unknown postal code gives none. */
+  /** The nearest first. An unknown postal code finds none. */
   search(search: StoreSearch): Promise<FoundStore[]>
-  /** Where a ZIP or postal code lies; nothing for one that does not exist. */
+  /** The town and coordinates of a ZIP or postal code. Undefined when the code does not exist. */
   locate(code: { postalCode: string; countryCode: 'US' | 'CA' }): Promise<Town | undefined>
   records: Records<Store>
-}
-
-/** Opens the shops. A change is announced as `stores`. */
-export function openStores({ database, readModel }: { database: Database; readModel: ReadModel }): Stores {
-  const all = () => readModel.getOrLoad('stores', ['stores'], () => allStores(database))
-  return {
-    all,
-    async find(storeId) {
-      const stores = await all()
-      return stores.find(({ id }) => id === storeId) ?? refuse('store-not-found', { storeId })
-    },
-    async search({ place, maxDistanceMiles = Infinity }) {
-      const stores = await all()
-      if (!place) return stores.map((store) => ({ store, distanceMiles: null }))
-      const from = 'latitude' in place ? place : await locatePostalCode(place)
-      if (!from) return []
-      return stores
-        .map((store) => ({ store, distanceMiles: distanceMiles(from, store) }))
-        .filter((found) => found.distanceMiles <= maxDistanceMiles)
-        .toSorted((a, b) => a.distanceMiles - b.distanceMiles)
-    },
-    locate: locatePostalCode,
-    records: {
-      all: () => allStores(database),
-      replace: async (stores) => ((await replaceStores(database, stores)) ? ['stores'] : []),
-    },
-  }
 }

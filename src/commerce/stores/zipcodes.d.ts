@@ -1,5 +1,5 @@
 declare module 'zipcodes' {
-  /** US codes by five digits, Canadian ones by their first three signs. */
+  /** US codes by five digits, Canadian ones by their first three characters. */
   export function lookup(
     code: string,
   ): { latitude: number; longitude: number; country: string; city: string; state: string } | undefined

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { openSites } from '#commerce/settings/sites.ts'
+import { openSites } from '#commerce/settings/open-sites.ts'
 import { openReadModel } from '#commerce/read-model.ts'
 import { stockedDatabase } from '#testing/database.ts'
 import { openHosts } from './hosts.ts'

@@ -1,4 +1,7 @@
 import type { Mailer } from '#commerce/ports.ts'
 
-/** The built-in mailer: sends nothing. Mail stays in the outbox, where a developer reads it at /dev/outbox. */
+/**
+ * The built-in mailer (the Mailer port). The shop's mail job calls it for each queued message. It sends nothing and never
+ * fails: every message counts as sent and stays in the outbox, which developers can read at /dev/outbox.
+ */
 export const openOutboxMailer = (): Mailer => ({ send: async () => {} })

@@ -13,7 +13,7 @@ const message = {
 const answer = outboxRoutes({ newest: async () => [message] })
 const get = (path: string) => answer(new Request(`http://localhost:3000${path}`))
 
-test('the outbox is listed, and each message is shown as it will look, without scripts', async () => {
+test('the outbox is listed, and each message is shown as HTML without scripts', async () => {
   const list = await (await get('/dev/outbox'))?.text()
   expect(list).toContain('href="/dev/outbox/one"')
   expect(list).toContain('Candy &lt;now&gt;')
@@ -23,7 +23,7 @@ test('the outbox is listed, and each message is shown as it will look, without s
   expect(shown?.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
-test('an unknown message is not found, and other paths are left to others', async () => {
+test('an unknown message is not found, and other paths are not answered', async () => {
   expect((await get('/dev/outbox/two'))?.status).toBe(404)
   expect(await get('/cart')).toBeUndefined()
 })

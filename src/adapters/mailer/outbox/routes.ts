@@ -1,6 +1,7 @@
 import type { MailMessage } from '#commerce/ports.ts'
+import { escapeHtml } from '#shared/escape-html.ts'
 
-interface KeptMessage extends MailMessage {
+interface OutboxMessage extends MailMessage {
   id: string
   createdAt: string
   sentAt: string | null
@@ -9,13 +10,13 @@ interface KeptMessage extends MailMessage {
 const listPath = '/dev/outbox'
 
 /**
- * The outbox as pages, for development: a list at /dev/outbox, each message at /dev/outbox/{id}. Answers nothing for
- * other paths. Mount it only where nobody but developers can come: it shows what shoppers are written.
+ * Pages of the outbox, for development: a list at /dev/outbox, each message at /dev/outbox/{id}. Undefined for other
+ * paths. Serve them to developers only, as they show the emails to shoppers.
  */
 export function outboxRoutes({
   newest,
 }: {
-  newest: (limit: number) => Promise<KeptMessage[]>
+  newest: (limit: number) => Promise<OutboxMessage[]>
 }): (request: Request) => Promise<Response | undefined> {
   return async (request) => {
     const { pathname } = new URL(request.url)
@@ -36,12 +37,12 @@ const page = (html: string): Response =>
     },
   })
 
-function listHtml(messages: readonly KeptMessage[]): string {
+function listHtml(messages: readonly OutboxMessage[]): string {
   const rows = messages.map(
     ({ id, to, subject, text, createdAt, sentAt }) => `<li>
-<h2><a href="${listPath}/${id}">${escape(subject)}</a></h2>
-<p>To ${escape(to)}, written ${escape(createdAt)}, ${sentAt ? `handed over ${escape(sentAt)}` : 'waiting'}</p>
-<details><summary>Text</summary><pre>${escape(text)}</pre></details>
+<h2><a href="${listPath}/${id}">${escapeHtml(subject)}</a></h2>
+<p>To ${escapeHtml(to)}, written ${escapeHtml(createdAt)}, ${sentAt ? `sent ${escapeHtml(sentAt)}` : 'waiting'}</p>
+<details><summary>Text</summary><pre>${escapeHtml(text)}</pre></details>
 </li>`,
   )
   return `<!doctype html>
@@ -53,9 +54,4 @@ h2 { margin: 0; font-size: 1.1rem } li { margin: 0 0 1.5rem } p { margin: 0 } pr
 ${rows.length > 0 ? `<ol>${rows.join('')}</ol>` : '<p>No mail has been written yet.</p>'}
 </body></html>
 `
-}
-
-function escape(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-  return text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 }

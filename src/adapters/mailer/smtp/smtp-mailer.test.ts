@@ -2,16 +2,16 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSmtpMailer } from './smtp-mailer.ts'
 
-/** As much of a mail server as it takes to receive (RFC 5321): what it was sent is in `received`. */
+/** The messages that a minimal mail server (RFC 5321) received. */
 const received: string[] = []
 let server: Server
 let url: string
 
-function talk(socket: Socket): void {
+function serve(socket: Socket): void {
   let data: string | undefined
   let pending = ''
-  const say = (line: string) => socket.write(`${line}\r\n`)
-  say('220 test')
+  const reply = (line: string) => socket.write(`${line}\r\n`)
+  reply('220 test')
   socket.on('data', (chunk) => {
     pending += chunk.toString()
     for (let end = pending.indexOf('\r\n'); end >= 0; end = pending.indexOf('\r\n')) {
@@ -21,18 +21,18 @@ function talk(socket: Socket): void {
       else if (line === '.') {
         received.push(data ?? '')
         data = undefined
-        say('250 taken')
+        reply('250 accepted')
       } else if (line === 'DATA') {
         data = ''
-        say('354 go on')
-      } else if (line.startsWith('RCPT TO:<full@')) say('552 mailbox full')
-      else say('250 fine')
+        reply('354 send data')
+      } else if (line.startsWith('RCPT TO:<full@')) reply('552 mailbox full')
+      else reply('250 OK')
     }
   })
 }
 
 beforeAll(async () => {
-  server = createServer(talk)
+  server = createServer(serve)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   url = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
@@ -41,7 +41,7 @@ afterAll(() => server.close())
 
 const message = { id: 'the-id', subject: 'Für Ada', text: 'Hello', html: '<p>Hello</p>' }
 
-test('mail goes out with its sender, both bodies and an id of its own', async () => {
+test('a message is sent with its sender, both bodies and its own id', async () => {
   const mailer = openSmtpMailer({ url, from: 'Marigold Candies <shop@marigold.example>' })
   await mailer.send({ ...message, to: 'ada@example.com' })
   expect(received).toHaveLength(1)
@@ -53,7 +53,7 @@ test('mail goes out with its sender, both bodies and an id of its own', async ()
   expect(mail).toContain('Content-Type: text/html')
 })
 
-test('a refused recipient is a failure', async () => {
+test('a rejected recipient is an error', async () => {
   const mailer = openSmtpMailer({ url, from: 'shop@marigold.example' })
   await expect(mailer.send({ ...message, to: 'full@example.com' })).rejects.toThrow('mailbox full')
 })

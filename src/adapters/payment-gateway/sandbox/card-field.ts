@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import * as rules from '#shared/card.ts'
-import { cardFieldScript } from './card-field-script.ts'
+import { cardFieldScript, type CardFieldFunctions } from './card-field-script.ts'
+import { formatWhileTyping, openCardForm } from './card-form.ts'
 import { checkCard } from './check-card.ts'
 import { fontPath } from './field-font.ts'
 
-/** The page with the hosted card field, and the policy that it is served with: this script and style, nothing else. */
+/** The page with the hosted card field, and its content security policy, which allows only this script and style. */
 export function cardFieldPage({ tokensPath }: { tokensPath: string }): { html: string; policy: string } {
   const script = scriptText(tokensPath)
   return {
@@ -43,11 +44,19 @@ ${field({ id: 'security-code', label: 'Security code', autocomplete: 'cc-csc', m
 
 const hash = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-/** The rules and the script stand alone, so their own source text is what runs in the browser. */
+/** The functions use only their parameters, so their source text can run in the browser. */
 function scriptText(tokensPath: string): string {
   const { cardTypes, cardTypeOfNumber, passesLuhn, isCardExpired, securityCodeProblem } = rules
-  const functions = { cardTypeOfNumber, passesLuhn, isCardExpired, securityCodeProblem, checkCard }
-  const given = Object.entries(functions).map(([name, rule]) => `${name}: ${rule.toString()}`)
+  const functions: Omit<CardFieldFunctions, 'cardTypes'> = {
+    cardTypeOfNumber,
+    passesLuhn,
+    isCardExpired,
+    securityCodeProblem,
+    checkCard,
+    openCardForm,
+    formatWhileTyping,
+  }
+  const given = Object.entries(functions).map(([name, source]) => `${name}: ${source.toString()}`)
   given.push(`cardTypes: ${JSON.stringify(cardTypes)}`)
   return `(${cardFieldScript.toString()})({\n${given.join(',\n')}\n}, ${JSON.stringify({ tokensPath })})`
 }
@@ -70,7 +79,7 @@ function field({
 </div>`
 }
 
-// The shop's tokens are out of reach of another page; these are the same face, colours and measures.
+// Another page cannot use the shop's design tokens. These are the same font, colours and sizes.
 const style = `
 @font-face { font-family: 'Figtree Variable'; font-weight: 300 900; font-display: swap; src: url('${fontPath}') format('woff2'); }
 :root { color-scheme: light; font: 16px/1.5 'Figtree Variable', system-ui, sans-serif; color: #3b2218; }

@@ -1,6 +1,6 @@
 import type * as cardRules from '#shared/card.ts'
 
-/** A card as it is typed: digits, `securityCode` as it came. */
+/** A card as typed. `number` is digits only; `securityCode` is unchanged. */
 export interface TypedCard {
   number: string
   expirationMonth: number
@@ -13,13 +13,15 @@ export interface CardError {
   message: string
 }
 
-/** The rules that checkCard stands on: all of kit's card rules, handed in so that it can run in a browser as it is. */
+/** The card rules of src/shared that checkCard needs. They are a parameter, so that checkCard can run in the browser as its own source text. */
 export type CardRules = Pick<
   typeof cardRules,
   'cardTypes' | 'cardTypeOfNumber' | 'passesLuhn' | 'isCardExpired' | 'securityCodeProblem'
 >
 
-/** What is wrong with a typed card on `today` (`YYYY-MM-DD`), at most one message a field (PAY-032, PAY-034). */
+export type CardChecks = CardRules & { checkCard: typeof checkCard }
+
+/** The errors of a typed card on `today` (`YYYY-MM-DD`), at most one per field (PAY-032, PAY-034). */
 export function checkCard(card: TypedCard, today: string, rules: CardRules): CardError[] {
   const errors: CardError[] = []
   const type = rules.cardTypeOfNumber(card.number, rules.cardTypes)

@@ -1,7 +1,7 @@
 import { sql, type Database } from '#commerce/database.ts'
 import type { DeclineReason } from '#commerce/ports.ts'
 
-/** The gateway's own books: what it holds, took and gave back. */
+/** An authorisation in the gateway's own ledger. */
 export interface AuthorisationRow {
   reference: string | null
   status: 'authorised' | 'declined' | 'voided'
@@ -14,7 +14,7 @@ export const readAuthorisation = (database: Database, authorisationKey: string) 
     select reference, status, decline_reason as "declineReason", amount_cents as "amountCents"
     from sandbox_authorisations where authorisation_key = ${authorisationKey}`)
 
-/** Writes the answer to an ask. Gives 0 when its key was used before, or is barred. */
+/** Saves the result of an authorisation. Returns 0 when its key was used or voided before. */
 export const writeAuthorisation = (
   database: Database,
   row: AuthorisationRow & {
@@ -31,7 +31,7 @@ export const writeAuthorisation = (
             ${row.maskedNumber}, ${row.currency}, ${row.amountCents})
     on conflict (authorisation_key) do nothing`)
 
-/** Lets go of what a key holds, or bars it. Gives 0 when its money was captured. */
+/** Voids the authorisation of a key, or prevents a later one. Returns 0 when its money was captured. */
 export const voidAuthorisation = (database: Database, authorisationKey: string) =>
   database.run(sql`
     insert into sandbox_authorisations (authorisation_key, status) values (${authorisationKey}, 'voided')
@@ -39,7 +39,7 @@ export const voidAuthorisation = (database: Database, authorisationKey: string) 
       set status = case sandbox_authorisations.status when 'declined' then 'declined' else 'voided' end
       where sandbox_authorisations.captured_cents = 0`)
 
-/** Takes or gives back money, once for each movement key. Gives false when the authorisation does not allow it. */
+/** Captures or refunds money, once for each movement key. Returns false when the amount is not available. */
 export async function moveMoney(
   database: Database,
   movement: { movementKey: string; reference: string; kind: 'capture' | 'refund'; amountCents: number },
@@ -66,7 +66,7 @@ export async function moveMoney(
   })
 }
 
-/** A card that the gateway keeps: as much of it as may be known, never the number. `cardType` is a code. */
+/** A stored card, without its number. `cardType` is the gateway's code. */
 export interface StoredCardRow {
   token: string
   customerId: string
@@ -77,7 +77,7 @@ export interface StoredCardRow {
   bin: string
 }
 
-/** Keeps a card; one that the same transient token became already stays as it is. */
+/** Stores a card, unless there is one of the same transient token. */
 export const insertCard = (database: Database, card: StoredCardRow & { transientId: string }) =>
   database.run(sql`
     insert into sandbox_cards

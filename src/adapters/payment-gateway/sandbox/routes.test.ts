@@ -19,11 +19,16 @@ beforeAll(async () => {
   })
 })
 
-/** Who has tried too many cards. */
+/** A sender with too many token requests. */
 const busySender = '192.0.2.66'
 
 const origin = 'http://localhost:3000'
-const good = { number: '4111 1111 1111 1111', expirationMonth: 12, expirationYear: 2030, securityCode: '123' }
+const validCard = {
+  number: '4111 1111 1111 1111',
+  expirationMonth: 12,
+  expirationYear: 2030,
+  securityCode: '123',
+}
 
 async function post(body: unknown, headers: Record<string, string> = {}) {
   const response = await answer(
@@ -36,8 +41,8 @@ async function post(body: unknown, headers: Record<string, string> = {}) {
   return { status: response?.status, document: await response?.json() }
 }
 
-test('a good card becomes a token, and the answer has nothing that could be the number', async () => {
-  const { status, document } = await post(good)
+test('a valid card becomes a token, and the answer does not contain the number', async () => {
+  const { status, document } = await post(validCard)
   expect(status).toBe(201)
   expect(document.card).toEqual({
     maskedNumber: '411111XXXXXX1111',
@@ -52,22 +57,25 @@ test('a good card becomes a token, and the answer has nothing that could be the 
 })
 
 test.each([
-  [{ ...good, number: '4111111111111112' }, 'number', 'Please enter a valid card number.'],
-  [{ ...good, number: '' }, 'number', 'Please enter your card number.'],
-  [{ ...good, expirationMonth: 5, expirationYear: 2026 }, 'expiry', 'Card is expired'],
-  [{ ...good, expirationMonth: 13 }, 'expiry', 'Please enter the expiration date as MM/YY.'],
-  [{ ...good, securityCode: '12' }, 'securityCode', 'Invalid CVV length'],
-  [{ ...good, securityCode: '1x3' }, 'securityCode', 'Invalid CVV value'],
-  [{ ...good, securityCode: undefined }, 'securityCode', 'Invalid CVV value'],
-  [{ ...good, number: '378282246310005' }, 'securityCode', 'Invalid CVV length'],
-])('PAY-032 PAY-034 PAY-035 a wrong card is refused field by field: %j', async (card, field, message) => {
-  const { status, document } = await post(card)
-  expect(status).toBe(400)
-  expect(document.code).toBe('CREATE_TOKEN_VALIDATION_FIELDS')
-  expect(document.errors).toEqual([{ field, message }])
-})
+  [{ ...validCard, number: '4111111111111112' }, 'number', 'Please enter a valid card number.'],
+  [{ ...validCard, number: '' }, 'number', 'Please enter your card number.'],
+  [{ ...validCard, expirationMonth: 5, expirationYear: 2026 }, 'expiry', 'Card is expired'],
+  [{ ...validCard, expirationMonth: 13 }, 'expiry', 'Please enter the expiration date as MM/YY.'],
+  [{ ...validCard, securityCode: '12' }, 'securityCode', 'Invalid CVV length'],
+  [{ ...validCard, securityCode: '1x3' }, 'securityCode', 'Invalid CVV value'],
+  [{ ...validCard, securityCode: undefined }, 'securityCode', 'Invalid CVV value'],
+  [{ ...validCard, number: '378282246310005' }, 'securityCode', 'Invalid CVV length'],
+])(
+  'PAY-032 PAY-034 PAY-035 an invalid card is refused with an error per field: %j',
+  async (card, field, message) => {
+    const { status, document } = await post(card)
+    expect(status).toBe(400)
+    expect(document.code).toBe('CREATE_TOKEN_VALIDATION_FIELDS')
+    expect(document.errors).toEqual([{ field, message }])
+  },
+)
 
-test('PAY-035 a body that is no card, or far too large, is refused like any wrong card', async () => {
+test('PAY-035 a body that is not a card, or is far too large, is refused like an invalid card', async () => {
   for (const body of ['{', '[]', 'null', '"x"', `{"number":"${'4'.repeat(100_000)}"}`]) {
     const { status, document } = await post(body)
     expect(status).toBe(400)
@@ -75,14 +83,14 @@ test('PAY-035 a body that is no card, or far too large, is refused like any wron
   }
 })
 
-test('PAY-035 the card without a token breaks the call', async () => {
-  const { status, document } = await post({ ...good, number: '4000 0000 0000 0259' })
+test('PAY-035 the test card without a token makes the request fail', async () => {
+  const { status, document } = await post({ ...validCard, number: '4000 0000 0000 0259' })
   expect(status).toBe(503)
   expect(document.code).toBe('CREATE_TOKEN_XHR_ERROR')
 })
 
-test('whoever has tried too many cards gets no token, right card or wrong', async () => {
-  for (const card of [good, { ...good, securityCode: '1' }]) {
+test('a sender with too many requests gets no token, for valid and invalid cards', async () => {
+  for (const card of [validCard, { ...validCard, securityCode: '1' }]) {
     const request = new Request(`${origin}/sandbox-gateway/tokens`, {
       method: 'POST',
       body: JSON.stringify(card),
@@ -94,11 +102,11 @@ test('whoever has tried too many cards gets no token, right card or wrong', asyn
   }
 })
 
-test('a page of another site gets no token', async () => {
-  expect((await post(good, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+test('a cross-site request gets no token', async () => {
+  expect((await post(validCard, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
 })
 
-test('the field is served with a policy that allows its own script and style and nothing else', async () => {
+test('the field has a content security policy that allows only its own script and style', async () => {
   const response = await answer(new Request(`${origin}/sandbox-gateway/card-field`))
   const policy = response?.headers.get('content-security-policy') ?? ''
   const html = (await response?.text()) ?? ''
@@ -116,17 +124,17 @@ test('the field is served with a policy that allows its own script and style and
     expect(html).toContain(`autocomplete="${autocomplete}"`)
 })
 
-test('the field is set in the face of the shop, which the gateway serves itself', async () => {
+test('the field uses the font of the shop, which the gateway serves itself', async () => {
   const page = await answer(new Request(`${origin}/sandbox-gateway/card-field`))
   expect(page?.headers.get('content-security-policy')).toContain("font-src 'self'")
   const path = /@font-face[^}]*url\('([^']+)'\)/.exec((await page?.text()) ?? '')?.[1]
-  const face = await answer(new Request(`${origin}${path}`))
-  expect(face?.headers.get('content-type')).toBe('font/woff2')
-  const bytes = Buffer.from((await face?.arrayBuffer()) ?? new ArrayBuffer(0))
+  const font = await answer(new Request(`${origin}${path}`))
+  expect(font?.headers.get('content-type')).toBe('font/woff2')
+  const bytes = Buffer.from((await font?.arrayBuffer()) ?? new ArrayBuffer(0))
   expect(bytes.subarray(0, 4).toString()).toBe('wOF2')
 })
 
-test('other paths are left to others; other methods are refused', async () => {
+test('other paths are not answered, other methods are refused', async () => {
   expect(await answer(new Request(`${origin}/cart`))).toBeUndefined()
   expect((await answer(new Request(`${origin}/sandbox-gateway/other`)))?.status).toBe(404)
   expect((await answer(new Request(`${origin}/sandbox-gateway/tokens`)))?.status).toBe(405)

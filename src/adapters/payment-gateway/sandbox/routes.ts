@@ -16,17 +16,17 @@ const TypedCard = z.object({
   securityCode: z.string().max(10),
 })
 
-const largestBody = 2_048
+const maxBodyCharacters = 2_048
 
 interface SandboxRoutesOptions {
   gateway: Pick<SandboxGateway, 'createToken' | 'today'>
-  /** Counts a card that a sender tries; says when to come again once there were too many: cards are not tested here. */
+  /** Counts a sender's token requests, against card testing. Answers with the waiting time once there are too many. */
   countToken: (ip: string) => Promise<{ retryAfterSeconds: number } | void>
 }
 
 /**
- * The pages of the sandbox gateway: the hosted card field and the token call behind it. Answers nothing for other
- * paths. Card numbers go no further than this file and the token that it has made.
+ * The routes of the sandbox gateway: the page with the hosted card field, its font, and the token request. Undefined for
+ * other paths. Full card numbers never leave this file.
  */
 export function sandboxGatewayRoutes({
   gateway,
@@ -75,26 +75,26 @@ async function serveToken(
   if (request.headers.get('sec-fetch-site') === 'cross-site')
     return answer(403, { code: 'CREATE_TOKEN_XHR_ERROR' })
   const tooMany = await count()
-  if (tooMany) return refuseMore(tooMany)
+  if (tooMany) return tooManyRequests(tooMany)
   const read = TypedCard.safeParse(await readJson(request))
   if (!read.success)
-    return refuseFields(
+    return invalidFields(
       400,
       read.error.issues.map(({ path }) => fieldError(path[0])),
     )
   const errors = checkCard(read.data, gateway.today(), rules)
-  if (errors.length > 0) return refuseFields(400, errors)
+  if (errors.length > 0) return invalidFields(400, errors)
   if (read.data.number === cardWithoutToken) return answer(503, { code: 'CREATE_TOKEN_XHR_ERROR' })
   return answer(201, await gateway.createToken(read.data))
 }
 
-/** The body as JSON; nothing when it is none or too large to be a card. */
+/** The body as JSON. Undefined when it is not JSON, or too large for a card. */
 async function readJson(request: Request): Promise<unknown> {
   let text = ''
   const decoder = new TextDecoder()
   for await (const chunk of request.body ?? []) {
     text += decoder.decode(chunk, { stream: true })
-    if (text.length > largestBody) return undefined
+    if (text.length > maxBodyCharacters) return undefined
   }
   try {
     return JSON.parse(text)
@@ -110,14 +110,14 @@ function fieldError(name: PropertyKey | undefined): CardError {
   return { field: 'number', message: 'Please enter a valid card number.' }
 }
 
-const refuseFields = (status: number, errors: CardError[]): Response =>
+const invalidFields = (status: number, errors: CardError[]): Response =>
   answer(status, {
     code: 'CREATE_TOKEN_VALIDATION_FIELDS',
     message: 'Please check your card details.',
     errors,
   })
 
-const refuseMore = ({ retryAfterSeconds }: { retryAfterSeconds: number }): Response =>
+const tooManyRequests = ({ retryAfterSeconds }: { retryAfterSeconds: number }): Response =>
   answer(
     429,
     { code: 'CREATE_TOKEN_XHR_ERROR', message: 'Too many cards were tried. Please try again later.' },

@@ -18,8 +18,8 @@ const tokenOf = async (number: string) =>
   (await gateway.createToken({ number, expirationMonth: 12, expirationYear: 2030, securityCode: '123' }))
     .token
 
-let asks = 0
-const ask = async (number: string, authorisationKey = `ask-${++asks}`) => ({
+let requests = 0
+const authorise = async (number: string, authorisationKey = `request-${++requests}`) => ({
   authorisationKey,
   answer: await gateway.authorise({
     authorisationKey,
@@ -31,7 +31,7 @@ const ask = async (number: string, authorisationKey = `ask-${++asks}`) => ({
   }),
 })
 
-test('PAY-026 a token says its id, its expiry and what may be shown of the card, never the number', async () => {
+test('PAY-026 a token has an id, an expiry and the shown properties of the card, never the number', async () => {
   const { token, card } = await gateway.createToken({
     number: '378282246310005',
     expirationMonth: 7,
@@ -51,7 +51,7 @@ test('PAY-026 a token says its id, its expiry and what may be shown of the card,
   expect(JSON.stringify(claims)).not.toMatch(/378282246310005|1234"/)
 })
 
-test('a token is read back until it expires; a forged one is not', async () => {
+test('a token can be read until it expires; a forged one cannot', async () => {
   const token = await tokenOf('4111111111111111')
   const other = openSandboxGateway({ database, signingKey: async () => new Uint8Array(32), now: () => clock })
   expect((await gateway.readToken(token))?.card.cardType).toBe('Visa')
@@ -61,23 +61,23 @@ test('a token is read back until it expires; a forged one is not', async () => {
   const start = clock
   clock = new Date(start.getTime() + 16 * 60_000)
   expect(await gateway.readToken(token)).toBeUndefined()
-  const late = await gateway.authorise({
-    authorisationKey: 'late',
+  const expired = await gateway.authorise({
+    authorisationKey: 'expired',
     orderNo: '00000001',
     customerId: 'ada',
     token,
     amountCents: 100,
     currency: 'USD',
   })
-  expect(late).toEqual({ kind: 'declined', reason: 'invalid-token' })
+  expect(expired).toEqual({ kind: 'declined', reason: 'invalid-token' })
   clock = start
 })
 
-describe('each test card provokes what the README says', () => {
+describe('each test card does what the README says', () => {
   test.each(['4111111111111111', '5555555555554444', '378282246310005', '6011111111111117'])(
     '%s is authorised',
     async (number) => {
-      expect((await ask(number)).answer).toMatchObject({ kind: 'authorised', amountCents: 1250 })
+      expect((await authorise(number)).answer).toMatchObject({ kind: 'authorised', amountCents: 1250 })
     },
   )
 
@@ -88,45 +88,45 @@ describe('each test card provokes what the README says', () => {
     ['4000000000000127', 'wrong-security-code'],
     ['4100000000000019', 'suspected-fraud'],
   ])('%s is declined: %s', async (number, reason) => {
-    const { authorisationKey, answer } = await ask(number)
+    const { authorisationKey, answer } = await authorise(number)
     expect(answer).toEqual({ kind: 'declined', reason })
     expect(await gateway.status(authorisationKey)).toEqual(answer)
   })
 
-  test('4000000000000119 breaks and leaves nothing behind', async () => {
-    await expect(ask('4000000000000119', 'broken')).rejects.toThrow('broke')
-    expect(await gateway.status('broken')).toBeUndefined()
+  test('4000000000000119 fails and saves nothing', async () => {
+    await expect(authorise('4000000000000119', 'failed')).rejects.toThrow('failed')
+    expect(await gateway.status('failed')).toBeUndefined()
   })
 
-  test('4000000000003220 authorises and loses the answer; asking again finds it', async () => {
-    await expect(ask('4000000000003220', 'lost')).rejects.toThrow('lost its answer')
+  test('4000000000003220 authorises and loses the answer; a repeated request finds it', async () => {
+    await expect(authorise('4000000000003220', 'lost')).rejects.toThrow('lost its answer')
     const found = await gateway.status('lost')
     expect(found).toMatchObject({ kind: 'authorised', amountCents: 1250 })
-    expect((await ask('4000000000003220', 'lost')).answer).toEqual(found)
+    expect((await authorise('4000000000003220', 'lost')).answer).toEqual(found)
   })
 })
 
-test('twenty asks at once under one key hold the money once', async () => {
+test('twenty concurrent requests with one key authorise once', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => ask('4111111111111111', 'twenty').then(({ answer }) => answer)),
+    Array.from({ length: 20 }, () => authorise('4111111111111111', 'twenty').then(({ answer }) => answer)),
   )
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
 })
 
-test('a voided key holds nothing, and a key voided before its ask never will', async () => {
-  const { authorisationKey } = await ask('4111111111111111')
+test('a voided key is declined, and a key voided before its request too', async () => {
+  const { authorisationKey } = await authorise('4111111111111111')
   await gateway.void(authorisationKey)
   await gateway.void(authorisationKey)
   expect(await gateway.status(authorisationKey)).toEqual({ kind: 'declined', reason: 'voided' })
-  await gateway.void('never-asked')
-  expect((await ask('4111111111111111', 'never-asked')).answer).toEqual({
+  await gateway.void('never-requested')
+  expect((await authorise('4111111111111111', 'never-requested')).answer).toEqual({
     kind: 'declined',
     reason: 'voided',
   })
 })
 
-test('money is captured and refunded once a key, never beyond what is held, and not voided any more', async () => {
-  const { authorisationKey, answer } = await ask('4111111111111111')
+test('money is captured and refunded once per key, up to the authorised amount, and cannot be voided afterwards', async () => {
+  const { authorisationKey, answer } = await authorise('4111111111111111')
   if (answer.kind !== 'authorised') throw new Error('not authorised')
   const { reference } = answer
   const capture = { movementKey: `${reference}-capture`, reference, amountCents: 1250 }

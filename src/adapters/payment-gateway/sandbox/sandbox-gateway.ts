@@ -1,31 +1,34 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#commerce/database.ts'
-import type { Authorisation, PaymentGateway, TokenisedCard } from '#commerce/ports.ts'
-import { newUuid } from '#shared/ids.ts'
+import type { PaymentGateway, TokenisedCard } from '#commerce/ports.ts'
+import { authorise, authorisationOf } from './authorise.ts'
 import type { TypedCard } from './check-card.ts'
-import {
-  moveMoney,
-  readAuthorisation,
-  voidAuthorisation,
-  writeAuthorisation,
-  type AuthorisationRow,
-} from './queries.ts'
+import { moveMoney, readAuthorisation, voidAuthorisation } from './queries.ts'
 import { openStoredCards } from './stored-cards.ts'
-import { testBehaviour } from './test-cards.ts'
 import { makeToken, readToken, type NewToken, type TransientToken } from './tokens.ts'
 
 export const cardFieldPath = '/sandbox-gateway/card-field'
 export const tokensPath = '/sandbox-gateway/tokens'
 
 export interface SandboxGateway extends PaymentGateway {
-  /** A transient token for a card that checkCard has passed. */
+  /** Makes a transient token for a card that passed checkCard. */
   createToken(card: TypedCard): Promise<NewToken>
+  /** The date in UTC, `YYYY-MM-DD`, that expiry dates are compared with. */
   today(): string
 }
 
 /**
- * The built-in gateway: moves no money and keeps books as if it did, so that tests can check them. What each test card
- * provokes stands in the README beside this file. `signingKey` gives the secret that its tokens are signed with.
+ * The built-in payment gateway (the PaymentGateway port). It moves no money, but keeps a ledger in the database as if it
+ * did, which tests check. The README describes what each test card does. `signingKey` gives the secret for its tokens.
+ *
+ * - `authorise`, when an order is placed: authorises or declines. The first answer for a key is final. Throws only with
+ *   the test cards for failures, and when the database fails.
+ * - `void`: releases an authorisation, or blocks its key. Throws when the money was captured.
+ * - `status`: the saved answer for a key. Undefined for an unknown key.
+ * - `capture` and `refund`: at most the authorised or captured amount, once for each movement key. Throw when the amount
+ *   is not available.
+ * - `readToken`: transient tokens are valid for 15 minutes, those of stored cards until `forgetCard`.
+ * - `storeCard` and `forgetCard`: store a customer's card without its number, and delete it. Both can be repeated.
  */
 export function openSandboxGateway({
   database,
@@ -36,13 +39,13 @@ export function openSandboxGateway({
   signingKey: () => Promise<Uint8Array>
   now?: () => Date
 }): SandboxGateway {
-  // An order has its token read twice, and checking a signature takes longer than the rest.
-  const checked = new LRUCache<string, TransientToken>({ max: 1_000 })
+  // An order reads its token twice, and verifying the signature takes longer than all else.
+  const verified = new LRUCache<string, TransientToken>({ max: 1_000 })
 
   async function readTransient(token: string): Promise<TransientToken | undefined> {
-    const transient = checked.get(token) ?? (await readToken(token, await signingKey(), now()))
+    const transient = verified.get(token) ?? (await readToken(token, await signingKey(), now()))
     if (!transient || now() >= new Date(transient.expiresAt)) return undefined
-    checked.set(token, transient)
+    verified.set(token, transient)
     return transient
   }
 
@@ -51,34 +54,6 @@ export function openSandboxGateway({
   async function readCard(token: string): Promise<(TokenisedCard & { customerId?: string }) | undefined> {
     const stored = await storedCards.find(token)
     return stored ? { ...stored, expiresAt: null } : readTransient(token)
-  }
-
-  async function authorise(request: Parameters<PaymentGateway['authorise']>[0]): Promise<Authorisation> {
-    const { authorisationKey, orderNo, customerId, token, amountCents, currency } = request
-    const found = await readCard(token)
-    // A kept card pays for its owner alone, whoever has come to know its token.
-    const tokenised = (found?.customerId ?? customerId) === customerId ? found : undefined
-    const maskedNumber = tokenised?.card.maskedNumber ?? null
-    const behaviour = maskedNumber === null ? undefined : testBehaviour(maskedNumber)
-    if (behaviour?.kind === 'breaks') throw new Error('The sandbox gateway broke, as this test card asks')
-    const decline = tokenised ? behaviour : ({ kind: 'declined', reason: 'invalid-token' } as const)
-    const answer: AuthorisationRow =
-      decline?.kind === 'declined'
-        ? { status: 'declined', declineReason: decline.reason, reference: null, amountCents: 0 }
-        : { status: 'authorised', declineReason: null, reference: newUuid(), amountCents }
-    const written = await writeAuthorisation(database, {
-      ...answer,
-      authorisationKey,
-      orderNo,
-      maskedNumber,
-      currency,
-    })
-    if (behaviour?.kind === 'loses-answer' && written > 0)
-      throw new Error('The sandbox gateway lost its answer, as this test card asks')
-    if (written > 0) return answerOf(answer)
-    const first = await readAuthorisation(database, authorisationKey)
-    if (!first) throw new Error('The sandbox gateway lost an authorisation')
-    return answerOf(first)
   }
 
   async function move(
@@ -92,14 +67,14 @@ export function openSandboxGateway({
   return {
     methodIds: ['CREDIT_CARD'],
     cardFieldUrl: cardFieldPath,
-    authorise,
+    authorise: (request) => authorise({ database, readCard }, request),
     async void(authorisationKey) {
       if ((await voidAuthorisation(database, authorisationKey)) === 0)
         throw new Error(`The money of ${authorisationKey} was captured and cannot be voided`)
     },
     async status(authorisationKey) {
       const row = await readAuthorisation(database, authorisationKey)
-      return row && answerOf(row)
+      return row && authorisationOf(row)
     },
     capture: (movement) => move('capture', movement),
     refund: (movement) => move('refund', movement),
@@ -109,9 +84,4 @@ export function openSandboxGateway({
     createToken: async (card) => makeToken(card, await signingKey(), now()),
     today: () => now().toISOString().slice(0, 10),
   }
-}
-
-function answerOf({ status, reference, declineReason, amountCents }: AuthorisationRow): Authorisation {
-  if (status === 'authorised' && reference !== null) return { kind: 'authorised', reference, amountCents }
-  return { kind: 'declined', reason: status === 'voided' ? 'voided' : (declineReason ?? 'card-declined') }
 }

@@ -16,11 +16,11 @@ const tokenOf = async (number: string) =>
 
 const store = async (number: string, customerId = 'ada') => {
   const stored = await gateway.storeCard({ token: await tokenOf(number), customerId })
-  if (!stored) throw new Error('The card was not kept')
+  if (!stored) throw new Error('The card was not stored')
   return stored
 }
 
-test('a card is kept beyond the life of its transient token, and says the same of itself', async () => {
+test('a stored card outlives its transient token and has the same properties', async () => {
   const stored = await store('5555555555554444')
   expect(stored).toMatchObject({
     token: expect.stringMatching(/^card_/),
@@ -31,31 +31,33 @@ test('a card is kept beyond the life of its transient token, and says the same o
   expect(await gateway.readToken(stored.token)).toMatchObject({ card: stored.card, expiresAt: null })
 })
 
-test('one transient token is one kept card, for whoever was first', async () => {
+test('one transient token becomes one stored card, for the first customer', async () => {
   const token = await tokenOf('4111111111111111')
   const stored = await Promise.all([1, 2, 3].map(() => gateway.storeCard({ token, customerId: 'ada' })))
   expect(new Set(stored.map((card) => card?.token)).size).toBe(1)
   expect(await gateway.storeCard({ token, customerId: 'eve' })).toBeUndefined()
-  const kept = stored[0]?.token ?? ''
-  expect(await gateway.storeCard({ token: kept, customerId: 'ada' })).toMatchObject({ token: kept })
-  expect(await gateway.storeCard({ token: kept, customerId: 'eve' })).toBeUndefined()
+  const storedToken = stored[0]?.token ?? ''
+  expect(await gateway.storeCard({ token: storedToken, customerId: 'ada' })).toMatchObject({
+    token: storedToken,
+  })
+  expect(await gateway.storeCard({ token: storedToken, customerId: 'eve' })).toBeUndefined()
 })
 
-test('an expired, forged or forgotten token keeps nothing', async () => {
+test('an expired, forged or forgotten token stores nothing', async () => {
   const token = await tokenOf('4111111111111111')
   now += 16 * 60_000
   expect(await gateway.storeCard({ token, customerId: 'ada' })).toBeUndefined()
   expect(await gateway.storeCard({ token: 'card_none', customerId: 'ada' })).toBeUndefined()
-  const { token: kept } = await store('4111111111111111')
-  await gateway.forgetCard(kept)
-  await gateway.forgetCard(kept)
-  expect(await gateway.readToken(kept)).toBeUndefined()
+  const { token: storedToken } = await store('4111111111111111')
+  await gateway.forgetCard(storedToken)
+  await gateway.forgetCard(storedToken)
+  expect(await gateway.readToken(storedToken)).toBeUndefined()
 })
 
-test('a kept test card provokes what its number does', async () => {
+test('a stored test card does what its number does', async () => {
   const { token } = await store('4000000000009995')
   const answer = await gateway.authorise({
-    authorisationKey: 'kept',
+    authorisationKey: 'stored',
     orderNo: '00000001',
     customerId: 'ada',
     token,

@@ -2,17 +2,17 @@ import type { Database } from '#commerce/database.ts'
 import type { PaymentGateway, StoredCard } from '#commerce/ports.ts'
 import { newUuid } from '#shared/ids.ts'
 import { deleteCard, insertCard, readCard, readCardOfTransient, type StoredCardRow } from './queries.ts'
-import { shownCard, type TransientToken } from './tokens.ts'
+import { cardOfClaims, type TransientToken } from './tokens.ts'
 
-/** Tokens of kept cards begin so; transient ones are JWTs. */
+/** The prefix of stored cards' tokens. Transient tokens are JWTs. */
 const prefix = 'card_'
 
 export interface StoredCards extends Pick<PaymentGateway, 'storeCard' | 'forgetCard'> {
-  /** The kept card of a token and its owner; nothing for a token that is no such one. */
+  /** The stored card of a token, with its owner. Undefined for any other token. */
   find(token: string): Promise<(StoredCard & { customerId: string }) | undefined>
 }
 
-/** The cards that the gateway keeps. `readTransient` gives what a transient token stands for, if it is still good. */
+/** Opens the stored cards. `readTransient` verifies a transient token and gives undefined for an invalid one. */
 export function openStoredCards({
   database,
   readTransient,
@@ -21,8 +21,8 @@ export function openStoredCards({
   readTransient: (token: string) => Promise<TransientToken | undefined>
 }): StoredCards {
   async function find(token: string) {
-    const kept = token.startsWith(prefix) ? await readCard(database, token) : undefined
-    return kept && storedCard(kept)
+    const row = token.startsWith(prefix) ? await readCard(database, token) : undefined
+    return row && storedCard(row)
   }
 
   async function storeCard({ token, customerId }: { token: string; customerId: string }) {
@@ -32,8 +32,8 @@ export function openStoredCards({
     if (!transient) return undefined
     const { id: transientId, claims } = transient
     await insertCard(database, { ...claims, token: `${prefix}${newUuid()}`, transientId, customerId })
-    const kept = await readCardOfTransient(database, { transientId, customerId })
-    return kept && find(kept.token)
+    const stored = await readCardOfTransient(database, { transientId, customerId })
+    return stored && find(stored.token)
   }
 
   return { find, storeCard, forgetCard: async (token) => void (await deleteCard(database, token)) }
@@ -42,6 +42,6 @@ export function openStoredCards({
 const storedCard = ({ token, customerId, ...claims }: StoredCardRow) => ({
   token,
   customerId,
-  card: shownCard(claims),
+  card: cardOfClaims(claims),
   bin: claims.bin,
 })

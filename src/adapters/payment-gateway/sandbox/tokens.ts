@@ -18,27 +18,27 @@ const Claims = z.object({
   bin: z.string(),
 })
 
-/** What the hosted field hands to the shop: the token, and what the shopper may be shown of the card. */
+/** The token for the shop, with the properties of the card that may be shown. */
 export interface NewToken {
   token: string
   expiresAt: string
   card: CardClaims
 }
 
-/** What may be known of a card. `cardType` is a code. */
+/** The properties of a card in its token. `cardType` is the gateway's code. */
 type CardClaims = Omit<z.output<typeof Claims>, 'exp' | 'jti'>
 
-/** A transient token, read. */
+/** The content of a verified transient token. */
 export interface TransientToken extends TokenisedCard {
   id: string
   claims: CardClaims
   expiresAt: string
 }
 
-/** A transient token of a card that checkCard has passed (PAY-026). The number and security code end here. */
+/** Makes a transient token for a checked card (PAY-026). The full number and the security code are not in it. */
 export async function makeToken(card: TypedCard, key: Uint8Array, now: Date): Promise<NewToken> {
   const type = rules.cardTypeOfNumber(card.number, rules.cardTypes)
-  const shown = {
+  const claims = {
     maskedNumber: rules.maskCardNumber(card.number),
     expirationMonth: card.expirationMonth,
     expirationYear: card.expirationYear,
@@ -46,17 +46,17 @@ export async function makeToken(card: TypedCard, key: Uint8Array, now: Date): Pr
     bin: card.number.slice(0, 6),
   }
   const expiresAt = new Date(now.getTime() + lifetimeMinutes * 60_000)
-  const token = await new SignJWT(shown)
+  const token = await new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setJti(newUuid())
     .setIssuer(issuer)
     .setIssuedAt(now)
     .setExpirationTime(expiresAt)
     .sign(key)
-  return { token, expiresAt: expiresAt.toISOString(), card: shown }
+  return { token, expiresAt: expiresAt.toISOString(), card: claims }
 }
 
-/** The card of a token that makeToken made with the same key and that is still good; nothing for any other text. */
+/** Verifies a token of makeToken. Undefined when it is expired, or was not signed with this key. */
 export async function readToken(
   token: string,
   key: Uint8Array,
@@ -68,11 +68,11 @@ export async function readToken(
   if (!verified) return undefined
   const { exp, jti, ...claims } = Claims.parse(verified.payload)
   const expiresAt = new Date(exp * 1000).toISOString()
-  return { id: jti, claims, card: shownCard(claims), bin: claims.bin, expiresAt }
+  return { id: jti, claims, card: cardOfClaims(claims), bin: claims.bin, expiresAt }
 }
 
-/** A card in the shop's words. */
-export function shownCard(claims: Omit<CardClaims, 'bin'>): TokenisedCard['card'] {
+/** A card as the shop's port describes it. */
+export function cardOfClaims(claims: Omit<CardClaims, 'bin'>): TokenisedCard['card'] {
   const { maskedNumber, cardType, expirationMonth, expirationYear } = claims
   return {
     maskedNumber,

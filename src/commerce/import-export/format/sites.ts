@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defaultPreferences } from '#commerce/settings/inputs.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import { toDecimal } from '#shared/money.ts'
 import type { FolderFile } from '../folder.ts'
@@ -9,21 +10,21 @@ const PriceBookPair = z.strictObject({ list: id, sale: id.optional() })
 const count = z.number().int().min(1).max(10_000)
 
 const PreferencesFile = z.strictObject({
-  storePickupEnabled: z.boolean().default(true),
-  recommendersEnabled: z.boolean().default(true),
-  reviewsEnabled: z.boolean().default(true),
-  companyNameRequired: z.boolean().default(false),
-  payLaterEnabled: z.boolean().default(false),
-  canadaAddressesEnabled: z.boolean().default(false),
-  botCheckEnabled: z.boolean().default(false),
-  multiShippingEnabled: z.boolean().default(true),
-  recipientLimit: count.default(100),
+  storePickupEnabled: z.boolean().default(defaultPreferences.storePickupEnabled),
+  recommendersEnabled: z.boolean().default(defaultPreferences.recommendersEnabled),
+  reviewsEnabled: z.boolean().default(defaultPreferences.reviewsEnabled),
+  companyNameRequired: z.boolean().default(defaultPreferences.companyNameRequired),
+  payLaterEnabled: z.boolean().default(defaultPreferences.payLaterEnabled),
+  canadaAddressesEnabled: z.boolean().default(defaultPreferences.canadaAddressesEnabled),
+  botCheckEnabled: z.boolean().default(defaultPreferences.botCheckEnabled),
+  multiShippingEnabled: z.boolean().default(defaultPreferences.multiShippingEnabled),
+  recipientLimit: count.default(defaultPreferences.recipientLimit),
   freeBagsProductId: id.optional(),
   contactEmail: z.email().optional(),
-  shipmentBatchSize: count.default(5),
-  basketThresholdEnabled: z.boolean().default(false),
-  basketThreshold: amount.default(0),
-  maintenance: z.boolean().default(false),
+  shipmentBatchSize: count.default(defaultPreferences.shipmentBatchSize),
+  basketThresholdEnabled: z.boolean().default(defaultPreferences.basketThresholdEnabled),
+  basketThreshold: amount.default(defaultPreferences.basketThresholdCents),
+  maintenance: z.boolean().default(defaultPreferences.maintenance),
 })
 
 /** `sites/{id}.json` */

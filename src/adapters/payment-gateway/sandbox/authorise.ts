@@ -1,0 +1,44 @@
+import type { Database } from '#commerce/database.ts'
+import type { Authorisation, PaymentGateway, TokenisedCard } from '#commerce/ports.ts'
+import { newUuid } from '#shared/ids.ts'
+import { readAuthorisation, writeAuthorisation, type AuthorisationRow } from './queries.ts'
+import { testBehaviour } from './test-cards.ts'
+
+interface AuthoriseDependencies {
+  database: Database
+  readCard: (token: string) => Promise<(TokenisedCard & { customerId?: string }) | undefined>
+}
+
+/** See openSandboxGateway. */
+export async function authorise(
+  { database, readCard }: AuthoriseDependencies,
+  request: Parameters<PaymentGateway['authorise']>[0],
+): Promise<Authorisation> {
+  const { authorisationKey, orderNo, customerId, token, amountCents, currency } = request
+  const found = await readCard(token)
+  // A stored card can only be charged for its owner's orders.
+  const tokenised = (found?.customerId ?? customerId) === customerId ? found : undefined
+  const maskedNumber = tokenised?.card.maskedNumber ?? null
+  const behaviour = maskedNumber === null ? undefined : testBehaviour(maskedNumber)
+  if (behaviour?.kind === 'fails') throw new Error('The sandbox gateway failed, as this test card requests')
+  const decline = tokenised ? behaviour : ({ kind: 'declined', reason: 'invalid-token' } as const)
+  const answer: AuthorisationRow =
+    decline?.kind === 'declined'
+      ? { status: 'declined', declineReason: decline.reason, reference: null, amountCents: 0 }
+      : { status: 'authorised', declineReason: null, reference: newUuid(), amountCents }
+  const row = { ...answer, authorisationKey, orderNo, maskedNumber, currency }
+  const written = await writeAuthorisation(database, row)
+  if (behaviour?.kind === 'loses-answer' && written > 0)
+    throw new Error('The sandbox gateway lost its answer, as this test card requests')
+  if (written > 0) return authorisationOf(answer)
+  const first = await readAuthorisation(database, authorisationKey)
+  if (!first) throw new Error('The sandbox gateway lost an authorisation')
+  return authorisationOf(first)
+}
+
+/** The port's answer for a saved authorisation. */
+export function authorisationOf(row: AuthorisationRow): Authorisation {
+  const { status, reference, declineReason, amountCents } = row
+  if (status === 'authorised' && reference !== null) return { kind: 'authorised', reference, amountCents }
+  return { kind: 'declined', reason: status === 'voided' ? 'voided' : (declineReason ?? 'card-declined') }
+}

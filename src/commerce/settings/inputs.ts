@@ -1,0 +1,20 @@
+import type { SitePreferences } from './sites.ts'
+
+/** The preferences that a site omits. */
+export const defaultPreferences: SitePreferences = {
+  storePickupEnabled: true,
+  recommendersEnabled: true,
+  reviewsEnabled: true,
+  companyNameRequired: false,
+  payLaterEnabled: false,
+  canadaAddressesEnabled: false,
+  botCheckEnabled: false,
+  multiShippingEnabled: true,
+  recipientLimit: 100,
+  freeBagsProductId: null,
+  contactEmail: null,
+  shipmentBatchSize: 5,
+  basketThresholdEnabled: false,
+  basketThresholdCents: 0,
+  maintenance: false,
+}
