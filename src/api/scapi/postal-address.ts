@@ -1,4 +1,4 @@
-import type { Address } from '#commerce/customers/customer.ts'
+import type { Address } from '#commerce/address.ts'
 import { custom } from './custom.ts'
 
 /** What OrderAddress and CustomerAddress share. What is not known is left out, as the Shopper APIs do. */

@@ -1,5 +1,5 @@
 import type { PriceAdjustment, Shipment } from '#commerce/baskets/basket.ts'
-import type { Address } from '#commerce/customers/customer.ts'
+import type { Address } from '#commerce/address.ts'
 import type { Order } from '#commerce/orders/order.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { MailMessage } from '#commerce/ports.ts'

@@ -1,5 +1,5 @@
 import { postalAddress, readText } from '#api/scapi/postal-address.ts'
-import type { Address } from '#commerce/customers/customer.ts'
+import type { Address } from '#commerce/address.ts'
 
 /** OrderAddress. */
 export const addressDocument = (address: Address) => ({
