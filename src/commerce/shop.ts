@@ -9,7 +9,7 @@ import type { Customers } from './customers/customers.ts'
 import { openCustomers } from './customers/open-customers.ts'
 import type { Database } from './database.ts'
 import { openFeedback, type Feedback } from './feedback/feedback.ts'
-import { openReadModel, type ReadModel } from './read-model.ts'
+import { openReadModel } from './read-model.ts'
 import { openImages, type Images } from './images/images.ts'
 import { openGiftCards, type GiftCards } from './gift-cards/gift-cards.ts'
 import { giftCardRecords } from './gift-cards/records.ts'
@@ -33,7 +33,7 @@ import { openProductLists } from './product-lists/open-product-lists.ts'
 import type { ProductLists } from './product-lists/product-lists.ts'
 import { openRecommendations } from './recommendations/open-recommendations.ts'
 import type { Recommendations } from './recommendations/recommendations.ts'
-import { openReviews, type Purchases, type Reviews } from './reviews/reviews.ts'
+import { openReviews, type Reviews } from './reviews/reviews.ts'
 import { openSearch, type Search } from './search/search.ts'
 import { openSessions, type ClientSettings } from './sessions/open-sessions.ts'
 import type { Sessions } from './sessions/sessions.ts'
@@ -141,10 +141,13 @@ export function openShop({
   }
 }
 
-type Foundation = Pick<Shop, 'database' | 'sites'> & { readModel: ReadModel }
+type Foundation = Pick<Shop, 'database' | 'sites'> & { readModel: ReturnType<typeof openReadModel> }
 
 /** What the shop sells and shows: products, prices, stock, shops, content, reviews, and the search over them. */
-function openMerchandise({ database, readModel, sites }: Foundation, purchases: Purchases) {
+function openMerchandise(
+  { database, readModel, sites }: Foundation,
+  purchases: ReturnType<typeof openPurchases>,
+) {
   const images = openImages({ database, readModel })
   const catalog = openCatalog({ database, readModel, images })
   const redirects = openRedirects({ database, readModel, readTrees: catalog.records.categories.all })
