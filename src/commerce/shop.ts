@@ -77,6 +77,7 @@ export interface Shop {
   importExport: ImportExport
 }
 
+/** What the shop needs from its process. */
 export interface ShopDependencies extends Partial<Origins> {
   database: Database
   ports: Ports

@@ -18,6 +18,7 @@ export interface PriceAdjustment {
   congratulation: string | null
 }
 
+/** A line of a basket: units of one product in one shipment. Amounts are whole cents. */
 export interface BasketItem {
   id: string
   productId: string
@@ -48,6 +49,7 @@ export interface BasketItem {
   custom: Record<string, unknown>
 }
 
+/** A part of a basket for one recipient: a delivery, or a pickup at a shop. Amounts are whole cents. */
 export interface Shipment {
   id: string
   address: Address | null
@@ -76,6 +78,7 @@ export interface Shipment {
   custom: Record<string, unknown>
 }
 
+/** A card, gift card or other means of payment in a basket. */
 export interface PaymentInstrument {
   id: string
   methodId: string
@@ -90,6 +93,7 @@ export interface PaymentInstrument {
   custom: Record<string, unknown>
 }
 
+/** A promo code in a basket. */
 export interface CouponItem {
   id: string
   code: string

@@ -24,6 +24,7 @@ export type Changed = Promise<Basket | Refusal>
  */
 export type MergeMode = 'higher_quantity' | 'sum_quantities' | 'saved_quantity' | 'separate_item'
 
+/** Options of a new basket. */
 export interface BasketOptions {
   /** A basket besides the customer's main one; at most four at a time. */
   isTemporary?: boolean
@@ -31,6 +32,7 @@ export interface BasketOptions {
   populateCustomerDetails?: boolean
 }
 
+/** The shipping methods of a shipment, with the discounts that promotions give. */
 export interface ApplicableMethods {
   methods: (ShippingMethodOffer & {
     discountCents: number

@@ -47,6 +47,7 @@ const ShipmentId = z
 
 const ProductId = text(100).min(1)
 
+/** A new item. */
 export const ProductItemInput = open({
   productId: ProductId,
   quantity: z.number().int().min(1).max(999),
@@ -59,6 +60,7 @@ export const ProductItemInput = open({
 })
 export type ProductItemInput = z.output<typeof ProductItemInput>
 
+/** A change of an item: absent fields stay; a quantity of 0 removes it. */
 export const ProductItemChange = open({
   productId: ProductId.optional(),
   quantity: z.number().int().min(0).max(999).optional(),
@@ -71,6 +73,7 @@ export const ProductItemChange = open({
 })
 export type ProductItemChange = z.output<typeof ProductItemChange>
 
+/** A shipping or billing address; empty fields are allowed until the order. */
 export const AddressInput = open({
   id: text(256).optional(),
   firstName: text(50).nullish(),
@@ -88,6 +91,7 @@ export const AddressInput = open({
 })
 export type AddressInput = z.output<typeof AddressInput>
 
+/** The recipient of the order's mails. */
 export const CustomerInput = open({
   email: z.email().max(256),
   customerName: text(150).nullish(),
@@ -96,6 +100,7 @@ export type CustomerInput = z.output<typeof CustomerInput>
 
 export const ShippingMethodInput = z.looseObject({ id: text(100).min(1) })
 
+/** A new shipment, or the changed fields of one. */
 export const ShipmentInput = open({
   shipmentId: ShipmentId.optional(),
   shippingAddress: AddressInput.optional(),
@@ -112,6 +117,7 @@ export const ShipmentInput = open({
 })
 export type ShipmentInput = z.output<typeof ShipmentInput>
 
+/** A new payment instrument; `amount` is in the basket's currency, not in cents. */
 export const PaymentInstrumentInput = open({
   paymentMethodId: text(100).min(1),
   amount: z.number().min(0).max(1_000_000).optional(),
@@ -136,6 +142,7 @@ export const PaymentInstrumentInput = open({
 })
 export type PaymentInstrumentInput = z.output<typeof PaymentInstrumentInput>
 
+/** A change of a payment instrument. */
 export const PaymentInstrumentChange = open({
   ...PaymentInstrumentInput.shape,
   paymentMethodId: text(100).min(1).optional(),
@@ -144,6 +151,7 @@ export type PaymentInstrumentChange = z.output<typeof PaymentInstrumentChange>
 
 export const CouponInput = z.looseObject({ code: text(100).min(1) })
 
+/** A new basket, or the changed fields of one. */
 export const BasketInput = open({
   currency: z.enum(['USD', 'CAD']).optional(),
   productItems: z.array(ProductItemInput).max(200).optional(),

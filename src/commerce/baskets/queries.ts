@@ -50,6 +50,7 @@ export async function lockBasketsOf(
   return rows.map(basketOf)
 }
 
+/** The ids of a customer's open temporary baskets. */
 export const temporaryBasketIds = async (
   database: Database,
   { siteId, customerId }: { siteId: SiteId; customerId: string },
@@ -98,9 +99,11 @@ export const handOverBasket = async (database: Database, basket: Basket, expires
 export const isSecondBasket = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'one_basket_of_customer'
 
+/** Deletes an open basket; gives 0 when it is not open. */
 export const deleteBasket = (database: Database, id: string): Promise<number> =>
   database.run(sql`delete from baskets where id = ${id} and is_open`)
 
+/** Closes an open basket; gives 0 when it is not open. */
 export const closeBasket = (database: Database, id: string): Promise<number> =>
   database.run(sql`update baskets set is_open = false, version = version + 1 where id = ${id} and is_open`)
 

@@ -4,7 +4,9 @@ import { fitsCustom, mostCustomCharacters } from './inputs.ts'
 
 /** The most items of a basket, so that its row stays fast to write. Twice the largest gift list (1,000 recipients). */
 export const mostLines = 2_000
+/** The most promo codes of a basket. */
 export const mostCoupons = 20
+/** The most temporary baskets of a customer at a site, at the same time. */
 export const mostTemporaryBaskets = 4
 
 /** How long stock is held for a payment, in minutes: as long as a token of the card field is valid. */

@@ -78,10 +78,10 @@ describe('cards', () => {
         refused: 'card-number-refused',
       })
     }
-    const row = await database.row<{ kept: string }>(
-      sql`select document::text as kept from baskets where id = ${id}`,
+    const row = await database.row<{ stored: string }>(
+      sql`select document::text as stored from baskets where id = ${id}`,
     )
-    expect(row?.kept).not.toMatch(/4111 ?1111|"123"/)
+    expect(row?.stored).not.toMatch(/4111 ?1111|"123"/)
   })
 
   test('a card of the customer’s own wallet is used with its token, another customer’s is not found', async () => {
@@ -156,10 +156,10 @@ describe('gift cards', () => {
     expect(basket).toMatchObject({ openAmountCents: 0, paymentInstruments: [{ amountCents: 600 }] })
     const twice = allowed(await shop.baskets.addPaymentInstrument(shopper, id, { ...giftCard, amount: 2.5 }))
     expect(twice).toMatchObject({ openAmountCents: 350, paymentInstruments: [{ amountCents: 250 }] })
-    const kept = await database.row<{ kept: string }>(
-      sql`select document::text as kept from baskets where id = ${id}`,
+    const stored = await database.row<{ stored: string }>(
+      sql`select document::text as stored from baskets where id = ${id}`,
     )
-    expect(kept?.kept).not.toContain('"1234"')
+    expect(stored?.stored).not.toContain('"1234"')
   })
 
   test('a discounted gift card is a method of its own, where the site offers it', async () => {
