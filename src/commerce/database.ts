@@ -73,6 +73,7 @@ function namedText(texts: readonly string[]): NamedText {
 /** Wraps a value for a `jsonb` parameter (a plain array would become a PostgreSQL array). */
 export const json = (value: unknown): string => JSON.stringify(value)
 
+/** PostgreSQL as the domains use it. */
 export interface Database {
   /** Runs a statement and gives its rows. The caller names the row's type beside the SQL that proves it. */
   rows<Row>(statement: Statement): Promise<Row[]>

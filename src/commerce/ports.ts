@@ -101,6 +101,7 @@ export interface PaymentGateway {
   forgetCard(storedToken: string): Promise<void>
 }
 
+/** A mail in text and HTML, from the shop's own address. */
 export interface MailMessage {
   to: string
   subject: string

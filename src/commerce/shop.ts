@@ -10,7 +10,7 @@ import { openCustomers } from './customers/open-customers.ts'
 import type { Database } from './database.ts'
 import type { Feedback } from './feedback/feedback.ts'
 import { openFeedback } from './feedback/open-feedback.ts'
-import { openReadModel, type ReadModel } from './read-model.ts'
+import { openReadModel } from './read-model.ts'
 import type { Images } from './images/images.ts'
 import { openImages } from './images/open-images.ts'
 import { openGiftCards, type GiftCards } from './gift-cards/gift-cards.ts'
@@ -38,7 +38,7 @@ import type { ProductLists } from './product-lists/product-lists.ts'
 import { openRecommendations } from './recommendations/open-recommendations.ts'
 import type { Recommendations } from './recommendations/recommendations.ts'
 import { openReviews } from './reviews/open-reviews.ts'
-import type { Purchases, Reviews } from './reviews/reviews.ts'
+import type { Reviews } from './reviews/reviews.ts'
 import { openSearch, type Search } from './search/search.ts'
 import { openSessions, type ClientSettings } from './sessions/open-sessions.ts'
 import type { Sessions } from './sessions/sessions.ts'
@@ -86,6 +86,7 @@ export interface Shop {
   importExport: ImportExport
 }
 
+/** What the shop needs from its process. */
 export interface ShopDependencies extends Partial<Origins> {
   database: Database
   ports: Ports
@@ -150,10 +151,13 @@ export function openShop({
   }
 }
 
-type Foundation = Pick<Shop, 'database' | 'sites'> & { readModel: ReadModel }
+type Foundation = Pick<Shop, 'database' | 'sites'> & { readModel: ReturnType<typeof openReadModel> }
 
 /** What the shop sells and shows: products, prices, stock, shops, content, reviews, and the search over them. */
-function openMerchandise({ database, readModel, sites }: Foundation, purchases: Purchases) {
+function openMerchandise(
+  { database, readModel, sites }: Foundation,
+  purchases: ReturnType<typeof openPurchases>,
+) {
   const images = openImages({ database, readModel })
   const catalog = openCatalog({ database, readModel, images })
   const redirects = openRedirects({ database, readModel, readTrees: catalog.records.categories.all })

@@ -8,12 +8,12 @@ import { openStockedShop } from './shop.ts'
 
 export { address, allowed, guest } from './orders/buyer.ts'
 
-/** A registered customer's token: with the guest that the session was before, when there was one. */
-export const registered = (was?: Shopper): Shopper => ({
+/** A registered shopper, and the guest of the same session before the login, if any. */
+export const registered = (guestBefore?: Shopper): Shopper => ({
   ...guest(),
   kind: 'registered',
   customerId: newId(),
-  guestCustomerId: was?.customerId,
+  guestCustomerId: guestBefore?.customerId,
   customerGroups: ['Everyone', 'Registered'],
 })
 
@@ -29,7 +29,7 @@ export const box = (quantity: number, more: Partial<ProductItemInput> = {}): Pro
   ...more,
 })
 
-/** The stocked test shop with what basket tests do all the time. */
+/** The stocked test shop, with a function that creates a basket. */
 export async function openBasketShop() {
   const opened = await openStockedShop()
   const { shop } = opened

@@ -1,7 +1,7 @@
 import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
 import { newBasket, newItem, newShipment } from '#commerce/baskets/new-basket.ts'
 import type { Basket, BasketItem, Shipment } from '#commerce/baskets/basket.ts'
-import type { Address } from '#commerce/customers/customer.ts'
+import type { Address } from '#commerce/address.ts'
 import type { Product } from '#commerce/catalog/catalog.ts'
 import { contentsDefaults, productDefaults } from '#commerce/catalog/inputs.ts'
 import { priceRules } from '#commerce/pricing/price-rules.ts'
@@ -10,7 +10,7 @@ import { defaultPreferences } from '#commerce/settings/inputs.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { ShippingMethod, ShippingMethodOffer } from '#commerce/shipping/shipping.ts'
 
-/** Facts and baskets written out by hand, for what is reckoned without a database. */
+/** Pricing contexts and baskets for tests without a database. */
 
 export const site: Site = {
   id: 'main',
@@ -83,7 +83,7 @@ export const offer = (
   },
 })
 
-/** Facts of a shop where every product costs 10.00, shipping is free and nothing is taxed, except for what is given. */
+/** A pricing context without products, shipping methods, taxes and stock, except for what is given. */
 export const pricingContext = (given: Partial<PricingContext> = {}): PricingContext => ({
   site,
   products: new Map(),

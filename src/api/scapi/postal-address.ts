@@ -1,4 +1,4 @@
-import type { Address } from '#commerce/customers/customer.ts'
+import type { Address } from '#commerce/address.ts'
 import { custom, readText } from './custom.ts'
 
 /** The fields that OrderAddress and CustomerAddress share. Unknown fields are left out, as in the Shopper APIs. */

@@ -4,6 +4,7 @@ import type { Pricing } from '#commerce/pricing/pricing.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import { isPast, shopDay } from '#shared/calendar-date.ts'
 
+/** Whether products can be ordered, outside of a basket. */
 export interface Availability {
   /**
    * The products that can be ordered for delivery now: online, not coming soon, not sold in shops only, with a price in the

@@ -1,13 +1,13 @@
-import type { Address } from '#commerce/customers/customer.ts'
+import type { Address } from '#commerce/address.ts'
 import type { PaymentCard } from '#commerce/ports.ts'
 import type { Calculator } from '#commerce/pricing/promotions/promotion.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
 import type { Currency } from '#shared/money.ts'
 
-/** What a promotion took off. `amountCents` is zero or negative. */
+/** The discount of a promotion. `amountCents` is zero or negative. */
 export interface PriceAdjustment {
-  /** Promotion and what it stands on; the same after every reckoning. */
+  /** Promotion and target (item, shipment or order); the same after every calculation. */
   id: string
   promotionId: string
   couponCode: string | null
@@ -18,20 +18,21 @@ export interface PriceAdjustment {
   congratulation: string | null
 }
 
+/** A line of a basket: units of one product in one shipment. Amounts are whole cents. */
 export interface BasketItem {
   id: string
   productId: string
   productName: string
   quantity: number
   shipmentId: string
-  /** Price of one before promotions. */
+  /** Price of one unit, before promotions. */
   unitCents: number
   /** unitCents × quantity. */
   priceCents: number
   adjustments: PriceAdjustment[]
-  /** priceCents and its own adjustments: what the line costs before order discounts. */
+  /** priceCents plus the item's own adjustments, before order discounts. */
   priceAfterItemDiscountCents: number
-  /** … and after its share of the order discounts: what tax is reckoned from. */
+  /** … and minus its share of the order discounts: tax is calculated from this. */
   priceAfterOrderDiscountCents: number
   taxRate: number
   taxCents: number
@@ -39,23 +40,24 @@ export interface BasketItem {
   weightGrams: number
   isGift: boolean
   giftMessage: string | null
-  /** Set on what a promotion gives for free: such a line costs nothing and is changed by its promotion alone. */
+  /** Set on an item that a promotion gives for free; only the promotion changes it. */
   bonus: { promotionId: string } | null
-  /** Where the stock lies: null for the web warehouse, else the shop's inventory. Follows the shipment. */
+  /** Inventory id of the shop whose stock is used; null for the web warehouse. Follows the shipment. */
   inventoryId: string | null
-  /** The pieces of a built box (BAG-013), as they came. */
+  /** The pieces of a built box (BAG-013), unchanged. */
   customMix: unknown
   custom: Record<string, unknown>
 }
 
+/** A part of a basket for one recipient: a delivery, or a pickup at a shop. Amounts are whole cents. */
 export interface Shipment {
   id: string
   address: Address | null
   methodId: string | null
   methodName: string | null
-  /** Set on a pickup shipment: the shop that hands it over. */
+  /** The shop of a pickup shipment. */
   storeId: string | null
-  /** Who picks up, once all four are known (SHIP-034); single fields are kept as `c_pickup…` in `custom`. */
+  /** The pickup contact, once all four fields are known (SHIP-034); `custom` has the single fields as `c_pickup…`. */
   pickupContact: { firstName: string; lastName: string; phone: string; email: string } | null
   isGift: boolean
   giftMessage: string | null
@@ -65,44 +67,46 @@ export interface Shipment {
   shippingAfterDiscountCents: number
   shippingTaxRate: number
   shippingTaxCents: number
-  /** Its lines after item discounts: what shipping prices and shipping promotions look at. */
+  /** Its items after item discounts: shipping prices and shipping promotions depend on this. */
   merchandiseCents: number
-  /** Its lines after order discounts too. */
+  /** Its items after order discounts too. */
   productTotalCents: number
-  /** Tax on its lines and on its shipping. */
+  /** Tax on its items and on its shipping. */
   taxCents: number
   /** productTotalCents + shippingAfterDiscountCents + taxCents. */
   totalCents: number
   custom: Record<string, unknown>
 }
 
+/** A card, gift card or other means of payment in a basket. */
 export interface PaymentInstrument {
   id: string
   methodId: string
-  /** What it brings of the basket's total. */
+  /** Its share of the basket's total. */
   amountCents: number | null
-  /** The most that a gift card was put in for; its amount is less where less is to pay. */
+  /** The most that a gift card may pay; its amount is lower when less is due. */
   mostCents?: number
   card: PaymentCard | null
-  /** Token that the gateway authorises: short-lived from the hosted field, or a wallet card's. */
+  /** The gateway's token: short-lived from the hosted card field, or of a stored card. */
   token: string | null
   giftCardNumber: string | null
   custom: Record<string, unknown>
 }
 
+/** A promo code in a basket. */
 export interface CouponItem {
   id: string
   code: string
   isValid: boolean
-  /** `no_applicable_promotion`: the code is good, but what is in the basket earns nothing by it (any more). */
+  /** `no_applicable_promotion`: the code is valid, but earns nothing for the present items. */
   statusCode: 'applied' | 'no_applicable_promotion' | 'no_active_promotion'
 }
 
-/** A discount that a higher merchandise total earns (BAG-016). */
+/** A discount that a higher merchandise total would earn (BAG-016). */
 export interface ApproachingDiscount {
   promotionId: string
   level: 'shipping' | 'order'
-  /** The shipment whose total counts; null when the whole basket's does. */
+  /** The shipment whose total counts; null for the whole basket. */
   shipmentId: string | null
   /** 'Add $12.00 more for free shipping'. */
   text: string
@@ -111,11 +115,11 @@ export interface ApproachingDiscount {
   remainCents: number
   merchandiseCents: number
   calculator: Calculator
-  /** Shipping methods that the discount is for; empty for all. */
+  /** The shipping methods with the discount; empty for all. */
   methodIds: string[]
 }
 
-/** A shopper's bag: one row, this document. Amounts are whole cents and have one author, totals.ts. */
+/** A shopper's basket, stored as one JSON document. Amounts are whole cents, calculated by totals.ts only. */
 export interface Basket {
   id: string
   version: number
@@ -125,7 +129,7 @@ export interface Basket {
   customerKind: 'guest' | 'registered'
   customerEmail: string | null
   customerName: string | null
-  /** Kept beside the customer's one basket: for buying one thing now, without what else lies in the bag. */
+  /** A basket besides the customer's main one, to buy something without the rest of the bag. */
   isTemporary: boolean
   items: BasketItem[]
   /** Never empty. */
@@ -136,29 +140,29 @@ export interface Basket {
   orderAdjustments: PriceAdjustment[]
   sourceCode: string | null
   approachingDiscounts: ApproachingDiscount[]
-  /** The minimum of the site is reached, or does not matter here (BAG-063, BAG-064). */
+  /** The minimum order value of the site is reached, or does not apply (BAG-063, BAG-064). */
   isThresholdMet: boolean
-  /** Lines before any discount: the subtotal that the shopper sees (BAG-029). */
+  /** Items before any discount: the subtotal that the shopper sees (BAG-029). */
   basketSubtotalCents: number
-  /** Lines after item discounts. */
+  /** Items after item discounts. */
   productSubtotalCents: number
-  /** Lines after order discounts too. */
+  /** Items after order discounts too. */
   productTotalCents: number
   /** Shipping after its discounts. */
   shippingTotalCents: number
   taxTotalCents: number
   /** productTotalCents + shippingTotalCents + taxTotalCents: what is paid. */
   orderTotalCents: number
-  /** What gift cards leave to pay with another instrument (BAG-008). */
+  /** What another instrument has to pay, after gift cards (BAG-008). */
   openAmountCents: number
-  /** What the shop had to change against the shopper's wish in this very answer (BAG-009); never kept. */
+  /** What the shop changed without the shopper's request (BAG-009); for one response, never stored. */
   flashes: string[]
-  /** What else the shopper should know of this very answer (BAG-070); never kept. */
+  /** Other messages to the shopper (BAG-070); for one response, never stored. */
   notices: string[]
   custom: Record<string, unknown>
   createdAt: string
   modifiedAt: string
 }
 
-/** The shipment that every basket begins with (SHIP-002). */
+/** The id of the shipment of every new basket (SHIP-002). */
 export const defaultShipmentId = 'me'

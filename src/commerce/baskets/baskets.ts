@@ -15,22 +15,24 @@ import type {
   ShipmentInput,
 } from './inputs.ts'
 
-/** The basket that came of a change, or why nothing changed. */
+/** The changed basket, or the refusal of the change. */
 export type Changed = Promise<Basket | Refusal>
 
 /**
- * What becomes of a product that lies in both baskets of a merge: the higher quantity, the sum, the customer's own,
- * or a line of its own for the guest's.
+ * The quantity of a product that is in both baskets of a merge: the higher quantity, the sum, that of the customer's
+ * basket, or a separate item for the guest's quantity.
  */
 export type MergeMode = 'higher_quantity' | 'sum_quantities' | 'saved_quantity' | 'separate_item'
 
+/** Options of a new basket. */
 export interface BasketOptions {
-  /** A basket beside the customer's one, at most four at a time. */
+  /** A basket besides the customer's main one; at most four at a time. */
   isTemporary?: boolean
   /** Fills in the registered customer's preferred (else first) address where the input has none. */
   populateCustomerDetails?: boolean
 }
 
+/** The shipping methods of a shipment, with the discounts that promotions give. */
 export interface ApplicableMethods {
   methods: (ShippingMethodOffer & {
     discountCents: number
@@ -40,12 +42,13 @@ export interface ApplicableMethods {
 }
 
 /**
- * The counter: every verb reads the shopper's basket, refuses before it writes, changes it, has totals.ts reckon all
- * amounts again and saves it if nobody else changed it meanwhile (three tries, then `basket-was-changed`).
- * Somebody else's basket is `basket-not-found`: its existence is nobody's business.
+ * The basket service. A function that changes a basket reads it, runs a command on it, calculates all amounts again
+ * (totals.ts) and saves it. A refused command writes nothing. When another process saved the basket first, the command
+ * runs again; after three tries it is refused with `basket-was-changed`. The basket of another shopper is refused as
+ * `basket-not-found`, so that nothing reveals it.
  */
 export interface Baskets {
-  /** Refuses with `basket-limit-reached`, which names the basket to go on with, when the shopper has one already. */
+  /** Creates a basket. `basket-limit-reached` has the ids of the baskets that the shopper has already. */
   create(
     shopper: Shopper,
     site: Site,
@@ -53,14 +56,18 @@ export interface Baskets {
     input: BasketInput,
     options?: BasketOptions,
   ): Changed
-  /** The basket with the prices and promotions of now. */
+  /** The basket with current prices and promotions. */
   get(shopper: Shopper, basketId: string): Changed
+  /** The customer's main basket, with current prices; an empty list when there is none. */
   list(shopper: Shopper, customerId: string): Promise<Basket[] | Refusal<'not-yours'>>
+  /** Deletes a basket and releases the stock that it holds. */
   remove(shopper: Shopper, basketId: string): Promise<void | Refusal>
-  /** Currency, source code and `c_` fields of the basket; everything else of the input is left alone. */
+  /** Changes currency, source code and `c_` fields of the basket; other fields of the input are ignored. */
   change(shopper: Shopper, basketId: string, input: BasketInput): Changed
+  /** Adds items, to the same line where there is one (SHIP-019, SHIP-020 for their shipments). */
   addItems(shopper: Shopper, basketId: string, items: readonly ProductItemInput[]): Changed
   changeItem(shopper: Shopper, basketId: string, itemId: string, change: ProductItemChange): Changed
+  /** Changes items; a quantity of 0 removes the item. */
   changeItems(
     shopper: Shopper,
     basketId: string,
@@ -76,7 +83,7 @@ export interface Baskets {
   ): Changed
   addShipment(shopper: Shopper, basketId: string, shipment: ShipmentInput): Changed
   changeShipment(shopper: Shopper, basketId: string, shipmentId: string, shipment: ShipmentInput): Changed
-  /** Takes the shipment's items with it. The default shipment stays (`default-shipment-needed`). */
+  /** Removes a shipment with its items. The default and the last shipment cannot be removed (`default-shipment-needed`). */
   removeShipment(shopper: Shopper, basketId: string, shipmentId: string): Changed
   setShippingAddress(
     shopper: Shopper,
@@ -85,6 +92,7 @@ export interface Baskets {
     address: AddressInput,
     options: { useAsBilling: boolean },
   ): Changed
+  /** The shipping methods of a shipment, with their prices and promotions. */
   shippingMethods(
     shopper: Shopper,
     basketId: string,
@@ -93,7 +101,7 @@ export interface Baskets {
   setShippingMethod(shopper: Shopper, basketId: string, shipmentId: string, methodId: string): Changed
   /** Payment methods that this basket can be paid with. */
   paymentMethods(shopper: Shopper, basketId: string): Promise<PaymentMethodSetting[] | Refusal>
-  /** Takes the place of the instrument that was there (PAY-019). Never keeps a card number or security code. */
+  /** Replaces the present instrument; gift cards stay beside others (PAY-019). Never stores a card number or security code. */
   addPaymentInstrument(shopper: Shopper, basketId: string, instrument: PaymentInstrumentInput): Changed
   changePaymentInstrument(
     shopper: Shopper,
@@ -102,33 +110,35 @@ export interface Baskets {
     instrument: PaymentInstrumentChange,
   ): Changed
   removePaymentInstrument(shopper: Shopper, basketId: string, instrumentId: string): Changed
+  /** Adds a promo code that earns something now (BAG-061, BAG-062). */
   addCoupon(shopper: Shopper, basketId: string, code: string): Changed
   removeCoupon(shopper: Shopper, basketId: string, couponItemId: string): Changed
-  /** Brings the basket of the guest that the session was into the customer's on login (BAG-068 to BAG-072). */
+  /** Merges the basket of the session's guest into the customer's basket, after a login (BAG-068 to BAG-072). */
   merge(shopper: Shopper, site: Site, options?: { mode?: MergeMode; createIfMissing?: boolean }): Changed
   /**
-   * Makes the guest's basket the customer's. Where the customer has one already: both become one with `merge`, the
-   * guest's takes its place with `overrideExisting`, else `basket-exists`. Nothing when neither has one and `merge`.
+   * Gives the guest's basket to the customer. When the customer has a basket already, `merge` merges both,
+   * `overrideExisting` replaces the customer's, and otherwise it is refused with `basket-exists`. Gives `undefined` when
+   * neither has a basket, with `merge`.
    */
   transfer(
     shopper: Shopper,
     site: Site,
     options: { merge: boolean; overrideExisting: boolean },
   ): Promise<Basket | Refusal | undefined>
-  /** Makes a temporary basket the customer's one; what stands in the way is handled as in `transfer`. */
+  /** Makes a temporary basket the customer's main one. An existing main basket is handled as in `transfer`. */
   promote(shopper: Shopper, basketId: string, options: { merge: boolean; overrideExisting: boolean }): Changed
   /**
-   * The basket with fresh prices and amounts, read under lock for an order; call inside the order's transaction.
+   * Locks the basket for an order and gives it with current prices; call it inside the order's transaction.
    * Refuses `basket-was-changed` when the shopper would pay another amount than the one last seen.
    */
   readForOrder(shopper: Shopper, basketId: string): Promise<Basket | Refusal>
-  /** Ends the basket when its order was made. */
+  /** Closes the basket of an order. Throws when it is not open. */
   close(basketId: string): Promise<void>
   /**
-   * Brings a closed basket back when its order failed. If the shopper has filled another one meanwhile, that one
-   * stays the basket and the closed one stays closed.
+   * Opens a closed basket again, after its order failed. When the shopper has filled another basket in the meantime, the
+   * closed one stays closed.
    */
   reopen(basketId: string): Promise<void>
-  /** Deletes baskets past their time, in small bites; gives how many. Safe to run anywhere, any time. */
+  /** Deletes expired baskets, 1,000 at a time; gives their number. Safe to run in any process, at any time. */
   expire(): Promise<number>
 }

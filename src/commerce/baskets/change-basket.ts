@@ -2,15 +2,15 @@ import { refuse } from '#commerce/refusals.ts'
 import { changedFields, type BasketInput } from './inputs.ts'
 import type { BasketCommand } from './dependencies.ts'
 
-/** Fields that the shop writes: a client cannot set them as its own. */
+/** Fields that only the shop sets. */
 const shopFields = ['c_flashes', 'c_notices', 'c_qualifiers', 'c_paymentAmount', 'c_approachingDiscounts']
 
-/** Currency, source code and own fields of the basket. */
+/** Changes currency, source code and `c_` fields. */
 export const changeBasket =
   (input: BasketInput): BasketCommand =>
   async (basket, { site, pricing }) => {
     if ('c_actions' in input) {
-      // Better than to keep the list and do nothing of what it says.
+      // A stored list of actions that never run would mislead the client.
       const reason = 'Shipments are changed by their own calls'
       return refuse('invalid-field', { field: 'c_actions', value: '', reason })
     }

@@ -1,5 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
+import type { KeyedMutex } from '#shared/queue.ts'
 import type { Basket } from './basket.ts'
 import type { Changed } from './baskets.ts'
 import type { BasketDependencies, BasketCommand, RequestContext } from './dependencies.ts'
@@ -7,49 +8,52 @@ import { expiryOf } from './quotas.ts'
 import { holdForPayment } from './stock/hold-for-payment.ts'
 import { readBasket, saveBasket } from './queries.ts'
 import { repriceAndCheckStock } from './reprice/reprice.ts'
-import type { KeyedMutex } from './basket-mutex.ts'
 
-/** How often a change is tried that loses the race for the row to another process. */
+/** How often a change is tried while other processes save the basket first. */
 const mostTries = 3
 
-/** A look at the reckoned basket before it is saved: the last word of a verb that depends on amounts. */
-export type Check = (reckoned: Basket) => Refusal | undefined
+/** Checks the repriced basket before it is saved, for a change that depends on amounts. */
+export type Check = (repriced: Basket) => Refusal | undefined
 
-export type Change = (shopper: Shopper, basketId: string, verb: BasketCommand, check?: Check) => Changed
+export type Change = (shopper: Shopper, basketId: string, command: BasketCommand, check?: Check) => Changed
 
-/** Every change of a basket: read, change, look up stock, reckon, save; three statements for any number of lines. */
-export function openChange(parts: BasketDependencies & { turns: KeyedMutex }): Change {
-  const tryOnce = async (shopper: Shopper, basketId: string, verb: BasketCommand, check?: Check) => {
-    const before = await ownBasket(parts, shopper, basketId)
+/**
+ * Opens the function that runs a command on a shopper's basket: it reads the basket, changes and reprices it, and saves
+ * it. Three statements, whatever the number of items. `mutex` queues the changes of one basket within this process;
+ * between processes the version of the row decides, and the command runs again with the newer basket.
+ */
+export function openChange(dependencies: BasketDependencies & { mutex: KeyedMutex }): Change {
+  const tryOnce = async (shopper: Shopper, basketId: string, command: BasketCommand, check?: Check) => {
+    const before = await ownBasket(dependencies, shopper, basketId)
     if (!before) return refuse('basket-not-found', { basketId })
-    const visit = await requestContextOf(parts, shopper, before)
-    const wanted = await verb(before, { ...parts, ...visit })
+    const requestContext = await requestContextOf(dependencies, shopper, before)
+    const wanted = await command(before, { ...dependencies, ...requestContext })
     if (isRefusal(wanted)) return wanted
-    const settled = await repriceAndCheckStock(parts, visit, {
+    const repriced = await repriceAndCheckStock(dependencies, requestContext, {
       before,
       wanted,
       shortage: 'refuse',
-      stock: 'ask',
+      stock: 'read',
     })
-    if (isRefusal(settled)) return settled
-    const refusal = check?.(settled)
+    if (isRefusal(repriced)) return repriced
+    const refusal = check?.(repriced)
     if (refusal) return refusal
-    const saved = await save(parts, settled, visit.now)
-    if (saved) await holdForPayment(parts, before, saved)
+    const saved = await save(dependencies, repriced, requestContext.now)
+    if (saved) await holdForPayment(dependencies, before, saved)
     return saved
   }
 
-  return (shopper, basketId, verb, check) =>
-    parts.turns(basketId, async () => {
+  return (shopper, basketId, command, check) =>
+    dependencies.mutex(basketId, async () => {
       for (let tries = 0; tries < mostTries; tries++) {
-        const changed = await tryOnce(shopper, basketId, verb, check)
+        const changed = await tryOnce(shopper, basketId, command, check)
         if (changed) return changed
       }
       return refuse('basket-was-changed', { basketId })
     })
 }
 
-/** The shopper's basket on this site; anybody else's is none. */
+/** The shopper's basket on this site; `undefined` for a basket of another shopper or site. */
 export async function ownBasket(
   { database }: BasketDependencies,
   shopper: Shopper,
@@ -60,18 +64,18 @@ export async function ownBasket(
   return basket?.customerId === shopper.customerId && basket.siteId === shopper.siteId ? basket : undefined
 }
 
-/** The site and moment of a visit to a basket. */
+/** The context of a request to a basket: its shopper and site, and the current time. */
 export async function requestContextOf(
   { sites }: BasketDependencies,
   shopper: Shopper,
   { siteId }: Pick<Basket, 'siteId'>,
 ): Promise<RequestContext> {
   const site = await sites.find(siteId)
-  if (!site) throw new Error(`Basket of a site that is gone: ${siteId}`)
+  if (!site) throw new Error(`Basket of a site that does not exist: ${siteId}`)
   return { shopper, site, now: new Date() }
 }
 
-/** The basket as it is now in the row, or nothing when somebody else wrote it meanwhile. */
+/** Saves the basket and gives it with its new version; `undefined` when another process saved it first. */
 export async function save(
   { database }: BasketDependencies,
   basket: Basket,

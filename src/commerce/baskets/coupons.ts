@@ -4,7 +4,7 @@ import type { Basket } from './basket.ts'
 import type { BasketCommand } from './dependencies.ts'
 import { mostCoupons } from './quotas.ts'
 
-/** Enters a promo code. Refuses one that no promotion of now knows (BAG-061). */
+/** Adds a promo code. Refuses a code that no current promotion has (BAG-061). */
 export const addCoupon =
   (typed: string): BasketCommand =>
   async (basket, { pricing, priceRules, site, now }) => {
@@ -28,12 +28,13 @@ export const addCoupon =
     }
   }
 
-/** BAG-062: a code that earns nothing in the reckoned basket does not stay. */
-export function refuseIdleCoupon(typed: string): (reckoned: Basket) => Refusal | undefined {
+/** BAG-062: refuses a code that earns nothing in the repriced basket. */
+export function refuseIdleCoupon(typed: string): (repriced: Basket) => Refusal | undefined {
   return ({ coupons }) =>
     coupons.at(-1)?.statusCode === 'applied' ? undefined : refuse('coupon-not-applicable', { code: typed })
 }
 
+/** Removes a promo code. */
 export const removeCoupon =
   (couponItemId: string): BasketCommand =>
   (basket) =>

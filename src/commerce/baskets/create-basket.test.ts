@@ -7,7 +7,7 @@ import { addressIn, registered } from '#testing/identity/customers.ts'
 const { shop, database, begin, site } = await openBasketShop()
 
 describe('a basket', () => {
-  test('API-091 BAG-001 is made empty, with its default shipment', async () => {
+  test('API-091 BAG-001 is created empty, with its default shipment', async () => {
     const { basket } = await begin([])
     expect(basket).toMatchObject({
       version: 1,
@@ -18,7 +18,7 @@ describe('a basket', () => {
     })
   })
 
-  test('is made with everything that the input has', async () => {
+  test('is created with everything in the input', async () => {
     const { shopper, id, basket } = await begin([bar(1), box(2, { shipmentId: 'Grandma' })], {
       customerInfo: { email: 'ada@example.com' },
       billingAddress: address,
@@ -46,7 +46,7 @@ describe('a basket', () => {
     expect(await shop.baskets.get(shopper, id)).toEqual(basket)
   })
 
-  test('is not made at all when a part of it is refused', async () => {
+  test('is not created when a part of the input is refused', async () => {
     const shopper = guest()
     const refused = await shop.baskets.create(shopper, site, 'USD', {
       productItems: [bar(1), { productId: 'fudge-tin', quantity: 1 }],
@@ -55,7 +55,7 @@ describe('a basket', () => {
     expect(await shop.baskets.list(shopper, shopper.customerId)).toEqual([])
   })
 
-  test('is in a currency that the site sells in', async () => {
+  test('has a currency of the site', async () => {
     const shopper = guest()
     const { basket } = await begin([bar(1)], { currency: 'CAD' })
     expect(basket).toMatchObject({ currency: 'CAD', orderTotalCents: 810 })
@@ -67,7 +67,7 @@ describe('a basket', () => {
     })
   })
 
-  test('there is one of it, which the refusal of a second names; also of many made at once', async () => {
+  test('is the only one: the refusal of a second has its id, also for simultaneous requests', async () => {
     const { shopper, id } = await begin([])
     expect(await shop.baskets.create(shopper, site, 'USD', {})).toEqual({
       refused: 'basket-limit-reached',
@@ -82,7 +82,7 @@ describe('a basket', () => {
     expect(allowed(await shop.baskets.list(hasty, hasty.customerId))).toHaveLength(1)
   })
 
-  test('API-090 API-092 is found by its customer alone and deleted once', async () => {
+  test('API-090 API-092 is found by its customer only, and deleted once', async () => {
     const { shopper, id, basket } = await begin([bar(1)])
     expect(await shop.baskets.list(shopper, shopper.customerId)).toEqual([basket])
     expect(await shop.baskets.list(guest(), shopper.customerId)).toEqual({ refused: 'not-yours' })
@@ -92,7 +92,7 @@ describe('a basket', () => {
   })
 })
 
-test('a registered customer’s basket knows their email, and on request their preferred address', async () => {
+test('a registered customer’s basket has their email, and on request their preferred address', async () => {
   const { customer, shopper } = await registered(shop.customers, 'known')
   await shop.customers.addAddress(shopper, customer.id, addressIn('Fresno'))
   await shop.customers.addAddress(shopper, customer.id, addressIn('Oakland', { preferred: true }))
@@ -109,7 +109,7 @@ test('a registered customer’s basket knows their email, and on request their p
 })
 
 describe('temporary baskets', () => {
-  test('stand beside the one basket, four at most', async () => {
+  test('exist besides the main basket, four at most', async () => {
     const { shopper } = await begin([bar(1)])
     const ids: string[] = []
     for (const _ of [1, 2, 3, 4]) {
@@ -123,7 +123,7 @@ describe('temporary baskets', () => {
     expect(allowed(await shop.baskets.list(shopper, shopper.customerId))).toHaveLength(1)
   })
 
-  test('become the one basket, which is merged in, replaced, or stands in the way', async () => {
+  test('become the main basket; an existing one is merged, replaced, or causes a refusal', async () => {
     const { shopper, id } = await begin([bar(1)])
     const temporary = async (quantity: number) =>
       allowed(
@@ -151,7 +151,7 @@ describe('temporary baskets', () => {
 })
 
 describe('API-093 changing the basket itself', () => {
-  test('own fields are set, changed and taken away; the shop’s are not', async () => {
+  test('c_ fields are set, changed and removed, except for those of the shop', async () => {
     const { shopper, id } = await begin([], { c_a: 1, c_b: [1, 2] })
     const basket = allowed(
       await shop.baskets.change(shopper, id, { c_a: null, c_c: { d: 1 }, c_paymentAmount: 1 }),
@@ -160,7 +160,7 @@ describe('API-093 changing the basket itself', () => {
     expect(await shop.baskets.change(shopper, id, { c_actions: [] })).toMatchObject({ field: 'c_actions' })
   })
 
-  test('another currency reckons anew, if everything is sold in it', async () => {
+  test('a new currency changes all amounts, if everything is sold in it', async () => {
     const { shopper, id } = await begin([bar(2)])
     expect(allowed(await shop.baskets.change(shopper, id, { currency: 'CAD' }))).toMatchObject({
       currency: 'CAD',
@@ -175,14 +175,14 @@ describe('API-093 changing the basket itself', () => {
     })
   })
 
-  test('API-094 BAG-003 the email is that of the order’s mails', async () => {
+  test('API-094 BAG-003 the email is used for the order’s mails', async () => {
     const { shopper, id } = await begin([])
     const basket = allowed(await shop.baskets.setCustomer(shopper, id, { email: 'ada@example.com' }))
     expect(basket).toMatchObject({ customerEmail: 'ada@example.com', customerId: shopper.customerId })
   })
 })
 
-test('baskets past their time are deleted, others are not', async () => {
+test('expired baskets are deleted, others are not', async () => {
   const old = await begin([bar(1)])
   const young = await begin([bar(1)])
   await database.run(sql`update baskets set expires_at = now() - interval '1 hour' where id = ${old.id}`)

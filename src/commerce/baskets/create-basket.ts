@@ -13,7 +13,7 @@ import { addCoupon } from './coupons.ts'
 import { withCustomerDetails } from './customer-details.ts'
 import type { BasketInput } from './inputs.ts'
 import { newBasket } from './new-basket.ts'
-import type { BasketDependencies, BasketCommand, RequestContext } from './dependencies.ts'
+import type { BasketCommand, BasketDependencies, CommandContext, RequestContext } from './dependencies.ts'
 import { addPaymentInstrument } from './payment/payment-instruments.ts'
 import { expiryOf, mostTemporaryBaskets } from './quotas.ts'
 import { insertBasket, readBasketOf, temporaryBasketIds } from './queries.ts'
@@ -21,44 +21,44 @@ import { setBillingAddress } from './payment/set-billing-address.ts'
 import { setCustomer } from './set-customer.ts'
 import { repriceAndCheckStock } from './reprice/reprice.ts'
 
-/** See Baskets.create: the verbs for everything that the input has, on an empty basket. */
+/** See Baskets.create. Runs the commands for everything in the input on an empty basket. */
 export async function createBasket(
-  parts: BasketDependencies,
+  dependencies: BasketDependencies,
   { shopper, site, currency }: { shopper: Shopper; site: Site; currency: Currency },
   input: BasketInput,
   { isTemporary = false, populateCustomerDetails = false }: BasketOptions,
 ): Changed {
-  const visit: RequestContext = { shopper, site, now: new Date() }
+  const requestContext: RequestContext = { shopper, site, now: new Date() }
   if (isTemporary) {
-    const basketIds = await temporaryBasketIds(parts.database, {
+    const basketIds = await temporaryBasketIds(dependencies.database, {
       siteId: site.id,
       customerId: shopper.customerId,
     })
     if (basketIds.length >= mostTemporaryBaskets)
       return refuse('basket-limit-reached', { limit: mostTemporaryBaskets, basketIds })
   }
-  const empty = newBasket({ id: newId(), shopper, currency, isTemporary, now: visit.now })
-  const known = await withCustomerDetails(
+  const empty = newBasket({ id: newId(), shopper, currency, isTemporary, now: requestContext.now })
+  const withDetails = await withCustomerDetails(
     empty,
-    { ...parts, ...visit },
+    { ...dependencies, ...requestContext },
     { withAddress: populateCustomerDetails },
   )
-  const filled = await applyAll(known, verbsFor(input), { ...parts, ...visit })
+  const filled = await runAll(withDetails, commandsFor(input), { ...dependencies, ...requestContext })
   if (isRefusal(filled)) return filled
-  const settled = await repriceAndCheckStock(parts, visit, {
+  const repriced = await repriceAndCheckStock(dependencies, requestContext, {
     before: empty,
     wanted: filled,
     shortage: 'refuse',
-    stock: 'ask',
+    stock: 'read',
   })
-  if (isRefusal(settled)) return settled
-  const paid = await withInstruments(parts, visit, settled, input)
+  if (isRefusal(repriced)) return repriced
+  const paid = await withInstruments(dependencies, requestContext, repriced, input)
   if (isRefusal(paid)) return paid
-  const isNew = await insertBasket(parts.database, paid, expiryOf(shopper.kind, visit.now))
-  return isNew ? paid : refuseSecond(parts, shopper)
+  const isNew = await insertBasket(dependencies.database, paid, expiryOf(shopper.kind, requestContext.now))
+  return isNew ? paid : refuseSecond(dependencies, shopper)
 }
 
-function verbsFor(input: BasketInput): BasketCommand[] {
+function commandsFor(input: BasketInput): BasketCommand[] {
   const { billingAddress, customerInfo, shipments = [], productItems = [], couponItems = [] } = input
   return [
     changeBasket({ ...input, currency: undefined }),
@@ -73,39 +73,43 @@ function verbsFor(input: BasketInput): BasketCommand[] {
   ]
 }
 
-/** One verb after the other, up to the first refusal. */
-export async function applyAll(
+/** Runs the commands one after the other, up to the first refusal. */
+async function runAll(
   basket: Basket,
-  verbs: readonly BasketCommand[],
-  counter: RequestContext & BasketDependencies,
+  commands: readonly BasketCommand[],
+  context: CommandContext,
 ): Promise<Basket | Refusal> {
   let changed = basket
-  for (const verb of verbs) {
-    const next = await verb(changed, counter)
+  for (const command of commands) {
+    const next = await command(changed, context)
     if (isRefusal(next)) return next
     changed = next
   }
   return changed
 }
 
-/** What can be paid with depends on the total: so instruments come when it is known. */
+/** Adds the payment instruments, once the total is known: the applicable methods depend on it. */
 async function withInstruments(
-  parts: BasketDependencies,
-  visit: RequestContext,
-  settled: Basket,
+  dependencies: BasketDependencies,
+  requestContext: RequestContext,
+  repriced: Basket,
   { paymentInstruments = [] }: BasketInput,
 ): Promise<Basket | Refusal> {
-  if (paymentInstruments.length === 0) return settled
-  const paid = await applyAll(settled, paymentInstruments.map(addPaymentInstrument), { ...parts, ...visit })
+  if (paymentInstruments.length === 0) return repriced
+  const paid = await runAll(repriced, paymentInstruments.map(addPaymentInstrument), {
+    ...dependencies,
+    ...requestContext,
+  })
   if (isRefusal(paid)) return paid
-  return repriceAndCheckStock(parts, visit, {
-    before: settled,
+  return repriceAndCheckStock(dependencies, requestContext, {
+    before: repriced,
     wanted: paid,
     shortage: 'refuse',
     stock: 'trust',
   })
 }
 
+/** The refusal for a customer who has a basket already. */
 async function refuseSecond(
   { database }: BasketDependencies,
   { customerId, siteId }: Shopper,

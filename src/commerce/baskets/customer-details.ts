@@ -1,14 +1,14 @@
 import type { Basket } from './basket.ts'
-import type { BasketDependencies, RequestContext } from './dependencies.ts'
+import type { CommandContext } from './dependencies.ts'
 import { withAddress } from './shipments/change-shipment.ts'
 
 /**
- * The basket with the registered customer's email and name; with `withAddress` also with the preferred (else first)
- * address for shipping and billing.
+ * The basket with email and name of the registered customer, and, if `withAddress`, with the preferred (else first)
+ * address as shipping and billing address.
  */
 export async function withCustomerDetails(
   basket: Basket,
-  { shopper, customers }: RequestContext & BasketDependencies,
+  { shopper, customers }: CommandContext,
   options: { withAddress: boolean },
 ): Promise<Basket> {
   const customer = shopper.kind === 'registered' ? await customers.find(shopper.customerId) : undefined

@@ -14,7 +14,7 @@ import type { Stores } from '#commerce/stores/stores.ts'
 import type { Tax } from '#commerce/tax/tax.ts'
 import type { Basket } from './basket.ts'
 
-/** What baskets stand on. */
+/** What the basket functions depend on. */
 export interface BasketDependencies {
   database: Database
   sites: Pick<Sites, 'find'>
@@ -30,7 +30,7 @@ export interface BasketDependencies {
   giftCards: Pick<GiftCards, 'balance'>
 }
 
-/** Who stands at the counter, and where. */
+/** The shopper who makes the request, the site and the time of the request. */
 export interface RequestContext {
   shopper: Shopper
   site: Site
@@ -38,10 +38,12 @@ export interface RequestContext {
 }
 
 /**
- * What a verb does to a basket: gives the changed one, amounts still to be reckoned, or says why not. It writes
- * nothing, and may be asked again with a newer basket.
+ * A change of a basket. Gives the changed basket, whose amounts are calculated afterwards, or a refusal. A command writes
+ * nothing to the database, and may run again with a newer basket.
  */
 export type BasketCommand = (
   basket: Basket,
-  visit: RequestContext & BasketDependencies,
+  context: CommandContext,
 ) => Basket | Refusal | Promise<Basket | Refusal>
+
+export type CommandContext = RequestContext & BasketDependencies

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the basket calls take in. Unknown `c_` fields are kept as they came; other unknown fields are dropped. */
+/** The inputs of the basket API. Unknown `c_` fields are stored unchanged; other unknown fields are dropped. */
 
 const text = (most: number) => z.string().trim().max(most)
 
@@ -13,29 +13,29 @@ const GiftMessage = z
     'Messages can only contain letters and numbers. Please remove any special characters to continue.',
   )
 
-/** A basket is one row that is written at every change: what clients keep in it of their own must stay small. */
+/** Every change writes the whole basket, so the `c_` fields of clients must stay small. */
 export const mostCustomCharacters = 16_000
 
-/** Collects the spec's own `c_…` fields of an object into `custom`. */
+/** The `c_…` fields of an input. */
 export const customFields = (input: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(input).filter(([key]) => key.startsWith('c_')))
 
-/** The fields that are kept, with what a change says of them: null takes one away. */
+/** The stored `c_` fields after a change: null removes a field. */
 export const changedFields = (
-  kept: Record<string, unknown>,
+  stored: Record<string, unknown>,
   change: Record<string, unknown>,
 ): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries({ ...kept, ...customFields(change) }).filter(([, value]) => value !== null),
+    Object.entries({ ...stored, ...customFields(change) }).filter(([, value]) => value !== null),
   )
 
-/** Whether the `c_` fields of an object fit into a row. */
+/** Whether the `c_` fields of an object are small enough. */
 export function fitsCustom(input: Record<string, unknown>): boolean {
   const custom = customFields(input)
   return Object.keys(custom).length === 0 || JSON.stringify(custom).length <= mostCustomCharacters
 }
 
-/** An object with the given fields, and `c_` fields of the client's own. */
+/** An object with these fields and any `c_` fields. */
 const open = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.looseObject(shape).refine(fitsCustom, `c_ fields take more than ${mostCustomCharacters} characters`)
 
@@ -47,6 +47,7 @@ const ShipmentId = z
 
 const ProductId = text(100).min(1)
 
+/** A new item. */
 export const ProductItemInput = open({
   productId: ProductId,
   quantity: z.number().int().min(1).max(999),
@@ -54,11 +55,12 @@ export const ProductItemInput = open({
   inventoryId: text(100).nullish(),
   gift: z.boolean().optional(),
   giftMessage: GiftMessage.nullish(),
-  /** The shop that hands the item over; the item then goes to that shop's pickup shipment (SHIP-019). */
+  /** The shop where the item is picked up; the item is put into that shop's pickup shipment (SHIP-019). */
   c_fromStoreId: text(100).nullish(),
 })
 export type ProductItemInput = z.output<typeof ProductItemInput>
 
+/** A change of an item: absent fields stay; a quantity of 0 removes it. */
 export const ProductItemChange = open({
   productId: ProductId.optional(),
   quantity: z.number().int().min(0).max(999).optional(),
@@ -66,11 +68,12 @@ export const ProductItemChange = open({
   inventoryId: text(100).nullish(),
   gift: z.boolean().optional(),
   giftMessage: GiftMessage.nullish(),
-  /** A shop: pick the item up there; null or empty: ship it; absent: as it was. */
+  /** A shop: the item is picked up there; null or empty: it is shipped; absent: unchanged. */
   c_fromStoreId: text(100).nullish(),
 })
 export type ProductItemChange = z.output<typeof ProductItemChange>
 
+/** A shipping or billing address; empty fields are allowed until the order. */
 export const AddressInput = open({
   id: text(256).optional(),
   firstName: text(50).nullish(),
@@ -88,6 +91,7 @@ export const AddressInput = open({
 })
 export type AddressInput = z.output<typeof AddressInput>
 
+/** The recipient of the order's mails. */
 export const CustomerInput = open({
   email: z.email().max(256),
   customerName: text(150).nullish(),
@@ -96,6 +100,7 @@ export type CustomerInput = z.output<typeof CustomerInput>
 
 export const ShippingMethodInput = z.looseObject({ id: text(100).min(1) })
 
+/** A new shipment, or the changed fields of one. */
 export const ShipmentInput = open({
   shipmentId: ShipmentId.optional(),
   shippingAddress: AddressInput.optional(),
@@ -112,6 +117,7 @@ export const ShipmentInput = open({
 })
 export type ShipmentInput = z.output<typeof ShipmentInput>
 
+/** A new payment instrument; `amount` is in the basket's currency, not in cents. */
 export const PaymentInstrumentInput = open({
   paymentMethodId: text(100).min(1),
   amount: z.number().min(0).max(1_000_000).optional(),
@@ -127,15 +133,16 @@ export const PaymentInstrumentInput = open({
       creditCardToken: text(4_000).optional(),
     })
     .optional(),
-  /** The token of the gateway's hosted card field. */
+  /** A token of the gateway's hosted card field. */
   c_paymentToken: text(4_000).optional(),
   c_transienttoken: text(4_000).optional(),
-  /** FORM-107, FORM-108: a gift card of the shop. The security code is looked at once and not kept. */
+  /** FORM-107, FORM-108: a gift card of the shop. The security code is checked and never stored. */
   c_giftCardNumber: text(21).optional(),
   c_giftCardSecurityCode: text(4).optional(),
 })
 export type PaymentInstrumentInput = z.output<typeof PaymentInstrumentInput>
 
+/** A change of a payment instrument. */
 export const PaymentInstrumentChange = open({
   ...PaymentInstrumentInput.shape,
   paymentMethodId: text(100).min(1).optional(),
@@ -144,6 +151,7 @@ export type PaymentInstrumentChange = z.output<typeof PaymentInstrumentChange>
 
 export const CouponInput = z.looseObject({ code: text(100).min(1) })
 
+/** A new basket, or the changed fields of one. */
 export const BasketInput = open({
   currency: z.enum(['USD', 'CAD']).optional(),
   productItems: z.array(ProductItemInput).max(200).optional(),

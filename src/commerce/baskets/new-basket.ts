@@ -1,6 +1,6 @@
 import type { Currency } from '#shared/money.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
-import type { Address } from '#commerce/customers/customer.ts'
+import type { Address } from '#commerce/address.ts'
 import { defaultShipmentId, type Basket, type BasketItem, type Shipment } from './basket.ts'
 
 /** An empty basket with its default shipment. */
@@ -66,7 +66,7 @@ export const newShipment = (id: string): Shipment => ({
   custom: {},
 })
 
-/** A line whose name and amounts the next reckoning fills in. */
+/** An item; the next calculation fills in its name and amounts. */
 export const newItem = (
   given: Pick<BasketItem, 'id' | 'productId' | 'quantity' | 'shipmentId'> & Partial<BasketItem>,
 ): BasketItem => ({
@@ -89,7 +89,7 @@ export const newItem = (
   ...given,
 })
 
-/** An address of which nothing is known but what is given. */
+/** An address of the given fields; the others are unknown. */
 export const newAddress = (given: Pick<Address, 'id'> & Partial<Address>): Address => ({
   firstName: null,
   lastName: null,

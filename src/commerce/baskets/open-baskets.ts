@@ -16,7 +16,7 @@ import {
   removePaymentInstrument,
 } from './payment/payment-instruments.ts'
 import { applicablePaymentMethods } from './payment/payment-methods.ts'
-import { repriced, readForOrder, readRepriced } from './read-repriced.ts'
+import { readForOrder, readRepriced, repriceAndSave } from './read-repriced.ts'
 import { removeShipment } from './shipments/remove-shipment.ts'
 import {
   closeBasket,
@@ -31,16 +31,16 @@ import { setCustomer } from './set-customer.ts'
 import { setShippingAddress } from './shipments/set-shipping-address.ts'
 import { setShippingMethod } from './shipments/set-shipping-method.ts'
 import { shippingMethodsFor } from './shipments/shipping-methods.ts'
-import { openKeyedMutex } from './basket-mutex.ts'
+import { openKeyedMutex } from '#shared/queue.ts'
 
-/** Opens the counter. See Baskets for what each verb promises. */
-export function openBaskets(parts: BasketDependencies): Baskets {
-  const change = openChange({ ...parts, turns: openKeyedMutex() })
+/** Opens the baskets. */
+export function openBaskets(dependencies: BasketDependencies): Baskets {
+  const change = openChange({ ...dependencies, mutex: openKeyedMutex() })
   return {
     create: (shopper, site, currency, input, options = {}) =>
-      createBasket(parts, { shopper, site, currency }, input, options),
-    get: (shopper, id) => readRepriced(parts, shopper, id),
-    ...wholeBaskets(parts),
+      createBasket(dependencies, { shopper, site, currency }, input, options),
+    get: (shopper, id) => readRepriced(dependencies, shopper, id),
+    ...wholeBaskets(dependencies),
 
     change: (shopper, id, input) => change(shopper, id, changeBasket(input)),
     addItems: (shopper, id, items) => change(shopper, id, addItems(items)),
@@ -60,7 +60,7 @@ export function openBaskets(parts: BasketDependencies): Baskets {
     setShippingMethod: (shopper, id, shipmentId, methodId) =>
       change(shopper, id, setShippingMethod(shipmentId, methodId)),
     shippingMethods: (shopper, basketId, shipmentId) =>
-      shippingMethodsFor(parts, shopper, { basketId, shipmentId }),
+      shippingMethodsFor(dependencies, shopper, { basketId, shipmentId }),
 
     addPaymentInstrument: (shopper, id, instrument) => change(shopper, id, addPaymentInstrument(instrument)),
     changePaymentInstrument: (shopper, id, instrumentId, instrument) =>
@@ -68,10 +68,10 @@ export function openBaskets(parts: BasketDependencies): Baskets {
     removePaymentInstrument: (shopper, id, instrumentId) =>
       change(shopper, id, removePaymentInstrument(instrumentId)),
     async paymentMethods(shopper, id) {
-      const basket = await readRepriced(parts, shopper, id)
+      const basket = await readRepriced(dependencies, shopper, id)
       if (isRefusal(basket)) return basket
-      const { site } = await requestContextOf(parts, shopper, basket)
-      return applicablePaymentMethods(basket, { ...parts, site })
+      const { site } = await requestContextOf(dependencies, shopper, basket)
+      return applicablePaymentMethods(basket, { ...dependencies, site })
     },
 
     addCoupon: (shopper, id, code) => change(shopper, id, addCoupon(code), refuseIdleCoupon(code)),
@@ -79,36 +79,36 @@ export function openBaskets(parts: BasketDependencies): Baskets {
   }
 }
 
-/** The verbs on baskets as wholes: found, handed over, closed, deleted. */
+/** The functions that list, hand over, close and delete baskets. */
 function wholeBaskets(
-  parts: BasketDependencies,
+  dependencies: BasketDependencies,
 ): Pick<
   Baskets,
   'list' | 'remove' | 'merge' | 'transfer' | 'promote' | 'readForOrder' | 'close' | 'reopen' | 'expire'
 > {
-  const { database } = parts
+  const { database } = dependencies
   return {
     async list(shopper, customerId) {
       if (customerId !== shopper.customerId) return refuse('not-yours', {})
       const basket = await readBasketOf(database, { siteId: shopper.siteId, customerId })
-      return basket ? [await repriced(parts, shopper, basket)] : []
+      return basket ? [await repriceAndSave(dependencies, shopper, basket)] : []
     },
     async remove(shopper, basketId) {
-      const basket = await ownBasket(parts, shopper, basketId)
+      const basket = await ownBasket(dependencies, shopper, basketId)
       if (!basket || (await deleteBasket(database, basketId)) === 0) {
         return refuse('basket-not-found', { basketId })
       }
-      if (basket.paymentInstruments.length > 0) await parts.inventory.release(basketId)
+      if (basket.paymentInstruments.length > 0) await dependencies.inventory.release(basketId)
       return undefined
     },
     merge: (shopper, site, { mode = 'higher_quantity', createIfMissing = false } = {}) =>
-      mergeBaskets(parts, { shopper, site }, { mode, createIfMissing }),
-    transfer: (shopper, site, options) => transferBasket(parts, { shopper, site }, options),
-    promote: (shopper, basketId, options) => promoteBasket(parts, { shopper, basketId }, options),
+      mergeBaskets(dependencies, { shopper, site }, { mode, createIfMissing }),
+    transfer: (shopper, site, options) => transferBasket(dependencies, { shopper, site }, options),
+    promote: (shopper, basketId, options) => promoteBasket(dependencies, { shopper, basketId }, options),
 
-    readForOrder: (shopper, basketId) => readForOrder(parts, shopper, basketId),
+    readForOrder: (shopper, basketId) => readForOrder(dependencies, shopper, basketId),
     async close(basketId) {
-      // The order of a basket that is not open must not come to be.
+      // Throws, so that the transaction makes no order of a basket that is not open.
       if ((await closeBasket(database, basketId)) === 0) throw new Error(`Basket ${basketId} is not open`)
     },
     reopen: (basketId) =>
@@ -118,13 +118,13 @@ function wholeBaskets(
       }),
     async expire() {
       let deleted = 0
-      for (let bite = mostAtOnce; bite === mostAtOnce; deleted += bite) {
-        bite = await deleteExpiredBaskets(database, mostAtOnce)
+      for (let count = mostAtOnce; count === mostAtOnce; deleted += count) {
+        count = await deleteExpiredBaskets(database, mostAtOnce)
       }
       return deleted
     },
   }
 }
 
-/** Rows that one statement deletes: few enough to lock nobody out for long. */
+/** Rows that one statement deletes: few enough to hold locks for a short time only. */
 const mostAtOnce = 1_000

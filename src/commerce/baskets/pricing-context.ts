@@ -9,27 +9,27 @@ import type { Site } from '#commerce/settings/sites.ts'
 import type { ShippingTable } from '#commerce/shipping/shipping.ts'
 import type { TaxRates } from '#commerce/tax/tax.ts'
 
-/** Everything that the amounts of a basket follow from, beside the basket itself. */
+/** Everything that the amounts of a basket depend on, besides the basket itself. */
 export interface PricingContext {
   site: Site
-  /** Of the basket's lines and of what promotions give for free; what the site does not sell is absent. */
+  /** The products of the basket's items and of possible bonus items, by id; what the site does not sell is absent. */
   products: ReadonlyMap<string, Product>
   prices: ReadonlyMap<string, Price>
   categories: ReadonlyMap<string, Category>
-  /** Those of now, in the order in which they apply. */
+  /** The current promotions, in the order in which they apply. */
   promotions: readonly Promotion[]
   customerGroups: readonly string[]
   shipping: ShippingTable
   taxRates: TaxRates
   rules: PriceRules
-  /** What is free to sell, as far as this change asked for it; `undefined` where it did not. */
+  /** The units that can be sold; `undefined` when this stock was not read. */
   available(productId: string, locationId: LocationId): number | undefined
 }
 
-/** The facts, and which promotions this very basket may have. */
+/** The pricing context with the promotions that one basket is eligible for. */
 export interface BasketPricing extends PricingContext {
   eligible: readonly EligiblePromotion[]
 }
 
-/** One pure step on the way from lines to totals. It overwrites what it reckons and leaves the rest alone. */
-export type Step = (basket: Basket, reckoning: BasketPricing) => Basket
+/** A step of the calculation of totals, a pure function. It replaces the values that it calculates, and no others. */
+export type Step = (basket: Basket, pricing: BasketPricing) => Basket

@@ -14,7 +14,7 @@ const basketOf = ({ version, document }: BasketRow): Basket => ({
   notices: [],
 })
 
-/** What is kept of a basket: flashes and notices belong to one answer, the version to the row. */
+/** The stored document: flashes and notices belong to one response, and the version is a column. */
 const documentOf = ({ version: _, flashes: __, notices: ___, ...document }: Basket): string => json(document)
 
 const one = (row: BasketRow | undefined): Basket | undefined => row && basketOf(row)
@@ -23,11 +23,11 @@ const one = (row: BasketRow | undefined): Basket | undefined => row && basketOf(
 export const readBasket = async (database: Database, id: string): Promise<Basket | undefined> =>
   one(await database.row(sql`select version, document from baskets where id = ${id} and is_open`))
 
-/** … which nobody else writes until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const lockBasket = async (database: Database, id: string): Promise<Basket | undefined> =>
   one(await database.row(sql`select version, document from baskets where id = ${id} and is_open for update`))
 
-/** The customer's one open basket. */
+/** The customer's main basket, if it is open. */
 export const readBasketOf = async (
   database: Database,
   { siteId, customerId }: { siteId: SiteId; customerId: string },
@@ -38,7 +38,7 @@ export const readBasketOf = async (
       where site_id = ${siteId} and customer_id = ${customerId} and is_open and not is_temporary`),
   )
 
-/** The open baskets of some customers, locked in one order for everybody. */
+/** The open main baskets of some customers, locked in the order of their ids, so that there is no deadlock. */
 export async function lockBasketsOf(
   database: Database,
   { siteId, customerIds }: { siteId: SiteId; customerIds: readonly string[] },
@@ -50,6 +50,7 @@ export async function lockBasketsOf(
   return rows.map(basketOf)
 }
 
+/** The ids of a customer's open temporary baskets. */
 export const temporaryBasketIds = async (
   database: Database,
   { siteId, customerId }: { siteId: SiteId; customerId: string },
@@ -61,7 +62,7 @@ export const temporaryBasketIds = async (
   return rows.map(({ id }) => id)
 }
 
-/** Gives whether there was room: a customer has one basket that is not temporary. */
+/** Inserts a basket; false when the customer has a main basket already. */
 export const insertBasket = async (database: Database, basket: Basket, expiresAt: Date): Promise<boolean> =>
   (await database.run(sql`
     insert into baskets (id, site_id, customer_id, is_temporary, document, expires_at)
@@ -70,8 +71,8 @@ export const insertBasket = async (database: Database, basket: Basket, expiresAt
     on conflict (site_id, customer_id) where is_open and not is_temporary do nothing`)) === 1
 
 /**
- * Writes over the version that was read; gives whether it still was the one. The time of expiry moves once a day, so
- * that most writes touch no index.
+ * Saves a basket over the version that was read; false when the row has another version now. The expiry moves once a day
+ * only, so that most writes change no index.
  */
 export const saveBasket = async (database: Database, basket: Basket, expiresAt: Date): Promise<boolean> =>
   (await database.run(sql`
@@ -83,7 +84,7 @@ export const saveBasket = async (database: Database, basket: Basket, expiresAt: 
         else expires_at end
     where id = ${basket.id} and version = ${basket.version} and is_open`)) === 1
 
-/** Gives a basket another owner or kind, with its document. */
+/** Saves a basket with a new owner, or as a main basket; false when the row has another version now. */
 export const handOverBasket = async (database: Database, basket: Basket, expiresAt: Date): Promise<boolean> =>
   (await database.run(sql`
     update baskets set
@@ -94,17 +95,19 @@ export const handOverBasket = async (database: Database, basket: Basket, expires
       expires_at = ${expiresAt}
     where id = ${basket.id} and version = ${basket.version} and is_open`)) === 1
 
-/** Whether a statement broke because the customer has another open basket (PostgreSQL's unique_violation). */
+/** Whether a statement failed because the customer has another main basket (PostgreSQL's unique_violation). */
 export const isSecondBasket = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'one_basket_of_customer'
 
+/** Deletes an open basket; gives 0 when it is not open. */
 export const deleteBasket = (database: Database, id: string): Promise<number> =>
   database.run(sql`delete from baskets where id = ${id} and is_open`)
 
+/** Closes an open basket; gives 0 when it is not open. */
 export const closeBasket = (database: Database, id: string): Promise<number> =>
   database.run(sql`update baskets set is_open = false, version = version + 1 where id = ${id} and is_open`)
 
-/** Deletes the empty basket that a customer was given after their last one was closed. */
+/** Deletes the customer's main basket if it is empty: it was created after this one was closed. */
 export const deleteEmptySuccessor = (database: Database, id: string): Promise<number> =>
   database.run(sql`
     delete from baskets successor using baskets closed
@@ -113,7 +116,7 @@ export const deleteEmptySuccessor = (database: Database, id: string): Promise<nu
       and successor.is_open and not successor.is_temporary
       and jsonb_array_length(successor.document -> 'items') = 0`)
 
-/** Opens a closed basket unless the customer has another one by now. */
+/** Opens a closed basket, unless the customer has another main basket now. */
 export const reopenBasket = (database: Database, id: string): Promise<number> =>
   database.run(sql`
     update baskets closed set is_open = true, version = version + 1
@@ -122,7 +125,7 @@ export const reopenBasket = (database: Database, id: string): Promise<number> =>
       where other.site_id = closed.site_id and other.customer_id = closed.customer_id
         and other.is_open and not other.is_temporary))`)
 
-/** Gives how many of at most `most` were deleted. */
+/** Deletes at most `most` expired baskets; gives their number. */
 export const deleteExpiredBaskets = (database: Database, most: number): Promise<number> =>
   database.run(sql`
     delete from baskets where id in (

@@ -2,23 +2,26 @@ import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Basket } from './basket.ts'
 import { fitsCustom, mostCustomCharacters } from './inputs.ts'
 
-/** More lines than this make a row that is slow for everybody; a gift list of 1,000 recipients fits twice. */
+/** The most items of a basket, so that its row stays fast to write. Twice the largest gift list (1,000 recipients). */
 export const mostLines = 2_000
+/** The most promo codes of a basket. */
 export const mostCoupons = 20
+/** The most temporary baskets of a customer at a site, at the same time. */
 export const mostTemporaryBaskets = 4
 
-/** How long what is about to be paid for is set aside: as long as a token of the card field is good. */
+/** How long stock is held for a payment, in minutes: as long as a token of the card field is valid. */
 export const holdMinutes = 15
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** How long a basket lies after it was last changed. */
+/** How many days a basket is stored after its last change. */
 export const basketDays = { guest: 30, registered: 90 }
 
+/** When a basket that changes now expires. */
 export const expiryOf = (kind: 'guest' | 'registered', now: Date): Date =>
   new Date(now.getTime() + basketDays[kind] * dayMilliseconds)
 
-/** Why a basket has become too large for its row; nothing when it has not. */
+/** The refusal of a basket that is too large for its row. */
 export function sizeProblem({ items, shipments, custom }: Basket): Refusal | undefined {
   if (items.length > mostLines) return refuse('quota-exceeded', { quota: 'product items', limit: mostLines })
   const isTooLong = [{ custom }, ...items, ...shipments].some((part) => !fitsCustom(part.custom))

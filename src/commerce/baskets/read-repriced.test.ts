@@ -5,7 +5,7 @@ import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 
 const { shop, database, begin, site } = await openBasketShop()
 
-/** A shop that reads what stands in the database now. */
+/** A shop with empty caches, which reads the current data. */
 const laterShop = () => openShopWithAdapters(database).shop
 
 const setPrice = (productId: string, cents: number) =>
@@ -18,7 +18,7 @@ const setStock = (productId: string, onHand: number) =>
   )
 
 describe('a basket that is read', () => {
-  test('has the prices of now, which are written back', async () => {
+  test('has the current prices, which are saved', async () => {
     const { shopper, id, basket } = await begin([bar(1), box(1)])
     await setPrice('sea-salt-bar', 700)
     const later = laterShop()
@@ -29,7 +29,7 @@ describe('a basket that is read', () => {
     await setPrice('sea-salt-bar', 600)
   })
 
-  test('BAG-009 leaves out what is not sold any more, and says so once', async () => {
+  test('BAG-009 loses items that are not sold any more, and reports this once', async () => {
     const { shopper, id } = await begin([bar(1), { productId: 'mix-box', quantity: 1 }])
     await database.run(sql`
       update products set document = document || '{"isOnline": false}' where id = 'mix-box'`)
@@ -44,14 +44,14 @@ describe('a basket that is read', () => {
 })
 
 describe('a basket that becomes an order', () => {
-  test('is read under lock with the amounts that the shopper saw', async () => {
+  test('is locked, and has the amounts that the shopper saw', async () => {
     const { shopper, id, basket } = await begin([bar(2)])
     await database.transact(async () => {
       expect(await shop.baskets.readForOrder(shopper, id)).toEqual(basket)
     })
   })
 
-  test('is refused when it would cost something else than the shopper saw', async () => {
+  test('is refused when its total differs from the one that the shopper saw', async () => {
     const { shopper, id } = await begin([bar(2)])
     await setPrice('sea-salt-bar', 900)
     const later = laterShop()
@@ -63,7 +63,7 @@ describe('a basket that becomes an order', () => {
     await setPrice('sea-salt-bar', 600)
   })
 
-  test('loses a bonus that is sold out, which nobody paid for', async () => {
+  test('loses a bonus that is sold out, without a refusal', async () => {
     const { shopper, id, basket } = await begin([bar(30)])
     expect(basket.items).toHaveLength(2)
     await setStock('lemon-drops', 0)
@@ -72,7 +72,7 @@ describe('a basket that becomes an order', () => {
     await setStock('lemon-drops', 5)
   })
 
-  test('is closed for everything until it is opened again', async () => {
+  test('is closed for every change until it is opened again', async () => {
     const { shopper, id, basket } = await begin([bar(2)])
     await shop.baskets.close(id)
     const refusal = { refused: 'basket-not-found', basketId: id }
@@ -84,7 +84,7 @@ describe('a basket that becomes an order', () => {
     expect(allowed(await shop.baskets.get(shopper, id)).items).toEqual(basket.items)
   })
 
-  test('comes back in the place of an empty one, but not beside one that was filled', async () => {
+  test('is opened again instead of an empty one, but not beside a filled one', async () => {
     const { shopper, id } = await begin([bar(2)])
     await shop.baskets.close(id)
     const next = allowed(await shop.baskets.create(shopper, site, 'USD', {}))

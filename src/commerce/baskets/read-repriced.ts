@@ -7,37 +7,41 @@ import type { BasketDependencies } from './dependencies.ts'
 import { lockBasket } from './queries.ts'
 import { reprice } from './reprice/reprice.ts'
 
-/** The basket with the prices, promotions and goods of now; written back where that changed it. */
+/** See Baskets.get: the basket with current prices, promotions and products. */
 export async function readRepriced(
-  parts: BasketDependencies,
+  dependencies: BasketDependencies,
   shopper: Shopper,
   basketId: string,
 ): Promise<Basket | Refusal> {
-  const basket = await ownBasket(parts, shopper, basketId)
-  return basket ? repriced(parts, shopper, basket) : refuse('basket-not-found', { basketId })
+  const basket = await ownBasket(dependencies, shopper, basketId)
+  return basket ? repriceAndSave(dependencies, shopper, basket) : refuse('basket-not-found', { basketId })
 }
 
-/** Brings a basket that was just read up to now. */
-export async function repriced(parts: BasketDependencies, shopper: Shopper, basket: Basket): Promise<Basket> {
-  const visit = await requestContextOf(parts, shopper, basket)
-  const fresh = await reprice(parts, visit, { basket, stock: 'trust' })
-  if (isDeepStrictEqual(fresh, basket)) return basket
-  // Whoever wrote meanwhile has reckoned with the same prices: this look at them is as good.
-  return (await save(parts, fresh, visit.now)) ?? fresh
+/** Reprices a basket that was just read, and saves it when that changed it. Does not read stock. */
+export async function repriceAndSave(
+  dependencies: BasketDependencies,
+  shopper: Shopper,
+  basket: Basket,
+): Promise<Basket> {
+  const requestContext = await requestContextOf(dependencies, shopper, basket)
+  const repriced = await reprice(dependencies, requestContext, { basket, stock: 'trust' })
+  if (isDeepStrictEqual(repriced, basket)) return basket
+  // Another process that saved the basket first used the same prices, so this result is right as well.
+  return (await save(dependencies, repriced, requestContext.now)) ?? repriced
 }
 
 /** See Baskets.readForOrder. */
 export async function readForOrder(
-  parts: BasketDependencies,
+  dependencies: BasketDependencies,
   shopper: Shopper,
   basketId: string,
 ): Promise<Basket | Refusal> {
-  const basket = await ownBasket(parts, shopper, basketId, lockBasket)
+  const basket = await ownBasket(dependencies, shopper, basketId, lockBasket)
   if (!basket) return refuse('basket-not-found', { basketId })
-  const visit = await requestContextOf(parts, shopper, basket)
+  const requestContext = await requestContextOf(dependencies, shopper, basket)
   const hasBonus = basket.items.some(({ bonus }) => bonus !== null)
-  const fresh = await reprice(parts, visit, { basket, stock: hasBonus ? 'ask' : 'trust' })
-  return fresh.orderTotalCents === basket.orderTotalCents && fresh.flashes.length === 0
-    ? fresh
+  const repriced = await reprice(dependencies, requestContext, { basket, stock: hasBonus ? 'read' : 'trust' })
+  return repriced.orderTotalCents === basket.orderTotalCents && repriced.flashes.length === 0
+    ? repriced
     : refuse('basket-was-changed', { basketId })
 }

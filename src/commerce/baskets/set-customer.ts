@@ -1,7 +1,7 @@
 import type { CustomerInput } from './inputs.ts'
 import type { BasketCommand } from './dependencies.ts'
 
-/** Sets whom the order's mails go to. The basket stays the shopper's. */
+/** Sets the recipient of the order's mails. The owner of the basket does not change. */
 export const setCustomer =
   ({ email, customerName }: CustomerInput): BasketCommand =>
   (basket) => ({

@@ -177,17 +177,17 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 const off = (adjustments: readonly PriceAdjustment[]) =>
   sum(adjustments.map(({ amountCents }) => -amountCents))
 
-/** Every amount of a basket with its name, so that a failure says which one. */
-const amountsOf = (reckoned: Basket): Record<string, number> =>
+/** All amounts of a basket with their names, for the message of a failed test. */
+const amountsOf = (calculated: Basket): Record<string, number> =>
   Object.fromEntries(
-    [reckoned, ...reckoned.items, ...reckoned.shipments].flatMap((part, index) =>
+    [calculated, ...calculated.items, ...calculated.shipments].flatMap((part, index) =>
       Object.entries(part)
         .filter(([name]) => name.endsWith('Cents'))
         .map(([name, amount]) => [`${index} ${name}`, amount]),
     ),
   )
 
-const property = (check: (reckoned: Basket, given: { basket: Basket; facts: PricingContext }) => void) =>
+const property = (check: (calculated: Basket, given: { basket: Basket; facts: PricingContext }) => void) =>
   fc.assert(
     fc.property(anyBasket, anyFacts, (given, known) =>
       check(calculateTotals(given, known), { basket: given, facts: known }),
@@ -196,63 +196,63 @@ const property = (check: (reckoned: Basket, given: { basket: Basket; facts: Pric
   )
 
 test('no promotion makes an amount negative or a fraction of a cent', () => {
-  property((reckoned) => {
-    for (const [name, amount] of Object.entries(amountsOf(reckoned))) {
+  property((calculated) => {
+    for (const [name, amount] of Object.entries(amountsOf(calculated))) {
       expect(Number.isSafeInteger(amount) && amount >= 0, `${name} is ${amount}`).toBe(true)
     }
   })
 })
 
-test('BAG-029 each line adds up from its price, its own discounts and its share of the order discounts', () => {
-  property((reckoned) => {
-    for (const line of reckoned.items) {
+test('BAG-029 each item is the sum of its price, its own discounts and its share of the order discounts', () => {
+  property((calculated) => {
+    for (const line of calculated.items) {
       expect(line.priceCents).toBe(line.unitCents * line.quantity)
       expect(line.priceAfterItemDiscountCents).toBe(line.priceCents - off(line.adjustments))
       expect(line.priceAfterOrderDiscountCents).toBeLessThanOrEqual(line.priceAfterItemDiscountCents)
     }
-    const shares = reckoned.items.map(
+    const shares = calculated.items.map(
       (line) => line.priceAfterItemDiscountCents - line.priceAfterOrderDiscountCents,
     )
-    expect(sum(shares)).toBe(off(reckoned.orderAdjustments))
-    expect(reckoned.basketSubtotalCents).toBe(sum(reckoned.items.map(({ priceCents }) => priceCents)))
+    expect(sum(shares)).toBe(off(calculated.orderAdjustments))
+    expect(calculated.basketSubtotalCents).toBe(sum(calculated.items.map(({ priceCents }) => priceCents)))
   })
 })
 
-test('BAG-004 the sums of shipments are the sums of their lines and make the sums of the basket', () => {
-  property((reckoned) => {
-    for (const one of reckoned.shipments) {
-      const own = reckoned.items.filter(({ shipmentId }) => shipmentId === one.id)
+test('BAG-004 shipments are the sums of their items, and the basket is the sum of its shipments', () => {
+  property((calculated) => {
+    for (const one of calculated.shipments) {
+      const own = calculated.items.filter(({ shipmentId }) => shipmentId === one.id)
       expect(one.merchandiseCents).toBe(sum(own.map((line) => line.priceAfterItemDiscountCents)))
       expect(one.productTotalCents).toBe(sum(own.map((line) => line.priceAfterOrderDiscountCents)))
       expect(one.shippingAfterDiscountCents).toBe(one.shippingCents - off(one.shippingAdjustments))
       expect(one.taxCents).toBe(sum(own.map((line) => line.taxCents)) + one.shippingTaxCents)
       expect(one.totalCents).toBe(one.productTotalCents + one.shippingAfterDiscountCents + one.taxCents)
     }
-    const { shipments } = reckoned
-    expect(reckoned.productSubtotalCents).toBe(sum(shipments.map((one) => one.merchandiseCents)))
-    expect(reckoned.productTotalCents).toBe(sum(shipments.map((one) => one.productTotalCents)))
-    expect(reckoned.shippingTotalCents).toBe(sum(shipments.map((one) => one.shippingAfterDiscountCents)))
-    expect(reckoned.taxTotalCents).toBe(sum(shipments.map((one) => one.taxCents)))
-    expect(reckoned.orderTotalCents).toBe(sum(shipments.map((one) => one.totalCents)))
+    const { shipments } = calculated
+    expect(calculated.productSubtotalCents).toBe(sum(shipments.map((one) => one.merchandiseCents)))
+    expect(calculated.productTotalCents).toBe(sum(shipments.map((one) => one.productTotalCents)))
+    expect(calculated.shippingTotalCents).toBe(sum(shipments.map((one) => one.shippingAfterDiscountCents)))
+    expect(calculated.taxTotalCents).toBe(sum(shipments.map((one) => one.taxCents)))
+    expect(calculated.orderTotalCents).toBe(sum(shipments.map((one) => one.totalCents)))
   })
 })
 
-test('BAG-008 what the instruments pay is the order total, never more', () => {
-  property((reckoned) => {
-    const paid = sum(reckoned.paymentInstruments.map(({ amountCents }) => amountCents ?? 0))
-    expect(paid).toBe(reckoned.orderTotalCents)
+test('BAG-008 the instruments pay the order total, never more', () => {
+  property((calculated) => {
+    const paid = sum(calculated.paymentInstruments.map(({ amountCents }) => amountCents ?? 0))
+    expect(paid).toBe(calculated.orderTotalCents)
   })
 })
 
-test('reckoning again changes nothing', () => {
-  property((reckoned, { facts: known }) => {
-    expect(calculateTotals(reckoned, known)).toEqual(reckoned)
+test('a second calculation changes nothing', () => {
+  property((calculated, { facts: known }) => {
+    expect(calculateTotals(calculated, known)).toEqual(calculated)
   })
 })
 
-test('lines that cost nothing more after discounts carry no tax', () => {
-  property((reckoned) => {
-    for (const line of reckoned.items) {
+test('items that cost nothing after discounts have no tax', () => {
+  property((calculated) => {
+    for (const line of calculated.items) {
       if (line.priceAfterOrderDiscountCents === 0) expect(line.taxCents).toBe(0)
       expect(line.taxCents).toBeLessThanOrEqual(line.priceAfterOrderDiscountCents)
     }

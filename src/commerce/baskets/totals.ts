@@ -1,7 +1,7 @@
 import type { Basket } from './basket.ts'
 import type { PricingContext, BasketPricing, Step } from './pricing-context.ts'
 import { approachingDiscounts } from './totals/approaching-discounts.ts'
-import { bonusItems } from './totals/bonus-items.ts'
+import { bonusItems, bonusProductIds, earnedBonuses } from './totals/bonus-items.ts'
 import { couponStates } from './totals/coupon-states.ts'
 import { itemPrices } from './totals/item-prices.ts'
 import { itemPromotions } from './totals/item-promotions.ts'
@@ -12,10 +12,11 @@ import { shippingPromotions } from './totals/shipping-promotions.ts'
 import { sums } from './totals/sums.ts'
 import { taxes } from './totals/taxes.ts'
 
-/** The steps, each on the results of those before it. */
+const itemSteps: readonly Step[] = [itemPrices, itemPromotions]
+
+/** The steps of the calculation. Each one reads the results of those before it. */
 export const steps: readonly Step[] = [
-  itemPrices,
-  itemPromotions,
+  ...itemSteps,
   bonusItems,
   shippingMethods,
   shippingPromotions,
@@ -28,20 +29,28 @@ export const steps: readonly Step[] = [
 ]
 
 /**
- * The one author of amounts: reckons everything that a basket's lines, addresses, methods and promo codes cost, anew.
- * Per shipment and in sum the amounts agree to the cent in every state, and none is negative (PriceAdjustment aside).
+ * Calculates all amounts of a basket again, from its lines, addresses, methods and promo codes. No other code computes
+ * amounts. Amounts are whole cents, never negative (adjustments aside), and the shipments add up to the basket exactly.
  */
-export function calculateTotals(basket: Basket, facts: PricingContext): Basket {
-  const reckoning = basketPricingFor(basket, facts)
-  return steps.reduce((reckoned, step) => step(reckoned, reckoning), basket)
+export function calculateTotals(basket: Basket, pricingContext: PricingContext): Basket {
+  const pricing = basketPricingFor(basket, pricingContext)
+  return steps.reduce((calculated, step) => step(calculated, pricing), basket)
 }
 
-/** The facts with the promotions that this basket's shopper may have. */
-export const basketPricingFor = (basket: Basket, facts: PricingContext): BasketPricing => ({
-  ...facts,
-  eligible: facts.rules.eligiblePromotions(facts.promotions, {
+/** Whether promotions give the basket anything for free. Only then do its amounts depend on stock. */
+export function earnsBonusItems(basket: Basket, pricingContext: PricingContext): boolean {
+  if (bonusProductIds(pricingContext.promotions).length === 0) return false
+  const pricing = basketPricingFor(basket, pricingContext)
+  const priced = itemSteps.reduce((calculated, step) => step(calculated, pricing), basket)
+  return earnedBonuses(priced, pricing).length > 0
+}
+
+/** The pricing context with the promotions that this basket and its shopper are eligible for. */
+export const basketPricingFor = (basket: Basket, pricingContext: PricingContext): BasketPricing => ({
+  ...pricingContext,
+  eligible: pricingContext.rules.eligiblePromotions(pricingContext.promotions, {
     couponCodes: basket.coupons.map(({ code }) => code),
     sourceCode: basket.sourceCode,
-    customerGroups: facts.customerGroups,
+    customerGroups: pricingContext.customerGroups,
   }),
 })

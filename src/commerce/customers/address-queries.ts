@@ -11,6 +11,7 @@ export const readAddresses = (database: Database, customerId: string): Promise<C
     )
     .then((rows) => rows.map(({ address }) => address))
 
+/** Removes the preferred flag from the address that has it. */
 export const clearPreferred = (database: Database, customerId: string): Promise<number> =>
   database.run(
     sql`update customer_addresses set is_preferred = false where customer_id = ${customerId} and is_preferred`,
@@ -26,6 +27,7 @@ export function insertAddress(
     values (${customerId}, ${id}, ${isPreferred}, ${json(document)})`)
 }
 
+/** Replaces an address; its id may change. */
 export function updateAddress(
   database: Database,
   { customerId, addressId }: { customerId: string; addressId: string },

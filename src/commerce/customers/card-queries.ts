@@ -7,6 +7,7 @@ export const readCards = (database: Database, customerId: string): Promise<Walle
     select id, method_id as "methodId", token, card, custom, is_default as "isDefault"
     from customer_cards where customer_id = ${customerId} order by is_default desc, created_at, id`)
 
+/** Removes the default flag from the card that has it. */
 export const clearDefaultCard = (database: Database, customerId: string): Promise<number> =>
   database.run(
     sql`update customer_cards set is_default = false where customer_id = ${customerId} and is_default`,

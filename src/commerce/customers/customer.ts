@@ -1,22 +1,6 @@
+import type { Address } from '#commerce/address.ts'
 import type { PaymentCard } from '#commerce/ports.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
-
-/** A postal address. What is not known is null. */
-export interface Address {
-  id: string
-  firstName: string | null
-  lastName: string | null
-  companyName: string | null
-  address1: string | null
-  address2: string | null
-  city: string | null
-  stateCode: string | null
-  postalCode: string | null
-  countryCode: string | null
-  phone: string | null
-  /** `c_` fields (c_PHONE_EXTENSION, c_isPOBox, c_RESIDENCE_CODE …), unchanged. */
-  custom: Record<string, unknown>
-}
 
 /** An address of a customer's address book. */
 export interface CustomerAddress extends Address {

@@ -4,6 +4,7 @@ import type { Site } from '#commerce/settings/sites.ts'
 import type { Customer, CustomerAddress, WalletCard } from './customer.ts'
 import type { AccountRecord, CustomerAddressChange, CustomerAddressInput } from './inputs.ts'
 
+/** A new account; `birthday` is YYYY-MM-DD. */
 export interface Registration {
   login: string
   email: string

@@ -107,6 +107,7 @@ export const WalletCardInput = z
   .refine(smallCustomFields, tooLarge)
 export type WalletCardInput = z.output<typeof WalletCardInput>
 
+/** A change of a saved card: default flag and expiry. */
 export const WalletCardChange = z.object({
   default: z.boolean().optional(),
   paymentCard: z.object({ expirationMonth: month, expirationYear: year }).optional(),

@@ -16,6 +16,7 @@ export const insertMailedToken = (database: Database, token: MailedToken): Promi
     insert into mailed_tokens (token_hash, purpose, customer_id, email, expires_at)
     values (${token.tokenHash}, ${token.purpose}, ${token.customerId}, ${token.email}, ${token.expiresAt})`)
 
+/** The token with its customer, expired or not; `undefined` for one without a customer. */
 export const readMailedToken = (
   database: Database,
   { tokenHash, purpose }: Pick<MailedToken, 'tokenHash' | 'purpose'>,

@@ -40,6 +40,7 @@ export async function readCustomer(database: Database, id: string): Promise<Cust
   return row && customerOf(row)
 }
 
+/** The customer of a row with its addresses and cards. */
 export function customerOf({ addresses, cards, createdAt, modifiedAt, ...row }: WholeRow): Customer {
   return {
     ...row,
@@ -77,6 +78,7 @@ export const insertCustomer = (database: Database, customer: NewCustomer): Promi
     on conflict (login_key) do nothing
     returning ${customerColumns}`)
 
+/** What an authentication needs of a customer. */
 export interface Credentials {
   id: string
   login: string
@@ -98,6 +100,7 @@ export const readCredentials = (database: Database, id: string): Promise<Credent
     select id, login, email, customer_groups as "customerGroups", password_hash as "passwordHash"
     from customers where id = ${id}`)
 
+/** The changed fields of a profile. */
 export interface ProfilePatch {
   login: string | undefined
   loginKey: string | undefined

@@ -4,6 +4,7 @@ import type { Refusal } from '#commerce/refusals.ts'
 /** A stock location: the web warehouse (`web`), or a shop by its inventory id. */
 export type LocationId = string
 
+/** The stock of a product at a location. */
 export interface StockLevel {
   productId: string
   locationId: LocationId
@@ -15,12 +16,14 @@ export interface StockLevel {
   restockDate: string | null
 }
 
+/** Units of a product at a location. */
 export interface StockLine {
   productId: string
   locationId: LocationId
   quantity: number
 }
 
+/** The stock of all products, at the web warehouse and at the shops. */
 export interface Inventory {
   /** Live levels by product id; a product without a record at the location has no stock and is absent. One statement. */
   levels(productIds: readonly string[], locationId: LocationId): Promise<Map<string, StockLevel>>

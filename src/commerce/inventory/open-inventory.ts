@@ -35,6 +35,23 @@ export function openInventory({
 
     stockedAt: (locationIds) => queries.stockedAt(database, locationIds),
 
+    ...changesOfStock(database),
+
+    records: {
+      all: () => queries.allStock(database),
+      replace: async (counts) => {
+        const changed = await queries.replaceStock(database, counts)
+        return changed.length > 0 ? ['search', ...changed.map((id) => `stock:${id}`)] : []
+      },
+    },
+  }
+}
+
+/** Holds and orders. Each locks the rows of its lines before it reads them, in the same batch of statements. */
+function changesOfStock(
+  database: Database,
+): Pick<Inventory, 'hold' | 'release' | 'expireHolds' | 'take' | 'giveBack'> {
+  return {
     hold: (basketId, lines, minutes) =>
       database.transact(async () => {
         const wanted = addUp(lines)
@@ -67,14 +84,6 @@ export function openInventory({
         ])
         if (back.length > 0) await database.announce(back.map((id) => `stock:${id}`))
       }),
-
-    records: {
-      all: () => queries.allStock(database),
-      replace: async (counts) => {
-        const changed = await queries.replaceStock(database, counts)
-        return changed.length > 0 ? ['search', ...changed.map((id) => `stock:${id}`)] : []
-      },
-    },
   }
 }
 

@@ -99,6 +99,7 @@ export const lock = (database: Database, lines: readonly StockLine[]): Promise<n
     order by product_id collate "C", location_id collate "C"
     for update of stock`)
 
+/** A product that is not available in full, and the units that are. */
 export interface Shortage {
   productId: string
   available: number

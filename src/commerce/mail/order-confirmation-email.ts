@@ -1,5 +1,5 @@
 import type { Basket, PriceAdjustment, Shipment } from '#commerce/baskets/basket.ts'
-import type { Address } from '#commerce/customers/customer.ts'
+import type { Address } from '#commerce/address.ts'
 import type { MailMessage, PaymentCard } from '#commerce/ports.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import { composeEmail, signatureOf, type EmailTable } from './email-layout.ts'

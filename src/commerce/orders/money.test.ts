@@ -140,7 +140,7 @@ describe('a gateway that fails', () => {
   test('settling fails the order of a request that never arrived, and the request is declined for ever', async () => {
     const { shopper, basket, order, orderNo, instrumentId, authorise } =
       await createdOrder('4000000000000119')
-    await expect(authorise()).rejects.toThrow('broke')
+    await expect(authorise()).rejects.toThrow('The sandbox gateway')
     expect(await shop.orders.settle(0)).toBe(1)
     const settled = allowed(await shop.orders.get(shopper, orderNo))
     expect(settled).toMatchObject({

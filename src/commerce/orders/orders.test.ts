@@ -85,12 +85,12 @@ describe('placing an order', () => {
         c_bin: '411111',
       }),
     )
-    const kept = await database.row<{ text: string }>(sql`
+    const stored = await database.row<{ text: string }>(sql`
       select orders::text || (select string_agg(p::text, '') from order_payments p where p.order_no = orders.order_no) as text
       from orders where order_no = ${order.orderNo}`)
-    expect(kept?.text).toContain('c_bin')
-    expect(kept?.text).not.toContain(String(paymentCard?.creditCardToken))
-    expect(kept?.text).not.toMatch(/eyJ[\w-]+\.[\w-]+\./)
+    expect(stored?.text).toContain('c_bin')
+    expect(stored?.text).not.toContain(String(paymentCard?.creditCardToken))
+    expect(stored?.text).not.toMatch(/eyJ[\w-]+\.[\w-]+\./)
   })
 
   test('PAY-025 an order with nothing to pay is placed at once', async () => {

@@ -13,12 +13,14 @@ export interface OrderProof {
   accessCode?: string | undefined
 }
 
+/** An order that a guest looked up. */
 export interface FoundOrder {
   order: Order
   /** `partial`: names, addresses and other personal data must not be shown. */
   access: 'full' | 'partial'
 }
 
+/** A page of an order history, and its filters. */
 export interface OrderPage {
   offset: number
   limit: number

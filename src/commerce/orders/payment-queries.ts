@@ -39,6 +39,7 @@ export const markAsked = (
         modified_at = now()
     where order_no = ${orderNo} and instrument_id = ${instrumentId}`)
 
+/** Stores the gateway's reference and the card of an authorised payment, and deletes its token. */
 export const markAuthorised = (
   database: Database,
   { orderNo, instrumentId }: PaymentKey,
@@ -49,6 +50,7 @@ export const markAuthorised = (
     set status = 'authorised', reference = ${reference}, card = ${card && json(card)}, token = null, modified_at = now()
     where order_no = ${orderNo} and instrument_id = ${instrumentId}`)
 
+/** Stores why a payment was declined, and deletes its token. */
 export const markDeclined = (database: Database, { orderNo, instrumentId }: PaymentKey, reason: string) =>
   database.run(sql`
     update order_payments
@@ -67,6 +69,7 @@ export const markVoided = (database: Database, { orderNo, instrumentId }: Paymen
     update order_payments set status = 'voided', modified_at = now()
     where order_no = ${orderNo} and instrument_id = ${instrumentId} and status = 'voiding'`)
 
+/** Marks an authorised payment as captured; gives 0 when another process did so first. */
 export const markCaptured = (database: Database, { orderNo, instrumentId }: PaymentKey) =>
   database.run(sql`
     update order_payments set status = 'captured', modified_at = now()

@@ -187,6 +187,7 @@ export async function markPlaced(database: Database, orderNo: string): Promise<s
   return placed.placedAt.toISOString()
 }
 
+/** Fails a created order. */
 export const markFailed = (database: Database, orderNo: string, failure: OrderFailure) =>
   database.run(sql`
     update orders set status = 'failed', failure = ${failure}, modified_at = now()

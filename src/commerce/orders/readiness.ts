@@ -1,5 +1,5 @@
 import type { Basket, Shipment } from '#commerce/baskets/basket.ts'
-import type { Address } from '#commerce/customers/customer.ts'
+import type { Address } from '#commerce/address.ts'
 
 /**
  * What a basket lacks to become an order, as paths of the basket document, payment apart; empty when it is ready. A

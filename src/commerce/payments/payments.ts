@@ -10,6 +10,7 @@ export type PaymentKind =
   /** There is nothing to pay: orders of total 0. */
   | 'none'
 
+/** A payment method that the shop supports. */
 export interface PaymentMethod extends PaymentMethodSetting {
   kind: PaymentKind
   /** Address of the page with the hosted card field, on methods that need one. */

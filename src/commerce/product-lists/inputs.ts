@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 /** The inputs of the product list API; `c_` fields of items are stored unchanged. */
 
+/** A new list, or a change of one. */
 export const ProductListInput = z.object({
   type: z.enum(['wish_list', 'shopping_list']).default('wish_list'),
   name: z.string().trim().max(100).nullish(),
@@ -16,6 +17,7 @@ const itemFields = {
   public: z.boolean(),
 }
 
+/** A new item of a list. */
 export const ProductListItemInput = z
   .looseObject({
     productId: z.string().min(1).max(100),
@@ -27,6 +29,7 @@ export const ProductListItemInput = z
   .refine(hasSmallCustomFields, { error: 'has c_ fields that are too large together' })
 export type ProductListItemInput = z.output<typeof ProductListItemInput>
 
+/** A change of an item: absent fields stay. */
 export const ProductListItemChange = z
   .looseObject({
     quantity: itemFields.quantity.optional(),

@@ -8,6 +8,7 @@ import { lockOwner, readLists } from './queries.ts'
 export const isOwner = (shopper: Shopper, customerId: string): boolean =>
   shopper.kind === 'registered' && shopper.customerId === customerId
 
+/** A list as a shopper requests it. */
 export interface OwnList {
   shopper: Shopper
   customerId: string

@@ -1,5 +1,6 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 
+/** What a code was made for; `customerId` is null for a guest. */
 export interface CodeRow {
   siteId: string
   clientId: string
@@ -27,6 +28,7 @@ export const takeCode = (database: Database, codeHash: Buffer): Promise<CodeRow 
       code_challenge as "codeChallenge", usid, customer_id as "customerId", login,
       customer_groups as "customerGroups", expires_at as "expiresAt"`)
 
+/** A session; `customerId` is null for a guest's. */
 export interface SessionRow {
   id: string
   usid: string
@@ -115,6 +117,7 @@ export const readSession = (
       token_hash as "tokenHash", previous_hash as "previousHash", rotated_at as "rotatedAt", expires_at as "expiresAt"
     from sessions where id = ${id}`)
 
+/** Updates login and groups in all sessions of a customer. */
 export const updateCustomer = (
   database: Database,
   { id, login, customerGroups }: { id: string; login: string; customerGroups: readonly string[] },

@@ -44,6 +44,7 @@ export interface SessionClient {
   redirectUris: readonly string[]
 }
 
+/** A request for a code (RFC 6749 §4.1.1). */
 export interface AuthorizationRequest {
   siteId: SiteId
   clientId: string

@@ -1,9 +1,10 @@
 import type { TestShop } from '#testing/shop.ts'
 import { codeChallenge, codeVerifier, storefront } from './sessions.ts'
 
+/** The headers that a browser sends from a page of the shop. */
 export const ownPage = { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' }
 
-/** A call through the RPC door, as a program (no headers of a browser) or as a page of the shop. */
+/** A client of the RPC API of a site: as a program, or with `ownPage` as a page of the shop. */
 export function rpcOf({ request }: TestShop, site = 'main') {
   return async (
     method: string,
@@ -28,7 +29,7 @@ export const basic = (login: string, password: string) => ({
   authorization: `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`,
 })
 
-const asked = { client_id: storefront.clientId, channel_id: 'main', redirect_uri: storefront.redirectUri }
+const client = { client_id: storefront.clientId, channel_id: 'main', redirect_uri: storefront.redirectUri }
 
 /** Gets a code for a guest, or for a customer with login and password. */
 export function codeFor(
@@ -39,25 +40,25 @@ export function codeFor(
   return customer
     ? rpc(
         'ShopperLogin/authenticateCustomer',
-        { body: { ...asked, code_challenge: codeChallenge, usid: customer.usid } },
+        { body: { ...client, code_challenge: codeChallenge, usid: customer.usid } },
         { ...headers, ...basic(customer.login, customer.password) },
       )
     : rpc(
         'ShopperLogin/authorizeCustomer',
-        { parameters: { ...asked, code_challenge: codeChallenge, hint: 'guest', response_type: 'code' } },
+        { parameters: { ...client, code_challenge: codeChallenge, hint: 'guest', response_type: 'code' } },
         headers,
       )
 }
 
 export const codeGrant = (code: Record<string, unknown>) => ({
-  ...asked,
+  ...client,
   grant_type: 'authorization_code_pkce',
   code: code.code,
   usid: code.usid,
   code_verifier: codeVerifier,
 })
 
-/** Code and tokens in one go. */
+/** Gets a code and exchanges it for tokens. */
 export async function tokensFor(
   rpc: Rpc,
   customer?: { login: string; password: string; usid?: string },

@@ -10,15 +10,15 @@ import { openSessions } from '#commerce/sessions/open-sessions.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
 
-/** Limits, sessions, mail, card gateway and customers on one database, as the shop opens them; links in mails lead to www.example.com. */
+/** Limits, sessions, mail, card gateway and customers on one database, as the shop opens them. Mails link to www.example.com. */
 export function openIdentity(database: Database, clock?: () => Date) {
   const limits = openLimits({ database })
   const sessions = openSessions({ database, secrets: openSecrets({ database }) })
   const mailer = { send: async () => {} }
   const mail = openMail({ database, mailer, originOf: () => 'https://www.example.com' })
   const paymentGateway = openSandboxGateway({ database, signingKey: async () => new Uint8Array(32) })
-  const parts = { database, sessions, limits, mail, paymentGateway, ...(clock && { clock }) }
-  return { limits, sessions, mail, paymentGateway, customers: openCustomers(parts) }
+  const dependencies = { database, sessions, limits, mail, paymentGateway, ...(clock && { clock }) }
+  return { limits, sessions, mail, paymentGateway, customers: openCustomers(dependencies) }
 }
 
 export const goodPassword = 'Caramel-1921!'
@@ -31,7 +31,7 @@ export const registrationOf = (name: string): Registration => ({
   password: goodPassword,
 })
 
-/** A registered customer and the shopper that they are when logged in. */
+/** Registers a customer; gives the customer and the shopper of their session. */
 export async function registered(
   customers: Customers,
   name: string,

@@ -15,7 +15,7 @@ export const origin = 'http://localhost:3000'
 export const codeVerifier = 'a-verifier-that-is-long-enough-to-be-one-0123456789'
 export const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url')
 
-/** A customer as the customers domain gives one. */
+/** A registered customer without a database. */
 export const customerNamed = (id: string): Customer => ({
   id,
   customerNo: '00000001',
@@ -35,7 +35,7 @@ export const customerNamed = (id: string): Customer => ({
   modifiedAt: '2026-01-01T00:00:00.000Z',
 })
 
-/** Sessions under a clock that a test moves. */
+/** Sessions with a clock that the test advances. */
 export function sessionsAt(start: string, database: Database) {
   let now = Date.parse(start)
   const open = (of = database) =>
@@ -48,7 +48,7 @@ interface LogIn {
   customer?: Customer | undefined
 }
 
-/** Code and tokens in one go: a guest's, or those of a customer. */
+/** Gets a code and exchanges it for tokens, for a guest or a customer. */
 export async function logIn(sessions: Sessions, { usid, customer }: LogIn = {}): Promise<Tokens> {
   const authorized = await sessions.authorize({ ...storefront, origin, codeChallenge, usid, customer })
   if (isRefusal(authorized)) throw new Error(authorized.refused)

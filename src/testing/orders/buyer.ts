@@ -40,6 +40,7 @@ export async function transientToken(routes: Routes, number: string): Promise<st
   })
   const response = await routes(request, '127.0.0.1')
   if (response?.status !== 201) throw new Error(`No token for ${number}`)
+  // The gateway answers a 201 with a token only.
   const { token } = (await response.json()) as { token: string }
   return token
 }

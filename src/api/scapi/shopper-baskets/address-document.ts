@@ -1,6 +1,6 @@
 import { readText } from '#api/scapi/custom.ts'
 import { postalAddress } from '#api/scapi/postal-address.ts'
-import type { Address } from '#commerce/customers/customer.ts'
+import type { Address } from '#commerce/address.ts'
 
 /** OrderAddress. */
 export const addressDocument = (address: Address) => ({

@@ -9,7 +9,7 @@ import type { ProductItemInput } from '#commerce/baskets/inputs.ts'
 
 const { shop, database, begin } = await openBasketShop()
 
-test('API-085 BAG-012 an added product stands in the basket with its name, price and shipment', async () => {
+test('API-085 BAG-012 an added product is in the basket with its name, price and shipment', async () => {
   const { shopper, id } = await begin([])
   const basket = allowed(
     await shop.baskets.addItems(shopper, id, [bar(2, { c_customMix: [{ pid: 'p', qty: 3 }], c_note: 'x' })]),
@@ -29,7 +29,7 @@ test('API-085 BAG-012 an added product stands in the basket with its name, price
   expect(basket.orderTotalCents).toBe(1200)
 })
 
-test('the same product lands on its line; another gift message makes a line of its own', async () => {
+test('the same product is added to its line; another gift message makes a new line', async () => {
   const { shopper, id } = await begin([bar(1)])
   await shop.baskets.addItems(shopper, id, [bar(2), box(1)])
   const basket = allowed(
@@ -42,7 +42,7 @@ test('the same product lands on its line; another gift message makes a line of i
   ])
 })
 
-describe('what cannot be had is refused, and nothing is written', () => {
+describe('what cannot be sold is refused, and nothing is saved', () => {
   const pickup = { c_fromStoreId: 'la-grove' }
   const cases: [string, ProductItemInput, Refusal | object, Currency?][] = [
     [
@@ -56,12 +56,12 @@ describe('what cannot be had is refused, and nothing is written', () => {
     ['past its ship-through date', { productId: 'spring-egg', quantity: 1 }, { reason: 'out-of-stock' }],
     ['sold out', { productId: 'fudge-tin', quantity: 1 }, { reason: 'out-of-stock' }],
     [
-      'more than there is',
+      'more than in stock',
       { productId: 'lemon-drops', quantity: 6 },
       { refused: 'not-enough-stock', available: 5 },
     ],
     [
-      'more than an order may have',
+      'more than the limit per order',
       { productId: 'poster', quantity: 3 },
       { refused: 'quantity-limit-exceeded', limit: 2 },
     ],
@@ -71,7 +71,7 @@ describe('what cannot be had is refused, and nothing is written', () => {
     ['pickup only', { productId: 'pickup-cake', quantity: 1 }, { reason: 'pickup-only' }],
     ['never picked up', { productId: 'mail-tin', quantity: 1, ...pickup }, { reason: 'no-pickup' }],
     [
-      'not there at the shop',
+      'not in stock at the shop',
       { productId: 'mix-box', quantity: 1, ...pickup },
       { reason: 'no-pickup-at-shop', storeName: 'The Grove' },
     ],
@@ -90,7 +90,7 @@ describe('what cannot be had is refused, and nothing is written', () => {
     expect(await shop.baskets.get(shopper, id)).toEqual(basket)
   })
 
-  test('BAG-067 what lies in the basket already counts against the allowance and the stock', async () => {
+  test('BAG-067 items in the basket count towards the limit and the stock', async () => {
     const { shopper, id } = await begin([
       { productId: 'poster', quantity: 2 },
       { productId: 'lemon-drops', quantity: 5 },
@@ -109,7 +109,7 @@ describe('what cannot be had is refused, and nothing is written', () => {
 })
 
 describe('pickup', () => {
-  test('SHIP-012 SHIP-019 BAG-014 what a shop hands over goes to a pickup shipment at its address', async () => {
+  test('SHIP-012 SHIP-019 BAG-014 an item from a shop is put into a pickup shipment at its address', async () => {
     const { shopper, id } = await begin([bar(1)])
     const basket = allowed(await shop.baskets.addItems(shopper, id, [box(2, { c_fromStoreId: 'la-grove' })]))
     expect(linesOf(basket)).toEqual([
@@ -125,7 +125,7 @@ describe('pickup', () => {
     })
   })
 
-  test('an empty basket is picked up as a whole, and what is shipped later gets a shipment of its own', async () => {
+  test('the first item from a shop makes the default shipment a pickup, and a shipped item gets a shipment of its own', async () => {
     const { shopper, id, basket } = await begin([box(1, { c_fromStoreId: 'la-grove' })])
     expect(linesOf(basket)).toEqual(['truffle-box-half-pound-none × 1 in me'])
     const both = allowed(await shop.baskets.addItems(shopper, id, [bar(1)]))
@@ -133,7 +133,7 @@ describe('pickup', () => {
     expect(both.shipments.map(({ storeId }) => storeId)).toEqual(['la-grove', null])
   })
 
-  test('PDP-036 what is only sold in shops can be picked up where a shop has it', async () => {
+  test('PDP-036 a product that is sold in shops only can be picked up at a shop that has it', async () => {
     const { basket } = await begin([
       { productId: 'shop-cone', quantity: 2, c_fromStoreId: 'la-grove' },
       { productId: 'pickup-cake', quantity: 1, inventoryId: 'inventory-la-grove' },
@@ -154,16 +154,16 @@ describe('pickup', () => {
   })
 })
 
-describe('the row', () => {
+describe('statements and concurrency', () => {
   async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
-    const heard: Statement[] = []
-    const stop = database.onStatement((statement) => heard.push(statement))
+    const statements: Statement[] = []
+    const stop = database.onStatement((statement) => statements.push(statement))
     await work()
     stop()
-    return heard
+    return statements
   }
 
-  test('adding takes three statements for one line and for two hundred: read, stock, write', async () => {
+  test('adding takes three statements for one item and for two hundred: read, stock, save', async () => {
     const small = await begin([bar(1)])
     const lines = Array.from({ length: 200 }, (_, index) => bar(1, { c_line: index }))
     const large = await begin(lines)
@@ -174,7 +174,7 @@ describe('the row', () => {
     expect(toLarge.map(({ text }) => text)).toEqual(toSmall.map(({ text }) => text))
   })
 
-  test('saying who orders takes two statements, read and write, and the stock of a bonus that was earned a third', async () => {
+  test('setting the customer takes two statements, read and save, and a third for the stock of an earned bonus', async () => {
     const small = await begin([bar(1)])
     const large = await begin(Array.from({ length: 200 }, (_, index) => bar(1, { c_line: index })))
     expect(large.basket.items.some(({ bonus }) => bonus)).toBe(true)
@@ -194,7 +194,7 @@ describe('the row', () => {
     return items.find(({ productId }) => productId === 'sea-salt-bar')?.quantity
   }
 
-  test('of many who add to one basket at the same time nobody is lost', async () => {
+  test('of many simultaneous additions to one basket none is lost', async () => {
     const { shopper, id } = await begin([bar(1)])
     const results = await Promise.all(
       Array.from({ length: 40 }, () => shop.baskets.addItems(shopper, id, [bar(1)])),
@@ -203,7 +203,7 @@ describe('the row', () => {
     expect(await quantityOf(shopper, id)).toBe(41)
   })
 
-  test('of many who add through several processes each is told whether it was taken', async () => {
+  test('of many simultaneous additions in several processes each is either saved or refused', async () => {
     const { shopper, id } = await begin([bar(1)])
     const processes = [shop, ...Array.from({ length: 3 }, () => openShopWithAdapters(database).shop)]
     const results = await Promise.all(
@@ -216,7 +216,7 @@ describe('the row', () => {
     expect(await quantityOf(shopper, id)).toBe(41 - lost.length)
   })
 
-  test('somebody else’s basket is none, on this site and on another', async () => {
+  test('the basket of another shopper or site is not found', async () => {
     const { shopper, id } = await begin([bar(1)])
     const refusal = { refused: 'basket-not-found', basketId: id }
     expect(await shop.baskets.addItems(guest(), id, [bar(1)])).toEqual(refusal)

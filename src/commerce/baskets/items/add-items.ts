@@ -7,15 +7,15 @@ import type { BasketCommand } from '#commerce/baskets/dependencies.ts'
 import { assignShipment, type ShipmentAssignment } from '#commerce/baskets/shipments/assign-shipment.ts'
 import { stackItem } from './stack-items.ts'
 
-/** Puts products in: onto the same line where there is one, else onto lines of their own, each in its shipment. */
+/** Adds products in their shipments: to the same line where there is one, else as new lines. */
 export const addItems =
   (inputs: readonly ProductItemInput[]): BasketCommand =>
-  async (basket, counter) => {
+  async (basket, context) => {
     let filled = basket
     for (const input of inputs) {
-      const place = await assignShipment(filled, input, counter)
-      if (isRefusal(place)) return place
-      filled = { ...place.basket, items: stackItem(filled.items, itemOf(input, place)) }
+      const assignment = await assignShipment(filled, input, context)
+      if (isRefusal(assignment)) return assignment
+      filled = { ...assignment.basket, items: stackItem(filled.items, itemOf(input, assignment)) }
     }
     return filled
   }

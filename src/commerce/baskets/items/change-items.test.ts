@@ -8,7 +8,7 @@ const itemOf = ({ items }: Basket, productId: string): string =>
   items.find((item) => item.productId === productId)?.id ?? 'none'
 
 describe('quantity and contents', () => {
-  test('API-088 an item takes a new quantity, message and own fields, and keeps what is not named', async () => {
+  test('API-088 an item gets a new quantity, message and c_ fields; other fields stay', async () => {
     const { shopper, id, basket } = await begin([bar(1, { gift: true, giftMessage: 'Hi', c_a: 1, c_b: 2 })])
     const changed = allowed(
       await shop.baskets.changeItem(shopper, id, itemOf(basket, 'sea-salt-bar'), {
@@ -22,7 +22,7 @@ describe('quantity and contents', () => {
     expect(changed.items[0]?.custom).toEqual({ c_a: 1, c_c: 3 })
   })
 
-  test('API-089 a quantity of zero takes the item out, as removing does', async () => {
+  test('API-089 a quantity of zero removes the item, as the removal does', async () => {
     const { shopper, id, basket } = await begin([bar(1), box(1)])
     const one = allowed(
       await shop.baskets.changeItem(shopper, id, itemOf(basket, 'sea-salt-bar'), { quantity: 0 }),
@@ -34,13 +34,13 @@ describe('quantity and contents', () => {
     expect(none).toMatchObject({ items: [], orderTotalCents: 0, shipments: [{ id: 'me' }] })
   })
 
-  test('BAG-056 BAG-057 more than there is, is refused with the number that there is', async () => {
+  test('BAG-056 BAG-057 more than the stock is refused with the available quantity', async () => {
     const { shopper, id, basket } = await begin([{ productId: 'lemon-drops', quantity: 2 }])
     const refused = await shop.baskets.changeItem(shopper, id, itemOf(basket, 'lemon-drops'), { quantity: 6 })
     expect(refused).toEqual({ refused: 'not-enough-stock', productId: 'lemon-drops', available: 5 })
   })
 
-  test('a variant is exchanged for another at its own price', async () => {
+  test('a variant can be replaced by another one at its own price', async () => {
     const { shopper, id, basket } = await begin([box(2)])
     const item = itemOf(basket, 'truffle-box-half-pound-none')
     const changed = allowed(
@@ -52,7 +52,7 @@ describe('quantity and contents', () => {
     })
   })
 
-  test('several items change together or not at all', async () => {
+  test('several items change together, or none', async () => {
     const { shopper, id, basket } = await begin([bar(1), box(1)])
     const [first = '', second = ''] = basket.items.map((item) => item.id)
     expect(
@@ -71,7 +71,7 @@ describe('quantity and contents', () => {
     expect(linesOf(both)).toEqual(['sea-salt-bar × 2 in me'])
   })
 
-  test('what a promotion gives comes and goes with it and is changed by nobody', async () => {
+  test('a bonus item comes and goes with its promotion, and cannot be changed', async () => {
     const { shopper, id, basket } = await begin([bar(30)])
     const bonus = basket.items.find((item) => item.bonus)
     expect(bonus).toMatchObject({ productId: 'lemon-drops', quantity: 1, priceCents: 0 })
@@ -85,8 +85,8 @@ describe('quantity and contents', () => {
   })
 })
 
-describe('from a parcel to a shop and back', () => {
-  test('SHIP-019 SHIP-020 a new shipment is made while the old one holds other items', async () => {
+describe('from delivery to pickup and back', () => {
+  test('SHIP-019 SHIP-020 a new shipment is created while the old one has other items', async () => {
     const { shopper, id, basket } = await begin([bar(1), box(1)])
     const changed = allowed(
       await shop.baskets.changeItem(shopper, id, itemOf(basket, 'sea-salt-bar'), {
@@ -101,7 +101,7 @@ describe('from a parcel to a shop and back', () => {
     expect(changed.items[0]?.inventoryId).toBe('inventory-la-grove')
   })
 
-  test('SHIP-021 a shipment that is left empty becomes what the item needs', async () => {
+  test('SHIP-021 a shipment that the item leaves empty is used for it', async () => {
     const { shopper, id, basket } = await begin([bar(1)])
     const item = itemOf(basket, 'sea-salt-bar')
     const pickedUp = allowed(await shop.baskets.changeItem(shopper, id, item, { c_fromStoreId: 'la-grove' }))
@@ -111,7 +111,7 @@ describe('from a parcel to a shop and back', () => {
     expect(shipped.items[0]?.inventoryId).toBeNull()
   })
 
-  test('SHIP-017 SHIP-021 a shipment with an address that is left empty is removed when there is another', async () => {
+  test('SHIP-017 SHIP-021 an emptied shipment with an address is removed when there is another', async () => {
     const { shopper, id, basket } = await begin([bar(1)])
     await shop.baskets.setShippingAddress(shopper, id, 'me', destination, { useAsBilling: false })
     const changed = allowed(
@@ -142,7 +142,7 @@ describe('from a parcel to a shop and back', () => {
     ])
   })
 
-  test('an item can only be moved to a shipment that there is', async () => {
+  test('an item can only be moved to an existing shipment', async () => {
     const { shopper, id, basket } = await begin([bar(1)])
     expect(
       await shop.baskets.changeItem(shopper, id, itemOf(basket, 'sea-salt-bar'), { shipmentId: 'Shipment7' }),
@@ -153,13 +153,13 @@ describe('from a parcel to a shop and back', () => {
 describe('free bags', () => {
   const poster = { productId: 'poster', quantity: 1 }
 
-  test('BAG-065 the free bags go when the last sweets go', async () => {
+  test('BAG-065 the free bags are removed with the last sweets', async () => {
     const { shopper, id, basket } = await begin([bar(1), poster])
     const emptied = allowed(await shop.baskets.removeItem(shopper, id, itemOf(basket, 'sea-salt-bar')))
     expect(emptied.items).toEqual([])
   })
 
-  test('they stay while there are sweets, and where nothing else was ordered', async () => {
+  test('they stay while there are sweets, or when nothing else was ordered', async () => {
     const { shopper, id, basket } = await begin([bar(1), box(1), poster])
     const fewer = allowed(await shop.baskets.removeItem(shopper, id, itemOf(basket, 'sea-salt-bar')))
     expect(fewer.items).toHaveLength(2)

@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Basket, BasketItem } from '#commerce/baskets/basket.ts'
 import { changedFields, type ProductItemChange } from '#commerce/baskets/inputs.ts'
-import type { BasketDependencies, BasketCommand, RequestContext } from '#commerce/baskets/dependencies.ts'
+import type { BasketCommand, CommandContext } from '#commerce/baskets/dependencies.ts'
 import { notPickedUp } from '#commerce/baskets/shipments/pickup.ts'
 import {
   assignShipment,
@@ -13,25 +13,26 @@ import { tidyShipments } from '#commerce/baskets/shipments/tidy-shipments.ts'
 
 export type ItemChange = ProductItemChange & { itemId: string }
 
-/** Changes items one after the other: quantity (0 takes the line out), variant, shipment, shop, gift, own fields. */
+/** Changes items one after the other: quantity (0 removes the item), variant, shipment, shop, gift, `c_` fields. */
 export const changeItems =
   (changes: readonly ItemChange[]): BasketCommand =>
-  async (basket, counter) => {
+  async (basket, context) => {
     let changed = basket
     for (const change of changes) {
-      const next = await changeOne(changed, change, counter)
+      const next = await changeOne(changed, change, context)
       if (isRefusal(next)) return next
       changed = next
     }
     return tidyShipments(basket, changed)
   }
 
+/** Removes an item. */
 export const removeItem = (itemId: string): BasketCommand => changeItems([{ itemId, quantity: 0 }])
 
 async function changeOne(
   basket: Basket,
   change: ItemChange,
-  counter: RequestContext & BasketDependencies,
+  context: CommandContext,
 ): Promise<Basket | Refusal> {
   const { itemId } = change
   const item = basket.items.find(({ id }) => id === itemId)
@@ -40,17 +41,17 @@ async function changeOne(
   if (change.quantity === 0) {
     return { ...basket, items: basket.items.filter((one) => one !== item) }
   }
-  const place = await newPlaceOf(basket, item, change, counter)
-  if (isRefusal(place)) return place
-  return { ...place.basket, items: replace(basket.items, item, changedItem(item, change, place)) }
+  const assignment = await reassign(basket, item, change, context)
+  if (isRefusal(assignment)) return assignment
+  return { ...assignment.basket, items: replace(basket.items, item, changedItem(item, change, assignment)) }
 }
 
-/** Where the item goes now: where it was, unless the change names a shipment, a shop, or none any more. */
-async function newPlaceOf(
+/** The shipment of the changed item. It stays the same unless the change names a shipment or a shop, or leaves the shop. */
+async function reassign(
   basket: Basket,
   item: BasketItem,
   change: ItemChange,
-  counter: RequestContext & BasketDependencies,
+  context: CommandContext,
 ): Promise<ShipmentAssignment | Refusal> {
   const { shipmentId, inventoryId } = item
   const leavesShop =
@@ -59,13 +60,15 @@ async function newPlaceOf(
     [change.c_fromStoreId, change.inventoryId].some((value) => value === null || value === '')
   const movesTo = change.shipmentId ?? (change.c_fromStoreId || change.inventoryId)
   if (!leavesShop && !movesTo) return { basket, shipmentId, inventoryId }
-  // The line itself holds no shipment back: one that it leaves empty may become what it needs (SHIP-021).
+  // Without the item itself: a shipment that it leaves empty may be used for it (SHIP-021).
   const items = basket.items.filter((one) => one !== item)
   const left = basket.shipments.find(({ id }) => id === shipmentId)
   const isEmptied = !items.some((one) => one.shipmentId === shipmentId)
   const others = leavesShop && isEmptied && left ? withShipment(basket, notPickedUp(left)) : basket
-  const place = await assignShipment({ ...others, items }, change, counter)
-  return isRefusal(place) ? place : { ...place, basket: { ...place.basket, items: basket.items } }
+  const assignment = await assignShipment({ ...others, items }, change, context)
+  return isRefusal(assignment)
+    ? assignment
+    : { ...assignment, basket: { ...assignment.basket, items: basket.items } }
 }
 
 function changedItem(
@@ -87,7 +90,7 @@ function changedItem(
   }
 }
 
-/** The changed line in its place, or on top of the line that it has become the same as. */
+/** The items with the changed one. It is merged into another line when both are the same now. */
 function replace(items: readonly BasketItem[], item: BasketItem, changed: BasketItem): BasketItem[] {
   const others = items.filter((one) => one !== item)
   const stacked = stackItem(others, changed)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BasketItem } from '#commerce/baskets/basket.ts'
 
-/** Whether two lines differ in nothing but their quantity, so that they can be one. */
+/** Whether two lines differ in their quantity only, so that they can be merged. */
 export const isSameLine = (a: BasketItem, b: BasketItem): boolean =>
   a.productId === b.productId &&
   a.shipmentId === b.shipmentId &&
@@ -13,7 +13,7 @@ export const isSameLine = (a: BasketItem, b: BasketItem): boolean =>
   isDeepStrictEqual(a.customMix, b.customMix) &&
   isDeepStrictEqual(a.custom, b.custom)
 
-/** The lines with one more: put on top of the same line if there is one. */
+/** Adds an item to the same line if there is one, else as a new line. */
 export function stackItem(items: readonly BasketItem[], added: BasketItem): BasketItem[] {
   const same = items.find((item) => isSameLine(item, added))
   if (!same) return [...items, added]

@@ -17,7 +17,7 @@ import { mergeOptins } from './merge-optins.ts'
 
 const { shop, begin, site } = await openBasketShop()
 
-/** A guest with a basket who logs in as a customer who has one too. */
+/** A guest with a basket who logs in as a customer with a basket. */
 async function loginWith(
   guestItems: readonly ProductItemInput[],
   ownItems: readonly ProductItemInput[],
@@ -29,8 +29,8 @@ async function loginWith(
   return { before, own, shopper }
 }
 
-describe('merging on login', () => {
-  test('BAG-068 the guest’s items join the customer’s basket, and the guest’s basket ends', async () => {
+describe('merge after a login', () => {
+  test('BAG-068 the guest’s items are added to the customer’s basket, and the guest’s basket is deleted', async () => {
     const { before, own, shopper } = await loginWith([bar(2), box(1)], [bar(5)])
     const merged = allowed(await shop.baskets.merge(shopper, site))
     expect(merged.id).toBe(own.id)
@@ -55,7 +55,7 @@ describe('merging on login', () => {
     expect(merged.items[0]?.custom).toEqual({ c_note: 'own' })
   })
 
-  test('BAG-069 the guest’s pickup takes the place of the customer’s', async () => {
+  test('BAG-069 the guest’s pickup replaces the customer’s', async () => {
     const { shopper } = await loginWith(
       [box(2, { c_fromStoreId: 'la-grove' })],
       [bar(1), { productId: 'pickup-cake', quantity: 1, c_fromStoreId: 'la-grove' }],
@@ -69,7 +69,7 @@ describe('merging on login', () => {
     expect(merged.notices).toEqual([])
   })
 
-  test('BAG-070 another shop than before is told as a changed address', () => {
+  test('BAG-070 a new shop is reported as a changed address', () => {
     const pickedUpAt = (storeId: string) =>
       basket({ items: [item('truffles')], shipments: [shipment('me', { storeId, address: address('CA') })] })
     const merge = { mode: 'higher_quantity', withPersonalData: false } as const
@@ -79,7 +79,7 @@ describe('merging on login', () => {
     expect(mergeInto(pickedUpAt('east'), pickedUpAt('east'), merge).notices).toEqual([])
   })
 
-  test('recipients beyond the first come along; whose they are only with a transfer', async () => {
+  test('further recipients are merged; their personal data only with a transfer', async () => {
     const items = [bar(1), box(1, { shipmentId: 'Grandma' })]
     const shipments = [
       { shippingAddress: destination },
@@ -116,7 +116,7 @@ describe('merging on login', () => {
     ])
   })
 
-  test('BAG-072 subscription opt-ins are merged, unreadable ones count as none', async () => {
+  test('BAG-072 subscription opt-ins are merged, unreadable ones count as empty', async () => {
     const { shopper } = await loginWith([bar(1)], [bar(1)], {
       guest: { c_subscriptionOptins: '[{"product":"a","n":1},{"product":"b"}]' },
       own: { c_subscriptionOptins: '[{"product":"a","n":2}]' },
@@ -127,7 +127,7 @@ describe('merging on login', () => {
     expect(mergeOptins(undefined, undefined)).toBeUndefined()
   })
 
-  test('BAG-060 more than there is comes down to what there is, and is told', async () => {
+  test('BAG-060 quantities above the stock are lowered to the stock, and this is reported', async () => {
     const drops = (quantity: number) => ({ productId: 'lemon-drops', quantity })
     const { shopper } = await loginWith([drops(4)], [drops(3)])
     const merged = allowed(await shop.baskets.merge(shopper, site, { mode: 'sum_quantities' }))
@@ -135,7 +135,7 @@ describe('merging on login', () => {
     expect(merged.flashes).toEqual(['Lemon Drops: Quantity updated from 7 to 5'])
   })
 
-  test('without a basket of their own the customer gets one, if that is wanted', async () => {
+  test('a customer without a basket gets one on request', async () => {
     const before = await begin([bar(2)])
     const shopper = registered(before.shopper)
     expect(await shop.baskets.merge(shopper, site)).toEqual({
@@ -147,7 +147,7 @@ describe('merging on login', () => {
     expect(await shop.baskets.list(shopper, shopper.customerId)).toMatchObject([{ id: merged.id }])
   })
 
-  test('a session that was nobody before brings nothing along', async () => {
+  test('a session without a guest before has nothing to merge', async () => {
     const { shopper } = await begin([bar(1)])
     const refusal = { refused: 'no-previous-customer' }
     expect(await shop.baskets.merge(shopper, site)).toEqual(refusal)
@@ -158,7 +158,7 @@ describe('merging on login', () => {
 describe('transfer', () => {
   const plain = { merge: false, overrideExisting: false }
 
-  test('the guest’s basket becomes the customer’s as it is', async () => {
+  test('the guest’s basket becomes the customer’s unchanged', async () => {
     const before = await begin([bar(2)], {
       customerInfo: { email: 'ada@example.com' },
       shipments: [{ shippingAddress: destination }],
@@ -176,7 +176,7 @@ describe('transfer', () => {
     expect(await shop.baskets.get(before.shopper, before.id)).toMatchObject({ refused: 'basket-not-found' })
   })
 
-  test('a basket that the customer has stands in the way, or is replaced', async () => {
+  test('an existing basket of the customer causes a refusal, or is replaced', async () => {
     const { own, before, shopper } = await loginWith([bar(2)], [box(1)])
     expect(await shop.baskets.transfer(shopper, site, plain)).toEqual({
       refused: 'basket-exists',
@@ -187,7 +187,7 @@ describe('transfer', () => {
     expect(await shop.baskets.list(shopper, shopper.customerId)).toMatchObject([{ id: before.id }])
   })
 
-  test('with nothing to transfer the customer’s own basket is the answer, or none', async () => {
+  test('without a guest basket the result is the customer’s own basket, or none', async () => {
     const merge = { merge: true, overrideExisting: false }
     const shopper = registered(guest())
     expect(await shop.baskets.transfer(shopper, site, merge)).toBeUndefined()
@@ -198,7 +198,7 @@ describe('transfer', () => {
     expect(await shop.baskets.transfer(shopper, site, merge)).toMatchObject({ id })
   })
 
-  test('a click on the guest’s basket during the transfer is not lost or comes too late', async () => {
+  test('a change of the guest’s basket during the transfer is saved or refused', async () => {
     const before = await begin([bar(1)])
     const shopper = registered(before.shopper)
     const [added, transferred] = await Promise.all([

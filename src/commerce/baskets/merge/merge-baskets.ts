@@ -10,7 +10,7 @@ import { mergeInto } from './merge-into.ts'
 import { newBasket } from '#commerce/baskets/new-basket.ts'
 import type { BasketDependencies } from '#commerce/baskets/dependencies.ts'
 import { expiryOf } from '#commerce/baskets/quotas.ts'
-import { repriced } from '#commerce/baskets/read-repriced.ts'
+import { repriceAndSave } from '#commerce/baskets/read-repriced.ts'
 import {
   deleteBasket,
   handOverBasket,
@@ -21,75 +21,75 @@ import {
 } from '#commerce/baskets/queries.ts'
 import { repriceAndCheckStock } from '#commerce/baskets/reprice/reprice.ts'
 
-/** See Baskets.merge. Guest's and customer's basket are locked, so that no click on either is lost. */
+/** See Baskets.merge. Locks the baskets of guest and customer, so that no change of either is lost. */
 export function mergeBaskets(
-  parts: BasketDependencies,
+  dependencies: BasketDependencies,
   { shopper, site }: { shopper: Shopper; site: Site },
   { mode, createIfMissing }: { mode: MergeMode; createIfMissing: boolean },
 ): Changed {
-  return inOneGo(parts, shopper, async () => {
-    const both = await theirBaskets(parts, shopper, site)
+  return inTransaction(dependencies, shopper, async () => {
+    const both = await basketsOf(dependencies, shopper, site)
     if (isRefusal(both)) return both
     const { guest, own } = both
     if (!guest) return refuse('customer-without-basket', { customerId: both.guestCustomerId })
     if (!own && !createIfMissing) {
       return refuse('customer-without-basket', { customerId: shopper.customerId })
     }
-    const target = own ?? (await madeBasket(parts, { shopper, site }, guest))
+    const target = own ?? (await createEmpty(dependencies, { shopper, site }, guest))
     return target
-      ? absorb(parts, shopper, { target, source: guest, mode })
+      ? absorb(dependencies, shopper, { target, source: guest, mode })
       : refuse('basket-was-changed', { basketId: guest.id })
   })
 }
 
 /** See Baskets.transfer. */
 export function transferBasket(
-  parts: BasketDependencies,
+  dependencies: BasketDependencies,
   { shopper, site }: { shopper: Shopper; site: Site },
   { merge, overrideExisting }: { merge: boolean; overrideExisting: boolean },
 ): ReturnType<Baskets['transfer']> {
-  return inOneGo(parts, shopper, async () => {
-    const both = await theirBaskets(parts, shopper, site)
+  return inTransaction(dependencies, shopper, async () => {
+    const both = await basketsOf(dependencies, shopper, site)
     if (isRefusal(both)) return both
     const { guest, own, guestCustomerId } = both
     if (!guest) {
       if (!merge) return refuse('customer-without-basket', { customerId: guestCustomerId })
-      return own && repriced(parts, shopper, own)
+      return own && repriceAndSave(dependencies, shopper, own)
     }
     if (own && merge) {
       const mode = 'higher_quantity'
-      return absorb(parts, shopper, { target: own, source: guest, mode, withPersonalData: true })
+      return absorb(dependencies, shopper, { target: own, source: guest, mode, withPersonalData: true })
     }
     if (own && !overrideExisting) return refuse('basket-exists', { basketId: own.id })
-    if (own) await deleteBasket(parts.database, own.id)
-    return takeOver(parts, shopper, guest)
+    if (own) await deleteBasket(dependencies.database, own.id)
+    return takeOver(dependencies, shopper, guest)
   })
 }
 
 /** See Baskets.promote. */
 export function promoteBasket(
-  parts: BasketDependencies,
+  dependencies: BasketDependencies,
   { shopper, basketId }: { shopper: Shopper; basketId: string },
   { merge, overrideExisting }: { merge: boolean; overrideExisting: boolean },
 ): Changed {
-  const { database } = parts
-  return inOneGo(parts, shopper, async () => {
+  const { database } = dependencies
+  return inTransaction(dependencies, shopper, async () => {
     const { siteId, customerId } = shopper
     const [own] = await lockBasketsOf(database, { siteId, customerIds: [customerId] })
-    const temporary = await ownBasket(parts, shopper, basketId, lockBasket)
+    const temporary = await ownBasket(dependencies, shopper, basketId, lockBasket)
     if (!temporary) return refuse('basket-not-found', { basketId })
     if (!temporary.isTemporary) return refuse('basket-not-temporary', { basketId })
     if (own && !merge && !overrideExisting) return refuse('basket-exists', { basketId: own.id })
     if (own) await deleteBasket(database, own.id)
-    const promoted = await takeOver(parts, shopper, { ...temporary, isTemporary: false })
+    const promoted = await takeOver(dependencies, shopper, { ...temporary, isTemporary: false })
     if (!own || !merge || isRefusal(promoted)) return promoted
     const merged = mergeInto(promoted, own, { mode: 'higher_quantity', withPersonalData: true })
-    return settledAndSaved(parts, shopper, { before: promoted, wanted: merged })
+    return repriceAndSaveMerged(dependencies, shopper, { before: promoted, wanted: merged })
   })
 }
 
-/** The open baskets of a customer and of the guest that the session was. */
-async function theirBaskets({ database }: BasketDependencies, shopper: Shopper, site: Site) {
+/** The open baskets of the customer and of the session's guest, locked. */
+async function basketsOf({ database }: BasketDependencies, shopper: Shopper, site: Site) {
   const { customerId, guestCustomerId, kind } = shopper
   if (kind !== 'registered' || !guestCustomerId || guestCustomerId === customerId) {
     return refuse('no-previous-customer', {})
@@ -103,61 +103,78 @@ async function theirBaskets({ database }: BasketDependencies, shopper: Shopper, 
   }
 }
 
-async function madeBasket(
-  parts: BasketDependencies,
+async function createEmpty(
+  dependencies: BasketDependencies,
   { shopper, site }: { shopper: Shopper; site: Site },
   { currency }: Basket,
 ): Promise<Basket | undefined> {
   const now = new Date()
   const empty = newBasket({ id: newId(), shopper, currency, isTemporary: false, now })
-  const visit = { shopper, site, now }
-  const known = await withCustomerDetails(empty, { ...parts, ...visit }, { withAddress: false })
-  const isNew = await insertBasket(parts.database, known, expiryOf(shopper.kind, now))
+  const requestContext = { shopper, site, now }
+  const known = await withCustomerDetails(
+    empty,
+    { ...dependencies, ...requestContext },
+    { withAddress: false },
+  )
+  const isNew = await insertBasket(dependencies.database, known, expiryOf(shopper.kind, now))
   return isNew ? known : undefined
 }
 
-/** The source's basket goes into the target's, as far as there is stock, and is deleted. */
+/** Merges the source into the target, as far as stock allows, and deletes the source. */
 async function absorb(
-  parts: BasketDependencies,
+  dependencies: BasketDependencies,
   shopper: Shopper,
   merge: { target: Basket; source: Basket; mode: MergeMode; withPersonalData?: boolean },
 ): Promise<Basket | Refusal> {
   const { target, source, mode, withPersonalData = false } = merge
-  await deleteBasket(parts.database, source.id)
+  await deleteBasket(dependencies.database, source.id)
   const wanted = mergeInto(target, source, { mode, withPersonalData })
-  return settledAndSaved(parts, shopper, { before: target, wanted })
+  return repriceAndSaveMerged(dependencies, shopper, { before: target, wanted })
 }
 
-async function settledAndSaved(
-  parts: BasketDependencies,
+async function repriceAndSaveMerged(
+  dependencies: BasketDependencies,
   shopper: Shopper,
   { before, wanted }: { before: Basket; wanted: Basket },
 ): Promise<Basket | Refusal> {
-  const visit = await requestContextOf(parts, shopper, before)
-  const settled = await repriceAndCheckStock(parts, visit, { before, wanted, shortage: 'fit', stock: 'ask' })
-  if (isRefusal(settled)) return settled
-  const saved = await save(parts, settled, visit.now)
-  // Every row is locked; a throw undoes what was deleted before.
-  if (!saved) throw new Error(`Basket ${before.id} was written in spite of its lock`)
+  const requestContext = await requestContextOf(dependencies, shopper, before)
+  const repriced = await repriceAndCheckStock(dependencies, requestContext, {
+    before,
+    wanted,
+    shortage: 'fit',
+    stock: 'read',
+  })
+  if (isRefusal(repriced)) return repriced
+  const saved = await save(dependencies, repriced, requestContext.now)
+  // Every row is locked; a throw rolls the transaction back.
+  if (!saved) throw new Error(`Basket ${before.id} was saved in spite of its lock`)
   return saved
 }
 
-/** The shopper becomes the basket's owner; nothing else of it changes but what follows from that. */
+/** Makes the shopper the owner of the basket, with the shopper's name and email, and reprices it. */
 async function takeOver(
-  parts: BasketDependencies,
+  dependencies: BasketDependencies,
   shopper: Shopper,
   basket: Basket,
 ): Promise<Basket | Refusal> {
-  const visit = await requestContextOf(parts, shopper, basket)
+  const requestContext = await requestContextOf(dependencies, shopper, basket)
   const owned = { ...basket, customerId: shopper.customerId, customerKind: shopper.kind }
-  const known = await withCustomerDetails(owned, { ...parts, ...visit }, { withAddress: false })
-  const isTheirs = await handOverBasket(parts.database, known, expiryOf(shopper.kind, visit.now))
-  if (!isTheirs) throw new Error(`Basket ${basket.id} was written in spite of its lock`)
-  return repriced(parts, shopper, { ...known, version: basket.version + 1 })
+  const known = await withCustomerDetails(
+    owned,
+    { ...dependencies, ...requestContext },
+    { withAddress: false },
+  )
+  const isTheirs = await handOverBasket(
+    dependencies.database,
+    known,
+    expiryOf(shopper.kind, requestContext.now),
+  )
+  if (!isTheirs) throw new Error(`Basket ${basket.id} was saved in spite of its lock`)
+  return repriceAndSave(dependencies, shopper, { ...known, version: basket.version + 1 })
 }
 
-/** All of the work or nothing; refused when the customer was given a second basket in the same moment. */
-async function inOneGo<Result>(
+/** Runs `work` in a transaction. Refuses when another request created a main basket of the customer at the same time. */
+async function inTransaction<Result>(
   { database }: BasketDependencies,
   { customerId }: Shopper,
   work: () => Promise<Result>,

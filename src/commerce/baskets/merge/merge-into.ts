@@ -7,24 +7,24 @@ import { isSameLine } from '#commerce/baskets/items/stack-items.ts'
 
 interface MergeOptions {
   mode: MergeMode
-  /** Brings names and addresses along too, where the target has none. */
+  /** Also takes over names and addresses, where the target has none. */
   withPersonalData: boolean
 }
 
-/** BAG-070 */
+/** The notice of BAG-070. */
 const pickupChanged = 'Your basket shipment address has been updated.'
 
 /**
- * The target with what the source holds (BAG-068 to BAG-072): items in their shipments, the source's pickup in the place
- * of the target's, promo codes, subscription opt-ins, own fields. Amounts and stock are still to be looked at.
+ * Merges the source basket into the target (BAG-068 to BAG-072): items with their shipments, promo codes, subscription
+ * opt-ins and `c_` fields. A pickup of the source replaces that of the target. Amounts and stock are not checked here.
  */
 export function mergeInto(target: Basket, source: Basket, options: MergeOptions): Basket {
   const base = withoutOldPickup(target, source)
-  const { shipments, placeOf } = mergeShipments(base, source, options)
+  const { shipments, targetIdOf } = mergeShipments(base, source, options)
   const items = source.items
     .filter(({ bonus }) => bonus === null)
     .reduce(
-      (merged, item) => mergeItem(merged, { ...item, shipmentId: placeOf(item.shipmentId) }, options.mode),
+      (merged, item) => mergeItem(merged, { ...item, shipmentId: targetIdOf(item.shipmentId) }, options.mode),
       base.items,
     )
   const optins = mergeOptins(base.custom.c_subscriptionOptins, source.custom.c_subscriptionOptins)
@@ -49,7 +49,7 @@ export function mergeInto(target: Basket, source: Basket, options: MergeOptions)
 const pickupsOf = ({ shipments, items }: Basket): Shipment[] =>
   shipments.filter(({ id, storeId }) => storeId !== null && items.some(({ shipmentId }) => shipmentId === id))
 
-/** BAG-069: what the source picks up takes the place of what the target would have. */
+/** BAG-069: pickups of the source replace those of the target. */
 function withoutOldPickup(target: Basket, source: Basket): Basket {
   const next = pickupsOf(source)
   const old = target.shipments.filter(({ storeId }) => storeId !== null)
@@ -64,9 +64,9 @@ function withoutOldPickup(target: Basket, source: Basket): Basket {
   }
 }
 
-/** The target's shipments with those of the source, and under which id each of the source's is found there. */
+/** The shipments of both baskets, and a function from the id of a source shipment to its id there. */
 function mergeShipments(target: Basket, source: Basket, { withPersonalData }: MergeOptions) {
-  const placed = new Map<string, string>()
+  const targetIds = new Map<string, string>()
   let { shipments } = target
   const first = (all: readonly Shipment[]) => {
     const deliveries = all.filter(({ storeId }) => storeId === null)
@@ -75,20 +75,20 @@ function mergeShipments(target: Basket, source: Basket, { withPersonalData }: Me
   const sourceFirst = first(source.shipments)
   for (const shipment of source.shipments) {
     if (!source.items.some(({ shipmentId }) => shipmentId === shipment.id)) continue
-    const home = shipment === sourceFirst ? first(shipments) : undefined
-    if (home) {
-      placed.set(shipment.id, home.id)
+    const existing = shipment === sourceFirst ? first(shipments) : undefined
+    if (existing) {
+      targetIds.set(shipment.id, existing.id)
       continue
     }
     const isTaken = shipments.some(({ id }) => id === shipment.id)
     const id = isTaken ? nextShipmentId(shipments) : shipment.id
-    placed.set(shipment.id, id)
+    targetIds.set(shipment.id, id)
     shipments = [...shipments, withPersonalData ? { ...shipment, id } : anonymous({ ...shipment, id })]
   }
-  return { shipments, placeOf: (shipmentId: string) => placed.get(shipmentId) ?? shipmentId }
+  return { shipments, targetIdOf: (shipmentId: string) => targetIds.get(shipmentId) ?? shipmentId }
 }
 
-/** The shipment without whom it goes to; a shop's address is nobody's secret. */
+/** The shipment without personal data. The address of a shop is public. */
 const anonymous = (shipment: Shipment): Shipment => ({
   ...shipment,
   address:
@@ -102,7 +102,7 @@ const anonymous = (shipment: Shipment): Shipment => ({
   ),
 })
 
-/** Lines are the same when they differ at most in own fields, of which the target's stay. */
+/** Adds an item, to the line that differs at most in quantity and `c_` fields; the target's `c_` fields stay. */
 function mergeItem(items: readonly BasketItem[], added: BasketItem, mode: MergeMode): BasketItem[] {
   const same =
     mode === 'separate_item'

@@ -1,12 +1,12 @@
 /**
- * BAG-072: the subscription opt-ins of two baskets, each a JSON list with one entry by product; where both have the
- * product, the first one's stays. A list that cannot be read counts as empty (BAG-021). Written as JSON text again.
+ * BAG-072: merges the subscription opt-ins of two baskets, each a JSON list with one entry per product; the first
+ * basket's entry stays where both have the product. An unreadable list counts as empty (BAG-021). Gives JSON text.
  */
 export function mergeOptins(own: unknown, added: unknown): string | undefined {
   if (own === undefined && added === undefined) return undefined
-  const kept = entriesOf(own)
-  const products = new Set(kept.map(productOf))
-  return JSON.stringify([...kept, ...entriesOf(added).filter((entry) => !products.has(productOf(entry)))])
+  const entries = entriesOf(own)
+  const products = new Set(entries.map(productOf))
+  return JSON.stringify([...entries, ...entriesOf(added).filter((entry) => !products.has(productOf(entry)))])
 }
 
 function entriesOf(optins: unknown): unknown[] {

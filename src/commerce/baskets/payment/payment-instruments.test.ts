@@ -27,7 +27,7 @@ const giftCard = {
 }
 
 describe('cards', () => {
-  test('API-101 PAY-015 PAY-016 a card is kept as what its mask tells and the token, nothing else', async () => {
+  test('API-101 PAY-015 PAY-016 a card is stored as its masked data and the token, nothing else', async () => {
     const { shopper, id } = await begin([bar(2)])
     const basket = allowed(await shop.baskets.addPaymentInstrument(shopper, id, card))
     expect(basket.paymentInstruments).toMatchObject([
@@ -42,7 +42,7 @@ describe('cards', () => {
     expect(JSON.stringify(basket)).not.toContain('robot')
   })
 
-  test('PAY-014 PAY-019 a second card takes the place of the first', async () => {
+  test('PAY-014 PAY-019 a second card replaces the first', async () => {
     const { shopper, id } = await begin([bar(2)])
     await shop.baskets.addPaymentInstrument(shopper, id, card)
     const basket = allowed(
@@ -66,7 +66,7 @@ describe('cards', () => {
     expect(await shop.baskets.changePaymentInstrument(shopper, id, instrumentId, {})).toEqual(refusal)
   })
 
-  test('a card number or security code is refused wherever it stands, and kept nowhere', async () => {
+  test('a card number or security code is refused in any field, and stored nowhere', async () => {
     const { shopper, id } = await begin([bar(2)])
     for (const instrument of [
       { ...card, paymentCard: { ...card.paymentCard, number: '4111111111111111' } },
@@ -78,13 +78,13 @@ describe('cards', () => {
         refused: 'card-number-refused',
       })
     }
-    const row = await database.row<{ kept: string }>(
-      sql`select document::text as kept from baskets where id = ${id}`,
+    const row = await database.row<{ stored: string }>(
+      sql`select document::text as stored from baskets where id = ${id}`,
     )
-    expect(row?.kept).not.toMatch(/4111 ?1111|"123"/)
+    expect(row?.stored).not.toMatch(/4111 ?1111|"123"/)
   })
 
-  test('a card of the customer’s own wallet is taken with its token, somebody else’s is not found', async () => {
+  test('a card of the customer’s own wallet is used with its token, another customer’s is not found', async () => {
     const { customer, shopper } = await registered(shop.customers, 'wallet')
     const saved = allowed(
       await shop.customers.addCard(shopper, customer.id, {
@@ -112,7 +112,7 @@ describe('methods', () => {
   const methodIds = async (given: Awaited<ReturnType<typeof begin>>) =>
     allowed(await shop.baskets.paymentMethods(given.shopper, given.id)).map(({ id }) => id)
 
-  test('PAY-025 nothing to pay takes no payment, anything else takes no NO_PAYMENT', async () => {
+  test('PAY-025 NO_PAYMENT pays an amount of 0 only, and no other method pays it', async () => {
     const bars = await begin([bar(1)])
     expect(await methodIds(bars)).toEqual(['CREDIT_CARD', 'GIFTCARD'])
     expect(
@@ -129,7 +129,7 @@ describe('methods', () => {
     expect(dearer.paymentInstruments).toEqual([])
   })
 
-  test('PAY-020 a method that the site does not take is refused', async () => {
+  test('PAY-020 a method that the site does not offer is refused', async () => {
     const { shopper, id } = await begin([bar(1)])
     expect(await shop.baskets.addPaymentInstrument(shopper, id, { paymentMethodId: 'PayPal' })).toEqual({
       refused: 'payment-method-not-applicable',
@@ -139,7 +139,7 @@ describe('methods', () => {
 })
 
 describe('gift cards', () => {
-  test('PAY-019 BAG-008 a gift card stays beside the card and leaves it the rest', async () => {
+  test('PAY-019 BAG-008 a gift card stays beside the card, which pays the rest', async () => {
     const { shopper, id } = await begin([box(4)])
     await shop.baskets.addPaymentInstrument(shopper, id, giftCard)
     const basket = allowed(await shop.baskets.addPaymentInstrument(shopper, id, card))
@@ -150,19 +150,19 @@ describe('gift cards', () => {
     expect(basket.openAmountCents).toBe(2400)
   })
 
-  test('PAY-038 a gift card that covers all takes no more than all', async () => {
+  test('PAY-038 a gift card that covers the total pays no more than the total', async () => {
     const { shopper, id } = await begin([bar(1)])
     const basket = allowed(await shop.baskets.addPaymentInstrument(shopper, id, giftCard))
     expect(basket).toMatchObject({ openAmountCents: 0, paymentInstruments: [{ amountCents: 600 }] })
     const twice = allowed(await shop.baskets.addPaymentInstrument(shopper, id, { ...giftCard, amount: 2.5 }))
     expect(twice).toMatchObject({ openAmountCents: 350, paymentInstruments: [{ amountCents: 250 }] })
-    const kept = await database.row<{ kept: string }>(
-      sql`select document::text as kept from baskets where id = ${id}`,
+    const stored = await database.row<{ stored: string }>(
+      sql`select document::text as stored from baskets where id = ${id}`,
     )
-    expect(kept?.kept).not.toContain('"1234"')
+    expect(stored?.stored).not.toContain('"1234"')
   })
 
-  test('a discounted card is its own method where the site takes it', async () => {
+  test('a discounted gift card is a method of its own, where the site offers it', async () => {
     const { shopper, id } = await begin([box(1)])
     const discounted = {
       ...giftCard,
@@ -175,7 +175,7 @@ describe('gift cards', () => {
     })
   })
 
-  test('nobody guesses at a code in the bag: the eleventh wrong one within an hour is not looked at', async () => {
+  test('attempts at a code are limited: the eleventh wrong one within an hour is not checked', async () => {
     const { shopper, id } = await begin([box(1)])
     const guess = () =>
       shop.baskets.addPaymentInstrument(shopper, id, { ...giftCard, c_giftCardNumber: '6006491200000000777' })

@@ -5,40 +5,41 @@ import type { Basket, PaymentInstrument } from '#commerce/baskets/basket.ts'
 import type { PaymentCard } from '#commerce/ports.ts'
 import { giftCardOf } from './gift-card-instrument.ts'
 import type { PaymentInstrumentChange, PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
-import type { BasketDependencies, BasketCommand, RequestContext } from '#commerce/baskets/dependencies.ts'
+import type { BasketCommand, CommandContext } from '#commerce/baskets/dependencies.ts'
 import { isGiftCardMethod } from './payment-method-kinds.ts'
 import { applicablePaymentMethods } from './payment-methods.ts'
 
-/** Own fields of an instrument that are kept (PAY-016). Tokens are kept apart, anything else is not kept at all. */
-const keptFields = ['c_saveCard', 'c_bin', 'c_transientTokenExp', 'c_walletUUID']
+/** The `c_` fields of an instrument that are stored (PAY-016). Tokens have a field of their own. */
+const storedFields = ['c_saveCard', 'c_bin', 'c_transientTokenExp', 'c_walletUUID']
 
-/** PAY-019: takes the place of the instrument that was there; gift cards stay beside it, each once. */
+/** Adds an instrument. It replaces the present one; gift cards stay beside others, each once (PAY-019). */
 export const addPaymentInstrument =
   (input: PaymentInstrumentInput): BasketCommand =>
-  async (basket, counter) => {
+  async (basket, context) => {
     const methodId = input.paymentMethodId
-    const isOffered = applicablePaymentMethods(basket, counter).some(({ id }) => id === methodId)
+    const isOffered = applicablePaymentMethods(basket, context).some(({ id }) => id === methodId)
     if (!isOffered) return refuse('payment-method-not-applicable', { paymentMethodId: methodId })
-    const filled = await fill(emptyInstrument(methodId), input, { basket, counter })
+    const filled = await fill(emptyInstrument(methodId), input, { basket, context })
     if (isRefusal(filled)) return filled
-    const staying = isGiftCardMethod(methodId)
+    const others = isGiftCardMethod(methodId)
       ? basket.paymentInstruments.filter(({ giftCardNumber }) => giftCardNumber !== filled.giftCardNumber)
       : basket.paymentInstruments.filter((one) => isGiftCardMethod(one.methodId))
-    return { ...basket, paymentInstruments: [...staying, filled] }
+    return { ...basket, paymentInstruments: [...others, filled] }
   }
 
+/** Changes an instrument. A gift card cannot become another method, nor the other way round. */
 export const changePaymentInstrument =
   (instrumentId: string, change: PaymentInstrumentChange): BasketCommand =>
-  async (basket, counter) => {
+  async (basket, context) => {
     const instrument = basket.paymentInstruments.find(({ id }) => id === instrumentId)
     if (!instrument) return notFound(instrumentId)
     const methodId = change.paymentMethodId ?? instrument.methodId
-    const isOffered = applicablePaymentMethods(basket, counter).some(({ id }) => id === methodId)
+    const isOffered = applicablePaymentMethods(basket, context).some(({ id }) => id === methodId)
     const changesKind = isGiftCardMethod(methodId) !== isGiftCardMethod(instrument.methodId)
     if (changesKind || (methodId !== instrument.methodId && !isOffered)) {
       return refuse('payment-method-not-applicable', { paymentMethodId: methodId })
     }
-    const filled = await fill({ ...instrument, methodId }, change, { basket, counter })
+    const filled = await fill({ ...instrument, methodId }, change, { basket, context })
     if (isRefusal(filled)) return filled
     return {
       ...basket,
@@ -46,12 +47,13 @@ export const changePaymentInstrument =
     }
   }
 
+/** Removes an instrument. */
 export const removePaymentInstrument =
   (instrumentId: string): BasketCommand =>
   (basket) => {
-    const staying = basket.paymentInstruments.filter(({ id }) => id !== instrumentId)
-    return staying.length < basket.paymentInstruments.length
-      ? { ...basket, paymentInstruments: staying }
+    const others = basket.paymentInstruments.filter(({ id }) => id !== instrumentId)
+    return others.length < basket.paymentInstruments.length
+      ? { ...basket, paymentInstruments: others }
       : notFound(instrumentId)
   }
 
@@ -68,19 +70,19 @@ const emptyInstrument = (methodId: string): PaymentInstrument => ({
   custom: {},
 })
 
-/** The instrument with what the input says: a gift card, a card of the wallet, or a token of the gateway. */
+/** The instrument with the data of the input: a gift card, a card of the wallet, or a token of the gateway. */
 async function fill(
   instrument: PaymentInstrument,
   input: PaymentInstrumentChange,
-  { basket, counter }: { basket: Basket; counter: RequestContext & BasketDependencies },
+  { basket, context }: { basket: Basket; context: CommandContext },
 ): Promise<PaymentInstrument | Refusal> {
   if (bringsCardSecrets(input)) return refuse('card-number-refused', {})
-  if (isGiftCardMethod(instrument.methodId)) return giftCardOf(instrument, input, { basket, counter })
-  const kept = keptFields.filter((key) => key in input).map((key) => [key, input[key]])
-  const custom = { ...instrument.custom, ...Object.fromEntries(kept) }
+  if (isGiftCardMethod(instrument.methodId)) return giftCardOf(instrument, input, { basket, context })
+  const stored = storedFields.filter((key) => key in input).map((key) => [key, input[key]])
+  const custom = { ...instrument.custom, ...Object.fromEntries(stored) }
   const walletCardId = input.customerPaymentInstrumentId
   if (walletCardId !== undefined) {
-    const customer = await counter.customers.find(counter.shopper.customerId)
+    const customer = await context.customers.find(context.shopper.customerId)
     const saved = customer?.wallet.find(({ id }) => id === walletCardId)
     if (!saved) return notFound(walletCardId)
     const { card, token } = saved
@@ -95,7 +97,7 @@ async function fill(
   }
 }
 
-/** What the gateway's field told of the card, if it told all. */
+/** The card that the hosted card field reported, if it is complete. */
 function cardOf(input: PaymentInstrumentInput['paymentCard']): PaymentCard | undefined {
   const { maskedNumber, cardType, expirationMonth, expirationYear, holder } = input ?? {}
   if (!maskedNumber || !cardType || !expirationMonth || !expirationYear) return undefined

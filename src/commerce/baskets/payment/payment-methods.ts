@@ -2,10 +2,10 @@ import type { PaymentMethod, Payments } from '#commerce/payments/payments.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 
-/** PAY-040: pay-in-instalments is offered from 35.00 on. */
+/** PAY-040: payment in instalments is offered from 35.00. */
 const instalmentsFromCents = 3500
 
-/** The methods that this basket can be paid with, of those that the site takes for its total. */
+/** The methods of the site that can pay this basket. */
 export const applicablePaymentMethods = (
   basket: Basket,
   { site, payments }: { site: Site; payments: Pick<Payments, 'methodsFor'> },
@@ -26,7 +26,7 @@ function isApplicable(methodId: string, basket: Basket, site: Site): boolean {
   return true
 }
 
-/** Opt-ins are kept as the JSON list that the storefront writes (BAG-006). */
+/** Subscription opt-ins are stored as the JSON list that the storefront writes (BAG-006). */
 function hasSubscriptions({ custom }: Basket): boolean {
   const optins = custom.c_subscriptionOptins
   if (Array.isArray(optins)) return optins.length > 0

@@ -4,7 +4,7 @@ import { defaultShipmentId } from '#commerce/baskets/basket.ts'
 import type { AddressInput } from '#commerce/baskets/inputs.ts'
 import type { BasketCommand } from '#commerce/baskets/dependencies.ts'
 
-/** Sets who pays; with `useAsShipping` the first delivery shipment goes there too. */
+/** Sets the billing address; with `useAsShipping` also the address of the first delivery shipment. */
 export const setBillingAddress =
   (input: AddressInput, { useAsShipping }: { useAsShipping: boolean }): BasketCommand =>
   (basket) => {

@@ -2,8 +2,8 @@ import type { Basket } from '#commerce/baskets/basket.ts'
 import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
 
 /**
- * BAG-065: once sweets were taken out and only materials are left, the free bags for them go too. Bags that were
- * ordered with nothing else to begin with stay.
+ * BAG-065: removes the free bags when a change removed items and only free materials are left. Bags that were ordered
+ * without sweets stay.
  */
 export function withoutUnneededFreeBags(
   before: Basket,

@@ -1,19 +1,20 @@
 import type { Basket } from '#commerce/baskets/basket.ts'
+import { bonusProductIds } from '#commerce/baskets/totals/bonus-items.ts'
 import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
 import type { BasketDependencies, RequestContext } from '#commerce/baskets/dependencies.ts'
 
-/** Everything about the basket's amounts that can be had without a statement while the read models are warm. */
+/** The pricing context of a basket, without stock. No SQL once the read models have loaded. */
 export async function loadPricingContext(
-  parts: BasketDependencies,
+  dependencies: BasketDependencies,
   { shopper, site, now }: RequestContext,
   basket: Basket,
 ): Promise<PricingContext> {
-  const { catalog, pricing, priceRules, shipping, tax } = parts
+  const { catalog, pricing, priceRules, shipping, tax } = dependencies
   const promotions = await pricing.promotions(site.id, basket.currency, now)
   const productIds = [
     ...new Set([...basket.items.map(({ productId }) => productId), ...bonusProductIds(promotions)]),
   ]
-  // One after the other: inside a transaction there is one connection, and warm models make nobody wait.
+  // One after the other: a transaction has one connection, and cached values take no time.
   const products = await catalog.products(site.id, productIds)
   const prices = await pricing.prices(site.id, basket.currency, productIds)
   const categories = await catalog.categories(site.id)
@@ -32,7 +33,3 @@ export async function loadPricingContext(
     available: () => undefined,
   }
 }
-
-/** What promotions may give for free: its stock is asked for along with the rest. */
-export const bonusProductIds = (promotions: PricingContext['promotions']): string[] =>
-  promotions.flatMap(({ benefit }) => (benefit.level === 'bonus' ? [benefit.productId] : []))

@@ -8,8 +8,8 @@ import { nextShipmentId } from './shipment-ids.ts'
 /** Adds an empty shipment; without an id it gets the lowest unused `Shipment{n}` (SHIP-001). */
 export const addShipment =
   (input: ShipmentInput): BasketCommand =>
-  (basket, counter) => {
-    const { recipientLimit, multiShippingEnabled } = counter.site.preferences
+  (basket, context) => {
+    const { recipientLimit, multiShippingEnabled } = context.site.preferences
     const shipmentId = input.shipmentId ?? nextShipmentId(basket.shipments)
     if (basket.shipments.some(({ id }) => id === shipmentId)) {
       return refuse('shipment-already-exists', { shipmentId })
@@ -18,10 +18,10 @@ export const addShipment =
     if (basket.shipments.length >= recipientLimit) {
       return refuse('quota-exceeded', { quota: 'recipients', limit: recipientLimit })
     }
-    // SHIP-026: one delivery beside what is picked up is no multi-shipping.
+    // SHIP-026: one delivery besides pickups is no multi-shipping.
     const deliveries = basket.shipments.filter(({ storeId }) => storeId === null)
     if (!multiShippingEnabled && !input.c_fromStoreId && deliveries.length > 0) {
       return refuse('quota-exceeded', { quota: 'delivery shipments', limit: 1 })
     }
-    return applyToShipment(basket, newShipment(shipmentId), { input, counter })
+    return applyToShipment(basket, newShipment(shipmentId), { input, context })
   }

@@ -1,8 +1,8 @@
 import { newId } from '#shared/ids.ts'
-import type { Address } from '#commerce/customers/customer.ts'
+import type { Address } from '#commerce/address.ts'
 import { customFields, type AddressInput } from '#commerce/baskets/inputs.ts'
 
-/** An address as it was typed; what is empty is not known. */
+/** The address of an input; empty fields are null. */
 export const addressOf = (input: AddressInput): Address => ({
   id: input.id || newId(),
   firstName: input.firstName || null,
@@ -18,5 +18,5 @@ export const addressOf = (input: AddressInput): Address => ({
   custom: withoutStore(customFields(input)),
 })
 
-/** The shop is the shipment's, not the address's. */
+/** The shop belongs to the shipment, not to the address. */
 const withoutStore = ({ c_fromStoreId: _, ...custom }: Record<string, unknown>) => custom

@@ -2,51 +2,52 @@ import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Store } from '#commerce/stores/stores.ts'
 import { defaultShipmentId, type Basket, type Shipment } from '#commerce/baskets/basket.ts'
 import { newShipment } from '#commerce/baskets/new-basket.ts'
-import type { BasketDependencies, RequestContext } from '#commerce/baskets/dependencies.ts'
+import type { CommandContext } from '#commerce/baskets/dependencies.ts'
 import { pickedUpAt, pickupStore, storeOfInventory } from './pickup.ts'
 import { freeShipmentId } from './shipment-ids.ts'
 
-/** Where an item shall go: to a shipment, to a shop, or wherever what is shipped goes. */
+/** The shipment that an item is requested for: a named one, a shop's pickup, or without both a delivery. */
 export interface ShipmentRequest {
   shipmentId?: string | undefined
   c_fromStoreId?: string | null | undefined
   inventoryId?: string | null | undefined
 }
 
+/** The shipment of an item. */
 export interface ShipmentAssignment {
-  /** The basket, with the shipment if it had to be made. */
+  /** The basket with the shipment, which may be new. */
   basket: Basket
   shipmentId: string
   inventoryId: string | null
 }
 
 /**
- * Finds or makes the shipment that a wish means (SHIP-019, SHIP-020): a named one; for a shop its pickup shipment,
- * which an empty one may become; else the first delivery shipment.
+ * Finds or creates the requested shipment (SHIP-019, SHIP-020): the named one; for a shop its pickup shipment, or an empty
+ * shipment that becomes one; else the first delivery shipment.
  */
 export async function assignShipment(
   basket: Basket,
-  wish: ShipmentRequest,
-  counter: RequestContext & BasketDependencies,
+  request: ShipmentRequest,
+  context: CommandContext,
 ): Promise<ShipmentAssignment | Refusal> {
-  const store = await storeOf(wish, counter)
+  const store = await storeOf(request, context)
   if (isRefusal(store)) return store
-  const named = namedShipment(basket, wish.shipmentId)
+  const named = namedShipment(basket, request.shipmentId)
   if (isRefusal(named)) return named
-  if (store) return placeAtStore(basket, store, named)
-  if (!named) return placeForDelivery(basket)
-  return placeIn(withShipment(basket, named), named, counter)
+  if (store) return assignToStore(basket, store, named)
+  if (!named) return assignToDelivery(basket)
+  return assignTo(withShipment(basket, named), named, context)
 }
 
 async function storeOf(
-  wish: ShipmentRequest,
-  counter: RequestContext & BasketDependencies,
+  request: ShipmentRequest,
+  context: CommandContext,
 ): Promise<Store | undefined | Refusal> {
-  if (wish.c_fromStoreId) return pickupStore(wish.c_fromStoreId, counter)
-  return wish.inventoryId ? storeOfInventory(wish.inventoryId, counter) : undefined
+  if (request.c_fromStoreId) return pickupStore(request.c_fromStoreId, context)
+  return request.inventoryId ? storeOfInventory(request.inventoryId, context) : undefined
 }
 
-/** The default shipment can always be named: it is made again when it had been emptied and removed. */
+/** The shipment with this id. The default shipment always exists: it is created again after it was removed. */
 function namedShipment(basket: Basket, shipmentId: string | undefined): Shipment | undefined | Refusal {
   if (shipmentId === undefined) return undefined
   const found = basket.shipments.find(({ id }) => id === shipmentId)
@@ -56,22 +57,22 @@ function namedShipment(basket: Basket, shipmentId: string | undefined): Shipment
     : refuse('shipment-not-found', { shipmentId })
 }
 
-function placeAtStore(basket: Basket, store: Store, named: Shipment | undefined): ShipmentAssignment {
+function assignToStore(basket: Basket, store: Store, named: Shipment | undefined): ShipmentAssignment {
   const isEmpty = ({ id }: Shipment) => !basket.items.some(({ shipmentId }) => shipmentId === id)
   const candidates = named ? [named, ...basket.shipments] : basket.shipments
   const shipment =
     candidates.find(({ storeId }) => storeId === store.id) ??
     candidates.find((one) => isEmpty(one) && (one === named || one.address === null)) ??
     newShipment(freeShipmentId(basket.shipments))
-  const placed = shipment.storeId === store.id ? shipment : pickedUpAt(shipment, store)
+  const pickup = shipment.storeId === store.id ? shipment : pickedUpAt(shipment, store)
   return {
-    basket: withShipment(basket, placed),
-    shipmentId: placed.id,
+    basket: withShipment(basket, pickup),
+    shipmentId: pickup.id,
     inventoryId: store.inventoryId,
   }
 }
 
-function placeForDelivery(basket: Basket): ShipmentAssignment {
+function assignToDelivery(basket: Basket): ShipmentAssignment {
   const deliveries = basket.shipments.filter(({ storeId }) => storeId === null)
   const shipment =
     deliveries.find(({ id }) => id === defaultShipmentId) ??
@@ -80,18 +81,18 @@ function placeForDelivery(basket: Basket): ShipmentAssignment {
   return { basket: withShipment(basket, shipment), shipmentId: shipment.id, inventoryId: null }
 }
 
-/** The stock of a shipment is its shop's, or the web warehouse. */
-async function placeIn(
+/** Assigns an item to a shipment, with the stock of its shop or of the web warehouse. */
+async function assignTo(
   basket: Basket,
   { id, storeId }: Shipment,
-  counter: RequestContext & BasketDependencies,
+  context: CommandContext,
 ): Promise<ShipmentAssignment | Refusal> {
   if (storeId === null) return { basket, shipmentId: id, inventoryId: null }
-  const store = await pickupStore(storeId, counter)
+  const store = await pickupStore(storeId, context)
   return isRefusal(store) ? store : { basket, shipmentId: id, inventoryId: store.inventoryId }
 }
 
-/** The basket with this shipment in its place, or at the end. */
+/** The basket with this shipment replaced, or added at the end. */
 export const withShipment = (basket: Basket, shipment: Shipment): Basket => ({
   ...basket,
   shipments: basket.shipments.some(({ id }) => id === shipment.id)

@@ -2,36 +2,36 @@ import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { addressOf } from './addresses.ts'
 import type { Basket, Shipment } from '#commerce/baskets/basket.ts'
 import { changedFields, type ShipmentInput } from '#commerce/baskets/inputs.ts'
-import type { BasketDependencies, BasketCommand, RequestContext } from '#commerce/baskets/dependencies.ts'
+import type { BasketCommand, CommandContext } from '#commerce/baskets/dependencies.ts'
 import { notPickedUp, pickedUpAt, pickupContactOf, pickupStore, stockedBy } from './pickup.ts'
 import { withShipment } from './assign-shipment.ts'
 
-/** Changes of a shipment what the input has: shop, address, method, gift message, pickup contact, own fields. */
+/** Changes the fields of a shipment that the input has: shop, address, method, gift message, contact, `c_` fields. */
 export const changeShipment =
   (shipmentId: string, input: ShipmentInput): BasketCommand =>
-  (basket, counter) => {
+  (basket, context) => {
     const shipment = basket.shipments.find(({ id }) => id === shipmentId)
     return shipment
-      ? applyToShipment(basket, shipment, { input, counter })
+      ? applyToShipment(basket, shipment, { input, context })
       : refuse('shipment-not-found', { shipmentId })
   }
 
-/** The basket with a shipment, new or old, as the input wants it. */
+/** The basket with a new or existing shipment, changed as the input says. */
 export async function applyToShipment(
   basket: Basket,
   shipment: Shipment,
-  { input, counter }: { input: ShipmentInput; counter: RequestContext & BasketDependencies },
+  { input, context }: { input: ShipmentInput; context: CommandContext },
 ): Promise<Basket | Refusal> {
   const moved = await withShop(withShipment(basket, withFields(shipment, input)), shipment.id, {
     storeId: input.c_fromStoreId,
-    counter,
+    context,
   })
   if (isRefusal(moved)) return moved
   const addressed = input.shippingAddress
     ? withAddress(moved, shipment.id, addressOf(input.shippingAddress))
     : moved
   return input.shippingMethod
-    ? withMethod(addressed, shipment.id, { methodId: input.shippingMethod.id, counter })
+    ? withMethod(addressed, shipment.id, { methodId: input.shippingMethod.id, context })
     : addressed
 }
 
@@ -47,11 +47,11 @@ function withFields(shipment: Shipment, input: ShipmentInput): Shipment {
   }
 }
 
-/** SHIP-012: with a shop it is a pickup shipment, with none (null, empty) a delivery again; absent: as it was. */
+/** SHIP-012: a shop makes it a pickup shipment, null or an empty text a delivery; `undefined` changes nothing. */
 export async function withShop(
   basket: Basket,
   shipmentId: string,
-  { storeId, counter }: { storeId: string | null | undefined; counter: RequestContext & BasketDependencies },
+  { storeId, context }: { storeId: string | null | undefined; context: CommandContext },
 ): Promise<Basket | Refusal> {
   const shipment = basket.shipments.find(({ id }) => id === shipmentId)
   if (!shipment) return refuse('shipment-not-found', { shipmentId })
@@ -61,13 +61,13 @@ export async function withShop(
     const delivered = withShipment(basket, notPickedUp(shipment))
     return { ...delivered, items: stockedBy(delivered.items, shipmentId, null) }
   }
-  const store = await pickupStore(storeId, counter)
+  const store = await pickupStore(storeId, context)
   if (isRefusal(store)) return store
   const pickedUp = withShipment(basket, pickedUpAt(shipment, store))
   return { ...pickedUp, items: stockedBy(pickedUp.items, shipmentId, store.inventoryId) }
 }
 
-/** Of a pickup shipment's address only the person can be changed: the place is the shop's. */
+/** Sets the address of a shipment. A pickup shipment has the shop's address: only the person changes. */
 export const withAddress = (basket: Basket, shipmentId: string, address: Shipment['address']): Basket => ({
   ...basket,
   shipments: basket.shipments.map((shipment) => {
@@ -78,13 +78,13 @@ export const withAddress = (basket: Basket, shipmentId: string, address: Shipmen
   }),
 })
 
-/** Refuses a method that is not offered for the shipment. What the shopper chose is not chosen again by the shop. */
+/** Sets the method that the shopper chose; the shop keeps it while it is offered. Refuses a method that is not offered. */
 export async function withMethod(
   basket: Basket,
   shipmentId: string,
-  { methodId, counter }: { methodId: string; counter: RequestContext & BasketDependencies },
+  { methodId, context }: { methodId: string; context: CommandContext },
 ): Promise<Basket | Refusal> {
-  const { shipping, site } = counter
+  const { shipping, site } = context
   const shipment = basket.shipments.find(({ id }) => id === shipmentId)
   if (!shipment) return refuse('shipment-not-found', { shipmentId })
   const table = await shipping.table(site.id, basket.currency)

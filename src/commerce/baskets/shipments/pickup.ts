@@ -4,23 +4,29 @@ import type { BasketItem, Shipment } from '#commerce/baskets/basket.ts'
 import { newAddress } from '#commerce/baskets/new-basket.ts'
 import type { BasketDependencies, RequestContext } from '#commerce/baskets/dependencies.ts'
 
-type Counter = RequestContext & Pick<BasketDependencies, 'stores'>
+type PickupContext = RequestContext & Pick<BasketDependencies, 'stores'>
 
-/** The shop with this id, if it hands over bags now. */
-export async function pickupStore(storeId: string, { site, stores }: Counter): Promise<Store | Refusal> {
+/** The shop with this id; refused when it offers no pickup now. */
+export async function pickupStore(
+  storeId: string,
+  { site, stores }: PickupContext,
+): Promise<Store | Refusal> {
   const store = await stores.find(storeId)
   if (isRefusal(store)) return store
   const isOffered = site.preferences.storePickupEnabled && store.isPickupEnabled && !store.isTemporarilyClosed
   return isOffered ? store : refuse('pickup-not-offered', { storeId, storeName: store.name })
 }
 
-/** The shop whose stock an inventory id means. */
-export async function storeOfInventory(inventoryId: string, counter: Counter): Promise<Store | Refusal> {
-  const store = (await counter.stores.all()).find((one) => one.inventoryId === inventoryId)
-  return store ? pickupStore(store.id, counter) : refuse('store-not-found', { storeId: inventoryId })
+/** The shop with this inventory id; refused when it offers no pickup now. */
+export async function storeOfInventory(
+  inventoryId: string,
+  context: PickupContext,
+): Promise<Store | Refusal> {
+  const store = (await context.stores.all()).find((one) => one.inventoryId === inventoryId)
+  return store ? pickupStore(store.id, context) : refuse('store-not-found', { storeId: inventoryId })
 }
 
-/** The shipment as one that the shop hands over: at the shop's address, by the pickup method. */
+/** The shipment as a pickup at the shop: it has the shop's address, and the calculation chooses the pickup method. */
 export const pickedUpAt = (shipment: Shipment, store: Store): Shipment => ({
   ...shipment,
   storeId: store.id,
@@ -46,7 +52,7 @@ export const pickedUpAt = (shipment: Shipment, store: Store): Shipment => ({
 
 const pickupFields = ['c_pickupFirstName', 'c_pickupLastName', 'c_pickupPhone', 'c_pickupEmail']
 
-/** SHIP-018: a delivery shipment again, without the shop, its address and who would have picked up. */
+/** SHIP-018: the shipment as a delivery, without the shop, its address and the pickup contact. */
 export const notPickedUp = (shipment: Shipment): Shipment => ({
   ...shipment,
   storeId: null,
@@ -57,14 +63,14 @@ export const notPickedUp = (shipment: Shipment): Shipment => ({
   custom: Object.fromEntries(Object.entries(shipment.custom).filter(([key]) => !pickupFields.includes(key))),
 })
 
-/** The items with their stock where their shipment takes it from. */
+/** The items, with those of a shipment on the stock of a shop, or of the web warehouse for null. */
 export const stockedBy = (
   items: readonly BasketItem[],
   shipmentId: string,
   inventoryId: string | null,
 ): BasketItem[] => items.map((item) => (item.shipmentId === shipmentId ? { ...item, inventoryId } : item))
 
-/** SHIP-034: who picks up, once first name, last name, phone and email are known. */
+/** SHIP-034: the pickup contact, once first name, last name, phone and email are known. */
 export function pickupContactOf(custom: Record<string, unknown>): Shipment['pickupContact'] {
   const [firstName, lastName, phone, email] = pickupFields.map((field) => {
     const value = custom[field]

@@ -2,7 +2,7 @@ import { refuse } from '#commerce/refusals.ts'
 import { defaultShipmentId } from '#commerce/baskets/basket.ts'
 import type { BasketCommand } from '#commerce/baskets/dependencies.ts'
 
-/** Removes a shipment with what is in it. */
+/** Removes a shipment with its items. */
 export const removeShipment =
   (shipmentId: string): BasketCommand =>
   (basket) => {

@@ -17,7 +17,7 @@ import { newShipment } from '#commerce/baskets/new-basket.ts'
 
 const { shop, begin, database } = await openBasketShop()
 
-/** Per shipment and in sum, as it stands in the row. */
+/** The amounts per shipment and in sum, as they are stored. */
 function expectSums({ shipments, items, ...basket }: Basket) {
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
   expect(basket.orderTotalCents).toBe(sum(shipments.map(({ totalCents }) => totalCents)))
@@ -74,7 +74,7 @@ describe('several recipients', () => {
     expectSums(basket)
   })
 
-  test('BAG-034 free shipping counts what goes to one address', async () => {
+  test('BAG-034 free shipping counts the items of one address', async () => {
     const { shopper, id } = await begin([box(4)])
     const together = allowed(
       await shop.baskets.setShippingAddress(shopper, id, 'me', destination, { useAsBilling: false }),
@@ -90,14 +90,14 @@ describe('several recipients', () => {
     expectSums(both)
   })
 
-  test('shipments that were made ahead of their items stay', async () => {
+  test('shipments that were added before their items stay', async () => {
     const { shopper, id } = await begin([bar(1)])
     for (const _ of [1, 2, 3]) await shop.baskets.addShipment(shopper, id, {})
     const basket = allowed(await shop.baskets.addItems(shopper, id, [bar(1, { shipmentId: 'Shipment3' })]))
     expect(shipmentIdsOf(basket)).toEqual(['me', 'Shipment1', 'Shipment2', 'Shipment3'])
   })
 
-  test('a removed shipment takes its items along; the default one stays', async () => {
+  test('a shipment is removed with its items; the default one cannot be removed', async () => {
     const { shopper, id } = await begin([bar(1)])
     await shop.baskets.addShipment(shopper, id, {})
     await shop.baskets.addItems(shopper, id, [box(1, { shipmentId: 'Shipment1' })])
@@ -114,7 +114,7 @@ describe('several recipients', () => {
     })
   })
 
-  test('SHIP-026 SHIP-027 there are as many recipients as the site allows, and one without multi-shipping', async () => {
+  test('SHIP-026 SHIP-027 the number of recipients is limited by the site, to one without multi-shipping', async () => {
     const limit = async (preferences: object) => {
       await database.run(sql`
         update sites set document = jsonb_set(document, '{preferences}',
@@ -142,7 +142,7 @@ describe('several recipients', () => {
 })
 
 describe('one shipment', () => {
-  test('SHIP-037 an address brings the discounted UPS method, else the first', async () => {
+  test('SHIP-037 with an address the discounted UPS method is chosen, else the first', async () => {
     const { shopper, id } = await begin([bar(1)])
     const near = allowed(
       await shop.baskets.setShippingAddress(shopper, id, 'me', destination, { useAsBilling: false }),
@@ -182,14 +182,14 @@ describe('one shipment', () => {
     })
   })
 
-  test('BAG-016 SHIP-010 the basket tells what is missing for free shipping', async () => {
+  test('BAG-016 SHIP-010 the basket has the amount that is missing for free shipping', async () => {
     const { basket } = await begin([box(1)])
     expect(basket.approachingDiscounts).toMatchObject([
       { promotionId: 'free-ground', shipmentId: 'me', remainCents: 4150, thresholdCents: 6000 },
     ])
   })
 
-  test('SHIP-012 a shop makes it a pickup with the stock of the shop, and back without', async () => {
+  test('SHIP-012 with a shop it is a pickup with the stock of the shop, without one a delivery again', async () => {
     const { shopper, id } = await begin([box(3)])
     const pickedUp = allowed(
       await shop.baskets.changeShipment(shopper, id, 'me', { c_fromStoreId: 'la-grove' }),
@@ -221,7 +221,7 @@ describe('one shipment', () => {
     })
   })
 
-  test('the place of a pickup is the shop, whatever address is typed', async () => {
+  test('a pickup has the address of its shop, whatever address is sent', async () => {
     const { shopper, id } = await begin([bar(1, { c_fromStoreId: 'la-grove' })])
     const basket = allowed(
       await shop.baskets.setShippingAddress(shopper, id, 'me', destination, { useAsBilling: false }),
@@ -229,7 +229,7 @@ describe('one shipment', () => {
     expect(basket.shipments[0]?.address).toMatchObject({ firstName: 'Ada', stateCode: 'CA' })
   })
 
-  test('API-095 API-096 an address counts for billing, or for shipping, too where that is wanted', async () => {
+  test('API-095 API-096 an address is used for billing, or for shipping, as well when requested', async () => {
     const { shopper, id } = await begin([bar(1)])
     const billed = allowed(
       await shop.baskets.setBillingAddress(shopper, id, address, { useAsShipping: true }),

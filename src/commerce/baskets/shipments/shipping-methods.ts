@@ -8,21 +8,25 @@ import { basketPricingFor } from '#commerce/baskets/totals.ts'
 import { itemsByShipment } from '#commerce/baskets/totals/items-by-shipment.ts'
 import { offersFor, shipmentLines } from '#commerce/baskets/totals/shipping-methods.ts'
 
-/** See Baskets.shippingMethods: each method with what promotions take off it. */
+/** See Baskets.shippingMethods. */
 export async function shippingMethodsFor(
-  parts: BasketDependencies,
+  dependencies: BasketDependencies,
   shopper: Shopper,
   { basketId, shipmentId }: { basketId: string; shipmentId: string },
 ): Promise<ApplicableMethods | Refusal> {
-  const basket = await ownBasket(parts, shopper, basketId)
+  const basket = await ownBasket(dependencies, shopper, basketId)
   if (!basket) return refuse('basket-not-found', { basketId })
   const shipment = basket.shipments.find(({ id }) => id === shipmentId)
   if (!shipment) return refuse('shipment-not-found', { shipmentId })
-  const facts = await loadPricingContext(parts, await requestContextOf(parts, shopper, basket), basket)
-  const reckoning = basketPricingFor(basket, facts)
-  const lines = shipmentLines(itemsByShipment(basket.items)(shipment), reckoning)
-  const methods = offersFor(shipment, reckoning).map(({ method, priceCents }) => {
-    const given = reckoning.rules.shippingDiscounts(reckoning.eligible, lines, {
+  const pricingContext = await loadPricingContext(
+    dependencies,
+    await requestContextOf(dependencies, shopper, basket),
+    basket,
+  )
+  const pricing = basketPricingFor(basket, pricingContext)
+  const lines = shipmentLines(itemsByShipment(basket.items)(shipment), pricing)
+  const methods = offersFor(shipment, pricing).map(({ method, priceCents }) => {
+    const given = pricing.rules.shippingDiscounts(pricing.eligible, lines, {
       methodId: method.id,
       priceCents,
     })

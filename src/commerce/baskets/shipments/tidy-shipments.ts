@@ -2,8 +2,8 @@ import { defaultShipmentId, type Basket } from '#commerce/baskets/basket.ts'
 import { notPickedUp } from './pickup.ts'
 
 /**
- * What becomes of shipments that a change emptied: while there are others they are removed (SHIP-017), and the last
- * one loses its shop (SHIP-018). Shipments that were empty before wait for what they were made for.
+ * Removes the shipments that a change emptied (SHIP-017). The last shipment stays, and becomes a delivery again
+ * (SHIP-018). Shipments that were empty before the change stay, because a client adds a shipment before its items.
  */
 export function tidyShipments(before: Basket, after: Basket): Basket {
   const filledBefore = new Set(before.items.map(({ shipmentId }) => shipmentId))

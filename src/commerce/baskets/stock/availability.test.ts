@@ -4,11 +4,11 @@ import { pricingContext, item, price, product } from '#testing/pricing-context.t
 import { saleProblem } from './availability.ts'
 import { raisedDemands } from './demands.ts'
 
-/** What a shop says to some pieces of a product like this, shipped or handed over at a place. */
+/** The refusal of a quantity of a product like this, shipped, or picked up at the shop with this inventory id. */
 function problemOf(
   quantity: number,
   like: Partial<Product>,
-  { now = '2026-11-02T20:00:00Z', inventoryId = null as string | null } = {},
+  { now = '2026-11-02T20:00:00Z', inventoryId = null }: { now?: string; inventoryId?: string | null } = {},
 ) {
   const items = [item('truffles', { quantity, inventoryId })]
   const known = pricingContext({
@@ -16,10 +16,10 @@ function problemOf(
     prices: new Map([['truffles', price(1000)]]),
   })
   const [demand] = raisedDemands([], items)
-  return demand && saleProblem(demand, items, { facts: known, now: new Date(now) })
+  return demand && saleProblem(demand, items, { pricingContext: known, now: new Date(now) })
 }
 
-test('the smallest order, the step and the limit of a product are kept', () => {
+test('minimum quantity, step and limit of a product are checked', () => {
   expect(problemOf(6, { minOrderQuantity: 6, stepQuantity: 3 })).toBeUndefined()
   expect(problemOf(5, { minOrderQuantity: 6 })).toMatchObject({
     refused: 'invalid-field',
@@ -31,16 +31,16 @@ test('the smallest order, the step and the limit of a product are kept', () => {
   expect(problemOf(1000, {})).toMatchObject({ refused: 'quantity-limit-exceeded', limit: 999 })
 })
 
-test('PDP-065 a shop hands over 35 pieces of a line, and material without a limit of its own comes six at a time', () => {
-  const handedOver = { inventoryId: 'store_1' }
-  expect(problemOf(35, { isPickupEnabled: true }, handedOver)).toBeUndefined()
-  expect(problemOf(36, { isPickupEnabled: true }, handedOver)).toMatchObject({ limit: 35 })
+test('PDP-065 a pickup line has at most 35 units, and material without a limit of its own at most six', () => {
+  const pickup = { inventoryId: 'store_1' }
+  expect(problemOf(35, { isPickupEnabled: true }, pickup)).toBeUndefined()
+  expect(problemOf(36, { isPickupEnabled: true }, pickup)).toMatchObject({ limit: 35 })
   expect(problemOf(36, {})).toBeUndefined()
   expect(problemOf(7, { collateralGroup: 'seasonal' })).toMatchObject({ limit: 6 })
   expect(problemOf(7, { collateralGroup: 'seasonal', quantityLimit: 25 })).toBeUndefined()
 })
 
-test('the last day to ship ends by the shop’s clock', () => {
+test('the last day of shipping ends in the shop’s time zone', () => {
   const like = { shipThrough: '2026-12-20' }
   // Ten in the evening in Los Angeles, and two hours later.
   expect(problemOf(1, like, { now: '2026-12-21T06:00:00Z' })).toBeUndefined()

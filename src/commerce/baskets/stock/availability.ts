@@ -7,25 +7,25 @@ import { isPartOf, type Demand } from './demands.ts'
 import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
 import { totalQuantities } from '#commerce/baskets/totals/total-quantities.ts'
 
-/** Why a demand cannot be met, stock aside; nothing when it can. */
+/** The refusal of a demand that cannot be sold, stock aside. */
 export function saleProblem(
   demand: Demand,
   items: readonly BasketItem[],
-  { facts, now }: { facts: PricingContext; now: Date },
+  { pricingContext, now }: { pricingContext: PricingContext; now: Date },
 ): Refusal | undefined {
   const { productId } = demand
-  const product = facts.products.get(productId)
+  const product = pricingContext.products.get(productId)
   const reason = !product
     ? 'unknown'
     : (unavailableReason(product, demand.inventoryId !== null, now) ??
-      (facts.prices.has(productId) ? undefined : 'no-price'))
+      (pricingContext.prices.has(productId) ? undefined : 'no-price'))
   if (reason) return refuse('product-not-available', { productId, reason })
   return product && quantityProblem(product, demand, items)
 }
 
 /**
- * Whether a product can be shipped, or picked up at all. What is sold only in shops, or not yet on the web, can be
- * picked up where a shop has it (PDP-036).
+ * Why a product cannot be shipped, or picked up at any shop. A product that is sold in shops only, or comes to the web
+ * later, can still be picked up (PDP-036).
  */
 function unavailableReason(product: Product, isPickup: boolean, now: Date): UnavailableReason | undefined {
   if (product.type === 'master') return 'choose-a-variant'
@@ -38,7 +38,7 @@ function unavailableReason(product: Product, isPickup: boolean, now: Date): Unav
   return product.isPickupOnly ? 'pickup-only' : undefined
 }
 
-/** Limits by order (BAG-067) and by line (PDP-065), smallest orders, steps. */
+/** Checks the limits per order (BAG-067) and per line (PDP-065), the minimum quantity and the step. */
 function quantityProblem(
   { id, quantityLimit, minOrderQuantity, stepQuantity, collateralGroup }: Product,
   demand: Demand,
@@ -69,7 +69,7 @@ function quantityProblem(
   return undefined
 }
 
-/** Says that there is not enough of it. `storeName` is the shop's that would hand it over. */
+/** The refusal of a demand with too little stock. `storeName` is the name of the pickup shop. */
 export function stockRefusal(
   { productId, inventoryId }: Demand,
   available: number,

@@ -1,8 +1,8 @@
 import type { LocationId } from '#commerce/inventory/inventory.ts'
 import type { BasketItem } from '#commerce/baskets/basket.ts'
-import { locationOf } from '#commerce/baskets/stock-location.ts'
+import { stockLocationOf } from '#shared/stock-location.ts'
 
-/** How many pieces of a product a basket wants from a place. */
+/** The quantity of a product that a basket needs from a stock location. */
 export interface Demand {
   productId: string
   inventoryId: string | null
@@ -10,9 +10,9 @@ export interface Demand {
   quantity: number
 }
 
-const keyOf = (item: BasketItem): string => `${item.productId}\n${locationOf(item)}`
+const keyOf = (item: BasketItem): string => `${item.productId}\n${stockLocationOf(item)}`
 
-/** What the lines want, product by product and place by place; bonuses take what is left and want nothing. */
+/** The demands of items, one per product and stock location. Bonus items demand nothing: they get what is left. */
 export function demandsOf(items: readonly BasketItem[]): Map<string, Demand> {
   const demands = new Map<string, Demand>()
   for (const item of items) {
@@ -20,23 +20,23 @@ export function demandsOf(items: readonly BasketItem[]): Map<string, Demand> {
     const key = keyOf(item)
     const quantity = (demands.get(key)?.quantity ?? 0) + item.quantity
     const { productId, inventoryId } = item
-    demands.set(key, { productId, inventoryId, locationId: locationOf(item), quantity })
+    demands.set(key, { productId, inventoryId, locationId: stockLocationOf(item), quantity })
   }
   return demands
 }
 
-/** What a change wants more of than before: only that has to be looked up and can be refused. */
+/** The demands that a change raises. Only these are checked and can be refused. */
 export function raisedDemands(
   before: readonly BasketItem[],
   after: readonly BasketItem[],
 ): (Demand & { quantityBefore: number })[] {
-  const had = demandsOf(before)
+  const demandsBefore = demandsOf(before)
   return [...demandsOf(after)].flatMap(([key, demand]) => {
-    const quantityBefore = had.get(key)?.quantity ?? 0
+    const quantityBefore = demandsBefore.get(key)?.quantity ?? 0
     return demand.quantity > quantityBefore ? [{ ...demand, quantityBefore }] : []
   })
 }
 
-/** Whether a line is part of a demand. */
+/** Whether an item is part of a demand. */
 export const isPartOf = (demand: Demand, item: BasketItem): boolean =>
-  !item.bonus && item.productId === demand.productId && locationOf(item) === demand.locationId
+  !item.bonus && item.productId === demand.productId && stockLocationOf(item) === demand.locationId

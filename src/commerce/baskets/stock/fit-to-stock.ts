@@ -5,11 +5,11 @@ import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
 
 type Raised = Demand & { quantityBefore: number }
 
-/** Takes lines back to what can be had, the last added first; never below what lay in the basket before. */
+/** Lowers raised quantities to what is available, the last added item first; never below the quantity of before. */
 export function fitToStock(
   basket: Basket,
   raised: readonly Raised[],
-  known: { facts: PricingContext; now: Date },
+  known: { pricingContext: PricingContext; now: Date },
 ): Basket {
   return raised.reduce((fitting, demand) => fitOne(fitting, demand, known), basket)
 }
@@ -17,10 +17,10 @@ export function fitToStock(
 function fitOne(
   basket: Basket,
   demand: Raised,
-  { facts, now }: { facts: PricingContext; now: Date },
+  { pricingContext, now }: { pricingContext: PricingContext; now: Date },
 ): Basket {
-  const available = facts.available(demand.productId, demand.locationId) ?? 0
-  const most = saleProblem(demand, basket.items, { facts, now })
+  const available = pricingContext.available(demand.productId, demand.locationId) ?? 0
+  const most = saleProblem(demand, basket.items, { pricingContext, now })
     ? demand.quantityBefore
     : Math.max(demand.quantityBefore, Math.min(available, demand.quantity))
   let surplus = demand.quantity - most
@@ -30,19 +30,19 @@ function fitOne(
   for (const item of basket.items.toReversed()) {
     const less = isPartOf(demand, item) ? Math.min(item.quantity, surplus) : 0
     surplus -= less
-    if (less > 0) flashes.push(flashOf(item, item.quantity - less, facts))
+    if (less > 0) flashes.push(flashOf(item, item.quantity - less, pricingContext))
     if (less < item.quantity) items.unshift({ ...item, quantity: item.quantity - less })
   }
   return { ...basket, items, flashes: [...basket.flashes, ...flashes] }
 }
 
-/** BAG-060, with the name of what it is about. */
+/** The message of BAG-060, with the product's name. */
 function flashOf(
   { productId, productName, quantity }: BasketItem,
   left: number,
-  facts: PricingContext,
+  pricingContext: PricingContext,
 ): string {
-  const name = facts.products.get(productId)?.name ?? (productName || productId)
+  const name = pricingContext.products.get(productId)?.name ?? (productName || productId)
   return left > 0
     ? `${name}: Quantity updated from ${quantity} to ${left}`
     : `${name} is not available now and was left out of your bag.`

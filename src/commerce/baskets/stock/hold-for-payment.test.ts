@@ -7,7 +7,7 @@ const card = { paymentMethodId: 'CREDIT_CARD', c_transienttoken: 'token' }
 const drops = (quantity: number) => ({ productId: 'lemon-drops', quantity })
 const free = async () => (await shop.inventory.levels(['lemon-drops'], 'web')).get('lemon-drops')?.ats
 
-test('what is about to be paid for is set aside, and free again when the basket goes', async () => {
+test('a basket with a payment instrument holds its stock until it is removed', async () => {
   const payer = await begin([drops(3)])
   expect(await free()).toBe(5)
   const paying = allowed(await shop.baskets.addPaymentInstrument(payer.shopper, payer.id, card))
@@ -18,14 +18,14 @@ test('what is about to be paid for is set aside, and free again when the basket 
     refused: 'not-enough-stock',
     available: 2,
   })
-  // The payer's own hold is no obstacle to the payer.
+  // A basket's own hold counts as free for it.
   const itemId = paying.items[0]?.id ?? ''
   allowed(await shop.baskets.changeItem(payer.shopper, payer.id, itemId, { quantity: 4 }))
   expect(await free()).toBe(1)
 
-  // Nobody is refused the way to the order by it: that is where it shows.
-  const late = allowed(await shop.baskets.addPaymentInstrument(other.shopper, other.id, card))
-  expect(late.paymentInstruments).toHaveLength(1)
+  // A failed hold is no error: the order will report the shortage.
+  const held = allowed(await shop.baskets.addPaymentInstrument(other.shopper, other.id, card))
+  expect(held.paymentInstruments).toHaveLength(1)
   expect(await free()).toBe(1)
 
   await shop.baskets.remove(payer.shopper, payer.id)

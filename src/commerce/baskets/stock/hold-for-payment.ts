@@ -5,8 +5,8 @@ import type { BasketDependencies } from '#commerce/baskets/dependencies.ts'
 import { holdMinutes } from '#commerce/baskets/quotas.ts'
 
 /**
- * Sets aside what is about to be paid for, from the moment on when it is said what with, and again when that or the
- * lines change. A basket whose lines are not all there any more holds nothing: the order will say what is missing.
+ * Holds the stock of a basket with payment instruments, whenever the instruments or the items change. When an item is
+ * not available any more, the new holds fail without an error: the order will report the shortage.
  */
 export async function holdForPayment(
   { inventory }: Pick<BasketDependencies, 'inventory'>,
@@ -15,9 +15,9 @@ export async function holdForPayment(
 ): Promise<void> {
   if (after.paymentInstruments.length === 0 || after.items.length === 0) return
   const demands = demandsOf(after.items)
-  const isNews =
+  const isChanged =
     !isDeepStrictEqual(idsOf(before), idsOf(after)) || !isDeepStrictEqual(demandsOf(before.items), demands)
-  if (isNews) await inventory.hold(after.id, [...demands.values()], holdMinutes)
+  if (isChanged) await inventory.hold(after.id, [...demands.values()], holdMinutes)
 }
 
 const idsOf = ({ paymentInstruments }: Basket): string[] => paymentInstruments.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import type { PriceAdjustment } from '#commerce/baskets/basket.ts'
 import type { Discount } from '#commerce/pricing/promotions/engine.ts'
 
-/** A discount as the basket keeps it. `target` is the line or shipment that it stands on, or `order`. */
+/** A discount as the basket stores it. `target` is the id of the item or shipment, or `order`. */
 export const adjustmentOf = (
   { promotion, couponCode, calculator, cents }: Discount,
   target: string,

@@ -6,21 +6,21 @@ import { itemsByShipment } from './items-by-shipment.ts'
 import { promotionLines } from './promotion-lines.ts'
 import { shipmentLines } from './shipping-methods.ts'
 
-/** Discounts that a little more would earn (BAG-016, SHIP-010): of each parcel for shipping, of all for the order. */
-export const approachingDiscounts: Step = (basket, reckoning) => ({
+/** Discounts that a higher total would earn (BAG-016, SHIP-010): on shipping per delivery, and on the whole order. */
+export const approachingDiscounts: Step = (basket, pricing) => ({
   ...basket,
-  approachingDiscounts: [...ofShipments(basket, reckoning), ...ofOrder(basket, reckoning)],
+  approachingDiscounts: [...ofShipments(basket, pricing), ...ofOrder(basket, pricing)],
 })
 
-function ofShipments(basket: Basket, reckoning: BasketPricing): ApproachingDiscount[] {
+function ofShipments(basket: Basket, pricing: BasketPricing): ApproachingDiscount[] {
   const itemsOf = itemsByShipment(basket.items)
   return basket.shipments
     .filter(({ storeId }) => storeId === null)
     .flatMap(({ id, methodId }) => {
-      const lines = shipmentLines(itemsOf({ id }), reckoning)
+      const lines = shipmentLines(itemsOf({ id }), pricing)
       if (lines.length === 0) return []
-      return reckoning.rules
-        .approachedShipping(reckoning.eligible, lines, methodId)
+      return pricing.rules
+        .approachedShipping(pricing.eligible, lines, methodId)
         .map((approach) => ({
           ...describe(approach),
           level: 'shipping' as const,
@@ -32,11 +32,11 @@ function ofShipments(basket: Basket, reckoning: BasketPricing): ApproachingDisco
     })
 }
 
-function ofOrder(basket: Basket, reckoning: BasketPricing): ApproachingDiscount[] {
-  const lines = promotionLines(basket.items, reckoning, (item) => item.priceAfterItemDiscountCents)
+function ofOrder(basket: Basket, pricing: BasketPricing): ApproachingDiscount[] {
+  const lines = promotionLines(basket.items, pricing, (item) => item.priceAfterItemDiscountCents)
   if (lines.length === 0) return []
-  return reckoning.rules
-    .approachedOrder(reckoning.eligible, lines)
+  return pricing.rules
+    .approachedOrder(pricing.eligible, lines)
     .map((approach) => ({
       ...describe(approach),
       level: 'order' as const,
@@ -49,13 +49,13 @@ function ofOrder(basket: Basket, reckoning: BasketPricing): ApproachingDiscount[
 
 function describe({ promotion, thresholdCents, reachedCents }: Approach) {
   const remainCents = Math.max(thresholdCents - reachedCents, 0)
-  const gain = promotion.congratulation ?? promotion.name
+  const discount = promotion.congratulation ?? promotion.name
   return {
     promotionId: promotion.id,
     text:
       remainCents > 0
-        ? `Add $${toDecimal(remainCents).toFixed(2)} more for ${gain}`
-        : `Hooray! Your order qualified for ${gain}`,
+        ? `Add $${toDecimal(remainCents).toFixed(2)} more for ${discount}`
+        : `Hooray! Your order qualified for ${discount}`,
     thresholdCents,
     remainCents,
     merchandiseCents: reachedCents,

@@ -1,46 +1,73 @@
 import type { Basket, BasketItem, Shipment } from '#commerce/baskets/basket.ts'
-import type { BasketPricing, Step } from '#commerce/baskets/pricing-context.ts'
+import type { BasketPricing, PricingContext, Step } from '#commerce/baskets/pricing-context.ts'
 import { newItem } from '#commerce/baskets/new-basket.ts'
-import { locationOf } from '#commerce/baskets/stock-location.ts'
+import { stockLocationOf } from '#shared/stock-location.ts'
 import type { Product } from '#commerce/catalog/catalog.ts'
 import { promotionLines } from './promotion-lines.ts'
 
-/** What promotions give for free: a line of its own each, as many pieces as there are, none when it is sold out. */
-export const bonusItems: Step = (basket, reckoning) => {
-  const items = basket.items.filter(({ bonus }) => bonus === null)
-  const lines = promotionLines(items, reckoning, (item) => item.priceAfterItemDiscountCents)
-  const given = reckoning.rules.bonusProducts(reckoning.eligible, lines)
-  const home = homeOf({ ...basket, items })
-  if (given.length === 0 || !home) return items.length === basket.items.length ? basket : { ...basket, items }
-  const inventoryId = items.find(({ shipmentId }) => shipmentId === home.id)?.inventoryId ?? null
-  const bonuses = given.flatMap(({ promotion, productId, quantity }) => {
-    const product = reckoning.products.get(productId)
-    if (!product?.isOnline) return []
-    const before = basket.items.find(({ bonus }) => bonus?.promotionId === promotion.id)
-    const place = { productId, inventoryId }
-    const pieces = Math.min(quantity, freePieces(items, place, reckoning) ?? before?.quantity ?? 0)
-    if (pieces <= 0) return []
-    return [bonusItem({ promotionId: promotion.id, product, pieces, shipmentId: home.id, inventoryId })]
+/**
+ * Items that promotions give for free, one per promotion: as many units as are available. Where the stock was not read,
+ * an item keeps the quantity that it had.
+ */
+export const bonusItems: Step = (basket, pricing) => {
+  const items = paidItems(basket)
+  const shipment = bonusShipment(basket)
+  const earned = earnedBonuses(basket, pricing)
+  if (earned.length === 0 || !shipment)
+    return items.length === basket.items.length ? basket : { ...basket, items }
+  const inventoryId = items.find(({ shipmentId }) => shipmentId === shipment.id)?.inventoryId ?? null
+  const bonuses = earned.flatMap(({ promotionId, product, quantity }) => {
+    const before = basket.items.find(({ bonus }) => bonus?.promotionId === promotionId)
+    const free = freeUnits(items, { productId: product.id, inventoryId }, pricing)
+    const units = Math.min(quantity, free ?? before?.quantity ?? 0)
+    if (units <= 0) return []
+    return [bonusItem({ promotionId, product, quantity: units, shipmentId: shipment.id, inventoryId })]
   })
   return { ...basket, items: [...items, ...bonuses] }
 }
 
-/** Bonuses travel with the first parcel, or are picked up where everything is. */
-function homeOf({ items, shipments }: Basket): Shipment | undefined {
-  const filled = shipments.filter(({ id }) => items.some(({ shipmentId }) => shipmentId === id))
+interface EarnedBonus {
+  promotionId: string
+  product: Product
+  quantity: number
+}
+
+/** The products that promotions give this basket for free, stock aside. Reads the item prices after item discounts. */
+export function earnedBonuses(basket: Basket, pricing: BasketPricing): EarnedBonus[] {
+  if (!bonusShipment(basket)) return []
+  const lines = promotionLines(paidItems(basket), pricing, (item) => item.priceAfterItemDiscountCents)
+  return pricing.rules
+    .bonusProducts(pricing.eligible, lines)
+    .flatMap(({ promotion, productId, quantity }) => {
+      const product = pricing.products.get(productId)
+      return product?.isOnline ? [{ promotionId: promotion.id, product, quantity }] : []
+    })
+}
+
+/** The products that any of the promotions may give for free. */
+export const bonusProductIds = (promotions: PricingContext['promotions']): string[] =>
+  promotions.flatMap(({ benefit }) => (benefit.level === 'bonus' ? [benefit.productId] : []))
+
+const paidItems = ({ items }: Basket): BasketItem[] => items.filter(({ bonus }) => bonus === null)
+
+/** The shipment of the bonus items: the first delivery with items, else the first pickup with items. */
+function bonusShipment(basket: Basket): Shipment | undefined {
+  const items = paidItems(basket)
+  const filled = basket.shipments.filter(({ id }) => items.some(({ shipmentId }) => shipmentId === id))
   return filled.find(({ storeId }) => storeId === null) ?? filled[0]
 }
 
-/** What is left for a bonus after the lines that are paid for; `undefined` when nobody asked for the stock. */
-function freePieces(
+/** The units that the paid items leave for a bonus; `undefined` when the stock was not read. */
+function freeUnits(
   items: readonly BasketItem[],
-  place: { productId: string; inventoryId: string | null },
+  line: { productId: string; inventoryId: string | null },
   { available }: BasketPricing,
 ): number | undefined {
-  const free = available(place.productId, locationOf(place))
+  const locationId = stockLocationOf(line)
+  const free = available(line.productId, locationId)
   if (free === undefined) return undefined
   const taken = items
-    .filter((item) => item.productId === place.productId && locationOf(item) === locationOf(place))
+    .filter((item) => item.productId === line.productId && stockLocationOf(item) === locationId)
     .reduce((sum, { quantity }) => sum + quantity, 0)
   return free - taken
 }
@@ -48,7 +75,7 @@ function freePieces(
 const bonusItem = (given: {
   promotionId: string
   product: Product
-  pieces: number
+  quantity: number
   shipmentId: string
   inventoryId: string | null
 }): BasketItem =>
@@ -56,7 +83,7 @@ const bonusItem = (given: {
     id: `bonus-${given.promotionId}`,
     productId: given.product.id,
     productName: given.product.name,
-    quantity: given.pieces,
+    quantity: given.quantity,
     shipmentId: given.shipmentId,
     taxClass: given.product.taxClass,
     weightGrams: given.product.weightGrams,

@@ -3,27 +3,27 @@ import type { BasketPricing, Step } from '#commerce/baskets/pricing-context.ts'
 import { itemsByShipment } from './items-by-shipment.ts'
 import { shipmentLines } from './shipping-methods.ts'
 
-/** Whether each promo code earns something now. One that does not stays: the next product may change that. */
-export const couponStates: Step = (basket, reckoning) => {
+/** Whether each promo code earns something now. Other codes stay: the next item may make them earn something. */
+export const couponStates: Step = (basket, pricing) => {
   if (basket.coupons.length === 0) return basket
-  const earning = earningPromotions(basket, reckoning)
+  const earning = earningPromotions(basket, pricing)
   return {
     ...basket,
     coupons: basket.coupons.map((coupon) => {
-      const opened = reckoning.promotions.filter(({ couponCodes }) =>
-        reckoning.rules.hasCode(couponCodes, coupon.code),
+      const unlocked = pricing.promotions.filter(({ couponCodes }) =>
+        pricing.rules.hasCode(couponCodes, coupon.code),
       )
-      if (opened.length === 0) return { ...coupon, isValid: false, statusCode: 'no_active_promotion' }
-      const isApplied = opened.some(({ id }) => earning.has(id))
+      if (unlocked.length === 0) return { ...coupon, isValid: false, statusCode: 'no_active_promotion' }
+      const isApplied = unlocked.some(({ id }) => earning.has(id))
       return { ...coupon, isValid: true, statusCode: isApplied ? 'applied' : 'no_applicable_promotion' }
     }),
   }
 }
 
-/** Promotions that took something off, gave something, or will as soon as a shipping method is chosen. */
-function earningPromotions(basket: Basket, reckoning: BasketPricing): Set<string> {
+/** The promotions that give a discount or a bonus, or will give one once a shipping method is chosen. */
+function earningPromotions(basket: Basket, pricing: BasketPricing): Set<string> {
   const { items, shipments, orderAdjustments } = basket
-  const { rules, eligible } = reckoning
+  const { rules, eligible } = pricing
   const itemsOf = itemsByShipment(items)
   return new Set([
     ...items.flatMap(({ adjustments }) => adjustments.map(({ promotionId }) => promotionId)),
@@ -33,7 +33,7 @@ function earningPromotions(basket: Basket, reckoning: BasketPricing): Set<string
     ...shipments
       .filter(({ methodId }) => methodId === null)
       .flatMap((shipment) =>
-        rules.earnedShippingPromotions(eligible, shipmentLines(itemsOf(shipment), reckoning)),
+        rules.earnedShippingPromotions(eligible, shipmentLines(itemsOf(shipment), pricing)),
       ),
   ])
 }

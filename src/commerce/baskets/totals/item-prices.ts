@@ -2,8 +2,8 @@ import type { Step } from '#commerce/baskets/pricing-context.ts'
 import { totalQuantities } from './total-quantities.ts'
 
 /**
- * What lines cost before promotions. Volume tiers count all pieces of a product in the basket, whichever shipments
- * they lie in.
+ * Prices of items before promotions. Volume tiers count all units of a product in the basket, in whichever shipments they
+ * are.
  */
 export const itemPrices: Step = (basket, { products, prices, rules }) => {
   const quantities = totalQuantities(basket.items)

@@ -2,10 +2,10 @@ import type { Step } from '#commerce/baskets/pricing-context.ts'
 import { adjustmentOf } from './adjustment.ts'
 import { promotionLines } from './promotion-lines.ts'
 
-/** What promotions take off single lines. */
-export const itemPromotions: Step = (basket, reckoning) => {
-  const lines = promotionLines(basket.items, reckoning, ({ priceCents }) => priceCents)
-  const discounts = reckoning.rules.itemDiscounts(reckoning.eligible, lines)
+/** Discounts on single items. */
+export const itemPromotions: Step = (basket, pricing) => {
+  const lines = promotionLines(basket.items, pricing, ({ priceCents }) => priceCents)
+  const discounts = pricing.rules.itemDiscounts(pricing.eligible, lines)
   if (discounts.size === 0) return basket
   return {
     ...basket,

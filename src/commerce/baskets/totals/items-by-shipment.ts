@@ -1,6 +1,6 @@
 import type { BasketItem, Shipment } from '#commerce/baskets/basket.ts'
 
-/** Finds the items of a shipment; sorts them once, for bags with hundreds of recipients. */
+/** A function that finds the items of a shipment. It groups them once, for bags with hundreds of recipients. */
 export function itemsByShipment(
   items: readonly BasketItem[],
 ): (shipment: Pick<Shipment, 'id'>) => readonly BasketItem[] {

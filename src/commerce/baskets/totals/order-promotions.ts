@@ -2,10 +2,10 @@ import type { Step } from '#commerce/baskets/pricing-context.ts'
 import { adjustmentOf } from './adjustment.ts'
 import { promotionLines } from './promotion-lines.ts'
 
-/** What promotions take off the whole, shared out over the lines, so that tax and refunds know each line's part. */
-export const orderPromotions: Step = (basket, reckoning) => {
-  const lines = promotionLines(basket.items, reckoning, (item) => item.priceAfterItemDiscountCents)
-  const given = reckoning.rules.orderDiscounts(reckoning.eligible, lines)
+/** Discounts on the whole order, divided between the items, because tax and refunds need each item's share. */
+export const orderPromotions: Step = (basket, pricing) => {
+  const lines = promotionLines(basket.items, pricing, (item) => item.priceAfterItemDiscountCents)
+  const given = pricing.rules.orderDiscounts(pricing.eligible, lines)
   const shareOf = new Map(
     lines.map(({ id }, index) => [id, given.reduce((sum, { shares }) => sum + (shares[index] ?? 0), 0)]),
   )

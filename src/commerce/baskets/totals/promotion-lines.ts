@@ -3,7 +3,7 @@ import type { Category, Product } from '#commerce/catalog/catalog.ts'
 import type { BasketPricing } from '#commerce/baskets/pricing-context.ts'
 import type { PromotionLine } from '#commerce/pricing/promotions/selection.ts'
 
-/** Lines as promotions see them, at the price that `amountOf` reads. What promotions gave is no ground for more. */
+/** Items as the promotion rules need them, at the price that `amountOf` reads. Bonus items earn no promotions. */
 export const promotionLines = (
   items: readonly BasketItem[],
   { products, categories }: BasketPricing,
@@ -25,13 +25,13 @@ export const promotionLines = (
     ]
   })
 
-// Products and category tables live in the read model and change as a whole: a table of theirs can be kept with them.
-const known = new WeakMap<ReadonlyMap<string, Category>, WeakMap<Product, ReadonlySet<string>>>()
+// The read model replaces products and category maps as a whole when they change, so they can be the keys of a cache.
+const cache = new WeakMap<ReadonlyMap<string, Category>, WeakMap<Product, ReadonlySet<string>>>()
 
-/** The categories of a product and all above them. */
+/** The categories of a product and all their ancestors. */
 function categoriesOf(product: Product, categories: ReadonlyMap<string, Category>): ReadonlySet<string> {
-  const byProduct = known.get(categories) ?? new WeakMap<Product, ReadonlySet<string>>()
-  known.set(categories, byProduct)
+  const byProduct = cache.get(categories) ?? new WeakMap<Product, ReadonlySet<string>>()
+  cache.set(categories, byProduct)
   const found =
     byProduct.get(product) ??
     new Set(product.categoryIds.flatMap((id) => [id, ...(categories.get(id)?.ancestorIds ?? [])]))

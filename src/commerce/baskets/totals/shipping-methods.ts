@@ -4,15 +4,15 @@ import type { ShippingMethodOffer } from '#commerce/shipping/shipping.ts'
 import { itemsByShipment } from './items-by-shipment.ts'
 import { promotionLines } from './promotion-lines.ts'
 
-/** Merchandise of every shipment, its shipping method and what that costs. A shipment with nothing in it costs nothing. */
-export const shippingMethods: Step = (basket, reckoning) => {
+/** Merchandise total, shipping method and shipping price of every shipment. An empty shipment costs nothing. */
+export const shippingMethods: Step = (basket, pricing) => {
   const itemsOf = itemsByShipment(basket.items)
   return {
     ...basket,
     shipments: basket.shipments.map((shipment) => {
       const own = itemsOf(shipment)
       const merchandiseCents = own.reduce((sum, item) => sum + item.priceAfterItemDiscountCents, 0)
-      const offer = methodFor({ ...shipment, merchandiseCents }, own, reckoning)
+      const offer = methodFor({ ...shipment, merchandiseCents }, own, pricing)
       const shippingCents = own.length > 0 && offer ? offer.priceCents : 0
       return {
         ...shipment,
@@ -27,7 +27,7 @@ export const shippingMethods: Step = (basket, reckoning) => {
   }
 }
 
-/** The methods that a shipment can have now, with their prices. */
+/** The methods that are offered for a shipment, with their prices. */
 export const offersFor = (shipment: Shipment, { shipping }: BasketPricing): ShippingMethodOffer[] =>
   shipping.offers({
     countryCode: shipment.address?.countryCode ?? null,
@@ -35,27 +35,27 @@ export const offersFor = (shipment: Shipment, { shipping }: BasketPricing): Ship
     isPickup: shipment.storeId !== null,
   })
 
-/** The chosen method while it can be had; else, once it is known where to, one is chosen for the shopper. */
+/** The shopper's method while it is offered. Else, once there is an address, the shop chooses one. */
 function methodFor(
   shipment: Shipment,
   own: readonly BasketItem[],
-  reckoning: BasketPricing,
+  pricing: BasketPricing,
 ): ShippingMethodOffer | undefined {
-  const offers = offersFor(shipment, reckoning)
+  const offers = offersFor(shipment, pricing)
   const current = offers.find(({ method }) => method.id === shipment.methodId)
   if (current && shipment.custom.c_customerSelectedMethod === true) return current
   if (shipment.address === null && shipment.storeId === null) return current
-  return discountedUps(offers, own, reckoning) ?? current ?? offers[0]
+  return discountedUps(offers, own, pricing) ?? current ?? offers[0]
 }
 
-/** SHIP-037: a discounted UPS method if offered, else the first if none is set. */
+/** SHIP-037: the first UPS method with a discount. */
 function discountedUps(
   offers: readonly ShippingMethodOffer[],
   own: readonly BasketItem[],
-  reckoning: BasketPricing,
+  pricing: BasketPricing,
 ): ShippingMethodOffer | undefined {
-  const { rules, eligible } = reckoning
-  const lines = shipmentLines(own, reckoning)
+  const { rules, eligible } = pricing
+  const lines = shipmentLines(own, pricing)
   return offers.find(
     ({ method, priceCents }) =>
       method.carrier.toUpperCase() === 'UPS' &&
@@ -63,6 +63,6 @@ function discountedUps(
   )
 }
 
-/** A shipment's items as shipping promotions see them. */
-export const shipmentLines = (own: readonly BasketItem[], reckoning: BasketPricing) =>
-  promotionLines(own, reckoning, (item) => item.priceAfterItemDiscountCents)
+/** A shipment's items as the shipping promotions need them. */
+export const shipmentLines = (own: readonly BasketItem[], pricing: BasketPricing) =>
+  promotionLines(own, pricing, (item) => item.priceAfterItemDiscountCents)

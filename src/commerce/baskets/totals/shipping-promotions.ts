@@ -3,16 +3,16 @@ import { adjustmentOf } from './adjustment.ts'
 import { itemsByShipment } from './items-by-shipment.ts'
 import { shipmentLines } from './shipping-methods.ts'
 
-/** What promotions take off shipping, shipment by shipment. */
-export const shippingPromotions: Step = (basket, reckoning) => {
-  const { rules, eligible } = reckoning
+/** Discounts on the shipping price of each shipment. */
+export const shippingPromotions: Step = (basket, pricing) => {
+  const { rules, eligible } = pricing
   const itemsOf = itemsByShipment(basket.items)
   return {
     ...basket,
     shipments: basket.shipments.map((shipment) => {
       const { methodId, shippingCents } = shipment
       if (methodId === null || shippingCents === 0) return shipment
-      const given = rules.shippingDiscounts(eligible, shipmentLines(itemsOf(shipment), reckoning), {
+      const given = rules.shippingDiscounts(eligible, shipmentLines(itemsOf(shipment), pricing), {
         methodId,
         priceCents: shippingCents,
       })

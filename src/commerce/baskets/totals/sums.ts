@@ -2,7 +2,7 @@ import type { BasketItem, Shipment } from '#commerce/baskets/basket.ts'
 import type { Step } from '#commerce/baskets/pricing-context.ts'
 import { itemsByShipment } from './items-by-shipment.ts'
 
-/** Totals of shipments from their lines, totals of the basket from its shipments. */
+/** The totals of each shipment from its items, and of the basket from its shipments. */
 export const sums: Step = (basket, { site, products }) => {
   const itemsOf = itemsByShipment(basket.items)
   const shipments = basket.shipments.map((shipment) => withSums(shipment, itemsOf(shipment)))
@@ -17,7 +17,7 @@ export const sums: Step = (basket, { site, products }) => {
     shippingTotalCents: sum(shipments, ({ shippingAfterDiscountCents }) => shippingAfterDiscountCents),
     taxTotalCents: sum(shipments, ({ taxCents }) => taxCents),
     orderTotalCents: sum(shipments, ({ totalCents }) => totalCents),
-    // BAG-063: free materials may be ordered on their own.
+    // BAG-063: free materials may be ordered alone.
     isThresholdMet:
       !basketThresholdEnabled ||
       productSubtotalCents >= basketThresholdCents ||

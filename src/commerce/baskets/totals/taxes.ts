@@ -1,13 +1,13 @@
-import type { Address } from '#commerce/customers/customer.ts'
+import type { Address } from '#commerce/address.ts'
 import type { Step } from '#commerce/baskets/pricing-context.ts'
 import { fractionOf } from '#shared/money.ts'
 
-/** Shipping is taxed where the table of rates has this class for the state. */
+/** The tax class of shipping; without a rate for the state it is not taxed. */
 const shippingTaxClass = 'shipping'
 
 /**
- * BAG-035: tax by the state that a shipment goes to (the shop's, for pickup), on each line after all discounts and on
- * shipping after its own. Rounded by line, so that the lines add up. Nowhere to go yet: no tax yet.
+ * BAG-035: tax at the rate of the shipment's state (the shop's, for a pickup), on each item after all discounts and on
+ * shipping after its own. Rounded per item, so that the items add up. Without an address there is no tax yet.
  */
 export const taxes: Step = (basket, { taxRates }) => {
   const rateAt = (address: Address | null, taxClass: string): number =>

@@ -1,6 +1,6 @@
 import type { BasketItem } from '#commerce/baskets/basket.ts'
 
-/** Pieces by product over the whole basket; what promotions give does not count. */
+/** Units by product in the whole basket, without bonus items. */
 export function totalQuantities(items: readonly BasketItem[]): Map<string, number> {
   const quantities = new Map<string, number>()
   for (const { bonus, productId, quantity } of items) {
