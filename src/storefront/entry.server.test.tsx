@@ -22,9 +22,9 @@ async function draw(part: ReactNode) {
     siteOrigins: {},
     thirdPartyScripts: { tagManager: undefined, chat: undefined, payLater: undefined, analytics: undefined },
     isClosed: false,
-    movedTo: async () => undefined,
+    findRedirect: async () => undefined,
     report,
-    hand,
+    deliverHtml: hand,
   })
   const handle = createRequestHandler(buildOf(part), 'production')
   const { status } = await handle(new Request('http://localhost/'), context)

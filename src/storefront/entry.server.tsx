@@ -23,12 +23,12 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { hand, report } = loadContext.get(pageContext)
+  const { deliverHtml, report } = loadContext.get(pageContext)
   const packed = await readHandoff(context)
   const page = () => <ServerRouter context={withHandoff(context, packed)} url={request.url} />
   const html = renderAtOnce(page())
   const drawn = html === undefined ? await drawWaiting(page(), report) : { html, hasBroken: false }
-  hand(Buffer.from(deferHydration(drawn.html)))
+  deliverHtml(Buffer.from(deferHydration(drawn.html)))
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status: drawn.hasBroken ? 500 : status, headers })
 }

@@ -55,9 +55,9 @@ export function openPageRenderer({ shop, build, thirdPartyScripts, origins, repo
       siteOrigins: neighbourOrigins(origins, sites, { siteId, address: url.origin }),
       thirdPartyScripts,
       isClosed: site.preferences.maintenance,
-      movedTo: (path) => shop.redirects.movedTo(siteId, path),
+      findRedirect: (path) => shop.redirects.movedTo(siteId, path),
       report: (error) => report(error, requestId),
-      hand: (drawn) => void (html = drawn),
+      deliverHtml: (drawn) => void (html = drawn),
     })
     const response = await handle(request, context)
     return { response, html, tags: [...tags] }

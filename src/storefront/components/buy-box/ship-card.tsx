@@ -1,6 +1,6 @@
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
-import { lowStock } from '#storefront/ui/quantity-stepper/judge-quantity.ts'
+import { lowStock } from '#storefront/ui/quantity-stepper/check-quantity.ts'
 import styles from './ship-card.module.css'
 import type { Stock } from '#storefront/lib/product/stock-entry.ts'
 

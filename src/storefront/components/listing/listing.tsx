@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useNavigation } from 'react-router'
-import { useTrackedGoods } from '#storefront/state/analytics/track-products.ts'
+import { useTrackProducts } from '#storefront/state/analytics/track-products.ts'
 import { market } from '#storefront/lib/api/market.ts'
 import { useListActivities } from '#storefront/state/activities/use-list-activities.ts'
 import { ProductTile } from '#storefront/components/product-tile/product-tile.tsx'
@@ -36,7 +36,7 @@ export function ProductListing({ listing: drawn, showFreePrice = false }: Produc
   const isLoading = wanted !== listing || isNarrowing
   const { tiles, total } = listing
   const address = listingLink(listing.path, listing.asked)
-  useTrackedGoods(address, ({ listEvent }) => [listEvent(listing.path, tiles, market().currency)])
+  useTrackProducts(address, ({ listEvent }) => [listEvent(listing.path, tiles, market().currency)])
   const tellOfPress = useListActivities(address, {
     categoryId: listing.categoryId,
     query: listing.asked.query,

@@ -13,7 +13,7 @@ import { Checkbox } from '#storefront/ui/checkbox.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import styles from './account-layout.module.css'
-import { confirmationAsked } from '#storefront/lib/account/account-confirmation.ts'
+import { confirmationStatusOf } from '#storefront/lib/account/account-confirmation.ts'
 
 const ListsForm = z.object({
   offersupdates: z.boolean(),
@@ -35,7 +35,7 @@ export function MailLists({ email }: { email: string }) {
   }, [])
   if (lists) return <ListsFields email={email} lists={lists} />
   if (failure === undefined) return <Skeleton className={styles.waiting} />
-  if (!confirmationAsked(failure)) return <Alert>{failureText(failure, text)}</Alert>
+  if (!confirmationStatusOf(failure)) return <Alert>{failureText(failure, text)}</Alert>
   return (
     <>
       <p>{text('account.preferences.unconfirmed', { email })}</p>

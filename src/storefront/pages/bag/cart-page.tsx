@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import bagMessages from 'virtual:messages/bag'
 import formMessages from 'virtual:messages/forms'
-import { useTrackedGoods } from '#storefront/state/analytics/track-products.ts'
+import { useTrackProducts } from '#storefront/state/analytics/track-products.ts'
 import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
@@ -17,7 +17,7 @@ import styles from './cart-page.module.css'
 import { CheckoutLink, MinimumNotice } from '#storefront/components/bag-amounts/checkout-link.tsx'
 import { EmptyBag } from './empty-bag.tsx'
 import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.tsx'
-import { useLineProducts } from '#storefront/lib/basket/line-products.ts'
+import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
 import { lineView } from '#storefront/lib/basket/line-view.ts'
 import { PromoCode } from './promo-code.tsx'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
@@ -63,7 +63,7 @@ function CartPage() {
 function FilledCart({ basket, onRemoved }: { basket: Basket; onRemoved: (line: Element | null) => void }) {
   const money = useMoney(basket.currency)
   const products = useLineProducts(basket.productItems.map(({ productId }) => productId))
-  useTrackedGoods(basket.basketId, ({ basketEvent }) => [basketEvent('view_cart', basket)])
+  useTrackProducts(basket.basketId, ({ basketEvent }) => [basketEvent('view_cart', basket)])
   return (
     <div className={styles.columns}>
       <section className={styles.lines}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigate, useOutletContext } from 'react-router'
-import { useTrackedCheckout } from '#storefront/state/analytics/track-checkout.ts'
+import { useTrackCheckout } from '#storefront/state/analytics/track-checkout.ts'
 import { useBag } from '#storefront/state/bag/bag-store.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
@@ -42,7 +42,7 @@ function Checkout() {
   const isKnown = basket !== undefined || status === 'idle'
   const isOpen = useStepGuard(step, isKnown, basket)
   const heading = useHeadingFocus(step)
-  useTrackedCheckout(isOpen ? basket : undefined)
+  useTrackCheckout(isOpen ? basket : undefined)
   useSameShopper()
   return (
     <div className={styles.page}>

@@ -1,7 +1,7 @@
 import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { BriefLine } from '#storefront/components/bag-lines/brief-line.tsx'
-import { useLineProducts } from '#storefront/lib/basket/line-products.ts'
+import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
 import { lineView } from '#storefront/lib/basket/line-view.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'

@@ -1,6 +1,6 @@
 import messages from 'virtual:messages/product'
 import { isRouteErrorResponse } from 'react-router'
-import { useTrackedGoods } from '#storefront/state/analytics/track-products.ts'
+import { useTrackProducts } from '#storefront/state/analytics/track-products.ts'
 import { pageContext } from '#storefront/lib/api/page-context.ts'
 import { categoryLink, homeLink } from '#storefront/lib/routing/links.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
@@ -48,7 +48,7 @@ const trailOf = ({ categories, product }: Pick<LoadedProduct, 'categories' | 'pr
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, categories, meta: about } = loaderData
   const { id, name, firstOfferId } = product
-  useTrackedGoods(`${id} ${firstOfferId}`, ({ itemEvent }) => [
+  useTrackProducts(`${id} ${firstOfferId}`, ({ itemEvent }) => [
     itemEvent({ ...about, id, name, categories, offerId: firstOfferId }),
   ])
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { bagFollowed } from '#storefront/state/bag/bag-store.ts'
+import { whenBagSynced } from '#storefront/state/bag/bag-store.ts'
 import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
@@ -21,7 +21,7 @@ import { PasswordField } from '#storefront/ui/password-field.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { messages } from '#storefront/lib/messages/account-messages.ts'
-import { confirmationAsked } from '#storefront/lib/account/account-confirmation.ts'
+import { confirmationStatusOf } from '#storefront/lib/account/account-confirmation.ts'
 import { LoginForm, type LoginValues } from './login-form.ts'
 import styles from '#storefront/components/form-page/form-page.module.css'
 import { returnAddress } from './return-address.ts'
@@ -82,11 +82,11 @@ function LoginCard() {
       try {
         await session.login({ login: email, password })
       } catch (failure) {
-        const status = confirmationAsked(failure)
+        const status = confirmationStatusOf(failure)
         if (!status) throw failure
         return navigate(to(accountConfirmationLink), { state: { status, email } })
       }
-      await bagFollowed()
+      await whenBagSynced()
       await leave()
     },
   })

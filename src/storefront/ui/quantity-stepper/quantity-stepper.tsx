@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Icon } from '../icon.tsx'
-import { largestQuantity, type QuantityLimits, type QuantityProblem } from './judge-quantity.ts'
+import { largestQuantity, type QuantityLimits, type QuantityProblem } from './check-quantity.ts'
 import styles from './quantity-stepper.module.css'
 import { useQuantity } from './use-quantity.ts'
 

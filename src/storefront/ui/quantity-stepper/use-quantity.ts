@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { judgeQuantity, type QuantityLimits, type QuantityProblem } from './judge-quantity.ts'
+import { checkQuantity, type QuantityLimits, type QuantityProblem } from './check-quantity.ts'
 
 const settleMilliseconds = 400
 
@@ -32,7 +32,7 @@ export function useQuantity(options: QuantityOptions) {
     if (quantity !== latest.current.value) latest.current.onChange(quantity)
   }
   function enter(typed: string): void {
-    const judged = judgeQuantity(Number(typed), options)
+    const judged = checkQuantity(Number(typed), options)
     const { quantity } = judged
     setProblem(judged.problem)
     setEntry({

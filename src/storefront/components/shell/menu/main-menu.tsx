@@ -6,7 +6,7 @@ import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { TopItem } from '#storefront/lib/shell/load-shell.ts'
 import styles from './main-menu.module.css'
-import { prepareMenu, useMenu } from '#storefront/state/menu/menu-store.ts'
+import { preloadMenu, useMenu } from '#storefront/state/menu/menu-store.ts'
 
 const loadPanel = () => import('./mega-panel.tsx')
 const MegaPanel = lazyPart(loadPanel)
@@ -25,7 +25,7 @@ export function MainMenu({ items }: { items: readonly TopItem[] }) {
   const menu = useMenu()
   const { open, show, hide, showSoon, hideSoon } = useOpenPanel()
   const prepareAll = () => {
-    prepareMenu(to(menuDataLink))
+    preloadMenu(to(menuDataLink))
     preload(loadPanel)
   }
   const opened = menu?.find(({ key }) => key === open)

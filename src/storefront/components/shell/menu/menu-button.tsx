@@ -7,7 +7,7 @@ import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { ShellData } from '#storefront/lib/shell/load-shell.ts'
 import styles from './menu-button.module.css'
-import { prepareMenu, useMenu } from '#storefront/state/menu/menu-store.ts'
+import { preloadMenu, useMenu } from '#storefront/state/menu/menu-store.ts'
 
 const loadDrawer = () => import('./menu-drawer.tsx')
 const MenuDrawer = lazyPart(loadDrawer, closeAndReport)
@@ -20,7 +20,7 @@ export function MenuButton({ shell }: { shell: ShellData }) {
   const [state, setState] = useState<'never opened' | 'open' | 'closed'>('never opened')
   const prepareAll = () => {
     preload(loadDrawer)
-    prepareMenu(to(menuDataLink))
+    preloadMenu(to(menuDataLink))
   }
   return (
     <>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { AddressFields, useAddressLabels } from '#storefront/components/forms/address-fields.tsx'
-import { addressFields, checkPlace } from '#storefront/lib/forms/address-form.ts'
+import { addressFields, checkRegion } from '#storefront/lib/forms/address-form.ts'
 import { addressInput, addressValues } from '#storefront/lib/forms/address-values.ts'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
@@ -12,7 +12,7 @@ import { Checkbox } from '#storefront/ui/checkbox.tsx'
 import book from './address-book-page.module.css'
 import { reloadCustomer, type CustomerAddress } from '#storefront/state/customer/customer-store.ts'
 
-const SavedAddressForm = z.object({ ...addressFields, preferred: z.boolean() }).superRefine(checkPlace)
+const SavedAddressForm = z.object({ ...addressFields, preferred: z.boolean() }).superRefine(checkRegion)
 type SavedAddressValues = z.input<typeof SavedAddressForm>
 type SavedAddress = z.output<typeof SavedAddressForm>
 

@@ -1,4 +1,4 @@
-import { useLineProducts } from '#storefront/lib/basket/line-products.ts'
+import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
 import { lineView } from '#storefront/lib/basket/line-view.ts'
 import { ShipmentPreview } from '#storefront/components/bag-lines/shipment-preview.tsx'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
-import { addressFields, checkPlace } from '#storefront/lib/forms/address-form.ts'
+import { addressFields, checkRegion } from '#storefront/lib/forms/address-form.ts'
 import { addressValues } from '#storefront/lib/forms/address-values.ts'
 
 /** Which card, as the shopper wants it (PAY-007); nothing chosen is an empty text. */
@@ -28,7 +28,9 @@ export const BillingForm = z.discriminatedUnion('useShippingAddress', [
     phone: unread,
     extension: unread,
   }),
-  z.object({ ...cardChoice, useShippingAddress: z.literal(false), ...addressFields }).superRefine(checkPlace),
+  z
+    .object({ ...cardChoice, useShippingAddress: z.literal(false), ...addressFields })
+    .superRefine(checkRegion),
 ])
 export type BillingValues = z.input<typeof BillingForm>
 export type TypedBilling = z.output<typeof BillingForm>

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { trackGoods } from '#storefront/state/analytics/track-products.ts'
+import { trackProducts } from '#storefront/state/analytics/track-products.ts'
 import { bag } from '#storefront/state/bag/bag-store.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { AddressFields, useAddressLabels } from '#storefront/components/forms/address-fields.tsx'
@@ -56,7 +56,7 @@ function BillingStep({ basket, shippingAddress }: BillingStepProps) {
         : addressInput(typed)
       await sendBillingAddress(address)
       await payment.send({ isToSave: typed.customerSaveCard, holder: nameOf(address) })
-      trackGoods(({ basketEvent }) => [
+      trackProducts(({ basketEvent }) => [
         basketEvent('add_payment_info', bag.getState().basket ?? basket, { payment_type: 'card' }),
       ])
       await navigate(to(reviewOrderLink))

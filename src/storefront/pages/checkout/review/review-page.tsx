@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { reloadCustomer } from '#storefront/state/customer/customer-store.ts'
-import { trackGoods } from '#storefront/state/analytics/track-products.ts'
+import { trackProducts } from '#storefront/state/analytics/track-products.ts'
 import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
 import { bag } from '#storefront/state/bag/bag-store.ts'
 import type { Basket, Shipment } from '#storefront/lib/basket/basket.ts'
 import { BriefLine } from '#storefront/components/bag-lines/brief-line.tsx'
-import { useLineProducts } from '#storefront/lib/basket/line-products.ts'
+import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
 import { lineView } from '#storefront/lib/basket/line-view.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
@@ -22,7 +22,7 @@ import { FormattedAddress } from '#storefront/components/address/formatted-addre
 import { CardSummary } from '#storefront/components/payment-card/card-summary.tsx'
 import form from '#storefront/components/section-card/section-card.module.css'
 import { useCheckout } from '#storefront/pages/checkout/checkout-layout.tsx'
-import { rememberOrder } from '#storefront/state/orders/confirmed-order.ts'
+import { saveConfirmedOrder } from '#storefront/state/orders/confirmed-order.ts'
 import { PickupPerson, PickupSummary } from '#storefront/components/order/pickup-summary.tsx'
 import { isPickup } from '#storefront/lib/basket/pickups.ts'
 import { unpaidCards } from '#storefront/pages/checkout/billing/pay-with.ts'
@@ -75,8 +75,8 @@ function usePlacing(basket: Basket) {
     try {
       const result = await placeOrder(calls(), basket.basketId)
       if (result.kind === 'failed') return await payAgain(basket, result.flashes)
-      rememberOrder(result.order)
-      trackGoods(({ purchaseEvent }) => [purchaseEvent(result.order)])
+      saveConfirmedOrder(result.order)
+      trackProducts(({ purchaseEvent }) => [purchaseEvent(result.order)])
       await navigate(to(orderConfirmationLink), { replace: true })
     } catch (failure) {
       setError(failureText(failure, text))

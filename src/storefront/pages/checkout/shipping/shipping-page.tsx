@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { fieldLimits } from '#shared/patterns.ts'
-import { trackGoods } from '#storefront/state/analytics/track-products.ts'
+import { trackProducts } from '#storefront/state/analytics/track-products.ts'
 import { saveAddress } from '#storefront/state/customer/save-address.ts'
 import { useCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
 import type { Basket, Shipment } from '#storefront/lib/basket/basket.ts'
@@ -68,7 +68,7 @@ function ShippingStep({ basket, shipment, customer }: ShippingStepProps) {
     async submit(typed) {
       await sendEmail(typed.email)
       const sent = await sendParcel(shipment.shipmentId, typed, choice.chosen)
-      trackGoods(({ basketEvent }) => [
+      trackProducts(({ basketEvent }) => [
         basketEvent('add_shipping_info', sent, { shipping_tier: choice.chosen }),
       ])
       if (hasPickups) await sendPickups(basket, typed)

@@ -20,14 +20,14 @@ export type QuantityProblem =
   | 'QUANTITIES_REDUCED'
   | 'OVER_LIMIT'
 
-export interface QuantityJudgement {
+export interface QuantityCheck {
   /** What may be ordered; nothing when the typed number is not accepted. */
   quantity: number | undefined
   problem: QuantityProblem | undefined
 }
 
 /** What becomes of a typed quantity: accepted, brought down to what can be had, or refused (PDP-057 to PDP-066). */
-export function judgeQuantity(typed: number, limits: QuantityLimits): QuantityJudgement {
+export function checkQuantity(typed: number, limits: QuantityLimits): QuantityCheck {
   const { minimum = 1, step = 1, limit = largestQuantity, stock = Infinity } = limits
   if (!Number.isInteger(typed) || typed < 1) return { quantity: undefined, problem: undefined }
   if (typed > largestQuantity) return { quantity: undefined, problem: 'QUANTITY_EXCEEDS_MAX' }
