@@ -4,21 +4,21 @@ import { expect, test } from 'vitest'
 
 const folder = 'src/storefront'
 
-/** The widths at which style sheets turn: `768` of `(max-width: 768px)`, with the files that say so. */
-function turns(): Map<string, string[]> {
+/** The breakpoints of the style sheets, `max-width: 768px`, with the files that use them. */
+function breakpoints(): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.css')) continue
-    for (const [, turn = ''] of readFileSync(join(folder, file), 'utf8').matchAll(
+    for (const [, breakpoint = ''] of readFileSync(join(folder, file), 'utf8').matchAll(
       /@media[^{]*?\(((?:min|max)-width: \d+px)\)/g,
     ))
-      found.set(turn, [...(found.get(turn) ?? []), file])
+      found.set(breakpoint, [...(found.get(breakpoint) ?? []), file])
   }
   return found
 }
 
-test('OPS-041 OPS-042 phones end with 768 pixels, tablets begin with 769 and end with 1023, desktops begin with 1024', () => {
-  const all = [...turns().keys()]
+test('OPS-041 OPS-042 mobile is up to 768 pixels, tablet from 769 to 1023, desktop from 1024', () => {
+  const all = [...breakpoints().keys()]
   expect(all).toEqual(
     expect.arrayContaining([
       'max-width: 768px',
@@ -27,8 +27,8 @@ test('OPS-041 OPS-042 phones end with 768 pixels, tablets begin with 769 and end
       'min-width: 1024px',
     ]),
   )
-  // Below, parts may need to fit into narrower phones; above, nothing turns in between.
-  const wide = all.filter((turn) => Number(/\d+/.exec(turn)?.[0]) > 700)
+  // Below 700 pixels, components may have breakpoints of their own for narrow phones.
+  const wide = all.filter((breakpoint) => Number(/\d+/.exec(breakpoint)?.[0]) > 700)
   expect(wide.toSorted()).toEqual([
     'max-width: 1023px',
     'max-width: 768px',
