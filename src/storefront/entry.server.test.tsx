@@ -8,10 +8,10 @@ import * as entry from './entry.server.tsx'
 
 const { shop } = await openStockedShop()
 
-/** What the router makes of a page with such a part: the status, what is handed on, and what the log hears. */
-async function draw(part: ReactNode) {
+/** Renders a page with this part: status, HTML and reported errors. */
+async function render(part: ReactNode) {
   const report = vi.fn<(error: unknown) => void>()
-  const hand = vi.fn<(html: NonSharedBuffer) => void>()
+  const deliverHtml = vi.fn<(html: NonSharedBuffer) => void>()
   const context = new RouterContextProvider()
   context.set(pageContext, {
     calls: pageCallsOf(shop),
@@ -20,15 +20,20 @@ async function draw(part: ReactNode) {
     currency: 'USD',
     origin: 'http://localhost',
     siteOrigins: {},
-    thirdPartyScripts: { tagManager: undefined, chat: undefined, payLater: undefined, analytics: undefined },
+    thirdPartyScripts: {
+      tagManager: undefined,
+      chat: undefined,
+      payLater: undefined,
+      analytics: undefined,
+    },
     isClosed: false,
-    movedTo: async () => undefined,
+    findRedirect: async () => undefined,
     report,
-    hand,
+    deliverHtml,
   })
   const handle = createRequestHandler(buildOf(part), 'production')
   const { status } = await handle(new Request('http://localhost/'), context)
-  return { status, html: String(hand.mock.lastCall?.[0]), report }
+  return { status, html: String(deliverHtml.mock.lastCall?.[0]), report }
 }
 
 const manifest = (id: string, hasLoader: boolean) => ({
@@ -45,7 +50,7 @@ const manifest = (id: string, hasLoader: boolean) => ({
   css: [],
 })
 
-/** The least that the router takes for a build. */
+/** The smallest build that the router accepts. */
 function buildOf(part: ReactNode): ServerBuild {
   const Root = () => (
     <html lang="en">
@@ -85,12 +90,12 @@ function buildOf(part: ReactNode): ServerBuild {
     prerender: [],
     routeDiscovery: { mode: 'initial' },
     allowedActionOrigins: false,
-    // The router asks for flags of its own future as well.
+    // The type also wants future flags, which the router reads with defaults.
   } as unknown as ServerBuild
 }
 
-it('a page has its parts, what its loaders gave, and its own scripts for later', async () => {
-  const { status, html, report } = await draw(<p>Caramels</p>)
+it('a page has its parts, the data of its loaders, and its scripts for deferred hydration', async () => {
+  const { status, html, report } = await render(<p>Caramels</p>)
   expect(status).toBe(200)
   expect(html).toContain('<main><!--$--><p>Caramels</p><!--/$--></main>')
   expect(html).toContain(String.raw`\"filling\",\"\u003c/script\u003enougat\"`)
@@ -101,19 +106,19 @@ it('a page has its parts, what its loaders gave, and its own scripts for later',
   expect(report).not.toHaveBeenCalled()
 })
 
-it('a part that has to be waited for stands where it belongs, with the same around it', async () => {
-  const Late = lazy(async () => ({ default: () => <p>Caramels</p> }))
-  const late = await draw(<Late />)
-  expect(late.status).toBe(200)
-  expect(late.html).toBe((await draw(<p>Caramels</p>)).html)
+it('a suspended part is rendered where it belongs, and the rest of the page is the same', async () => {
+  const Suspended = lazy(async () => ({ default: () => <p>Caramels</p> }))
+  const suspended = await render(<Suspended />)
+  expect(suspended.status).toBe(200)
+  expect(suspended.html).toBe((await render(<p>Caramels</p>)).html)
 })
 
-it('a part that breaks is left out with a 500, and the log hears of it once', async () => {
+it('a part that throws is left out with a 500 and reported once', async () => {
   const broken = new Error('No sugar')
   const Broken = () => {
     throw broken
   }
-  const { status, html, report } = await draw(<Broken />)
+  const { status, html, report } = await render(<Broken />)
   expect(status).toBe(500)
   expect(html).toContain('Soon')
   expect(report.mock.calls).toEqual([[broken]])

@@ -12,10 +12,10 @@ import { pageContext } from './lib/api/page-context.ts'
 import { renderAtOnce, readHandoff, withHandoff } from '#library-internals/render-at-once.tsx'
 import { deferHydration } from '#library-internals/deferred-hydration.ts'
 
-/** After this a page that still waits for data is given up. */
+/** A page that still waits for data after this time is aborted. Milliseconds. */
 export const streamTimeout = 10_000
 
-/** Pages are whole before they are sent: they are cached, and their inline scripts' hashes go into the header. */
+/** Pages are rendered completely before they are sent: they are cached, and a header has the hashes of their scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -23,39 +23,39 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { hand, report } = loadContext.get(pageContext)
+  const { deliverHtml, report } = loadContext.get(pageContext)
   const packed = await readHandoff(context)
   const page = () => <ServerRouter context={withHandoff(context, packed)} url={request.url} />
   const html = renderAtOnce(page())
-  const drawn = html === undefined ? await drawWaiting(page(), report) : { html, hasBroken: false }
-  hand(Buffer.from(deferHydration(drawn.html)))
+  const rendered = html === undefined ? await renderWhenReady(page(), report) : { html, hasErrors: false }
+  deliverHtml(Buffer.from(deferHydration(rendered.html)))
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(null, { status: drawn.hasBroken ? 500 : status, headers })
+  return new Response(null, { status: rendered.hasErrors ? 500 : status, headers })
 }
 
-interface Drawn {
+interface Rendered {
   html: string
-  /** A part is missing, and the log knows. */
-  hasBroken: boolean
+  /** Parts of the page threw, show their fallback and are reported. */
+  hasErrors: boolean
 }
 
-/** The page once all of its parts are there. Rejects when the page as a whole breaks: the router draws the error page. */
-function drawWaiting(page: ReactElement, report: (error: unknown) => void): Promise<Drawn> {
+/** Waits for all suspended parts. Rejects when the page itself throws; the router renders the error page then. */
+function renderWhenReady(page: ReactElement, report: (error: unknown) => void): Promise<Rendered> {
   return new Promise((resolve, reject) => {
-    const broken: unknown[] = []
+    const errors: unknown[] = []
     const { pipe, abort } = renderToPipeableStream(page, {
-      // Parts that were waited for stand where they belong, and not at the end for a script to put there.
+      // Writes suspended parts where they belong, not at the end of the page with a script that moves them.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)
-        for (const error of broken) report(error)
+        for (const error of errors) report(error)
         const chunks: Buffer[] = []
         const write = (chunk: Buffer, _: string, next: () => void) => {
           chunks.push(chunk)
           next()
         }
         const final = (done: () => void) => {
-          resolve({ html: Buffer.concat(chunks).toString(), hasBroken: broken.length > 0 })
+          resolve({ html: Buffer.concat(chunks).toString(), hasErrors: errors.length > 0 })
           done()
         }
         pipe(new Writable({ write, final }))
@@ -64,7 +64,7 @@ function drawWaiting(page: ReactElement, report: (error: unknown) => void): Prom
         clearTimeout(timer)
         reject(error)
       },
-      onError: (error) => void broken.push(error),
+      onError: (error) => void errors.push(error),
     })
     const timer = setTimeout(
       () => abort(new Error('The page took too long to render')),
@@ -73,8 +73,8 @@ function drawWaiting(page: ReactElement, report: (error: unknown) => void): Prom
   })
 }
 
-/** The log gets what broke, with the request's id. A page that is not there has not broken. */
+/** Reports unexpected errors, with the request id. A status below 500, such as 404, is not an error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  const isAnswer = isRouteErrorResponse(error) && error.status < 500
-  if (!request.signal.aborted && !isAnswer) context.get(pageContext).report(error)
+  const isExpected = isRouteErrorResponse(error) && error.status < 500
+  if (!request.signal.aborted && !isExpected) context.get(pageContext).report(error)
 }

@@ -1,4 +1,4 @@
-// First, so that the order of the layers is known before any part fills one.
+// First: it declares the order of the cascade layers before any component adds to one.
 import './styles/global.css'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
@@ -37,7 +37,7 @@ const rootMessages = joinAreas(shellMessages, uiMessages)
 
 export const middleware: Route.MiddlewareFunction[] = [redirectToMaintenance, followRedirects]
 
-/** What every page needs; read once, as the pages below change without it. */
+/** The data of every page. Loaded once: navigation does not load it again (`shouldRevalidate`). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { calls, siteId, locale, currency, origin, siteOrigins, thirdPartyScripts } = context.get(pageContext)
   const preferences = await loadPreferences(calls)
@@ -59,19 +59,19 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: marigold },
 ]
 
-/** For pages that are not there, and those that broke; every other one says itself what it is. */
+/** For missing pages and error pages; every other page has its own `meta`. */
 export function meta({ error }: Route.MetaArgs) {
   if (!error) return []
-  const title = isMissing(error) ? 'Oh fudge!' : "Well, this isn't pretty."
+  const title = isNotFound(error) ? 'Oh fudge!' : "Well, this isn't pretty."
   return [{ title: `${title} | Marigold Candies` }, { name: 'robots', content: 'noindex' }]
 }
 
-const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status < 500
+const isNotFound = (error: unknown): boolean => isRouteErrorResponse(error) && error.status < 500
 
 export function Layout({ children }: { children: ReactNode }) {
-  // Stores in the browser read the market here (lib/api/market.ts); an error page may be drawn without it.
+  // Browser stores read the market from the attributes of `html` (lib/api/market.ts). An error page may have no market.
   const market = useRouteLoaderData<typeof loader>('root')
-  // Every part of the page listens by now: what was pressed before is heard (deferred-hydration.ts).
+  // The whole page is hydrated now: earlier clicks and inputs are replayed (deferred-hydration.ts).
   useEffect(() => void document.dispatchEvent(new Event('page-hydrated')), [])
   return (
     <html
@@ -91,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <RootMessages locale={market?.locale ?? defaultLocale} of={rootMessages}>
-          {/* What a browser finds in the body and does not know, it leaves as it is. */}
+          {/* Server only: hydration ignores elements in the body that React does not know. */}
           {import.meta.env.SSR && <NoScript />}
           {children}
         </RootMessages>
@@ -122,13 +122,13 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Pages that are not there, and pages that broke (SHELL-074). The log has the error; the page has only words. */
+/** Missing pages and pages with an unexpected error (SHELL-074). The error is in the log, never on the page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const known = useRouteLoaderData<typeof loader>('root')
+  const data = useRouteLoaderData<typeof loader>('root')
   const page = pageFor(error)
-  if (!known) return <main>{page}</main>
+  if (!data) return <main>{page}</main>
   return (
-    <Shell shell={known.shell} isCheckout={false}>
+    <Shell shell={data.shell} isCheckout={false}>
       {page}
     </Shell>
   )
@@ -136,5 +136,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function pageFor(error: unknown): ReactNode {
   if (error instanceof PageTimeoutError) return <PageTimeoutPage address={error.address} />
-  return isMissing(error) ? <NotFoundPage /> : <ErrorPage />
+  return isNotFound(error) ? <NotFoundPage /> : <ErrorPage />
 }

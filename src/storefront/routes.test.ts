@@ -12,32 +12,31 @@ import {
 } from './lib/routing/links.ts'
 import routes from './routes.ts'
 
-type Located = RouteObject & { file: string }
+type RouteWithFile = RouteObject & { file: string }
 
-/** The routes as the router has them, each with the file of its page. */
-const located = (entries: readonly RouteConfigEntry[]): Located[] =>
+/** The routes as the router gets them, each with the file of its page. */
+const withFiles = (entries: readonly RouteConfigEntry[]): RouteWithFile[] =>
   entries.map(({ path, index, file, children }) =>
     index === true
       ? { index, file }
       : {
           ...(path !== undefined && { path }),
           file,
-          ...(children && { children: located(children) }),
+          ...(children && { children: withFiles(children) }),
         },
   )
 
-const all = located(routes)
+const all = withFiles(routes)
 
-/** Which page stands at an address, what is drawn around it, and what the address says. */
+/** The page at an address, the layouts around it, and the parameters of the address. */
 function pageAt(address: string): {
   page: string
-  around: string[]
+  layouts: string[]
   params: Record<string, string | undefined>
 } {
   const found = matchRoutes(all, address) ?? []
-  // The routes were made just above, each with its file.
-  const files = found.map(({ route }) => (route as Located).file)
-  return { page: files.at(-1) ?? '', around: files.slice(0, -1), params: found.at(-1)?.params ?? {} }
+  const files = found.map(({ route }) => route.file)
+  return { page: files.at(-1) ?? '', layouts: files.slice(0, -1), params: found.at(-1)?.params ?? {} }
 }
 
 const pageOf = (address: string): string => pageAt(address).page
@@ -59,7 +58,7 @@ it('SHELL-016 SHELL-020 search and shop locator', () => {
   expect(pageOf('/chocolateshops')).toBe('pages/shops/shops-page.tsx')
 })
 
-it('SHELL-017 SHELL-018 CAT-048 a category is named by its address, or is the address, as links have it', () => {
+it('SHELL-017 SHELL-018 CAT-048 the address of a category is /{id} for fixed ones and /category/{id} for others', () => {
   const category = 'pages/category/category-page.tsx'
   for (const id of ['chocolates', 'lollypops', 'gifts', 'order-forms']) {
     expect(categoryLink(id)).toBe(`/${id}`)
@@ -74,7 +73,7 @@ it('SHELL-017 SHELL-018 CAT-048 a category is named by its address, or is the ad
 it.each([
   ['gifts-towers', '/category/gifts-towers'],
   ['50 & more', '/category/50%20%26%20more'],
-  // Targets of their own: a category with a path of its own, a page, another site.
+  // A category with its own path, a page, another site.
   ['gifts', '/gifts'],
   ['/company-info/about-us', '/company-info/about-us'],
   ['https://jobs.example.com', 'https://jobs.example.com'],
@@ -82,7 +81,7 @@ it.each([
   expect(menuLink(pageLink)).toBe(href)
 })
 
-it('SHELL-019 SHELL-029 SHELL-062 whatever ends in .html is a product, and so is what the edit link names', () => {
+it('SHELL-019 SHELL-029 SHELL-062 every path that ends in .html is a product page, and so is the edit link', () => {
   const product = 'pages/product/product-page.tsx'
   for (const address of ['/301010.html', '/product/assorted/301010.html', '/a/b/c/assorted/301010.html'])
     expect(pageAt(address)).toMatchObject({ page: product, params: { productId: '301010' } })
@@ -110,7 +109,7 @@ it('SHELL-026 SHELL-031 SHELL-050 bag, error and maintenance pages', () => {
   expect(pageOf('/maintenance')).toBe('pages/errors/maintenance-page.tsx')
 })
 
-it('SHELL-036 SHELL-037 SHELL-046 SHELL-047 SHELL-048 pages that nobody has to be logged in for', () => {
+it('SHELL-036 SHELL-037 SHELL-046 SHELL-047 SHELL-048 pages without a login', () => {
   const pages = {
     '/login': 'pages/sign-in/login-page.tsx',
     '/register': 'pages/sign-in/register-page.tsx',
@@ -119,10 +118,10 @@ it('SHELL-036 SHELL-037 SHELL-046 SHELL-047 SHELL-048 pages that nobody has to b
     '/track-order': 'pages/sign-in/track-order-page.tsx',
   }
   for (const [address, page] of Object.entries(pages))
-    expect(pageAt(address), address).toMatchObject({ page, around: [] })
+    expect(pageAt(address), address).toMatchObject({ page, layouts: [] })
 })
 
-it('SHELL-038 SHELL-039 SHELL-040 SHELL-041 SHELL-042 SHELL-043 SHELL-044 SHELL-045 pages of a customer stand in the account', () => {
+it('SHELL-038 SHELL-039 SHELL-040 SHELL-041 SHELL-042 SHELL-043 SHELL-044 SHELL-045 pages of a customer are in the account layout', () => {
   const pages = {
     '/account': 'pages/account/account-page.tsx',
     '/orders': 'pages/account/orders/orders-page.tsx',
@@ -134,15 +133,15 @@ it('SHELL-038 SHELL-039 SHELL-040 SHELL-041 SHELL-042 SHELL-043 SHELL-044 SHELL-
     '/preferences': 'pages/account/preferences/preferences-page.tsx',
   }
   for (const [address, page] of Object.entries(pages))
-    expect(pageAt(address), address).toMatchObject({ page, around: ['pages/account/account-layout.tsx'] })
+    expect(pageAt(address), address).toMatchObject({ page, layouts: ['pages/account/account-layout.tsx'] })
   expect(pageAt('/order-details/00000123').params).toEqual({ orderId: '00000123' })
 })
 
-it('SHELL-105 SHELL-106 three steps have the frame of the checkout, the bag and the confirmation have not', () => {
-  const framed = ['/cart', '/shipping', '/billing', '/revieworder', '/order-confirmation'].filter((address) =>
-    pageAt(address).around.includes('pages/checkout/checkout-layout.tsx'),
+it('SHELL-105 SHELL-106 three steps are in the checkout layout; the bag and the confirmation are not', () => {
+  const withCheckoutLayout = ['/cart', '/shipping', '/billing', '/revieworder', '/order-confirmation'].filter(
+    (address) => pageAt(address).layouts.includes('pages/checkout/checkout-layout.tsx'),
   )
-  expect(framed).toEqual(['/shipping', '/billing', '/revieworder'])
+  expect(withCheckoutLayout).toEqual(['/shipping', '/billing', '/revieworder'])
 })
 
 it('SHELL-032 SHELL-033 SHELL-034 SHELL-035 the checkout has four steps, each with its page and name', () => {

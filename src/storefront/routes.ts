@@ -1,18 +1,18 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** Every page and its address (SHELL-012 to SHELL-050). Links are made by links.ts, never by hand. */
+/** All pages and their addresses (SHELL-012 to SHELL-050). Build links with lib/routing/links.ts, never by hand. */
 export default [
   index('pages/home/home-page.tsx'),
   route('search', 'pages/search/search-page.tsx'),
 
-  // Categories with an address of their own (CAT-050), and all others.
+  // Categories with an address of their own (CAT-050), then all others.
   ...['chocolates', 'lollypops', 'gifts', 'order-forms'].map((id) =>
     route(id, 'pages/category/category-page.tsx', { id: `category-${id}` }),
   ),
   route('category/:categoryId', 'pages/category/category-page.tsx'),
 
-  // SHELL-019 and SHELL-029: what stands before the last part of a product's address is for the eye. A route for each
-  // depth: one with optional parts would be tried in every combination of them.
+  // SHELL-019 and SHELL-029: only the last segment of a product's address counts. There is one route for each depth,
+  // because the router would try every combination of optional segments.
   ...['', ':name/', ':a/:name/', ':a/:b/:name/', ':a/:b/:c/:name/', ':a/:b/:c/:d/:name/'].map(
     (before, depth) =>
       route(`${before}:productId.html`, 'pages/product/product-page.tsx', { id: `product-${depth}` }),

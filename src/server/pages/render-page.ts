@@ -56,9 +56,9 @@ export function openPageRenderer({ shop, build, thirdPartyScripts, origins, repo
       siteOrigins: neighbourOrigins(origins, sites, { siteId, address: url.origin }),
       thirdPartyScripts,
       isClosed: site.preferences.maintenance,
-      movedTo: (path) => shop.redirects.movedTo(siteId, path),
+      findRedirect: (path) => shop.redirects.movedTo(siteId, path),
       report: (error) => report(error, requestId),
-      hand: (rendered) => void (html = rendered),
+      deliverHtml: (rendered) => void (html = rendered),
     })
     const response = await handle(request, context)
     return { response, html, tags: [...tags] }

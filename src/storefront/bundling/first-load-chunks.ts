@@ -1,60 +1,65 @@
 import type { Rolldown } from 'vite'
 
-type Name = (moduleId: string, modules: Modules) => string | null
+type ChunkName = (moduleId: string, modules: Modules) => string | null
 
 interface Modules {
   getModuleInfo(moduleId: string): Rolldown.ModuleInfo | null
 }
 
-/** What every page starts with. */
-const beginnings = /\/storefront\/(entry\.client|root)\.tsx/
+/** The entries of every page. */
+const entries = /\/storefront\/(entry\.client|root)\.tsx/
 
-/** What every page loads at rest: it brings no style sheet of its own. */
-const atRest = /\/storefront\/components\/shell\/shopper-features\.tsx/
+/** Loaded on every page when the browser is idle; it has no style sheet of its own. */
+const idleEntry = /\/storefront\/components\/shell\/shopper-features\.tsx/
 
-/** The pages on which shoppers arrive. */
-const landings = ['home', 'category', 'search', 'product']
+/** The pages on which most visits start. */
+const landingPages = ['home', 'category', 'search', 'product']
 
 /**
- * The files that landing pages begin with. Left alone, the bundler makes a small file of every part that some other
- * page uses too; small files pack badly, a phone asks for six at a time, and a page is seen when its last style sheet is
- * there. So there is one file for the libraries, one for the shop's own parts of every page, one for each set of landing
- * pages that share scripts, and of styles one for what every page or two landing pages use and one for each landing page. What a part needs goes
- * where the part goes, so larger sets come first.
+ * The chunks of the first load of landing pages: one for the libraries, one for the code of every page, and one for each
+ * set of landing pages that share scripts. Style sheets: one for what every page or at least two landing pages use, and
+ * one for each landing page.
+ *
+ * By default the bundler makes a small file of each module that several pages share. Many small files compress badly,
+ * a phone loads six at a time, and a page is shown only after its last style sheet. A module goes to the chunk of the
+ * largest set that needs it, so larger sets have a higher priority.
  */
-export const firstLoadChunks: { name: Name; priority: number }[] = [
-  { name: everywhere, priority: 9 },
-  { name: styles, priority: 8 },
-  ...[4, 3, 2].map((count) => ({ name: sharedBy(count), priority: count })),
+export const firstLoadChunks: { name: ChunkName; priority: number }[] = [
+  { name: commonChunk, priority: 9 },
+  { name: styleChunk, priority: 8 },
+  ...[4, 3, 2].map((count) => ({ name: chunkSharedBy(count), priority: count })),
 ]
 
-function everywhere(moduleId: string, modules: Modules): string | null {
-  if (isStyle(moduleId) && (pagesOf(moduleId, modules).length > 1 || leadsFrom(atRest, moduleId, modules)))
+function commonChunk(moduleId: string, modules: Modules): string | null {
+  if (
+    isStyle(moduleId) &&
+    (landingPagesOf(moduleId, modules).length > 1 || isImportedFrom(idleEntry, moduleId, modules))
+  )
     return 'common'
-  if (!leadsFrom(beginnings, moduleId, modules)) return null
+  if (!isImportedFrom(entries, moduleId, modules)) return null
   return moduleId.includes('/node_modules/') ? 'libraries' : 'common'
 }
 
-function styles(moduleId: string, modules: Modules): string | null {
-  return isStyle(moduleId) ? (pagesOf(moduleId, modules)[0] ?? null) : null
+function styleChunk(moduleId: string, modules: Modules): string | null {
+  return isStyle(moduleId) ? (landingPagesOf(moduleId, modules)[0] ?? null) : null
 }
 
 const isStyle = (moduleId: string): boolean => moduleId.endsWith('.css')
 
-function sharedBy(count: number): Name {
+function chunkSharedBy(count: number): ChunkName {
   return (moduleId, modules) => {
-    const pages = pagesOf(moduleId, modules)
+    const pages = landingPagesOf(moduleId, modules)
     return pages.length === count ? pages.join('-') : null
   }
 }
 
-const pagesOf = (moduleId: string, modules: Modules): string[] =>
-  landings.filter((page) => leadsFrom(pageFile(page), moduleId, modules))
+const landingPagesOf = (moduleId: string, modules: Modules): string[] =>
+  landingPages.filter((page) => isImportedFrom(pageFile(page), moduleId, modules))
 
 const pageFile = (page: string) => new RegExp(`/storefront/pages/${page}/${page}-page\\.tsx`)
 
-/** Whether plain imports, not lazy ones, lead from such a module to this one. */
-function leadsFrom(start: RegExp, moduleId: string, modules: Modules): boolean {
+/** Whether static imports lead from a module with this id to the module; `import()` does not count. */
+function isImportedFrom(start: RegExp, moduleId: string, modules: Modules): boolean {
   const seen = new Set([moduleId])
   for (const id of seen) {
     if (start.test(id)) return true

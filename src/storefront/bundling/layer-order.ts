@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const order = '@layer reset,tokens,ui,page;'
 
 /**
- * Says the order of the layers at the head of every style sheet. A browser takes the order in which layers first
- * appear, and a page that breaks leaves the sheets in another one than that in which the server linked them.
+ * Declares the order of the cascade layers at the start of every style sheet. Browsers order layers by their first
+ * appearance, and after an error page the sheets are not in the order in which the server linked them.
  */
 export const layerOrder = (): Plugin => ({
   name: 'bonbon-layer-order',

@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('SHELL-129 an area has its messages by locale, each from the one file of that locale', async () => {
+test('SHELL-129 an area has its messages by locale, from one file for each locale', async () => {
   const { default: bag } = await vite.ssrLoadModule('virtual:messages/bag')
   expect(bag).toEqual({
     'en-US': { 'bag.title': 'Your bag', 'bag.color': 'Color' },
@@ -37,7 +37,7 @@ test('SHELL-129 an area has its messages by locale, each from the one file of th
   })
 })
 
-test('an area that no message belongs to is a mistake of whoever asks', async () => {
+test('an area without messages fails the build', async () => {
   await expect(vite.ssrLoadModule('virtual:messages/fudge')).rejects.toThrow(
     'no messages begin with "fudge."',
   )

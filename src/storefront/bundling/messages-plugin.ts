@@ -2,12 +2,15 @@ import { parse } from '@formatjs/icu-messageformat-parser'
 import { readFileSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { z } from 'zod'
 
 const prefix = 'virtual:messages/'
 
+const MessageFile = z.record(z.string(), z.string())
+
 /**
- * Serves `virtual:messages/{area}`: the messages of one area (`product.…`) in every locale, parsed at build time, so
- * that a page loads neither the texts of other pages nor a parser. The texts stay in one JSON a locale (SHELL-129).
+ * Serves `virtual:messages/{area}`: the messages of one area (`product.…`) in every locale, parsed at build time. So a
+ * page loads neither the messages of other pages nor a parser. Each locale has one JSON file (SHELL-129).
  */
 export function messages(folder: string): Plugin {
   return {
@@ -29,7 +32,7 @@ export function messages(folder: string): Plugin {
 }
 
 function areaMessages(file: string, area: string): Record<string, unknown> {
-  const all = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  const all = MessageFile.parse(JSON.parse(readFileSync(file, 'utf8')))
   return Object.fromEntries(
     Object.entries(all)
       .filter(([key]) => key.startsWith(`${area}.`))
@@ -37,5 +40,5 @@ function areaMessages(file: string, area: string): Record<string, unknown> {
   )
 }
 
-/** Nothing in it has a meaning of its own. */
+/** Whether the message has no ICU syntax. */
 const isPlain = (text: string): boolean => !/[{}<>'#]/.test(text)

@@ -8,7 +8,7 @@ interface AccordionProps {
   children: ReactNode
 }
 
-/** A title that opens what is under it. The browser's own part: it works before any script, and is found by search. */
+/** A title that opens its content. A native `details` element: it works before scripts run, and find-in-page opens it. */
 export function Accordion({ title, startsOpen = false, children }: AccordionProps) {
   return (
     <details className={styles.accordion} open={startsOpen}>

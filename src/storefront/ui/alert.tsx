@@ -6,7 +6,7 @@ type AlertKind = 'error' | 'notice' | 'success'
 
 const icons = { error: 'alert', notice: 'alert', success: 'check' } as const
 
-/** Something that the shopper must know now; errors are read aloud at once, the rest when there is a pause. */
+/** A message that the shopper must see now. Screen readers read errors at once, other alerts at the next pause. */
 export function Alert({ kind = 'error', children }: { kind?: AlertKind; children: ReactNode }) {
   return (
     <div className={`${styles.alert} ${styles[kind]}`} role={kind === 'error' ? 'alert' : 'status'}>

@@ -3,7 +3,7 @@ import styles from './breadcrumbs.module.css'
 
 export interface Crumb {
   name: string
-  /** Where it leads; the last crumb, the page itself, leads nowhere. */
+  /** The last crumb, the page itself, has no link. */
   href?: string | undefined
 }
 

@@ -1,20 +1,20 @@
 import type { ComponentPropsWithRef } from 'react'
 import styles from './button.module.css'
 
-/** `primary` is the page's one main action; `secondary` is outlined; `quiet` is underlined text. */
+/** `primary` is the main action of the page; `secondary` is outlined; `quiet` is underlined text. */
 export type ButtonKind = 'primary' | 'secondary' | 'quiet'
 
 interface Look {
   kind?: ButtonKind | undefined
-  /** For dark grounds and photographs. */
+  /** For dark backgrounds and photos. */
   onDark?: boolean | undefined
-  /** As wide as the place it stands in. */
+  /** As wide as its container. */
   wide?: boolean | undefined
 }
 
 type ButtonProps = ComponentPropsWithRef<'button'> &
   Look & {
-    /** Shows that the pressed action is under way; presses are ignored meanwhile. */
+    /** Shows that the action is running; clicks are ignored meanwhile. */
     busy?: boolean | undefined
   }
 

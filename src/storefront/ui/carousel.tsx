@@ -15,7 +15,7 @@ interface CarouselProps {
 
 /**
  * Slides side by side: two on mobile, three on tablets, four on desktop, with arrows when there are more (CONT-055,
- * CONT-056). It can be swiped as soon as it is there; what makes it go round is loaded when it comes near.
+ * CONT-056). It can be swiped before scripts run; the code that makes it loop is loaded when it is near the viewport.
  */
 export function Carousel({ label, children }: CarouselProps) {
   const text = useText()
@@ -26,7 +26,7 @@ export function Carousel({ label, children }: CarouselProps) {
   function step(by: 1 | -1): void {
     if (embla.current) return by === 1 ? embla.current.scrollNext() : embla.current.scrollPrev()
     const slide = viewport.current?.querySelector('li')
-    // At once: what takes over goes on from the slide in view.
+    // Without animation: the driver starts from the slide in view, even while it is still loading.
     viewport.current?.scrollBy({ left: by * (slide?.offsetWidth ?? 0), behavior: 'instant' })
   }
   return (

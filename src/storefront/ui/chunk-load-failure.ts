@@ -1,33 +1,33 @@
 import { openStore } from '#storefront/lib/store.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
 
-/** What does not come: a part of the page, the look at what has just come into the bag, or the page that was asked for. */
+/** What failed to load: a part of the page, the panel that shows an added product, or the next page. */
 export type ChunkLoadFailure = 'part' | 'added' | 'page'
 
 const failure = openStore<ChunkLoadFailure | undefined>(undefined)
 
-/** The failure that the shopper is to be told of. */
+/** The failure that the shopper is told about. */
 export const useChunkLoadFailure = (): ChunkLoadFailure | undefined => useStore(failure, undefined)
 
-/** Has the shopper told that something does not come; without `what`, that it has come after all. */
+/** Tells the shopper about a failure; without `what`, hides the message again. */
 export const reportChunkLoadFailure = (what?: ChunkLoadFailure): void => failure.set(what)
 
-/** The same for what was pressed and has opened: closes it, so that the next press opens it anew. */
+/** Closes a part that failed to load after a click, so that the next click tries again, and reports the failure. */
 export function closeAndReport({ onClose }: { onClose: () => void }, what: ChunkLoadFailure = 'part'): void {
   onClose()
   reportChunkLoadFailure(what)
-  // What tells of it is missing as well: a newer build has taken the place of this page's.
-  if (!failure.hasListeners()) loadPageAnew()
+  // Without a listener the message has failed to load too: a newer build has replaced the files of this page.
+  if (!failure.hasListeners()) reloadIfOnline()
 }
 
-/** The same for work that a press began: it fails as before. */
+/** For work that a click started: reports the failure and throws the error again. */
 export function reportAndThrow(error: unknown): never {
   closeAndReport({ onClose() {} })
   throw error
 }
 
-/** A page without a part is better than the browser's own page about a lost line. */
-const loadPageAnew = () =>
+/** Offline, this page without the part is better than the error page of the browser. */
+const reloadIfOnline = () =>
   void fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok && location.reload(),
     () => {},

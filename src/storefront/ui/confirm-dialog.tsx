@@ -12,13 +12,13 @@ interface ConfirmDialogProps {
   onCancel: () => void
 }
 
-/** Asks before something that cannot be undone. Stands in chunks of its own: load it lazily. */
+/** Asks before an action that cannot be undone. Load it lazily, with `ConfirmQuestion`. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, cancelLabel, onConfirm, onCancel } = props
   return (
     <AlertDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onCancel()}>
       <AlertDialog.Portal>
-        {/* Over a panel as well, which it stands in. */}
+        {/* `forceRender`: also inside a panel, which has a backdrop already. */}
         <AlertDialog.Backdrop forceRender className={styles.backdrop} />
         <AlertDialog.Popup className={styles.dialog}>
           <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>

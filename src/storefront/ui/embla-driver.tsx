@@ -1,23 +1,23 @@
 import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel'
 import { useEffect, type RefObject } from 'react'
 
-/** What moves the slides; empty until its code is there. A press asks for it when it comes, not when it was drawn. */
+/** The running carousel; `null` until its code is loaded. Read it in the click handler, not while rendering. */
 export type EmblaRef = RefObject<EmblaCarouselType | null>
 
 interface EmblaDriverProps {
   /** A scrolling element whose first child holds the slides; it is marked with `data-driven`. */
   viewport: RefObject<HTMLElement | null>
   embla: EmblaRef
-  /** Is told the slide in front, now and at each change; stays the same function. */
+  /** Called with the index of the front slide, at the start and at each change. Must be a stable function. */
   onSelect?: (index: number) => void
 }
 
-/** Takes over slides that are on the page already, so that its code need not be there before them. Draws nothing. */
+/** Takes over slides that are already on the page, so its code can be loaded after them. Renders nothing. */
 export default function EmblaDriver({ viewport, embla, onSelect }: EmblaDriverProps) {
   useEffect(() => {
     const element = viewport.current
     if (!element) return
-    // In one go: a press finds slides that scroll, or slides that are driven from where they stood.
+    // All synchronous: a click finds either slides that scroll, or slides that are driven from the same position.
     const startIndex = slideInView(element)
     element.dataset.driven = ''
     element.scrollTo({ left: 0, behavior: 'instant' })

@@ -5,17 +5,17 @@ import styles from './error-summary.module.css'
 interface ErrorSummaryProps {
   title: string
   errors: readonly FormError[]
-  /** Counts the tries to submit: each failed one brings the shopper here. */
+  /** Number of submit attempts: each failed one moves the focus here. */
   attempt: number
 }
 
-/** All errors of a form at its top, each leading to its field. */
+/** All errors of a form, shown above it, with a link to each field. */
 export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const hasErrors = errors.length > 0
   useEffect(() => {
     if (hasErrors && attempt > 0) box.current?.focus()
-    // Errors that go and come while typing leave the focus where it is.
+    // Only a new attempt moves the focus, not errors that change while the shopper types.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [attempt])
   if (!hasErrors) return null
@@ -33,7 +33,7 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
       <ul>
         {errors.map(({ id, label, message, focus }) => (
           <li key={`${id} ${label}`}>
-            <a href={`#${id}`} onClick={(event) => leadToField(event, focus)}>
+            <a href={`#${id}`} onClick={(event) => focusField(event, focus)}>
               {label}: {message}
             </a>
           </li>
@@ -43,8 +43,8 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   )
 }
 
-/** The address stays as it is, so that Back still leads to the page before. */
-function leadToField(event: MouseEvent<HTMLAnchorElement>, focus: FormError['focus']): void {
+/** Keeps the address unchanged, so that Back still leads to the previous page. */
+function focusField(event: MouseEvent<HTMLAnchorElement>, focus: FormError['focus']): void {
   const field = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)))
   if (!field) return
   event.preventDefault()

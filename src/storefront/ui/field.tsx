@@ -4,11 +4,11 @@ import styles from './field.module.css'
 
 export interface FieldTexts {
   label: string
-  /** Says before typing what is wanted. */
+  /** What to type. */
   hint?: string | undefined
-  /** Says what is wrong with what was typed. */
+  /** What is wrong with the typed value. */
   error?: string | undefined
-  /** `(optional)`, in the shopper's language, behind the label of a field that may stay empty. */
+  /** `(optional)`, in the shopper's language, after the label of a field that may stay empty. */
   optional?: string | undefined
 }
 
@@ -19,7 +19,7 @@ interface FieldProps extends FieldTexts {
   children: ReactNode
 }
 
-/** Label, control, hint and error of one field, always in this order and always visible. */
+/** Label, control, hint and error of a field, always in this order and always visible. */
 export function Field({ id, label, hint, error, optional, className, children }: FieldProps) {
   return (
     <div className={[styles.field, error && styles.wrong, className].filter(Boolean).join(' ')}>
@@ -49,7 +49,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   )
 }
 
-/** What ties a control to its hint and error for screen readers. */
+/** Attributes that link a control to its hint and error for screen readers. */
 export const describedBy = (id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) => ({
   'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
   'aria-invalid': error ? true : undefined,

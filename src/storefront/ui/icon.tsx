@@ -1,6 +1,6 @@
 import styles from './icon.module.css'
 
-/** Drawn on a grid of 24, in strokes of 1.6. */
+/** Paths on a grid of 24, with strokes of 1.6. */
 const paths = {
   account: 'M12 12.5a4.25 4.25 0 1 0 0-8.5 4.25 4.25 0 0 0 0 8.5ZM4 20.5c.6-3.6 3.8-5.5 8-5.5s7.4 1.9 8 5.5',
   alert: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7.5V13M12 16.5v.01',
@@ -32,10 +32,9 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** Every icon that there is. */
 export const iconNames = Object.keys(paths).filter((name): name is IconName => name in paths)
 
-/** A picture of an action; its name stands in the label of what it is in. */
+/** An icon, hidden from screen readers: the element around it has the label. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">

@@ -1,60 +1,61 @@
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
 import { reportChunkLoadFailure } from './chunk-load-failure.ts'
 
-/** After this, whoever has pressed something hears that it does not come. */
-const patienceMilliseconds = 10_000
+/** After this time the shopper is told that the part does not load. */
+const slowMilliseconds = 10_000
 
-interface WhileAway {
-  /** Stands in its place until its code is there; where nobody asked for it, until it is refused. */
-  waiting?: ReactNode
+interface Fallback {
+  /** Shown until the code is loaded; without `onFailure`, only until loading fails. */
+  fallback?: ReactNode
 }
 
 /**
- * A part whose code comes when it is first drawn; one with `open`, when it is first open. No page breaks without it:
- * refused code is asked for again at the next press anywhere, and whenever the part is drawn or opened anew. `giveUp` is
- * for what the shopper has asked for: it tells of it (chunk-load-failure.ts), and closes it, so that a second press opens it again.
+ * A component whose code is loaded at its first render or, if it has an `open` prop, when it is first open. The page
+ * works without it: after a failure the code is requested again at the next click anywhere, and whenever the part is
+ * mounted or opened again. `onFailure` is for parts that the shopper opens: it reports the failure
+ * (chunk-load-failure.ts) and closes the part, so that another click opens it again.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  giveUp?: (props: Props) => void,
-): (props: Props & WhileAway) => ReactNode {
-  let kept: ComponentType<Props> | undefined
-  return function Late(props) {
-    // `null`: refused.
-    const [Part, setPart] = useState<ComponentType<Props> | null | undefined>(() => kept)
+  onFailure?: (props: Props) => void,
+): (props: Props & Fallback) => ReactNode {
+  let loaded: ComponentType<Props> | undefined
+  return function LazyPart(props) {
+    // `null`: the code failed to load.
+    const [Part, setPart] = useState<ComponentType<Props> | null | undefined>(() => loaded)
     const [tries, setTries] = useState(0)
-    const isAwaited = !Part && !('open' in props && props.open === false)
-    const end = useEffectEvent(() => giveUp?.(props))
+    const isNeeded = !Part && !('open' in props && props.open === false)
+    const fail = useEffectEvent(() => onFailure?.(props))
     useEffect(() => {
-      if (!isAwaited) return
-      let isHere = true
-      const again = () => setTries((before) => before + 1)
-      const timer = giveUp && setTimeout(() => reportChunkLoadFailure('part'), patienceMilliseconds)
-      const settle = (part: ComponentType<Props> | null) => {
+      if (!isNeeded) return
+      let isMounted = true
+      const retry = () => setTries((before) => before + 1)
+      const timer = onFailure && setTimeout(() => reportChunkLoadFailure('part'), slowMilliseconds)
+      const finish = (part: ComponentType<Props> | null) => {
         clearTimeout(timer)
-        if (!isHere) return
+        if (!isMounted) return
         setPart(() => part)
-        if (!part) document.addEventListener('click', again, { once: true, capture: true })
-        if (part && giveUp) reportChunkLoadFailure()
+        if (!part) document.addEventListener('click', retry, { once: true, capture: true })
+        if (part && onFailure) reportChunkLoadFailure()
       }
       load().then(
-        (module) => settle((kept = module.default)),
+        (module) => finish((loaded = module.default)),
         (error: unknown) => {
           console.error(error)
-          settle(null)
-          if (isHere) end()
+          finish(null)
+          if (isMounted) fail()
         },
       )
       return () => {
-        isHere = false
+        isMounted = false
         clearTimeout(timer)
-        document.removeEventListener('click', again, { capture: true })
+        document.removeEventListener('click', retry, { capture: true })
       }
-    }, [isAwaited, tries])
+    }, [isNeeded, tries])
     if (Part) return <Part {...props} />
-    return Part === undefined || giveUp ? props.waiting : null
+    return Part === undefined || onFailure ? props.fallback : null
   }
 }
 
-/** Asks for code that may be wanted soon; without it, nothing is different yet. */
+/** Loads code that may be needed soon. A failure is ignored here: it is reported when the code is needed. */
 export const preload = (load: () => Promise<unknown>): void => void load().catch(() => {})

@@ -1,8 +1,8 @@
 /**
- * Gives the focus to an heir when the part that has it goes. Whoever has moved on meanwhile, to type somewhere else
- * perhaps, keeps it where it is.
+ * Moves the focus to `target` when the focused element is removed. The focus stays where it is if the shopper has
+ * moved it outside of `leaving` meanwhile.
  */
-export function moveFocus(heir: HTMLElement | null, leaving: Element | null): void {
+export function moveFocus(target: HTMLElement | null, leaving: Element | null): void {
   const { activeElement } = document
-  if (!activeElement || activeElement === document.body || leaving?.contains(activeElement)) heir?.focus()
+  if (!activeElement || activeElement === document.body || leaving?.contains(activeElement)) target?.focus()
 }

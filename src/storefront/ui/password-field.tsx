@@ -4,11 +4,11 @@ import styles from './field.module.css'
 
 type PasswordFieldProps = Omit<ComponentPropsWithRef<'input'>, 'children' | 'type'> &
   FieldTexts & {
-    /** Words of the switch that shows the password, and of the one that hides it again. */
+    /** Texts of the button that shows the password, and hides it again. */
     reveal: { show: string; hide: string; showLabel: string; hideLabel: string }
   }
 
-/** A password that may be looked at while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField({
   label,
   hint,

@@ -5,16 +5,16 @@ interface PictureProps {
   source: PictureSource
   /** Widths in pixels that the browser may choose from, ascending. */
   widths: readonly number[]
-  /** How wide it is drawn: the `sizes` of an img. */
+  /** Its width on the page: the `sizes` of an img. */
   sizes: string
   className?: string | undefined
-  /** The first thing that the visitor sees: preloaded in the head. Everything else waits until it comes near. */
+  /** The first picture that the visitor sees: preloaded in the head. All others are loaded near the viewport. */
   urgent?: boolean
-  /** In place of the source's own text; empty where the words beside the picture say it all. */
+  /** Replaces the source's own text; empty if the text beside the picture says the same. */
   alt?: string
 }
 
-/** A photograph in the width and file type that fit the screen (the server chooses AVIF or WebP). */
+/** A photo in the width and file type that fit the screen (the server chooses AVIF or WebP). */
 export function Picture({ source, widths, sizes, className, urgent = false, alt }: PictureProps): ReactNode {
   const set = pictureSet(source, widths)
   return (
@@ -33,7 +33,7 @@ export function Picture({ source, widths, sizes, className, urgent = false, alt 
   )
 }
 
-/** The addresses of a picture's sizes; no size is larger than the picture itself. */
+/** The URLs of a picture's sizes; no size is larger than the picture itself. */
 export function pictureSet(source: PictureSource, widths: readonly number[]) {
   const fitting = widths.filter((width) => width < source.width)
   const offered = fitting.length < widths.length ? [...fitting, source.width] : fitting

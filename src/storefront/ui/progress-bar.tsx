@@ -1,6 +1,6 @@
 import styles from './progress-bar.module.css'
 
-/** How far something has come, 0 to 100 (more counts as 100). `label` names it for screen readers. */
+/** Progress from 0 to 100 (more counts as 100). `label` is for screen readers. */
 export function ProgressBar({ percent, label }: { percent: number; label: string }) {
   return (
     <progress

@@ -6,12 +6,12 @@ export interface RadioCard {
   value: string
   title: ReactNode
   detail?: ReactNode
-  /** Stands at the right: a price. */
+  /** Shown at the right, for example a price. */
   aside?: ReactNode
 }
 
 interface RadioCardsProps {
-  /** Id of the group: the error summary leads here. */
+  /** Id of the group: the error summary links to it. */
   id: string
   name: string
   legend: ReactNode
@@ -22,7 +22,7 @@ interface RadioCardsProps {
   disabled?: boolean | undefined
 }
 
-/** One choice of a few, each with room to say what it is. */
+/** A choice between a few options, each with a title and details. */
 export function RadioCards(props: RadioCardsProps) {
   const { id, name, legend, cards, value, onChange, error, disabled } = props
   return (

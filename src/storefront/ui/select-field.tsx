@@ -5,11 +5,11 @@ import styles from './field.module.css'
 type SelectFieldProps = Omit<ComponentPropsWithRef<'select'>, 'children'> &
   FieldTexts & {
     options: readonly { value: string; label: string }[]
-    /** Stands there until something is chosen; it is no choice itself. */
+    /** Shown until an option is chosen; it is not an option itself. */
     placeholder?: string | undefined
   }
 
-/** The browser's own list: the one that phones, autofill and screen readers know best. */
+/** The native select: phones, autofill and screen readers support it best. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, optional, className, options, placeholder, ...rest } = props
   const ownId = useId()

@@ -8,16 +8,16 @@ interface SidePanelProps {
   open: boolean
   onClose: () => void
   title: string
-  /** Stays in view at the bottom while the rest scrolls. */
+  /** Stays visible at the bottom while the content scrolls. */
   footer?: ReactNode
-  /** From which side it comes: tools from the right, the menu from the left, choices on a phone from below. */
+  /** The side where it opens: the menu left, choices on a phone at the bottom, all others right. */
   side?: 'right' | 'left' | 'bottom'
   children: ReactNode
 }
 
 /**
- * A panel over the side of the page: holds the focus, closes by Escape, by its button and by a press beside it, and
- * gives the focus back. Panels stand in chunks of their own: `late(() => import('./added-panel.tsx'))`.
+ * A panel over the side of the page. It traps the focus, closes by Escape, by its button and by a click outside, and
+ * restores the focus. Load panels lazily: `lazyPart(() => import('./added-panel.tsx'))`.
  */
 export function SidePanel(props: SidePanelProps) {
   const { open, onClose, title, footer, side = 'right', children } = props
@@ -33,7 +33,7 @@ export function SidePanel(props: SidePanelProps) {
               <Icon name="close" />
             </Dialog.Close>
           </div>
-          {/* It may scroll with nothing in it to press: then arrow keys scroll it. */}
+          {/* Focusable, so that arrow keys can scroll it when it has no controls. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className={styles.body} tabIndex={0}>
             {children}

@@ -5,17 +5,17 @@ const choices = ['1', '2', '3', '4', '5'] as const
 export type StarCount = (typeof choices)[number]
 
 interface StarChoiceProps {
-  /** Id of the group: the error summary leads here. */
+  /** Id of the group: the error summary links to it. */
   id: string
   legend: string
   value: StarCount | undefined
   onChange: (value: StarCount) => void
-  /** What a number of stars is called. */
+  /** The label of a number of stars. */
   labelOf: (stars: StarCount) => string
   error?: string | undefined
 }
 
-/** One to five stars, chosen by pointer or arrow keys. */
+/** A choice of one to five stars, by pointer or arrow keys. */
 export function StarChoice({ id, legend, value, onChange, labelOf, error }: StarChoiceProps) {
   return (
     <fieldset id={id} tabIndex={-1} className={styles.group} aria-describedby={error && `${id}-error`}>

@@ -4,7 +4,7 @@ import styles from './field.module.css'
 
 type TextAreaProps = Omit<ComponentPropsWithRef<'textarea'>, 'children'> & FieldTexts
 
-/** A field for several lines. */
+/** A text field with several lines. */
 export function TextArea({ label, hint, error, optional, className, ...rest }: TextAreaProps) {
   const ownId = useId()
   const id = rest.id ?? ownId

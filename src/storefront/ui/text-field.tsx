@@ -4,7 +4,7 @@ import styles from './field.module.css'
 
 type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'children'> &
   FieldTexts & {
-    /** Gives what was typed its usual shape, `(310) 604-6200`, as long as the typing goes on at the end. */
+    /** Formats the typed text, `(310) 604-6200`, while the shopper types at the end of it. */
     format?: ((text: string) => string) | undefined
   }
 
@@ -20,8 +20,8 @@ export function TextField({
 }: TextFieldProps) {
   const ownId = useId()
   const id = rest.id ?? ownId
-  const shape = (event: ChangeEvent<HTMLInputElement>) => {
-    if (format) shapeAtEnd(event.target, format)
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    if (format) formatAtEnd(event.target, format)
     onChange?.(event)
   }
   return (
@@ -32,15 +32,15 @@ export function TextField({
         {...describedBy(id, { hint, error })}
         id={id}
         className={styles.control}
-        onChange={shape}
+        onChange={handleChange}
       />
     </Field>
   )
 }
 
-/** Shaping in the middle would carry the caret away from where the shopper corrects. */
-function shapeAtEnd(input: HTMLInputElement, format: (text: string) => string): void {
+/** Formatting while the shopper corrects the middle of the text would move the caret to the end. */
+function formatAtEnd(input: HTMLInputElement, format: (text: string) => string): void {
   const isAtEnd = input.selectionStart === null || input.selectionStart === input.value.length
-  const shaped = isAtEnd ? format(input.value) : input.value
-  if (shaped !== input.value) input.value = shaped
+  const formatted = isAtEnd ? format(input.value) : input.value
+  if (formatted !== input.value) input.value = formatted
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Turns true when the element is about to be scrolled into view, and stays so. */
+/** Whether the element is, or has been, within `distance` of the viewport. */
 export function useIsNear(element: RefObject<Element | null>, distance = '300px'): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {

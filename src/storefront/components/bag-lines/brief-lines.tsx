@@ -1,4 +1,4 @@
-import { useLineProducts } from '#storefront/lib/basket/line-products.ts'
+import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
 import { lineView } from '#storefront/lib/basket/line-view.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { BriefLine } from './brief-line.tsx'

@@ -10,7 +10,7 @@ import {
 } from '#storefront/state/panels/panel-store.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon, type IconName } from '#storefront/ui/icon.tsx'
-import { lowStock } from '#storefront/ui/quantity-stepper/judge-quantity.ts'
+import { lowStock } from '#storefront/ui/quantity-stepper/check-quantity.ts'
 import styles from './fulfilment-cards.module.css'
 import type { OfferFulfilment } from './use-fulfilment.ts'
 

@@ -1,7 +1,7 @@
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { Stock } from '#storefront/lib/product/stock-entry.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
-import { lowStock } from '#storefront/ui/quantity-stepper/judge-quantity.ts'
+import { lowStock } from '#storefront/ui/quantity-stepper/check-quantity.ts'
 import styles from './ship-card.module.css'
 
 /** That it can be shipped, and whether there is little left (CAT-034, CAT-035). */

@@ -33,7 +33,7 @@ export function useFulfilment(
   const hasPickup = useHasPickup()
   const shop = usePreferredShop()
   // A set has no stock of its own.
-  const stock = useStock(id, { isAsked: parts.length === 1 })
+  const stock = useStock(id, { isEnabled: parts.length === 1 })
   const options = fulfilmentOptions({
     hasPickup,
     isForPickup,

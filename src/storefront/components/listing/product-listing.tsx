@@ -7,7 +7,7 @@ import type { Listing } from '#storefront/lib/listing/load-listing.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { useListActivities } from '#storefront/state/activities/use-list-activities.ts'
-import { useTrackedGoods } from '#storefront/state/analytics/track-products.ts'
+import { useTrackProducts } from '#storefront/state/analytics/track-products.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Chips } from './chips.tsx'
 import { FilterButton } from './filter-button.tsx'
@@ -36,7 +36,7 @@ export function ProductListing({ listing: drawn, showFreePrice = false }: Produc
   const isLoading = wanted !== listing || isNarrowing
   const { tiles, total } = listing
   const address = listingLink(listing.path, listing.request)
-  useTrackedGoods(address, ({ listEvent }) => [listEvent(listing.path, tiles, market().currency)])
+  useTrackProducts(address, ({ listEvent }) => [listEvent(listing.path, tiles, market().currency)])
   const tellOfPress = useListActivities(address, {
     categoryId: listing.categoryId,
     query: listing.request.query,

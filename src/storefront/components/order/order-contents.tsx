@@ -3,7 +3,7 @@ import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx
 import { BriefLine } from '#storefront/components/bag-lines/brief-line.tsx'
 import { CardSummary } from '#storefront/components/payment-card/card-summary.tsx'
 import form from '#storefront/components/section-card/section-card.module.css'
-import { useLineProducts } from '#storefront/lib/basket/line-products.ts'
+import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
 import { lineView } from '#storefront/lib/basket/line-view.ts'
 import { isPickup } from '#storefront/lib/basket/pickups.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'

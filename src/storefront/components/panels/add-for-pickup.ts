@@ -1,6 +1,6 @@
 import { addAllToBag } from '#storefront/state/bag/bag-store.ts'
 import { openOptionsPanel, type PickupRequest } from '#storefront/state/panels/panel-store.ts'
-import { stockBook } from '#storefront/state/stock/stock-store.ts'
+import { stockCache } from '#storefront/state/stock/stock-store.ts'
 import { addIfShopHasStock } from './add-if-shop-has-stock.ts'
 
 /** For the shop that was just chosen: its stock is read, and what it has enough of goes into the bag (SHOP-049 to SHOP-051). */
@@ -9,7 +9,7 @@ export const addForPickup = (
   storeId: string,
 ): Promise<void> =>
   addIfShopHasStock(products, storeId, {
-    readStock: async (productId) => (await stockBook().readNow(productId))?.store,
+    readStock: async (productId) => (await stockCache().readNow(productId))?.store,
     add: addAllToBag,
     chooseOptions: (quantity) => openOptionsPanel({ productId: optionsOf, quantity, fulfilment: 'pickup' }),
   })

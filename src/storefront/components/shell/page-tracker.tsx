@@ -21,5 +21,5 @@ export function PageTracker() {
 
 function tellOfLink({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest('a') : null
-  if (link?.href) enqueueEvent(async () => (await loadTracking()).trackLink(link))
+  if (link?.href) enqueueEvent(async () => (await loadTracking()).trackLinkClick(link))
 }

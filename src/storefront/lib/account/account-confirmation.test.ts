@@ -3,7 +3,7 @@ import type { Calls } from '#api/calls.ts'
 import { CallFault } from '#storefront/lib/api/call-fault.ts'
 import {
   completeRegistration,
-  confirmationAsked,
+  confirmationStatusOf,
   readLink,
   sendConfirmation,
 } from './account-confirmation.ts'
@@ -19,8 +19,8 @@ test.each([
   ['requires.verification', 'verification-required'],
   ['Unauthorized', undefined],
 ])('ACC-040 the error %s asks for a confirmation: %s', (title, status) => {
-  expect(confirmationAsked(fault(title))).toBe(status)
-  expect(confirmationAsked(new TypeError('Failed to fetch'))).toBeUndefined()
+  expect(confirmationStatusOf(fault(title))).toBe(status)
+  expect(confirmationStatusOf(new TypeError('Failed to fetch'))).toBeUndefined()
 })
 
 const link = { c_customer: 'c1', c_token: 't1' }

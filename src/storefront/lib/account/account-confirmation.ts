@@ -21,7 +21,7 @@ const waiting: Readonly<Record<string, ConfirmationStatus>> = {
 }
 
 /** What a fault has to be told at /account-confirmation; nothing for all others (ACC-040). */
-export const confirmationAsked = (failure: unknown): ConfirmationStatus | undefined =>
+export const confirmationStatusOf = (failure: unknown): ConfirmationStatus | undefined =>
   failure instanceof CallFault ? waiting[failure.title] : undefined
 
 /** What the link of a mail says, behind its #: who made the account, and the token. */

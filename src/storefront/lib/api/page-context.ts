@@ -26,11 +26,11 @@ export interface PageContext {
   /** The site is closed for work (SHELL-075). */
   isClosed: boolean
   /** Where the product or category of an old address is now. */
-  movedTo: (path: string) => Promise<string | undefined>
+  findRedirect: (path: string) => Promise<string | undefined>
   /** Tells the log of what broke; the visitor gets words only. */
   report: (error: unknown) => void
   /** Takes the drawn page: through the body of a response, and out of it again, it would take a tenth longer. */
-  hand: (html: NonSharedBuffer) => void
+  deliverHtml: (html: NonSharedBuffer) => void
 }
 
 /** Loaders get the calls from here: `const { calls } = context.get(pageContext)`. */

@@ -2,7 +2,7 @@ import { editLink, productLink } from '#storefront/lib/routing/links.ts'
 import { lineLimit } from '#shared/line-limit.ts'
 import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
 import type { BasketItem, Shipment } from './basket.ts'
-import type { LineProduct } from './line-products.ts'
+import type { LineProduct } from './line-product.ts'
 
 /** What a line shows: from the basket, and from the product once it is known. */
 export interface LineView {

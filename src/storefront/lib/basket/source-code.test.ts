@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest'
 import type { Calls } from '#api/calls.ts'
 import { openBag } from '#storefront/state/bag/bag.ts'
-import { saveSourceCode, keptSourceCode } from './source-code.ts'
+import { saveSourceCode, savedSourceCode } from './source-code.ts'
 
 function shelf() {
   const kept = new Map<string, string>()
@@ -16,14 +16,14 @@ const day = 86_400_000
 
 it('SHELL-030 keeps the source code of an address for thirty days, the newest one', () => {
   const storage = shelf()
-  expect(keptSourceCode(storage)).toBeUndefined()
+  expect(savedSourceCode(storage)).toBeUndefined()
   expect(saveSourceCode('?q=mint&promo=letter', storage, 0)).toBe(true)
-  expect(keptSourceCode(storage, 29 * day)).toBe('letter')
-  expect(keptSourceCode(storage, 31 * day)).toBeUndefined()
+  expect(savedSourceCode(storage, 29 * day)).toBe('letter')
+  expect(savedSourceCode(storage, 31 * day)).toBeUndefined()
   expect(saveSourceCode('?q=mint', storage, day)).toBe(false)
-  expect(keptSourceCode(storage, 2 * day)).toBe('letter')
+  expect(savedSourceCode(storage, 2 * day)).toBe('letter')
   saveSourceCode('?promo=spring', storage, 2 * day)
-  expect(keptSourceCode(storage, 2 * day)).toBe('spring')
+  expect(savedSourceCode(storage, 2 * day)).toBe('spring')
 })
 
 it('takes nothing that no campaign is named', () => {
@@ -36,7 +36,7 @@ it('does without where storage is switched off', () => {
     throw new DOMException('denied', 'SecurityError')
   }
   expect(saveSourceCode('?promo=letter', none)).toBe(false)
-  expect(keptSourceCode(none)).toBeUndefined()
+  expect(savedSourceCode(none)).toBeUndefined()
 })
 
 const truffles = { productId: 'truffles', quantity: 1, name: 'Truffles' }

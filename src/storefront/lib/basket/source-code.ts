@@ -28,7 +28,7 @@ export function saveSourceCode(search: string, storage = ownStorage, now = Date.
 }
 
 /** The code that this browser came with last, as long as it counts. */
-export function keptSourceCode(storage = ownStorage, now = Date.now()): string | undefined {
+export function savedSourceCode(storage = ownStorage, now = Date.now()): string | undefined {
   try {
     const kept: unknown = JSON.parse(storage().getItem(key) ?? 'null')
     return isKept(kept) && now - kept.keptAt < keptDays * dayMilliseconds ? kept.code : undefined
@@ -40,7 +40,7 @@ export function keptSourceCode(storage = ownStorage, now = Date.now()): string |
 /** The code that counts on the page that is shown. What keeps codes is loaded late: a product may be added before. */
 export function sourceCodeNow(): string | undefined {
   saveSourceCode(location.search)
-  return keptSourceCode()
+  return savedSourceCode()
 }
 
 const isKept = (value: unknown): value is { code: string; keptAt: number } =>

@@ -66,7 +66,7 @@ interface Place {
 }
 
 /** State and postal code fit the country (SHIP-058 to SHIP-060). For a schema's `superRefine`. */
-export function checkPlace({ countryCode, stateCode, postalCode }: Place, issues: z.RefinementCtx): void {
+export function checkRegion({ countryCode, stateCode, postalCode }: Place, issues: z.RefinementCtx): void {
   const isCanadian = countryCode === 'CA'
   if (!regionsOf(countryCode).some(({ code }) => code === stateCode)) {
     const message = isCanadian ? fieldTexts.province : fieldTexts.state
@@ -78,6 +78,6 @@ export function checkPlace({ countryCode, stateCode, postalCode }: Place, issues
   }
 }
 
-export const AddressForm = z.object(addressFields).superRefine(checkPlace)
+export const AddressForm = z.object(addressFields).superRefine(checkRegion)
 export type AddressValues = z.input<typeof AddressForm>
 export type TypedAddress = z.output<typeof AddressForm>

@@ -17,7 +17,7 @@ import { failureText, faultyFields } from './failure-text.ts'
 export type FormValues = Record<string, string | boolean | undefined>
 
 /** Thrown by a submission whose errors stand beside their fields already. */
-export class ShownBeside extends Error {}
+export class FieldErrorsShown extends Error {}
 
 interface ShopFormOptions<Values extends FormValues, Parsed> {
   schema: z.ZodType<Parsed, Values>
@@ -80,7 +80,7 @@ export function useShopForm<Values extends FormValues, Parsed>(
   useDraft(form, draft)
 
   function showFailure(thrown: unknown): void {
-    if (thrown instanceof ShownBeside) return setAttempt((tries) => tries + 1)
+    if (thrown instanceof FieldErrorsShown) return setAttempt((tries) => tries + 1)
     const faulty = faultyFields(thrown, options.faults).filter(({ name }) => Object.hasOwn(labels, name))
     // `name` is one of the labels' keys, which are the form's fields.
     for (const { name, message } of faulty) form.setError(name as FieldPath<Values>, { message })

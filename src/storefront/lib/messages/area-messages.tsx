@@ -13,21 +13,21 @@ export type AreaMessages = Readonly<Record<string, Texts>>
 export const defaultLocale = 'en-US'
 
 /** What a part of a page can say, and in which locale. */
-export interface Spoken {
+export interface LocaleTexts {
   locale: string
   texts: Texts
 }
 
-const SpokenContext = createContext<Spoken | undefined>(undefined)
+const SpokenContext = createContext<LocaleTexts | undefined>(undefined)
 
 /** The locale and texts around a part. */
-export function useSpoken(): Spoken {
+export function useLocaleTexts(): LocaleTexts {
   const spoken = useContext(SpokenContext)
   if (!spoken) throw new Error('There are no messages around this part')
   return spoken
 }
 
-export const useLocale = (): string => useSpoken().locale
+export const useLocale = (): string => useLocaleTexts().locale
 
 const textsFor = (area: AreaMessages, locale: string): Texts => ({ ...area[defaultLocale], ...area[locale] })
 
@@ -42,7 +42,7 @@ interface MessagesProps {
 
 /** Adds an area's messages to those that the pages around it know: wrap a route or a lazy panel in it. */
 export function Messages({ of, children }: MessagesProps) {
-  return <SpokenContext value={extended(useSpoken(), of)}>{children}</SpokenContext>
+  return <SpokenContext value={extended(useLocaleTexts(), of)}>{children}</SpokenContext>
 }
 
 /** The outermost messages, those of the shell. */
@@ -51,19 +51,19 @@ export function RootMessages({ locale, of, children }: MessagesProps & { locale:
 }
 
 // Kept, so that the server puts texts together once and not once a page, and formats stay with them.
-const outermostOnes = new WeakMap<AreaMessages, Map<string, Spoken>>()
-const extendedOnes = new WeakMap<Spoken, WeakMap<AreaMessages, Spoken>>()
+const outermostOnes = new WeakMap<AreaMessages, Map<string, LocaleTexts>>()
+const extendedOnes = new WeakMap<LocaleTexts, WeakMap<AreaMessages, LocaleTexts>>()
 
-function outermost(area: AreaMessages, locale: string): Spoken {
-  const byLocale = outermostOnes.get(area) ?? new Map<string, Spoken>()
+function outermost(area: AreaMessages, locale: string): LocaleTexts {
+  const byLocale = outermostOnes.get(area) ?? new Map<string, LocaleTexts>()
   outermostOnes.set(area, byLocale)
   const spoken = byLocale.get(locale) ?? { locale, texts: textsFor(area, locale) }
   byLocale.set(locale, spoken)
   return spoken
 }
 
-function extended(outer: Spoken, area: AreaMessages): Spoken {
-  const byArea = extendedOnes.get(outer) ?? new WeakMap<AreaMessages, Spoken>()
+function extended(outer: LocaleTexts, area: AreaMessages): LocaleTexts {
+  const byArea = extendedOnes.get(outer) ?? new WeakMap<AreaMessages, LocaleTexts>()
   extendedOnes.set(outer, byArea)
   const known = byArea.get(area)
   if (known) return known

@@ -1,16 +1,16 @@
 import { IntlMessageFormat } from 'intl-messageformat'
-import { useLocale, useSpoken, type Spoken } from './area-messages.tsx'
+import { useLocale, useLocaleTexts, type LocaleTexts } from './area-messages.tsx'
 
 type Values = Record<string, string | number | Date>
 
 /** The short way to a message: `text('product.add', { count })`. */
 export function useText(): (id: string, values?: Values) => string {
-  const spoken = useSpoken()
+  const spoken = useLocaleTexts()
   return (id, values) => textOf(spoken, id, values)
 }
 
 /** A missing translation only warns and shows its id; every other error of a text throws (SHELL-132). */
-export function textOf(spoken: Spoken, id: string, values?: Values): string {
+export function textOf(spoken: LocaleTexts, id: string, values?: Values): string {
   const text = spoken.texts[id]
   if (typeof text === 'string') return text
   if (text !== undefined) return String(formatOf(spoken, id, text).format(values))
@@ -18,12 +18,12 @@ export function textOf(spoken: Spoken, id: string, values?: Values): string {
   return id
 }
 
-const formats = new WeakMap<Spoken, Map<string, IntlMessageFormat>>()
+const formats = new WeakMap<LocaleTexts, Map<string, IntlMessageFormat>>()
 
 function formatOf(
-  spoken: Spoken,
+  spoken: LocaleTexts,
   id: string,
-  text: Exclude<Spoken['texts'][string], string>,
+  text: Exclude<LocaleTexts['texts'][string], string>,
 ): IntlMessageFormat {
   const kept = formats.get(spoken) ?? new Map<string, IntlMessageFormat>()
   formats.set(spoken, kept)

@@ -2,7 +2,7 @@ import type { Calls } from '#api/calls.ts'
 
 export type PlacedOrder = Awaited<ReturnType<Calls['ShopperOrders']['createOrder']>>
 
-export type Placing =
+export type PlaceOrderResult =
   | { kind: 'placed'; order: PlacedOrder }
   /** The bag is open again; `flashes` say why (PAY-045, PAY-047). */
   | { kind: 'failed'; flashes: string[] }
@@ -11,7 +11,7 @@ export type Placing =
  * PAY-044 to PAY-047: makes the order of a basket, then has the money of its instruments held, gift cards first.
  * A breakage throws; doing it again goes on with the same order and charges nothing twice.
  */
-export async function placeOrder({ ShopperOrders }: Calls, basketId: string): Promise<Placing> {
+export async function placeOrder({ ShopperOrders }: Calls, basketId: string): Promise<PlaceOrderResult> {
   let order = await ShopperOrders.createOrder({ body: { basketId } })
   const giftCardsFirst = order.paymentInstruments.toSorted(
     (one, other) => Number(isGiftCard(other)) - Number(isGiftCard(one)),

@@ -1,4 +1,4 @@
-import { ShownBeside } from '#storefront/lib/forms/use-shop-form.ts'
+import { FieldErrorsShown } from '#storefront/lib/forms/use-shop-form.ts'
 import type { CardAnswer, CardToken } from './card-frame.ts'
 
 /**
@@ -8,6 +8,6 @@ import type { CardAnswer, CardToken } from './card-frame.ts'
 export async function cardTokenOf(submit: () => Promise<CardAnswer>): Promise<CardToken> {
   const answer = await submit()
   if (answer.kind === 'token') return answer.token
-  if (answer.code === 'CREATE_TOKEN_VALIDATION_FIELDS') throw new ShownBeside(answer.code)
+  if (answer.code === 'CREATE_TOKEN_VALIDATION_FIELDS') throw new FieldErrorsShown(answer.code)
   throw new Error(answer.code)
 }

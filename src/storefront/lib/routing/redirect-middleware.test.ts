@@ -6,8 +6,8 @@ import { followRedirects } from './redirect-middleware.ts'
 /** Asks for an address of a shop where one thing has moved; gives the answer, thrown or not. */
 async function ask(path: string): Promise<unknown> {
   const context = new RouterContextProvider()
-  const known: Pick<PageContext, 'movedTo'> = {
-    movedTo: async (asked) => (asked === '/gifts/tin/tin.html' ? '/gifts/big-tin/tin.html' : undefined),
+  const known: Pick<PageContext, 'findRedirect'> = {
+    findRedirect: async (asked) => (asked === '/gifts/tin/tin.html' ? '/gifts/big-tin/tin.html' : undefined),
   }
   // What it asks of the page's context is there.
   context.set(pageContext, known as PageContext)

@@ -14,7 +14,7 @@ export async function followRedirects<Answer>(
   { url, context }: Asked,
   next: () => Promise<Answer>,
 ): Promise<Answer> {
-  const target = await context.get(pageContext).movedTo(url.pathname)
+  const target = await context.get(pageContext).findRedirect(url.pathname)
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to send on
   if (target !== undefined) throw redirect(target + url.search, 301)
   return next()

@@ -5,14 +5,14 @@ import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx
 import { CheckoutLink, MinimumNotice } from '#storefront/components/bag-amounts/checkout-link.tsx'
 import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.tsx'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
-import { useLineProducts } from '#storefront/lib/basket/line-products.ts'
+import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
 import { lineView } from '#storefront/lib/basket/line-view.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
-import { useTrackedGoods } from '#storefront/state/analytics/track-products.ts'
+import { useTrackProducts } from '#storefront/state/analytics/track-products.ts'
 import { useBag } from '#storefront/state/bag/bag-store.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { moveFocus } from '#storefront/ui/move-focus.ts'
@@ -63,7 +63,7 @@ function CartPage() {
 function FilledCart({ basket, onRemoved }: { basket: Basket; onRemoved: (line: Element | null) => void }) {
   const money = useMoney(basket.currency)
   const products = useLineProducts(basket.productItems.map(({ productId }) => productId))
-  useTrackedGoods(basket.basketId, ({ basketEvent }) => [basketEvent('view_cart', basket)])
+  useTrackProducts(basket.basketId, ({ basketEvent }) => [basketEvent('view_cart', basket)])
   return (
     <div className={styles.columns}>
       <section className={styles.lines}>

@@ -11,7 +11,7 @@ import { bagLink } from '#storefront/lib/routing/links.ts'
 import type { PageHandle } from '#storefront/lib/routing/page-handle.ts'
 import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { useTrackedCheckout } from '#storefront/state/analytics/track-checkout.ts'
+import { useTrackCheckout } from '#storefront/state/analytics/track-checkout.ts'
 import { useBag } from '#storefront/state/bag/bag-store.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
@@ -43,7 +43,7 @@ function Checkout() {
   const isKnown = basket !== undefined || status === 'idle'
   const isOpen = useStepGuard(step, isKnown, basket)
   const heading = useHeadingFocus(step, { preventScroll: true })
-  useTrackedCheckout(isOpen ? basket : undefined)
+  useTrackCheckout(isOpen ? basket : undefined)
   useSameShopper()
   return (
     <div className={styles.page}>

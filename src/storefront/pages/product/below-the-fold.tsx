@@ -31,7 +31,7 @@ export function BelowTheFold({ product, reviewsId }: { product: ProductView; rev
       {preferences?.reviewsEnabled && (
         <section id={reviewsId} className={styles.reviews}>
           {isNear ? (
-            <Reviews productId={product.id} waiting={<ReviewsPlaceholder />} />
+            <Reviews productId={product.id} fallback={<ReviewsPlaceholder />} />
           ) : (
             <ReviewsPlaceholder />
           )}

@@ -59,7 +59,7 @@ function useEditedOffer({ offers }: ProductView): EditedLine | undefined {
 function useNotedView(productId: string): void {
   useEffect(() => {
     import('#storefront/state/activities/activities.ts')
-      .then(({ noteProductView }) => noteProductView(productId))
+      .then(({ recordProductView }) => recordProductView(productId))
       .catch((error: unknown) => console.error(error))
   }, [productId])
 }

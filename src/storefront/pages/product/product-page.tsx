@@ -7,7 +7,7 @@ import type { LoadedProduct } from '#storefront/lib/product/load-product.ts'
 import { categoryLink, homeLink } from '#storefront/lib/routing/links.ts'
 import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
 import { breadcrumbList, pageMeta } from '#storefront/lib/routing/page-meta.ts'
-import { useTrackedGoods } from '#storefront/state/analytics/track-products.ts'
+import { useTrackProducts } from '#storefront/state/analytics/track-products.ts'
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx'
 import type { Route } from './+types/product-page'
 import { loadProductPage } from './load-product-page.ts'
@@ -48,7 +48,7 @@ const trailOf = ({ categories, product }: Pick<LoadedProduct, 'categories' | 'pr
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, categories, meta: about } = loaderData
   const { id, name, firstOfferId } = product
-  useTrackedGoods(`${id} ${firstOfferId}`, ({ itemEvent }) => [
+  useTrackProducts(`${id} ${firstOfferId}`, ({ itemEvent }) => [
     itemEvent({ ...about, id, name, categories, offerId: firstOfferId }),
   ])
   return (

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import styles from '#storefront/components/form-page/form-page.module.css'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { useReveal } from '#storefront/components/new-password/use-reveal.ts'
-import { confirmationAsked } from '#storefront/lib/account/account-confirmation.ts'
+import { confirmationStatusOf } from '#storefront/lib/account/account-confirmation.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { messages } from '#storefront/lib/messages/account-messages.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
@@ -17,7 +17,7 @@ import {
 import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { useSearch } from '#storefront/lib/routing/use-search.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { bagFollowed } from '#storefront/state/bag/bag-store.ts'
+import { whenBagSynced } from '#storefront/state/bag/bag-store.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { useSession } from '#storefront/state/session/use-session.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
@@ -92,11 +92,11 @@ function useLoginForm() {
       try {
         await session.login({ login: email, password })
       } catch (failure) {
-        const status = confirmationAsked(failure)
+        const status = confirmationStatusOf(failure)
         if (!status) throw failure
         return navigate(to(accountConfirmationLink), { state: { status, email } })
       }
-      await bagFollowed()
+      await whenBagSynced()
       await goBack()
     },
   })

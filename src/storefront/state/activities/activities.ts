@@ -33,7 +33,7 @@ export function sendActivity(kind: ActivityKind, data: ActivityData): void {
 }
 
 /** Looking at a product: remembered here for the row of recently viewed ones, and told. */
-export function noteProductView(productId: string): void {
+export function recordProductView(productId: string): void {
   saveViewed(market().siteId, productId)
   sendActivity('viewProduct', { product: { id: productId } })
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type MouseEvent } from 'react'
-import type { ListActivity, ToldList } from './list-activities.ts'
+import type { ListActivity, ProductList } from './list-activities.ts'
 
 /** What tells of activities comes when there is something to tell, so that no list waits for it. */
 async function tell(make: (activities: typeof import('./list-activities.ts')) => ListActivity | undefined) {
@@ -15,7 +15,7 @@ async function tell(make: (activities: typeof import('./list-activities.ts')) =>
  * Tells of a list once for each `key`, and of presses on its products: what this gives is the `onClick` around the
  * tiles, one for each of the list's products in their order.
  */
-export function useListActivities(key: string, list: ToldList): (event: MouseEvent<HTMLElement>) => void {
+export function useListActivities(key: string, list: ProductList): (event: MouseEvent<HTMLElement>) => void {
   const tellView = useEffectEvent(() => void tell(({ viewedList }) => viewedList(list)).catch(() => {}))
   useEffect(() => tellView(), [key])
   return ({ target, currentTarget }) => {

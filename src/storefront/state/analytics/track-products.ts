@@ -7,7 +7,7 @@ type EventMaker = (
 ) => readonly AnalyticsEvent[]
 
 /** Tells of goods. What makes these events comes when it is first wanted, so that no page waits for it. */
-export function trackGoods(make: EventMaker): void {
+export function trackProducts(make: EventMaker): void {
   enqueueEvent(async () => {
     const [events, { track }] = await Promise.all([
       import('#storefront/lib/analytics/commerce-events.ts'),
@@ -18,11 +18,11 @@ export function trackGoods(make: EventMaker): void {
 }
 
 /** The same once for what is shown: again when `key` is another, and not before there is one. */
-export function useTrackedGoods(key: string | undefined, make: EventMaker): void {
+export function useTrackProducts(key: string | undefined, make: EventMaker): void {
   const tracked = useRef<string>(undefined)
   useEffect(() => {
     if (key === undefined || tracked.current === key) return
     tracked.current = key
-    trackGoods(make)
+    trackProducts(make)
   }, [key, make])
 }

@@ -46,7 +46,7 @@ const reload = () => void bag.load().catch(() => {})
 let sync: Promise<unknown> = Promise.resolve()
 
 /** Resolves when the bag of the customer who has just logged in or out is loaded. */
-export const bagFollowed = (): Promise<unknown> => sync
+export const whenBagSynced = (): Promise<unknown> => sync
 
 /** On login the bag of the guest is merged into the bag of the customer (BAG-068); on logout the bag is read again. */
 function followSession(): void {

@@ -1,4 +1,4 @@
-import { bagFollowed } from '#storefront/state/bag/bag-store.ts'
+import { whenBagSynced } from '#storefront/state/bag/bag-store.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { session } from '#storefront/state/session/session.ts'
 import type { Registration } from './registration-form.ts'
@@ -6,7 +6,7 @@ import type { Registration } from './registration-form.ts'
 /** Makes an account and logs its owner in; the bag comes along. */
 export async function register(registration: Registration): Promise<void> {
   await signUp(registration)
-  await bagFollowed()
+  await whenBagSynced()
 }
 
 /** The same, without waiting for the bag. */

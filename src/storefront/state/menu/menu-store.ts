@@ -6,7 +6,7 @@ const items = openStore<readonly MenuEntry[] | undefined>(undefined)
 let reading: Promise<void> | undefined
 
 /** Reads the whole menu, once. What cannot be read is logged (SHELL-079), and the next time somebody reaches for it it is tried again. */
-export function prepareMenu(address: string): void {
+export function preloadMenu(address: string): void {
   if (items.get() || reading) return
   reading = read(address)
     .catch((error: unknown) => console.error(error))

@@ -14,7 +14,7 @@ interface OrderTicket {
 let last: PlacedOrder | undefined
 
 /** PAY-048: stores the order that was just placed, for the confirmation. */
-export function rememberOrder(order: PlacedOrder): void {
+export function saveConfirmedOrder(order: PlacedOrder): void {
   last = order
   const { orderNo, orderViewCode, customerInfo } = order
   const ticket: OrderTicket = { orderNo, orderViewCode, email: customerInfo.email ?? '' }

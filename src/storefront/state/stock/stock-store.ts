@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useReducer } from 'react'
-import { useStore } from '#storefront/lib/use-store.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
-import { preferredShop } from '#storefront/state/preferred-shop/preferred-shop-store.ts'
 import type { StockEntry } from '#storefront/lib/product/stock-entry.ts'
-import { openStockBook, type StockBook } from './stock.ts'
+import { useStore } from '#storefront/lib/use-store.ts'
+import { preferredShop } from '#storefront/state/preferred-shop/preferred-shop-store.ts'
+import { openStockCache, type StockCache } from './stock-cache.ts'
 
-let opened: StockBook | undefined
+let opened: StockCache | undefined
 
-/** The stock of this browser's shopper: for shipping, and at the shop that is chosen. */
-export function stockBook(): StockBook {
+/** The stock of this browser's shopper: for shipping, and at the preferred shop. */
+export function stockCache(): StockCache {
   if (!opened) {
-    const book = openStockBook({
-      ask: (productIds, storeId) =>
+    const cache = openStockCache({
+      fetchInventory: (productIds, storeId) =>
         calls().ProductsInventory.getProductsInventory({
           parameters: {
             c_productIds: [...productIds],
@@ -20,33 +20,33 @@ export function stockBook(): StockBook {
         }),
       storeId: () => preferredShop().get()?.id,
     })
-    preferredShop().subscribe(book.markStale)
-    opened = book
+    preferredShop().subscribe(cache.markStale)
+    opened = cache
   }
   return opened
 }
 
-/** The stock of a product; nothing until it is known, and no parts when it could not be read (CAT-032). */
-export function useStock(productId: string, { isAsked = true } = {}): StockEntry | undefined {
+/** The stock of a product: `undefined` until it is read, and an empty entry if it cannot be read (CAT-032). */
+export function useStock(productId: string, { isEnabled = true } = {}): StockEntry | undefined {
   const subscribe = useCallback(
-    (listener: () => void) => (isAsked ? stockBook().watch(productId, listener) : () => {}),
-    [productId, isAsked],
+    (listener: () => void) => (isEnabled ? stockCache().watch(productId, listener) : () => {}),
+    [productId, isEnabled],
   )
-  return useStore({ subscribe, get: () => (isAsked ? stockBook().get(productId) : undefined) }, undefined)
+  return useStore({ subscribe, get: () => (isEnabled ? stockCache().get(productId) : undefined) }, undefined)
 }
 
 /** The same for several products, in their order. */
 export function useStocks(
   productIds: readonly string[],
-  { isAsked }: { isAsked: boolean },
+  { isEnabled }: { isEnabled: boolean },
 ): (StockEntry | undefined)[] {
-  const wanted = isAsked ? productIds.join(' ') : ''
-  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  const watched = isEnabled ? productIds.join(' ') : ''
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
-    const stops = wanted.split(' ').map((id) => (id === '' ? undefined : stockBook().watch(id, redraw)))
+    const stops = watched.split(' ').map((id) => (id === '' ? undefined : stockCache().watch(id, rerender)))
     return () => {
       for (const stop of stops) stop?.()
     }
-  }, [wanted])
-  return productIds.map((id) => (isAsked ? stockBook().get(id) : undefined))
+  }, [watched])
+  return productIds.map((id) => (isEnabled ? stockCache().get(id) : undefined))
 }

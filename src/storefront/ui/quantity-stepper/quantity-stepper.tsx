@@ -1,17 +1,17 @@
 import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Icon } from '../icon.tsx'
-import { largestQuantity, type QuantityLimits, type QuantityProblem } from './judge-quantity.ts'
+import { largestQuantity, type QuantityLimits, type QuantityProblem } from './check-quantity.ts'
 import styles from './quantity-stepper.module.css'
 import { useQuantity } from './use-quantity.ts'
 
 interface QuantityStepperProps extends QuantityLimits {
   value: number
-  /** Hears of accepted quantities, once the shopper has stopped for a moment. */
+  /** Called with an accepted quantity, once the shopper has stopped typing for a moment. */
   onChange: (quantity: number) => void
-  /** The minus button at the minimum: asks whether to remove. Without it the button rests there (PDP-055). */
+  /** Called by the minus button at the minimum, to offer removal. Without it the button is disabled there (PDP-055). */
   onBelowMinimum?: (() => void) | undefined
-  /** Of what, for the ears: `Quantity of Sea Salt Caramel`. */
+  /** For screen readers: `Quantity of Sea Salt Caramel`. */
   label?: string | undefined
   disabled?: boolean
   className?: string | undefined
@@ -24,21 +24,21 @@ const problemMessages: Record<QuantityProblem, string> = {
   OVER_LIMIT: 'ui.quantity.overLimit',
 }
 
-/** A number between two buttons. What is typed is judged at once and handed on when the shopper stops. */
+/** A number between two buttons. A typed number is checked at once and reported when the shopper stops typing. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { minimum = 1, step = 1, limit = largestQuantity, stock = largestQuantity } = props
   const { label, disabled = false, onBelowMinimum, className } = props
   const text = useText()
   const id = useId()
-  const { shown, current, problem, type, set, settle } = useQuantity(props)
-  const { box, leave } = useLeaving(settle)
+  const { shown, current, problem, type, set, commit } = useQuantity(props)
+  const { box, leave } = useCommitOnLeave(commit)
   const atMinimum = current <= minimum
   const less = () => (atMinimum ? onBelowMinimum?.() : set(current - step))
   const more = () => set(current + step)
   function onKeyDown(event: KeyboardEvent): void {
-    const act = { Enter: settle, ArrowUp: more, ArrowDown: less }[event.key]
-    if (!act) return
-    act()
+    const handle = { Enter: commit, ArrowUp: more, ArrowDown: less }[event.key]
+    if (!handle) return
+    handle()
     if (event.key !== 'Enter') event.preventDefault()
   }
   return (
@@ -82,15 +82,15 @@ export function QuantityStepper(props: QuantityStepperProps) {
   )
 }
 
-/** A press elsewhere, on ADD TO BAG for one, means the number as it is shown, not as it was before the pause. */
-function useLeaving(settle: () => void) {
+/** A click elsewhere, on ADD TO BAG for example, is about the number that is shown: it is reported without the pause. */
+function useCommitOnLeave(commit: () => void) {
   const box = useRef<HTMLDivElement>(null)
-  const latest = useRef(settle)
+  const latest = useRef(commit)
   useEffect(() => {
-    latest.current = settle
+    latest.current = commit
   })
   useEffect(() => {
-    // Safari moves no focus when a button is pressed, so leaving by focus alone is not enough.
+    // Safari does not move the focus to a clicked button, so the blur event alone is not enough.
     const press = ({ target }: PointerEvent) => {
       if (target instanceof Node && !box.current?.contains(target)) latest.current()
     }
@@ -98,7 +98,7 @@ function useLeaving(settle: () => void) {
     return () => document.removeEventListener('pointerdown', press, { capture: true })
   }, [])
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) settle()
+    if (!currentTarget.contains(relatedTarget)) commit()
   }
   return { box, leave }
 }

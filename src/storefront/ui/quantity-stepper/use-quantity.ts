@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { judgeQuantity, type QuantityLimits, type QuantityProblem } from './judge-quantity.ts'
+import { checkQuantity, type QuantityLimits, type QuantityProblem } from './check-quantity.ts'
 
-const settleMilliseconds = 400
+const pauseMilliseconds = 400
 
 interface QuantityOptions extends QuantityLimits {
   value: number
@@ -10,11 +10,11 @@ interface QuantityOptions extends QuantityLimits {
 
 interface Entry {
   typed: string
-  /** What will be handed on; nothing while the typed number is not accepted. */
+  /** What will be reported; `undefined` while the typed number is not accepted. */
   accepted: number | undefined
 }
 
-/** What stands in the field, what is the matter with it, and when its owner hears of it (PDP-054). */
+/** The text of the field, its problem, and the report of an accepted quantity after a pause (PDP-054). */
 export function useQuantity(options: QuantityOptions) {
   const { value, minimum = 1 } = options
   const [entry, setEntry] = useState<Entry>()
@@ -26,21 +26,21 @@ export function useQuantity(options: QuantityOptions) {
   })
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  function hand(quantity: number): void {
+  function report(quantity: number): void {
     clearTimeout(timer.current)
     setEntry(undefined)
     if (quantity !== latest.current.value) latest.current.onChange(quantity)
   }
   function enter(typed: string): void {
-    const judged = judgeQuantity(Number(typed), options)
-    const { quantity } = judged
-    setProblem(judged.problem)
+    const checked = checkQuantity(Number(typed), options)
+    const { quantity } = checked
+    setProblem(checked.problem)
     setEntry({
-      typed: judged.problem === 'QUANTITIES_REDUCED' ? String(quantity) : typed,
+      typed: checked.problem === 'QUANTITIES_REDUCED' ? String(quantity) : typed,
       accepted: quantity,
     })
     clearTimeout(timer.current)
-    if (quantity !== undefined) timer.current = setTimeout(() => hand(quantity), settleMilliseconds)
+    if (quantity !== undefined) timer.current = setTimeout(() => report(quantity), pauseMilliseconds)
   }
   return {
     shown: entry?.typed ?? String(value),
@@ -48,7 +48,7 @@ export function useQuantity(options: QuantityOptions) {
     problem,
     type: (typed: string) => enter(typed.replace(/\D/g, '').slice(0, 4)),
     set: (quantity: number) => enter(String(quantity)),
-    /** Leaving the field: an emptied one becomes the least quantity, one that is not accepted the last. */
-    settle: () => entry && hand(entry.accepted ?? (Number(entry.typed) > 0 ? value : minimum)),
+    /** Reports at once. An empty field gives the minimum, a quantity that is not accepted gives the last one. */
+    commit: () => entry && report(entry.accepted ?? (Number(entry.typed) > 0 ? value : minimum)),
   }
 }

@@ -33,7 +33,7 @@ export function Delivery({ productId }: { productId: string }) {
       <Icon name="pin" />
       <div className={styles.words}>
         {isAsked || isRemembered ? (
-          <DeliveryDay productId={productId} isAsked={isAsked} waiting={isAsked ? question : null} />
+          <DeliveryDay productId={productId} isAsked={isAsked} fallback={isAsked ? question : null} />
         ) : (
           question
         )}

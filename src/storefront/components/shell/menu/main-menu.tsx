@@ -4,7 +4,7 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import { menuDataLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { TopItem } from '#storefront/lib/shell/load-shell.ts'
-import { prepareMenu, useMenu } from '#storefront/state/menu/menu-store.ts'
+import { preloadMenu, useMenu } from '#storefront/state/menu/menu-store.ts'
 import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
 import styles from './main-menu.module.css'
 
@@ -25,7 +25,7 @@ export function MainMenu({ items }: { items: readonly TopItem[] }) {
   const menu = useMenu()
   const { open, show, hide, showSoon, hideSoon } = useOpenPanel()
   const prepareAll = () => {
-    prepareMenu(to(menuDataLink))
+    preloadMenu(to(menuDataLink))
     preload(loadPanel)
   }
   const opened = menu?.find(({ key }) => key === open)

@@ -3,7 +3,7 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import { menuDataLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { ShellData } from '#storefront/lib/shell/load-shell.ts'
-import { prepareMenu, useMenu } from '#storefront/state/menu/menu-store.ts'
+import { preloadMenu, useMenu } from '#storefront/state/menu/menu-store.ts'
 import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
@@ -20,7 +20,7 @@ export function MenuButton({ shell }: { shell: ShellData }) {
   const [state, setState] = useState<'never opened' | 'open' | 'closed'>('never opened')
   const prepareAll = () => {
     preload(loadDrawer)
-    prepareMenu(to(menuDataLink))
+    preloadMenu(to(menuDataLink))
   }
   return (
     <>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AddressFields, useAddressLabels } from '#storefront/components/forms/address-fields.tsx'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { calls } from '#storefront/lib/api/calls.ts'
-import { addressFields, checkPlace } from '#storefront/lib/forms/address-form.ts'
+import { addressFields, checkRegion } from '#storefront/lib/forms/address-form.ts'
 import { addressInput, addressValues } from '#storefront/lib/forms/address-values.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -12,7 +12,7 @@ import { reloadCustomer, type CustomerAddress } from '#storefront/state/customer
 import { Button } from '#storefront/ui/button.tsx'
 import { Checkbox } from '#storefront/ui/checkbox.tsx'
 
-const SavedAddressForm = z.object({ ...addressFields, preferred: z.boolean() }).superRefine(checkPlace)
+const SavedAddressForm = z.object({ ...addressFields, preferred: z.boolean() }).superRefine(checkRegion)
 type SavedAddressValues = z.input<typeof SavedAddressForm>
 type SavedAddress = z.output<typeof SavedAddressForm>
 

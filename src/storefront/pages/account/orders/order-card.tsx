@@ -1,5 +1,5 @@
 import { ShipmentPreview } from '#storefront/components/bag-lines/shipment-preview.tsx'
-import { useLineProducts } from '#storefront/lib/basket/line-products.ts'
+import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
 import { lineView } from '#storefront/lib/basket/line-view.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'

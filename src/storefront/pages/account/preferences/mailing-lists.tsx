@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { mailingLists, type MailingList } from '#commerce/leads/inputs.ts'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
-import { confirmationAsked } from '#storefront/lib/account/account-confirmation.ts'
+import { confirmationStatusOf } from '#storefront/lib/account/account-confirmation.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
@@ -35,7 +35,7 @@ export function MailingLists({ email }: { email: string }) {
   }, [])
   if (lists) return <ListsFields email={email} lists={lists} />
   if (failure === undefined) return <Skeleton className={content.waiting} />
-  if (!confirmationAsked(failure)) return <Alert>{failureText(failure, text)}</Alert>
+  if (!confirmationStatusOf(failure)) return <Alert>{failureText(failure, text)}</Alert>
   return (
     <>
       <p>{text('account.preferences.unconfirmed', { email })}</p>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
-import { addressFields, checkPlace } from '#storefront/lib/forms/address-form.ts'
+import { addressFields, checkRegion } from '#storefront/lib/forms/address-form.ts'
 import { addressValues } from '#storefront/lib/forms/address-values.ts'
 
 /** The shopper's choice of a card (PAY-007). The id is empty until a choice is made. */
@@ -28,7 +28,9 @@ export const BillingForm = z.discriminatedUnion('useShippingAddress', [
     phone: unchecked,
     extension: unchecked,
   }),
-  z.object({ ...cardChoice, useShippingAddress: z.literal(false), ...addressFields }).superRefine(checkPlace),
+  z
+    .object({ ...cardChoice, useShippingAddress: z.literal(false), ...addressFields })
+    .superRefine(checkRegion),
 ])
 export type BillingValues = z.input<typeof BillingForm>
 export type ParsedBilling = z.output<typeof BillingForm>

@@ -13,7 +13,7 @@ import { reviewOrderLink, shippingLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { useCheckout } from '#storefront/pages/checkout/checkout-layout.tsx'
 import { StepActions } from '#storefront/pages/checkout/step-actions.tsx'
-import { trackGoods } from '#storefront/state/analytics/track-products.ts'
+import { trackProducts } from '#storefront/state/analytics/track-products.ts'
 import { bag } from '#storefront/state/bag/bag-store.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Checkbox } from '#storefront/ui/checkbox.tsx'
@@ -78,7 +78,7 @@ function useBillingForm(basket: Basket, shippingAddress: Basket['billingAddress'
         : addressInput(billing)
       await saveBillingAddress(address)
       await payment.save({ isToSave: billing.customerSaveCard, holder: nameOf(address) })
-      trackGoods(({ basketEvent }) => [
+      trackProducts(({ basketEvent }) => [
         basketEvent('add_payment_info', bag.getState().basket ?? basket, { payment_type: 'card' }),
       ])
       await navigate(to(reviewOrderLink))

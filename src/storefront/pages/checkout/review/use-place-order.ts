@@ -7,10 +7,10 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import { placeOrder } from '#storefront/lib/orders/place-order.ts'
 import { billingLink, orderConfirmationLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { trackGoods } from '#storefront/state/analytics/track-products.ts'
+import { trackProducts } from '#storefront/state/analytics/track-products.ts'
 import { bag } from '#storefront/state/bag/bag-store.ts'
 import { reloadCustomer } from '#storefront/state/customer/customer-store.ts'
-import { rememberOrder } from '#storefront/state/orders/confirmed-order.ts'
+import { saveConfirmedOrder } from '#storefront/state/orders/confirmed-order.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { removeUnpaidInstruments } from './failed-payment.ts'
 
@@ -32,8 +32,8 @@ export function usePlaceOrder(basket: Basket) {
     try {
       const result = await placeOrder(calls(), basket.basketId)
       if (result.kind === 'failed') return await payAgain(result.flashes)
-      rememberOrder(result.order)
-      trackGoods(({ purchaseEvent }) => [purchaseEvent(result.order)])
+      saveConfirmedOrder(result.order)
+      trackProducts(({ purchaseEvent }) => [purchaseEvent(result.order)])
       await navigate(to(orderConfirmationLink), { replace: true })
     } catch (failure) {
       // PAY-022

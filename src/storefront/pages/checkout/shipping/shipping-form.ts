@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldLimits, fieldTexts, patterns, plainPunctuation } from '#shared/patterns.ts'
 import type { Basket, Shipment } from '#storefront/lib/basket/basket.ts'
-import { addressFields, checkPlace, emailField } from '#storefront/lib/forms/address-form.ts'
+import { addressFields, checkRegion, emailField } from '#storefront/lib/forms/address-form.ts'
 import { addressValues } from '#storefront/lib/forms/address-values.ts'
 import type { Customer } from '#storefront/state/customer/customer-store.ts'
 import { pickupDefaults, pickupFields, uncheckedPickupFields } from './pickup-form.ts'
@@ -22,10 +22,10 @@ const shippingFields = {
   saveAddress: z.boolean(),
 }
 
-export const ShippingForm = z.object({ ...shippingFields, ...uncheckedPickupFields }).superRefine(checkPlace)
+export const ShippingForm = z.object({ ...shippingFields, ...uncheckedPickupFields }).superRefine(checkRegion)
 
 /** For a basket of which one part is shipped and another is picked up. */
-export const MixedForm = z.object({ ...shippingFields, ...pickupFields }).superRefine(checkPlace)
+export const MixedForm = z.object({ ...shippingFields, ...pickupFields }).superRefine(checkRegion)
 
 export type ShippingValues = z.input<typeof ShippingForm>
 export type ParsedShipping = z.output<typeof ShippingForm>

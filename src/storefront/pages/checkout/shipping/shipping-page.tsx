@@ -13,7 +13,7 @@ import { bagLink, billingLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { useCheckout } from '#storefront/pages/checkout/checkout-layout.tsx'
 import { StepActions } from '#storefront/pages/checkout/step-actions.tsx'
-import { trackGoods } from '#storefront/state/analytics/track-products.ts'
+import { trackProducts } from '#storefront/state/analytics/track-products.ts'
 import { useCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
 import { saveAddress } from '#storefront/state/customer/save-address.ts'
 import { Checkbox } from '#storefront/ui/checkbox.tsx'
@@ -94,7 +94,7 @@ function useShippingForm({ basket, shipment, customer, hasPickups }: ShippingFor
     async submit(shipping) {
       await saveEmail(shipping.email)
       const saved = await saveParcel(shipment.shipmentId, shipping, methodChoice.chosen)
-      trackGoods(({ basketEvent }) => [
+      trackProducts(({ basketEvent }) => [
         basketEvent('add_shipping_info', saved, { shipping_tier: methodChoice.chosen }),
       ])
       if (hasPickups) await savePickupContact(basket, shipping)

@@ -29,7 +29,7 @@ export function useUpsellBundle(items: readonly UpsellItem[]): UpsellBundle {
   const isPickupAsked = hasPickup && shop !== undefined
   const stocks = useStocks(
     items.map(({ offerId }) => offerId),
-    { isAsked: isPickupAsked },
+    { isEnabled: isPickupAsked },
   )
   const [wish, choose] = useState<Fulfilment>()
   const placed = items.map((item, index) => ({

@@ -12,38 +12,38 @@ export type InventoryDocument = Readonly<
   Record<string, { shipment: StockDocument; store?: StockDocument & { storeCode: string } } | undefined>
 >
 
-interface StockBookOptions {
-  ask: (productIds: readonly string[], storeId: string | undefined) => Promise<InventoryDocument>
-  /** The shop that is chosen now. */
+interface StockCacheOptions {
+  fetchInventory: (productIds: readonly string[], storeId: string | undefined) => Promise<InventoryDocument>
+  /** The id of the preferred shop. */
   storeId: () => string | undefined
 }
 
-export type StockBook = ReturnType<typeof openStockBook>
+export type StockCache = ReturnType<typeof openStockCache>
 
 const batchSize = 10
-const patienceMilliseconds = 100
+const batchDelayMilliseconds = 100
 const freshMilliseconds = 10 * 60_000
 
-interface Known {
+interface CachedStock {
   entry: StockEntry
   readAt: number
 }
 
 /**
- * The stock of products as last heard: asked for ten at a time, a tenth of a second after the first (CAT-031), good
- * for ten minutes (CAT-030). What could not be read is logged, and nothing is known of it (CAT-032).
+ * The stock of products. Requests are collected for a tenth of a second and sent in batches of ten (CAT-031). An entry
+ * is fresh for ten minutes (CAT-030). A failed request is logged and gives empty entries (CAT-032).
  */
-export function openStockBook({ ask, storeId }: StockBookOptions) {
-  const known = new Map<string, Known>()
+export function openStockCache({ fetchInventory, storeId }: StockCacheOptions) {
+  const cached = new Map<string, CachedStock>()
   const wanted = new Set<string>()
   const changes = new Map<string, Emitter>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function want(productId: string): void {
-    const found = known.get(productId)
+  function request(productId: string): void {
+    const found = cached.get(productId)
     if (found && Date.now() - found.readAt < freshMilliseconds) return
     wanted.add(productId)
-    timer ??= setTimeout(() => void readWanted(), patienceMilliseconds)
+    timer ??= setTimeout(() => void readWanted(), batchDelayMilliseconds)
   }
 
   async function readWanted(): Promise<void> {
@@ -55,39 +55,39 @@ export function openStockBook({ ask, storeId }: StockBookOptions) {
   }
 
   async function read(productIds: readonly string[]): Promise<void> {
-    const asked = storeId()
-    const found = await ask(productIds, asked).catch((error: unknown): InventoryDocument => {
+    const shop = storeId()
+    const found = await fetchInventory(productIds, shop).catch((error: unknown): InventoryDocument => {
       console.error(error)
       return {}
     })
-    // Another shop was chosen meanwhile: its stock has been asked for.
-    if (storeId() !== asked) return
-    for (const id of productIds) known.set(id, { entry: entryOf(found[id]), readAt: Date.now() })
+    // The shopper has chosen another shop meanwhile: its stock is already requested.
+    if (storeId() !== shop) return
+    for (const id of productIds) cached.set(id, { entry: entryOf(found[id]), readAt: Date.now() })
     for (const id of productIds) changes.get(id)?.emit()
   }
 
   return {
-    get: (productId: string): StockEntry | undefined => known.get(productId)?.entry,
-    /** Listens to changes of a product's stock, and reads the stock if it is not known. Returns `unsubscribe`. */
+    get: (productId: string): StockEntry | undefined => cached.get(productId)?.entry,
+    /** Listens to changes of a product's stock, and requests it if it is not fresh. Returns `unsubscribe`. */
     watch(productId: string, listener: () => void): () => void {
       const change = changes.get(productId) ?? openEmitter()
       changes.set(productId, change)
       const unsubscribe = change.subscribe(listener)
-      want(productId)
+      request(productId)
       return unsubscribe
     },
-    /** The stock as it is this moment; nothing when it cannot be read. */
+    /** Reads the current stock, fresh or not; an empty entry if it cannot be read. */
     async readNow(productId: string): Promise<StockEntry | undefined> {
       await read([productId])
-      return known.get(productId)?.entry
+      return cached.get(productId)?.entry
     },
-    /** SHOP-038: nothing that is known holds any more. What is watched is asked for again; its shop's part goes now. */
+    /** SHOP-038: makes all entries stale, drops the stock of the shop, and requests the watched products again. */
     markStale(): void {
-      for (const [id, { entry }] of known) {
-        known.set(id, { entry: { ...entry, store: undefined }, readAt: -Infinity })
+      for (const [id, { entry }] of cached) {
+        cached.set(id, { entry: { ...entry, store: undefined }, readAt: -Infinity })
         changes.get(id)?.emit()
       }
-      for (const [id, change] of changes) if (change.hasListeners()) want(id)
+      for (const [id, change] of changes) if (change.hasListeners()) request(id)
     },
   }
 }

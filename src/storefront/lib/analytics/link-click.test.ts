@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { linkEvent } from './link-event.ts'
+import { linkClickEvent } from './link-click.ts'
 
 const link = { href: '/gifts', text: 'Gifts', menu: undefined, slot: undefined }
 
 it('OPS-015 OPS-022 a press in a menu is a navigation_click', () => {
-  expect(linkEvent({ ...link, menu: 'Main menu' })).toEqual({
+  expect(linkClickEvent({ ...link, menu: 'Main menu' })).toEqual({
     event: 'navigation_click',
     navigation_menu: 'Main menu',
     navigation_text: 'Gifts',
@@ -13,7 +13,7 @@ it('OPS-015 OPS-022 a press in a menu is a navigation_click', () => {
 })
 
 it('OPS-014 OPS-020 OPS-022 a press on a banner or tile of content is a select_promotion that names its slot', () => {
-  expect(linkEvent({ ...link, slot: { headline: 'Spring is here', position: 2 } })).toEqual({
+  expect(linkClickEvent({ ...link, slot: { headline: 'Spring is here', position: 2 } })).toEqual({
     event: 'select_promotion',
     ecommerce: {
       promotion_id: '/gifts',
@@ -25,10 +25,10 @@ it('OPS-014 OPS-020 OPS-022 a press on a banner or tile of content is a select_p
 })
 
 it('names a block without a headline by its link', () => {
-  const event = linkEvent({ ...link, slot: { headline: '', position: 1 } })
+  const event = linkClickEvent({ ...link, slot: { headline: '', position: 1 } })
   expect(event?.ecommerce).toMatchObject({ promotion_name: 'Gifts' })
 })
 
 it('tells nothing of other links', () => {
-  expect(linkEvent(link)).toBeUndefined()
+  expect(linkClickEvent(link)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from './data-layer.ts'
 
 /** What is known of a pressed link from where it stands in the page. */
-export interface PressedLink {
+export interface ClickedLink {
   /** Path and query on this site; the whole address of other sites. */
   href: string
   text: string
@@ -12,7 +12,7 @@ export interface PressedLink {
 }
 
 /** OPS-014, OPS-015, OPS-020: the event of a press in a menu or on a banner, card or tile of content. */
-export function linkEvent({ href, text, menu, slot }: PressedLink): AnalyticsEvent | undefined {
+export function linkClickEvent({ href, text, menu, slot }: ClickedLink): AnalyticsEvent | undefined {
   if (menu !== undefined)
     return { event: 'navigation_click', navigation_menu: menu, navigation_text: text, navigation_link: href }
   if (!slot) return undefined
@@ -29,7 +29,7 @@ export function linkEvent({ href, text, menu, slot }: PressedLink): AnalyticsEve
 }
 
 /** Reads what is needed of a link; the page's parts need not know of analytics. */
-export function pressedLink(link: HTMLAnchorElement): PressedLink {
+export function readClickedLink(link: HTMLAnchorElement): ClickedLink {
   const menu = link.closest('header nav, footer')
   const block = link.closest('main > section')
   const isOurs = link.origin === location.origin

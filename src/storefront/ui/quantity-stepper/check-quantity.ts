@@ -1,4 +1,4 @@
-/** The most that a shopper may type; 1,000 and more is too much (PDP-063). */
+/** The largest quantity that a shopper may type (PDP-063). */
 export const largestQuantity = 999
 /** Below this the stock is low (CAT-034). */
 export const lowStock = 10
@@ -9,25 +9,25 @@ export interface QuantityLimits {
   step?: number | undefined
   /** The most of this product in one order. */
   limit?: number | undefined
-  /** Pieces left to sell; unknown until the stock has been asked for. */
+  /** Pieces left to sell; `undefined` until the stock is read. */
   stock?: number | undefined
 }
 
-/** What is the matter with a typed quantity (PDP-058), `OVER_LIMIT` being the product's own limit per order. */
+/** Why a typed quantity is not accepted as it is (PDP-058). `OVER_LIMIT`: the product has a limit per order. */
 export type QuantityProblem =
   | 'QUANTITY_EXCEEDS_MAX'
   | 'QUANTITIES_LIMITED'
   | 'QUANTITIES_REDUCED'
   | 'OVER_LIMIT'
 
-export interface QuantityJudgement {
-  /** What may be ordered; nothing when the typed number is not accepted. */
+export interface QuantityCheck {
+  /** The quantity that is ordered; `undefined` if the typed number is not accepted. */
   quantity: number | undefined
   problem: QuantityProblem | undefined
 }
 
-/** What becomes of a typed quantity: accepted, brought down to what can be had, or refused (PDP-057 to PDP-066). */
-export function judgeQuantity(typed: number, limits: QuantityLimits): QuantityJudgement {
+/** Accepts a typed quantity, reduces it to the limit or the stock, or refuses it (PDP-057 to PDP-066). */
+export function checkQuantity(typed: number, limits: QuantityLimits): QuantityCheck {
   const { minimum = 1, step = 1, limit = largestQuantity, stock = Infinity } = limits
   if (!Number.isInteger(typed) || typed < 1) return { quantity: undefined, problem: undefined }
   if (typed > largestQuantity) return { quantity: undefined, problem: 'QUANTITY_EXCEEDS_MAX' }

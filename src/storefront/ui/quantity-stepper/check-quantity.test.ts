@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkQuantity } from './check-quantity.ts'
+
+test('PDP-057 a quantity is accepted from one up to the limit', () => {
+  expect(checkQuantity(1, {})).toEqual({ quantity: 1, problem: undefined })
+  expect(checkQuantity(0, {})).toEqual({ quantity: undefined, problem: undefined })
+  expect(checkQuantity(-3, {})).toEqual({ quantity: undefined, problem: undefined })
+  expect(checkQuantity(1.5, {})).toEqual({ quantity: undefined, problem: undefined })
+  expect(checkQuantity(6, { limit: 6 })).toEqual({ quantity: 6, problem: undefined })
+  expect(checkQuantity(7, { limit: 6 })).toEqual({ quantity: 6, problem: 'OVER_LIMIT' })
+})
+
+test('PDP-058 PDP-063 999 is accepted, 1,000 is not', () => {
+  expect(checkQuantity(999, {})).toEqual({ quantity: 999, problem: undefined })
+  expect(checkQuantity(1_000, {})).toEqual({ quantity: undefined, problem: 'QUANTITY_EXCEEDS_MAX' })
+})
+
+test('PDP-058 PDP-062 PDP-066 more than the stock is reduced to the stock', () => {
+  expect(checkQuantity(6, { stock: 5 })).toEqual({ quantity: 5, problem: 'QUANTITIES_REDUCED' })
+  expect(checkQuantity(999, { stock: 400 })).toEqual({ quantity: 400, problem: 'QUANTITIES_REDUCED' })
+})
+
+test('PDP-058 PDP-062 the last pieces of a low stock are announced, those of a large stock are not', () => {
+  expect(checkQuantity(5, { stock: 5 })).toEqual({ quantity: 5, problem: 'QUANTITIES_LIMITED' })
+  expect(checkQuantity(4, { stock: 5 })).toEqual({ quantity: 4, problem: undefined })
+  expect(checkQuantity(9, { stock: 9 })).toEqual({ quantity: 9, problem: 'QUANTITIES_LIMITED' })
+  expect(checkQuantity(10, { stock: 10 })).toEqual({ quantity: 10, problem: undefined })
+})
+
+test('quantities are the minimum plus whole steps', () => {
+  expect(checkQuantity(13, { minimum: 5, step: 5 }).quantity).toBe(10)
+  expect(checkQuantity(2, { minimum: 5, step: 5 }).quantity).toBe(5)
+})
+
+test('PDP-063 PDP-066 an accepted quantity never exceeds 999, the limit or the stock', () => {
+  const size = fc.integer({ min: 1, max: 1_200 })
+  fc.assert(
+    fc.property(size, size, size, (typed, limit, stock) => {
+      const { quantity } = checkQuantity(typed, { limit, stock })
+      if (quantity !== undefined) expect(quantity).toBeLessThanOrEqual(Math.min(999, limit, stock))
+    }),
+  )
+})
