@@ -13,19 +13,19 @@ import styles from './recommendations.module.css'
 
 const areaMessages = joinAreas(productMessages, messages)
 
-/** A row of recommended products that goes round (PDP-085, PDP-088 to PDP-091). */
-export default function Recommendations(wanted: RecommendationRequest) {
+/** A carousel of recommended products (PDP-085, PDP-088 to PDP-091). */
+export default function Recommendations(request: RecommendationRequest) {
   return (
     <Messages of={areaMessages}>
-      <Row {...wanted} />
+      <Row {...request} />
     </Messages>
   )
 }
 
-function Row(wanted: RecommendationRequest) {
+function Row(request: RecommendationRequest) {
   const text = useText()
-  const tiles = useRecommendations(wanted)
-  const { recommender } = wanted
+  const tiles = useRecommendations(request)
+  const { recommender } = request
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     const section = row.current
@@ -76,7 +76,7 @@ function Waiting() {
   )
 }
 
-/** Nothing while they are fetched; none when there are too few, or they could not be had. */
+/** `undefined` while they load; empty when there are too few, or when loading fails. */
 function useRecommendations({
   recommender,
   productIds,

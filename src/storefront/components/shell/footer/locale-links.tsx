@@ -6,7 +6,7 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useSupportedLocales } from '#storefront/lib/preferences/site-preferences.ts'
 import styles from './locale-links.module.css'
 
-/** The same page for another country, in its currency (SHELL-131, SHELL-133); nothing where there is only one. */
+/** Links to the same page for other countries, in their currency (SHELL-131, SHELL-133). Empty on a site with one locale. */
 export function LocaleLinks() {
   const text = useText()
   const current = useLocale()
@@ -33,7 +33,7 @@ function inLocale(pathname: string, search: string, locale: string): string {
   return `${pathname}?${query}`
 }
 
-/** The server knows only a part of the query, and draws the links without it. */
+/** The server knows only a part of the query, so it renders the links without it. */
 const useSearch = (): string =>
   useSyncExternalStore(
     () => () => {},

@@ -6,11 +6,11 @@ import { giveConsent, hasConsent, onConsent } from '#storefront/state/consent/co
 import { Button } from '#storefront/ui/button.tsx'
 import styles from './cookie-notice.module.css'
 
-/** Asked once; the answer is kept for a year (SHELL-117 to SHELL-121). */
+/** Asks for consent to cookies, once; the answer is saved for a year (SHELL-117 to SHELL-121). */
 export function CookieNotice() {
   const text = useText()
   const to = useTo()
-  // Only the browser knows; the page that everybody gets is drawn as for one who agreed.
+  // Only the browser knows the answer; the server renders the page without the notice.
   const hasAgreed = useSyncExternalStore(onConsent, hasConsent, () => true)
   if (hasAgreed) return null
   return (
