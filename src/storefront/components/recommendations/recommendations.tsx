@@ -43,7 +43,7 @@ function Row(request: RecommendationRequest) {
   return (
     <section ref={row} className={styles.row} aria-busy={tiles === undefined}>
       <h2 className={styles.title}>{title}</h2>
-      {tiles ? <Slides label={title} tiles={tiles} /> : <Waiting />}
+      {tiles ? <Slides label={title} tiles={tiles} /> : <LoadingTiles />}
     </section>
   )
 }
@@ -63,7 +63,7 @@ function Slides({ label, tiles }: { label: string; tiles: readonly TileData[] })
   )
 }
 
-function Waiting() {
+function LoadingTiles() {
   return (
     <div className={styles.waiting}>
       {Array.from({ length: 4 }, (_, index) => (

@@ -38,14 +38,14 @@ export function ShopResults({ search, state, prompt, onRange, renderCard }: Shop
             <p className={styles.none}>{text('shops.none')}</p>
           ))}
       </div>
-      {state.kind === 'loading' && <Waiting />}
+      {state.kind === 'loading' && <LoadingShops />}
       <ul className={styles.list}>{shops.map(renderCard)}</ul>
       {state.kind === 'loaded' && <WiderRangeButton range={search.range} onRange={onRange} />}
     </div>
   )
 }
 
-function Waiting() {
+function LoadingShops() {
   return (
     <div className={styles.list} aria-hidden="true">
       <Skeleton className={styles.waiting} />
