@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import messages from 'virtual:messages/chat'
 import { market } from '#storefront/lib/api/market.ts'
@@ -6,6 +6,7 @@ import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { phone } from '#storefront/lib/shell/phone-numbers.ts'
 import { loadScript } from '#storefront/lib/third-party/load-script.ts'
+import { useStore } from '#storefront/lib/use-store.ts'
 import { openChat, type Chat, type ChatProvider } from '#storefront/state/chat/chat.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
 import styles from './chat-button.module.css'
@@ -45,7 +46,7 @@ export default function ChatButton({ address }: { address: string }) {
 
 function OpenButton({ chat }: { chat: Chat }) {
   const text = useText()
-  const state = useSyncExternalStore(chat.subscribe, chat.getState)
+  const state = useStore(chat.state, 'idle')
   const isLoading = state === 'loading'
   return (
     <div className={styles.place} data-chat-button>

@@ -15,6 +15,7 @@ import { TextArea } from '#storefront/ui/text-area.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import { messages } from './content-form-messages.ts'
 import styles from './content-form.module.css'
+import { OptionalPhoneField } from './optional-phone-field.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { Thanks } from './thanks.tsx'
 
@@ -54,13 +55,7 @@ function MessageForm() {
     >
       <HiddenFields siteId={siteId} />
       <PersonFields field={form.field} />
-      <TextField
-        {...form.field('phone')}
-        optional={text('forms.optional')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-      />
+      <OptionalPhoneField {...form.field('phone')} />
       <SelectField
         {...form.field('type')}
         options={contactTopics.map((topic) => ({ value: topic, label: text(`lead.contact.topic.${topic}`) }))}

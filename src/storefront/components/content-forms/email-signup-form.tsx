@@ -13,6 +13,7 @@ import { TextField } from '#storefront/ui/text-field.tsx'
 import { messages } from './content-form-messages.ts'
 import styles from './content-form.module.css'
 import { listCheckboxes, SignUpForm, subscriptionOf, type SignUp, type SignUpValues } from './email-signup.ts'
+import { OptionalPhoneField } from './optional-phone-field.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { Thanks } from './thanks.tsx'
 
@@ -51,13 +52,7 @@ function SignupForm({ onDone }: { onDone: () => void }) {
           autoComplete="bday"
         />
       </div>
-      <TextField
-        {...form.field('phoneNumber')}
-        optional={text('forms.optional')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-      />
+      <OptionalPhoneField {...form.field('phoneNumber')} />
       <fieldset className={styles.choices}>
         <legend>{text('lead.signup.lists')}</legend>
         {listCheckboxes.map((name) => (

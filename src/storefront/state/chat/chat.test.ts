@@ -30,11 +30,11 @@ function openTestChat({ setsProvider = true }: { setsProvider?: boolean } = {}) 
 test('SHELL-122 the first press loads, starts and opens the chat; later presses open it at once', async () => {
   const { chat, done, script } = openTestChat()
   const states: string[] = []
-  chat.subscribe(() => states.push(chat.getState()))
-  expect([chat.getState(), done]).toEqual(['idle', []])
+  chat.state.subscribe(() => states.push(chat.state.get()))
+  expect([chat.state.get(), done]).toEqual(['idle', []])
   const first = chat.press()
   await chat.press()
-  expect([chat.getState(), done]).toEqual(['loading', ['load']])
+  expect([chat.state.get(), done]).toEqual(['loading', ['load']])
   script.resolve()
   await first
   await chat.press()
@@ -47,7 +47,7 @@ test('a chat that fails to load says so, and the next press tries again', async 
   const { chat, done, script } = openTestChat()
   script.reject(new Error('no network'))
   await chat.press()
-  expect(chat.getState()).toBe('failed')
+  expect(chat.state.get()).toBe('failed')
   await chat.press()
   expect(done).toEqual(['load', 'load'])
   expect(logError).toHaveBeenCalledTimes(2)
@@ -58,7 +58,7 @@ test('a script that sets no chat counts as failed', async () => {
   const { chat, script } = openTestChat({ setsProvider: false })
   script.resolve()
   await chat.press()
-  expect(chat.getState()).toBe('failed')
+  expect(chat.state.get()).toBe('failed')
   expect(String(logError.mock.calls[0]?.[0])).toContain('window.bonbonChat')
 })
 

@@ -1,3 +1,5 @@
+import { openStore } from '#storefront/lib/store.ts'
+
 /** The API that a chat script sets as `window.bonbonChat` (docs/operations.md). */
 export interface ChatProvider {
   /** Prepares the chat; called once, before the first `open`. */
@@ -26,13 +28,7 @@ export type Chat = ReturnType<typeof openChat>
 
 /** The first press loads, starts and opens the chat; later presses open it at once (SHELL-122). */
 export function openChat({ loadScript, provider, context }: ChatOptions) {
-  let state: ChatState = 'idle'
-  const listeners = new Set<() => void>()
-
-  function set(next: ChatState): void {
-    state = next
-    for (const listener of listeners) listener()
-  }
+  const state = openStore<ChatState>('idle')
 
   async function load(): Promise<ChatProvider> {
     if (!provider()) await loadScript()
@@ -43,26 +39,22 @@ export function openChat({ loadScript, provider, context }: ChatOptions) {
   }
 
   return {
-    getState: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    state,
     async press(): Promise<void> {
-      if (state === 'loading') return
-      if (state === 'ready') return provider()?.open()
-      set('loading')
+      if (state.get() === 'loading') return
+      if (state.get() === 'ready') return provider()?.open()
+      state.set('loading')
       try {
         const loaded = await load()
-        set('ready')
+        state.set('ready')
         loaded.open()
       } catch (failure) {
         console.error(failure)
-        set('failed')
+        state.set('failed')
       }
     },
     hide(): void {
-      if (state === 'ready') provider()?.hide?.()
+      if (state.get() === 'ready') provider()?.hide?.()
     },
   }
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { mapApps, type MapApp } from '#shared/map-links.ts'
+import { useStore } from '#storefront/lib/use-store.ts'
 import { openMapApp, type MapAppChoice } from './map-app.ts'
 
 let opened: MapAppChoice | undefined
@@ -9,11 +10,7 @@ export const mapApp = (): MapAppChoice =>
   (opened ??= openMapApp({ storage: () => localStorage, userAgent: navigator.userAgent }))
 
 export const useMapApp = (): MapApp =>
-  useSyncExternalStore(
-    (listener) => mapApp().subscribe(listener),
-    () => mapApp().get(),
-    () => 'google',
-  )
+  useStore({ subscribe: (listener) => mapApp().subscribe(listener), get: () => mapApp().get() }, 'google')
 
 const offeredByServer: readonly MapApp[] = mapApps.filter((app) => app !== 'apple')
 

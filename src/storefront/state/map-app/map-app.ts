@@ -1,4 +1,5 @@
 import { mapApps, type MapApp } from '#shared/map-links.ts'
+import { openStore } from '#storefront/lib/store.ts'
 import type { ShopStorage } from '#storefront/state/preferred-shop/preferred-shop.ts'
 
 interface MapAppOptions {
@@ -15,8 +16,7 @@ export type MapAppChoice = ReturnType<typeof openMapApp>
 /** The map app for directions: two to choose from, three on Apple devices (SHOP-016). The choice is saved (SHOP-017). */
 export function openMapApp({ storage, userAgent }: MapAppOptions) {
   const offered = mapApps.filter((app) => app !== 'apple' || appleDevices.test(userAgent))
-  let chosen = read()
-  const listeners = new Set<() => void>()
+  const chosen = openStore(read())
 
   function read(): MapApp {
     try {
@@ -29,19 +29,15 @@ export function openMapApp({ storage, userAgent }: MapAppOptions) {
 
   return {
     offered,
-    get: (): MapApp => chosen,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    get: chosen.get,
+    subscribe: chosen.subscribe,
     choose(app: MapApp): void {
-      chosen = app
       try {
         storage().setItem(key, app)
       } catch {
         // Storage is switched off: the choice lasts as long as the page.
       }
-      for (const listener of listeners) listener()
+      chosen.set(app)
     },
   }
 }

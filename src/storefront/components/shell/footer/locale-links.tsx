@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { useLocale } from '#storefront/lib/messages/area-messages.tsx'
 import { countryOf } from '#storefront/lib/messages/country.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useSupportedLocales } from '#storefront/lib/preferences/site-preferences.ts'
+import { useSearch } from '#storefront/lib/routing/use-search.ts'
 import styles from './locale-links.module.css'
 
 /** Links to the same page for other countries, in their currency (SHELL-131, SHELL-133). Empty on a site with one locale. */
@@ -32,11 +32,3 @@ function inLocale(pathname: string, search: string, locale: string): string {
   query.set('locale', locale)
   return `${pathname}?${query}`
 }
-
-/** The server knows only a part of the query, so it renders the links without it. */
-const useSearch = (): string =>
-  useSyncExternalStore(
-    () => () => {},
-    () => location.search,
-    () => '',
-  )
