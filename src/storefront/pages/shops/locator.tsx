@@ -30,7 +30,11 @@ export function Locator({ shops }: { shops: readonly FoundShop[] }) {
   const nearest = here.kind === 'known' && !search ? nearestFirst(shops, here.place) : undefined
   const found = state.kind === 'loaded' ? state.value : nearest?.slice(0, nearestShown)
   const renderCard = (shop: FoundShop) => (
-    <ShopCard key={shop.id} shop={shop} action={hasPickup && <ChooseShopButton shop={shop} choice={choice} />} />
+    <ShopCard
+      key={shop.id}
+      shop={shop}
+      action={hasPickup && <ChooseShopButton shop={shop} choice={choice} />}
+    />
   )
   const List = nearest ? NearestShops : AllShops
   return (
