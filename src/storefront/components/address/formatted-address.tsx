@@ -14,7 +14,7 @@ export interface ShownAddress {
   c_PHONE_EXTENSION?: string | undefined
 }
 
-/** An address as it stands on a parcel. */
+/** An address as it is written on a parcel. */
 export function FormattedAddress({ address }: { address: ShownAddress | undefined }) {
   if (!address) return null
   const { firstName, lastName, companyName, address1, address2, city, stateCode, postalCode, phone } = address

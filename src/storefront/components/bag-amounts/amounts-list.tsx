@@ -6,9 +6,9 @@ import styles from './amounts-list.module.css'
 
 interface AmountsListProps {
   priced: Priced
-  /** The bag before checkout: what is not known yet says when it will be. */
+  /** Before checkout: the total is an estimate. */
   isEstimate?: boolean
-  /** An order: nothing is open any more. */
+  /** An order: all amounts are final. */
   isFinal?: boolean
 }
 

@@ -13,7 +13,7 @@ interface CheckoutLinkProps {
   wide?: boolean
 }
 
-/** The way on, to the first step that is not done; closed below the site's minimum (BAG-064). */
+/** Links to the first checkout step that is not complete. Disabled below the site's minimum (BAG-064). */
 export function CheckoutLink({ basket, wide = false }: CheckoutLinkProps) {
   const text = useText()
   const to = useTo()
@@ -36,14 +36,16 @@ export function CheckoutLink({ basket, wide = false }: CheckoutLinkProps) {
   )
 }
 
-/** What is missing for the site's minimum; nothing where there is none or it is reached. */
+/** The amount that is missing for the site's minimum. Renders nothing without a minimum, or when it is reached. */
 export function MinimumNotice({ basket }: { basket: Basket }) {
   const text = useText()
   const money = useMoney(basket.currency)
   const threshold = useBasketThreshold()
   if (basket.c_qualifiers.qdThresholdMet || threshold === undefined) return null
-  const remain = Math.max(0, Math.round((threshold - basket.productSubTotal) * 100) / 100)
+  const missing = Math.max(0, Math.round((threshold - basket.productSubTotal) * 100) / 100)
   return (
-    <Alert kind="notice">{text('bag.minimum', { remain: money(remain), threshold: money(threshold) })}</Alert>
+    <Alert kind="notice">
+      {text('bag.minimum', { remain: money(missing), threshold: money(threshold) })}
+    </Alert>
   )
 }

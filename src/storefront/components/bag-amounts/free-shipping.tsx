@@ -4,7 +4,7 @@ import { Icon } from '#storefront/ui/icon.tsx'
 import { ProgressBar } from '#storefront/ui/progress-bar.tsx'
 import styles from './free-shipping.module.css'
 
-/** How far the bag is from free shipping, or that it is there (BAG-030 to BAG-033). Says nothing without an offer. */
+/** Progress towards free shipping, or that it is reached (BAG-030 to BAG-033). Empty without such a promotion. */
 export function FreeShipping({ basket }: { basket: Basket }) {
   const text = useText()
   const congratulations = basket.shippingItems

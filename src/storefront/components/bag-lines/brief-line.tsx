@@ -8,18 +8,18 @@ import { LinePhoto } from './line-photo.tsx'
 interface BriefLineProps {
   line: LineView
   money: (amount: number) => string
-  /** Says how many; not where a control below it does. */
-  counted?: boolean
-  /** Stands under the words: a control. */
+  /** Shows the quantity as text; false where a control shows it. */
+  showsQuantity?: boolean
+  /** Controls under the text. */
   children?: ReactNode
 }
 
-/** A product in few words: mini bag, panel, checkout summary and orders. */
-export function BriefLine({ line, money, counted = true, children }: BriefLineProps) {
+/** A compact line: mini bag, panel, checkout summary and orders. */
+export function BriefLine({ line, money, showsQuantity = true, children }: BriefLineProps) {
   const text = useText()
   const to = useTo()
   const { picture, name, href, choices, quantity, price, priceAfterDiscount, isFree, pickup } = line
-  const details = counted ? [...choices, text('bag.line.count', { quantity })] : choices
+  const details = showsQuantity ? [...choices, text('bag.line.count', { quantity })] : choices
   return (
     <li className={styles.line}>
       <LinePhoto picture={picture} />

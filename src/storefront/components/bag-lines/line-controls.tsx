@@ -1,45 +1,35 @@
-import { useState } from 'react'
 import type { LineView } from '#storefront/lib/basket/line-view.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { QuantityStepper } from '#storefront/ui/quantity-stepper/quantity-stepper.tsx'
 import styles from './line-controls.module.css'
-import { RemoveButton, RemoveQuestion } from './remove-line.tsx'
+import { RemoveButton, useRemoveQuestion } from './remove-line.tsx'
 
 interface LineControlsProps {
   line: LineView
-  /** What is wanted of it, which the bag may not say yet. */
+  /** The requested quantity; the bag may not have it yet. */
   quantity: number
-  /** Pieces that there are; without it the shop itself refuses what it does not have. */
+  /** Pieces in stock. Without it, the server refuses what it does not have. */
   stock?: number | undefined
   className?: string | undefined
   onChange: (quantity: number) => void
   onRemove: () => void
 }
 
-/** How many of a product are wanted, and away with it; both ways out ask first (BAG-058). */
+/** Changes the quantity of a line, or removes it; a removal asks first (BAG-058). */
 export function LineControls({ line, quantity, stock, className, onChange, onRemove }: LineControlsProps) {
   const text = useText()
-  const [isAsking, setAsking] = useState(false)
   const { name, minimum, step, limit } = line
+  const { ask, question } = useRemoveQuestion(name, onRemove)
   return (
     <div className={`${styles.controls} ${className ?? ''}`}>
       <QuantityStepper
         label={text('bag.line.quantity', { product: name })}
         value={quantity}
         {...{ minimum, step, limit, stock, onChange }}
-        onBelowMinimum={() => setAsking(true)}
+        onBelowMinimum={ask}
       />
       <RemoveButton product={name} className={styles.remove} onRemove={onRemove} />
-      {isAsking && (
-        <RemoveQuestion
-          product={name}
-          onCancel={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false)
-            onRemove()
-          }}
-        />
-      )}
+      {question}
     </div>
   )
 }

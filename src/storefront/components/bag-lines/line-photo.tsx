@@ -7,7 +7,7 @@ interface LinePhotoProps {
   size?: 'small' | 'large'
 }
 
-/** The square photograph of a line. The name stands beside it, so it says nothing itself. */
+/** The square photo of a line. The name is beside it, so its alternative text is empty. */
 export function LinePhoto({ picture, size = 'small' }: LinePhotoProps) {
   return (
     <span className={`${styles.photo} ${styles[size]}`}>

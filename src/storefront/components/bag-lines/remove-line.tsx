@@ -1,29 +1,7 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
-
-interface RemoveQuestionProps {
-  product: string
-  onConfirm: () => void
-  onCancel: () => void
-}
-
-/** Asks before a product leaves the bag (BAG-058). */
-export function RemoveQuestion({ product, onConfirm, onCancel }: RemoveQuestionProps) {
-  const text = useText()
-  return (
-    <ConfirmQuestion
-      open
-      title={text('bag.remove.title')}
-      text={text('bag.remove.text', { product })}
-      confirmLabel={text('bag.remove.confirm')}
-      cancelLabel={text('bag.remove.cancel')}
-      onConfirm={onConfirm}
-      onCancel={onCancel}
-    />
-  )
-}
 
 interface RemoveButtonProps {
   product: string
@@ -31,31 +9,46 @@ interface RemoveButtonProps {
   onRemove: () => void
 }
 
-/** Takes a product out of the bag, after the question. */
+/** Removes a product from the bag after a question. */
 export function RemoveButton({ product, className, onRemove }: RemoveButtonProps) {
   const text = useText()
-  const [isAsking, setAsking] = useState(false)
+  const { ask, question } = useRemoveQuestion(product, onRemove)
   return (
     <>
       <button
         type="button"
         className={className}
-        // Keeps the mini bag open, whose part the question is.
-        data-asking={isAsking || undefined}
-        onClick={() => setAsking(true)}
+        // The mini bag stays open while its question is open (mini-bag-trigger.tsx).
+        data-asking={question ? true : undefined}
+        onClick={ask}
       >
         {text('bag.line.remove')} <HiddenText>{product}</HiddenText>
       </button>
-      {isAsking && (
-        <RemoveQuestion
-          product={product}
-          onCancel={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false)
-            onRemove()
-          }}
-        />
-      )}
+      {question}
     </>
   )
+}
+
+/** Asks before a product is removed from the bag (BAG-058). `question` is to be rendered. */
+export function useRemoveQuestion(
+  product: string,
+  onRemove: () => void,
+): { ask: () => void; question: ReactNode } {
+  const text = useText()
+  const [isAsking, setAsking] = useState(false)
+  const question = isAsking && (
+    <ConfirmQuestion
+      open
+      title={text('bag.remove.title')}
+      text={text('bag.remove.text', { product })}
+      confirmLabel={text('bag.remove.confirm')}
+      cancelLabel={text('bag.remove.cancel')}
+      onConfirm={() => {
+        setAsking(false)
+        onRemove()
+      }}
+      onCancel={() => setAsking(false)}
+    />
+  )
+  return { ask: () => setAsking(true), question }
 }

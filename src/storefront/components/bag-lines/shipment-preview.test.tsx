@@ -11,14 +11,14 @@ const preview = (count: number) => {
   return { photos: html.match(/<img /g)?.length ?? 0, more: /<li>(\+\d+)<\/li>/.exec(html)?.[1] }
 }
 
-test('SHELL-099 a parcel shows its first eleven photographs, then a tile with how many more there are', () => {
+test('SHELL-099 a shipment shows its first eleven photos, then a tile that counts the rest', () => {
   expect(preview(1)).toEqual({ photos: 1, more: undefined })
   expect(preview(11)).toEqual({ photos: 11, more: undefined })
   expect(preview(12)).toEqual({ photos: 11, more: '+1' })
   expect(preview(40)).toEqual({ photos: 11, more: '+29' })
 })
 
-test('SHELL-099 six stand in a row', () => {
+test('SHELL-099 a row has six photos', () => {
   const styles = readFileSync('src/storefront/components/bag-lines/shipment-preview.module.css', 'utf8')
   expect(styles).toMatch(/grid-template-columns: repeat\(6, /)
 })

@@ -3,13 +3,13 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import { LinePhoto } from './line-photo.tsx'
 import styles from './shipment-preview.module.css'
 
-/** Photographs that fit before the tile that says how many more there are (SHELL-099). */
-const most = 11
+/** Photos before the tile that counts the rest (SHELL-099). */
+const maxPhotos = 11
 
-/** What is in a parcel at a glance: six photographs a row. */
+/** The photos of a shipment, six in a row. */
 export function ShipmentPreview({ lines }: { lines: readonly LineView[] }) {
   const text = useText()
-  const shown = lines.slice(0, most)
+  const shown = lines.slice(0, maxPhotos)
   const more = lines.length - shown.length
   return (
     <ul className={styles.preview} aria-label={lines.map(({ name }) => name).join(', ')}>

@@ -4,6 +4,7 @@ import type { ProductToAdd } from '#storefront/lib/basket/basket.ts'
 import type { EditedLine } from '#storefront/lib/basket/edited-line.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { OfferView, ProductView } from '#storefront/lib/product/product-view.ts'
+import { addButtonMessages } from '#storefront/state/bag/add-button.ts'
 import { useAddButton } from '#storefront/state/bag/use-add-button.ts'
 import { openPickupPanel } from '#storefront/state/panels/panel-store.ts'
 import { Button } from '#storefront/ui/button.tsx'
@@ -23,20 +24,27 @@ interface BuyBarProps {
   product: ProductView
   offer: OfferView
   fulfilment: OfferFulfilment
-  /** What the quantity begins with. */
+  /** The initial quantity. */
   quantity?: number | undefined
-  /** The line of the bag that is changed in place of adding to it. */
+  /** The bag line that is edited, instead of adding to the bag. */
   edited?: EditedLine | undefined
-  /** There is still something to choose (PDP-020). */
+  /** An option is still to be chosen (PDP-020). */
   isWaiting: boolean
 }
 
-/** Quantity and button; on narrow screens they stay at the bottom of the window. */
-export function BuyBar({ product, offer, fulfilment, quantity: wanted, edited, isWaiting }: BuyBarProps) {
+/** Quantity and button. On narrow screens they stay at the bottom of the screen. */
+export function BuyBar({
+  product,
+  offer,
+  fulfilment,
+  quantity: initialQuantity,
+  edited,
+  isWaiting,
+}: BuyBarProps) {
   const text = useText()
   const { minimum, step, limit } = offer
   const { options, chosen, shop, stock } = fulfilment
-  const [quantity, setQuantity] = useState(wanted ?? minimum)
+  const [quantity, setQuantity] = useState(initialQuantity ?? minimum)
   const isPickup = chosen === 'pickup'
   return (
     <div className={styles.bar} data-bottom-bar>
@@ -54,13 +62,13 @@ export function BuyBar({ product, offer, fulfilment, quantity: wanted, edited, i
       {edited ? (
         <SaveButton
           line={edited}
-          wanted={{ offerId: offer.id, quantity, fulfilment: chosen, storeId: shop?.id }}
+          requested={{ offerId: offer.id, quantity, fulfilment: chosen, storeId: shop?.id }}
           disabled={!options[chosen]}
           className={styles.add}
         />
       ) : (
         <AddButton
-          // What is sold out in one place may be there in another.
+          // Sold out for shipping or in one shop, it may be in stock in another: the button starts again.
           key={`${chosen} ${shop?.id}`}
           products={productsToAdd(product, offer, quantity)}
           offer={offer}
@@ -86,14 +94,13 @@ interface AddButtonProps extends Pick<BuyBarProps, 'offer' | 'fulfilment' | 'isW
   products: readonly ProductToAdd[]
 }
 
-/** Adds; where it is to be picked up and no shop is chosen, the shop is chosen first (PDP-051). */
+/** Adds the products. For a pickup without a chosen shop it first opens the choice of a shop (PDP-051). */
 function AddButton({ products, offer, fulfilment: { options, chosen, shop }, isWaiting }: AddButtonProps) {
   const text = useText()
   const { state, add } = useAddButton()
-  const isSoldOut = state === 'soldOut'
   function press(): void {
     if (chosen === 'pickup' && !shop)
-      return openPickupPanel({ stockOf: partOf(offer), toAdd: { products, optionsOf: offer.id } })
+      return openPickupPanel({ stockOf: stockedProductId(offer), toAdd: { products, optionsOf: offer.id } })
     const fromStoreId = chosen === 'pickup' ? shop?.id : undefined
     void add(products.map((product) => ({ ...product, fromStoreId })))
   }
@@ -101,14 +108,14 @@ function AddButton({ products, offer, fulfilment: { options, chosen, shop }, isW
     <Button
       className={styles.add}
       busy={state === 'busy'}
-      disabled={isSoldOut || isWaiting || !options[chosen]}
+      disabled={state === 'soldOut' || isWaiting || !options[chosen]}
       onClick={press}
     >
-      {text(isSoldOut ? 'product.status.outOfStock' : state === 'success' ? 'product.added' : 'product.add')}
+      {text(addButtonMessages[state])}
     </Button>
   )
 }
 
-/** What a shop can have in stock; a set is only what its parts are. */
-export const partOf = ({ parts }: OfferView): string | undefined =>
+/** The product whose stock counts. A set has no stock of its own. */
+export const stockedProductId = ({ parts }: OfferView): string | undefined =>
   parts.length === 1 ? parts[0] : undefined

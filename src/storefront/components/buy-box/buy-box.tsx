@@ -9,7 +9,7 @@ import type { OptionsRequest } from '#storefront/state/panels/panel-store.ts'
 import { ButtonLink } from '#storefront/ui/button.tsx'
 import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 import { BackInStockOffer } from './back-in-stock/back-in-stock-offer.tsx'
-import { BuyBar, partOf } from './buy-bar.tsx'
+import { BuyBar, stockedProductId } from './buy-bar.tsx'
 import styles from './buy-box.module.css'
 import { Choices } from './choices.tsx'
 import { Delivery } from './delivery/delivery.tsx'
@@ -23,9 +23,9 @@ const PayLater = lazyPart(() => import('./pay-later/pay-later.tsx'))
 
 interface BuyBoxProps {
   product: ProductView
-  /** What the shopper chose before the options panel opened; the product page has none. */
+  /** What the shopper chose before the options panel opened. The product page has none. */
   request?: OptionsRequest | undefined
-  /** The line of the bag that is changed here (SHELL-028). */
+  /** The bag line that is edited here (SHELL-028). */
   edited?: EditedLine | undefined
 }
 
@@ -36,17 +36,12 @@ export function BuyBox({ product, request, edited }: BuyBoxProps) {
   const { offer, chosen, choose, isWaiting } = useSelection(product)
   const fulfilment = useFulfilment(product, offer, edited?.fulfilment ?? request?.fulfilment)
   const { obstacle } = fulfilment.options
-  const payLater = usePayLaterScript()
   return (
     <div className={styles.box}>
       <p className={styles.price}>
         <Price price={isWaiting ? product.price : offer.price} showFreePrice={product.isFree} />
       </p>
-      {payLater && offer.amount !== undefined && (
-        <div className={styles.payLater}>
-          <PayLater address={payLater} price={offer.amount} />
-        </div>
-      )}
+      <PayLaterLine price={offer.amount} />
       {product.promotions.map((promotion) => (
         <p key={promotion} className={styles.promotion}>
           {promotion}
@@ -65,7 +60,7 @@ export function BuyBox({ product, request, edited }: BuyBoxProps) {
           {text('product.createBox')}
         </ButtonLink>
       ) : (
-        <Ways
+        <Purchase
           product={product}
           request={request}
           edited={edited}
@@ -78,27 +73,38 @@ export function BuyBox({ product, request, edited }: BuyBoxProps) {
   )
 }
 
-interface WaysProps extends BuyBoxProps {
+/** How the price can be paid later, where the site offers it. */
+function PayLaterLine({ price }: { price: number | undefined }) {
+  const address = usePayLaterScript()
+  if (!address || price === undefined) return null
+  return (
+    <div className={styles.payLater}>
+      <PayLater address={address} price={price} />
+    </div>
+  )
+}
+
+interface PurchaseProps extends BuyBoxProps {
   offer: OfferView
   fulfilment: OfferFulfilment
   isWaiting: boolean
 }
 
-/** How it comes to the shopper, and the button that puts it into the bag. */
-function Ways({ product, offer, fulfilment, isWaiting, request, edited }: WaysProps) {
+/** Shipping or pickup, the delivery day, and the button that adds to the bag. */
+function Purchase({ product, offer, fulfilment, isWaiting, request, edited }: PurchaseProps) {
   const { options, hasPickup, stock } = fulfilment
   const { obstacle } = options
   const quantity = edited?.quantity ?? request?.quantity
   return (
     <>
       {!hasPickup && !obstacle && <ShipCard stock={stock?.shipment} />}
-      <FulfilmentCards fulfilment={fulfilment} productId={partOf(offer)} back={request} />
+      <FulfilmentCards fulfilment={fulfilment} productId={stockedProductId(offer)} back={request} />
       {options.shipping && <Delivery productId={product.id} />}
       {product.showBackInStock && (obstacle === 'outOfStock' || obstacle === 'comingSoon') && (
         <BackInStockOffer key={`notice ${offer.id}`} productId={offer.id} />
       )}
       <BuyBar
-        // A line that is changed keeps its quantity when another size is chosen.
+        // An edited line keeps its quantity when another size is chosen.
         key={edited ? edited.itemId : offer.id}
         product={product}
         offer={offer}
@@ -111,10 +117,10 @@ function Ways({ product, offer, fulfilment, isWaiting, request, edited }: WaysPr
   )
 }
 
-/** What is chosen of the product. Until something is, the first offer stands in for what is shown of stock. */
+/** The chosen offer. Until one is chosen, the stock of the first offer is shown. */
 function useSelection(product: ProductView) {
   const [chosen, choose] = useState(() => openingOffer(product))
   const offer: OfferView | undefined = chosen ?? product.offers[0]
-  if (!offer) throw new Error('A product without an offer has no page')
+  if (!offer) throw new Error(`Product ${product.id} has no offer`)
   return { offer, chosen, choose, isWaiting: selectionStatus(product, chosen) === 'waiting' }
 }

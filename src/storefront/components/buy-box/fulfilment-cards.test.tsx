@@ -10,28 +10,28 @@ const shop = { id: '0101', name: 'The Grove', slug: 'grove', city: 'Los Angeles'
 
 const stockOf = (ats: number): Stock => ({ ats, orderable: ats > 0, message: '' })
 
-interface Place {
-  web?: number
-  /** Pieces in the chosen shop; none is chosen when it is left out. */
-  there?: number
+interface Situation {
+  webStock?: number
+  /** Pieces in the chosen shop; without it no shop is chosen. */
+  shopStock?: number
   isForPickup?: boolean
   isPickupOnly?: boolean
   hasPickup?: boolean
 }
 
-/** The cards, each as its radio button and its words. */
+/** The cards, each as the state of its radio button and its text. */
 function cards({
-  web = 40,
-  there,
+  webStock = 40,
+  shopStock,
   isForPickup = true,
   isPickupOnly = false,
   hasPickup = true,
-}: Place): string[] {
+}: Situation): string[] {
   const stock = {
-    shipment: stockOf(web),
-    store: there === undefined ? undefined : { ...stockOf(there), storeId: shop.id },
+    shipment: stockOf(webStock),
+    store: shopStock === undefined ? undefined : { ...stockOf(shopStock), storeId: shop.id },
   }
-  const hasShop = there !== undefined
+  const hasShop = shopStock !== undefined
   const options = fulfilmentOptions({
     hasPickup,
     isForPickup,
@@ -55,21 +55,21 @@ function cards({
     />,
     { messages },
   )
-  return html.split('<label>').slice(1).map(wordsOf)
+  return html.split('<label>').slice(1).map(textOf)
 }
 
-const wordsOf = (html: string): string => {
-  const state = ['disabled', 'checked'].filter((word) => html.includes(` ${word}=""`)).join(' ')
-  const words = html
+const textOf = (html: string): string => {
+  const state = ['disabled', 'checked'].filter((attribute) => html.includes(` ${attribute}=""`)).join(' ')
+  const text = html
     .replaceAll(/<svg.*?<\/svg>/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll('&#x27;', "'")
     .replaceAll(/\s+/g, ' ')
     .trim()
-  return `${state}: ${words}`
+  return `${state}: ${text}`
 }
 
-test('PDP-034 PDP-035 each product is shipped or picked up, and where nothing is handed over no cards show', () => {
+test('PDP-034 PDP-035 a product is shipped or picked up; a site without pickup shows no cards', () => {
   expect(cards({})).toEqual([
     'checked: Ship to an address In stock',
     ': Pick up in a shop See a shop’s stock Choose a shop',
@@ -77,22 +77,22 @@ test('PDP-034 PDP-035 each product is shipped or picked up, and where nothing is
   expect(cards({ hasPickup: false })).toEqual([])
 })
 
-test('PDP-037 PDP-039 PDP-042 what is not for pickup says so, and cannot be chosen for pickup', () => {
-  expect(cards({ isForPickup: false, there: 40 })).toEqual([
+test('PDP-037 PDP-039 PDP-042 a product that is not for pickup says so, and pickup is disabled', () => {
+  expect(cards({ isForPickup: false, shopStock: 40 })).toEqual([
     'checked: Ship to an address In stock',
     "disabled: Pick up at The Grove This product isn't currently available for collection in store.",
   ])
 })
 
-test('PDP-037 PDP-040 PDP-043 what is for pickup only says so, and cannot be shipped', () => {
-  expect(cards({ isPickupOnly: true, there: 40 })).toEqual([
+test('PDP-037 PDP-040 PDP-043 a pickup-only product says so, and shipping is disabled', () => {
+  expect(cards({ isPickupOnly: true, shopStock: 40 })).toEqual([
     'disabled: Ship to an address',
     'checked: Pick up at The Grove This product is only available to collect in store. In stock Change shop',
   ])
 })
 
-test('PDP-037 PDP-044 a shop without it is named', () => {
-  expect(cards({ there: 0 })).toEqual([
+test('PDP-037 PDP-044 a chosen shop without stock is named', () => {
+  expect(cards({ shopStock: 0 })).toEqual([
     'checked: Ship to an address In stock',
     'disabled: Pick up at The Grove Not available for pickup at The Grove Change shop',
   ])
@@ -102,16 +102,16 @@ test.each([
   [1, 'Limited inventory available'],
   [9, 'Limited inventory available'],
   [10, 'In stock'],
-])('CAT-034 CAT-035 %i pieces on the web and in the shop read "%s"', (pieces, words) => {
-  expect(cards({ web: pieces, there: pieces })).toEqual([
-    `: Ship to an address ${words}`,
-    `checked: Pick up at The Grove ${words} Change shop`,
+])('CAT-034 CAT-035 %i pieces on the web and in the shop read "%s"', (pieces, text) => {
+  expect(cards({ webStock: pieces, shopStock: pieces })).toEqual([
+    `: Ship to an address ${text}`,
+    `checked: Pick up at The Grove ${text} Change shop`,
   ])
-  expect(wordsOf(renderToText(<ShipCard stock={stockOf(pieces)} />, { messages }))).toBe(
-    `: Ship to an address ${words}`,
+  expect(textOf(renderToText(<ShipCard stock={stockOf(pieces)} />, { messages }))).toBe(
+    `: Ship to an address ${text}`,
   )
 })
 
-test('CAT-034 of what is gone no inventory is announced', () => {
-  expect(cards({ web: 0, there: 40 })[0]).toBe('disabled: Ship to an address')
+test('CAT-034 a product out of stock shows no stock line', () => {
+  expect(cards({ webStock: 0, shopStock: 40 })[0]).toBe('disabled: Ship to an address')
 })

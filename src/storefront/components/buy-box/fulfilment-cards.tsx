@@ -16,13 +16,13 @@ import type { OfferFulfilment } from './use-fulfilment.ts'
 
 interface FulfilmentCardsProps {
   fulfilment: OfferFulfilment
-  /** Whose stock the shops show; nothing for a set. */
+  /** The product whose stock the shops show; `undefined` for a set. */
   productId: string | undefined
-  /** The panel that the cards stand in; it comes back after the choice of a shop. */
+  /** The options panel around the cards; it opens again after the choice of a shop. */
   back: OptionsRequest | undefined
 }
 
-/** Shipped, or picked up in the chosen shop, with what there is of it (PDP-034 to PDP-044). */
+/** The choice between shipping and pickup in the chosen shop, each with its stock (PDP-034 to PDP-044). */
 export function FulfilmentCards({ fulfilment, productId, back }: FulfilmentCardsProps) {
   const text = useText()
   const name = useId()
@@ -34,7 +34,7 @@ export function FulfilmentCards({ fulfilment, productId, back }: FulfilmentCards
         <HiddenText>{text('product.fulfilment')}</HiddenText>
       </legend>
       <Card kind="shipping" icon="truck" name={name} title={text('product.ship')} fulfilment={fulfilment}>
-        {/* A set has no stock of its own to tell of. */}
+        {/* A set has no stock of its own. */}
         {options.shipping && productId !== undefined && <StockLine stock={stock?.shipment} />}
       </Card>
       <Card
@@ -58,12 +58,12 @@ export function FulfilmentCards({ fulfilment, productId, back }: FulfilmentCards
 interface CardProps {
   kind: Fulfilment
   icon: IconName
-  /** Of the group of choices. */
+  /** The name of the radio group. */
   name: string
   title: string
   fulfilment: OfferFulfilment
   action?: ReactNode
-  /** What stands under the title; `false` when nothing ever will. */
+  /** The line under the title; `false` when there never is one. */
   children: ReactNode
 }
 
@@ -95,7 +95,7 @@ function Card({ kind, icon, name, title, fulfilment, action, children }: CardPro
   )
 }
 
-/** CAT-034, CAT-035. */
+/** In stock, or limited (CAT-034, CAT-035). */
 function StockLine({ stock }: { stock: Stock | undefined }) {
   const text = useText()
   if (!stock?.orderable) return null

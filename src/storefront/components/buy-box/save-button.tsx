@@ -16,12 +16,12 @@ const areaMessages = joinAreas(messages, formMessages)
 
 interface SaveButtonProps {
   line: EditedLine
-  wanted: RequestedLine
+  requested: RequestedLine
   disabled: boolean
   className: string | undefined
 }
 
-/** Makes the line of the bag what is chosen and leads back there. */
+/** Saves the changes of a bag line and goes back to the bag. */
 export default function SaveButton(props: SaveButtonProps) {
   return (
     <Messages of={areaMessages}>
@@ -30,7 +30,7 @@ export default function SaveButton(props: SaveButtonProps) {
   )
 }
 
-function Save({ line, wanted, disabled, className }: SaveButtonProps) {
+function Save({ line, requested, disabled, className }: SaveButtonProps) {
   const text = useText()
   const to = useTo()
   const navigate = useNavigate()
@@ -41,7 +41,7 @@ function Save({ line, wanted, disabled, className }: SaveButtonProps) {
     setBusy(true)
     setError(undefined)
     try {
-      await saveLine(line, wanted)
+      await saveLine(line, requested)
       await navigate(to(bagLink))
     } catch (failure) {
       setError(failureText(failure, text))

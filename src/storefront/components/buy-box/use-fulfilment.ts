@@ -17,19 +17,19 @@ export interface OfferFulfilment {
   options: FulfilmentOptions
   chosen: Fulfilment
   choose: (fulfilment: Fulfilment) => void
-  /** The site hands goods over in shops. */
+  /** The site offers pickup in shops. */
   hasPickup: boolean
   shop: PreferredShop | undefined
   stock: StockEntry | undefined
 }
 
-/** How an offer can be had, with live stock, and how the shopper wants it. */
+/** How an offer can be shipped or picked up, by live stock, and what the shopper chose. */
 export function useFulfilment(
   { isPickupOnly }: Pick<ProductView, 'isPickupOnly'>,
   { id, parts, status, isForPickup }: OfferView,
   requested?: Fulfilment,
 ): OfferFulfilment {
-  const [request, choose] = useState(requested)
+  const [choice, choose] = useState(requested)
   const hasPickup = useHasPickup()
   const shop = usePreferredShop()
   // A set has no stock of its own.
@@ -43,8 +43,8 @@ export function useFulfilment(
     stock,
   })
   const { isUnexplained } = options
-  // The other options change with every drawing.
+  // `options` is a new object on every render.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => logUnexplained(options, id), [isUnexplained, id])
-  return { options, chosen: chosenFulfilment(options, request), choose, hasPickup, shop, stock }
+  return { options, chosen: chosenFulfilment(options, choice), choose, hasPickup, shop, stock }
 }

@@ -20,7 +20,7 @@ declare global {
 
 let opened: Chat | undefined
 
-/** The one chat of this document. */
+/** The only chat of this document. */
 const chatOf = (address: string): Chat =>
   (opened ??= openChat({
     loadScript: () => loadScript(address),
@@ -28,23 +28,23 @@ const chatOf = (address: string): Chat =>
     context: market(),
   }))
 
-/** Leads to the operator's chat, where there is one (SHELL-122, SHELL-123, OPS-034). */
+/** Opens the chat of the configured provider (SHELL-122, SHELL-123, OPS-034). */
 export default function ChatButton({ address }: { address: string }) {
   const chat = chatOf(address)
   const { pathname } = useLocation()
-  const isHere = hasChat(pathname)
+  const isOffered = hasChat(pathname)
   useEffect(() => {
-    if (!isHere) chat.hide()
-  }, [isHere, chat])
-  if (!isHere) return null
+    if (!isOffered) chat.hide()
+  }, [isOffered, chat])
+  if (!isOffered) return null
   return (
     <Messages of={messages}>
-      <Pressed chat={chat} />
+      <OpenButton chat={chat} />
     </Messages>
   )
 }
 
-function Pressed({ chat }: { chat: Chat }) {
+function OpenButton({ chat }: { chat: Chat }) {
   const text = useText()
   const state = useStore(chat.state, 'idle')
   const isLoading = state === 'loading'

@@ -1,6 +1,6 @@
 import { bagLink, billingLink, reviewOrderLink, shippingLink } from '#storefront/lib/routing/links.ts'
 
-const without = new Set([bagLink, shippingLink, billingLink, reviewOrderLink])
+const pagesWithoutChat = new Set([bagLink, shippingLink, billingLink, reviewOrderLink])
 
-/** Nobody is kept from buying: no chat at the bag and in the steps of the checkout (SHELL-123). */
-export const hasChat = (pathname: string): boolean => !without.has(pathname.replace(/(?<=.)\/$/, ''))
+/** The bag and the checkout steps have no chat, so that nothing distracts from buying (SHELL-123). */
+export const hasChat = (pathname: string): boolean => !pagesWithoutChat.has(pathname.replace(/(?<=.)\/$/, ''))

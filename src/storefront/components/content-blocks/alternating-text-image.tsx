@@ -4,7 +4,7 @@ import styles from './alternating-text-image.module.css'
 import { BlockText } from './block-text.tsx'
 import frame from './block.module.css'
 
-/** Text and picture side by side (CONT-036, CONT-037); the text stands where the block says. */
+/** Text and picture side by side (CONT-036, CONT-037); the block says on which side the text is. */
 export function AlternatingTextImage({ blocks }: { blocks: readonly BlockOf<'alternating-text-image'>[] }) {
   return (
     <section className={frame.block} data-wide="content">

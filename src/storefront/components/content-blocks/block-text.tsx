@@ -12,11 +12,11 @@ interface BlockTextProps {
   ctas?: readonly (Cta | undefined)[]
   onDark?: boolean
   centered?: boolean
-  /** The headline is the page's own. */
+  /** The headline is the title of the page. */
   isPageTitle?: boolean
 }
 
-/** The words of a block, always in this order: eyebrow, headline, text, calls to action (CONT-008, CONT-010). */
+/** The text of a block, always in this order: eyebrow, headline, text, calls to action (CONT-008, CONT-010). */
 export function BlockText(props: BlockTextProps) {
   const { eyebrow, headline, headlineSize = 'regular', subHeadline, bodyText, onDark = false } = props
   const ctas = props.ctas?.filter((cta) => cta !== undefined) ?? []

@@ -4,7 +4,7 @@ import frame from './block.module.css'
 import styles from './contact-box.module.css'
 import { CtaLink } from './cta-link.tsx'
 
-/** Where to turn, and when (CONT-049). */
+/** Phone number and hours of customer service (CONT-049). */
 export function ContactBox({ block }: { block: BlockOf<'contact-box-slot'> }) {
   return (
     <section className={frame.block}>

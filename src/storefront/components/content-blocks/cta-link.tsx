@@ -2,7 +2,7 @@ import type { Cta } from '#storefront/lib/content/block-schemas.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { ButtonLink } from '#storefront/ui/button.tsx'
 
-/** A call to action. Other sites open in a tab of their own. */
+/** A call to action. Links to other sites open in a new tab. */
 export function CtaLink({ cta, onDark = false }: { cta: Cta; onDark?: boolean }) {
   const to = useTo()
   const leavesSite = /^https?:/.test(cta.ctaLink)

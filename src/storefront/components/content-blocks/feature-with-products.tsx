@@ -1,4 +1,5 @@
 import { ProductTile } from '#storefront/components/product-tile/product-tile.tsx'
+import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
 import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
 import { Carousel } from '#storefront/ui/carousel.tsx'
 import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
@@ -14,8 +15,8 @@ interface FeatureWithProductsProps {
 
 /** Text beside a picture, or beside a tray with pieces in it, and products under both (CONT-038). */
 export function FeatureWithProducts({ block, tiles }: FeatureWithProductsProps) {
-  const shown = block.products.flatMap((id) => tiles[id] ?? [])
-  const tops = block.trayPieces.flatMap((id) => tiles[id]?.top ?? [])
+  const products = block.products.flatMap((id) => tiles[id] ?? [])
+  const pieces = block.trayPieces.flatMap((id) => tiles[id]?.top ?? [])
   const isTextRight = block.textControls.horizontalPositioning === 'right'
   return (
     <section className={`${frame.full} ${styles.feature}`} data-wide="page">
@@ -24,39 +25,51 @@ export function FeatureWithProducts({ block, tiles }: FeatureWithProductsProps) 
           <div className={styles.words}>
             <BlockText {...block} />
           </div>
-          <div className={tops.length > 0 ? styles.tray : undefined}>
-            <Picture
-              source={block.media}
-              widths={pictureWidths.alternating}
-              sizes="(min-width: 769px) 42rem, 100vw"
-              className={styles.picture}
-            />
-            {tops.length > 0 && (
-              <div className={styles.cells}>
-                {tops.map((top, index) => (
-                  // The same piece may lie in many cells.
-                  // oxlint-disable-next-line react/no-array-index-key
-                  <Picture
-                    key={index}
-                    source={top}
-                    widths={[108, 200]}
-                    sizes="6.5rem"
-                    alt=""
-                    className={styles.piece}
-                  />
-                ))}
-              </div>
-            )}
-          </div>
+          <TrayPicture picture={block.media} pieces={pieces} />
         </div>
-        {shown.length > 0 && (
+        {products.length > 0 && (
           <Carousel label={block.headline}>
-            {shown.map((tile) => (
+            {products.map((tile) => (
               <ProductTile key={tile.id} tile={tile} />
             ))}
           </Carousel>
         )}
       </div>
     </section>
+  )
+}
+
+interface TrayPictureProps {
+  picture: PictureSource
+  /** The pieces in the cells of the tray; without any, the picture is no tray. */
+  pieces: readonly PictureSource[]
+}
+
+function TrayPicture({ picture, pieces }: TrayPictureProps) {
+  return (
+    <div className={pieces.length > 0 ? styles.tray : undefined}>
+      <Picture
+        source={picture}
+        widths={pictureWidths.alternating}
+        sizes="(min-width: 769px) 42rem, 100vw"
+        className={styles.picture}
+      />
+      {pieces.length > 0 && (
+        <div className={styles.cells}>
+          {pieces.map((piece, index) => (
+            // The same piece may be in several cells.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Picture
+              key={index}
+              source={piece}
+              widths={[108, 200]}
+              sizes="6.5rem"
+              alt=""
+              className={styles.piece}
+            />
+          ))}
+        </div>
+      )}
+    </div>
   )
 }

@@ -12,13 +12,13 @@ interface ProductCarouselProps {
   tiles: BlockTiles
 }
 
-/** Over fewer products the words stand at the edge, where the row begins. */
+/** With fewer products the text is aligned with the start of the row. */
 const fullRow = 4
 
-/** Chosen products in a row that goes round (CONT-034, CONT-054). */
+/** A carousel of chosen products (CONT-034, CONT-054). */
 export function ProductCarousel({ block, tiles }: ProductCarouselProps) {
-  const shown = block.products.flatMap((id) => tiles[id] ?? [])
-  if (shown.length === 0) return null
+  const products = block.products.flatMap((id) => tiles[id] ?? [])
+  if (products.length === 0) return null
   return (
     <section className={frame.block} data-wide="content">
       <div className={frame.heading}>
@@ -26,11 +26,11 @@ export function ProductCarousel({ block, tiles }: ProductCarouselProps) {
           eyebrow={block.eyebrow}
           headline={block.headline}
           subHeadline={block.subHeadline}
-          centered={shown.length >= fullRow}
+          centered={products.length >= fullRow}
         />
       </div>
       <Carousel label={block.headline}>
-        {shown.map((tile) => (
+        {products.map((tile) => (
           <ProductTile key={tile.id} tile={tile} />
         ))}
       </Carousel>

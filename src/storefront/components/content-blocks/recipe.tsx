@@ -4,37 +4,21 @@ import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
 import frame from './block.module.css'
 import styles from './recipe.module.css'
 
-/** What goes in, and what to do with it (CONT-041). */
-export function Recipe({ block, isFirst }: { block: BlockOf<'recipe'>; isFirst: boolean }) {
+interface RecipeProps {
+  block: BlockOf<'recipe'>
+  isFirst: boolean
+}
+
+/** A recipe: picture, yield and time, ingredients and steps (CONT-041). */
+export function Recipe({ block, isFirst }: RecipeProps) {
   const text = useText()
-  const [Heading, Part] = isFirst ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const)
+  const Heading = isFirst ? 'h2' : 'h3'
   return (
     <article className={`${frame.block} ${styles.recipe}`} data-wide="content">
-      <div className={styles.lead}>
-        <Picture
-          source={block.media}
-          widths={pictureWidths.alternating}
-          sizes="(min-width: 769px) 36rem, 100vw"
-          className={styles.picture}
-          urgent={isFirst}
-        />
-        <div>
-          <Heading className={styles.title}>{block.headline}</Heading>
-          <dl className={styles.facts}>
-            <div>
-              <dt>{text('content.recipe.yields')}</dt>
-              <dd>{block.yields}</dd>
-            </div>
-            <div>
-              <dt>{text('content.recipe.time')}</dt>
-              <dd>{block.time}</dd>
-            </div>
-          </dl>
-        </div>
-      </div>
+      <RecipeIntroduction block={block} isFirst={isFirst} />
       <div className={styles.work}>
         <section>
-          <Part>{text('content.recipe.ingredients')}</Part>
+          <Heading>{text('content.recipe.ingredients')}</Heading>
           <ul className={styles.ingredients}>
             {block.ingredients.map((line) => (
               <li key={line} dangerouslySetInnerHTML={{ __html: line }} />
@@ -42,7 +26,7 @@ export function Recipe({ block, isFirst }: { block: BlockOf<'recipe'>; isFirst: 
           </ul>
         </section>
         <section>
-          <Part>{text('content.recipe.steps')}</Part>
+          <Heading>{text('content.recipe.steps')}</Heading>
           <ol className={styles.steps}>
             {block.steps.map((step) => (
               <li key={step} dangerouslySetInnerHTML={{ __html: step }} />
@@ -51,5 +35,34 @@ export function Recipe({ block, isFirst }: { block: BlockOf<'recipe'>; isFirst: 
         </section>
       </div>
     </article>
+  )
+}
+
+function RecipeIntroduction({ block, isFirst }: RecipeProps) {
+  const text = useText()
+  const Heading = isFirst ? 'h1' : 'h2'
+  return (
+    <div className={styles.lead}>
+      <Picture
+        source={block.media}
+        widths={pictureWidths.alternating}
+        sizes="(min-width: 769px) 36rem, 100vw"
+        className={styles.picture}
+        urgent={isFirst}
+      />
+      <div>
+        <Heading className={styles.title}>{block.headline}</Heading>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{text('content.recipe.yields')}</dt>
+            <dd>{block.yields}</dd>
+          </div>
+          <div>
+            <dt>{text('content.recipe.time')}</dt>
+            <dd>{block.time}</dd>
+          </div>
+        </dl>
+      </div>
+    </div>
   )
 }

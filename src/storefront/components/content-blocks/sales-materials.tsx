@@ -5,11 +5,15 @@ import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import styles from './sales-materials.module.css'
 
-/** Materials and sales tools: all free, each up to so many per order (FORM-112 to FORM-117, CONT-067). */
+/** Sales materials and tools: all free, each with a limit per order (FORM-112 to FORM-117, CONT-067). */
 export function SalesMaterials({ groups }: { groups: readonly MaterialGroup[] }) {
   return (
     <Messages of={leadMessages}>
-      {groups.length === 0 ? <None /> : groups.map((group) => <Group key={group.name} group={group} />)}
+      {groups.length === 0 ? (
+        <NoMaterials />
+      ) : (
+        groups.map((group) => <Group key={group.name} group={group} />)
+      )}
     </Messages>
   )
 }
@@ -31,8 +35,8 @@ function Group({ group: { name, materials } }: { group: MaterialGroup }) {
   )
 }
 
-/** Sites that sell to households have none. */
-function None() {
+/** Sites for households have no materials. */
+function NoMaterials() {
   const text = useText()
   return <p>{text('lead.materials.none')}</p>
 }

@@ -6,7 +6,7 @@ import { CtaLink } from './cta-link.tsx'
 import prose from './prose.module.css'
 import styles from './text-blocks.module.css'
 
-/** A band with a sentence (CONT-018, CONT-042). */
+/** A coloured band with one sentence (CONT-018, CONT-042). */
 export function ThinBanner({ block }: { block: BlockOf<'thin-banner'> | BlockOf<'alert-banner'> }) {
   const { background, text } = block.colours
   return (
@@ -26,11 +26,11 @@ export function ContentText({ block }: { block: BlockOf<'content-text'> }) {
 }
 
 export function HeadlineBlock({ block, isFirst }: { block: BlockOf<'headline'>; isFirst: boolean }) {
-  const { textControls, ...words } = block
+  const { textControls, ...content } = block
   return (
     <section className={`${frame.column} ${styles.headline}`}>
       <BlockText
-        {...words}
+        {...content}
         centered={textControls?.horizontalPositioning === 'center'}
         isPageTitle={isFirst}
       />

@@ -20,16 +20,16 @@ import { OrganizationFields } from './organization-fields.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { UsAddressFields } from './us-address-fields.tsx'
 
-/** Asks for the next catalog by mail (FORM-092 to FORM-105, CONT-064). */
+/** Requests the next catalog by mail (FORM-092 to FORM-105, CONT-064). */
 export function CatalogRequestForm() {
   return (
     <Messages of={messages}>
-      <Request />
+      <RequestForm />
     </Messages>
   )
 }
 
-function Request() {
+function RequestForm() {
   const text = useText()
   const isForOrganizations = useAsksForCompany()
   const [isSent, setSent] = useState(false)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { CatalogRequestInput, organizationProblems } from '#commerce/leads/inputs.ts'
 
-/** FORM-092 to FORM-095, for a site that asks for the organization or for one that does not. */
+/** The schema of the form (FORM-092 to FORM-095). Some sites require the organization. */
 export const catalogRequestForm = (isForOrganizations: boolean) =>
   isForOrganizations
     ? CatalogRequestInput.superRefine((request, issues) => {

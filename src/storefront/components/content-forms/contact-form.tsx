@@ -15,13 +15,14 @@ import { TextArea } from '#storefront/ui/text-area.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import { messages } from './content-form-messages.ts'
 import styles from './content-form.module.css'
+import { OptionalPhoneField } from './optional-phone-field.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { Thanks } from './thanks.tsx'
 
-/** A letter to the shop, or the thanks for one at `?submit=true` (SHELL-021, FORM-080 to FORM-091, CONT-062). */
+/** A message to the shop, or the thanks for one at `?submit=true` (SHELL-021, FORM-080 to FORM-091, CONT-062). */
 export function ContactForm() {
   const isSent = useSearchParams()[0].get('submit') === 'true'
-  return <Messages of={messages}>{isSent ? <ContactThanks /> : <Letter />}</Messages>
+  return <Messages of={messages}>{isSent ? <ContactThanks /> : <MessageForm />}</Messages>
 }
 
 function ContactThanks() {
@@ -38,31 +39,12 @@ function ContactThanks() {
 
 type ContactValues = z.input<typeof ContactInput>
 
-/** Sent by script where there is one, so that a refusal stands beside what was typed; by the browser itself where not. */
-function Letter() {
+/** Sent by script, so that a refusal is shown beside the input. Without script the browser submits the form itself. */
+function MessageForm() {
   const text = useText()
   const locale = useLocale()
   const siteId = useSiteId()
-  const navigate = useNavigate()
-  const form = useShopForm<ContactValues, ContactInput>({
-    schema: ContactInput,
-    labels: {
-      firstName: text('forms.firstName'),
-      lastName: text('forms.lastName'),
-      email: text('forms.email'),
-      phone: text('forms.phone'),
-      type: text('lead.contact.topic'),
-      orderNumber: text('lead.contact.order'),
-      description: text('lead.contact.message'),
-    },
-    defaults: { type: 'General Information' },
-    draft: { name: 'contact' },
-    failure: text('lead.failure'),
-    async submit(letter) {
-      const { returnUrl } = await calls().Site.contactUs({ body: letter })
-      await navigate(returnUrl)
-    },
-  })
+  const form = useContactForm()
   const isAboutOrder = form.watch('type') === 'Order Status'
   return (
     <FormFrame
@@ -71,19 +53,9 @@ function Letter() {
       className={styles.card}
       action={contactAction(siteId, locale)}
     >
-      {/* What older desks expect beside the fields (FORM-081). Priority and status are set by the shop. */}
-      <input type="hidden" name="orgid" value={siteId} />
-      <input type="hidden" name="retURL" value="/contact-us?submit=true" />
-      <input type="hidden" name="priority" value="Medium" />
-      <input type="hidden" name="status" value="Open" />
+      <HiddenFields siteId={siteId} />
       <PersonFields field={form.field} />
-      <TextField
-        {...form.field('phone')}
-        optional={text('forms.optional')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-      />
+      <OptionalPhoneField {...form.field('phone')} />
       <SelectField
         {...form.field('type')}
         options={contactTopics.map((topic) => ({ value: topic, label: text(`lead.contact.topic.${topic}`) }))}
@@ -100,4 +72,40 @@ function Letter() {
       </Button>
     </FormFrame>
   )
+}
+
+/** Older support systems expect these fields (FORM-081). The server sets priority and status itself. */
+function HiddenFields({ siteId }: { siteId: string }) {
+  return (
+    <>
+      <input type="hidden" name="orgid" value={siteId} />
+      <input type="hidden" name="retURL" value="/contact-us?submit=true" />
+      <input type="hidden" name="priority" value="Medium" />
+      <input type="hidden" name="status" value="Open" />
+    </>
+  )
+}
+
+function useContactForm() {
+  const text = useText()
+  const navigate = useNavigate()
+  return useShopForm<ContactValues, ContactInput>({
+    schema: ContactInput,
+    labels: {
+      firstName: text('forms.firstName'),
+      lastName: text('forms.lastName'),
+      email: text('forms.email'),
+      phone: text('forms.phone'),
+      type: text('lead.contact.topic'),
+      orderNumber: text('lead.contact.order'),
+      description: text('lead.contact.message'),
+    },
+    defaults: { type: 'General Information' },
+    draft: { name: 'contact' },
+    failure: text('lead.failure'),
+    async submit(message) {
+      const { returnUrl } = await calls().Site.contactUs({ body: message })
+      await navigate(returnUrl)
+    },
+  })
 }

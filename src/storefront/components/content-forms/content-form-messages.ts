@@ -2,5 +2,5 @@ import formMessages from 'virtual:messages/forms'
 import leadMessages from 'virtual:messages/lead'
 import { joinAreas } from '#storefront/lib/messages/area-messages.tsx'
 
-/** What the forms in content say. */
+/** The messages of the forms in content. */
 export const messages = joinAreas(formMessages, leadMessages)

@@ -5,20 +5,20 @@ import { ContactInput } from '#commerce/leads/inputs.ts'
 import { catalogRequestForm, emptyCatalogRequest } from './catalog-request.ts'
 import { SignUpForm, subscriptionOf } from './email-signup.ts'
 
-/** What the form says about a field when one value of a good entry is another. */
-const says = (schema: z.ZodType, good: object) => (change: Record<string, unknown>) => {
+/** The error of a field when one value of a valid entry is changed. */
+const errorIn = (schema: z.ZodType, good: object) => (change: Record<string, unknown>) => {
   const [field] = Object.keys(change)
   const found = schema.safeParse({ ...good, ...change })
   return found.error?.issues.find(({ path }) => path[0] === field)?.message
 }
 
 const required = 'This field is required.'
-const tooLong = (most: number) => `Please use at most ${most} characters.`
+const tooLong = (max: number) => `Please use at most ${max} characters.`
 const invalidEmail = 'Please enter a valid email address.'
 
 describe('the contact form', () => {
   const good = { firstName: 'Ada', lastName: 'Bell', email: 'ada@example.com', description: 'Hello' }
-  const message = says(ContactInput, good)
+  const message = errorIn(ContactInput, good)
 
   it('FORM-082 asks for a first and a last name of up to 15 characters', () => {
     for (const name of ['firstName', 'lastName']) {
@@ -55,7 +55,7 @@ describe('the contact form', () => {
     expect(message({ description: ' ' })).toBe(required)
     expect(message({ description: 'a'.repeat(2_000) })).toBeUndefined()
     expect(message({ description: 'a'.repeat(2_001) })).toBe(tooLong(2_000))
-    const aboutOrder = says(ContactInput, { ...good, type: 'Order Status' })
+    const aboutOrder = errorIn(ContactInput, { ...good, type: 'Order Status' })
     expect(aboutOrder({ orderNumber: '' })).toBe(required)
     expect(aboutOrder({ orderNumber: '00000123' })).toBeUndefined()
     expect(message({ orderNumber: '' })).toBeUndefined()
@@ -74,7 +74,7 @@ describe('the sign-up', () => {
     fundraisingPrograms: false,
     corporateGiftsAndEvents: false,
   }
-  const message = says(SignUpForm, good)
+  const message = errorIn(SignUpForm, good)
 
   it('FORM-068 asks for a valid email address of up to 50 characters', () => {
     expect(message({ email: '' })).toBe(required)
@@ -103,7 +103,7 @@ describe('the sign-up', () => {
       expect(message({ birthDay }), birthDay).toBe('Please enter a valid birthday')
   })
 
-  it('FORM-072 FORM-073 takes a phone number as it is written, up to 25 characters, and sends what counts of it', () => {
+  it('FORM-072 FORM-073 takes a formatted phone number of up to 25 characters, and sends digits and extension', () => {
     expect(message({ phoneNumber: '' })).toBeUndefined()
     expect(message({ phoneNumber: '(310) 555-0100 ext. 12345' })).toBeUndefined()
     expect(message({ phoneNumber: '(310) 555-0100 ext. 123456' })).toBe(
@@ -127,7 +127,7 @@ describe('the sign-up', () => {
     ).toBe(true)
   })
 
-  it('FORM-067 FORM-078 FORM-079 API-077 becomes a subscription to the lists behind its ticks', () => {
+  it('FORM-067 FORM-078 FORM-079 API-077 becomes a subscription to the ticked lists', () => {
     const all = { ...good, fundraisingPrograms: true, corporateGiftsAndEvents: true }
     expect(subscriptionOf(SignUpForm.parse(all))).toEqual({
       c_email: 'ada@example.com',
@@ -156,14 +156,14 @@ describe('the catalog request', () => {
     postalCode: '91101',
     email: 'ada@example.com',
   }
-  const message = says(catalogRequestForm(false), good)
-  const forOrganizations = says(catalogRequestForm(true), {
+  const message = errorIn(catalogRequestForm(false), good)
+  const forOrganizations = errorIn(catalogRequestForm(true), {
     ...good,
     companyName: 'Bell & Co',
     organizationType: 'Hotel',
   })
 
-  it('FORM-093 FORM-094 FORM-105 asks for company and kind only where the site wants to know', () => {
+  it('FORM-093 FORM-094 FORM-105 asks for company and organization type only on sites that require them', () => {
     expect(message({ companyName: '' })).toBeUndefined()
     expect(message({ organizationType: '' })).toBeUndefined()
     expect(message({ companyName: '<b>' })).toBe('Please enter a valid name')
@@ -182,13 +182,13 @@ describe('the catalog request', () => {
     expect(message({ countryCode: 'CA' })).toBeDefined()
   })
 
-  it('FORM-134 writes letters unless that is unticked', () => {
+  it('FORM-134 opts in to marketing emails unless unticked', () => {
     expect(emptyCatalogRequest.marketingOptIn).toBe(true)
   })
 })
 
-test('FORM-107 FORM-108 FORM-030 a gift card has 19 to 21 digits and a code of four, gaps or none', () => {
-  const message = says(BalanceInput, { giftCardNumber: '6'.repeat(19), securityCode: '1234' })
+test('FORM-107 FORM-108 FORM-030 a gift card has 19 to 21 digits, with or without gaps, and a code of four digits', () => {
+  const message = errorIn(BalanceInput, { giftCardNumber: '6'.repeat(19), securityCode: '1234' })
   for (const giftCardNumber of ['6'.repeat(19), '6'.repeat(21), `6006 4919-2100 0000 017`])
     expect(message({ giftCardNumber })).toBeUndefined()
   for (const giftCardNumber of ['', '6'.repeat(18), '6'.repeat(22), `${'6'.repeat(18)}a`])

@@ -12,14 +12,17 @@ import { Checkbox } from '#storefront/ui/checkbox.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import { messages } from './content-form-messages.ts'
 import styles from './content-form.module.css'
-import { listTicks, SignUpForm, subscriptionOf, type SignUp, type SignUpValues } from './email-signup.ts'
+import { listCheckboxes, SignUpForm, subscriptionOf, type SignUp, type SignUpValues } from './email-signup.ts'
+import { OptionalPhoneField } from './optional-phone-field.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { Thanks } from './thanks.tsx'
 
 /** Joins the Sweet List (SHELL-022, FORM-067 to FORM-079, CONT-063). */
 export function EmailSignupForm() {
   const [isDone, setDone] = useState(false)
-  return <Messages of={messages}>{isDone ? <SignedUp /> : <Details done={() => setDone(true)} />}</Messages>
+  return (
+    <Messages of={messages}>{isDone ? <SignedUp /> : <SignupForm onDone={() => setDone(true)} />}</Messages>
+  )
 }
 
 function SignedUp() {
@@ -32,9 +35,9 @@ function SignedUp() {
   )
 }
 
-function Details({ done }: { done: () => void }) {
+function SignupForm({ onDone }: { onDone: () => void }) {
   const text = useText()
-  const form = useSignUpForm(done)
+  const form = useSignUpForm(onDone)
   return (
     <FormFrame form={form} label={text('lead.signup.title')} className={styles.card}>
       <PersonFields field={form.field} />
@@ -49,17 +52,11 @@ function Details({ done }: { done: () => void }) {
           autoComplete="bday"
         />
       </div>
-      <TextField
-        {...form.field('phoneNumber')}
-        optional={text('forms.optional')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-      />
+      <OptionalPhoneField {...form.field('phoneNumber')} />
       <fieldset className={styles.choices}>
         <legend>{text('lead.signup.lists')}</legend>
-        {listTicks.map((tick) => (
-          <Checkbox key={tick} {...form.field(tick)} />
+        {listCheckboxes.map((name) => (
+          <Checkbox key={name} {...form.field(name)} />
         ))}
       </fieldset>
       <p className={styles.quiet}>{text('lead.signup.consent')}</p>
@@ -70,7 +67,7 @@ function Details({ done }: { done: () => void }) {
   )
 }
 
-function useSignUpForm(done: () => void) {
+function useSignUpForm(onDone: () => void) {
   const text = useText()
   return useShopForm<SignUpValues, SignUp>({
     schema: SignUpForm,
@@ -101,7 +98,7 @@ function useSignUpForm(done: () => void) {
     async submit(signUp) {
       const answer = await calls().Subscriptions.sendSubscription({ body: subscriptionOf(signUp) })
       if (answer.status !== 200) throw new Error('Failed to subscribe to newsletter')
-      done()
+      onDone()
     },
   })
 }

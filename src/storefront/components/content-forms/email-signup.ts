@@ -9,14 +9,14 @@ import {
   type MailingList,
 } from '#commerce/leads/inputs.ts'
 
-/** The lists by the tick that puts one on them (FORM-079). */
+/** The mailing list of each checkbox (FORM-079). */
 const listOf = {
   offersPromotionsUpdates: 'offersupdates',
   fundraisingPrograms: 'fundraising',
   corporateGiftsAndEvents: 'businessgifts',
 } as const satisfies Record<string, MailingList>
 
-export const listTicks = [
+export const listCheckboxes = [
   'offersPromotionsUpdates',
   'fundraisingPrograms',
   'corporateGiftsAndEvents',
@@ -35,16 +35,16 @@ export const SignUpForm = z
     fundraisingPrograms: z.boolean(),
     corporateGiftsAndEvents: z.boolean(),
   })
-  .refine((ticks) => listTicks.some((tick) => ticks[tick]), {
+  .refine((values) => listCheckboxes.some((name) => values[name]), {
     path: ['offersPromotionsUpdates'],
     message: 'At least one option must be selected',
-    // Said beside what else is wrong, not only when all else is right.
+    // Reported beside other errors, not only when all else is valid.
     when: () => true,
   })
 export type SignUpValues = z.input<typeof SignUpForm>
 export type SignUp = z.output<typeof SignUpForm>
 
-/** The sign-up as the call takes it (API-077). */
+/** The request body of a sign-up (API-077). */
 export function subscriptionOf(signUp: SignUp) {
   const { email, firstName, lastName, zipCode, birthDay, phoneNumber } = signUp
   const [month = '', day = ''] = birthDay.split('/')
@@ -57,9 +57,9 @@ export function subscriptionOf(signUp: SignUp) {
     c_birthdate: birthDay,
     c_birth_day: day,
     c_birth_month: month,
-    c_subscribelist: listTicks
-      .filter((tick) => signUp[tick])
-      .map((tick) => listOf[tick])
+    c_subscribelist: listCheckboxes
+      .filter((name) => signUp[name])
+      .map((name) => listOf[name])
       .join(listSeparator),
   }
 }

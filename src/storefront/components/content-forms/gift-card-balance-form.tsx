@@ -13,11 +13,11 @@ import { TextField } from '#storefront/ui/text-field.tsx'
 import { messages } from './content-form-messages.ts'
 import styles from './content-form.module.css'
 
-/** What is left on a gift card (FORM-106 to FORM-111, CONT-065). */
+/** The balance of a gift card (FORM-106 to FORM-111, CONT-065). */
 export function GiftCardBalanceForm() {
   return (
     <Messages of={messages}>
-      <Balance />
+      <BalanceForm />
     </Messages>
   )
 }
@@ -31,21 +31,9 @@ interface FoundBalance {
   currency: string
 }
 
-function Balance() {
+function BalanceForm() {
   const text = useText()
-  const locale = useLocale()
-  const [found, setFound] = useState<FoundBalance>()
-  const form = useShopForm<BalanceValues, Card>({
-    schema: BalanceInput,
-    labels: { giftCardNumber: text('lead.card.number'), securityCode: text('lead.card.code') },
-    defaults: { giftCardNumber: '', securityCode: '' },
-    failure: text('lead.card.failure'),
-    async submit(card) {
-      setFound(undefined)
-      const { availableBalance, currency } = await calls().Site.balanceOfGiftCard({ body: card })
-      setFound({ lastDigits: card.giftCardNumber.slice(-4), amount: availableBalance, currency })
-    },
-  })
+  const { form, balance } = useBalanceForm()
   const isFilled = Boolean(form.watch('giftCardNumber')?.trim() && form.watch('securityCode')?.trim())
   return (
     <FormFrame form={form} label={text('lead.card.title')} className={styles.card}>
@@ -67,17 +55,37 @@ function Balance() {
         {text('lead.card.check')}
       </Button>
       <div role="status" className={styles.status}>
-        {found && (
-          <Alert kind="success">
-            <p className={styles.balance}>
-              {text('lead.card.balance', {
-                last: found.lastDigits,
-                balance: formatMoney(found.amount, found.currency, locale),
-              })}
-            </p>
-          </Alert>
-        )}
+        {balance && <BalanceAlert balance={balance} />}
       </div>
     </FormFrame>
   )
+}
+
+function BalanceAlert({ balance: { lastDigits, amount, currency } }: { balance: FoundBalance }) {
+  const text = useText()
+  const locale = useLocale()
+  return (
+    <Alert kind="success">
+      <p className={styles.balance}>
+        {text('lead.card.balance', { last: lastDigits, balance: formatMoney(amount, currency, locale) })}
+      </p>
+    </Alert>
+  )
+}
+
+function useBalanceForm() {
+  const text = useText()
+  const [balance, setBalance] = useState<FoundBalance>()
+  const form = useShopForm<BalanceValues, Card>({
+    schema: BalanceInput,
+    labels: { giftCardNumber: text('lead.card.number'), securityCode: text('lead.card.code') },
+    defaults: { giftCardNumber: '', securityCode: '' },
+    failure: text('lead.card.failure'),
+    async submit(card) {
+      setBalance(undefined)
+      const { availableBalance, currency } = await calls().Site.balanceOfGiftCard({ body: card })
+      setBalance({ lastDigits: card.giftCardNumber.slice(-4), amount: availableBalance, currency })
+    },
+  })
+  return { form, balance }
 }

@@ -11,7 +11,7 @@ interface OrganizationFieldsProps {
   isRequired: boolean
 }
 
-/** For whom somebody writes. */
+/** The organization that the sender belongs to. */
 export function OrganizationFields({ field, isRequired }: OrganizationFieldsProps) {
   const text = useText()
   return (

@@ -6,7 +6,7 @@ interface PersonFieldsProps {
   field: (name: 'firstName' | 'lastName' | 'email') => FieldProps
 }
 
-/** Who writes, and where an answer goes. */
+/** Name and email address of the sender. */
 export function PersonFields({ field }: PersonFieldsProps) {
   return (
     <>

@@ -4,11 +4,11 @@ import styles from './content-form.module.css'
 interface ThanksProps {
   title: string
   text?: string
-  /** A way on. */
+  /** A link to continue. */
   children?: ReactNode
 }
 
-/** In the place of a form that was sent. Takes the focus, so that it is read aloud. */
+/** Replaces a form that was sent. Takes the focus, so that screen readers read it. */
 export function Thanks({ title, text, children }: ThanksProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

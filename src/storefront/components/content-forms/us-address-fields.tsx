@@ -15,7 +15,7 @@ type AddressField =
   | 'phone'
   | 'c_PHONE_EXTENSION'
 
-/** Where the post goes, in the United States: no country, no mark of PO boxes or homes (FORM-096). */
+/** A postal address in the United States, without country, PO box and residence fields (FORM-096). */
 export function UsAddressFields({ field }: { field: (name: AddressField) => FieldProps }) {
   const text = useText()
   const optional = text('forms.optional')

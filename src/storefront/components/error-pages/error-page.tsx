@@ -4,7 +4,7 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { ButtonLink } from '#storefront/ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
 
-/** For what broke on our side, and at /404 (SHELL-072 to SHELL-074). */
+/** The page for unexpected errors, and at /404 (SHELL-072 to SHELL-074). */
 export function ErrorPage() {
   const text = useText()
   const to = useTo()

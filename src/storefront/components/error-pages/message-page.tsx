@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react'
 import styles from './message-page.module.css'
 
-/** A page with little to say: a flower, a heading, a sentence, a way on. */
-export function MessagePage({
-  title,
-  text,
-  children,
-}: {
+interface MessagePageProps {
   title: string
   text: string
   children?: ReactNode
-}) {
+}
+
+/** A short page: a flower, a heading, a sentence and a link. */
+export function MessagePage({ title, text, children }: MessagePageProps) {
   return (
     <div className={styles.page}>
       <h1>{title}</h1>

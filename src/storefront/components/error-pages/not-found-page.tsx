@@ -5,12 +5,12 @@ import { ButtonLink } from '#storefront/ui/button.tsx'
 import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 import { MessagePage } from './message-page.tsx'
 
-const ViewedBelow = lazyPart(async () => {
-  const { ViewedBelow } = await import('#storefront/components/recommendations/viewed-below.tsx')
-  return { default: ViewedBelow }
+const RecentlyViewed = lazyPart(async () => {
+  const { RecentlyViewed } = await import('#storefront/components/recommendations/recently-viewed.tsx')
+  return { default: RecentlyViewed }
 })
 
-/** For addresses that lead nowhere and products that are gone (SHELL-067 to SHELL-071, SHELL-074, PDP-012). */
+/** The page for unknown addresses and products that are gone (SHELL-067 to SHELL-071, SHELL-074, PDP-012). */
 export function NotFoundPage() {
   const text = useText()
   const to = useTo()
@@ -19,7 +19,7 @@ export function NotFoundPage() {
       <MessagePage title={text('shell.notFound.title')} text={text('shell.notFound.text')}>
         <ButtonLink href={to(homeLink)}>{text('shell.notFound.home')}</ButtonLink>
       </MessagePage>
-      <ViewedBelow />
+      <RecentlyViewed />
     </>
   )
 }

@@ -5,14 +5,14 @@ import { Button } from '#storefront/ui/button.tsx'
 import { reportChunkLoadFailure } from '#storefront/ui/chunk-load-failure.ts'
 import { MessagePage } from './message-page.tsx'
 
-/** After this the shopper hears that the page is still on its way. */
+/** After this a notice says that the page is still loading. */
 const slowMilliseconds = 10_000
 /** SHELL-078. */
 const timeoutMilliseconds = 120_000
 
-/** The page that was asked for did not come in time. */
+/** The requested page did not load in time. */
 export class PageTimeoutError extends Error {
-  /** Path, query and place of that page. */
+  /** Path, query and hash of that page. */
   readonly address: string
 
   constructor(address: string) {
@@ -22,26 +22,26 @@ export class PageTimeoutError extends Error {
   }
 }
 
-/** Gives up on a page that is under way for too long: its place is taken by the error page. */
+/** Throws when a page takes too long to load, so that the error page replaces it. */
 export function PageTimeout() {
   const { location } = useNavigation()
   const address = location && createPath(location)
-  const [late, setLate] = useState<string>()
+  const [timedOut, setTimedOut] = useState<string>()
   useEffect(() => {
     if (address === undefined) return
     const slow = setTimeout(() => reportChunkLoadFailure('page'), slowMilliseconds)
-    const timer = setTimeout(() => setLate(address), timeoutMilliseconds)
+    const timer = setTimeout(() => setTimedOut(address), timeoutMilliseconds)
     return () => {
       clearTimeout(slow)
       clearTimeout(timer)
       reportChunkLoadFailure()
     }
   }, [address])
-  if (late !== undefined && late === address) throw new PageTimeoutError(late)
+  if (timedOut !== undefined && timedOut === address) throw new PageTimeoutError(timedOut)
   return null
 }
 
-/** Says that a page did not come, and asks for it anew. */
+/** Says that a page did not load, with a button to load it again. */
 export function PageTimeoutPage({ address }: { address: string }) {
   const text = useText()
   return (

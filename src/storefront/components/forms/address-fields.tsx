@@ -10,52 +10,94 @@ import { TextField } from '#storefront/ui/text-field.tsx'
 import styles from './address-fields.module.css'
 
 interface AddressFieldsProps {
-  /** A form whose values have those of an address among them. */
-  form: Pick<ShopForm<AddressValues>, 'field' | 'fill' | 'watch'>
-  /** Tells the browser's address book which of several addresses this is. */
+  /** A form whose values include those of an address. */
+  form: AddressForm
+  /** Tells the browser's autofill which address this is. */
   section: 'shipping' | 'billing' | 'home'
   countryCode: string
   /** SHIP-057: Canada is offered only where the shop sends to it. */
   hasCanada: boolean
 }
 
+type AddressForm = Pick<ShopForm<AddressValues>, 'field' | 'fill' | 'watch'>
+
 /** The fields of an address, in the order in which people write one. */
 export function AddressFields({ form, section, countryCode, hasCanada }: AddressFieldsProps) {
-  const text = useText()
-  const isCanadian = countryCode === 'CA'
-  const auto = (what: string) => (section === 'home' ? what : `${section} ${what}`)
-  const optional = text('forms.optional')
-  const { field } = form
-  const isPOBox = form.watch('isPOBox') ?? false
+  const group: FieldGroupProps = {
+    form,
+    isCanadian: countryCode === 'CA',
+    autoComplete: (token) => (section === 'home' ? token : `${section} ${token}`),
+  }
   return (
     <div className={styles.fields}>
+      <NameFields {...group} />
+      {hasCanada && <CountryField {...group} />}
+      <StreetFields {...group} />
+      <CityFields {...group} />
+      <PhoneFields {...group} />
+    </div>
+  )
+}
+
+interface FieldGroupProps {
+  form: AddressForm
+  isCanadian: boolean
+  autoComplete: (token: string) => string
+}
+
+function NameFields({ form: { field }, autoComplete }: FieldGroupProps) {
+  const text = useText()
+  return (
+    <>
       <TextField
         {...field('firstName')}
-        autoComplete={auto('given-name')}
+        autoComplete={autoComplete('given-name')}
         autoCapitalize="words"
         className={styles.half}
       />
       <TextField
         {...field('lastName')}
-        autoComplete={auto('family-name')}
+        autoComplete={autoComplete('family-name')}
         autoCapitalize="words"
         className={styles.half}
       />
-      <TextField {...field('companyName')} optional={optional} autoComplete={auto('organization')} />
-      {hasCanada && (
-        <SelectField
-          {...field('countryCode')}
-          autoComplete={auto('country')}
-          options={[
-            { value: 'US', label: text('forms.country.US') },
-            { value: 'CA', label: text('forms.country.CA') },
-          ]}
-        />
-      )}
-      <TextField {...field('address1')} autoComplete={auto('address-line1')} autoCapitalize="words" />
+      <TextField
+        {...field('companyName')}
+        optional={text('forms.optional')}
+        autoComplete={autoComplete('organization')}
+      />
+    </>
+  )
+}
+
+function CountryField({ form: { field }, autoComplete }: FieldGroupProps) {
+  const text = useText()
+  return (
+    <SelectField
+      {...field('countryCode')}
+      autoComplete={autoComplete('country')}
+      options={[
+        { value: 'US', label: text('forms.country.US') },
+        { value: 'CA', label: text('forms.country.CA') },
+      ]}
+    />
+  )
+}
+
+function StreetFields({ form, autoComplete }: FieldGroupProps) {
+  const text = useText()
+  const { field } = form
+  const isPOBox = form.watch('isPOBox') ?? false
+  return (
+    <>
+      <TextField {...field('address1')} autoComplete={autoComplete('address-line1')} autoCapitalize="words" />
       {/* SHIP-070: a PO box has no unit. */}
       {!isPOBox && (
-        <TextField {...field('address2')} optional={optional} autoComplete={auto('address-line2')} />
+        <TextField
+          {...field('address2')}
+          optional={text('forms.optional')}
+          autoComplete={autoComplete('address-line2')}
+        />
       )}
       <div className={styles.ticks}>
         <Checkbox
@@ -69,45 +111,61 @@ export function AddressFields({ form, section, countryCode, hasCanada }: Address
           }
         />
       </div>
+    </>
+  )
+}
+
+function CityFields({ form: { field }, isCanadian, autoComplete }: FieldGroupProps) {
+  const text = useText()
+  return (
+    <>
       <TextField
         {...field('city')}
-        autoComplete={auto('address-level2')}
+        autoComplete={autoComplete('address-level2')}
         autoCapitalize="words"
         className={styles.half}
       />
       <SelectField
         {...field('stateCode')}
         label={text(isCanadian ? 'forms.province' : 'forms.state')}
-        autoComplete={auto('address-level1')}
+        autoComplete={autoComplete('address-level1')}
         placeholder={text(isCanadian ? 'forms.province.choose' : 'forms.state.choose')}
-        options={regionsOf(countryCode).map(({ code, name }) => ({ value: code, label: name }))}
+        options={regionsOf(isCanadian ? 'CA' : 'US').map(({ code, name }) => ({ value: code, label: name }))}
         className={styles.half}
       />
       <TextField
         {...field('postalCode')}
         label={text(isCanadian ? 'forms.postalCode' : 'forms.zip')}
-        autoComplete={auto('postal-code')}
+        autoComplete={autoComplete('postal-code')}
         autoCapitalize="characters"
         inputMode={isCanadian ? 'text' : 'numeric'}
         maxLength={fieldLimits.postalCode}
         className={styles.third}
       />
+    </>
+  )
+}
+
+function PhoneFields({ form: { field }, isCanadian, autoComplete }: FieldGroupProps) {
+  const text = useText()
+  return (
+    <>
       <TextField
         {...field('phone')}
         type="tel"
         inputMode="tel"
-        autoComplete={auto('tel')}
+        autoComplete={autoComplete('tel')}
         format={isCanadian ? formatCanadianPhone : formatUsPhone}
         className={styles.third}
       />
       <TextField
         {...field('extension')}
-        optional={optional}
+        optional={text('forms.optional')}
         inputMode="numeric"
-        autoComplete={auto('tel-extension')}
+        autoComplete={autoComplete('tel-extension')}
         className={styles.third}
       />
-    </div>
+    </>
   )
 }
 

@@ -21,20 +21,20 @@ interface FormFrameProps {
   children: ReactNode
 }
 
-/** A form with what went wrong at its top. */
+/** A form with its errors at the top. */
 export function FormFrame({ form, label, className, action, children }: FormFrameProps) {
   const text = useText()
   const top = useRef<HTMLFormElement>(null)
   const { errors, attempt, failure, trySubmit } = form
-  const isAlive = useIsAlive()
+  const isHydrated = useIsHydrated()
   useEffect(() => {
     if (failure) top.current?.scrollIntoView({ block: 'start' })
   }, [failure, attempt])
   return (
     <form
       ref={top}
-      noValidate={action === undefined || isAlive}
-      // Without one, a browser without script would write what is typed into the address.
+      noValidate={action === undefined || isHydrated}
+      // The default, GET, would put the input into the address in a browser without script.
       method="post"
       action={action}
       aria-label={label}
@@ -48,5 +48,5 @@ export function FormFrame({ form, label, className, action, children }: FormFram
   )
 }
 
-/** Whether there is script on the page. Without, the browser itself looks whether fields are filled. */
-const useIsAlive = (): boolean => useBrowserValue(() => true, false)
+/** Whether scripts run. Without them the browser itself checks the required fields. */
+const useIsHydrated = (): boolean => useBrowserValue(() => true, false)

@@ -6,7 +6,7 @@ import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import styles from './chips.module.css'
 
-/** What the list is narrowed by; a press takes it away. */
+/** The chosen refinements; each is a link that removes it. */
 export function Chips({ listing }: { listing: Listing }) {
   const text = useText()
   const to = useTo()

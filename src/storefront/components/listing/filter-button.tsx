@@ -10,7 +10,7 @@ import styles from './filter-button.module.css'
 const loadSheet = () => import('./filter-sheet.tsx')
 const FilterSheet = lazyPart(loadSheet, closeAndReport)
 
-/** On narrow screens the refinements come up in a sheet. */
+/** On narrow screens the refinements open in a sheet. */
 export function FilterButton({ listing }: { listing: Listing }) {
   const text = useText()
   const [state, setState] = useState<'never opened' | 'open' | 'closed'>('never opened')

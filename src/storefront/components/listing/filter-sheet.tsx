@@ -11,7 +11,7 @@ interface FilterSheetProps {
   onClose: () => void
 }
 
-/** Choices are made one after the other and the list behind follows; the sheet goes when the shopper says so. */
+/** The refinements in a sheet. The list behind it follows each choice; the sheet stays open until the shopper closes it. */
 export default function FilterSheet({ listing, open, onClose }: FilterSheetProps) {
   const text = useText()
   return (

@@ -8,6 +8,6 @@ test.each([
   [5, 9, [1, -1, 4, 5, 6, -2, 9]],
   [4, 9, [1, 2, 3, 4, 5, -2, 9]],
   [9, 9, [1, -1, 8, 9]],
-])('on page %i of %i the pager shows %j', (current, last, shown) => {
+])('page %i of %i shows the page numbers %j', (current, last, shown) => {
   expect(pageNumbers(current, last)).toEqual(shown)
 })

@@ -6,7 +6,7 @@ import { Icon } from '#storefront/ui/icon.tsx'
 import { pageNumbers } from './page-numbers.ts'
 import styles from './pagination.module.css'
 
-/** The pages of a list, each a link. */
+/** Links to the pages of a list. */
 export function Pagination({ listing }: { listing: Listing }) {
   const text = useText()
   const to = useTo()
@@ -17,16 +17,7 @@ export function Pagination({ listing }: { listing: Listing }) {
   const href = (page: number) => to(listingLink(path, { ...request, start: (page - 1) * request.size }))
   return (
     <nav className={styles.pages} aria-label={text('search.pages')}>
-      {current > 1 && (
-        <a
-          href={href(current - 1)}
-          className={styles.step}
-          rel="prev"
-          aria-label={text('search.previousPage')}
-        >
-          <Icon name="left" size={20} />
-        </a>
-      )}
+      {current > 1 && <StepLink direction="previous" href={href(current - 1)} />}
       {pageNumbers(current, last).map((page) =>
         page < 0 ? (
           <span key={page} className={styles.gap}>
@@ -44,11 +35,22 @@ export function Pagination({ listing }: { listing: Listing }) {
           </a>
         ),
       )}
-      {current < last && (
-        <a href={href(current + 1)} className={styles.step} rel="next" aria-label={text('search.nextPage')}>
-          <Icon name="right" size={20} />
-        </a>
-      )}
+      {current < last && <StepLink direction="next" href={href(current + 1)} />}
     </nav>
+  )
+}
+
+const steps = {
+  previous: { rel: 'prev', icon: 'left', label: 'search.previousPage' },
+  next: { rel: 'next', icon: 'right', label: 'search.nextPage' },
+} as const
+
+function StepLink({ direction, href }: { direction: keyof typeof steps; href: string }) {
+  const text = useText()
+  const { rel, icon, label } = steps[direction]
+  return (
+    <a href={href} className={styles.step} rel={rel} aria-label={text(label)}>
+      <Icon name={icon} size={20} />
+    </a>
   )
 }

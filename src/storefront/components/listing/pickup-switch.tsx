@@ -5,7 +5,7 @@ import { pickupOnly, usePickupOnly } from '#storefront/state/preferred-shop/pick
 import { usePreferredShop } from '#storefront/state/preferred-shop/preferred-shop-store.ts'
 import styles from './pickup-switch.module.css'
 
-/** Shows only what can be picked up at the chosen shop (SHOP-037); without a shop one is chosen first. */
+/** Shows only what the preferred shop has for pickup (SHOP-037). Without a shop it first opens the choice of a shop. */
 export function PickupSwitch() {
   const text = useText()
   const hasPickup = useHasPickup()

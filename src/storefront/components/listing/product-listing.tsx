@@ -18,34 +18,22 @@ import { Refinements } from './refinements.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { usePickupListing } from './use-pickup-listing.ts'
 
-/** The first row is on the screen at once. */
-const urgentTiles = 2
-
 interface ProductListingProps {
   listing: Listing
-  /** Sales material costs nothing and says so (CAT-044). */
+  /** A price of 0 reads FREE, as for sales materials (CAT-044). */
   showFreePrice?: boolean
 }
 
-/** Products with what narrows, sorts and pages them; all of it in the address. */
-export function ProductListing({ listing: drawn, showFreePrice = false }: ProductListingProps) {
+/** A product list with refinements, sorting and pages; the address holds all choices. */
+export function ProductListing({ listing: rendered, showFreePrice = false }: ProductListingProps) {
   const headingId = useId()
   const text = useText()
-  const { listing, isLoading: isNarrowing, hasFailed, at } = usePickupListing(drawn)
-  const wanted = useWanted(listing)
-  const isLoading = wanted !== listing || isNarrowing
-  const { tiles, total } = listing
-  const address = listingLink(listing.path, listing.request)
-  useTrackProducts(address, ({ listEvent }) => [listEvent(listing.path, tiles, market().currency)])
-  const tellOfPress = useListActivities(address, {
-    categoryId: listing.categoryId,
-    query: listing.request.query,
-    productIds: tiles.map(({ id }) => id),
-  })
+  const { listing, isLoading, hasFailed, shop } = usePickupListing(rendered)
+  const pending = usePendingListing(listing)
   return (
     <div className={styles.listing}>
       <aside className={styles.side} aria-label={text('search.refine')}>
-        <Refinements listing={wanted} />
+        <Refinements listing={pending} />
       </aside>
       <section className={styles.results} aria-labelledby={headingId}>
         <h2 id={headingId} className={styles.heading}>
@@ -53,42 +41,38 @@ export function ProductListing({ listing: drawn, showFreePrice = false }: Produc
         </h2>
         <div className={styles.bar}>
           <p role="status" className={styles.count}>
-            {text('search.count', { count: total })}
+            {text('search.count', { count: listing.total })}
           </p>
           <PickupSwitch />
-          <FilterButton listing={wanted} />
-          <SortSelect listing={wanted} />
+          <FilterButton listing={pending} />
+          <SortSelect listing={pending} />
         </div>
-        <Chips listing={wanted} />
+        <Chips listing={pending} />
         {hasFailed && <Alert>{text('search.pickupOnly.failure')}</Alert>}
-        <EmptyNote listing={drawn} />
-        {at && total === 0 && <p>{text('search.pickupOnly.nothing', { shop: at.name })}</p>}
-        {/* Links inside are what is pressed; this only hears of it. */}
-        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-        <ul className={styles.grid} data-loading={isLoading || undefined} onClick={tellOfPress}>
-          {tiles.map((tile, index) => (
-            <li key={tile.id}>
-              <ProductTile tile={tile} urgent={index < urgentTiles} showFreePrice={showFreePrice} />
-            </li>
-          ))}
-        </ul>
-        <Pagination listing={wanted} />
+        <EmptyNote listing={rendered} />
+        {shop && listing.total === 0 && <p>{text('search.pickupOnly.nothing', { shop: shop.name })}</p>}
+        <TileGrid
+          listing={listing}
+          isLoading={isLoading || pending !== listing}
+          showFreePrice={showFreePrice}
+        />
+        <Pagination listing={pending} />
       </section>
     </div>
   )
 }
 
 /**
- * The list with the choices that are on their way: they show at once, and the next press adds to them instead of taking
- * their place.
+ * The list with the choices of the navigation under way. They show at once, and the next choice adds to them instead of
+ * replacing them.
  */
-function useWanted(listing: Listing): Listing {
+function usePendingListing(listing: Listing): Listing {
   const { location } = useNavigation()
   if (location?.pathname !== listing.path) return listing
   return { ...listing, request: readListingQuery(new URLSearchParams(location.search)) }
 }
 
-/** Where choices leave nothing, or an address asks for more than there is. */
+/** Says that the choices leave no products, or that the address is beyond the last page. */
 function EmptyNote({ listing: { path, request, total, tiles } }: { listing: Listing }) {
   const text = useText()
   const to = useTo()
@@ -99,5 +83,36 @@ function EmptyNote({ listing: { path, request, total, tiles } }: { listing: List
       {text('search.beyondEnd')}{' '}
       <a href={to(listingLink(path, { ...request, start: 0 }))}>{text('search.toFirstPage')}</a>
     </p>
+  )
+}
+
+/** The pictures of the first row load first. */
+const urgentTiles = 2
+
+interface TileGridProps {
+  listing: Listing
+  isLoading: boolean
+  showFreePrice: boolean
+}
+
+function TileGrid({ listing, isLoading, showFreePrice }: TileGridProps) {
+  const { path, request, categoryId, tiles } = listing
+  const address = listingLink(path, request)
+  useTrackProducts(address, ({ listEvent }) => [listEvent(path, tiles, market().currency)])
+  const reportClick = useListActivities(address, {
+    categoryId,
+    query: request.query,
+    productIds: tiles.map(({ id }) => id),
+  })
+  return (
+    // The links inside are the controls; this only observes their clicks.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <ul className={styles.grid} data-loading={isLoading || undefined} onClick={reportClick}>
+      {tiles.map((tile, index) => (
+        <li key={tile.id}>
+          <ProductTile tile={tile} urgent={index < urgentTiles} showFreePrice={showFreePrice} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -6,13 +6,13 @@ import { Accordion } from '#storefront/ui/accordion.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import styles from './refinements.module.css'
 
-/** Of many groups the first stand open, of many values the first are shown. */
+/** The first groups are open, and each shows its first values. */
 const groupsOpen = 4
 const valuesShown = 8
-/** Of a tree of values, such as categories. */
-const deepest = 2
+/** Levels of a tree of values, such as categories. */
+const maxDepth = 2
 
-/** What a list can be narrowed by, with the number of products that each value leaves. Every value is a link. */
+/** The refinements of a list, with the number of products for each value. Every value is a link. */
 export function Refinements({ listing }: { listing: Listing }) {
   return (
     <div className={styles.refinements}>
@@ -36,17 +36,17 @@ interface ValuesProps {
   depth?: number
 }
 
-/** The first values, and the rest behind a word. */
-function Values({ values, ...place }: ValuesProps) {
+/** The first values, and the rest in a closed list. */
+function Values({ values, ...props }: ValuesProps) {
   const text = useText()
   const rest = values.slice(valuesShown)
   return (
     <>
-      <ValueList {...place} values={values.slice(0, valuesShown)} />
+      <ValueList {...props} values={values.slice(0, valuesShown)} />
       {rest.length > 0 && (
         <details className={styles.rest}>
           <summary>{text('search.moreValues', { count: rest.length })}</summary>
-          <ValueList {...place} values={rest} />
+          <ValueList {...props} values={rest} />
         </details>
       )}
     </>
@@ -73,7 +73,7 @@ function ValueList({ listing, attribute, values, depth = 1 }: ValuesProps) {
               <HiddenText>{text('search.products', { count: hitCount })}</HiddenText>
             </span>
           </a>
-          {below && depth < deepest && (
+          {below && depth < maxDepth && (
             <ValueList listing={listing} attribute={attribute} values={below} depth={depth + 1} />
           )}
         </li>

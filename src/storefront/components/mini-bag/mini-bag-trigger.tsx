@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { isMobileBrowser } from '#storefront/lib/shell/mobile-browser.ts'
@@ -11,45 +11,23 @@ const MiniBag = lazyPart(async () => ({ default: (await import('./mini-bag.tsx')
 /** SHELL-096: how long the mini bag stays after the pointer or the focus has left. */
 const hideDelay = 500
 
-/** Around the header's bag link: on desktops a look into the bag while pointer or focus are there (SHELL-094). */
+/** Wraps the header's bag link. On desktops the mini bag is open while pointer or focus are on it (SHELL-094). */
 export function MiniBagTrigger({ children }: { children: ReactNode }) {
-  const { bagCount: count } = useShopperView()
-  const { pathname } = useLocation()
-  const [isWanted, setWanted] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const place = useRef<HTMLDivElement>(null)
-  const isOpen = isWanted && count > 0 && pathname !== bagLink
-
-  const stay = () => clearTimeout(timer.current)
-  const close = () => {
-    stay()
-    setWanted(false)
-  }
-  const leave = () => {
-    stay()
-    // A question stands over the page, and yet is a part of the mini bag: from the press on, before it is there.
-    const isAsking = () => place.current?.querySelector('[data-asking]')
-    timer.current = setTimeout(() => (isAsking() ? leave() : close()), hideDelay)
-  }
-  const enter = () => {
-    stay()
-    if (isDesktop()) setWanted(true)
-  }
-  useEffect(() => close, [pathname])
-
+  const container = useRef<HTMLDivElement>(null)
+  const { isOpen, open, close, closeSoon } = useOpenOnHover(container)
   return (
-    // Pointer and focus open what the link inside leads to as well; nothing here is pressed.
+    // Hover and focus only preview the page that the link inside leads to; the wrapper is no control.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      ref={place}
+      ref={container}
       className={styles.place}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && enter()}
-      onPointerLeave={leave}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && open()}
+      onPointerLeave={closeSoon}
       onFocus={({ target, currentTarget }) => {
-        if (currentTarget.contains(target) && target.matches(':focus-visible')) enter()
+        if (currentTarget.contains(target) && target.matches(':focus-visible')) open()
       }}
-      // A press under the pointer moves the focus, too, and leads nowhere else.
-      onBlur={({ currentTarget }) => currentTarget.matches(':hover') || leave()}
+      // A press moves the focus too, while the pointer stays.
+      onBlur={({ currentTarget }) => currentTarget.matches(':hover') || closeSoon()}
       onKeyDown={({ key, target, currentTarget }) => {
         if (key === 'Escape' && target instanceof Node && currentTarget.contains(target)) close()
       }}
@@ -60,6 +38,31 @@ export function MiniBagTrigger({ children }: { children: ReactNode }) {
   )
 }
 
-/** SHELL-103, and a window too narrow for the panel. */
+/** Open while the bag has items, and never on the bag page. */
+function useOpenOnHover(container: RefObject<HTMLDivElement | null>) {
+  const { bagCount } = useShopperView()
+  const { pathname } = useLocation()
+  const [isHovered, setHovered] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const cancelClosing = () => clearTimeout(timer.current)
+  const close = () => {
+    cancelClosing()
+    setHovered(false)
+  }
+  const closeSoon = () => {
+    cancelClosing()
+    // A confirm question of the mini bag covers the page, and the pointer leaves: the mini bag stays for it.
+    const isAsking = () => container.current?.querySelector('[data-asking]')
+    timer.current = setTimeout(() => (isAsking() ? closeSoon() : close()), hideDelay)
+  }
+  const open = () => {
+    cancelClosing()
+    if (isDesktop()) setHovered(true)
+  }
+  useEffect(() => close, [pathname])
+  return { isOpen: isHovered && bagCount > 0 && pathname !== bagLink, open, close, closeSoon }
+}
+
+/** No mobile browser (SHELL-103), and a screen that is wide enough. */
 const isDesktop = (): boolean =>
   !isMobileBrowser(navigator.userAgent) && matchMedia('(hover: hover) and (min-width: 769px)').matches

@@ -19,10 +19,10 @@ import { ButtonLink } from '#storefront/ui/button.tsx'
 import { FieldError } from '#storefront/ui/field.tsx'
 import styles from './mini-bag.module.css'
 
-// A refused change says why.
+// Refusals of changes use the messages of forms.
 const messages = joinAreas(bagMessages, formMessages)
 
-/** A look into the bag without leaving the page. */
+/** The contents of the bag, without leaving the page. */
 export function MiniBag() {
   const { basket } = useBag()
   if (!basket) return null
@@ -33,7 +33,6 @@ export function MiniBag() {
   )
 }
 
-/** What the mini bag shows of a basket. */
 export function MiniBagContents({ basket }: { basket: Basket }) {
   const text = useText()
   const to = useTo()
@@ -41,7 +40,7 @@ export function MiniBagContents({ basket }: { basket: Basket }) {
   return (
     <section className={styles.panel} aria-label={text('bag.page.heading')}>
       <div className={styles.lines}>
-        {basket.shipments.length > 1 ? <Parcels basket={basket} /> : <Lines basket={basket} />}
+        {basket.shipments.length > 1 ? <Shipments basket={basket} /> : <Lines basket={basket} />}
       </div>
       <div className={styles.foot}>
         <FreeShipping basket={basket} />
@@ -87,14 +86,14 @@ function Line({ line, money }: { line: LineView; money: (amount: number) => stri
   )
 }
 
-/** With several recipients: each with a glance into the parcel. */
-function Parcels({ basket }: { basket: Basket }) {
+/** For several shipments: the recipient and the photos of each. */
+function Shipments({ basket }: { basket: Basket }) {
   const text = useText()
   const lines = useLines(basket)
   return basket.shipments.map(({ shipmentId, shippingAddress }) => {
     const items = basket.productItems.filter((item) => item.shipmentId === shipmentId)
-    const own = lines.filter(({ itemId }) => items.some((item) => item.itemId === itemId))
-    const pickup = own[0]?.pickup
+    const shipped = lines.filter(({ itemId }) => items.some((item) => item.itemId === itemId))
+    const pickup = shipped[0]?.pickup
     return (
       <section key={shipmentId} className={styles.parcel}>
         <h3 className={styles.recipient}>
@@ -102,7 +101,7 @@ function Parcels({ basket }: { basket: Basket }) {
             ? text('bag.line.pickup', { shop: pickup.shopName })
             : (shippingAddress?.fullName ?? text('bag.parcel.shipped'))}
         </h3>
-        <ShipmentPreview lines={own} />
+        <ShipmentPreview lines={shipped} />
       </section>
     )
   })

@@ -7,24 +7,24 @@ import { PasswordField } from '#storefront/ui/password-field.tsx'
 import styles from './new-password.module.css'
 import { useReveal } from './use-reveal.ts'
 
-/** `letters` is not shown: upper and lower case say it. */
+/** `letters` is not shown: `mixed-case` includes it. */
 const shownNeeds: PasswordNeed[] = ['length', 'mixed-case', 'digits', 'special-characters']
 
-/** A new password with the shop's policy under it, ticked off while it is typed (ACC-041, ACC-042). */
+/** A field for a new password; the rules of the policy under it are ticked off while typing (ACC-041, ACC-042). */
 export function NewPassword({ typed, ...field }: FieldProps & { typed: string | undefined }) {
   const text = useText()
   const reveal = useReveal()
-  const open = new Set(passwordNeeds(typed ?? ''))
+  const unmet = new Set(passwordNeeds(typed ?? ''))
   const policyId = `${field.id}-policy`
   return (
     <div className={styles.password}>
       <PasswordField {...field} autoComplete="new-password" reveal={reveal} />
       <ul id={policyId} className={styles.policy} aria-label={text('account.password.policy')}>
         {shownNeeds.map((need) => (
-          <li key={need} className={open.has(need) ? styles.open : styles.met}>
-            <Icon name={open.has(need) ? 'minus' : 'check'} size={16} />
+          <li key={need} className={unmet.has(need) ? styles.open : styles.met}>
+            <Icon name={unmet.has(need) ? 'minus' : 'check'} size={16} />
             {passwordNeedText(need)}
-            {!open.has(need) && <HiddenText> {text('account.password.met')}</HiddenText>}
+            {!unmet.has(need) && <HiddenText> {text('account.password.met')}</HiddenText>}
           </li>
         ))}
       </ul>

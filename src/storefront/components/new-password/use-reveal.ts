@@ -1,6 +1,6 @@
 import { useText } from '#storefront/lib/messages/use-text.ts'
 
-/** The words of a password field's switch. */
+/** The texts of the button that shows or hides a password. */
 export function useReveal() {
   const text = useText()
   return {

@@ -12,7 +12,7 @@ import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 import styles from './order-contents.module.css'
 import { PickupPerson, PickupSummary } from './pickup-summary.tsx'
 
-/** What was bought, where it goes and what it cost: confirmation, order details and order tracking. */
+/** Items, shipments, amounts and payment of an order: confirmation, order details and order tracking. */
 export function OrderContents({ order }: { order: PlacedOrder }) {
   const text = useText()
   const money = useMoney(order.currency)
@@ -35,7 +35,7 @@ export function OrderContents({ order }: { order: PlacedOrder }) {
       <div className={styles.sides}>
         {order.shipments.map((shipment) => (
           <section key={shipment.shipmentId} className={form.section}>
-            {isPickup(shipment) ? <Pickup shipment={shipment} /> : <Parcel shipment={shipment} />}
+            {isPickup(shipment) ? <Pickup shipment={shipment} /> : <Delivery shipment={shipment} />}
           </section>
         ))}
         <section className={form.section}>
@@ -54,7 +54,7 @@ export function OrderContents({ order }: { order: PlacedOrder }) {
 
 type Shipment = PlacedOrder['shipments'][number]
 
-function Parcel({ shipment }: { shipment: Shipment }) {
+function Delivery({ shipment }: { shipment: Shipment }) {
   const text = useText()
   const { shippingAddress, shippingMethod, giftMessage } = shipment
   return (

@@ -3,14 +3,14 @@ import styles from '#storefront/components/address/formatted-address.module.css'
 import { FormattedAddress, type ShownAddress } from '#storefront/components/address/formatted-address.tsx'
 import { contactOf } from '#storefront/lib/basket/pickups.ts'
 
-/** The shop that a bag waits in: its name and address, without whoever comes for it. */
+/** Name and address of the pickup shop, without the person who picks up. */
 export function PickupSummary({ address }: { address: ShownAddress | undefined }) {
   if (!address) return null
-  const { firstName: _, lastName: __, phone: ___, ...place } = address
-  return <FormattedAddress address={place} />
+  const { firstName: _, lastName: __, phone: ___, ...shop } = address
+  return <FormattedAddress address={shop} />
 }
 
-/** Who comes for it. */
+/** The person who picks up. */
 export function PickupPerson({ shipment }: { shipment: Record<string, unknown> }) {
   const { firstName, lastName, phone, email } = contactOf(shipment)
   const lines = [[firstName, lastName].filter(Boolean).join(' '), phone && formatUsPhone(phone), email]

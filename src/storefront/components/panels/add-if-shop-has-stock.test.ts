@@ -11,7 +11,7 @@ function openShop(stock: Record<string, { ats: number; orderable: boolean }>) {
   return { add, chooseOptions, readStock: async (productId: string) => stock[productId] }
 }
 
-test('SHOP-049 SHOP-051 what the shop has enough of is added, to be picked up there', async () => {
+test('SHOP-049 SHOP-051 products that the shop has enough of are added for pickup there', async () => {
   const shop = openShop({ fudge: { ats: 3, orderable: true }, toffee: { ats: 9, orderable: true } })
   await addIfShopHasStock([fudge, toffee], '0101', shop)
   expect(shop.add).toHaveBeenCalledExactlyOnceWith([
@@ -22,10 +22,10 @@ test('SHOP-049 SHOP-051 what the shop has enough of is added, to be picked up th
 })
 
 test.each([
-  ['less than is wanted', { fudge: { ats: 2, orderable: true } }],
-  ['stock that it does not hand out', { fudge: { ats: 9, orderable: false } }],
-  ['nothing that is known', {}],
-])('SHOP-050 a shop with %s leads to the options', async (_, stock) => {
+  ['too few pieces', { fudge: { ats: 2, orderable: true } }],
+  ['stock that is not orderable', { fudge: { ats: 9, orderable: false } }],
+  ['unknown stock', {}],
+])('SHOP-050 a shop with %s opens the options', async (_, stock) => {
   const shop = openShop(stock)
   await addIfShopHasStock([fudge], '0101', shop)
   expect(shop.chooseOptions).toHaveBeenCalledExactlyOnceWith(3)

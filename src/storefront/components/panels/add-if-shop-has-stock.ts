@@ -1,15 +1,15 @@
 import type { ProductToAdd } from '#storefront/lib/basket/basket.ts'
 
 interface AddSteps {
-  /** What the shop has of a product; nothing when that cannot be learnt. */
+  /** The shop's stock of a product; `undefined` when it is unknown. */
   readStock: (productId: string) => Promise<{ ats: number; orderable: boolean } | undefined>
-  /** Puts them into the bag and shows that they are there. */
+  /** Adds products to the bag and shows them. */
   add: (products: readonly ProductToAdd[]) => Promise<void>
-  /** Shows the product's options, for as many pieces. */
+  /** Opens the options of the product, with this quantity. */
   chooseOptions: (quantity: number) => void
 }
 
-/** Adds what the shop has enough of (SHOP-051); else the options are shown, to choose less or another (SHOP-050). */
+/** Adds the products if the shop has enough of each (SHOP-051); if not, opens the options to choose others (SHOP-050). */
 export async function addIfShopHasStock(
   products: readonly ProductToAdd[],
   storeId: string,

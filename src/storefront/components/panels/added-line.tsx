@@ -8,13 +8,13 @@ import styles from './added-panel.module.css'
 interface AddedLineProps {
   line: LineView
   money: (amount: number) => string
-  /** The line is gone and its focus with it. */
+  /** The line was removed, and the focus with it. */
   onRemoved: () => void
 }
 
 /**
- * A product that has just come into the bag, with how many of it there are in it now. More than the shop has is
- * refused in its words, and the quantity is again what it was (PDP-066, BAG-056 to BAG-058).
+ * A line that was just added, with its quantity in the bag. More than the stock is refused with a message, and the
+ * quantity returns to what it was (PDP-066, BAG-056 to BAG-058).
  */
 export function AddedLine({ line, money, onRemoved }: AddedLineProps) {
   const { shown, error, change } = useLineChange(line)
@@ -22,7 +22,7 @@ export function AddedLine({ line, money, onRemoved }: AddedLineProps) {
     if (await change(0)) onRemoved()
   }
   return (
-    <BriefLine line={line} money={money} counted={false}>
+    <BriefLine line={line} money={money} showsQuantity={false}>
       <LineControls
         line={line}
         quantity={shown}

@@ -18,7 +18,7 @@ import { SidePanel } from '#storefront/ui/side-panel.tsx'
 import { AddedLine } from './added-line.tsx'
 import styles from './added-panel.module.css'
 
-// A refused change says why.
+// Refusals of changes use the messages of forms.
 const messages = joinAreas(bagMessages, formMessages)
 
 interface AddedPanelProps {
@@ -27,7 +27,7 @@ interface AddedPanelProps {
   onClose: () => void
 }
 
-/** Says what has just come into the bag, lets it be changed, and leads on (BAG-046 to BAG-049, BAG-056). */
+/** Shows what was just added to the bag, with controls and the next steps (BAG-046 to BAG-049, BAG-056). */
 export function AddedPanel(props: AddedPanelProps) {
   return (
     <Messages of={messages}>
@@ -56,7 +56,7 @@ function Panel({ open, products, onClose }: AddedPanelProps) {
 interface AddedLinesProps {
   basket: Basket
   products: readonly ProductToAdd[]
-  /** None of them is in the bag any more. */
+  /** All of them were removed from the bag. */
   onAllRemoved: () => void
 }
 

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import messages from 'virtual:messages/product'
 import { BuyBox } from '#storefront/components/buy-box/buy-box.tsx'
 import { calls } from '#storefront/lib/api/calls.ts'
@@ -6,6 +5,7 @@ import { Messages, useLocale } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { loadProduct } from '#storefront/lib/product/load-product.ts'
 import type { ProductView } from '#storefront/lib/product/product-view.ts'
+import { useLoaded } from '#storefront/lib/use-loaded.ts'
 import type { OptionsRequest } from '#storefront/state/panels/panel-store.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
@@ -83,24 +83,10 @@ function Heading({ product: { name, pictures, rating, reviewCount } }: { product
   )
 }
 
-/** The product, as its own page would show it. */
+/** The product as its page shows it. */
 function useProduct(productId: string): { product: ProductView | undefined; hasFailed: boolean } {
   const locale = useLocale()
-  const [answer, setAnswer] = useState<{ to: string; product: ProductView | undefined }>()
-  useEffect(() => {
-    let isCurrent = true
-    const settle = (product: ProductView | undefined) => isCurrent && setAnswer({ to: productId, product })
-    loadProduct(calls(), locale, productId).then(
-      ({ product }) => settle(product),
-      (error: unknown) => {
-        console.error(error)
-        settle(undefined)
-      },
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [productId, locale])
-  const isAnswered = answer?.to === productId
-  return { product: isAnswered ? answer.product : undefined, hasFailed: isAnswered && !answer.product }
+  const answer = useLoaded(productId, () => loadProduct(calls(), locale, productId))
+  const product = answer.kind === 'loaded' ? answer.value.product : undefined
+  return { product, hasFailed: answer.kind === 'failed' }
 }

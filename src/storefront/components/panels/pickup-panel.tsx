@@ -26,7 +26,7 @@ interface PickupPanelProps {
   onClose: () => void
 }
 
-/** Chooses the shop to pick up in (SHOP-039), and puts a product that waited for it into the bag (SHOP-049 to SHOP-051). */
+/** Chooses the pickup shop (SHOP-039), and then adds the product that it is chosen for (SHOP-049 to SHOP-051). */
 export function PickupPanel(props: PickupPanelProps) {
   return (
     <Messages of={messages}>
@@ -35,7 +35,7 @@ export function PickupPanel(props: PickupPanelProps) {
   )
 }
 
-/** The last search of this visit: the next one begins with it. */
+/** The last search since the page was loaded: the panel opens with it. */
 let lastSearch: ShopSearch | undefined
 
 function Panel({ open, request, onClose }: PickupPanelProps) {
@@ -50,9 +50,9 @@ function Panel({ open, request, onClose }: PickupPanelProps) {
     await addForPickup(toAdd, shop.id)
   })
   const { zip = '', range = defaultRange } = search ?? {}
-  function searchFor(wanted: ShopSearch): void {
-    lastSearch = wanted
-    setSearch(wanted)
+  function searchFor(next: ShopSearch): void {
+    lastSearch = next
+    setSearch(next)
   }
   return (
     <SidePanel open={open} onClose={onClose} title={text('shops.panel')}>
@@ -82,7 +82,7 @@ function Panel({ open, request, onClose }: PickupPanelProps) {
   )
 }
 
-/** SHOP-046. */
+/** Shown before the first search (SHOP-046). */
 function Prompt() {
   const text = useText()
   const to = useTo()

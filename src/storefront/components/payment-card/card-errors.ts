@@ -1,7 +1,7 @@
 import type { FormError } from '#storefront/lib/forms/form-error.ts'
 import type { CardField } from './use-card-field.ts'
 
-/** What the card field objects to, for the summary of the form around it; a press leads into the field. */
+/** The errors of the card field, for the error summary of its form. A press on one focuses the field. */
 export const cardErrors = (
   card: Pick<CardField, 'errors' | 'focus'>,
   { id, text }: { id: string; text: (message: string) => string },

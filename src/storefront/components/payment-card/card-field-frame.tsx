@@ -10,7 +10,7 @@ interface CardFieldFrameProps {
   fieldUrl: { url: string | undefined; failure: unknown }
 }
 
-/** The gateway's page with the fields of a card, as a part of a form. */
+/** The payment gateway's page with the card fields, in a frame of the form. */
 export function CardFieldFrame({ id, card, fieldUrl: { url, failure } }: CardFieldFrameProps) {
   const text = useText()
   if (failure) return <Alert>{text('forms.failure')}</Alert>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { calls } from '#storefront/lib/api/calls.ts'
 
-/** Where the gateway's card field stands, as the call of the payment methods says. */
+/** The URL of the gateway's card field, from the payment methods. */
 export function useCardFieldUrl(): { url: string | undefined; failure: unknown } {
   const [url, setUrl] = useState<string>()
   const [failure, setFailure] = useState<unknown>()

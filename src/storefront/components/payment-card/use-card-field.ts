@@ -8,7 +8,7 @@ import {
 } from '#storefront/lib/payment/card-frame.ts'
 
 export interface CardField {
-  /** Goes on the frame. */
+  /** The ref of the frame element. */
   frame: RefObject<HTMLIFrameElement | null>
   isReady: boolean
   errors: CardError[]
@@ -16,47 +16,47 @@ export interface CardField {
   focus: (field: string) => void
 }
 
-/** The gateway's card field as a part of a form: as tall as it wants to be, submitting with the form around it. */
+/** The gateway's card field as a part of a form: as tall as its content, and submitted by the form. */
 export function useCardField(url: string | undefined, onEnter: () => void): CardField {
   const frame = useRef<HTMLIFrameElement>(null)
-  const talk = useRef<CardFrame>(undefined)
-  const early = useRef<((opened: CardFrame) => void)[]>([])
-  const enter = useRef(onEnter)
+  const opened = useRef<CardFrame>(undefined)
+  const waiting = useRef<((frame: CardFrame) => void)[]>([])
+  const latestOnEnter = useRef(onEnter)
   const [isReady, setReady] = useState(false)
   const [errors, setErrors] = useState<CardError[]>([])
   useEffect(() => {
-    enter.current = onEnter
+    latestOnEnter.current = onEnter
   })
   useEffect(() => {
     const element = frame.current
     if (!element || url === undefined) return
-    const opened = openCardFrame(element, {
+    const cardFrame = openCardFrame(element, {
       onReady: () => setReady(true),
       onHeight: (height) => (element.style.height = `${height}px`),
       onErrors: setErrors,
-      onEnter: () => enter.current(),
+      onEnter: () => latestOnEnter.current(),
     })
-    talk.current = opened
-    for (const go of early.current.splice(0)) go(opened)
+    opened.current = cardFrame
+    for (const resolve of waiting.current.splice(0)) resolve(cardFrame)
     return () => {
-      opened.close()
+      cardFrame.close()
       setReady(false)
       setErrors([])
     }
   }, [url])
 
-  /** For whoever is faster than the answer where the field stands. */
-  const opening = () =>
+  /** For a submit before the URL of the field is known. */
+  const untilOpened = () =>
     new Promise<CardFrame>((resolve, reject) => {
-      early.current.push(resolve)
-      setTimeout(() => reject(new Error('The card field did not come')), timeoutMilliseconds)
+      waiting.current.push(resolve)
+      setTimeout(() => reject(new Error('The card field did not load')), timeoutMilliseconds)
     })
 
   async function submit(): Promise<CardAnswer> {
-    const opened = talk.current ?? (await opening())
-    const answer = await opened.submit()
+    const cardFrame = opened.current ?? (await untilOpened())
+    const answer = await cardFrame.submit()
     if (answer.kind === 'error') setErrors(answer.errors)
     return answer
   }
-  return { frame, isReady, errors, submit, focus: (field) => talk.current?.focus(field) }
+  return { frame, isReady, errors, submit, focus: (field) => opened.current?.focus(field) }
 }

@@ -4,11 +4,10 @@ import { loginFrom } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { session } from '#storefront/state/session/session.ts'
 
-/** Whether the shop does not let a customer add cards any more: 'Unauthorized — Login Required'. */
-export const isCardRefusal = (failure: unknown): boolean =>
-  failure instanceof CallFault && failure.status === 401
+/** Whether the server refuses cards of this customer until a new login: 'Unauthorized — Login Required'. */
+const isCardRefusal = (failure: unknown): boolean => failure instanceof CallFault && failure.status === 401
 
-/** PAY-036: adds a card; who is not let in is logged out, and told why at the login. Throws what went wrong. */
+/** Adds a card. A refused customer is logged out and sent to the login page, which says why (PAY-036). Rethrows the error. */
 export function useCardRefusal(): <Result>(add: () => Promise<Result>) => Promise<Result> {
   const navigate = useNavigate()
   const to = useTo()

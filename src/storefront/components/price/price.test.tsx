@@ -4,14 +4,14 @@ import { priceView, type Amounts } from '#storefront/lib/product/price-view.ts'
 import { renderToText } from '#testing/render.tsx'
 import { Price } from './price.tsx'
 
-/** What eyes and ears get of a price. */
-const drawn = (amounts: Amounts, showFreePrice?: boolean) =>
+/** The texts of a price, hidden ones included. */
+const textsOf = (amounts: Amounts, showFreePrice?: boolean) =>
   renderToText(<Price price={priceView(amounts, 'USD', 'en-US')} showFreePrice={showFreePrice} />, {
     messages,
   })
     .replaceAll(/<[^>]+>/g, '|')
     .split('|')
-    .map((words) => words.trim())
+    .map((text) => text.trim())
     .filter(Boolean)
 
 test.each([
@@ -20,17 +20,22 @@ test.each([
   [{ price: 0 }, undefined, ['$0.00']],
   [{ price: 0.01 }, true, ['$0.01']],
   [{ price: 0, priceMax: 4 }, true, ['$0.00 – $4.00']],
-] as const)('CAT-043 %o with the flag %o reads %o', (amounts, showFreePrice, words) => {
-  expect(drawn(amounts, showFreePrice)).toEqual(words)
+] as const)('CAT-043 %o with the flag %o reads %o', (amounts, showFreePrice, texts) => {
+  expect(textsOf(amounts, showFreePrice)).toEqual(texts)
 })
 
-test('CAT-004 CAT-006 a sale stands beside what it was, a case beside its piece', () => {
-  expect(drawn({ price: 9, standardPrice: 12 })).toEqual(['Sale price', '$9.00', 'Standard price', '$12.00'])
-  expect(drawn({ price: 9, priceMax: 15, standardPrice: 12, standardPriceMax: 15 })).toEqual([
+test('CAT-004 CAT-006 a sale price has the standard price beside it, a case the price per piece', () => {
+  expect(textsOf({ price: 9, standardPrice: 12 })).toEqual([
+    'Sale price',
+    '$9.00',
+    'Standard price',
+    '$12.00',
+  ])
+  expect(textsOf({ price: 9, priceMax: 15, standardPrice: 12, standardPriceMax: 15 })).toEqual([
     'Sale price',
     '$9.00 – $15.00',
     'Standard price',
     '$12.00 – $15.00',
   ])
-  expect(drawn({ price: 90, pricePerUnit: 3, unit: 'bar' })).toEqual(['$90.00', '($3.00 per bar)'])
+  expect(textsOf({ price: 90, pricePerUnit: 3, unit: 'bar' })).toEqual(['$90.00', '($3.00 per bar)'])
 })

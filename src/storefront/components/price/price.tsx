@@ -5,25 +5,25 @@ import styles from './price.module.css'
 
 interface PriceProps {
   price: PriceView | undefined
-  /** Where a price of 0 is meant, it reads FREE (CAT-043, CAT-044). */
+  /** A price of 0 reads FREE (CAT-043, CAT-044). */
   showFreePrice?: boolean | undefined
 }
 
 export function Price({ price, showFreePrice = false }: PriceProps) {
   const text = useText()
-  const written = (from: string, to: string | undefined) =>
+  const range = (from: string, to: string | undefined) =>
     to ? text('product.price.range', { from, to }) : from
   if (!price) return null
   if (price.isZero && showFreePrice) return <span className={styles.price}>{text('product.price.free')}</span>
   return (
     <span className={styles.price}>
       {price.was && <HiddenText>{text('product.price.sale')}</HiddenText>}
-      <span className={price.was && styles.sale}>{written(price.now, price.upTo)}</span>
+      <span className={price.was && styles.sale}>{range(price.now, price.upTo)}</span>
       {price.was && (
         <>
           {' '}
           <HiddenText>{text('product.price.was')}</HiddenText>
-          <s className={styles.was}>{written(price.was, price.wasUpTo)}</s>
+          <s className={styles.was}>{range(price.was, price.wasUpTo)}</s>
         </>
       )}
       {price.perUnit && (

@@ -14,35 +14,13 @@ interface ProductTileProps {
   showFreePrice?: boolean
 }
 
-const sizes = '(min-width: 1024px) 19rem, 50vw'
-
-/** A product in a list: photo, badge, name, price, stars and one thing to do (CAT-038). */
+/** A product in a list: photo, badge, name, price, stars and one action (CAT-038). */
 export function ProductTile({ tile, urgent = false, showFreePrice = false }: ProductTileProps) {
   const text = useText()
-  const { name, href, picture, secondPicture, price, rating, reviewCount, badge, status } = tile
+  const { name, href, price, rating, reviewCount, status } = tile
   return (
     <article className={styles.tile}>
-      <span className={styles.frame}>
-        {picture && (
-          <Picture
-            source={picture}
-            widths={pictureWidths.tile}
-            sizes={sizes}
-            urgent={urgent}
-            className={styles.photo}
-          />
-        )}
-        {secondPicture && (
-          <Picture
-            source={secondPicture}
-            widths={pictureWidths.tile}
-            sizes={sizes}
-            alt=""
-            className={styles.second}
-          />
-        )}
-        {badge && <span className={styles.badge}>{badge}</span>}
-      </span>
+      <TilePictures tile={tile} urgent={urgent} />
       <h3 className={styles.name}>
         <a href={href}>{name}</a>
       </h3>
@@ -64,5 +42,34 @@ export function ProductTile({ tile, urgent = false, showFreePrice = false }: Pro
         )}
       </p>
     </article>
+  )
+}
+
+const sizes = '(min-width: 1024px) 19rem, 50vw'
+
+function TilePictures({ tile, urgent }: { tile: TileData; urgent: boolean }) {
+  const { picture, secondPicture, badge } = tile
+  return (
+    <span className={styles.frame}>
+      {picture && (
+        <Picture
+          source={picture}
+          widths={pictureWidths.tile}
+          sizes={sizes}
+          urgent={urgent}
+          className={styles.photo}
+        />
+      )}
+      {secondPicture && (
+        <Picture
+          source={secondPicture}
+          widths={pictureWidths.tile}
+          sizes={sizes}
+          alt=""
+          className={styles.second}
+        />
+      )}
+      {badge && <span className={styles.badge}>{badge}</span>}
+    </span>
   )
 }

@@ -1,6 +1,7 @@
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
 import type { TileData } from '#storefront/lib/product/tile-data.ts'
+import { addButtonMessages } from '#storefront/state/bag/add-button.ts'
 import { useAddButton } from '#storefront/state/bag/use-add-button.ts'
 import { expectPanel, openOptionsPanel } from '#storefront/state/panels/panel-store.ts'
 import { usePreferredShop } from '#storefront/state/preferred-shop/preferred-shop-store.ts'
@@ -10,52 +11,35 @@ import { pictureUrl } from '#storefront/ui/picture.tsx'
 import styles from './tile-button.module.css'
 
 /**
- * Adds the product; what boxes are filled with leads to the builder (CAT-041). One with sizes or wraps is chosen on its
- * own page (PDP-047), and with a shop in a panel (PDP-048).
+ * Adds the product to the bag. A product that boxes are filled with links to the box builder (CAT-041). A product with
+ * options links to its page (PDP-047); with a preferred shop, the options panel opens instead (PDP-048).
  */
 export function TileButton({ tile }: { tile: TileData }) {
   const text = useText()
-  const { state, add } = useAddButton()
   const hasShop = usePreferredShop() !== undefined
   const hasPickup = useHasPickup()
-  if (tile.boxHref) {
-    return (
-      <ButtonLink href={tile.boxHref} kind="secondary" wide className={styles.button}>
-        {text('product.createBox')} <HiddenText>{tile.name}</HiddenText>
-      </ButtonLink>
-    )
-  }
+  const { name, href, boxHref, hasOptions } = tile
+  if (boxHref) return <TileLink href={boxHref} label={text('product.createBox')} name={name} />
   if (hasShop && hasPickup) return <OptionsButton tile={tile} />
-  if (tile.hasOptions) {
-    return (
-      <ButtonLink href={tile.href} kind="secondary" wide className={styles.button}>
-        {text('product.viewOptions')} <HiddenText>{tile.name}</HiddenText>
-      </ButtonLink>
-    )
-  }
-  const { id, name, picture } = tile
-  const image = picture && { src: pictureUrl(picture, 200), alt: picture.alt }
+  if (hasOptions) return <TileLink href={href} label={text('product.viewOptions')} name={name} />
+  return <AddButton tile={tile} />
+}
+
+interface TileLinkProps {
+  href: string
+  label: string
+  name: string
+}
+
+function TileLink({ href, label, name }: TileLinkProps) {
   return (
-    <Button
-      wide
-      className={styles.button}
-      busy={state === 'busy'}
-      disabled={state === 'soldOut'}
-      onClick={() => void add([{ productId: id, quantity: 1, name, image }])}
-    >
-      {text(
-        state === 'success'
-          ? 'product.added'
-          : state === 'soldOut'
-            ? 'product.status.outOfStock'
-            : 'product.add',
-      )}{' '}
-      <HiddenText>{name}</HiddenText>
-    </Button>
+    <ButtonLink href={href} kind="secondary" wide className={styles.button}>
+      {label} <HiddenText>{name}</HiddenText>
+    </ButtonLink>
   )
 }
 
-/** Whether it is shipped or picked up, and what else there is to choose, is asked without leaving the page. */
+/** Opens the panel in which fulfilment and options are chosen. */
 function OptionsButton({ tile: { id, name } }: { tile: TileData }) {
   const text = useText()
   const preparePanel = () => expectPanel('pick-options')
@@ -70,6 +54,23 @@ function OptionsButton({ tile: { id, name } }: { tile: TileData }) {
       onClick={() => openOptionsPanel({ productId: id, quantity: 1, fulfilment: undefined })}
     >
       {text('product.viewOptions')} <HiddenText>{name}</HiddenText>
+    </Button>
+  )
+}
+
+function AddButton({ tile: { id, name, picture } }: { tile: TileData }) {
+  const text = useText()
+  const { state, add } = useAddButton()
+  const image = picture && { src: pictureUrl(picture, 200), alt: picture.alt }
+  return (
+    <Button
+      wide
+      className={styles.button}
+      busy={state === 'busy'}
+      disabled={state === 'soldOut'}
+      onClick={() => void add([{ productId: id, quantity: 1, name, image }])}
+    >
+      {text(addButtonMessages[state])} <HiddenText>{name}</HiddenText>
     </Button>
   )
 }

@@ -8,30 +8,30 @@ import { shownTiles } from './shown-tiles.ts'
 
 export interface RecommendationRequest {
   recommender: string
-  /** What the page is about. */
+  /** The products that the page is about. */
   productIds: readonly string[]
   minimum?: number | undefined
 }
 
 let names: Promise<Set<string>> | undefined
 
-/** The recommenders that the shop has (API-120); asked for once. */
+/** The recommenders of the shop (API-120); loaded once. */
 function recommenderNames(): Promise<Set<string>> {
   names ??= calls()
     .Personalization.getRecommenders()
-    .then(({ recommenders }) => new Set(recommenders.map(({ recommenderName }) => recommenderName as string)))
+    .then(({ recommenders }) => new Set<string>(recommenders.map(({ recommenderName }) => recommenderName)))
   names.catch(() => (names = undefined))
   return names
 }
 
-/** The tiles of a row; none when the shop does not know its recommender. */
-export async function loadRecommendations(wanted: RecommendationRequest): Promise<TileData[]> {
-  if (!(await recommenderNames()).has(wanted.recommender)) return []
-  const productIds = await recommendedIds(wanted)
-  return shownTiles(productIds, await loadTiles(calls(), market().locale, productIds), wanted.minimum)
+/** The tiles of a row; none when the shop does not have the recommender. */
+export async function loadRecommendations(request: RecommendationRequest): Promise<TileData[]> {
+  if (!(await recommenderNames()).has(request.recommender)) return []
+  const productIds = await recommendedIds(request)
+  return shownTiles(productIds, await loadTiles(calls(), market().locale, productIds), request.minimum)
 }
 
-/** What this browser looked at it knows best itself; another one of the same visitor asks the shop. */
+/** The products that this browser has viewed are saved in it; a new browser of the same visitor asks the server. */
 async function recommendedIds({ recommender, productIds }: RecommendationRequest): Promise<string[]> {
   const viewed = recommender === 'recently-viewed' ? viewedProducts(market().siteId) : []
   const others = viewed.filter((id) => !productIds.includes(id))

@@ -3,8 +3,8 @@ interface Preferences {
 }
 
 /**
- * The recommenders that stand on a page, from above (PDP-085, SHELL-071): what was viewed last only where the
- * shopkeeper has that switched on.
+ * The recommenders of a page, from top to bottom (PDP-085, SHELL-071). A site preference switches recently viewed
+ * products on.
  */
 export function pageRecommenders(
   page: 'product' | 'not-found',

@@ -13,19 +13,19 @@ import styles from './recommendations.module.css'
 
 const areaMessages = joinAreas(productMessages, messages)
 
-/** A row of recommended products that goes round (PDP-085, PDP-088 to PDP-091). */
-export default function Recommendations(wanted: RecommendationRequest) {
+/** A carousel of recommended products (PDP-085, PDP-088 to PDP-091). */
+export default function Recommendations(request: RecommendationRequest) {
   return (
     <Messages of={areaMessages}>
-      <Row {...wanted} />
+      <Row {...request} />
     </Messages>
   )
 }
 
-function Row(wanted: RecommendationRequest) {
+function Row(request: RecommendationRequest) {
   const text = useText()
-  const tiles = useRecommendations(wanted)
-  const { recommender } = wanted
+  const tiles = useRecommendations(request)
+  const { recommender } = request
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     const section = row.current
@@ -43,7 +43,7 @@ function Row(wanted: RecommendationRequest) {
   return (
     <section ref={row} className={styles.row} aria-busy={tiles === undefined}>
       <h2 className={styles.title}>{title}</h2>
-      {tiles ? <Slides label={title} tiles={tiles} /> : <Waiting />}
+      {tiles ? <Slides label={title} tiles={tiles} /> : <LoadingTiles />}
     </section>
   )
 }
@@ -63,7 +63,7 @@ function Slides({ label, tiles }: { label: string; tiles: readonly TileData[] })
   )
 }
 
-function Waiting() {
+function LoadingTiles() {
   return (
     <div className={styles.waiting}>
       {Array.from({ length: 4 }, (_, index) => (
@@ -76,7 +76,7 @@ function Waiting() {
   )
 }
 
-/** Nothing while they are fetched; none when there are too few, or they could not be had. */
+/** `undefined` while they load; empty when there are too few, or when loading fails. */
 function useRecommendations({
   recommender,
   productIds,

@@ -1,11 +1,11 @@
 import type { TileData } from '#storefront/lib/product/tile-data.ts'
 
-/** PDP-093. */
-const mostSlides = 12
+/** The slides of a row (PDP-093). */
+const maxSlides = 12
 
 /**
- * The tiles of a row, in the order of the recommendations: what is out of stock and not coming soon is dropped
- * (PDP-089); fewer than the minimum are none (PDP-090).
+ * The tiles of a row, in the order of the recommendations. Products out of stock are left out, unless they come soon
+ * (PDP-089). A row with fewer tiles than the minimum is empty (PDP-090).
  */
 export function shownTiles(
   productIds: readonly string[],
@@ -15,6 +15,6 @@ export function shownTiles(
   const shown = productIds
     .flatMap((id) => tiles[id] ?? [])
     .filter(({ status }) => status !== 'outOfStock')
-    .slice(0, mostSlides)
+    .slice(0, maxSlides)
   return shown.length >= minimum ? shown : []
 }

@@ -1,4 +1,4 @@
-/** The product whose options a link opens in place of a page: `atc:301010`, wherever in the address it stands (PDP-019). */
+/** The id of the product whose options an add-to-cart link opens: `atc:301010`, anywhere in the address (PDP-019). */
 export const productOfAddToCartLink = (href: string): string | undefined =>
   /atc:([\w-]+)/.exec(decoded(href))?.[1]
 

@@ -3,7 +3,7 @@ import messages from 'virtual:messages/shell'
 import { renderToText } from '#testing/render.tsx'
 import { CheckoutFooter, CheckoutHeader } from './checkout-shell.tsx'
 
-test('SHELL-105 SHELL-114 SHELL-115 over the checkout stand the way back to the bag, the logo, the phone, and nothing else', () => {
+test('SHELL-105 SHELL-114 SHELL-115 the checkout header has the link back to the bag, the logo, the phone, and nothing else', () => {
   const html = renderToText(<CheckoutHeader />, { messages }).replaceAll(/<svg.*?<\/svg>/g, '')
   const links = [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/g)]
   expect(links.map(([, href]) => href)).toEqual(['/cart', '/', 'tel:+18003477337'])
@@ -12,15 +12,15 @@ test('SHELL-105 SHELL-114 SHELL-115 over the checkout stand the way back to the 
   expect(links[2]?.[2]).toBe('800.347.7337')
 })
 
-test('SHELL-106 SHELL-107 SHELL-114 SHELL-115 under the checkout stand the privacy policy, the help phone, the copyright, and nothing else', () => {
+test('SHELL-106 SHELL-107 SHELL-114 SHELL-115 the checkout footer has the privacy policy, the help phone, the copyright, and nothing else', () => {
   const html = renderToText(<CheckoutFooter year="2028" />, { messages })
   const links = [...html.matchAll(/<a href="([^"]*)">(?:<svg.*?<\/svg>)?([^<]*)<\/a>/g)]
-  expect(links.map(([, href, words]) => [href, words])).toEqual([
+  expect(links.map(([, href, label]) => [href, label])).toEqual([
     ['/company-info/privacy-policy', 'Privacy Policy'],
     ['tel:+18003477337', '800.347.7337'],
   ])
-  const words = html.replaceAll(/<svg.*?<\/svg>/g, '').replaceAll(/<[^>]+>/g, '|')
-  expect(words.split('|').filter(Boolean)).toEqual([
+  const text = html.replaceAll(/<svg.*?<\/svg>/g, '').replaceAll(/<[^>]+>/g, '|')
+  expect(text.split('|').filter(Boolean)).toEqual([
     'Privacy Policy',
     '800.347.7337',
     '© 2028 Marigold Candies',

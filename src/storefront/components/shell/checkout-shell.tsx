@@ -7,7 +7,7 @@ import { Icon } from '#storefront/ui/icon.tsx'
 import styles from './checkout-shell.module.css'
 import { Logo } from './header/logo.tsx'
 
-/** Over the steps of the checkout: nothing that leads astray (SHELL-105). */
+/** The header of the checkout, without links that distract (SHELL-105). */
 export function CheckoutHeader() {
   const text = useText()
   const to = useTo()
@@ -23,7 +23,7 @@ export function CheckoutHeader() {
   )
 }
 
-/** Under them (SHELL-106, SHELL-107). */
+/** The footer of the checkout (SHELL-106, SHELL-107). */
 export function CheckoutFooter({ year }: Pick<ShellData, 'year'>) {
   const text = useText()
   const to = useTo()

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 
-const Shopper = lazyPart(() => import('./shopper-features.tsx'))
+const ShopperFeatures = lazyPart(() => import('./shopper-features.tsx'))
 
-/** Bag, session and panels come once the page is there and the browser has nothing better to do. */
+/** Loads bag, session, panels and chat once the page is hydrated and the browser is idle. */
 export function DeferredShopperFeatures({ site }: { site: string }) {
-  const [isAtRest, setAtRest] = useState(false)
+  const [isIdle, setIdle] = useState(false)
   useEffect(() => {
     if (typeof requestIdleCallback !== 'function') {
-      const timer = setTimeout(() => setAtRest(true), 200)
+      const timer = setTimeout(() => setIdle(true), 200)
       return () => clearTimeout(timer)
     }
-    const waiting = requestIdleCallback(() => setAtRest(true), { timeout: 2_000 })
-    return () => cancelIdleCallback(waiting)
+    const callback = requestIdleCallback(() => setIdle(true), { timeout: 2_000 })
+    return () => cancelIdleCallback(callback)
   }, [])
-  return isAtRest ? <Shopper site={site} /> : null
+  return isIdle ? <ShopperFeatures site={site} /> : null
 }

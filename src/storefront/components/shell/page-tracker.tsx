@@ -2,24 +2,24 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { enqueueEvent } from '#storefront/lib/analytics/event-queue.ts'
 
-/** No page waits for what measures it. */
+/** Analytics never delay a page. */
 const loadTracking = () => import('#storefront/state/analytics/page-tracking.ts')
 
 /**
- * Tells of every page that is shown, and of presses in menus and on content. Shows nothing; stands before the page, so
- * that the page is told of before what is on it.
+ * Reports page views, and clicks on links in menus and content, to analytics. Renders nothing. It is rendered before the
+ * page, so that the page view comes before the events of its content.
  */
 export function PageTracker() {
   const { pathname } = useLocation()
   useEffect(() => enqueueEvent(async () => (await loadTracking()).trackPage(pathname)), [pathname])
   useEffect(() => {
-    document.addEventListener('click', tellOfLink, { capture: true })
-    return () => document.removeEventListener('click', tellOfLink, { capture: true })
+    document.addEventListener('click', reportLink, { capture: true })
+    return () => document.removeEventListener('click', reportLink, { capture: true })
   }, [])
   return null
 }
 
-function tellOfLink({ target }: MouseEvent): void {
+function reportLink({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest('a') : null
   if (link?.href) enqueueEvent(async () => (await loadTracking()).trackLinkClick(link))
 }

@@ -13,7 +13,7 @@ import { SkipLinks } from './skip-links.tsx'
 
 interface ShellProps {
   shell: ShellData
-  /** The steps of the checkout have less around them (SHELL-105, SHELL-106). */
+  /** The checkout steps have a smaller header and footer (SHELL-105, SHELL-106). */
   isCheckout: boolean
   children: ReactNode
 }

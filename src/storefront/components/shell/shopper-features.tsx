@@ -14,7 +14,7 @@ import { LeaveSiteQuestion } from './notices/leave-site-question.tsx'
 
 const ChatButton = lazyPart(() => import('#storefront/components/chat/chat-button.tsx'))
 
-/** Tells the header of bag and customer (SHELL-087 to SHELL-089), and has the panels ready. */
+/** Gives the header bag count and customer (SHELL-087 to SHELL-089), and renders panels, notices and chat. */
 export default function ShopperFeatures({ site }: { site: string }) {
   const bagCount = useBagCount()
   const isRegistered = useSession().kind === 'registered'

@@ -4,9 +4,9 @@ import { renderToText } from '#testing/render.tsx'
 import { SkipLinks } from './skip-links.tsx'
 
 const linksOf = (html: string) =>
-  [...html.matchAll(/<a href="([^"]*)">([^<]*)<\/a>/g)].map(([, href, words]) => [href, words])
+  [...html.matchAll(/<a href="([^"]*)">([^<]*)<\/a>/g)].map(([, href, label]) => [href, label])
 
-test('SHELL-065 SHELL-066 links skip to navigation, content and search, or to the buttons that these are behind', () => {
+test('SHELL-065 SHELL-066 links skip to navigation, content and search, or to the buttons that open them', () => {
   expect(linksOf(renderToText(<SkipLinks isCheckout={false} />, { messages }))).toEqual([
     ['#main-menu', 'Skip to navigation'],
     ['#menu-button', 'Skip to navigation'],
@@ -16,7 +16,7 @@ test('SHELL-065 SHELL-066 links skip to navigation, content and search, or to th
   ])
 })
 
-test('a step of the checkout has nothing but its content to skip to', () => {
+test('a checkout step has only the link to its content', () => {
   expect(linksOf(renderToText(<SkipLinks isCheckout />, { messages }))).toEqual([
     ['#content', 'Skip to content'],
   ])

@@ -3,14 +3,14 @@ import { searchFieldId } from './search/search-box.tsx'
 import styles from './skip-links.module.css'
 
 /**
- * For keyboards: the first stops of every page (SHELL-065, SHELL-066). On narrow screens menu and search are behind
- * buttons, and those are skipped to.
+ * The first focus stops of every page, for keyboards (SHELL-065, SHELL-066). On narrow screens the targets are the
+ * buttons that open menu and search.
  */
 export function SkipLinks({ isCheckout }: { isCheckout: boolean }) {
   const text = useText()
-  const skip = (id: string, words: string, where?: string) => (
-    <a href={`#${id}`} className={where}>
-      {text(`shell.skip.${words}`)}
+  const skip = (id: string, target: string, className?: string) => (
+    <a href={`#${id}`} className={className}>
+      {text(`shell.skip.${target}`)}
     </a>
   )
   return (

@@ -9,7 +9,7 @@ import styles from './choose-shop-button.module.css'
 interface ChooseShopButtonProps {
   shop: ShopView
   choice: ShopChoice
-  /** What choosing it does here; making it the shopper's shop unless said otherwise. */
+  /** The label; by default the button makes it the preferred shop. */
   label?: string | undefined
 }
 

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
 import messages from 'virtual:messages/shops'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { businessShops } from '#storefront/lib/shops/business-shops.ts'
 import { loadShops } from '#storefront/lib/shops/load-shops.ts'
-import { byState, type FoundShop } from '#storefront/lib/shops/shop-view.ts'
+import { byState } from '#storefront/lib/shops/shop-view.ts'
+import { useLoaded } from '#storefront/lib/use-loaded.ts'
 import { Accordion } from '#storefront/ui/accordion.tsx'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
@@ -16,17 +16,17 @@ import { ShopCard } from './shop-card.tsx'
 export function FindAShopAccordion() {
   return (
     <Messages of={messages}>
-      <States />
+      <ShopsByState />
     </Messages>
   )
 }
 
-function States() {
+function ShopsByState() {
   const text = useText()
-  const shops = useBusinessShops()
-  if (shops === 'failed') return <Alert>{text('shops.failure')}</Alert>
-  if (!shops) return <Skeleton className={styles.waiting} />
-  return byState(shops).map((state) => (
+  const shops = useLoaded('business-shops', async () => businessShops(await loadShops(calls())))
+  if (shops.kind === 'failed') return <Alert>{text('shops.failure')}</Alert>
+  if (shops.kind !== 'loaded') return <Skeleton className={styles.waiting} />
+  return byState(shops.value).map((state) => (
     <Accordion key={state.name} title={state.name}>
       <ul className={styles.shops}>
         {state.shops.map((shop) => (
@@ -35,22 +35,4 @@ function States() {
       </ul>
     </Accordion>
   ))
-}
-
-function useBusinessShops(): FoundShop[] | 'failed' | undefined {
-  const [shops, setShops] = useState<FoundShop[] | 'failed'>()
-  useEffect(() => {
-    let isCurrent = true
-    loadShops(calls()).then(
-      (all) => isCurrent && setShops(businessShops(all)),
-      (error: unknown) => {
-        console.error(error)
-        if (isCurrent) setShops('failed')
-      },
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [])
-  return shops
 }

@@ -6,7 +6,7 @@ import { statusOf, type ShopView } from '#storefront/lib/shops/shop-view.ts'
 import styles from './opening-hours.module.css'
 import { useNow } from './use-now.ts'
 
-/** Whether a shop is open now, and until or from when; its line is kept free until the browser knows. */
+/** Whether a shop is open now, and until or from when. The line is empty until the browser knows the time. */
 export function OpeningStatusLine({ shop }: { shop: ShopView }) {
   const now = useNow()
   if (!now) return <p className={styles.status} />
@@ -18,7 +18,7 @@ export function OpeningStatusLine({ shop }: { shop: ShopView }) {
 
 const fromMonday = [...weekdays.slice(1), ...weekdays.slice(0, 1)]
 
-/** The hours of a week; today's row is marked, with today's own hours when it is a holiday. */
+/** The hours of a week. Today's row is marked, and has the special hours of a holiday. */
 export function HoursTable({ shop }: { shop: ShopView }) {
   const text = useText()
   const now = useNow()
@@ -60,29 +60,29 @@ function Spans({ spans }: { spans: readonly OpenSpan[] }) {
   ))
 }
 
-const holidaysShown = 6
+const maxHolidays = 6
 
 interface HolidaysProps {
   shop: ShopView
-  /** The day on which the page was drawn: nothing moves when the page comes alive. */
+  /** The day on which the server rendered the page, so that hydration changes nothing. */
   today: CalendarDate
 }
 
-/** Days with hours of their own that are still to come. */
+/** The next days with special hours. */
 export function Holidays({ shop, today }: HolidaysProps) {
   const text = useText()
   const formatDate = useFormatDate()
-  const coming = shop.holidays
+  const upcoming = shop.holidays
     .filter(({ date }) => date >= today)
     .toSorted((one, other) => (one.date < other.date ? -1 : 1))
-    .slice(0, holidaysShown)
-  if (coming.length === 0) return null
+    .slice(0, maxHolidays)
+  if (upcoming.length === 0) return null
   return (
     <section className={styles.holidays}>
       <h3 className={styles.subtitle}>{text('shops.holidays')}</h3>
       <table className={styles.table}>
         <tbody>
-          {coming.map(({ date }) => (
+          {upcoming.map(({ date }) => (
             <tr key={date}>
               <th scope="row">
                 <time dateTime={date}>

@@ -9,16 +9,16 @@ import { Icon } from '#storefront/ui/icon.tsx'
 
 interface PreferredShopButtonProps {
   iconSize: number
-  /** Makes way for the panel: the drawer that the button stands in closes. */
+  /** Called before the panel opens, to close the drawer around the button. */
   onOpen?: () => void
 }
 
-/** Names the chosen shop and opens the choice; where nothing can be picked up it leads to the shops (SHOP-027, SHELL-085). */
+/** Shows the preferred shop and opens the choice of a shop; without pickup, a link to the shops (SHOP-027, SHELL-085). */
 export function PreferredShopButton({ iconSize, onOpen }: PreferredShopButtonProps) {
   const text = useText()
   const to = useTo()
   const hasPickup = useHasPickup()
-  const chosen = usePreferredShop()
+  const shop = usePreferredShop()
   const preparePanel = () => expectPanel('pickup-shop')
   if (!hasPickup) {
     return (
@@ -40,8 +40,8 @@ export function PreferredShopButton({ iconSize, onOpen }: PreferredShopButtonPro
       }}
     >
       <Icon name="shop" size={iconSize} />
-      {chosen && <HiddenText>{text('shell.yourShop')}</HiddenText>}
-      {chosen?.name ?? text('shell.findShop')}
+      {shop && <HiddenText>{text('shell.yourShop')}</HiddenText>}
+      {shop?.name ?? text('shell.findShop')}
     </button>
   )
 }

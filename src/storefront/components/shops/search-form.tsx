@@ -15,30 +15,20 @@ import { TextField } from '#storefront/ui/text-field.tsx'
 import styles from './search-form.module.css'
 
 interface SearchFormProps {
-  /** What stands in the fields when the form opens, and again whenever it is another. */
+  /** The values of the fields; they are set again whenever these change. */
   typed: TypedSearch
   onSearch: (search: ShopSearch) => void
 }
 
-/** Shops around a ZIP: it and the range must be right before the search can start (SHOP-040 to SHOP-042). */
+/** Shops around a ZIP: the search can start once ZIP and range are valid (SHOP-040 to SHOP-042). */
 export function SearchForm({ typed: given, onSearch }: SearchFormProps) {
   const text = useText()
-  const [typed, setTyped] = useState(given)
-  const [isLeft, setLeft] = useState(false)
-  const [wasTyped, setWasTyped] = useState(false)
-  const { zipOrPostalCode, rangeType } = given
-  useEffect(() => {
-    setTyped({ zipOrPostalCode, rangeType })
-    setWasTyped(false)
-  }, [zipOrPostalCode, rangeType])
+  const { typed, type, zipError, setLeft } = useTypedSearch(given)
   const search = searchOf(typed)
-  // Nobody is blamed for a field that was only passed by.
-  const isToBlame = isLeft && (wasTyped || typed.zipOrPostalCode !== '')
-  const showsZipError = isToBlame && !isZip(typed.zipOrPostalCode)
   return (
     <form
       className={styles.form}
-      // The fields say themselves what is wrong.
+      // The fields show their own errors.
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -55,31 +45,57 @@ export function SearchForm({ typed: given, onSearch }: SearchFormProps) {
         required
         maxLength={10}
         value={typed.zipOrPostalCode}
-        error={showsZipError ? fieldTexts.zipOrPostalCode : undefined}
-        onChange={({ target }) => {
-          setWasTyped(true)
-          setTyped({ ...typed, zipOrPostalCode: target.value })
-        }}
+        error={zipError}
+        onChange={({ target }) => type({ zipOrPostalCode: target.value })}
         onFocus={() => setLeft(false)}
         onBlur={() => setLeft(true)}
       />
-      <SelectField
-        label={text('shops.search.range')}
-        className={styles.range}
-        name="range"
-        required
-        placeholder={rangeOf(typed.rangeType) ? undefined : text('shops.search.range.choose')}
-        value={rangeOf(typed.rangeType) ? typed.rangeType : ''}
-        error={rangeOf(typed.rangeType) ? undefined : fieldTexts.range}
-        options={ranges.map((range) => ({
-          value: String(range),
-          label: text('shops.search.range.miles', { range }),
-        }))}
-        onChange={({ target }) => setTyped({ ...typed, rangeType: target.value })}
-      />
+      <RangeField rangeType={typed.rangeType} onChange={(rangeType) => type({ rangeType })} />
       <Button type="submit" className={styles.submit} disabled={!search}>
         {text('shops.search.submit')}
       </Button>
     </form>
   )
+}
+
+function RangeField({ rangeType, onChange }: { rangeType: string; onChange: (rangeType: string) => void }) {
+  const text = useText()
+  const isRange = rangeOf(rangeType) !== undefined
+  return (
+    <SelectField
+      label={text('shops.search.range')}
+      className={styles.range}
+      name="range"
+      required
+      placeholder={isRange ? undefined : text('shops.search.range.choose')}
+      value={isRange ? rangeType : ''}
+      error={isRange ? undefined : fieldTexts.range}
+      options={ranges.map((range) => ({
+        value: String(range),
+        label: text('shops.search.range.miles', { range }),
+      }))}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+function useTypedSearch({ zipOrPostalCode, rangeType }: TypedSearch) {
+  const [typed, setTyped] = useState({ zipOrPostalCode, rangeType })
+  const [isLeft, setLeft] = useState(false)
+  const [wasZipTyped, setZipTyped] = useState(false)
+  useEffect(() => {
+    setTyped({ zipOrPostalCode, rangeType })
+    setZipTyped(false)
+  }, [zipOrPostalCode, rangeType])
+  // A field that the focus only passed shows no error.
+  const isChecked = isLeft && (wasZipTyped || typed.zipOrPostalCode !== '')
+  return {
+    typed,
+    type(change: Partial<TypedSearch>): void {
+      if (change.zipOrPostalCode !== undefined) setZipTyped(true)
+      setTyped({ ...typed, ...change })
+    },
+    zipError: isChecked && !isZip(typed.zipOrPostalCode) ? fieldTexts.zipOrPostalCode : undefined,
+    setLeft,
+  }
 }

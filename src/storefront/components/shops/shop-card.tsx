@@ -11,11 +11,11 @@ import styles from './shop-card.module.css'
 
 interface ShopCardProps {
   shop: ShopView & { miles?: number | undefined }
-  /** What stands under its name: the stock of a product. */
+  /** Content under the address, such as the stock of a product. */
   note?: ReactNode
-  /** What can be done with it. */
+  /** A button for the shop. */
   action?: ReactNode
-  /** The level of its name among the page's headings. */
+  /** The heading level of its name. */
   heading?: 'h2' | 'h3'
 }
 

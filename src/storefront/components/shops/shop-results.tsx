@@ -6,30 +6,30 @@ import {
   type ShopSearch,
   type ShopWithStock,
 } from '#storefront/lib/shops/find-shops.ts'
+import type { Loaded } from '#storefront/lib/use-loaded.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import styles from './shop-results.module.css'
-import type { SearchState } from './use-shop-search.ts'
 
 interface ShopResultsProps {
   search: ShopSearch | undefined
-  state: SearchState
-  /** What is shown while no ZIP was entered. */
+  state: Loaded<ShopWithStock[]>
+  /** Shown while no ZIP is entered. */
   prompt: ReactNode
   onRange: (range: Range) => void
   renderCard: (shop: ShopWithStock) => ReactNode
 }
 
-/** What a search for shops came to (SHOP-046 to SHOP-048), and the way to a wider one (SHOP-044). */
+/** The results of a shop search (SHOP-046 to SHOP-048), and a button for a wider range (SHOP-044). */
 export function ShopResults({ search, state, prompt, onRange, renderCard }: ShopResultsProps) {
   const text = useText()
   if (state.kind === 'idle' || !search) return prompt
   if (state.kind === 'failed') return <Alert>{text('shops.failure')}</Alert>
-  const shops = state.kind === 'found' ? state.shops : []
+  const shops = state.kind === 'loaded' ? state.value : []
   return (
     <div className={styles.results}>
       <div role="status">
-        {state.kind === 'found' &&
+        {state.kind === 'loaded' &&
           (shops.length > 0 ? (
             <h2 className={styles.count}>
               {text('shops.found', { count: shops.length, range: search.range, zip: search.zip })}
@@ -38,14 +38,14 @@ export function ShopResults({ search, state, prompt, onRange, renderCard }: Shop
             <p className={styles.none}>{text('shops.none')}</p>
           ))}
       </div>
-      {state.kind === 'searching' && <Waiting />}
+      {state.kind === 'loading' && <LoadingShops />}
       <ul className={styles.list}>{shops.map(renderCard)}</ul>
-      {state.kind === 'found' && <Extend range={search.range} onRange={onRange} />}
+      {state.kind === 'loaded' && <WiderRangeButton range={search.range} onRange={onRange} />}
     </div>
   )
 }
 
-function Waiting() {
+function LoadingShops() {
   return (
     <div className={styles.list} aria-hidden="true">
       <Skeleton className={styles.waiting} />
@@ -54,7 +54,7 @@ function Waiting() {
   )
 }
 
-function Extend({ range, onRange }: { range: Range; onRange: (range: Range) => void }) {
+function WiderRangeButton({ range, onRange }: { range: Range; onRange: (range: Range) => void }) {
   const text = useText()
   const wider = widerRange(range)
   if (wider === undefined) return null

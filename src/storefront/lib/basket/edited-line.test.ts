@@ -10,17 +10,17 @@ const shipped: EditedLine = {
 }
 const collected: EditedLine = { ...shipped, fulfilment: 'pickup', storeId: 'la-grove' }
 
-test('SHELL-028 a line that is changed says only what is new of size, quantity and place', () => {
+test('SHELL-028 the change of a line has only what differs in size, quantity and pickup shop', () => {
   expect(lineChange(shipped, shipped)).toEqual({})
   expect(lineChange(shipped, { ...shipped, offerId: 'box-large', quantity: 3 })).toEqual({
     productId: 'box-large',
     quantity: 3,
   })
-  // The chosen shop is of no matter to what is shipped.
+  // A shipped line ignores the chosen shop.
   expect(lineChange(shipped, { ...shipped, storeId: 'la-grove' })).toEqual({})
 })
 
-test('SHELL-028 a line moves to the shop, to another one, and back to the parcel', () => {
+test('SHELL-028 a line moves to a shop, to another shop, and back to shipping', () => {
   expect(lineChange(shipped, { ...collected, storeId: 'la-grove' })).toEqual({ c_fromStoreId: 'la-grove' })
   expect(lineChange(collected, { ...collected, storeId: 'pasadena' })).toEqual({ c_fromStoreId: 'pasadena' })
   expect(lineChange(collected, { ...collected, storeId: undefined })).toEqual({})

@@ -2,17 +2,17 @@ import type { Calls } from '#api/calls.ts'
 import type { Fulfilment } from '#storefront/lib/product/fulfilment.ts'
 import type { Basket } from './basket.ts'
 
-/** A line of the bag that the page of its product changes (SHELL-028). */
+/** A bag line that is edited on its product page (SHELL-028). */
 export interface EditedLine {
   itemId: string
   offerId: string
   quantity: number
   fulfilment: Fulfilment
-  /** Where it is picked up. */
+  /** The pickup shop. */
   storeId: string | undefined
 }
 
-/** What the shopper wants the line to be. */
+/** The values that the shopper chose for the line. */
 export interface RequestedLine {
   offerId: string
   quantity: number
@@ -21,7 +21,7 @@ export interface RequestedLine {
   storeId: string | undefined
 }
 
-/** The line with this id as it is now; nothing for one that is gone, or that the shop gave for free. */
+/** The line with this id; `undefined` when it is gone or free. */
 export function editedLineOf(basket: Basket | undefined, itemId: string): EditedLine | undefined {
   const item = basket?.productItems.find((candidate) => candidate.itemId === itemId)
   if (!item || item.bonusProductLineItem) return undefined
@@ -37,12 +37,12 @@ export function editedLineOf(basket: Basket | undefined, itemId: string): Edited
 
 export type LineChange = NonNullable<Parameters<Calls['ShopperBaskets']['updateItemInBasket']>[0]['body']>
 
-/** What of the line changes: size or wrap, quantity, and where it is had. A pickup without another shop stays where it is. */
-export function lineChange(line: EditedLine, wanted: RequestedLine): LineChange {
-  const storeId = wanted.fulfilment === 'pickup' ? (wanted.storeId ?? line.storeId) : undefined
+/** The fields that change: size or wrap, quantity and pickup shop. A pickup without a chosen shop stays at its shop. */
+export function lineChange(line: EditedLine, requested: RequestedLine): LineChange {
+  const storeId = requested.fulfilment === 'pickup' ? (requested.storeId ?? line.storeId) : undefined
   return {
-    ...(wanted.offerId !== line.offerId && { productId: wanted.offerId }),
-    ...(wanted.quantity !== line.quantity && { quantity: wanted.quantity }),
+    ...(requested.offerId !== line.offerId && { productId: requested.offerId }),
+    ...(requested.quantity !== line.quantity && { quantity: requested.quantity }),
     ...(storeId !== line.storeId && { c_fromStoreId: storeId ?? null }),
   }
 }

@@ -1,4 +1,4 @@
-/** What an address says about a list of products (CAT-053 to CAT-057). */
+/** The part of a product list that its address asks for (CAT-053 to CAT-057). */
 export interface ListingQuery {
   query: string
   start: number
@@ -19,20 +19,20 @@ const sorts = [
   'top-rated',
 ] as const
 export type Sort = (typeof sorts)[number]
-const largestSize = 48
-const mostRefinements = 20
-const longestQuery = 200
+const maxSize = 48
+const maxRefinements = 20
+const maxQueryLength = 200
 
-/** Reads `q`, `start`, `sz`, `sort` (or `srule`) and `refine1`, `refine2` … What makes no sense is the default. */
+/** Reads `q`, `start`, `sz`, `sort` (or `srule`) and `refine1`, `refine2` … Invalid values become the default. */
 export function readListingQuery(parameters: URLSearchParams): ListingQuery {
-  const size = wholeOf(parameters.get('sz'), defaultSize)
+  const size = integerOf(parameters.get('sz'), defaultSize)
   return {
-    query: cleaned(parameters.get('q') ?? '')
+    query: withoutControlCharacters(parameters.get('q') ?? '')
       .trim()
-      .slice(0, longestQuery)
+      .slice(0, maxQueryLength)
       .toWellFormed(),
-    start: wholeOf(parameters.get('start'), 0),
-    size: Math.min(Math.max(size, 1), largestSize),
+    start: integerOf(parameters.get('start'), 0),
+    size: Math.min(Math.max(size, 1), maxSize),
     sort: sortOf(parameters.get('sort') ?? parameters.get('srule')),
     refinements: readRefinements(parameters),
   }
@@ -41,29 +41,30 @@ export function readListingQuery(parameters: URLSearchParams): ListingQuery {
 function readRefinements(parameters: URLSearchParams): Record<string, string[]> {
   const found = new Map<string, string[]>()
   let count = 0
-  for (let n = 1; n <= mostRefinements; n++) {
+  for (let n = 1; n <= maxRefinements; n++) {
     const [name = '', ...rest] = (parameters.get(`refine${n}`) ?? '').split('=')
     if (!refinementName.test(name)) continue
     for (const value of rest.join('=').split('|')) {
       const values = found.get(name) ?? []
-      const isSound = value !== '' && value.length <= longestValue && cleaned(value) === value
-      if (!isSound || values.includes(value) || ++count > mostValues) continue
+      const isValid =
+        value !== '' && value.length <= maxValueLength && withoutControlCharacters(value) === value
+      if (!isValid || values.includes(value) || ++count > maxValues) continue
       found.set(name, [...values, value])
     }
   }
   return Object.fromEntries(found)
 }
 
-/** As attributes are named: `c_size`, `cgid`. */
+/** Names of attributes, such as `c_size` and `cgid`. */
 const refinementName = /^[a-z][A-Za-z_]{0,49}$/
-const longestValue = 100
-const mostValues = 40
+const maxValueLength = 100
+const maxValues = 40
 
-/** Without characters that nobody types: they end texts early, or turn what follows them the other way round. */
-const cleaned = (text: string): string =>
+/** Removes characters that end a text early or change its direction. */
+const withoutControlCharacters = (text: string): string =>
   text.replaceAll(/[\p{Cc}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2066}-\u{2069}]/gu, '')
 
-/** The address of a list; defaults are left unsaid. */
+/** The address of a list; default values are left out. */
 export function listingLink(path: string, listing: ListingQuery): string {
   const parameters = new URLSearchParams()
   if (listing.query) parameters.set('q', listing.query)
@@ -77,7 +78,7 @@ export function listingLink(path: string, listing: ListingQuery): string {
   return query ? `${path}?${query}` : path
 }
 
-/** The list with one value chosen that was not, or the other way round; from its first page. */
+/** The query with a value added, or removed if it is chosen, from the first page. */
 export function toggleRefinement(listing: ListingQuery, attribute: string, value: string): ListingQuery {
   const chosen = listing.refinements[attribute] ?? []
   const values = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
@@ -94,8 +95,8 @@ export const withoutRefinements = (listing: ListingQuery): ListingQuery => ({
 export const refineParameters = ({ refinements }: ListingQuery): string[] =>
   Object.entries(refinements).flatMap(([name, values]) => values.map((value) => `${name}=${value}`))
 
-const wholeOf = (text: string | null, otherwise: number): number =>
-  text !== null && /^\d{1,6}$/.test(text) ? Number(text) : otherwise
+const integerOf = (text: string | null, fallback: number): number =>
+  text !== null && /^\d{1,6}$/.test(text) ? Number(text) : fallback
 
-/** An unknown rule in an old link is no reason to show nothing. */
+/** An unknown sorting rule, such as one in an old link, becomes the default. */
 export const sortOf = (id: string | null): Sort => sorts.find((sort) => sort === id) ?? defaultSort

@@ -6,7 +6,7 @@ type SearchAnswer = Awaited<ReturnType<Calls['ShopperSearch']['productSearch']>>
 export type Refinement = SearchAnswer['refinements'][number]
 export type RefinementValue = Refinement['values'][number]
 
-/** A page of a list of products, as it is shown. */
+/** A page of a product list. */
 export interface Listing {
   /** Without query: refinements, sorting and pages are added to it. */
   path: string
@@ -16,7 +16,7 @@ export interface Listing {
   tiles: TileData[]
   refinements: Refinement[]
   sortingOptions: { id: string; label: string }[]
-  /** A spelling that would find more. */
+  /** A spelling that finds more. */
   suggestion: string | undefined
 }
 
@@ -25,10 +25,10 @@ interface ListingOptions {
   locale: string
   path: string
   request: ListingQuery
-  /** On a category's page; the category is not a choice there. */
+  /** The category of a category page, which is no refinement there. */
   categoryId?: string | undefined
-  /** The shop that must have the products, by its inventory. */
-  inventoryId?: string
+  /** Only products in stock in this inventory of a shop. */
+  inventoryId?: string | undefined
 }
 
 export async function loadListing({

@@ -1,6 +1,6 @@
 /**
- * The gateway's card field, seen from the page around it. Card numbers stay in the frame; only a token comes out.
- * The protocol is that of src/adapters/payment-gateway/sandbox/README.md.
+ * The page's side of the gateway's card field. Card numbers stay in the frame; the page gets only a token.
+ * The protocol is in src/adapters/payment-gateway/sandbox/README.md.
  */
 
 export interface CardError {
@@ -34,28 +34,28 @@ export interface CardFrameEvents {
 }
 
 export interface CardFrame {
-  /** Asks for a token of what was typed; the field shows its own errors. */
+  /** Requests a token for the entered card; the field shows its own errors. */
   submit: () => Promise<CardAnswer>
   focus: (field?: string) => void
   close: () => void
 }
 
-/** After this the gateway is taken for unreachable. */
+/** After this the gateway counts as unreachable. */
 export const timeoutMilliseconds = 30_000
 
-/** Talks to the field in a frame: only with that window and its origin, in both directions. */
+/** Exchanges messages with the field in a frame, only with its window and origin. */
 export function openCardFrame(frame: HTMLIFrameElement, events: CardFrameEvents): CardFrame {
   const origin = new URL(frame.src).origin
   const waiting = new Map<string, (answer: CardAnswer) => void>()
-  /** What was said before the field was there to hear it; nothing from then on. */
-  let unsaid: object[] | undefined = []
+  /** Messages to send once the field is ready; `undefined` from then on. */
+  let queue: object[] | undefined = []
 
-  function hear(event: MessageEvent<unknown>): void {
+  function receive(event: MessageEvent<unknown>): void {
     if (event.source !== frame.contentWindow || event.origin !== origin || !isMessage(event.data)) return
     const { data } = event
     switch (data.type) {
       case 'bonbon-card:ready':
-        return greet()
+        return sendQueue()
       case 'bonbon-card:height':
         return typeof data.height === 'number' ? events.onHeight(data.height) : undefined
       case 'bonbon-card:validity':
@@ -64,18 +64,18 @@ export function openCardFrame(frame: HTMLIFrameElement, events: CardFrameEvents)
         return events.onEnter()
       case 'bonbon-card:token':
       case 'bonbon-card:error':
-        return settle(data)
+        return resolveRequest(data)
     }
   }
 
-  function greet(): void {
-    const early = unsaid ?? []
-    unsaid = undefined
-    early.forEach(post)
+  function sendQueue(): void {
+    const messages = queue ?? []
+    queue = undefined
+    messages.forEach(post)
     events.onReady()
   }
 
-  function settle(data: Message): void {
+  function resolveRequest(data: Message): void {
     const answer = answerOf(data)
     const resolve = waiting.get(String(data.requestId))
     if (!answer || !resolve) return
@@ -84,22 +84,22 @@ export function openCardFrame(frame: HTMLIFrameElement, events: CardFrameEvents)
   }
 
   const post = (message: object) => frame.contentWindow?.postMessage(message, origin)
-  const say = (message: object) => (unsaid ? void unsaid.push(message) : post(message))
-  window.addEventListener('message', hear)
+  const send = (message: object) => (queue ? void queue.push(message) : post(message))
+  window.addEventListener('message', receive)
 
   return {
     submit: () =>
       new Promise((resolve) => {
         const requestId = crypto.randomUUID()
-        const giveUp = setTimeout(() => settle({ ...unreachable, requestId }), timeoutMilliseconds)
+        const timeout = setTimeout(() => resolveRequest({ ...unreachable, requestId }), timeoutMilliseconds)
         waiting.set(requestId, (answer) => {
-          clearTimeout(giveUp)
+          clearTimeout(timeout)
           resolve(answer)
         })
-        say({ type: 'bonbon-card:submit', requestId })
+        send({ type: 'bonbon-card:submit', requestId })
       }),
-    focus: (field) => say({ type: 'bonbon-card:focus', ...(field !== undefined && { field }) }),
-    close: () => window.removeEventListener('message', hear),
+    focus: (field) => send({ type: 'bonbon-card:focus', ...(field !== undefined && { field }) }),
+    close: () => window.removeEventListener('message', receive),
   }
 }
 
@@ -132,13 +132,13 @@ function answerOf(data: Message): CardAnswer | undefined {
 function tokenOf({ token, expiresAt, card }: Message): CardToken | undefined {
   if (typeof token !== 'string' || typeof expiresAt !== 'string' || !isRecord(card)) return undefined
   const { maskedNumber, cardType, expirationMonth, expirationYear, bin } = card
-  const isWhole =
+  const isComplete =
     typeof maskedNumber === 'string' &&
     typeof cardType === 'string' &&
     typeof expirationMonth === 'number' &&
     typeof expirationYear === 'number' &&
     typeof bin === 'string'
-  return isWhole
+  return isComplete
     ? { token, expiresAt, card: { maskedNumber, cardType, expirationMonth, expirationYear, bin } }
     : undefined
 }

@@ -2,8 +2,8 @@ import { FieldErrorsShown } from '#storefront/lib/forms/use-shop-form.ts'
 import type { CardAnswer, CardToken } from './card-frame.ts'
 
 /**
- * What the card field answers to a submit. A card that the field refuses says so beside the field; one that it cannot
- * send is thrown, to be told above the form (PAY-035).
+ * Submits the card field and returns its token. Errors that the field shows itself throw ShownBeside; others throw an
+ * error that the form shows at its top (PAY-035).
  */
 export async function cardTokenOf(submit: () => Promise<CardAnswer>): Promise<CardToken> {
   const answer = await submit()

@@ -27,7 +27,7 @@ test('PAY-015 PAY-016 PAY-029 the instrument carries the token and what may be s
   })
 })
 
-test('PAY-031 a masked number of 15 characters gets an X more', () => {
+test('PAY-031 a masked number of 15 characters gets one more X', () => {
   const amex = { ...token, card: { ...card, cardType: '003', maskedNumber: '378282XXXXX0005' } }
   expect(cardInstrument(amex, 'Ada Bell').paymentCard.maskedNumber).toBe('378282XXXXXX0005')
 })

@@ -1,13 +1,13 @@
 import { cardTypeOfCode } from '#shared/card.ts'
 import type { CardToken } from './card-frame.ts'
 
-/** What a basket keeps of a card: its token, and what may be shown of it. Throws for an unknown card type (PAY-028). */
+/** The payment instrument of a card: its token, and what may be shown of the card. Throws for an unknown card type (PAY-028). */
 export function cardInstrument({ token, expiresAt, card }: CardToken, holder: string) {
   return {
     paymentMethodId: 'CREDIT_CARD',
     paymentCard: {
       cardType: cardTypeOfCode(card.cardType).name,
-      maskedNumber: sixteen(card.maskedNumber),
+      maskedNumber: padded(card.maskedNumber),
       expirationMonth: card.expirationMonth,
       expirationYear: card.expirationYear,
       holder,
@@ -20,4 +20,4 @@ export function cardInstrument({ token, expiresAt, card }: CardToken, holder: st
 }
 
 /** PAY-031: a masked number of 15 characters gets an X more. */
-const sixteen = (masked: string): string => (masked.length === 15 ? masked.replace('X', 'XX') : masked)
+const padded = (masked: string): string => (masked.length === 15 ? masked.replace('X', 'XX') : masked)

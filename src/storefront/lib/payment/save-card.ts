@@ -9,7 +9,7 @@ interface CardToSave {
   isDefault?: boolean
 }
 
-/** Puts a card into the customer's wallet, where the gateway keeps it (PAY-012). Gives its id there. */
+/** Saves a card in the customer's wallet at the gateway (PAY-012). Returns its id. */
 export async function saveCard(
   { ShopperCustomers }: Pick<Calls, 'ShopperCustomers'>,
   { customerId, token, holder, isDefault = false }: CardToSave,

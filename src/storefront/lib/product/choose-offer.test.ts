@@ -12,10 +12,10 @@ test('CAT-008 a chosen wrap keeps the size', () => {
   expect(chooseOffer(offers, plain, 'wrap', 'ribbon')).toBe(ribbon)
 })
 
-test('CAT-008 a size that does not come in the chosen wrap comes in one that it has', () => {
+test('CAT-008 a size that is not sold in the chosen wrap changes the wrap', () => {
   expect(chooseOffer(offers, ribbon, 'size', '2 lb')).toBe(large)
 })
 
-test('a value that nothing has changes nothing', () => {
+test('a value that no offer has changes nothing', () => {
   expect(chooseOffer(offers, ribbon, 'size', '9 lb')).toBe(ribbon)
 })

@@ -1,20 +1,17 @@
 import type { OfferView } from './product-view.ts'
 
-/**
- * The offer after a value was chosen: the one that differs in nothing else, or the first with that value when the rest
- * of the choice does not go with it.
- */
+/** The offer after a value is chosen: the one with all other values unchanged, or else the first with that value. */
 export function chooseOffer(
   offers: readonly OfferView[],
   current: OfferView | undefined,
   choice: string,
   value: string,
 ): OfferView | undefined {
-  const wanted = Object.entries({ ...current?.values, [choice]: value })
-  const fitting = offers.filter(({ values }) => values[choice] === value)
+  const values = Object.entries({ ...current?.values, [choice]: value })
+  const candidates = offers.filter(({ values }) => values[choice] === value)
   return (
-    fitting.find(({ values }) => wanted.every(([id, chosen]) => values[id] === chosen)) ??
-    fitting[0] ??
+    candidates.find((offer) => values.every(([id, chosen]) => offer.values[id] === chosen)) ??
+    candidates[0] ??
     current
   )
 }

@@ -37,7 +37,7 @@ test('SHOP-043 SHOP-044 SHOP-045 ranges begin at 10 miles, each has the next lar
   expect(ranges.map(widerRange)).toEqual([25, 50, 100, undefined])
 })
 
-test('SHOP-048 shops around a ZIP come with their distance, and with their stock when a product was named', async () => {
+test('SHOP-048 shops around a ZIP come with their distance, and with their stock of the products in the request', async () => {
   const { shop } = await openStockedShop()
   const calls = openDirectCalls({
     shop,
@@ -59,8 +59,9 @@ test('SHOP-048 shops around a ZIP come with their distance, and with their stock
 test.each([
   ['around a ZIP', (calls: Pick<Calls, 'Site'>) => findShops(calls, { zip: '90210', range: 10 })],
   ['of all', loadShops],
-])('SHOP-015 a list %s that cannot be had throws', async (_, read) => {
-  const cause = new Error('The line is dead')
+])('SHOP-015 a failed request for the shops %s throws', async (_, read) => {
+  const cause = new Error('Connection lost')
+  // Nothing else of the calls is used.
   const Site = { getShops: () => Promise.reject(cause) } as unknown as Calls['Site']
   const failed = await read({ Site }).catch((error: unknown) => error)
   expect(failed).toEqual(new Error('Unable to fetch store list', { cause }))

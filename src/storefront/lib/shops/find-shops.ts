@@ -2,12 +2,12 @@ import type { Calls } from '#api/calls.ts'
 import { patterns } from '#shared/patterns.ts'
 import { shopView, type FoundShop, type ShopDocument } from './shop-view.ts'
 
-/** Miles around a ZIP (SHOP-045), from the nearest on (SHOP-043). */
+/** Search ranges around a ZIP, in miles (SHOP-045); the first is the default (SHOP-043). */
 export const ranges = [10, 25, 50, 100] as const
 export type Range = (typeof ranges)[number]
 export const defaultRange: Range = 10
 
-/** What the search form holds (SHOP-009). */
+/** The values of the search form (SHOP-009). */
 export interface TypedSearch {
   zipOrPostalCode: string
   rangeType: string
@@ -20,16 +20,16 @@ export interface ShopSearch {
 
 export const rangeOf = (text: string): Range | undefined => ranges.find((range) => String(range) === text)
 
-/** SHOP-044: the next larger range, if there is one. */
-export const widerRange = (range: Range): Range | undefined => ranges.find((one) => one > range)
+/** The next larger range, if there is one (SHOP-044). */
+export const widerRange = (range: Range): Range | undefined => ranges.find((other) => other > range)
 
-const longestZip = 10
+const maxZipLength = 10
 
-/** SHOP-040. */
+/** Whether the text is a ZIP or postal code (SHOP-040). */
 export const isZip = (text: string): boolean =>
-  text.trim().length <= longestZip && patterns.zipOrPostalCode.test(text.trim())
+  text.trim().length <= maxZipLength && patterns.zipOrPostalCode.test(text.trim())
 
-/** The search that was typed, once it is whole (SHOP-042). */
+/** The search of the form values; `undefined` until both are valid (SHOP-042). */
 export function searchOf({ zipOrPostalCode, rangeType }: TypedSearch): ShopSearch | undefined {
   const range = rangeOf(rangeType)
   return isZip(zipOrPostalCode) && range !== undefined
@@ -37,7 +37,7 @@ export function searchOf({ zipOrPostalCode, rangeType }: TypedSearch): ShopSearc
     : undefined
 }
 
-/** What each shop has of the products that were asked about, by product id. */
+/** The stock of a shop, by product id, for the products in the request. */
 export type StockAtShop = NonNullable<ShopDocument['inventory']>
 
 export interface ShopWithStock extends FoundShop {

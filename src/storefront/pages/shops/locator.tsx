@@ -28,7 +28,7 @@ export function Locator({ shops }: { shops: readonly FoundShop[] }) {
   const choice = useShopChoice()
   const hasPickup = useHasPickup()
   const nearest = here.kind === 'known' && !search ? nearestFirst(shops, here.place) : undefined
-  const found = state.kind === 'found' ? state.shops : nearest?.slice(0, nearestShown)
+  const found = state.kind === 'loaded' ? state.value : nearest?.slice(0, nearestShown)
   const renderCard = (shop: FoundShop) => (
     <ShopCard
       key={shop.id}

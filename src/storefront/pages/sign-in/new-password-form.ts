@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailField } from '#storefront/lib/forms/address-form.ts'
 import { newPassword } from '#storefront/lib/forms/new-password-field.ts'
 
-/** Which account a mail is asked for. */
+/** The account that requests an email. */
 export const AddressForm = z.object({ email: emailField })
 export type AddressFormValues = z.input<typeof AddressForm>
 

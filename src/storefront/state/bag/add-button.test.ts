@@ -8,14 +8,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function pressed() {
+function openButton() {
   const states: AddState[] = []
   const button = openAddButton((state) => states.push(state))
   return { states, button }
 }
 
 test('PDP-045 OPS-053 busy, success for three seconds, idle', async () => {
-  const { states, button } = pressed()
+  const { states, button } = openButton()
   const done = Promise.withResolvers<void>()
   const press = button.press(() => done.promise)
   expect(states).toEqual(['busy'])
@@ -29,7 +29,7 @@ test('PDP-045 OPS-053 busy, success for three seconds, idle', async () => {
 })
 
 test('PDP-046 a second press while busy is ignored, one after it is not', async () => {
-  const { button } = pressed()
+  const { button } = openButton()
   const work = vi.fn<() => Promise<void>>(() => Promise.resolve())
   await Promise.all([button.press(work), button.press(work)])
   expect(work).toHaveBeenCalledTimes(1)
@@ -39,16 +39,16 @@ test('PDP-046 a second press while busy is ignored, one after it is not', async 
 
 test('PDP-052 a failure is logged, and the button may be pressed again', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { states, button } = pressed()
-  const failure = new Error('no answer')
+  const { states, button } = openButton()
+  const failure = new Error('no response')
   await button.press(() => Promise.reject(failure))
   expect(states).toEqual(['busy', 'idle'])
   expect(log).toHaveBeenCalledWith(failure)
 })
 
-test('what the shop has sold meanwhile is sold out', async () => {
+test('a refusal for lack of stock is sold out', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { states, button } = pressed()
+  const { states, button } = openButton()
   await button.press(() => Promise.reject(new CallFault(400, { type: 'faults#not-enough-stock' })))
   expect(states).toEqual(['busy', 'soldOut'])
 })

@@ -1,13 +1,21 @@
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 
-/** PDP-045; `soldOut` once the shop has said so. */
+/** The states of an add button (PDP-045). `soldOut`: the server refused for lack of stock. */
 export type AddState = 'idle' | 'busy' | 'success' | 'soldOut'
 
 const successMilliseconds = 3_000
 
+/** The message on the button in each state. */
+export const addButtonMessages = {
+  idle: 'product.add',
+  busy: 'product.add',
+  success: 'product.added',
+  soldOut: 'product.status.outOfStock',
+} as const satisfies Record<AddState, string>
+
 /**
- * What a button that changes the bag goes through: busy, success for three seconds, idle (PDP-045). A press while busy
- * is ignored (PDP-046); a failure is logged and leaves the button as it was (PDP-052).
+ * A button that changes the bag: busy, then success for three seconds, then idle (PDP-045). A press while busy is
+ * ignored (PDP-046). A failure is logged, and the button is idle again (PDP-052).
  */
 export function openAddButton(onChange: (state: AddState) => void) {
   let state: AddState = 'idle'
@@ -19,7 +27,7 @@ export function openAddButton(onChange: (state: AddState) => void) {
   }
 
   return {
-    /** Does the work that the button stands for. Never throws. */
+    /** Runs the work of the button. Never throws. */
     async press(work: () => Promise<unknown>): Promise<void> {
       if (state === 'busy') return
       clearTimeout(timer)

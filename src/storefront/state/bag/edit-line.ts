@@ -8,17 +8,17 @@ import {
 import { trackBagChange } from '#storefront/state/analytics/track-bag.ts'
 import { bag } from './bag-store.ts'
 
-/** The line as the bag of this browser has it. */
+/** The line as it is in this browser's bag. */
 export const findLine = async (itemId: string): Promise<EditedLine | undefined> =>
   editedLineOf(bag.getState().basket ?? (await bag.load()), itemId)
 
-/** Makes the line what is wanted; throws the CallFault of a refusal and leaves it as it was. */
-export async function saveLine(line: EditedLine, wanted: RequestedLine): Promise<void> {
-  const body = lineChange(line, wanted)
+/** Saves the requested changes of a line. Throws the CallFault of a refusal; the line is then unchanged. */
+export async function saveLine(line: EditedLine, requested: RequestedLine): Promise<void> {
+  const body = lineChange(line, requested)
   if (Object.keys(body).length === 0) return
   let before: Basket | undefined
-  const changed = await bag.change((calls, basketId, standing) => {
-    before = standing
+  const changed = await bag.change((calls, basketId, current) => {
+    before = current
     return calls.ShopperBaskets.updateItemInBasket({ parameters: { basketId, itemId: line.itemId }, body })
   })
   trackBagChange(before, changed)

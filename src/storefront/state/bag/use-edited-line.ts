@@ -4,8 +4,8 @@ import type { EditedLine } from '#storefront/lib/basket/edited-line.ts'
 import { reportChunkLoadFailure } from '#storefront/ui/chunk-load-failure.ts'
 
 /**
- * The line of the bag that `?edit={itemId}` names (SHELL-028, SHELL-029). Bags are the browser's to know, so the page
- * comes as anybody's and becomes the line's a moment later.
+ * The bag line that `?edit={itemId}` names (SHELL-028, SHELL-029). Only the browser knows the bag: the server renders
+ * the plain product page, and the line follows after hydration.
  */
 export function useEditedLine(): EditedLine | undefined {
   const { search } = useLocation()

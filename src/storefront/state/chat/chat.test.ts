@@ -5,8 +5,8 @@ afterEach(() => vi.restoreAllMocks())
 
 const context = { siteId: 'main', locale: 'en-US' }
 
-/** A chat of which the test says when its script has come. */
-function story({ leaves = true }: { leaves?: boolean } = {}) {
+/** A chat whose script loads when the test resolves it. */
+function openTestChat({ setsProvider = true }: { setsProvider?: boolean } = {}) {
   const done: string[] = []
   const script = Promise.withResolvers<void>()
   let provider: ChatProvider | undefined
@@ -16,7 +16,7 @@ function story({ leaves = true }: { leaves?: boolean } = {}) {
     async loadScript() {
       done.push('load')
       await script.promise
-      if (leaves)
+      if (setsProvider)
         provider = {
           start: ({ siteId, locale }) => void done.push(`start ${siteId} ${locale}`),
           open: () => void done.push('open'),
@@ -27,8 +27,8 @@ function story({ leaves = true }: { leaves?: boolean } = {}) {
   return { chat, done, script }
 }
 
-test('SHELL-122 the first press loads the script, gets it ready and opens; later ones open at once', async () => {
-  const { chat, done, script } = story()
+test('SHELL-122 the first press loads, starts and opens the chat; later presses open it at once', async () => {
+  const { chat, done, script } = openTestChat()
   const states: string[] = []
   chat.state.subscribe(() => states.push(chat.state.get()))
   expect([chat.state.get(), done]).toEqual(['idle', []])
@@ -42,28 +42,28 @@ test('SHELL-122 the first press loads the script, gets it ready and opens; later
   expect(states).toEqual(['loading', 'ready'])
 })
 
-test('a chat that does not come says so, and the next press tries again', async () => {
-  const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { chat, done, script } = story()
+test('a chat that fails to load says so, and the next press tries again', async () => {
+  const logError = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { chat, done, script } = openTestChat()
   script.reject(new Error('no network'))
   await chat.press()
   expect(chat.state.get()).toBe('failed')
   await chat.press()
   expect(done).toEqual(['load', 'load'])
-  expect(complain).toHaveBeenCalledTimes(2)
+  expect(logError).toHaveBeenCalledTimes(2)
 })
 
-test('a script that is no chat counts as one that did not come', async () => {
-  const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { chat, script } = story({ leaves: false })
+test('a script that sets no chat counts as failed', async () => {
+  const logError = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { chat, script } = openTestChat({ setsProvider: false })
   script.resolve()
   await chat.press()
   expect(chat.state.get()).toBe('failed')
-  expect(String(complain.mock.calls[0]?.[0])).toContain('window.bonbonChat')
+  expect(String(logError.mock.calls[0]?.[0])).toContain('window.bonbonChat')
 })
 
-test('an open chat gets out of the way of the checkout; one that was never asked for is left alone', async () => {
-  const { chat, done, script } = story()
+test('hiding affects an open chat only', async () => {
+  const { chat, done, script } = openTestChat()
   chat.hide()
   script.resolve()
   await chat.press()

@@ -1,11 +1,11 @@
 import { openStore } from '#storefront/lib/store.ts'
 
-/** What a chat's script leaves in the page as `window.bonbonChat` (docs/operations.md). */
+/** The API that a chat script sets as `window.bonbonChat` (docs/operations.md). */
 export interface ChatProvider {
-  /** Gets ready, once, before it is opened for the first time. */
+  /** Prepares the chat; called once, before the first `open`. */
   start?(context: ChatContext): Promise<void> | void
   open(): void
-  /** Gets out of the way on pages where nobody shall be kept from buying. */
+  /** Hides the chat on pages without one: the bag and the checkout steps. */
   hide?(): void
 }
 
@@ -14,26 +14,26 @@ export interface ChatContext {
   locale: string
 }
 
-/** `failed` may be tried again. */
+/** After `failed` the next press tries again. */
 export type ChatState = 'idle' | 'loading' | 'ready' | 'failed'
 
 interface ChatOptions {
   loadScript: () => Promise<void>
-  /** What the script left in the page. */
+  /** The API that the script has set, once it is loaded. */
   provider: () => ChatProvider | undefined
   context: ChatContext
 }
 
 export type Chat = ReturnType<typeof openChat>
 
-/** The first press loads the chat, gets it ready and opens it; later ones open it at once (SHELL-122). */
+/** The first press loads, starts and opens the chat; later presses open it at once (SHELL-122). */
 export function openChat({ loadScript, provider, context }: ChatOptions) {
   const state = openStore<ChatState>('idle')
 
   async function load(): Promise<ChatProvider> {
     if (!provider()) await loadScript()
     const loaded = provider()
-    if (!loaded) throw new Error('The script of the chat left no window.bonbonChat')
+    if (!loaded) throw new Error('The chat script did not set window.bonbonChat')
     await loaded.start?.(context)
     return loaded
   }

@@ -5,12 +5,12 @@ import styles from './back-in-stock-offer.module.css'
 
 const BackInStock = lazyPart(() => import('./back-in-stock.tsx'))
 
-/** Keeps the place of the sign-up until it is loaded, so that nothing moves. */
+/** Reserves the space of the sign-up until it is loaded, so that the layout does not shift. */
 export function BackInStockOffer({ productId }: { productId: string }) {
-  const place = useRef<HTMLDivElement>(null)
-  const isNear = useIsNear(place)
+  const container = useRef<HTMLDivElement>(null)
+  const isNear = useIsNear(container)
   return (
-    <div ref={place} className={styles.offer}>
+    <div ref={container} className={styles.offer}>
       {isNear && <BackInStock productId={productId} />}
     </div>
   )

@@ -8,7 +8,7 @@ import { Button } from '#storefront/ui/button.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import styles from './back-in-stock.module.css'
 
-/** Takes an email address to write to when the product can be had again (PDP-067 to PDP-072). */
+/** Signs up an email address for a back-in-stock alert (PDP-067 to PDP-072). */
 export default function BackInStock({ productId }: { productId: string }) {
   return (
     <Messages of={messages}>
@@ -17,27 +17,16 @@ export default function BackInStock({ productId }: { productId: string }) {
   )
 }
 
-type State = 'form' | 'loading' | 'thanks'
-
 function SignUp({ productId }: { productId: string }) {
   const text = useText()
-  const [state, setState] = useState<State>('form')
+  const { state, signUp } = useSignUp(productId)
   const [email, setEmail] = useState('')
-  const [wasLeft, setLeft] = useState(false)
+  const [isTouched, setTouched] = useState(false)
   const isValid = patterns.email.test(email.trim())
 
-  async function submit(event: SubmitEvent): Promise<void> {
+  function submit(event: SubmitEvent): void {
     event.preventDefault()
-    if (!isValid || state !== 'form') return
-    setState('loading')
-    try {
-      await calls().Site.signUpForStockNotice({ body: { productId, email: email.trim() } })
-      setState('thanks')
-    } catch (error) {
-      // PDP-071: nothing is shown.
-      console.error('Error signing up for notifications', error)
-      setState('form')
-    }
+    if (isValid && state === 'form') void signUp(email.trim())
   }
 
   if (state === 'thanks')
@@ -47,7 +36,7 @@ function SignUp({ productId }: { productId: string }) {
       </p>
     )
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <p>{text('notice.offer')}</p>
       <div className={styles.row}>
         <TextField
@@ -61,8 +50,8 @@ function SignUp({ productId }: { productId: string }) {
           maxLength={fieldLimits.email}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
-          onBlur={() => setLeft(true)}
-          error={wasLeft && email !== '' && !isValid ? fieldTexts.email : undefined}
+          onBlur={() => setTouched(true)}
+          error={isTouched && email !== '' && !isValid ? fieldTexts.email : undefined}
         />
         <Button
           type="submit"
@@ -76,4 +65,24 @@ function SignUp({ productId }: { productId: string }) {
       </div>
     </form>
   )
+}
+
+type State = 'form' | 'loading' | 'thanks'
+
+function useSignUp(productId: string) {
+  const [state, setState] = useState<State>('form')
+
+  async function signUp(email: string): Promise<void> {
+    setState('loading')
+    try {
+      await calls().Site.signUpForStockNotice({ body: { productId, email } })
+      setState('thanks')
+    } catch (error) {
+      // PDP-071: nothing is shown.
+      console.error('Error signing up for notifications', error)
+      setState('form')
+    }
+  }
+
+  return { state, signUp }
 }

@@ -4,34 +4,33 @@ import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
 import { DeliveryForm } from './delivery-form.tsx'
 import styles from './delivery.module.css'
-import type { TimeLeft } from './time-left.ts'
 import { useDelivery, type DeliveryAnswer } from './use-delivery.ts'
 import { useTimeLeft } from './use-time-left.ts'
 
 interface DeliveryDayProps {
   productId: string
-  /** The shopper has just asked, so the focus goes into the field. */
-  isAsked: boolean
+  /** The shopper has just pressed the button: the field takes the focus. */
+  isRequested: boolean
 }
 
-/** Asks for a ZIP and says on which day it arrives there (SHIP-043). */
+/** Asks for a ZIP and shows the delivery day there (SHIP-043). */
 export default function DeliveryDay(props: DeliveryDayProps) {
   return (
     <Messages of={messages}>
-      <Day {...props} />
+      <DayOrForm {...props} />
     </Messages>
   )
 }
 
-function Day({ productId, isAsked }: DeliveryDayProps) {
+function DayOrForm({ productId, isRequested }: DeliveryDayProps) {
   const text = useText()
-  const { zip, found, hasFailed, choose, readAgain } = useDelivery(productId)
+  const { zip, answer, hasFailed, choose, reload } = useDelivery(productId)
   const [isChanging, setChanging] = useState(false)
   if (zip === undefined || isChanging) {
     return (
       <DeliveryForm
         zip={zip}
-        hasFocus={isAsked || isChanging}
+        hasFocus={isRequested || isChanging}
         onChoose={(next) => {
           choose(next)
           setChanging(false)
@@ -42,22 +41,28 @@ function Day({ productId, isAsked }: DeliveryDayProps) {
   return (
     <>
       <p role="status">
-        {hasFailed ? text('delivery.failed') : found ? <Arrival found={found} /> : text('delivery.waiting')}{' '}
+        {hasFailed ? (
+          text('delivery.failed')
+        ) : answer ? (
+          <Arrival answer={answer} />
+        ) : (
+          text('delivery.waiting')
+        )}{' '}
         <button type="button" className={styles.change} onClick={() => setChanging(true)}>
           {text('delivery.change')}
         </button>
       </p>
-      {found?.promise && <Countdown found={found} promise={found.promise} onOver={readAgain} />}
+      {answer?.promise && <Countdown answer={answer} promise={answer.promise} onEnd={reload} />}
     </>
   )
 }
 
-function Arrival({ found: { zip, place, promise } }: { found: DeliveryAnswer }) {
+function Arrival({ answer: { zip, place, promise } }: { answer: DeliveryAnswer }) {
   const text = useText()
   const formatDate = useFormatDate()
   if (!place) return text('delivery.unknown', { zip })
-  const where = `${place.city}, ${place.stateCode} ${zip}`
-  if (!promise) return text('delivery.none', { place: where })
+  const destination = `${place.city}, ${place.stateCode} ${zip}`
+  if (!promise) return text('delivery.none', { place: destination })
   const day = formatDate(promise.arrivesOn, {
     weekday: 'long',
     month: 'short',
@@ -66,27 +71,25 @@ function Arrival({ found: { zip, place, promise } }: { found: DeliveryAnswer }) 
   })
   return (
     <>
-      {text('delivery.arrives')} <strong>{day}</strong> {text('delivery.to', { place: where })}
+      {text('delivery.arrives')} <strong>{day}</strong> {text('delivery.to', { place: destination })}
     </>
   )
 }
 
 interface CountdownProps {
-  found: DeliveryAnswer
+  answer: DeliveryAnswer
   promise: NonNullable<DeliveryAnswer['promise']>
-  onOver: () => void
+  onEnd: () => void
 }
 
-function Countdown({ found, promise, onOver }: CountdownProps) {
+function Countdown({ answer, promise, onEnd }: CountdownProps) {
   const text = useText()
-  const left = useTimeLeft(found.heardAt + promise.secondsLeft * 1_000, onOver)
+  const left = useTimeLeft(answer.receivedAt + promise.secondsLeft * 1_000, onEnd)
   return (
     <p className={styles.countdown}>
       {left
-        ? text('delivery.within', { ...hoursOf(left), method: promise.methodName })
+        ? text('delivery.within', { ...left, method: promise.methodName })
         : text('delivery.by', { method: promise.methodName })}
     </p>
   )
 }
-
-const hoursOf = ({ hours, minutes }: TimeLeft) => ({ hours, minutes })

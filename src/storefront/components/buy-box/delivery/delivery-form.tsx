@@ -10,14 +10,14 @@ interface DeliveryFormProps {
   onChoose: (zip: string) => void
 }
 
-/** One field on one line. */
+/** The ZIP field and its button, on one line. */
 export function DeliveryForm({ zip = '', hasFocus, onChoose }: DeliveryFormProps) {
   const text = useText()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
   useEffect(() => {
-    // Whoever pressed, and types somewhere else by now, goes on there.
+    // A shopper who types in another field by now keeps the focus there.
     if (hasFocus && document.activeElement === document.body) field.current?.select()
   }, [hasFocus])
   function submit(event: SubmitEvent): void {

@@ -7,23 +7,23 @@ import styles from './delivery.module.css'
 import { savedZip } from './saved-zip.ts'
 
 const loadDay = () => import('./delivery-day.tsx')
-const DeliveryDay = lazyPart(loadDay, ({ isAsked }) => isAsked && reportChunkLoadFailure('part'))
+const DeliveryDay = lazyPart(loadDay, ({ isRequested }) => isRequested && reportChunkLoadFailure('part'))
 
 /**
- * When it arrives, once the shopper has said where. The page comes with the question for everybody; the place keeps its
- * height, so that the answer moves nothing.
+ * The delivery day, once the shopper has entered a ZIP. The server renders the question for all shoppers. The container
+ * keeps its height, so that the answer does not shift the layout.
  */
 export function Delivery({ productId }: { productId: string }) {
   const text = useText()
-  const [isAsked, setAsked] = useState(false)
-  const [isRemembered, setRemembered] = useState(false)
-  useEffect(() => setRemembered(savedZip() !== undefined), [])
+  const [isRequested, setRequested] = useState(false)
+  const [hasSavedZip, setHasSavedZip] = useState(false)
+  useEffect(() => setHasSavedZip(savedZip() !== undefined), [])
   const question = (
     <button
       type="button"
       className={styles.ask}
       onPointerEnter={() => preload(loadDay)}
-      onClick={() => setAsked(true)}
+      onClick={() => setRequested(true)}
     >
       {text('product.delivery')}
     </button>
@@ -32,8 +32,12 @@ export function Delivery({ productId }: { productId: string }) {
     <div className={styles.delivery}>
       <Icon name="pin" />
       <div className={styles.words}>
-        {isAsked || isRemembered ? (
-          <DeliveryDay productId={productId} isAsked={isAsked} fallback={isAsked ? question : null} />
+        {isRequested || hasSavedZip ? (
+          <DeliveryDay
+            productId={productId}
+            isRequested={isRequested}
+            fallback={isRequested ? question : null}
+          />
         ) : (
           question
         )}

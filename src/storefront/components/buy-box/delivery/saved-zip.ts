@@ -1,6 +1,6 @@
 const key = 'delivery-zip'
 
-/** Where this shopper has things sent, as told before; nothing where nobody has, or nothing can be kept. */
+/** The ZIP that the shopper entered before; `undefined` without one, or without storage. */
 export function savedZip(): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { timeLeft } from './time-left.ts'
 
-test('hours and minutes are rounded down; the last minute and what is far off are not counted', () => {
+test('hours and minutes are rounded down; under a minute or over twelve hours there is no countdown', () => {
   expect(timeLeft(3 * 3_600 + 12 * 60 + 59)).toEqual({ hours: 3, minutes: 12 })
   expect(timeLeft(60)).toEqual({ hours: 0, minutes: 1 })
   expect(timeLeft(59)).toBeUndefined()

@@ -3,12 +3,12 @@ export interface TimeLeft {
   minutes: number
 }
 
-/** Longer than that is no hurry, and no countdown. */
+/** A longer time shows no countdown. */
 const longestSeconds = 12 * 3_600
 
 /**
- * What a countdown shows of the seconds that are left, rounded down so that it never promises more; nothing when there
- * is no hurry, or not a minute left.
+ * The hours and minutes of a countdown, rounded down so that it never promises more. `undefined` under a minute, and
+ * over twelve hours.
  */
 export function timeLeft(seconds: number): TimeLeft | undefined {
   if (seconds < 60 || seconds > longestSeconds) return undefined

@@ -5,22 +5,22 @@ import { savedZip, saveZip } from './saved-zip.ts'
 
 type Answer = Awaited<ReturnType<Calls['Site']['getDeliveryPromise']>>
 
-/** The answer, and when it came on the clock of this page, which nobody can set. */
-export type DeliveryAnswer = Answer & { heardAt: number }
+/** The answer, and the `performance.now()` of its arrival, which no change of the clock affects. */
+export type DeliveryAnswer = Answer & { receivedAt: number }
 
-/** When a product arrives at the remembered ZIP: read again when the ZIP or product changes, or the promise has run out. */
+/** The delivery promise for a product at the saved ZIP. Loads again when ZIP or product change, and on `reload`. */
 export function useDelivery(productId: string) {
   const [zip, setZip] = useState(savedZip)
-  const [found, setFound] = useState<DeliveryAnswer>()
+  const [answer, setAnswer] = useState<DeliveryAnswer>()
   const [hasFailed, setFailed] = useState(false)
-  const [round, setRound] = useState(0)
+  const [reloads, setReloads] = useState(0)
   useEffect(() => {
     if (zip === undefined) return
     let isCurrent = true
     setFailed(false)
     calls()
       .Site.getDeliveryPromise({ parameters: { productId, zip } })
-      .then((answer) => isCurrent && setFound({ ...answer, heardAt: performance.now() }))
+      .then((found) => isCurrent && setAnswer({ ...found, receivedAt: performance.now() }))
       .catch((error: unknown) => {
         console.error(error)
         if (isCurrent) setFailed(true)
@@ -28,15 +28,15 @@ export function useDelivery(productId: string) {
     return () => {
       isCurrent = false
     }
-  }, [zip, productId, round])
+  }, [zip, productId, reloads])
   return {
     zip,
-    found: found?.zip === zip ? found : undefined,
+    answer: answer?.zip === zip ? answer : undefined,
     hasFailed,
     choose: (next: string) => {
       saveZip(next)
       setZip(next)
     },
-    readAgain: () => setRound((count) => count + 1),
+    reload: () => setReloads((count) => count + 1),
   }
 }

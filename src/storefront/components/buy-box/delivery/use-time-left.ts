@@ -3,20 +3,20 @@ import { timeLeft, type TimeLeft } from './time-left.ts'
 
 const tickMilliseconds = 5_000
 
-/** What is left until a moment of `performance.now()`, drawn anew as minutes pass; `onOver` is told once at the end. */
-export function useTimeLeft(endsAt: number, onOver: () => void): TimeLeft | undefined {
+/** The time left until `endsAt` (a `performance.now()`), updated every minute. Calls `onEnd` once at the end. */
+export function useTimeLeft(endsAt: number, onEnd: () => void): TimeLeft | undefined {
   const secondsLeft = () => Math.floor((endsAt - performance.now()) / 1_000)
-  const [, redraw] = useState(0)
-  const over = useRef(onOver)
+  const [, rerender] = useState(0)
+  const latestOnEnd = useRef(onEnd)
   useEffect(() => {
-    over.current = onOver
+    latestOnEnd.current = onEnd
   })
   useEffect(() => {
     const timer = setInterval(() => {
-      redraw(Math.floor(performance.now() / 60_000))
+      rerender(Math.floor(performance.now() / 60_000))
       if (performance.now() < endsAt) return
       clearInterval(timer)
-      over.current()
+      latestOnEnd.current()
     }, tickMilliseconds)
     return () => clearInterval(timer)
   }, [endsAt])

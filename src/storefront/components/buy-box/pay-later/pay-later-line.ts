@@ -1,6 +1,6 @@
-/** What the operator's script leaves in the window. */
+/** The API that the provider's script sets as `window.bonbonPayLater`. */
 export interface PayLaterProvider {
-  /** Writes into an element how a price is paid later, in the provider's words; called again when the price is another. */
+  /** Writes the provider's text for a price into an element; called again when the price changes. */
   show(element: HTMLElement, price: PayLaterPrice): void
 }
 
@@ -11,35 +11,32 @@ export interface PayLaterPrice {
 }
 
 interface PayLaterOptions {
-  /** Settles when the shopper has agreed to cookies and the script is there. */
+  /** Resolves when the shopper has agreed to cookies and the script is loaded. */
   ready: () => Promise<void>
   provider: () => PayLaterProvider | undefined
 }
 
-/** PDP-101: providers reckon in cents. */
+/** Providers calculate in cents (PDP-101). */
 export const centsOf = (price: number): number => Math.round(price * 100)
 
-/**
- * Lets the provider write its line for the price that is shown last. Without a provider, or when it breaks, there is no
- * line, and nobody but the log hears of it.
- */
+/** Has the provider write its line for the latest price. Without a provider, or when it fails, the line stays empty. */
 export function openPayLaterLine({ ready, provider }: PayLaterOptions) {
-  let wanted: { element: HTMLElement; price: PayLaterPrice } | undefined
+  let latest: { element: HTMLElement; price: PayLaterPrice } | undefined
   let loading: Promise<void> | undefined
 
   function write(): void {
-    if (wanted) provider()?.show(wanted.element, wanted.price)
+    if (latest) provider()?.show(latest.element, latest.price)
   }
 
   return {
     show(element: HTMLElement, price: PayLaterPrice): Promise<void> {
-      wanted = { element, price }
+      latest = { element, price }
       loading ??= ready()
       return loading.then(write).catch((error: unknown) => console.warn(error))
     },
-    /** The element is gone. */
+    /** The element leaves the page. */
     leave(element: HTMLElement): void {
-      if (wanted?.element === element) wanted = undefined
+      if (latest?.element === element) latest = undefined
     },
   }
 }

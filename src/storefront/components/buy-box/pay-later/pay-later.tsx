@@ -12,8 +12,8 @@ declare global {
 
 let opened: ReturnType<typeof openPayLaterLine> | undefined
 
-/** The one line of this document. */
-const lineOf = (address: string) =>
+/** The only pay-later line of this document. */
+const payLaterLine = (address: string) =>
   (opened ??= openPayLaterLine({
     ready: async () => {
       await consented()
@@ -31,15 +31,15 @@ const consented = (): Promise<void> =>
     })
   })
 
-/** A place for the provider's words on how the price is paid later (OPS-027, PDP-101). */
+/** The element into which the provider writes how to pay later (OPS-027, PDP-101). */
 export default function PayLater({ address, price }: { address: string; price: number }) {
-  const place = useRef<HTMLParagraphElement>(null)
+  const container = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    const element = place.current
+    const element = container.current
     if (!element) return
     const { currency, locale } = market()
-    void lineOf(address).show(element, { amountCents: centsOf(price), currency, locale })
-    return () => lineOf(address).leave(element)
+    void payLaterLine(address).show(element, { amountCents: centsOf(price), currency, locale })
+    return () => payLaterLine(address).leave(element)
   }, [address, price])
-  return <p ref={place} />
+  return <p ref={container} />
 }

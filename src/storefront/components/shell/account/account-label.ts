@@ -1,7 +1,7 @@
 import type { ShopperView } from '#storefront/state/shopper-view/shopper-view.ts'
 
-/** What the account link says: a customer's first name, else the last, and to guests where to sign in (SHELL-088). */
+/** The label of the account link: a customer's first or else last name; for guests, the sign-in (SHELL-088). */
 export const accountLabel = (
   { isRegistered, firstName, lastName }: Omit<ShopperView, 'bagCount'>,
-  words: { account: string; signIn: string },
-): string => (isRegistered ? firstName || lastName || words.account : words.signIn)
+  labels: { account: string; signIn: string },
+): string => (isRegistered ? firstName || lastName || labels.account : labels.signIn)

@@ -6,7 +6,7 @@ import { Icon } from '#storefront/ui/icon.tsx'
 import { accountLabel } from './account-label.ts'
 import styles from './account-link.module.css'
 
-/** Guests sign in here; a customer finds the account by the first name, else the last (SHELL-086 to SHELL-088). */
+/** Links guests to the login, and customers, by their name, to the account (SHELL-086 to SHELL-088). */
 export function AccountLink() {
   const text = useText()
   const to = useTo()

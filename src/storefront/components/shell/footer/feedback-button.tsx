@@ -8,13 +8,13 @@ import styles from './feedback-button.module.css'
 const loadPanel = () => import('./feedback-panel.tsx')
 const FeedbackPanel = lazyPart(loadPanel, closeAndReport)
 
-/** On phones: what the shopper thinks of the shop (SHELL-116). Others write or call. */
+/** On phones: opens the feedback form (SHELL-116). Other devices have mail and phone. */
 export function FeedbackButton() {
   const text = useText()
-  const [isWanted, setWanted] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const open = () => {
-    setWanted(true)
+    setWasOpened(true)
     setOpen(true)
   }
   return (
@@ -22,7 +22,7 @@ export function FeedbackButton() {
       <Button kind="secondary" onDark aria-haspopup="dialog" onClick={open}>
         {text('shell.feedback')}
       </Button>
-      {isWanted && <FeedbackPanel open={isOpen} onClose={() => setOpen(false)} />}
+      {wasOpened && <FeedbackPanel open={isOpen} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FeedbackText } from '#commerce/feedback/inputs.ts'
 
-/** Feedback as it is typed: the stars of a form are text. */
+/** The schema of the feedback form. The stars of a form are text. */
 export const FeedbackForm = FeedbackText.extend({
   stars: z
     .enum(['1', '2', '3', '4', '5'], 'Please choose from one to five stars.')

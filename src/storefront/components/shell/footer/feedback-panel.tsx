@@ -21,7 +21,7 @@ interface FeedbackPanelProps {
   onClose: () => void
 }
 
-/** Stars and words for the shopkeeper (SHELL-116). */
+/** The feedback form: stars and a message to the shopkeeper (SHELL-116). */
 export default function FeedbackPanel(props: FeedbackPanelProps) {
   return (
     <Messages of={panelMessages}>

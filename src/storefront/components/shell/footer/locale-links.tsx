@@ -6,7 +6,7 @@ import { useSupportedLocales } from '#storefront/lib/preferences/site-preference
 import { useSearch } from '#storefront/lib/routing/use-search.ts'
 import styles from './locale-links.module.css'
 
-/** The same page for another country, in its currency (SHELL-131, SHELL-133); nothing where there is only one. */
+/** Links to the same page for other countries, in their currency (SHELL-131, SHELL-133). Empty on a site with one locale. */
 export function LocaleLinks() {
   const text = useText()
   const current = useLocale()

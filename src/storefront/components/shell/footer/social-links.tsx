@@ -1,8 +1,8 @@
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import styles from './social-links.module.css'
-import marks from './social.svg'
+import icons from './social.svg'
 
-/** The networks that have a mark in social.svg (SHELL-111). */
+/** The networks that have an icon in social.svg (SHELL-111). */
 const names: Record<string, string> = {
   instagram: 'Instagram',
   'x-twitter': 'X',
@@ -23,7 +23,7 @@ export function SocialLinks({ links }: { links: readonly { network: string; href
             <li key={network}>
               <a href={href} target="_blank" rel="noreferrer" aria-label={name}>
                 <svg width={24} height={24} aria-hidden="true">
-                  <use href={`${marks}#${network}`} />
+                  <use href={`${icons}#${network}`} />
                 </svg>
               </a>
             </li>

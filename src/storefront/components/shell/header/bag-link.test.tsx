@@ -10,6 +10,6 @@ test.each([
   [100, '---'],
   [1_000, '---'],
 ])('SHELL-101 %i pieces in the bag are shown as “%s”', (count, shown) => {
-  const words = renderToText(<CountBadge count={count} />, { messages }).replaceAll(/<[^>]*>/g, '')
-  expect(words).toBe(shown)
+  const text = renderToText(<CountBadge count={count} />, { messages }).replaceAll(/<[^>]*>/g, '')
+  expect(text).toBe(shown)
 })

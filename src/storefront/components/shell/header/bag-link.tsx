@@ -23,14 +23,14 @@ export function BagLink() {
   )
 }
 
-const mostShown = 99
+const maxCount = 99
 
 /** More than 99 are `---` (SHELL-101); an empty bag has no badge. */
 export function CountBadge({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <span key={count} className={styles.count} aria-hidden="true">
-      {count > mostShown ? '---' : count}
+      {count > maxCount ? '---' : count}
     </span>
   )
 }

@@ -14,7 +14,7 @@ import styles from './header.module.css'
 import { Logo } from './logo.tsx'
 import { SiteTabsStrip } from './site-tabs-strip.tsx'
 
-/** Over every page but the steps of the checkout. One header for all widths: pages are the same for everybody. */
+/** The header of all pages but the checkout. One markup for all widths: the server renders the same page for all shoppers. */
 export function Header({ shell }: { shell: ShellData }) {
   return (
     <header className={styles.header}>

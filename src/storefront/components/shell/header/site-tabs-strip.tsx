@@ -2,7 +2,7 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { SiteTab } from '#storefront/lib/shell/site-tabs.ts'
 import styles from './site-tabs-strip.module.css'
 
-/** The black strip over the header that leads to the other sites (SHELL-080, SHELL-081). */
+/** The black strip over the header, with links to the other sites (SHELL-080, SHELL-081). */
 export function SiteTabsStrip({ tabs }: { tabs: readonly SiteTab[] }) {
   const text = useText()
   return (

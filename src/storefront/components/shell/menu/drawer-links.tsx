@@ -8,7 +8,7 @@ import type { SiteTab } from '#storefront/lib/shell/site-tabs.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
 import styles from './drawer-links.module.css'
 
-/** Account and bag, at the top of the drawer. */
+/** Account and bag, at the top of the menu drawer. */
 export function DrawerShortcuts() {
   const text = useText()
   const to = useTo()
@@ -23,7 +23,7 @@ export function DrawerShortcuts() {
   )
 }
 
-/** Quick links at its bottom: the shops, the phone, the other sites. */
+/** Links at the bottom of the menu drawer: shops, phone, other sites. */
 export function DrawerLinks({ tabs, onLeave }: { tabs: readonly SiteTab[]; onLeave: () => void }) {
   const text = useText()
   return (

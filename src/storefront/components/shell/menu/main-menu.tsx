@@ -11,29 +11,28 @@ import styles from './main-menu.module.css'
 const loadPanel = () => import('./mega-panel.tsx')
 const MegaPanel = lazyPart(loadPanel)
 
-/** A moment's patience before a panel opens or closes under the pointer, so that crossing the menu opens nothing. */
-const patience = { open: 120, close: 220 }
+/** Delays before a panel opens, is switched or closes under the pointer, so that crossing the menu opens nothing. */
+const delayMilliseconds = { open: 120, switch: 60, close: 220 }
 
 /**
- * The top of the menu (SHELL-090 to SHELL-092). Its items are links; what lies under them is read when the pointer or
- * the focus first comes near, so that no page carries it.
+ * The top level of the menu (SHELL-090 to SHELL-092). Its items are links. The levels below load when the pointer or the
+ * focus first reaches the menu, so that no page carries them.
  */
 export function MainMenu({ items }: { items: readonly TopItem[] }) {
   const text = useText()
-  const more = text('shell.menu.more')
   const to = useTo()
   const menu = useMenu()
-  const { open, show, hide, showSoon, hideSoon } = useOpenPanel()
+  const panel = useOpenPanel()
   const prepareAll = () => {
     preloadMenu(to(menuDataLink))
     preload(loadPanel)
   }
-  const opened = menu?.find(({ key }) => key === open)
+  const opened = menu?.find(({ key }) => key === panel.open)
   const hideOutside = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) hide()
+    if (!currentTarget.contains(relatedTarget)) panel.hide()
   }
   return (
-    // The panel closes when pointer or focus leave the whole menu; every key and press goes to the parts inside.
+    // The panel closes when pointer or focus leave the whole menu; the controls are inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <nav
       id="main-menu"
@@ -41,40 +40,18 @@ export function MainMenu({ items }: { items: readonly TopItem[] }) {
       className={styles.menu}
       aria-label={text('shell.menu')}
       onPointerEnter={prepareAll}
-      onPointerLeave={hideSoon}
+      onPointerLeave={panel.hideSoon}
       onFocus={prepareAll}
       onBlur={hideOutside}
-      onKeyDown={({ key }) => key === 'Escape' && hide()}
+      onKeyDown={({ key }) => key === 'Escape' && panel.hide()}
     >
       <ul className={styles.items}>
-        {items.map(({ key, label, href, hasPanel, color }) => (
-          <li
-            key={label}
-            className={styles.item}
-            onPointerEnter={() => (hasPanel ? showSoon(key) : hideSoon())}
-          >
-            <a
-              href={to(href)}
-              className={styles.link}
-              data-color={color}
-              data-open={open === key || undefined}
-            >
-              {label}
-            </a>
-            {hasPanel && (
-              <button
-                type="button"
-                className={styles.opener}
-                aria-label={`${more} ${label}`}
-                aria-expanded={open === key}
-                onClick={() => (open === key ? hide() : show(key))}
-              />
-            )}
-          </li>
+        {items.map((item) => (
+          <MenuItem key={item.label} item={item} panel={panel} />
         ))}
       </ul>
       {opened && (
-        <div className={styles.panel} onPointerEnter={() => show(opened.key)}>
+        <div className={styles.panel} onPointerEnter={() => panel.show(opened.key)}>
           <MegaPanel item={opened} />
         </div>
       )}
@@ -82,11 +59,38 @@ export function MainMenu({ items }: { items: readonly TopItem[] }) {
   )
 }
 
+interface MenuItemProps {
+  item: TopItem
+  panel: ReturnType<typeof useOpenPanel>
+}
+
+function MenuItem({ item: { key, label, href, hasPanel, color }, panel }: MenuItemProps) {
+  const text = useText()
+  const to = useTo()
+  const isOpen = panel.open === key
+  return (
+    <li className={styles.item} onPointerEnter={() => (hasPanel ? panel.showSoon(key) : panel.hideSoon())}>
+      <a href={to(href)} className={styles.link} data-color={color} data-open={isOpen || undefined}>
+        {label}
+      </a>
+      {hasPanel && (
+        <button
+          type="button"
+          className={styles.opener}
+          aria-label={`${text('shell.menu.more')} ${label}`}
+          aria-expanded={isOpen}
+          onClick={() => (isOpen ? panel.hide() : panel.show(key))}
+        />
+      )}
+    </li>
+  )
+}
+
 function useOpenPanel() {
   const [open, setOpen] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { key: page } = useLocation()
-  // A new page: what was open has done its work, and what was about to open.
+  // A new page closes the panel, and cancels one that is about to open.
   useEffect(() => {
     setOpen(undefined)
     return () => clearTimeout(timer.current)
@@ -100,7 +104,8 @@ function useOpenPanel() {
     open,
     show: (key: string) => set(key),
     hide: () => set(undefined),
-    showSoon: (key: string) => set(key, open === undefined ? patience.open : 60),
-    hideSoon: () => set(undefined, patience.close),
+    showSoon: (key: string) =>
+      set(key, open === undefined ? delayMilliseconds.open : delayMilliseconds.switch),
+    hideSoon: () => set(undefined, delayMilliseconds.close),
   }
 }

@@ -18,12 +18,12 @@ const card: MenuEntry['card'] = {
   href: '/gifts',
 }
 
-const drawn = (item: MenuEntry) => renderToText(<MegaPanel item={item} />, { messages })
+const renderPanel = (item: MenuEntry) => renderToText(<MegaPanel item={item} />, { messages })
 const linksOf = (html: string) =>
-  [...html.matchAll(/<a href="([^"]*)">([^<]*)<\/a>/g)].map(([, , words]) => words)
+  [...html.matchAll(/<a href="([^"]*)">([^<]*)<\/a>/g)].map(([, , label]) => label)
 
-test('SHELL-091 an item with plain links opens one list of them, without a banner where there is none', () => {
-  const html = drawn(entry('candies', [entry('hard'), entry('jellies')]))
+test('SHELL-091 an item with plain links opens one list of them, without a banner if it has none', () => {
+  const html = renderPanel(entry('candies', [entry('hard'), entry('jellies')]))
   expect(linksOf(html)).toEqual(['hard', 'jellies'])
   expect(html.match(/<ul>/g)).toHaveLength(1)
   expect(html).not.toContain('<img')
@@ -31,9 +31,9 @@ test('SHELL-091 an item with plain links opens one list of them, without a banne
 
 test('SHELL-091 an item with groups opens a column for each, and its banner beside them', () => {
   const groups = [entry('boxes', [entry('truffles'), entry('nuts')]), entry('bars', [entry('dark')])]
-  const html = drawn({ ...entry('chocolates', groups), card })
+  const html = renderPanel({ ...entry('chocolates', groups), card })
   expect(linksOf(html)).toEqual(['boxes', 'truffles', 'nuts', 'bars', 'dark'])
-  // One list of columns, and one in each of them.
+  // One list of the columns, and one list in each column with links.
   expect(html.match(/<ul>/g)).toHaveLength(3)
   expect(html).toMatch(/<a href="\/gifts">.*Three boxes, one bow.*See them.*<\/a>/)
 })

@@ -3,7 +3,7 @@ import type { MenuEntry } from '#storefront/lib/shell/load-menu.ts'
 import styles from './mega-panel.module.css'
 import { MenuCard } from './menu-card.tsx'
 
-/** What lies under a top item: columns of links, and a picture beside them (SHELL-091). */
+/** The panel of a top item: columns of links, with a picture beside them (SHELL-091). */
 export default function MegaPanel({ item }: { item: MenuEntry }) {
   const to = useTo()
   const isPlain = item.items.every(({ items }) => items.length === 0)

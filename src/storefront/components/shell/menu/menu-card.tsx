@@ -3,7 +3,7 @@ import type { MenuCardData } from '#storefront/lib/shell/load-menu.ts'
 import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
 import styles from './menu-card.module.css'
 
-/** The picture in a menu: one link over picture and words. */
+/** A picture in a menu: one link around picture and text. */
 export function MenuCard({ card }: { card: MenuCardData }) {
   const to = useTo()
   return (

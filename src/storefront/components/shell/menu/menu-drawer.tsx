@@ -17,7 +17,7 @@ interface MenuDrawerProps {
   onClose: () => void
 }
 
-/** The menu of narrow screens: three panels, one behind the other (SHELL-102). */
+/** The menu of narrow screens: three levels, one shown at a time (SHELL-102). */
 export default function MenuDrawer({ shell, items, open, onClose }: MenuDrawerProps) {
   const text = useText()
   const [path, setPath] = useState<readonly MenuEntry[]>([])
@@ -27,7 +27,7 @@ export default function MenuDrawer({ shell, items, open, onClose }: MenuDrawerPr
   }
   return (
     <SidePanel open={open} onClose={onClose} title={text('shell.menu')} side="left">
-      {/* Its links lead away, by key as well, and the drawer goes with them. */}
+      {/* The links inside are the controls, by keyboard too; the drawer closes when one is followed. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div onClick={closeOnLink}>
         {opened ? (
@@ -48,15 +48,13 @@ export default function MenuDrawer({ shell, items, open, onClose }: MenuDrawerPr
   )
 }
 
-function Level({
-  entry,
-  onBack,
-  onOpen,
-}: {
+interface LevelProps {
   entry: MenuEntry
   onBack: () => void
   onOpen: (entry: MenuEntry) => void
-}) {
+}
+
+function Level({ entry, onBack, onOpen }: LevelProps) {
   const text = useText()
   const to = useTo()
   return (
@@ -75,13 +73,12 @@ function Level({
   )
 }
 
-function Entries({
-  items,
-  onOpen,
-}: {
+interface EntriesProps {
   items: readonly MenuEntry[] | undefined
   onOpen: (entry: MenuEntry) => void
-}) {
+}
+
+function Entries({ items, onOpen }: EntriesProps) {
   const to = useTo()
   if (!items) return <Skeleton className={styles.waiting} />
   return (

@@ -3,7 +3,7 @@ import type { Notice } from '#storefront/lib/content/notice.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import styles from './alert-banner.module.css'
 
-/** Shown on every page while something is the matter: late deliveries, a closed kitchen. */
+/** An alert on every page but the checkout, such as late deliveries. */
 export function AlertBanner({ alert }: { alert: Notice }) {
   const to = useTo()
   const { html, action, background, ink } = alert

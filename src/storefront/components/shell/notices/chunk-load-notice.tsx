@@ -11,7 +11,7 @@ import {
 import { Icon } from '#storefront/ui/icon.tsx'
 import styles from './chunk-load-notice.module.css'
 
-/** Says that something the shopper asked for did not come, until it does or another page is shown. */
+/** Says that a page or a part of it did not load, until it loads or another page is shown. */
 export function ChunkLoadNotice() {
   const what = useChunkLoadFailure()
   const { key } = useLocation()
@@ -19,7 +19,7 @@ export function ChunkLoadNotice() {
   return what && <Notice what={what} />
 }
 
-/** What is in the bag is seen there; anything else comes with a page, should a newer build be out. */
+/** Links to the bag after an addition. Otherwise offers to reload the page, which also brings a newer build. */
 function Notice({ what }: { what: ChunkLoadFailure }) {
   const text = useText()
   const to = useTo()

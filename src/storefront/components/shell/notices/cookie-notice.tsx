@@ -5,10 +5,11 @@ import { giveConsent, useHasConsent } from '#storefront/state/consent/consent.ts
 import { Button } from '#storefront/ui/button.tsx'
 import styles from './cookie-notice.module.css'
 
-/** Asked once; the answer is kept for a year (SHELL-117 to SHELL-121). */
+/** Asks for consent to cookies, once; the answer is saved for a year (SHELL-117 to SHELL-121). */
 export function CookieNotice() {
   const text = useText()
   const to = useTo()
+  // Only the browser knows the answer; the server renders the page without the notice.
   if (useHasConsent()) return null
   return (
     <section className={styles.notice} data-cookie-notice aria-label={text('shell.cookies')}>

@@ -6,61 +6,67 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
 import styles from './header-banner.module.css'
 
-const turnMilliseconds = 6_000
+const rotationMilliseconds = 6_000
 
-/** The messages of the band under the header, one after the other (CONT-012); they rest under pointer and focus. */
+/** The messages of the banner under the header, one at a time (CONT-012). They pause on hover and focus. */
 export function HeaderBanner({ band }: { band: Band }) {
   const text = useText()
   const to = useTo()
   const { messages } = band
-  const [shown, setShown] = useState(0)
-  const [isResting, setResting] = useState(false)
-  const [isStopped, setStopped] = useState(false)
-  const turns = messages.length > 1 && !isResting && !isStopped
-  useEffect(() => {
-    if (!turns || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const timer = setInterval(() => setShown((index) => (index + 1) % messages.length), turnMilliseconds)
-    return () => clearInterval(timer)
-  }, [turns, messages.length])
-  const step = (by: number) => {
-    setStopped(true)
-    setShown((shown + by + messages.length) % messages.length)
-  }
+  const { shown, step, setPaused } = useRotation(messages.length)
   const message = messages[shown]
   if (!message) return null
   return (
     <section
       aria-label={text('shell.band')}
       className={`${styles.band} ${colours[band.background]} ${colours[`${band.ink}Ink`]}`}
-      onPointerEnter={() => setResting(true)}
-      onPointerLeave={() => setResting(false)}
-      onFocus={() => setResting(true)}
-      onBlur={() => setResting(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       {messages.length > 1 && (
-        <button
-          type="button"
-          className={styles.turn}
-          aria-label={text('shell.band.previous')}
-          onClick={() => step(-1)}
-        >
-          <Icon name="left" size={18} />
-        </button>
+        <StepButton icon="left" label={text('shell.band.previous')} onPress={() => step(-1)} />
       )}
       <p key={shown} className={styles.message}>
         <span dangerouslySetInnerHTML={{ __html: message.html }} />
         {message.action && <a href={to(message.action.href)}>{message.action.text}</a>}
       </p>
       {messages.length > 1 && (
-        <button
-          type="button"
-          className={styles.turn}
-          aria-label={text('shell.band.next')}
-          onClick={() => step(1)}
-        >
-          <Icon name="right" size={18} />
-        </button>
+        <StepButton icon="right" label={text('shell.band.next')} onPress={() => step(1)} />
       )}
     </section>
   )
+}
+
+interface StepButtonProps {
+  icon: 'left' | 'right'
+  label: string
+  onPress: () => void
+}
+
+function StepButton({ icon, label, onPress }: StepButtonProps) {
+  return (
+    <button type="button" className={styles.turn} aria-label={label} onClick={onPress}>
+      <Icon name={icon} size={18} />
+    </button>
+  )
+}
+
+/** The index of the shown message. It advances by itself until it is paused, or until the shopper steps. */
+function useRotation(count: number) {
+  const [shown, setShown] = useState(0)
+  const [isPaused, setPaused] = useState(false)
+  const [isStopped, setStopped] = useState(false)
+  const rotates = count > 1 && !isPaused && !isStopped
+  useEffect(() => {
+    if (!rotates || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setInterval(() => setShown((index) => (index + 1) % count), rotationMilliseconds)
+    return () => clearInterval(timer)
+  }, [rotates, count])
+  const step = (by: number) => {
+    setStopped(true)
+    setShown((shown + by + count) % count)
+  }
+  return { shown, step, setPaused }
 }

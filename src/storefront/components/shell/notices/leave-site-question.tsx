@@ -3,7 +3,7 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useBagCount } from '#storefront/state/bag/bag-store.ts'
 import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
 
-/** Asks before a link leads away from a bag that holds something (SHELL-093, CONT-070, CONT-071). */
+/** Asks before a link leaves the site while the bag has items (SHELL-093, CONT-070, CONT-071). */
 export function LeaveSiteQuestion({ site }: { site: string }) {
   const text = useText()
   const isFilled = useBagCount() > 0
@@ -12,7 +12,7 @@ export function LeaveSiteQuestion({ site }: { site: string }) {
     if (!isFilled) return
     const ask = (event: MouseEvent) => {
       const pressed = event.target instanceof Element ? event.target.closest('a') : null
-      if (!pressed || !leadsAway(pressed)) return
+      if (!pressed || !leavesSite(pressed)) return
       event.preventDefault()
       setLink(pressed)
     }
@@ -39,6 +39,6 @@ export function LeaveSiteQuestion({ site }: { site: string }) {
   )
 }
 
-/** Another site's page, one of our own sites' too, as each has its own bags; mail, phone and the like stay here, and so do pages of the shop. */
-const leadsAway = ({ protocol, origin }: HTMLAnchorElement): boolean =>
+/** Another origin. Our other sites count too, since each has its own bag; mail and phone links do not. */
+const leavesSite = ({ protocol, origin }: HTMLAnchorElement): boolean =>
   /^https?:$/.test(protocol) && origin !== location.origin

@@ -3,18 +3,18 @@ import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { phone } from '#storefront/lib/shell/phone-numbers.ts'
 
-/** Says what takes script, to those whose browser runs none. Only the server draws it: nobody else has a use for it. */
+/** Says what needs script, to browsers that run none. Only the server renders it: browsers with script have no use for it. */
 export function NoScript() {
   return (
     <noscript>
       <Messages of={messages}>
-        <Words />
+        <Message />
       </Messages>
     </noscript>
   )
 }
 
-function Words() {
+function Message() {
   const text = useText()
   return (
     <p>

@@ -8,8 +8,8 @@ import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
 import styles from './search-box.module.css'
 
 export const searchFieldId = 'search-field'
-/** Suggestions come from the third character on (CAT-063). */
-const fewestCharacters = 3
+/** Suggestions are shown from the third character on (CAT-063). */
+const minCharacters = 3
 
 const loadSuggestions = () => import('./suggestions.tsx')
 const Suggestions = lazyPart(loadSuggestions)
@@ -17,24 +17,7 @@ const Suggestions = lazyPart(loadSuggestions)
 /** A new query goes to its results; an empty one, or the one whose results are shown, goes home (CAT-061, CAT-062). */
 export function SearchBox({ onDone }: { onDone: () => void }) {
   const text = useText()
-  const to = useTo()
-  const navigate = useNavigate()
-  const { search, pathname } = useLocation()
-  const [query, setQuery] = useState('')
-  const [isOpen, setOpen] = useState(false)
-  const current = pathname === searchPath ? (new URLSearchParams(search).get('q') ?? '') : ''
-  const finish = () => {
-    setQuery('')
-    setOpen(false)
-    onDone()
-  }
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    const asked = query.trim()
-    void navigate(to(asked === '' || asked === current ? homeLink : searchLink(asked)))
-    setOpen(false)
-    onDone()
-  }
+  const { query, setQuery, isOpen, setOpen, submit, finish } = useSearchBox(onDone)
   return (
     <form
       role="search"
@@ -67,9 +50,31 @@ export function SearchBox({ onDone }: { onDone: () => void }) {
       <button type="submit" className={styles.submit} aria-label={text('shell.search')}>
         <Icon name="search" size={20} />
       </button>
-      {isOpen && query.trim().length >= fewestCharacters && (
+      {isOpen && query.trim().length >= minCharacters && (
         <Suggestions query={query.trim()} onChosen={finish} />
       )}
     </form>
   )
+}
+
+function useSearchBox(onDone: () => void) {
+  const to = useTo()
+  const navigate = useNavigate()
+  const { search, pathname } = useLocation()
+  const [query, setQuery] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const current = pathname === searchPath ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const finish = () => {
+    setQuery('')
+    setOpen(false)
+    onDone()
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const phrase = query.trim()
+    void navigate(to(phrase === '' || phrase === current ? homeLink : searchLink(phrase)))
+    setOpen(false)
+    onDone()
+  }
+  return { query, setQuery, isOpen, setOpen, submit, finish }
 }

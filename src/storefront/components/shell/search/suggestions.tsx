@@ -11,15 +11,15 @@ import { track } from '#storefront/state/analytics/track.ts'
 import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
 import styles from './suggestions.module.css'
 
-type Found = Awaited<ReturnType<Calls['ShopperSearch']['getSearchSuggestions']>>
+type SuggestionsAnswer = Awaited<ReturnType<Calls['ShopperSearch']['getSearchSuggestions']>>
 
 const limit = 10
-/** The first six are a list of links, the rest pictures (CAT-064, CAT-065). */
-const links = 6
-const mostCategories = 3
+/** The first six products are links, the others pictures (CAT-064, CAT-065). */
+const maxLinks = 6
+const maxCategories = 3
 const debounceMilliseconds = 300
 
-/** What might be meant, while a query is typed (CAT-063 to CAT-068). */
+/** Suggestions while a query is typed (CAT-063 to CAT-068). */
 export default function Suggestions({ query, onChosen: close }: { query: string; onChosen: () => void }) {
   const text = useText()
   const to = useTo()
@@ -34,18 +34,18 @@ export default function Suggestions({ query, onChosen: close }: { query: string;
     const tile = tileOf(hit, locale)
     return hit.c_isCustomMix ? { ...tile, href: to(boxBuilderLink(hit.c_primaryCategoryId)) } : tile
   })
-  const categories = found.categorySuggestions.categories.slice(0, mostCategories)
+  const categories = found.categorySuggestions.categories.slice(0, maxCategories)
   if (tiles.length + categories.length === 0)
     return (
       <Messages of={messages}>
-        <Nothing />
+        <NoSuggestions />
       </Messages>
     )
   return (
-    // In Safari a pressed link takes no focus: it goes to what stands around it, which must be the suggestions' own.
+    // In Safari a pressed link takes no focus: its nearest focusable container does, which must be inside the form.
     <section tabIndex={-1} className={styles.panel} aria-label={text('shell.suggestions')}>
-      <Links tiles={tiles.slice(0, links)} categories={categories} onChosen={onChosen} />
-      {tiles.length > links && <Recommended tiles={tiles.slice(links)} onChosen={onChosen} />}
+      <Links tiles={tiles.slice(0, maxLinks)} categories={categories} onChosen={onChosen} />
+      {tiles.length > maxLinks && <Recommended tiles={tiles.slice(maxLinks)} onChosen={onChosen} />}
       <a href={to(searchLink(query))} className={styles.more} onClick={onChosen}>
         {text('shell.suggestions.more')}
       </a>
@@ -53,7 +53,7 @@ export default function Suggestions({ query, onChosen: close }: { query: string;
   )
 }
 
-function Nothing() {
+function NoSuggestions() {
   const text = useText()
   return (
     <p role="status" className={`${styles.panel} ${styles.nothing}`}>
@@ -64,11 +64,11 @@ function Nothing() {
 
 interface LinksProps {
   tiles: readonly TileData[]
-  categories: Found['categorySuggestions']['categories']
+  categories: SuggestionsAnswer['categorySuggestions']['categories']
   onChosen: () => void
 }
 
-/** Products, and below them categories, by their names. */
+/** Links to products and, below them, to categories. */
 function Links({ tiles, categories, onChosen }: LinksProps) {
   const to = useTo()
   return (
@@ -127,9 +127,9 @@ function Recommended({ tiles, onChosen }: { tiles: readonly TileData[]; onChosen
   )
 }
 
-/** The suggestions for the last query that was asked for; those before it stay until then. */
-function useSuggestions(query: string): Found | undefined {
-  const [found, setFound] = useState<Found>()
+/** The suggestions for the latest query; earlier ones stay until they arrive. */
+function useSuggestions(query: string): SuggestionsAnswer | undefined {
+  const [found, setFound] = useState<SuggestionsAnswer>()
   useEffect(() => {
     let isCurrent = true
     const timer = setTimeout(() => {
