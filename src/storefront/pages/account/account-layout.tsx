@@ -58,7 +58,7 @@ function useLoginRedirect(): void {
   const { pathname, search } = useLocation()
   const target = to(loginFrom(pathname + search) + (hasExpired ? '&expired' : ''))
   useEffect(() => {
-    // `kind` is that of a guest in the first render; the session itself knows better.
+    // In the first render `kind` is not the session's yet.
     if (session.snapshot().kind !== 'registered') void navigate(target, { replace: true })
   }, [kind, target, navigate])
 }

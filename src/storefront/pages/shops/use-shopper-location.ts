@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Coordinates } from '#shared/distance.ts'
 
-export type ShopperLocation =
+type ShopperLocation =
   | { kind: 'unknown' }
   | { kind: 'locating' }
   | { kind: 'known'; coordinates: Coordinates }

@@ -3,7 +3,7 @@ import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { reloadCustomer } from '#storefront/state/customer/customer-store.ts'
 
-export interface EntryChanges {
+interface EntryChanges {
   /** Why the last change failed. */
   error: string | undefined
   /** For the element with the entry's buttons, one of which has the focus when the entry is removed. */

@@ -73,26 +73,22 @@ function ZoomButton({ onPress }: { onPress: () => void }) {
   )
 }
 
+const arrows = [
+  { name: 'previous', icon: 'left', step: -1 },
+  { name: 'next', icon: 'right', step: 1 },
+] as const
+
 function ArrowButtons({ selected, onSelect }: { selected: number; onSelect: (index: number) => void }) {
   const text = useText()
-  return (
-    <>
-      <button
-        type="button"
-        className={styles.previous}
-        aria-label={text('product.gallery.previous')}
-        onClick={() => onSelect(selected - 1)}
-      >
-        <Icon name="left" />
-      </button>
-      <button
-        type="button"
-        className={styles.next}
-        aria-label={text('product.gallery.next')}
-        onClick={() => onSelect(selected + 1)}
-      >
-        <Icon name="right" />
-      </button>
-    </>
-  )
+  return arrows.map(({ name, icon, step }) => (
+    <button
+      key={name}
+      type="button"
+      className={styles[name]}
+      aria-label={text(`product.gallery.${name}`)}
+      onClick={() => onSelect(selected + step)}
+    >
+      <Icon name={icon} />
+    </button>
+  ))
 }
