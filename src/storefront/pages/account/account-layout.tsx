@@ -17,10 +17,10 @@ import { AccountNavigation } from './account-navigation.tsx'
 
 export const headers = privatePageHeaders
 
-/** The customer in a page of the account: there is one. */
+/** The customer of an account page. Account pages are rendered only with one. */
 export const useAccount = (): { customer: Customer } => useOutletContext()
 
-/** Around the pages of an account: its navigation, and nobody but its customer. */
+/** The frame of the account pages: the navigation beside the page. Only a logged-in customer sees it. */
 export default function AccountLayout() {
   return (
     <Messages of={orderMessages}>
@@ -32,7 +32,7 @@ export default function AccountLayout() {
 function Account() {
   const text = useText()
   const { customer, failure } = useCustomer()
-  useLoginFirst()
+  useLoginRedirect()
   return (
     <div className={styles.page}>
       {!customer && <title>{text('account.home.title')}</title>}
@@ -50,15 +50,15 @@ function Account() {
   )
 }
 
-/** Guests are led to the login, and from there back to here. */
-function useLoginFirst(): void {
+/** Redirects guests to the login, which leads back to this page. */
+function useLoginRedirect(): void {
   const navigate = useNavigate()
   const to = useTo()
   const { kind, hasExpired } = useSession()
   const { pathname, search } = useLocation()
   const target = to(loginFrom(pathname + search) + (hasExpired ? '&expired' : ''))
   useEffect(() => {
-    // The first drawing knows nobody yet; the session itself does.
+    // In the first render `kind` is not the session's yet.
     if (session.snapshot().kind !== 'registered') void navigate(target, { replace: true })
   }, [kind, target, navigate])
 }

@@ -27,7 +27,7 @@ const pages = [
   { href: preferencesLink, name: 'account.preferences.name' },
 ] as const
 
-/** ACC-047: a title, the pages, and the way out (to the login). */
+/** ACC-047: a title, links to the account pages, and the logout, which leads to the login. */
 export function AccountNavigation() {
   const text = useText()
   const to = useTo()

@@ -13,6 +13,7 @@ import {
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import { AccountCard } from './account-card.tsx'
 import content from './account-content.module.css'
 import { useAccount } from './account-layout.tsx'
 import styles from './account-page.module.css'
@@ -20,7 +21,7 @@ import { EmptyOrders } from './orders/empty-orders.tsx'
 import { OrderCard } from './orders/order-card.tsx'
 import { useOrders } from './orders/use-orders.ts'
 
-/** The account's front: the latest order, and what the shop knows of its customer. */
+/** The account's overview: the latest order, and the customer's data with links to change them. */
 export default function AccountPage() {
   const text = useText()
   const { customer } = useAccount()
@@ -35,26 +36,25 @@ export default function AccountPage() {
       </h1>
       {c_emailConfirmed === false && <UnconfirmedNotice email={email} />}
       <div className={content.cards}>
-        <section className={`${content.card} ${content.wide}`}>
-          <h2 className={content.cardTitle}>{text('account.home.latest')}</h2>
+        <AccountCard title={text('account.home.latest')} wide>
           <LatestOrder customerId={customer.customerId} />
-        </section>
-        <Facts title="account.profile.name" link={profileLink} label="account.home.editProfile">
+        </AccountCard>
+        <Summary title="account.profile.name" link={profileLink} label="account.home.editProfile">
           <p>
             {[firstName, lastName].filter(Boolean).join(' ')}
             <br />
             {email}
           </p>
-        </Facts>
-        <Facts title="account.addresses.name" link={addressBookLink} label="account.home.editAddresses">
+        </Summary>
+        <Summary title="account.addresses.name" link={addressBookLink} label="account.home.editAddresses">
           {preferred ? <FormattedAddress address={preferred} /> : <p>{text('account.addresses.empty')}</p>}
-        </Facts>
-        <Facts title="account.wallet.name" link={walletLink} label="account.home.editWallet">
+        </Summary>
+        <Summary title="account.wallet.name" link={walletLink} label="account.home.editWallet">
           <p>{card ? <CardSummary card={card.paymentCard} /> : text('account.wallet.empty')}</p>
-        </Facts>
-        <Facts title="account.preferences.name" link={preferencesLink} label="account.home.editPreferences">
+        </Summary>
+        <Summary title="account.preferences.name" link={preferencesLink} label="account.home.editPreferences">
           <p>{text('account.home.preferences')}</p>
-        </Facts>
+        </Summary>
       </div>
     </>
   )
@@ -75,42 +75,41 @@ function UnconfirmedNotice({ email }: { email: string }) {
   )
 }
 
-interface FactsProps {
+interface SummaryProps {
   title: string
-  /** Where the facts are changed, and what the link says. */
+  /** The page that changes the data, and the text of its link. */
   link: string
   label: string
   children: ReactNode
 }
 
-function Facts({ title, link, label, children }: FactsProps) {
+function Summary({ title, link, label, children }: SummaryProps) {
   const text = useText()
   const to = useTo()
   return (
-    <section className={content.card}>
-      <h2 className={content.cardTitle}>{text(title)}</h2>
+    <AccountCard title={text(title)}>
       {children}
       <p>
         <a href={to(link)}>{text(label)}</a>
       </p>
-    </section>
+    </AccountCard>
   )
 }
 
 function LatestOrder({ customerId }: { customerId: string }) {
   const text = useText()
   const to = useTo()
-  const { found, failure } = useOrders(customerId, 1)
+  const { orders, failure } = useOrders(customerId, 1)
   if (failure !== undefined) return <Alert>{text('account.orders.failure')}</Alert>
-  if (!found) return <Skeleton className={content.waiting} />
-  const [latest] = found.data
+  if (!orders) return <Skeleton className={content.waiting} />
+  const [latest] = orders.data
   if (!latest) return <EmptyOrders />
   return (
     <>
       <OrderCard order={latest} level={3} />
-      {found.total > 1 && (
+      {orders.total > 1 && (
         <p>
-          <a href={to(ordersLink)}>{text('account.home.allOrders', { count: found.total })}</a>
+          <a href={to(ordersLink)}>{text('account.home.allOrders', { count: orders.total })}</a>
         </p>
       )}
     </>

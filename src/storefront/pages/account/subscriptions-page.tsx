@@ -4,7 +4,7 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { ButtonLink } from '#storefront/ui/button.tsx'
 import content from './account-content.module.css'
 
-/** SHELL-043: boxes that come by themselves. The shop takes no subscriptions yet, so nobody has any. */
+/** SHELL-043: the customer's subscriptions. The shop offers none yet, so the page is always empty. */
 export default function SubscriptionsPage() {
   const text = useText()
   const to = useTo()

@@ -9,28 +9,28 @@ import { FieldError } from '#storefront/ui/field.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import styles from './cart-line.module.css'
-import { MoveLine } from './move-line.tsx'
+import { FulfilmentSwitch } from './fulfilment-switch.tsx'
 import { useLineStock } from './use-line-stock.ts'
 
 interface CartLineProps {
   line: LineView
   money: (amount: number) => string
-  /** The line is gone and its focus with it. */
+  /** Called after the removal, with the element that may have the focus. */
   onRemoved: (line: Element | null) => void
 }
 
-/** One product in the bag: how many, what it costs, and away with it. Free pieces are only shown (SHELL-098). */
+/** A line of the bag: quantity, price and removal. A free product has no controls (SHELL-098). */
 export function CartLine({ line, money, onRemoved }: CartLineProps) {
   const { shown, notice, error, busy, change } = useLineChange(line)
-  const place = useRef<HTMLLIElement>(null)
-  const leave = () => onRemoved(place.current)
+  const container = useRef<HTMLLIElement>(null)
+  const reportRemoval = () => onRemoved(container.current)
   const remove = async () => {
-    if (await change(0)) leave()
+    if (await change(0)) reportRemoval()
   }
   return (
-    <li ref={place} className={styles.line} aria-busy={busy || undefined}>
+    <li ref={container} className={styles.line} aria-busy={busy || undefined}>
       <LinePhoto picture={line.picture} size="large" />
-      <LineWords line={line} money={money} onMerged={leave} />
+      <LineText line={line} money={money} onMerged={reportRemoval} />
       {!line.isFree && (
         <StockedControls
           line={line}
@@ -50,11 +50,11 @@ export function CartLine({ line, money, onRemoved }: CartLineProps) {
   )
 }
 
-interface LineWordsProps extends Pick<CartLineProps, 'line' | 'money'> {
+interface LineTextProps extends Pick<CartLineProps, 'line' | 'money'> {
   onMerged: () => void
 }
 
-function LineWords({ line, money, onMerged }: LineWordsProps) {
+function LineText({ line, money, onMerged }: LineTextProps) {
   const text = useText()
   const to = useTo()
   const { name, href, editHref, choices, isFree, quantity, unitPrice, discounts, pickup } = line
@@ -83,14 +83,14 @@ function LineWords({ line, money, onMerged }: LineWordsProps) {
           {text('bag.line.edit')} <HiddenText>{name}</HiddenText>
         </a>
       )}
-      {!isFree && <MoveLine line={line} onMerged={onMerged} />}
+      {!isFree && <FulfilmentSwitch line={line} onMerged={onMerged} />}
     </div>
   )
 }
 
 type StockedControlsProps = Omit<ComponentProps<typeof LineControls>, 'stock' | 'className'>
 
-/** The bag brings a quantity down to what there is, before the shop is asked (PDP-066). */
+/** Limits the quantity to the stock before the API does (PDP-066). */
 function StockedControls(props: StockedControlsProps) {
   return <LineControls {...props} stock={useLineStock(props.line)} className={styles.controls} />
 }

@@ -38,7 +38,7 @@ function CartPage() {
   const text = useText()
   const { status, basket, count, addFailure } = useBag()
   const heading = useRef<HTMLHeadingElement>(null)
-  const isUnknown = !basket && (status === 'init' || status === 'pending')
+  const isLoading = !basket && (status === 'init' || status === 'pending')
   return (
     <div className={styles.page}>
       <title>{text('bag.page.title')}</title>
@@ -49,8 +49,8 @@ function CartPage() {
       </h1>
       {addFailure !== undefined && <Alert>{failureText(addFailure, text)}</Alert>}
       {addFailure === undefined && status === 'error' && !basket && <Alert>{text('forms.failure')}</Alert>}
-      {isUnknown && <CartSkeleton />}
-      {!isUnknown &&
+      {isLoading && <CartSkeleton />}
+      {!isLoading &&
         (count > 0 && basket ? (
           <FilledCart basket={basket} onRemoved={(line) => moveFocus(heading.current, line)} />
         ) : (
@@ -89,7 +89,7 @@ function FilledCart({ basket, onRemoved }: { basket: Basket; onRemoved: (line: E
   )
 }
 
-/** On a phone the way to the checkout stays in reach of the thumb. */
+/** On a phone the checkout link stays at the bottom of the screen. */
 function CheckoutBar({ basket }: { basket: Basket }) {
   const text = useText()
   const money = useMoney(basket.currency)

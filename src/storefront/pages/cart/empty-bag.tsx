@@ -4,7 +4,7 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { ButtonLink } from '#storefront/ui/button.tsx'
 import styles from './empty-bag.module.css'
 
-/** Says what to do with a bag that has nothing in it. */
+/** Shown for an empty bag: links to the products. */
 export function EmptyBag() {
   const text = useText()
   const to = useTo()
@@ -22,7 +22,7 @@ export function EmptyBag() {
   )
 }
 
-/** A tray of six paper cups that waits to be filled. */
+/** A drawing of a tray with six empty paper cups. */
 function EmptyBox() {
   const cups = [36, 84, 132].flatMap((x) => [38, 82].map((y) => ({ x, y })))
   return (

@@ -1,72 +1,33 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
-import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { bag } from '#storefront/state/bag/bag-store.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import styles from './promo-code.module.css'
+import { usePromoCodes } from './use-promo-codes.ts'
 
-/** Promo codes in the bag, and a field for one more. A code that is refused stays in the field with the reason. */
+/** The promo codes of the bag, and a field for another one. A refused code stays in the field, with the reason. */
 export function PromoCode({ basket }: { basket: Basket }) {
   const text = useText()
   const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const underWay = useRef(new Set<string>())
+  const { error, isBusy, apply, remove } = usePromoCodes()
 
-  /** The same press again is impatience; any other waits for its turn in the bag. */
-  async function attempt(what: string, work: () => Promise<unknown>): Promise<void> {
-    if (underWay.current.has(what)) return
-    underWay.current.add(what)
-    setBusy(true)
-    setError(undefined)
-    await work().catch((failure: unknown) => setError(failureText(failure, text)))
-    underWay.current.delete(what)
-    setBusy(underWay.current.size > 0)
+  async function submit(): Promise<void> {
+    const applied = code.trim()
+    // Keeps a code that the shopper has typed meanwhile.
+    await apply(applied, () => setCode((typed) => (typed.trim() === applied ? '' : typed)))
   }
-
-  async function apply(): Promise<void> {
-    const wanted = code.trim()
-    if (wanted === '') return setError(text('bag.promo.empty'))
-    await attempt(`apply ${wanted}`, async () => {
-      await bag.change((calls, basketId) =>
-        calls.ShopperBaskets.addCouponToBasket({ parameters: { basketId }, body: { code: wanted } }),
-      )
-      // Unless the next one is being typed already.
-      setCode((typed) => (typed.trim() === wanted ? '' : typed))
-    })
-  }
-
-  const remove = (couponItemId: string) =>
-    attempt(`remove ${couponItemId}`, () =>
-      bag.change((calls, basketId) =>
-        calls.ShopperBaskets.removeCouponFromBasket({ parameters: { basketId, couponItemId } }),
-      ),
-    )
 
   return (
     <div className={styles.promo}>
-      {basket.couponItems.length > 0 && (
-        <ul className={styles.codes} aria-label={text('bag.promo.codes')}>
-          {basket.couponItems.map(({ couponItemId, code: applied }) => (
-            <li key={couponItemId} className={styles.code}>
-              {applied}
-              <button type="button" className={styles.remove} onClick={() => void remove(couponItemId)}>
-                <Icon name="close" size={16} />
-                <HiddenText>{text('bag.promo.remove', { code: applied })}</HiddenText>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <AppliedCodes coupons={basket.couponItems} onRemove={(couponItemId) => void remove(couponItemId)} />
       <form
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          void apply()
+          void submit()
         }}
       >
         <TextField
@@ -85,5 +46,28 @@ export function PromoCode({ basket }: { basket: Basket }) {
         </Button>
       </form>
     </div>
+  )
+}
+
+interface AppliedCodesProps {
+  coupons: Basket['couponItems']
+  onRemove: (couponItemId: string) => void
+}
+
+function AppliedCodes({ coupons, onRemove }: AppliedCodesProps) {
+  const text = useText()
+  if (coupons.length === 0) return null
+  return (
+    <ul className={styles.codes} aria-label={text('bag.promo.codes')}>
+      {coupons.map(({ couponItemId, code }) => (
+        <li key={couponItemId} className={styles.code}>
+          {code}
+          <button type="button" className={styles.remove} onClick={() => onRemove(couponItemId)}>
+            <Icon name="close" size={16} />
+            <HiddenText>{text('bag.promo.remove', { code })}</HiddenText>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

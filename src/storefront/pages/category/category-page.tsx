@@ -7,35 +7,32 @@ import { loadListing } from '#storefront/lib/listing/load-listing.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import { pageContext } from '#storefront/lib/api/page-context.ts'
 import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
-import { categoryLink } from '#storefront/lib/routing/links.ts'
+import { salesMaterialCategory } from '#storefront/lib/product/sales-material-category.ts'
+import { categoryLink, homeLink } from '#storefront/lib/routing/links.ts'
 import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
 import { breadcrumbList, pageMeta } from '#storefront/lib/routing/page-meta.ts'
 import type { Route } from './+types/category-page'
 import { CategoryHeading } from './category-heading.tsx'
 import { loadCategory } from './load-category.ts'
-import { withHome } from './trail.ts'
-
-/** Sales material for those who sell for us. */
-const materialsCategory = 'order-forms'
 
 const messages = joinAreas(searchMessages, productMessages)
 
-/** The id comes from the path, or is the path (SHELL-017, SHELL-018, CAT-048). */
+/** The category's id is the last part of the path, or the whole path (SHELL-017, SHELL-018, CAT-048). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { calls, locale, origin } = context.get(pageContext)
   const categoryId = params.categoryId ?? url.pathname.replaceAll('/', '')
   const path = categoryLink(categoryId)
-  const request = readListingQuery(url.searchParams)
+  const query = readListingQuery(url.searchParams)
   try {
     const [category, listing] = await Promise.all([
       loadCategory(calls, categoryId),
-      loadListing({ calls, locale, path, request, categoryId }),
+      loadListing({ calls, locale, path, request: query, categoryId }),
     ])
-    // The root of the tree is the home page.
+    // The root category is the home page.
     if (category.trail.length === 0) throw notFound()
     return { origin, category, listing }
   } catch (error) {
-    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
+    // oxlint-disable-next-line typescript/only-throw-error -- the router answers with the status of what is thrown
     throw isCallFault(error) && error.status < 500 ? notFound() : error
   }
 }
@@ -54,13 +51,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       canonical: origin + canonicalLink(listing.path, listing.request),
       hidden: Object.keys(listing.request.refinements).length > 0 || listing.tiles.length === 0,
       image: category.banner && origin + category.banner.media.url,
-      structured: [breadcrumbList(origin, withHome('Home', category.trail))],
+      structured: [breadcrumbList(origin, [{ name: 'Home', href: homeLink }, ...category.trail])],
     },
     matches,
   )
 }
 
-/** The list as it is without narrowing and sorting, at the same page. */
+/** The same page of the list without refinements and sorting. */
 const canonicalLink = (path: string, { query, start, size }: ListingQuery): string =>
   listingLink(path, { query, start, size, sort: 'featured-items', refinements: {} })
 
@@ -68,7 +65,7 @@ export default function CategoryPage({ loaderData: { category, listing } }: Rout
   return (
     <Messages of={messages}>
       <CategoryHeading category={category} />
-      <ProductListing listing={listing} showFreePrice={category.id === materialsCategory} />
+      <ProductListing listing={listing} showFreePrice={category.id === salesMaterialCategory} />
     </Messages>
   )
 }

@@ -14,7 +14,7 @@ test.each([
   ['chocolates', { isLollipop: false, isChocolate: true }],
   ['chocolates-truffles', { isLollipop: false, isChocolate: true }],
   ['gifts', { isLollipop: false, isChocolate: false }],
-])('CAT-049 CAT-069 %s is flagged as %o', async (id, flags) => {
+])('CAT-049 CAT-069 the category %s has the flags %o', async (id, flags) => {
   expect(await loadCategory(calls, id)).toMatchObject({ id, ...flags })
 })
 
@@ -24,6 +24,9 @@ test.each([
   ['lollypops-chocolate', true, true],
   ['lollipops', false, false],
   ['chocolats', false, false],
-])('CAT-050 CAT-069 the id %s is flagged by what it contains', (id, isLollipop, isChocolate) => {
-  expect([isLollipopCategory(id), isChocolateCategory(id)]).toEqual([isLollipop, isChocolate])
-})
+])(
+  'CAT-050 CAT-069 the flags of the id %s depend on the names it contains',
+  (id, isLollipop, isChocolate) => {
+    expect([isLollipopCategory(id), isChocolateCategory(id)]).toEqual([isLollipop, isChocolate])
+  },
+)

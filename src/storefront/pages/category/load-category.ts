@@ -5,12 +5,12 @@ import { memoizeByBody } from '#storefront/lib/content/memoize-by-body.ts'
 import { categoryLink, isChocolateCategory, isLollipopCategory } from '#storefront/lib/routing/links.ts'
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx'
 
-/** What stands over a category's products. */
+/** What the page of a category shows above the products. */
 export type CategoryView = Awaited<ReturnType<typeof loadCategory>>
 
 /**
- * Throws the fault `category-not-found`, or one of the input for what can be no id. The band of a category is a content
- * item, or made of its own name.
+ * Loads a category and its banner, a content item. Throws the fault `category-not-found`, or an input fault for an invalid
+ * id.
  */
 export async function loadCategory(calls: Calls, categoryId: string) {
   const [category, item] = await Promise.all([
@@ -37,11 +37,11 @@ const readBanner = memoizeByBody((body) => categoryBannerSchema.safeParse(body).
 
 type Category = Awaited<ReturnType<Calls['ShopperProducts']['getCategory']>>
 
-/** From the home page to this one; the root of the tree is the home page (PDP-002). */
+/** The breadcrumbs without Home, which is the root category (PDP-002). */
 function trailOf({ parentCategoryTree }: Category): Crumb[] {
-  const below = parentCategoryTree.slice(1)
-  return below.map(({ id, name }, index) => ({
+  const belowRoot = parentCategoryTree.slice(1)
+  return belowRoot.map(({ id, name }, index) => ({
     name,
-    ...(index < below.length - 1 && { href: categoryLink(id) }),
+    ...(index < belowRoot.length - 1 && { href: categoryLink(id) }),
   }))
 }

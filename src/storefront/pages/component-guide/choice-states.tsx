@@ -24,7 +24,7 @@ export function CheckboxStates() {
   )
 }
 
-function Cards({ id, error, disabled }: { id: string; error?: string; disabled?: boolean }) {
+function SampleCards({ id, error, disabled }: { id: string; error?: string; disabled?: boolean }) {
   const text = useText()
   const [value, setValue] = useState<string | undefined>(error ? undefined : 'first')
   const cards = ['first', 'second'].map((card) => ({
@@ -48,13 +48,13 @@ export function RadioCardStates() {
   return (
     <>
       <Example name="filled">
-        <Cards id="cards-filled" />
+        <SampleCards id="cards-filled" />
       </Example>
       <Example name="error">
-        <Cards id="cards-error" error={text('guide.sample.error')} />
+        <SampleCards id="cards-error" error={text('guide.sample.error')} />
       </Example>
       <Example name="disabled">
-        <Cards id="cards-disabled" disabled />
+        <SampleCards id="cards-disabled" disabled />
       </Example>
     </>
   )
@@ -62,17 +62,17 @@ export function RadioCardStates() {
 
 export function QuantityStates() {
   const [quantity, setQuantity] = useState(1)
-  const change = { value: quantity, onChange: setQuantity }
+  const valueProps = { value: quantity, onChange: setQuantity }
   return (
     <>
       <Example name="empty">
-        <QuantityStepper {...change} />
+        <QuantityStepper {...valueProps} />
       </Example>
       <Example name="limited">
-        <QuantityStepper {...change} stock={3} />
+        <QuantityStepper {...valueProps} stock={3} />
       </Example>
       <Example name="disabled">
-        <QuantityStepper {...change} disabled />
+        <QuantityStepper {...valueProps} disabled />
       </Example>
     </>
   )
@@ -81,7 +81,7 @@ export function QuantityStates() {
 export function StarChoiceStates() {
   const text = useText()
   const [stars, setStars] = useState<StarCount>()
-  const shared = {
+  const choiceProps = {
     legend: text('guide.sample.label'),
     value: stars,
     onChange: setStars,
@@ -90,10 +90,10 @@ export function StarChoiceStates() {
   return (
     <>
       <Example name="empty">
-        <StarChoice id="stars-empty" {...shared} />
+        <StarChoice id="stars-empty" {...choiceProps} />
       </Example>
       <Example name="error">
-        <StarChoice id="stars-error" {...shared} error={text('guide.sample.error')} />
+        <StarChoice id="stars-error" {...choiceProps} error={text('guide.sample.error')} />
       </Example>
     </>
   )

@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { calls, locale } = context.get(pageContext)
   const name = params['*'] ?? ''
   const isKind = blockKinds.some((kind) => kind === name)
-  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
+  // oxlint-disable-next-line typescript/only-throw-error -- the router answers with the status of what is thrown
   if (name !== '' && !isKind && !guideComponentNames.includes(name)) throw data(null, 404)
   const samples = isKind ? await loadBlockSamples(calls, name) : []
   return { name, kinds: name === '' ? blockKinds : [], isKind, ...(await withGoods(calls, locale, samples)) }
@@ -46,7 +46,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function ComponentGuidePage({ loaderData }: Route.ComponentProps) {
   return (
     <Messages of={messages}>
-      {loaderData.name === '' ? <Contents kinds={loaderData.kinds} /> : <Entry shown={loaderData} />}
+      {loaderData.name === '' ? <Contents kinds={loaderData.kinds} /> : <GuideEntry entry={loaderData} />}
     </Messages>
   )
 }
@@ -81,10 +81,10 @@ function NameList({ title, names }: { title: string; names: readonly string[] })
   )
 }
 
-function Entry({ shown }: { shown: Route.ComponentProps['loaderData'] }) {
+function GuideEntry({ entry }: { entry: Route.ComponentProps['loaderData'] }) {
   const text = useText()
   const to = useTo()
-  const { name, isKind, blocks, tiles, materials } = shown
+  const { name, isKind, blocks, tiles, materials } = entry
   const Examples = guideComponents[name]
   return (
     <>

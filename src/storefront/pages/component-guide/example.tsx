@@ -2,16 +2,15 @@ import type { ReactNode } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import styles from './component-guide.module.css'
 
-/** A part in one of its states, under the state's name. */
-export function Example({
-  name,
-  onDark = false,
-  children,
-}: {
+interface ExampleProps {
+  /** The state that the component is shown in. */
   name: string
   onDark?: boolean
   children: ReactNode
-}) {
+}
+
+/** A component in one of its states, under the name of the state. */
+export function Example({ name, onDark = false, children }: ExampleProps) {
   const text = useText()
   return (
     <section className={styles.state}>

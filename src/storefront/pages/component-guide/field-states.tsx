@@ -1,3 +1,4 @@
+import { useReveal } from '#storefront/components/new-password/use-reveal.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { PasswordField } from '#storefront/ui/password-field.tsx'
 import { SelectField } from '#storefront/ui/select-field.tsx'
@@ -5,7 +6,7 @@ import { TextArea } from '#storefront/ui/text-area.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import { Example } from './example.tsx'
 
-function useWords() {
+function useSampleTexts() {
   const text = useText()
   return {
     label: text('guide.sample.label'),
@@ -17,7 +18,7 @@ function useWords() {
 }
 
 export function TextFieldStates() {
-  const { label, hint, error, optional, value } = useWords()
+  const { label, hint, error, optional, value } = useSampleTexts()
   return (
     <>
       <Example name="empty">
@@ -40,14 +41,8 @@ export function TextFieldStates() {
 }
 
 export function PasswordFieldStates() {
-  const text = useText()
-  const { label, error } = useWords()
-  const reveal = {
-    show: text('forms.password.show'),
-    hide: text('forms.password.hide'),
-    showLabel: text('forms.password.showLabel'),
-    hideLabel: text('forms.password.hideLabel'),
-  }
+  const { label, error } = useSampleTexts()
+  const reveal = useReveal()
   return (
     <>
       <Example name="empty">
@@ -61,7 +56,7 @@ export function PasswordFieldStates() {
 }
 
 export function SelectFieldStates() {
-  const { label, hint, error, value } = useWords()
+  const { label, hint, error, value } = useSampleTexts()
   const options = [{ value: 'one', label: value }]
   return (
     <>
@@ -79,7 +74,7 @@ export function SelectFieldStates() {
 }
 
 export function TextAreaStates() {
-  const { label, error, value } = useWords()
+  const { label, error, value } = useSampleTexts()
   return (
     <>
       <Example name="empty">

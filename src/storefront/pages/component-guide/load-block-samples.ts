@@ -9,13 +9,13 @@ export const blockKinds: readonly Block['schema'][] = blockSchema.options
   .flatMap(({ shape }) => [...shape.schema.values])
   .toSorted()
 
-/** As many as tell the variants of a kind apart. */
-const mostSamples = 3
+/** Enough to show the variants of a kind. */
+const maxSamples = 3
 
-/** The most items that one call gives. */
+/** The most content items that one API call returns. */
 const batchSize = 20
 
-/** Blocks of a kind as the site's own pages have them. */
+/** Examples of a kind of block from the site's own pages. */
 export async function loadBlockSamples(calls: Calls, kind: string): Promise<Block[]> {
   const { routes } = await calls.Site.getRouteMap()
   const keys = routes.filter(({ kind: of }) => of === 'content').map(({ id }) => id)
@@ -24,5 +24,5 @@ export async function loadBlockSamples(calls: Calls, kind: string): Promise<Bloc
     .flatMap((items) => [...items.values()])
     .flatMap(({ body }) => readPage(body)?.blocks ?? [])
     .filter(({ schema }) => schema === kind)
-    .slice(0, mostSamples)
+    .slice(0, maxSamples)
 }

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { Carousel } from '#storefront/ui/carousel.tsx'
 import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
 import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
 import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import { useLazyOpen } from '#storefront/ui/use-lazy-open.ts'
 import styles from './component-guide.module.css'
 import { Example } from './example.tsx'
 
@@ -12,17 +12,6 @@ const SidePanel = lazyPart(
   async () => ({ default: (await import('#storefront/ui/side-panel.tsx')).SidePanel }),
   closeAndReport,
 )
-
-/** Whether something is open; it is loaded when it first was. */
-function useOpening() {
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
-  return {
-    isOpen: state === 'open',
-    isLoaded: state !== 'never',
-    open: () => setState('open'),
-    close: () => setState('closed'),
-  }
-}
 
 function OpenButton({ open }: { open: () => void }) {
   const text = useText()
@@ -35,11 +24,11 @@ function OpenButton({ open }: { open: () => void }) {
 
 export function DialogStates() {
   const text = useText()
-  const { isOpen, isLoaded, open, close } = useOpening()
+  const { isOpen, wasOpened, open, close } = useLazyOpen()
   return (
     <Example name="open">
       <OpenButton open={open} />
-      {isLoaded && (
+      {wasOpened && (
         <ConfirmQuestion
           open={isOpen}
           title={text('guide.sample.first')}
@@ -60,11 +49,11 @@ export function PanelStates() {
 
 function PanelState({ side }: { side: 'right' | 'left' | 'bottom' }) {
   const text = useText()
-  const { isOpen, isLoaded, open, close } = useOpening()
+  const { isOpen, wasOpened, open, close } = useLazyOpen()
   return (
     <Example name={side}>
       <OpenButton open={open} />
-      {isLoaded && (
+      {wasOpened && (
         <SidePanel open={isOpen} onClose={close} side={side} title={text('guide.sample.first')}>
           <p>{text('guide.sample.sentence')}</p>
         </SidePanel>

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { ErrorPage } from '#storefront/components/error-pages/error-page.tsx'
 
-/** The page at /404 (SHELL-026); it says so in its status as well. */
+/** The page at /404 (SHELL-026), which has the status 404 too. */
 export const loader = () => data(null, 404)
 
 export const meta = () => [

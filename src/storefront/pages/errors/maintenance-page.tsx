@@ -9,7 +9,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Where the browser is sent while the shop is closed for work (SHELL-050, SHELL-076). */
+/** The page that every address redirects to during maintenance (SHELL-050, SHELL-076). */
 export default function MaintenancePage() {
   return (
     <Messages of={messages}>

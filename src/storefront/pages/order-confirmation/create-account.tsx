@@ -18,7 +18,7 @@ import styles from './create-account.module.css'
 const PasswordForm = z.object({ password: newPassword })
 type PasswordValues = z.input<typeof PasswordForm>
 
-/** A guest is one password away from an account: name, email and address are known. */
+/** Offers a guest an account. Name, email and address are known from the order; only a password is asked for. */
 export function CreateAccount({ order }: { order: PlacedOrder }) {
   return (
     <Messages of={accountMessages}>
@@ -36,9 +36,9 @@ function Offer({ order }: { order: PlacedOrder }) {
     labels: { password: text('account.password') },
     async submit({ password }) {
       if (!email || !firstName || !lastName) return
+      // Does not wait for the bag, which is empty after the order: the customer may leave the page at once.
       await signUp({ firstName, lastName, email, password })
-      // At once: whoever sees the account may leave the page, and what was bought is in the bag no more.
-      await keepShippingAddress(order)
+      await saveShippingAddress(order)
     },
   })
   if (!email || !firstName || !lastName) return null
@@ -49,7 +49,7 @@ function Offer({ order }: { order: PlacedOrder }) {
         <p>{text('checkout.account.text', { email })}</p>
       </div>
       <FormFrame form={form} label={text('checkout.account.heading')}>
-        {/* Password managers want to know for whom. */}
+        {/* Tells password managers whose password it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <NewPassword {...form.field('password')} typed={form.watch('password')} />
         <Button type="submit" kind="secondary" busy={form.busy}>
@@ -60,8 +60,8 @@ function Offer({ order }: { order: PlacedOrder }) {
   )
 }
 
-/** The first entry of the address book. Without it the account is as good. */
-async function keepShippingAddress({ shipments }: PlacedOrder): Promise<void> {
+/** Saves the first address of the address book. A failure is ignored: the account works without it. */
+async function saveShippingAddress({ shipments }: PlacedOrder): Promise<void> {
   const { customerId } = session.snapshot()
   const address = shipments.find(({ c_fromStoreId }) => c_fromStoreId === undefined)?.shippingAddress
   if (!customerId || !address) return

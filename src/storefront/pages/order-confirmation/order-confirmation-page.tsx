@@ -18,7 +18,7 @@ import styles from './order-confirmation-page.module.css'
 
 export const headers = privatePageHeaders
 
-/** Step 4: thank you (PAY-051). Without an order there is nothing to confirm (PAY-005). */
+/** Step 4: the placed order (PAY-051). Without one the page redirects to the bag (PAY-005). */
 export default function ConfirmationRoute() {
   return (
     <Messages of={messages}>
@@ -40,16 +40,16 @@ function ConfirmationPage() {
     <div className={styles.page}>
       <title>{text('checkout.confirmation.title')}</title>
       <meta name="robots" content="noindex" />
-      {order ? <Confirmed order={order} /> : <Skeleton className={styles.waiting} />}
+      {order ? <Confirmation order={order} /> : <Skeleton className={styles.waiting} />}
     </div>
   )
 }
 
-function Confirmed({ order }: { order: PlacedOrder }) {
+function Confirmation({ order }: { order: PlacedOrder }) {
   const text = useText()
   const to = useTo()
   const { kind } = useSession()
-  // What was in the bag is an order now.
+  // The basket has become an order, so the bag is empty.
   useEffect(() => {
     void bag.replace(async () => undefined)
   }, [])

@@ -3,14 +3,14 @@ import { blockSchema } from '#storefront/lib/content/block-schemas.ts'
 import { findContent } from '#storefront/lib/content/find-content.ts'
 import { readPage, withGoods, type ContentPage } from '#storefront/lib/content/load-content-page.ts'
 
-export type ShownItem = Pick<ContentPage, 'blocks' | 'tiles' | 'materials'>
+type ItemContent = Pick<ContentPage, 'blocks' | 'tiles' | 'materials'>
 
-/** One content item as blocks: a page's own, or the item itself as one. Nothing when there is none, or none to draw. */
+/** The blocks of a content item: those of a page, or the item itself as a block. Nothing if it is unknown or invalid. */
 export async function loadContentItem(
   calls: Calls,
   locale: string,
   deliveryKey: string,
-): Promise<ShownItem | undefined> {
+): Promise<ItemContent | undefined> {
   const item = await findContent(calls, deliveryKey)
   if (!item) return undefined
   if (item.schema === 'page') {

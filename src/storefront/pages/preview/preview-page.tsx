@@ -16,8 +16,8 @@ import styles from './preview-page.module.css'
 const messages = joinAreas(joinAreas(contentMessages, productMessages), previewMessages)
 
 /**
- * The home page for the staff who write it (SHELL-003, SHELL-013): drawn anew for each look, kept by nobody. Who may
- * come here is the server's affair (server/http/preview-access.ts).
+ * A preview of the home page for its editors (SHELL-003, SHELL-013): rendered for each request and never cached. The
+ * server checks who has access (server/http/preview-access.ts).
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const { calls, locale } = context.get(pageContext)
@@ -33,13 +33,13 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function PreviewPage({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <Messages of={messages}>
-      <Strip />
+      <PreviewNotice />
       <BlockList blocks={page.blocks} tiles={page.tiles} materials={page.materials} />
     </Messages>
   )
 }
 
-function Strip() {
+function PreviewNotice() {
   const text = useText()
   const to = useTo()
   return (

@@ -30,11 +30,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function VisualizationPage({ loaderData: { item } }: Route.ComponentProps) {
-  return <Messages of={messages}>{item ? <BlockList {...item} /> : <Missing />}</Messages>
+  return <Messages of={messages}>{item ? <BlockList {...item} /> : <UnknownItem />}</Messages>
 }
 
-/** CONT-003. */
-function Missing() {
+/** CONT-003 */
+function UnknownItem() {
   const text = useText()
   return (
     <div className={styles.missing}>

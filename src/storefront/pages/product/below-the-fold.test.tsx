@@ -4,19 +4,20 @@ import { productOf } from '#storefront/lib/product/product.test-support.ts'
 import { renderToText } from '#testing/render.tsx'
 import { BelowTheFold } from './below-the-fold.tsx'
 
-const drawn = (reviewsEnabled: boolean) =>
+const render = (reviewsEnabled: boolean) =>
   renderToText(<BelowTheFold product={productOf()} reviewsId="reviews" />, {
     messages,
     preferences: { reviewsEnabled },
   })
 
-test('PDP-003 the reviews show only where they are enabled', () => {
-  expect(drawn(true)).toContain('<section id="reviews">')
-  expect(drawn(false)).not.toContain('reviews')
+test('PDP-003 the reviews are shown only where they are enabled', () => {
+  expect(render(true)).toContain('<section id="reviews">')
+  expect(render(false)).not.toContain('reviews')
 })
 
-test('PDP-094 five stars wait until the reviews are there', () => {
-  const [, waiting = ''] =
-    /<div role="status" aria-label="Reviews are on their way">(.*?)<\/div><\/section>/.exec(drawn(true)) ?? []
-  expect(waiting.match(/<\w+ aria-hidden="true"/g)).toHaveLength(5)
+test('PDP-094 five placeholder stars are shown while the reviews load', () => {
+  const [, placeholder = ''] =
+    /<div role="status" aria-label="Reviews are on their way">(.*?)<\/div><\/section>/.exec(render(true)) ??
+    []
+  expect(placeholder.match(/<\w+ aria-hidden="true"/g)).toHaveLength(5)
 })

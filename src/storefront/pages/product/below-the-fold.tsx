@@ -12,13 +12,13 @@ const Upsell = lazyPart(() => import('./upsell/upsell.tsx'))
 const Recommendations = lazyPart(() => import('#storefront/components/recommendations/recommendations.tsx'))
 const Reviews = lazyPart(() => import('./reviews/reviews.tsx'))
 
-/** Upsell, recommendations and reviews (PDP-001): loaded when the shopper comes near them. */
+/** Upsell, recommendations and reviews (PDP-001). They load when the shopper scrolls near them. */
 export function BelowTheFold({ product, reviewsId }: { product: ProductView; reviewsId: string }) {
-  const place = useRef<HTMLDivElement>(null)
-  const isNear = useIsNear(place, '500px')
+  const container = useRef<HTMLDivElement>(null)
+  const isNear = useIsNear(container, '500px')
   const preferences = useRootData()?.preferences
   return (
-    <div ref={place} className={styles.below}>
+    <div ref={container} className={styles.below}>
       {isNear && (
         <>
           <Upsell productId={product.id} offerId={product.firstOfferId} />

@@ -20,7 +20,7 @@ const statusOf = (loading: Promise<unknown>) =>
     (answer: { init?: { status?: number } }) => answer.init?.status,
   )
 
-test('a product is read with all that its page shows', async () => {
+test('a product page is loaded with offers and categories', async () => {
   const { product, categories, origin } = await loadProductPage(page, at('truffle-box'))
   expect(product).toMatchObject({ id: 'truffle-box', firstOfferId: 'truffle-box-half-pound-none' })
   expect(product.offers).toHaveLength(4)
@@ -28,26 +28,26 @@ test('a product is read with all that its page shows', async () => {
   expect(origin).toBe('http://localhost')
 })
 
-test('PDP-007 an address without a product id is answered 400', async () => {
+test('PDP-007 an address without a valid product id is answered 400', async () => {
   expect(await statusOf(loadProductPage(page, at(undefined)))).toBe(400)
   expect(await statusOf(loadProductPage(page, at('x'.repeat(500))))).toBe(400)
 })
 
-test('CAT-003 CAT-037 a product is found at a path of its own that does not end in its id', async () => {
-  const asked = { productId: 'sea-salt', path: '/bars/sea-salt.html' }
-  const { product, meta } = await loadProductPage(page, asked)
+test('CAT-003 CAT-037 a product is found at its own path, which does not end in its id', async () => {
+  const address = { productId: 'sea-salt', path: '/bars/sea-salt.html' }
+  const { product, meta } = await loadProductPage(page, address)
   expect(product.id).toBe('sea-salt-bar')
   expect(meta.canonical).toBe('/bars/sea-salt.html')
-  expect(await statusOf(loadProductPage(page, { ...asked, path: '/others/sea-salt.html' }))).toBe(404)
+  expect(await statusOf(loadProductPage(page, { ...address, path: '/others/sea-salt.html' }))).toBe(404)
 })
 
-test('PDP-009 a product that is not there is answered 404', async () => {
+test('PDP-009 an unknown product is answered 404', async () => {
   expect(await statusOf(loadProductPage(page, at('nothing')))).toBe(404)
   expect(page.report).not.toHaveBeenCalled()
 })
 
-test('PDP-008 a product that cannot be read is answered 500, and the log is told', async () => {
-  const failure = new Error('The database is away')
+test('PDP-008 a product that cannot be loaded is answered 500, and the error is logged', async () => {
+  const failure = new Error('The database is unavailable')
   const ShopperProducts = new Proxy(page.calls.ShopperProducts, { get: () => () => Promise.reject(failure) })
   expect(
     await statusOf(

@@ -6,20 +6,21 @@ import { loadProduct, type LoadedProduct } from '#storefront/lib/product/load-pr
 
 type Context = Pick<PageContext, 'calls' | 'locale' | 'origin' | 'report'>
 
-/** What the address of a product says: the id at its end, and the whole path. */
-interface Asked {
+/** The address of a product page. */
+interface ProductAddress {
+  /** The id at the end of the path. */
   productId: string | undefined
   path: string
 }
 
 /**
- * What the page of a product is drawn from, or the status of the not-found view in its place: 400 without an id or
- * with one that can be none (PDP-007), 404 for a product that is not there (PDP-009), 500 when it could not be read,
- * which the log is told (PDP-008). A path that a product brings itself need not end in its id (CAT-037).
+ * Loads a product page. Throws the status of the not-found view: 400 without a valid id (PDP-007), 404 for an unknown
+ * product (PDP-009), 500 for any other failure, which is also logged (PDP-008). A product's own path need not end in
+ * its id (CAT-037).
  */
 export async function loadProductPage(
   { calls, locale, origin, report }: Context,
-  { productId, path }: Asked,
+  { productId, path }: ProductAddress,
 ): Promise<LoadedProduct & { origin: string }> {
   if (!productId) throw notFound(400)
   try {
@@ -36,11 +37,11 @@ export async function loadProductPage(
   }
 }
 
-/** The product with a path of its own. */
+/** The id of the product that has this path. */
 async function productAt(calls: Calls, path: string): Promise<string | undefined> {
   const { routes } = await calls.Site.getRouteMap()
   return routes.find((route) => route.kind === 'product' && route.path === path)?.id
 }
 
-/** The router's way to answer with a status. */
+/** The router answers with the status of what is thrown. */
 const notFound = (status: number) => data(null, status)

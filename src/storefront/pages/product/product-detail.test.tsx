@@ -12,18 +12,18 @@ const preferences = { storePickupEnabled: true, reviewsEnabled: true }
 
 const trail = [{ name: 'Gifts', href: '/gifts' }, { name: 'Truffle Box' }]
 
-const drawn = (given: Parameters<typeof productOf>[0]) =>
+const render = (given: Parameters<typeof productOf>[0]) =>
   renderToText(<ProductDetail product={productOf(given)} trail={trail} />, { messages, preferences })
 
-test('PDP-001 PDP-013 from above stand breadcrumb, gallery, and the detail with all its parts, then the reviews', () => {
-  const html = drawn({
+test('PDP-001 PDP-013 breadcrumbs, gallery, product detail and reviews follow each other in this order', () => {
+  const html = render({
     pictures: picturesOf(2),
     rating: 4.5,
     reviewCount: 12,
     promotions: ['Three boxes: 20 % off'],
     description: 'Made in small batches.',
   })
-  const parts = [
+  const inOrder = [
     'aria-label="Where you are"',
     'aria-label="Pictures of Truffle Box"',
     '<h1>Truffle Box</h1>',
@@ -37,13 +37,13 @@ test('PDP-001 PDP-013 from above stand breadcrumb, gallery, and the detail with 
     'Made in small batches.',
     'id="reviews"',
   ]
-  const places = parts.map((part) => html.indexOf(part))
-  expect(places).not.toContain(-1)
-  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  const positions = inOrder.map((markup) => html.indexOf(markup))
+  expect(positions).not.toContain(-1)
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b))
 })
 
-test('PDP-002 the breadcrumb starts with Home, and its last crumb is plain text', () => {
-  const [crumbs = ''] = /<nav aria-label="Where you are".*?<\/nav>/.exec(drawn({})) ?? []
+test('PDP-002 the breadcrumbs start with Home, and the last one is plain text', () => {
+  const [crumbs = ''] = /<nav aria-label="Where you are".*?<\/nav>/.exec(render({})) ?? []
   expect([...crumbs.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, ...link]) => link)).toEqual([
     ['/', 'Home'],
     ['/gifts', 'Gifts'],
@@ -51,8 +51,8 @@ test('PDP-002 the breadcrumb starts with Home, and its last crumb is plain text'
   expect(crumbs.replaceAll(/<a .*?<\/a>/g, '')).toContain('Truffle Box')
 })
 
-test('a box that one fills oneself is not sold empty: its page leads to where it is filled', () => {
-  const html = drawn({ boxHref: '/build-a-box?piece=box' })
+test('a custom box cannot be added to the bag: its page links to the box builder', () => {
+  const html = render({ boxHref: '/build-a-box?piece=box' })
   expect(html).toContain('<a href="/build-a-box?piece=box">Create a Box</a>')
   expect(html).not.toContain('ADD TO BAG')
   expect(html).not.toContain('Ship to an address')
@@ -62,9 +62,12 @@ test.each([
   ['comingSoon', 'Coming soon'],
   ['inShopOnly', 'In Shops Only'],
   ['outOfStock', 'Out of stock'],
-] as const)('PDP-029 PDP-032 what is %s says "%s", and ADD TO BAG rests', (status, words) => {
-  const html = drawn({ offers: [offerOf('box', { status })] })
-  expect(html).toContain(`<p role="status">${words}</p>`)
-  const button = /<button type="button"([^>]*)>ADD TO BAG<\/button>/.exec(html)
-  expect(button?.[1]).toContain('disabled')
-})
+] as const)(
+  'PDP-029 PDP-032 a product with the status %s shows "%s", and ADD TO BAG is disabled',
+  (status, label) => {
+    const html = render({ offers: [offerOf('box', { status })] })
+    expect(html).toContain(`<p role="status">${label}</p>`)
+    const button = /<button type="button"([^>]*)>ADD TO BAG<\/button>/.exec(html)
+    expect(button?.[1]).toContain('disabled')
+  },
+)

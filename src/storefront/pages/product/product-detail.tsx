@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { BuyBox } from '#storefront/components/buy-box/buy-box.tsx'
 import type { EditedLine } from '#storefront/lib/basket/edited-line.ts'
 import { useEditedLine } from '#storefront/state/bag/use-edited-line.ts'
+import { PageBreadcrumbs } from '#storefront/components/page-breadcrumbs/page-breadcrumbs.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { ProductView } from '#storefront/lib/product/product-view.ts'
-import { homeLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { Breadcrumbs, type Crumb } from '#storefront/ui/breadcrumbs.tsx'
+import type { Crumb } from '#storefront/ui/breadcrumbs.tsx'
 import { Stars } from '#storefront/ui/stars.tsx'
 import { BelowTheFold } from './below-the-fold.tsx'
 import { Description } from './details/description.tsx'
@@ -16,17 +16,14 @@ import styles from './product-detail.module.css'
 
 const reviewsId = 'reviews'
 
-/** Breadcrumb, gallery, detail, and what stands below (PDP-001). */
+/** Breadcrumbs, gallery, buy box, information, and everything below the fold (PDP-001). */
 export function ProductDetail({ product, trail }: { product: ProductView; trail: readonly Crumb[] }) {
-  const text = useText()
-  const to = useTo()
-  useNotedView(product.id)
-  const edited = useEditedOffer(product)
-  const crumbs = [{ name: text('shell.home'), href: homeLink }, ...trail]
+  useViewActivity(product.id)
+  const edited = useEditedLineOf(product)
   return (
     <>
       <article className={styles.page}>
-        <Breadcrumbs crumbs={crumbs.map((crumb) => ({ ...crumb, href: crumb.href && to(crumb.href) }))} />
+        <PageBreadcrumbs trail={trail} />
         <div className={styles.columns}>
           <div className={styles.gallery}>
             <Gallery pictures={product.pictures} name={product.name} />
@@ -49,14 +46,14 @@ export function ProductDetail({ product, trail }: { product: ProductView; trail:
   )
 }
 
-/** The line of the bag that is changed here, when it is one of this product. */
-function useEditedOffer({ offers }: ProductView): EditedLine | undefined {
+/** The bag line that is edited on this page, if it is a line of this product. */
+function useEditedLineOf({ offers }: ProductView): EditedLine | undefined {
   const line = useEditedLine()
   return offers.some(({ id }) => id === line?.offerId) ? line : undefined
 }
 
-/** Once the page is there: what it takes is no part of its first load. */
-function useNotedView(productId: string): void {
+/** Records the view. The code for it is not part of the page's first load. */
+function useViewActivity(productId: string): void {
   useEffect(() => {
     import('#storefront/state/activities/activities.ts')
       .then(({ recordProductView }) => recordProductView(productId))
@@ -81,7 +78,7 @@ function Heading({ product }: { product: ProductView }) {
   )
 }
 
-/** What is in a set. */
+/** The products of a set. */
 function Members({ product }: { product: ProductView }) {
   const text = useText()
   const to = useTo()

@@ -22,13 +22,13 @@ export const headers = publicPageHeaders
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: 'Oh fudge! | Marigold Candies', hidden: true }, matches)
-  const { origin, product, meta: page } = loaderData
+  const { origin, product, meta: productMeta } = loaderData
   const [picture] = product.pictures
   return pageMeta(
     {
-      title: `${page.title} | Marigold Candies`,
-      description: page.description,
-      canonical: origin + page.canonical,
+      title: `${productMeta.title} | Marigold Candies`,
+      description: productMeta.description,
+      canonical: origin + productMeta.canonical,
       image: picture && origin + picture.url,
       type: 'product',
       structured: [
@@ -46,14 +46,14 @@ const trailOf = ({ categories, product }: Pick<LoadedProduct, 'categories' | 'pr
 ]
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, categories, meta: about } = loaderData
+  const { product, categories, meta: productMeta } = loaderData
   const { id, name, firstOfferId } = product
   useTrackProducts(`${id} ${firstOfferId}`, ({ itemEvent }) => [
-    itemEvent({ ...about, id, name, categories, offerId: firstOfferId }),
+    itemEvent({ ...productMeta, id, name, categories, offerId: firstOfferId }),
   ])
   return (
     <Messages of={messages}>
-      {/* Another product is another page: nothing that was chosen stays. */}
+      {/* Another product resets every choice. */}
       <ProductDetail
         key={`${product.id} ${product.firstOfferId}`}
         product={product}
@@ -63,7 +63,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The not-found view, whatever the status (PDP-004, PDP-007 to PDP-009); what breaks while drawing is the root's. */
+/** The not-found view for every status (PDP-004, PDP-007 to PDP-009). Errors while rendering go to the root's boundary. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error)) return <NotFoundPage />
   throw error

@@ -1,7 +1,7 @@
 import type { LoadedProduct } from '#storefront/lib/product/load-product.ts'
 import { shippingRatesLink } from '#storefront/lib/routing/links.ts'
 
-/** The product for search engines (PDP-011): offers, rating, where it is shipped and whether it can be returned. */
+/** The product as schema.org JSON-LD for search engines (PDP-011): offers, rating and shipping. */
 export function productStructuredData(origin: string, { product, meta }: LoadedProduct) {
   const { name, id, pictures, rating, reviewCount, description } = product
   const url = origin + meta.canonical

@@ -21,41 +21,47 @@ const messages = joinAreas(searchMessages, productMessages)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { calls, locale } = context.get(pageContext)
-  const request = readListingQuery(url.searchParams)
-  const listing = await loadListing({ calls, locale, path: searchPath, request })
-  return { listing, others: isFruitless(listing) ? await loadOthers(calls, locale) : [] }
+  const query = readListingQuery(url.searchParams)
+  const listing = await loadListing({ calls, locale, path: searchPath, request: query })
+  return { listing, bestSellers: hasNoResults(listing) ? await loadBestSellers(calls, locale) : [] }
 }
 
-/** The words find nothing; where choices leave nothing, taking one away helps. */
-const isFruitless = ({ total, request }: Listing): boolean =>
+/** Whether the search term finds nothing. If only the refinements leave nothing, the shopper can remove one. */
+const hasNoResults = ({ total, request }: Listing): boolean =>
   total === 0 && Object.keys(request.refinements).length === 0
 
-/** What others like, for whoever found nothing. */
-async function loadOthers(calls: Calls, locale: string): Promise<TileData[]> {
-  const request: ListingQuery = { query: '', start: 0, size: 4, sort: 'best-sellers', refinements: {} }
-  return (await loadListing({ calls, locale, path: searchPath, request })).tiles
+/** Suggestions for a search without results. */
+async function loadBestSellers(calls: Calls, locale: string): Promise<TileData[]> {
+  const query: ListingQuery = { query: '', start: 0, size: 4, sort: 'best-sellers', refinements: {} }
+  return (await loadListing({ calls, locale, path: searchPath, request: query })).tiles
 }
 
 export const headers = publicPageHeaders
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const asked = loaderData?.listing.request.query || 'Search'
-  const short = asked.length > longestTitle ? `${asked.slice(0, longestTitle).toWellFormed()}…` : asked
-  return pageMeta({ title: `${short} | Marigold Candies`, hidden: true }, matches)
+  const term = loaderData?.listing.request.query || 'Search'
+  const title = term.length > longestTitle ? `${term.slice(0, longestTitle).toWellFormed()}…` : term
+  return pageMeta({ title: `${title} | Marigold Candies`, hidden: true }, matches)
 }
 
 const longestTitle = 60
 
-/** What was found (SHELL-016, CAT-053). */
-export default function SearchPage({ loaderData: { listing, others } }: Route.ComponentProps) {
+/** The results of a search (SHELL-016, CAT-053). */
+export default function SearchPage({ loaderData: { listing, bestSellers } }: Route.ComponentProps) {
   return (
     <Messages of={messages}>
-      <Found listing={listing} others={others} />
+      <SearchResults listing={listing} bestSellers={bestSellers} />
     </Messages>
   )
 }
 
-function Found({ listing, others }: { listing: Listing; others: readonly TileData[] }) {
+interface SearchResultsProps {
+  listing: Listing
+  /** Shown if nothing is found. */
+  bestSellers: readonly TileData[]
+}
+
+function SearchResults({ listing, bestSellers }: SearchResultsProps) {
   const text = useText()
   const to = useTo()
   const { query } = listing.request
@@ -68,14 +74,14 @@ function Found({ listing, others }: { listing: Listing; others: readonly TileDat
             {text('search.didYouMean')} <a href={to(searchLink(listing.suggestion))}>{listing.suggestion}</a>?
           </p>
         )}
-        {isFruitless(listing) && <p className={styles.nothing}>{text('search.nothing', { query })}</p>}
+        {hasNoResults(listing) && <p className={styles.nothing}>{text('search.nothing', { query })}</p>}
       </div>
-      {isFruitless(listing) ? <Others tiles={others} /> : <ProductListing listing={listing} />}
+      {hasNoResults(listing) ? <BestSellers tiles={bestSellers} /> : <ProductListing listing={listing} />}
     </div>
   )
 }
 
-function Others({ tiles }: { tiles: readonly TileData[] }) {
+function BestSellers({ tiles }: { tiles: readonly TileData[] }) {
   const headingId = useId()
   const text = useText()
   return (

@@ -12,22 +12,22 @@ import { Alert } from '#storefront/ui/alert.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import styles from './locator.module.css'
 import { LazyShopMap } from './map/lazy-shop-map.tsx'
+import { nearestFirst } from './nearest-first.ts'
 import { AllShops, NearestShops } from './shop-lists.tsx'
-import { nearestFirst, useShopperLocation } from './use-shopper-location.ts'
+import { useShopperLocation } from './use-shopper-location.ts'
 import { useUrlSearch } from './use-url-search.ts'
 
-/** As many of the nearest shops as the map comes close to. */
+/** The number of nearest shops that the map zooms in on. */
 const nearestShown = 3
 
-/** The search, the shops that it found or all of them by state, and the map beside them (SHOP-012). */
+/** The search for shops, its results or a list of all shops, and the map (SHOP-012). */
 export function Locator({ shops }: { shops: readonly FoundShop[] }) {
-  const text = useText()
-  const { typed, search, go } = useUrlSearch()
+  const { typed, search, setSearch } = useUrlSearch()
   const state = useShopSearch(search)
-  const { here, ask } = useShopperLocation()
+  const { location, locate } = useShopperLocation()
   const choice = useShopChoice()
   const hasPickup = useHasPickup()
-  const nearest = here.kind === 'known' && !search ? nearestFirst(shops, here.place) : undefined
+  const nearest = location.kind === 'known' && !search ? nearestFirst(shops, location.coordinates) : undefined
   const found = state.kind === 'loaded' ? state.value : nearest?.slice(0, nearestShown)
   const renderCard = (shop: FoundShop) => (
     <ShopCard
@@ -40,16 +40,18 @@ export function Locator({ shops }: { shops: readonly FoundShop[] }) {
   return (
     <div className={styles.locator}>
       <div className={styles.search}>
-        <SearchForm typed={typed} onSearch={go} />
-        <HereButton
-          isAsking={here.kind === 'asking'}
-          onAsk={() => {
-            ask()
-            go(undefined)
+        <SearchForm typed={typed} onSearch={setSearch} />
+        <NearestButton
+          isLocating={location.kind === 'locating'}
+          onPress={() => {
+            locate()
+            setSearch(undefined)
           }}
         />
-        {here.kind === 'refused' && !search && <Alert kind="notice">{text('shops.here.refused')}</Alert>}
-        {choice.hasFailed && <Alert>{text('shops.failure')}</Alert>}
+        <Failures
+          isLocationRefused={location.kind === 'refused' && !search}
+          hasChoiceFailed={choice.hasFailed}
+        />
       </div>
       <div className={styles.aside}>
         <LazyShopMap shops={shops} found={found} />
@@ -60,7 +62,7 @@ export function Locator({ shops }: { shops: readonly FoundShop[] }) {
           search={search}
           state={state}
           prompt={<List shops={nearest ?? shops} renderCard={renderCard} />}
-          onRange={(range) => search && go({ ...search, range })}
+          onRange={(range) => search && setSearch({ ...search, range })}
           renderCard={renderCard}
         />
       </div>
@@ -69,12 +71,27 @@ export function Locator({ shops }: { shops: readonly FoundShop[] }) {
   )
 }
 
-function HereButton({ isAsking, onAsk }: { isAsking: boolean; onAsk: () => void }) {
+function NearestButton({ isLocating, onPress }: { isLocating: boolean; onPress: () => void }) {
   const text = useText()
   return (
-    <button type="button" className={styles.here} aria-busy={isAsking || undefined} onClick={onAsk}>
+    <button type="button" className={styles.here} aria-busy={isLocating || undefined} onClick={onPress}>
       <Icon name="pin" size={20} />
-      {text(isAsking ? 'shops.here.asking' : 'shops.here')}
+      {text(isLocating ? 'shops.here.asking' : 'shops.here')}
     </button>
+  )
+}
+
+interface FailuresProps {
+  isLocationRefused: boolean
+  hasChoiceFailed: boolean
+}
+
+function Failures({ isLocationRefused, hasChoiceFailed }: FailuresProps) {
+  const text = useText()
+  return (
+    <>
+      {isLocationRefused && <Alert kind="notice">{text('shops.here.refused')}</Alert>}
+      {hasChoiceFailed && <Alert>{text('shops.failure')}</Alert>}
+    </>
   )
 }

@@ -8,7 +8,7 @@ interface ListProps {
   renderCard: (shop: FoundShop) => ReactNode
 }
 
-/** Every shop, under the name of its state: what the server sends, for readers and search engines alike. */
+/** All shops, grouped by state. The server renders this list, also for search engines. */
 export function AllShops({ shops, renderCard }: ListProps) {
   return byState(shops).map((state) => (
     <section key={state.name} className={styles.state}>
@@ -18,7 +18,7 @@ export function AllShops({ shops, renderCard }: ListProps) {
   ))
 }
 
-/** Every shop, the nearest first. */
+/** All shops, the nearest first. */
 export function NearestShops({ shops, renderCard }: ListProps) {
   const text = useText()
   return (

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import messages from 'virtual:messages/shops'
 import { shopDay, type CalendarDate } from '#shared/calendar-date.ts'
+import { PageBreadcrumbs } from '#storefront/components/page-breadcrumbs/page-breadcrumbs.tsx'
 import { DirectionsLink, MapAppSelect } from '#storefront/components/shops/directions.tsx'
 import { Holidays, HoursTable, OpeningStatusLine } from '#storefront/components/shops/opening-hours.tsx'
 import { ChooseShopButton } from '#storefront/components/shops/choose-shop-button.tsx'
@@ -12,31 +13,30 @@ import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
 import { findShopLink, homeLink, shopLink } from '#storefront/lib/routing/links.ts'
 import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
 import { breadcrumbList, pageMeta } from '#storefront/lib/routing/page-meta.ts'
-import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { loadShops } from '#storefront/lib/shops/load-shops.ts'
 import type { FoundShop } from '#storefront/lib/shops/shop-view.ts'
 import { useShopChoice } from '#storefront/state/preferred-shop/use-shop-choice.tsx'
 import { Alert } from '#storefront/ui/alert.tsx'
-import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import type { Route } from './+types/shop-page'
 import { LazyShopMap } from './map/lazy-shop-map.tsx'
+import { nearestFirst } from './nearest-first.ts'
 import styles from './shop-page.module.css'
 import { shopStructuredData } from './structured-data.ts'
-import { nearestFirst } from './use-shopper-location.ts'
 
-const neighboursShown = 3
+/** The number of other shops that the page lists. */
+const nearbyShown = 3
 
 /** The page of one shop. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { calls, origin } = context.get(pageContext)
   const shops = await loadShops(calls)
   const shop = shops.find(({ slug }) => slug === params.slug)
-  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
+  // oxlint-disable-next-line typescript/only-throw-error -- the router answers with the status of what is thrown
   if (!shop) throw data(null, 404)
   const others = shops.filter(({ id }) => id !== shop.id)
-  const neighbours = nearestFirst(others, shop).slice(0, neighboursShown)
-  return { origin, shop, neighbours, today: shopDay(new Date()) }
+  const nearbyShops = nearestFirst(others, shop).slice(0, nearbyShown)
+  return { origin, shop, nearbyShops, today: shopDay(new Date()) }
 }
 
 export const headers = publicPageHeaders
@@ -63,39 +63,33 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   )
 }
 
-export default function ShopPage({ loaderData: { shop, neighbours, today } }: Route.ComponentProps) {
+export default function ShopPage({ loaderData: { shop, nearbyShops, today } }: Route.ComponentProps) {
   return (
     <Messages of={messages}>
       <article className={styles.page}>
-        <Trail name={shop.name} />
+        <ShopBreadcrumbs name={shop.name} />
         <h1 className={styles.title}>{shop.name}</h1>
         <OpeningStatusLine shop={shop} />
         <div className={styles.columns}>
-          <Visit shop={shop} />
+          <ShopContact shop={shop} />
           <Hours shop={shop} today={today} />
           <div className={styles.map}>
-            <LazyShopMap shops={[shop, ...neighbours]} found={[shop]} />
+            <LazyShopMap shops={[shop, ...nearbyShops]} found={[shop]} />
           </div>
         </div>
-        <Neighbours shops={neighbours} />
+        <NearbyShops shops={nearbyShops} />
       </article>
     </Messages>
   )
 }
 
-function Trail({ name }: { name: string }) {
+function ShopBreadcrumbs({ name }: { name: string }) {
   const text = useText()
-  const to = useTo()
-  const crumbs = [
-    { name: text('shell.home'), href: to(homeLink) },
-    { name: text('shell.findShop'), href: to(findShopLink) },
-    { name },
-  ]
-  return <Breadcrumbs crumbs={crumbs} />
+  return <PageBreadcrumbs trail={[{ name: text('shell.findShop'), href: findShopLink }, { name }]} />
 }
 
-/** Where it is, how to get there, and that bags can be picked up there. */
-function Visit({ shop }: { shop: FoundShop }) {
+/** Address, phone, directions, and the choice of this shop for pickup. */
+function ShopContact({ shop }: { shop: FoundShop }) {
   const text = useText()
   const choice = useShopChoice()
   const hasPickup = useHasPickup()
@@ -133,7 +127,7 @@ function Hours({ shop, today }: { shop: FoundShop; today: CalendarDate }) {
   )
 }
 
-function Neighbours({ shops }: { shops: readonly FoundShop[] }) {
+function NearbyShops({ shops }: { shops: readonly FoundShop[] }) {
   const text = useText()
   return (
     <section className={styles.neighbours}>

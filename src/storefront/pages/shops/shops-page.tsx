@@ -1,22 +1,21 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import messages from 'virtual:messages/shops'
 import { BlockText } from '#storefront/components/content-blocks/block-text.tsx'
+import { PageBreadcrumbs } from '#storefront/components/page-breadcrumbs/page-breadcrumbs.tsx'
 import { pageContext } from '#storefront/lib/api/page-context.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { findShopLink, homeLink, shopLink } from '#storefront/lib/routing/links.ts'
 import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
 import { breadcrumbList, pageMeta } from '#storefront/lib/routing/page-meta.ts'
-import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { loadShops } from '#storefront/lib/shops/load-shops.ts'
-import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx'
 import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
 import type { Route } from './+types/shops-page'
 import { loadShopsBanner } from './load-shops-banner.ts'
 import { Locator } from './locator.tsx'
 import styles from './shops-page.module.css'
 
-/** All shops, and those around a ZIP (SHELL-020, SHOP-012). The search itself is the browser's: the page is the same for all. */
+/** All shops, and a search for shops near a ZIP (SHELL-020, SHOP-012). The browser searches: the server's page is the same for all. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { calls, origin } = context.get(pageContext)
   const [shops, banner] = await Promise.all([loadShops(calls), loadShopsBanner(calls)])
@@ -25,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = publicPageHeaders
 
-/** What is searched for stands in the address, but changes nothing of what the server says. */
+/** The search in the URL does not change the loader's data; only the locale does. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.searchParams.get('locale') !== nextUrl.searchParams.get('locale')
 
@@ -66,14 +65,12 @@ export default function ShopsPage({ loaderData: { shops, banner } }: Route.Compo
 
 type Banner = Awaited<ReturnType<typeof loadShopsBanner>>
 
-/** Words and picture are a content item's; without it the page has its own title. */
+/** The banner, or a title of the page's own without one. */
 function Heading({ banner }: { banner: Banner }) {
   const text = useText()
-  const to = useTo()
-  const crumbs = [{ name: text('shell.home'), href: to(homeLink) }, { name: text('shell.findShop') }]
   return (
     <div className={styles.heading}>
-      <Breadcrumbs crumbs={crumbs} />
+      <PageBreadcrumbs trail={[{ name: text('shell.findShop') }]} />
       <div className={styles.band}>
         <BlockText {...(banner ?? { headline: text('shops.title') })} headlineSize="large" isPageTitle />
         {banner && (

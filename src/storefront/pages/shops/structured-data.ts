@@ -3,7 +3,7 @@ import { dayWords } from '#shared/opening-words.ts'
 import { shopLink } from '#storefront/lib/routing/links.ts'
 import type { ShopView } from '#storefront/lib/shops/shop-view.ts'
 
-/** A shop for search engines: a LocalBusiness with its place, phone and hours. */
+/** A shop as schema.org JSON-LD for search engines: a LocalBusiness with address, phone and opening hours. */
 export function shopStructuredData(origin: string, shop: ShopView): Record<string, unknown> {
   const url = origin + shopLink(shop.slug)
   return {
@@ -39,7 +39,7 @@ const hoursOf = ({ hours, holidays }: ShopView) => ({
     '@type': 'OpeningHoursSpecification',
     validFrom: date,
     validThrough: date,
-    // The same time twice says that it stays closed.
+    // Equal times mean that the shop is closed all day.
     opens: open ?? '00:00',
     closes: close ?? '00:00',
   })),

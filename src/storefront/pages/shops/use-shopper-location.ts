@@ -1,33 +1,27 @@
 import { useState } from 'react'
-import { distanceMiles, type Coordinates } from '#shared/distance.ts'
-import type { FoundShop } from '#storefront/lib/shops/shop-view.ts'
+import type { Coordinates } from '#shared/distance.ts'
 
-export type Here =
-  | { kind: 'unasked' }
-  | { kind: 'asking' }
-  | { kind: 'known'; place: Coordinates }
-  /** The shopper or the device would not say. */
+type ShopperLocation =
+  | { kind: 'unknown' }
+  | { kind: 'locating' }
+  | { kind: 'known'; coordinates: Coordinates }
+  /** Refused by the shopper, or not available on the device. */
   | { kind: 'refused' }
 
-const patienceMilliseconds = 10_000
-const oldestMilliseconds = 10 * 60_000
+const timeoutMilliseconds = 10_000
+const maxAgeMilliseconds = 10 * 60_000
 
-/** Where the shopper is, asked for at a press of a button. It stays in the browser. */
+/** The shopper's location. It is requested only by `locate`, and never leaves the browser. */
 export function useShopperLocation() {
-  const [here, setHere] = useState<Here>({ kind: 'unasked' })
-  function ask(): void {
-    setHere({ kind: 'asking' })
+  const [location, setLocation] = useState<ShopperLocation>({ kind: 'unknown' })
+  function locate(): void {
+    setLocation({ kind: 'locating' })
     navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => setHere({ kind: 'known', place: { latitude, longitude } }),
-      () => setHere({ kind: 'refused' }),
-      { timeout: patienceMilliseconds, maximumAge: oldestMilliseconds },
+      ({ coords: { latitude, longitude } }) =>
+        setLocation({ kind: 'known', coordinates: { latitude, longitude } }),
+      () => setLocation({ kind: 'refused' }),
+      { timeout: timeoutMilliseconds, maximumAge: maxAgeMilliseconds },
     )
   }
-  return { here, ask }
+  return { location, locate }
 }
-
-/** The shops from the nearest on, with how far they are. */
-export const nearestFirst = (shops: readonly FoundShop[], place: Coordinates): FoundShop[] =>
-  shops
-    .map((shop) => ({ ...shop, miles: Math.round(distanceMiles(place, shop) * 10) / 10 }))
-    .toSorted((one, other) => one.miles - other.miles)

@@ -10,7 +10,7 @@ import { findShopLink, shopsAroundLink } from '#storefront/lib/routing/links.ts'
 import { useSearch } from '#storefront/lib/routing/use-search.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 
-/** The search that stands in the page's address: it can be linked to, and the back button finds it again. */
+/** The search for shops in the page's URL: it can be linked to, and the Back button restores it. */
 export function useUrlSearch() {
   const query = new URLSearchParams(useSearch())
   const navigate = useNavigate()
@@ -20,10 +20,12 @@ export function useUrlSearch() {
     rangeType: query.get('range') ?? String(defaultRange),
   }
   return {
+    /** The values of the search form. An unknown range is empty. */
     typed: { ...typed, rangeType: rangeOf(typed.rangeType) ? typed.rangeType : '' },
     search: searchOf(typed),
-    go: (wanted: ShopSearch | undefined): void =>
-      void navigate(to(wanted ? shopsAroundLink(wanted.zip, wanted.range) : findShopLink), {
+    /** Searches, or clears the search. */
+    setSearch: (search: ShopSearch | undefined): void =>
+      void navigate(to(search ? shopsAroundLink(search.zip, search.range) : findShopLink), {
         preventScrollReset: true,
       }),
   }

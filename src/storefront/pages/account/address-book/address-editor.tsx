@@ -7,9 +7,8 @@ import { addressInput, addressValues } from '#storefront/lib/forms/address-value
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useHasCanada } from '#storefront/lib/preferences/site-preferences.ts'
-import entries from '#storefront/pages/account/entries/entries.module.css'
+import { EditorActions } from '#storefront/pages/account/entries/editor-actions.tsx'
 import { reloadCustomer, type CustomerAddress } from '#storefront/state/customer/customer-store.ts'
-import { Button } from '#storefront/ui/button.tsx'
 import { Checkbox } from '#storefront/ui/checkbox.tsx'
 
 const SavedAddressForm = z.object({ ...addressFields, preferred: z.boolean() }).superRefine(checkRegion)
@@ -18,12 +17,12 @@ type SavedAddress = z.output<typeof SavedAddressForm>
 
 interface AddressEditorProps {
   customerId: string
-  /** Nothing for one more. */
+  /** Nothing for a new address. */
   address: CustomerAddress | undefined
   onClose: () => void
 }
 
-/** An address of the book in a form. A new one is not preferred unless the shopper says so (ACC-053). */
+/** The form of a saved address. A new address is not preferred by default (ACC-053). */
 export function AddressEditor({ customerId, address, onClose }: AddressEditorProps) {
   const text = useText()
   const hasCanada = useHasCanada()
@@ -32,8 +31,8 @@ export function AddressEditor({ customerId, address, onClose }: AddressEditorPro
     labels: { ...useAddressLabels(), preferred: text('account.addresses.prefer') },
     defaults: { ...addressValues(address), preferred: address?.preferred ?? false },
     draft: { name: `address-${address?.addressId ?? 'new'}` },
-    async submit(typed) {
-      const body = { ...addressInput(typed), preferred: typed.preferred }
+    async submit(parsed) {
+      const body = { ...addressInput(parsed), preferred: parsed.preferred }
       const { ShopperCustomers } = calls()
       await (address
         ? ShopperCustomers.updateCustomerAddress({
@@ -54,14 +53,7 @@ export function AddressEditor({ customerId, address, onClose }: AddressEditorPro
         hasCanada={hasCanada}
       />
       <Checkbox {...form.field('preferred')} />
-      <div className={entries.actions}>
-        <Button type="submit" busy={form.busy}>
-          {text('account.save')}
-        </Button>
-        <Button kind="quiet" onClick={onClose}>
-          {text('account.cancel')}
-        </Button>
-      </div>
+      <EditorActions saveLabel={text('account.save')} busy={form.busy} onCancel={onClose} />
     </FormFrame>
   )
 }

@@ -5,14 +5,14 @@ import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 
 interface RemoveEntryProps {
-  /** What is removed, for those who do not see which button is whose. */
+  /** The name of the entry, for screen readers. */
   name: string
   label: string
   question: { title: string; text: string }
   onRemove: () => void
 }
 
-/** Takes an address or a card out of an account, after a question. */
+/** The button that removes a saved address or card, after a question. */
 export function RemoveEntry({ name, label, question, onRemove }: RemoveEntryProps) {
   const text = useText()
   const [isAsking, setAsking] = useState(false)

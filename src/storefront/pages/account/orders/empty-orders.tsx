@@ -4,7 +4,7 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import content from '#storefront/pages/account/account-content.module.css'
 import { ButtonLink } from '#storefront/ui/button.tsx'
 
-/** Says what to do about having ordered nothing yet. */
+/** Shown to a customer without orders: a link to the products. */
 export function EmptyOrders() {
   const text = useText()
   const to = useTo()

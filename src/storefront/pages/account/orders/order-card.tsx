@@ -6,15 +6,15 @@ import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
 import { orderLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import styles from './order-card.module.css'
-import type { OrderPage } from './use-orders.ts'
+import type { OrderHistory } from './use-orders.ts'
 
 interface OrderCardProps {
-  order: OrderPage['data'][number]
-  /** Its heading comes below that of the list around it. */
+  order: OrderHistory['data'][number]
+  /** The level of its heading, one below the heading around it. */
   level: 2 | 3
 }
 
-/** An order in the list: number, day, state, total and what was in it. */
+/** An order in a list: number, date, status, total and products. */
 export function OrderCard({ order, level }: OrderCardProps) {
   const Heading = `h${level}` as const
   const text = useText()

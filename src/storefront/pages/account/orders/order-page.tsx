@@ -61,6 +61,6 @@ function useOrder(orderId: string) {
   return { order, failure }
 }
 
-/** ACC-063. */
-const orderFailureText = (failure: unknown, other: string): string =>
-  isCallFault(failure) && failure.status < 500 ? `${failure.title}. ${failure.message}` : other
+/** ACC-063: the fault's own text, or `fallback` for an unexpected error. */
+const orderFailureText = (failure: unknown, fallback: string): string =>
+  isCallFault(failure) && failure.status < 500 ? `${failure.title}. ${failure.message}` : fallback

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import type { Calls } from '#api/calls.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 
-export type OrderPage = Awaited<ReturnType<Calls['Site']['getOrderHistoryList']>>
+export type OrderHistory = Awaited<ReturnType<Calls['Site']['getOrderHistoryList']>>
 
-/** A page of the customer's orders, newest first; the page before stays until the next is there. */
+/** One page of the customer's orders, newest first. The last page stays until the next one is loaded. */
 export function useOrders(customerId: string, page: number) {
-  const [found, setFound] = useState<OrderPage>()
+  const [orders, setOrders] = useState<OrderHistory>()
   const [failure, setFailure] = useState<unknown>()
   useEffect(() => {
     let isCurrent = true
@@ -14,10 +14,10 @@ export function useOrders(customerId: string, page: number) {
     calls()
       .Site.getOrderHistoryList({ parameters: { customerId, page } })
       .then(
-        (orders) => isCurrent && setFound(orders),
+        (found) => isCurrent && setOrders(found),
         (reason: unknown) => isCurrent && setFailure(reason),
       )
     return () => void (isCurrent = false)
   }, [customerId, page])
-  return { found, failure }
+  return { orders, failure }
 }

@@ -10,8 +10,8 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import { accountConfirmationLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import content from '#storefront/pages/account/account-content.module.css'
+import { SaveButton } from '#storefront/pages/account/save-button.tsx'
 import { Alert } from '#storefront/ui/alert.tsx'
-import { Button } from '#storefront/ui/button.tsx'
 import { Checkbox } from '#storefront/ui/checkbox.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 
@@ -22,7 +22,7 @@ const ListsForm = z.object({
 }) satisfies z.ZodType<Record<MailingList, boolean>>
 type ListsValues = z.input<typeof ListsForm>
 
-/** The mailing lists of an address, for whoever has proven to read mail there. */
+/** The mailing lists of an email address. The shop shows them only after the address is confirmed. */
 export function MailingLists({ email }: { email: string }) {
   const text = useText()
   const to = useTo()
@@ -61,9 +61,9 @@ function ListsFields({ email, lists }: { email: string; lists: readonly MailingL
       fundraising: lists.includes('fundraising'),
       businessgifts: lists.includes('businessgifts'),
     },
-    async submit(typed) {
+    async submit(chosen) {
       setSaved(false)
-      await calls().Site.setMailLists({ body: { lists: mailingLists.filter((list) => typed[list]) } })
+      await calls().Site.setMailLists({ body: { lists: mailingLists.filter((list) => chosen[list]) } })
       setSaved(true)
     },
   })
@@ -74,11 +74,7 @@ function ListsFields({ email, lists }: { email: string; lists: readonly MailingL
       {mailingLists.map((list) => (
         <Checkbox key={list} {...form.field(list)} />
       ))}
-      <div>
-        <Button type="submit" busy={form.busy}>
-          {text('account.save')}
-        </Button>
-      </div>
+      <SaveButton busy={form.busy} />
     </FormFrame>
   )
 }

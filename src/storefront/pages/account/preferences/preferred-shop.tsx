@@ -9,16 +9,16 @@ import { useShopChoice } from '#storefront/state/preferred-shop/use-shop-choice.
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 
-/** The shop that goods are picked up in (SHOP-027 to SHOP-030), to be chosen, changed and forgotten. */
+/** The preferred pickup shop (SHOP-027 to SHOP-030): chosen, changed and reset. */
 export function PreferredShop() {
   return (
     <Messages of={shopMessages}>
-      <Choice />
+      <ShopChoice />
     </Messages>
   )
 }
 
-function Choice() {
+function ShopChoice() {
   const text = useText()
   const to = useTo()
   const { chosen, busyId, hasFailed, reset, question } = useShopChoice()

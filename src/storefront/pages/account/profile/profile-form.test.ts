@@ -16,7 +16,7 @@ const messagesOf = (values: object) =>
     ({ path, message }) => `${path.join('.')}: ${message}`,
   )
 
-test('ACC-051 the profile comes back as it was, without the login while the email is the same', () => {
+test('ACC-051 an unchanged profile is sent as it was, without the login', () => {
   expect(profileChange(ProfileForm.parse(ada))).toEqual({
     firstName: 'Ada',
     lastName: 'Bell',
@@ -27,7 +27,7 @@ test('ACC-051 the profile comes back as it was, without the login while the emai
   })
 })
 
-test('ACC-051 another email asks for the current password and changes the login with it', () => {
+test('ACC-051 a new email address needs the current password and changes the login too', () => {
   expect(messagesOf({ email: 'ada@new.example' })).toEqual(['currentPassword: This field is required.'])
   const change = ProfileForm.parse({ ...ada, email: 'ada@new.example', currentPassword: 'Truffle-1921' })
   expect(profileChange(change)).toMatchObject({
@@ -37,7 +37,7 @@ test('ACC-051 another email asks for the current password and changes the login 
   })
 })
 
-test('FORM-028 a birthday is a day that exists', () => {
+test('FORM-028 a birthday is a date that exists', () => {
   expect(messagesOf({ birthday: '02/30/1999' })).toEqual(['birthday: Please enter a valid birthday'])
   expect(messagesOf({ birthday: '' })).toBeUndefined()
 })

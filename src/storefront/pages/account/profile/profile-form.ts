@@ -6,13 +6,14 @@ import { emailField, needed, optional } from '#storefront/lib/forms/address-form
 import { newPassword } from '#storefront/lib/forms/new-password-field.ts'
 import type { Customer } from '#storefront/state/customer/customer-store.ts'
 
-/** `12/31/1999` as the calls want it, `1999-12-31`. */
+/** From `12/31/1999` to `1999-12-31`, the format of the API. */
 const isoBirthday = (text: string): string => {
   const [month = '', day = '', year = ''] = text.split('/')
   return `${year}-${month}-${day}`
 }
 
-const shownBirthday = (date: string | undefined): string => {
+/** From `1999-12-31` to `12/31/1999`. */
+const usBirthday = (date: string | undefined): string => {
   if (!date) return ''
   const [year = '', month = '', day = ''] = date.split('-')
   return `${month}/${day}/${year}`
@@ -23,7 +24,7 @@ const phone = z
   .transform((text) => digitsOf(formatUsPhone(text)))
   .refine((digits) => digits === '' || patterns.phoneDigits.test(digits), fieldTexts.phone)
 
-/** ACC-051. The shop asks for the password before it changes the email that one logs in with. */
+/** ACC-051. A change of the email address, which is also the login, needs the current password. */
 export const ProfileForm = z
   .object({
     firstName: needed(fieldLimits.name, patterns.name),
@@ -39,7 +40,7 @@ export const ProfileForm = z
         'Please enter a valid birthday',
       ),
     email: emailField,
-    /** The email of the account: what the other is compared with. */
+    /** The email address that the account has now. */
     knownEmail: z.string(),
     currentPassword: z.string(),
   })
@@ -56,13 +57,13 @@ export const profileValues = (customer: Customer): ProfileValues => ({
   companyName: customer.companyName ?? '',
   organizationType: organizationTypes.find((type) => type === customer.c_organizationType) ?? '',
   phoneHome: formatUsPhone(customer.phoneHome ?? ''),
-  birthday: shownBirthday(customer.birthday),
+  birthday: usBirthday(customer.birthday),
   email: customer.email ?? '',
   knownEmail: customer.email ?? '',
   currentPassword: '',
 })
 
-/** What changes: an emptied field is null; email and login are one, and are sent with the password only. */
+/** The body of the API call. An empty field becomes null. Email and login are sent together, and only if they change. */
 export function profileChange(profile: Profile) {
   const { firstName, lastName, companyName, organizationType, phoneHome, birthday } = profile
   const { email, knownEmail, currentPassword } = profile

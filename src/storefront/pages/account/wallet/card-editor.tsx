@@ -12,23 +12,22 @@ import { calls } from '#storefront/lib/api/calls.ts'
 import { needed } from '#storefront/lib/forms/address-form.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import entries from '#storefront/pages/account/entries/entries.module.css'
+import { EditorActions } from '#storefront/pages/account/entries/editor-actions.tsx'
 import { reloadCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
-import { Button } from '#storefront/ui/button.tsx'
 import { Checkbox } from '#storefront/ui/checkbox.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
 
 const CardForm = z.object({ holder: needed(2 * fieldLimits.name + 1, patterns.name), isDefault: z.boolean() })
 type CardValues = z.input<typeof CardForm>
-type TypedCard = z.output<typeof CardForm>
+type ParsedCard = z.output<typeof CardForm>
 
-/** One more card, typed into the gateway's own field. */
+/** The form of a new card. The card's number goes into the payment gateway's own field. */
 export function CardEditor({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const text = useText()
   const { customerId, firstName, lastName } = customer
   const fieldUrl = useCardFieldUrl()
   const attempt = useCardRefusal()
-  const form = useShopForm<CardValues, TypedCard>({
+  const form = useShopForm<CardValues, ParsedCard>({
     schema: CardForm,
     labels: { holder: text('account.wallet.holder'), isDefault: text('account.wallet.prefer') },
     defaults: { holder: [firstName, lastName].filter(Boolean).join(' '), isDefault: false },
@@ -50,14 +49,7 @@ export function CardEditor({ customer, onClose }: { customer: Customer; onClose:
       <CardFieldFrame id={frameId} card={card} fieldUrl={fieldUrl} />
       <TextField {...form.field('holder')} autoComplete="cc-name" autoCapitalize="words" />
       <Checkbox {...form.field('isDefault')} />
-      <div className={entries.actions}>
-        <Button type="submit" busy={form.busy}>
-          {text('account.wallet.save')}
-        </Button>
-        <Button kind="quiet" onClick={onClose}>
-          {text('account.cancel')}
-        </Button>
-      </div>
+      <EditorActions saveLabel={text('account.wallet.save')} busy={form.busy} onCancel={onClose} />
     </FormFrame>
   )
 }

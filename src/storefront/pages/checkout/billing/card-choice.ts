@@ -1,4 +1,4 @@
-/** Stands for a new card among the ids of the saved ones. */
+/** In place of the id of a saved card: a new one. */
 export const anotherCard = 'new'
 
 /** The fields of a saved card that the choice needs. */

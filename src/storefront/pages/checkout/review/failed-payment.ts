@@ -4,7 +4,7 @@ import type { Basket } from '#storefront/lib/basket/basket.ts'
 import type { Bag } from '#storefront/state/bag/bag.ts'
 
 /** Where payment instruments are removed from. */
-export interface InstrumentOwners {
+interface InstrumentOwners {
   bag: Pick<Bag, 'change'>
   wallet: {
     calls: Pick<Calls, 'ShopperCustomers'>

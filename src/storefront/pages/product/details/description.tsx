@@ -4,7 +4,7 @@ import { Button } from '#storefront/ui/button.tsx'
 import styles from './description.module.css'
 import { firstWords } from './first-words.ts'
 
-/** Its first 55 words; the rest on demand (PDP-014). */
+/** The first 55 words of the description, and a button that shows the rest (PDP-014). */
 export function Description({ description }: { description: string }) {
   const text = useText()
   const [isWhole, setWhole] = useState(false)

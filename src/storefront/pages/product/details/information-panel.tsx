@@ -16,22 +16,26 @@ interface InformationPanelProps {
   onClose: () => void
 }
 
-/** What no page needs before somebody asks: read when the panel opens. */
+/** The side panel with a product's ingredients or details, which load when it opens. */
 export default function InformationPanel({ productId, topic, open, onClose }: InformationPanelProps) {
   const text = useText()
   return (
     <SidePanel open={open} onClose={onClose} title={text(`product.${topic}`)}>
       <Messages of={messages}>
-        <Facts productId={productId} topic={topic} />
+        <Information productId={productId} topic={topic} />
       </Messages>
     </SidePanel>
   )
 }
 
-function Facts({ productId, topic }: Pick<InformationPanelProps, 'productId' | 'topic'>) {
+function Information({ productId, topic }: Pick<InformationPanelProps, 'productId' | 'topic'>) {
   const text = useText()
-  const facts = useProductAttributes(productId)
-  if (facts === 'failed') return <p>{text('facts.failed')}</p>
-  if (!facts) return <Skeleton className={styles.waiting} />
-  return topic === 'ingredients' ? <Ingredients facts={facts} /> : <Specifications facts={facts} />
+  const attributes = useProductAttributes(productId)
+  if (attributes === 'failed') return <p>{text('facts.failed')}</p>
+  if (!attributes) return <Skeleton className={styles.waiting} />
+  return topic === 'ingredients' ? (
+    <Ingredients attributes={attributes} />
+  ) : (
+    <Specifications attributes={attributes} />
+  )
 }

@@ -2,10 +2,10 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import styles from './information-panel.module.css'
 import type { ProductAttributes } from './use-product-attributes.ts'
 
-/** What is in it, and what that gives the body. */
-export function Ingredients({ facts }: { facts: ProductAttributes }) {
+/** The ingredients and the nutrition table. */
+export function Ingredients({ attributes }: { attributes: ProductAttributes }) {
   const text = useText()
-  const { ingredients, servingSize, nutrition } = facts
+  const { ingredients, servingSize, nutrition } = attributes
   return (
     <div className={styles.facts}>
       <p>{ingredients}</p>

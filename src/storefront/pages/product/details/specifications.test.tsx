@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderToText } from '#testing/render.tsx'
 import { Specifications } from './specifications.tsx'
 
-const facts = {
+const poster = {
   id: 'poster',
   features: ['Ready to hang'],
   pdfUrl: null,
@@ -15,22 +15,21 @@ const facts = {
   isDairyFree: false,
 }
 
-test('CAT-017 CAT-024 the details list features, diet and, where there is one, the leaflet', () => {
-  const html = renderToText(<Specifications facts={facts} />, { messages })
+test('CAT-017 CAT-024 the details list features, diet and the leaflet if there is one', () => {
+  const html = renderToText(<Specifications attributes={poster} />, { messages })
   expect(html).toContain('<li>Ready to hang</li>')
   expect(html).toContain('<dt>Kosher</dt><dd>Yes</dd>')
   expect(html).not.toContain('Dairy free')
   expect(html).not.toContain('PDF')
   const pdfUrl = 'https://files.example.com/poster.pdf'
-  expect(
-    renderToText(<Specifications facts={{ ...facts, pdfUrl, isDairyFree: true }} />, { messages }),
-  ).toMatch(
+  const withLeaflet = { ...poster, pdfUrl, isDairyFree: true }
+  expect(renderToText(<Specifications attributes={withLeaflet} />, { messages })).toMatch(
     /Dairy free.*<a href="https:\/\/files\.example\.com\/poster\.pdf" target="_blank" rel="noreferrer">Read the leaflet/,
   )
 })
 
-test('PDP-016 the details lead to the shipping rates', () => {
-  expect(renderToText(<Specifications facts={facts} />, { messages })).toContain(
+test('PDP-016 the details link to the shipping rates', () => {
+  expect(renderToText(<Specifications attributes={poster} />, { messages })).toContain(
     '<a href="/help/shipping-rates">Learn More</a>',
   )
 })

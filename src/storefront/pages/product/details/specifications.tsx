@@ -4,12 +4,13 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import styles from './information-panel.module.css'
 import type { ProductAttributes } from './use-product-attributes.ts'
 
-/** What it is like, and how it ships (PDP-016). */
-export function Specifications({ facts }: { facts: ProductAttributes }) {
+const gramsPerTenthPound = 45.359_237
+
+/** Features, weight, diet, product number, leaflet and a link to the shipping rates (PDP-016). */
+export function Specifications({ attributes }: { attributes: ProductAttributes }) {
   const text = useText()
   const to = useTo()
-  const { features, weightGrams, isKosher, isDairyFree, pdfUrl, id } = facts
-  const pounds = Math.round(weightGrams / 45.359_237) / 10
+  const { features, pdfUrl } = attributes
   return (
     <div className={styles.facts}>
       {features.length > 0 && (
@@ -19,30 +20,7 @@ export function Specifications({ facts }: { facts: ProductAttributes }) {
           ))}
         </ul>
       )}
-      <dl className={styles.list}>
-        {weightGrams > 0 && (
-          <div>
-            <dt>{text('facts.weight')}</dt>
-            <dd>{text('facts.weight.amount', { pounds, grams: weightGrams })}</dd>
-          </div>
-        )}
-        {isKosher && (
-          <div>
-            <dt>{text('facts.kosher')}</dt>
-            <dd>{text('facts.yes')}</dd>
-          </div>
-        )}
-        {isDairyFree && (
-          <div>
-            <dt>{text('facts.dairyFree')}</dt>
-            <dd>{text('facts.yes')}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{text('facts.number')}</dt>
-          <dd>{id}</dd>
-        </div>
-      </dl>
+      <SpecificationList attributes={attributes} />
       {pdfUrl && (
         <p>
           <a href={pdfUrl} target="_blank" rel="noreferrer">
@@ -54,5 +32,29 @@ export function Specifications({ facts }: { facts: ProductAttributes }) {
         {text('facts.shipping')} <a href={to(shippingRatesLink)}>{text('facts.learnMore')}</a>
       </p>
     </div>
+  )
+}
+
+function SpecificationList({ attributes }: { attributes: ProductAttributes }) {
+  const text = useText()
+  const { id, weightGrams, isKosher, isDairyFree } = attributes
+  const pounds = Math.round(weightGrams / gramsPerTenthPound) / 10
+  const rows = [
+    ...(weightGrams > 0
+      ? [{ term: 'facts.weight', value: text('facts.weight.amount', { pounds, grams: weightGrams }) }]
+      : []),
+    ...(isKosher ? [{ term: 'facts.kosher', value: text('facts.yes') }] : []),
+    ...(isDairyFree ? [{ term: 'facts.dairyFree', value: text('facts.yes') }] : []),
+    { term: 'facts.number', value: id },
+  ]
+  return (
+    <dl className={styles.list}>
+      {rows.map(({ term, value }) => (
+        <div key={term}>
+          <dt>{text(term)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

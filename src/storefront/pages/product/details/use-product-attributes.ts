@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { calls } from '#storefront/lib/api/calls.ts'
 
-/** What the panels of a product tell beside its page. */
+/** The attributes of a product that its page does not load, only its panel. */
 export type ProductAttributes = Awaited<ReturnType<typeof readAttributes>>
 
 async function readAttributes(productId: string) {
@@ -21,9 +21,9 @@ async function readAttributes(productId: string) {
   }
 }
 
-/** Nothing while they are read. */
+/** Nothing while they load. */
 export function useProductAttributes(productId: string): ProductAttributes | 'failed' | undefined {
-  const [facts, setFacts] = useState<ProductAttributes | 'failed'>()
+  const [attributes, setAttributes] = useState<ProductAttributes | 'failed'>()
   useEffect(() => {
     let isCurrent = true
     readAttributes(productId)
@@ -31,10 +31,10 @@ export function useProductAttributes(productId: string): ProductAttributes | 'fa
         console.error(error)
         return 'failed' as const
       })
-      .then((found) => isCurrent && setFacts(found))
+      .then((found) => isCurrent && setAttributes(found))
     return () => {
       isCurrent = false
     }
   }, [productId])
-  return facts
+  return attributes
 }

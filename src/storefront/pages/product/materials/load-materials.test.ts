@@ -7,7 +7,7 @@ const { shop } = await openStockedShop()
 const materialsBeside = async (id: string) =>
   (await loadMaterials(pageCallsOf(shop), 'en-US', id)).map((tile) => tile.id)
 
-test('beside sales material stands all other that the site has', async () => {
+test('the page of a piece of sales material lists all other pieces of the site', async () => {
   expect(await materialsBeside('old-poster')).toEqual(['poster'])
   expect(await materialsBeside('poster')).toEqual([])
 })

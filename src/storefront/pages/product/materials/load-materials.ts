@@ -1,20 +1,17 @@
 import type { Calls } from '#api/calls.ts'
+import { salesMaterialCategory } from '#storefront/lib/product/sales-material-category.ts'
 import { tileOf, type TileData } from '#storefront/lib/product/tile-data.ts'
 
-/** Where sales material stands in the catalog. */
-const materialsCategory = 'order-forms'
+const mostTiles = 12
 
-/** One row of a carousel that goes round. */
-const most = 12
-
-/** The sales material of the site beside a piece of it (PDP-006). */
+/** The site's other sales material, for the page of one piece (PDP-006). */
 export async function loadMaterials(
   calls: Pick<Calls, 'ShopperSearch'>,
   locale: string,
   productId: string,
 ): Promise<TileData[]> {
   const { hits } = await calls.ShopperSearch.productSearch({
-    parameters: { refine: [`cgid=${materialsCategory}`], limit: most },
+    parameters: { refine: [`cgid=${salesMaterialCategory}`], limit: mostTiles },
   })
   return hits.map((hit) => tileOf(hit, locale)).filter(({ id }) => id !== productId)
 }

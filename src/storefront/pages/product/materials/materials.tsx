@@ -12,16 +12,16 @@ import styles from './materials.module.css'
 
 const areaMessages = joinAreas(productMessages, messages)
 
-/** Under sales material: what else there is to sell with (PDP-006). */
+/** Other sales material, on the page of a piece of it (PDP-006). */
 export default function Materials({ productId }: { productId: string }) {
   return (
     <Messages of={areaMessages}>
-      <Row productId={productId} />
+      <MaterialCarousel productId={productId} />
     </Messages>
   )
 }
 
-function Row({ productId }: { productId: string }) {
+function MaterialCarousel({ productId }: { productId: string }) {
   const text = useText()
   const tiles = useMaterials(productId)
   if (tiles.length === 0) return null
@@ -37,7 +37,7 @@ function Row({ productId }: { productId: string }) {
   )
 }
 
-/** None until they are read, and when they cannot be. */
+/** Empty while they load, and if they cannot be loaded. */
 function useMaterials(productId: string): readonly TileData[] {
   const locale = useLocale()
   const [tiles, setTiles] = useState<readonly TileData[]>([])

@@ -6,7 +6,7 @@ interface HistogramProps {
   total: number
 }
 
-/** How many gave how many stars. */
+/** The number of reviews for each number of stars. */
 export function Histogram({ histogram, total }: HistogramProps) {
   const text = useText()
   return (

@@ -1,36 +1,22 @@
-import { useId, useState, type ChangeEvent } from 'react'
+import { useId, type ChangeEvent } from 'react'
 import { reviewPhotoLimit } from '#commerce/reviews/inputs.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { FieldError } from '#storefront/ui/field.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import styles from './photo-picker.module.css'
-import { shrinkPhoto, type ChosenPhoto } from './shrink-photo.ts'
+import type { ChosenPhoto } from './shrink-photo.ts'
+import { usePhotoSelection } from './use-photo-selection.ts'
 
 interface PhotoPickerProps {
   photos: readonly ChosenPhoto[]
-  /** Photos take a while to be read: others may have come or gone by then. */
   onChange: (change: (photos: readonly ChosenPhoto[]) => readonly ChosenPhoto[]) => void
 }
 
-/** Up to three photos, shown as they will be sent. */
+/** Chooses the photos of a review, and shows them as they will be sent. */
 export function PhotoPicker({ photos, onChange }: PhotoPickerProps) {
   const text = useText()
   const id = useId()
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  async function take({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const files = [...(target.files ?? [])]
-    setBusy(true)
-    setError(undefined)
-    const read = await Promise.allSettled(files.slice(0, reviewPhotoLimit - photos.length).map(shrinkPhoto))
-    const taken = read.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
-    if (taken.length < read.length) setError(text('review.photos.unreadable'))
-    else if (read.length < files.length) setError(text('review.photos.most', { count: reviewPhotoLimit }))
-    onChange((standing) => [...standing, ...taken].slice(0, reviewPhotoLimit))
-    // So that the same file can be chosen again.
-    target.value = ''
-    setBusy(false)
-  }
+  const { error, isBusy, add, remove } = usePhotoSelection(photos, onChange)
   return (
     <div className={styles.picker} role="group" aria-labelledby={`${id}-label`}>
       <p id={`${id}-label`} className={styles.label}>
@@ -44,7 +30,7 @@ export function PhotoPicker({ photos, onChange }: PhotoPickerProps) {
               type="button"
               className={styles.remove}
               aria-label={text('review.photos.remove', { number: index + 1 })}
-              onClick={() => onChange((standing) => standing.filter((other) => other !== photo))}
+              onClick={() => remove(photo)}
             >
               <Icon name="close" size={16} />
             </button>
@@ -52,18 +38,7 @@ export function PhotoPicker({ photos, onChange }: PhotoPickerProps) {
         ))}
         {photos.length < reviewPhotoLimit && (
           <li>
-            <label className={styles.add} aria-busy={isBusy}>
-              <Icon name="plus" />
-              <span>{text('review.photos.add')}</span>
-              <input
-                type="file"
-                accept="image/*"
-                multiple
-                className={styles.file}
-                aria-describedby={error && `${id}-error`}
-                onChange={(event) => void take(event)}
-              />
-            </label>
+            <FileButton isBusy={isBusy} describedBy={error && `${id}-error`} onFiles={add} />
           </li>
         )}
       </ul>
@@ -71,5 +46,34 @@ export function PhotoPicker({ photos, onChange }: PhotoPickerProps) {
         <FieldError id={id} error={error} />
       </div>
     </div>
+  )
+}
+
+interface FileButtonProps {
+  isBusy: boolean
+  describedBy: string | undefined
+  onFiles: (files: readonly File[]) => Promise<void>
+}
+
+function FileButton({ isBusy, describedBy, onFiles }: FileButtonProps) {
+  const text = useText()
+  async function onChange({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    await onFiles([...(target.files ?? [])])
+    // The same file can be chosen again.
+    target.value = ''
+  }
+  return (
+    <label className={styles.add} aria-busy={isBusy}>
+      <Icon name="plus" />
+      <span>{text('review.photos.add')}</span>
+      <input
+        type="file"
+        accept="image/*"
+        multiple
+        className={styles.file}
+        aria-describedby={describedBy}
+        onChange={(event) => void onChange(event)}
+      />
+    </label>
   )
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { ReviewForm } from './review-form.ts'
 
-const typed = { rating: '4', title: 'Good', text: 'Every one of them was fresh.', author: ' Ana ' }
+const filled = { rating: '4', title: 'Good', text: 'Every one of them was fresh.', author: ' Ana ' }
 
-test('a typed review becomes what the call takes', () => {
-  expect(ReviewForm.parse(typed)).toEqual({ ...typed, rating: 4, author: 'Ana' })
+test('a filled form becomes the body of the API call', () => {
+  expect(ReviewForm.parse(filled)).toEqual({ ...filled, rating: 4, author: 'Ana' })
 })
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   ['text', '', 'This field is required.'],
   ['text', 'Too short.', 'Please use at least 20 characters.'],
   ['author', 'a'.repeat(31), 'Please use at most 30 characters.'],
-])('%s as %j is answered beside the field', (field, value, message) => {
-  const parsed = ReviewForm.safeParse({ ...typed, [field]: value })
+])('an error of %s, here %j, belongs to that field', (field, value, message) => {
+  const parsed = ReviewForm.safeParse({ ...filled, [field]: value })
   expect(parsed.error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([[field, message]])
 })

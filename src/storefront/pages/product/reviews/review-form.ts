@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ReviewWords } from '#commerce/reviews/inputs.ts'
 
-/** A review as it is typed: the stars of a form are text. */
+/** The form of a review. The stars of a form are text. */
 export const ReviewForm = ReviewWords.extend({
   rating: z
     .enum(['1', '2', '3', '4', '5'], 'Please choose from one to five stars.')

@@ -9,7 +9,7 @@ import type { Review } from './use-reviews.ts'
 
 const ZoomDialog = lazyPart(() => import('#storefront/pages/product/zoom/zoom-dialog.tsx'), closeAndReport)
 
-/** What somebody sent with a review; each opens as large as the window. */
+/** The photos of a review. Each opens in the zoom dialog. */
 export function ReviewPhotos({ review: { photos, author } }: { review: Review }) {
   const text = useText()
   const [zoom, setZoom] = useState<{ start: number; open: boolean }>()

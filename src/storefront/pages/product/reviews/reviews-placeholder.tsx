@@ -2,7 +2,7 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import styles from './reviews-placeholder.module.css'
 
-/** Five stars in waiting, until the reviews are there (PDP-094). */
+/** Five placeholder stars while the reviews load (PDP-094). */
 export function ReviewsPlaceholder() {
   const text = useText()
   return (

@@ -9,10 +9,10 @@ import { Histogram } from './histogram.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
 import { ReviewsPlaceholder } from './reviews-placeholder.tsx'
 import styles from './reviews.module.css'
-import { reviewSorts, useReviews, type Review } from './use-reviews.ts'
+import { reviewSorts, useReviews, type Review, type ReviewSort } from './use-reviews.ts'
 import { WriteReview } from './write-review.tsx'
 
-/** What shoppers say, with the stars counted. */
+/** The reviews of a product, with a summary of their stars. */
 export default function Reviews({ productId }: { productId: string }) {
   return (
     <Messages of={messages}>
@@ -38,17 +38,7 @@ function ReviewPages({ productId }: { productId: string }) {
           <WriteReview productId={productId} />
         </div>
         <div aria-busy={isLoading}>
-          {first.total > 1 && (
-            <SelectField
-              className={styles.sort}
-              label={text('reviews.sort')}
-              value={sort}
-              options={reviewSorts.map((value) => ({ value, label: text(`reviews.sort.${value}`) }))}
-              onChange={({ target }) =>
-                setSort(reviewSorts.find((each) => each === target.value) ?? 'newest')
-              }
-            />
-          )}
+          {first.total > 1 && <SortSelect sort={sort} onChange={setSort} />}
           <ul className={styles.list}>
             {reviews.map((review) => (
               <ReviewItem key={review.id} review={review} />
@@ -62,6 +52,19 @@ function ReviewPages({ productId }: { productId: string }) {
         </div>
       </div>
     </>
+  )
+}
+
+function SortSelect({ sort, onChange }: { sort: ReviewSort; onChange: (sort: ReviewSort) => void }) {
+  const text = useText()
+  return (
+    <SelectField
+      className={styles.sort}
+      label={text('reviews.sort')}
+      value={sort}
+      options={reviewSorts.map((value) => ({ value, label: text(`reviews.sort.${value}`) }))}
+      onChange={({ target }) => onChange(reviewSorts.find((each) => each === target.value) ?? 'newest')}
+    />
   )
 }
 
@@ -88,12 +91,12 @@ function Summary({ rating, reviewCount, histogram }: SummaryProps) {
 function ReviewItem({ review }: { review: Review }) {
   const text = useText()
   const formatDate = useFormatDate()
-  const { rating, title, text: words, author, writtenOn, isVerifiedPurchase } = review
+  const { rating, title, text: body, author, writtenOn, isVerifiedPurchase } = review
   return (
     <li className={styles.review}>
       <Stars rating={rating} label={text('ui.stars', { rating })} />
       <h3>{title}</h3>
-      <p>{words}</p>
+      <p>{body}</p>
       <ReviewPhotos review={review} />
       <p className={styles.author}>
         {author}

@@ -1,22 +1,22 @@
-/** As large as the shop keeps it. */
+/** In pixels: the shop stores no larger photos. */
 const longestSide = 1_600
-/** What the call takes of base64. */
-const mostCharacters = 960_000
+/** The limit of the API for a photo in base64. */
+const maxBase64Length = 960_000
 const qualities = [0.85, 0.7, 0.5]
 
 const prefix = 'data:image/jpeg;base64,'
 
-/** A photo as it is shown and sent. */
+/** A photo that the shopper has chosen. */
 export interface ChosenPhoto {
   name: string
-  /** Shows it: a `data:` address. */
+  /** A `data:` URL for the preview. */
   url: string
   base64: string
 }
 
 /**
- * Makes a photo small enough to send, in the browser: phones take pictures of ten megabytes and more. Throws for what
- * the browser cannot show.
+ * Makes a photo small enough to send: photos of phones have ten megabytes and more. Throws for a file that the browser
+ * cannot decode.
  */
 export async function shrinkPhoto(file: File): Promise<ChosenPhoto> {
   const picture = await createImageBitmap(file)
@@ -28,16 +28,16 @@ export async function shrinkPhoto(file: File): Promise<ChosenPhoto> {
   picture.close()
   for (const quality of qualities) {
     const url = canvas.toDataURL('image/jpeg', quality)
-    if (url.length - prefix.length <= mostCharacters)
+    if (url.length - prefix.length <= maxBase64Length)
       return { name: file.name, url, base64: url.slice(prefix.length) }
   }
-  throw new Error('The photo stays too large')
+  throw new Error('The photo is too large at every quality')
 }
 
 function draw(canvas: HTMLCanvasElement, picture: ImageBitmap): void {
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('There is nothing to draw with')
-  // What is transparent would turn black.
+  if (!context) throw new Error('The browser has no 2D canvas')
+  // Transparent pixels would turn black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react'
 import type { Calls } from '#api/calls.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 
-type Page = Awaited<ReturnType<Calls['Site']['getProductReviews']>>
-export type Review = Page['reviews'][number]
+type ReviewPage = Awaited<ReturnType<Calls['Site']['getProductReviews']>>
+export type Review = ReviewPage['reviews'][number]
 
 export const reviewSorts = ['newest', 'highest', 'lowest'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 
 const pageSize = 6
 
-/** Reviews page by page; a failure leaves what is there and is logged. */
+/** Loads reviews page by page. A failure is logged and changes nothing. */
 export function useReviews(productId: string) {
   const [sort, setSort] = useState<ReviewSort>('newest')
-  const [pages, setPages] = useState<readonly Page[]>([])
+  const [pages, setPages] = useState<readonly ReviewPage[]>([])
   const [isLoading, setLoading] = useState(true)
   const read = (offset: number) =>
     calls().Site.getProductReviews({ parameters: { productId, sort, offset, limit: pageSize } })
@@ -27,15 +27,15 @@ export function useReviews(productId: string) {
     return () => {
       isCurrent = false
     }
-    // `read` is made anew with every drawing and depends on nothing else.
+    // `read` is a new function in every render and depends on nothing else.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [productId, sort])
   function loadMore(): void {
     if (isLoading) return
     setLoading(true)
     read(pages.length * pageSize)
-      // In another order by now, it is the page of a list that is gone.
-      .then((page) => setPages((known) => (known === pages ? [...pages, page] : known)))
+      // If product or order have changed meanwhile, the page belongs to an old list.
+      .then((page) => setPages((current) => (current === pages ? [...pages, page] : current)))
       .catch((error: unknown) => console.error(error))
       .finally(() => setLoading(false))
   }

@@ -1,28 +1,23 @@
-import { useState } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
 import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
+import { useLazyOpen } from '#storefront/ui/use-lazy-open.ts'
 import styles from './write-review.module.css'
 
 const loadPanel = () => import('./review-panel.tsx')
 const ReviewPanel = lazyPart(loadPanel, closeAndReport)
 
-/** Opens the form for a review of one's own. */
+/** The button that opens the form of a review. */
 export function WriteReview({ productId }: { productId: string }) {
   const text = useText()
-  const [isWanted, setWanted] = useState(false)
-  const [isOpen, setOpen] = useState(false)
-  const open = () => {
-    setWanted(true)
-    setOpen(true)
-  }
+  const { isOpen, wasOpened, open, close } = useLazyOpen()
   return (
     <div className={styles.write} onPointerEnter={() => preload(loadPanel)}>
       <Button kind="secondary" aria-haspopup="dialog" onClick={open}>
         {text('reviews.write')}
       </Button>
-      {isWanted && <ReviewPanel productId={productId} open={isOpen} onClose={() => setOpen(false)} />}
+      {wasOpened && <ReviewPanel productId={productId} open={isOpen} onClose={close} />}
     </div>
   )
 }

@@ -3,7 +3,7 @@ interface Priced {
   standardPrice: number
 }
 
-/** What a bundle costs, what it would cost without sales, and the saving in whole percent (PDP-083, PDP-084). */
+/** The price of a bundle, its price without sales, and the saving in whole percent (PDP-083, PDP-084). */
 export function bundleTotals(items: readonly Priced[]) {
   const cents = (key: keyof Priced) => items.reduce((sum, item) => sum + Math.round(item[key] * 100), 0)
   const [price, standardPrice] = [cents('price'), cents('standardPrice')]

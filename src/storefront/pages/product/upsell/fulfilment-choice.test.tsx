@@ -3,29 +3,27 @@ import { expect, test } from 'vitest'
 import { renderToText } from '#testing/render.tsx'
 import { FulfilmentChoice } from './fulfilment-choice.tsx'
 
-const drawn = (isChoice: boolean) =>
+const render = (isChoice: boolean) =>
   renderToText(
     <FulfilmentChoice
-      way="pickup"
+      fulfilment="pickup"
       choose={() => {}}
       isChoice={isChoice}
       shopName="The Grove"
       storeId="0101"
     />,
-    {
-      messages,
-    },
+    { messages },
   )
 
-test('PDP-076 where a bundle can be had in both ways the shopper switches between them', () => {
+test('PDP-076 the shopper chooses between shipping and pickup if there is a bundle for both', () => {
   expect(
-    [...drawn(true).matchAll(/<input type="radio"([^>]*)\/>([^<]*)/g)].map(([, state, words]) => [
-      state?.includes('checked'),
-      words,
+    [...render(true).matchAll(/<input type="radio"([^>]*)\/>([^<]*)/g)].map(([, attributes, label]) => [
+      attributes?.includes('checked'),
+      label,
     ]),
   ).toEqual([
     [false, 'Ship these'],
     [true, 'Pick these up at The Grove'],
   ])
-  expect(drawn(false)).toBe('')
+  expect(render(false)).toBe('')
 })

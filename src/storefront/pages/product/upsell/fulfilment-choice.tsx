@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import styles from './fulfilment-choice.module.css'
-import type { UpsellWayChoice } from './use-upsell-bundle.ts'
+import type { UpsellFulfilment } from './use-upsell-bundle.ts'
 
-/** Shipped, or picked up in the chosen shop: shows where there is a bundle for both (PDP-076). */
-export function FulfilmentChoice({ way, choose, isChoice, shopName }: UpsellWayChoice) {
+/** Ship, or pick up in the preferred shop. Shown only if there is a bundle for both (PDP-076). */
+export function FulfilmentChoice({ fulfilment, choose, isChoice, shopName }: UpsellFulfilment) {
   const text = useText()
   const name = useId()
   if (!isChoice) return null
@@ -16,7 +16,7 @@ export function FulfilmentChoice({ way, choose, isChoice, shopName }: UpsellWayC
       </legend>
       {(['shipping', 'pickup'] as const).map((each) => (
         <label key={each} className={styles.way}>
-          <input type="radio" name={name} checked={each === way} onChange={() => choose(each)} />
+          <input type="radio" name={name} checked={each === fulfilment} onChange={() => choose(each)} />
           {each === 'shipping' ? text('upsell.ship') : text('upsell.pickup', { shop: shopName })}
         </label>
       ))}

@@ -6,7 +6,7 @@ import { loadUpsell, upsellOrNone } from './load-upsell.ts'
 const { shop } = await openStockedShop()
 const calls = pageCallsOf(shop)
 
-test('an upsell begins with the offer of the page', async () => {
+test('an upsell starts with the offer of the page', async () => {
   const items = await loadUpsell(calls, 'truffle-box', 'truffle-box-one-pound-none')
   expect(items.map(({ offerId }) => offerId)).toEqual([
     'truffle-box-one-pound-none',
@@ -15,11 +15,11 @@ test('an upsell begins with the offer of the page', async () => {
   ])
 })
 
-test('PDP-078 a product that nothing is bought with has none', async () => {
+test('PDP-078 a product that is bought with no other has no upsell', async () => {
   expect(await loadUpsell(calls, 'lemon-drops', 'lemon-drops')).toEqual([])
 })
 
-test('PDP-010 an upsell that cannot be read is none, and the log is told', async () => {
+test('PDP-010 an upsell that cannot be loaded is empty, and the error is logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(await upsellOrNone(calls, 'nothing', 'nothing')).toEqual([])
   expect(log).toHaveBeenCalledOnce()

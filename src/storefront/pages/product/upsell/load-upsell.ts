@@ -3,9 +3,9 @@ import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
 import { amountsOf } from '#storefront/lib/product/amounts-of.ts'
 import type { ProductDocument } from '#storefront/lib/product/offers-of.ts'
 import { pictureOf } from '#storefront/lib/product/picture-of.ts'
-import type { FulfilmentOptions } from './upsell-bundle.ts'
+import type { AvailableFulfilments } from './upsell-bundle.ts'
 
-/** A product of the upsell, as it would go into the bag. */
+/** A product of the upsell. */
 export interface UpsellItem {
   /** The product itself, or the variant that its page opens with. */
   offerId: string
@@ -16,11 +16,11 @@ export interface UpsellItem {
   /** The sale price, else the standard price (PDP-083). */
   price: number
   standardPrice: number
-  /** As far as the product goes; what a shop has of it is its stock's to say. */
-  ways: FulfilmentOptions
+  /** What the product itself allows. A shop's stock is not considered. */
+  available: AvailableFulfilments
 }
 
-/** The main product first, then what is often bought with it; the main product alone is none. */
+/** The main product, then the products that are often bought with it. Empty if there is no other product. */
 export async function loadUpsell(calls: Calls, productId: string, offerId: string): Promise<UpsellItem[]> {
   const { products } = await calls.Site.getProductUpsell({ parameters: { productId } })
   if (products.length === 0) return []
@@ -37,14 +37,14 @@ export async function loadUpsell(calls: Calls, productId: string, offerId: strin
   return mainItem && otherItems.length > 0 ? [mainItem, ...otherItems] : []
 }
 
-/** PDP-010: the page shows without an upsell that cannot be read; the log is told. */
-export const upsellOrNone = (...about: Parameters<typeof loadUpsell>): Promise<UpsellItem[]> =>
-  loadUpsell(...about).catch((error: unknown) => {
+/** PDP-010: an upsell that cannot be loaded is logged, and the page is shown without it. */
+export const upsellOrNone = (...args: Parameters<typeof loadUpsell>): Promise<UpsellItem[]> =>
+  loadUpsell(...args).catch((error: unknown) => {
     console.error(error)
     return []
   })
 
-/** Only what has a price and goes into the bag as it is. */
+/** Nothing for a product without a price, or one that needs choices before it can be added to the bag. */
 function itemOf(product: ProductDocument, offerId: string): UpsellItem | undefined {
   const variants = 'variants' in product ? (product.variants ?? []) : []
   const variant = variants.find(({ productId }) => productId === offerId)
@@ -62,14 +62,14 @@ function itemOf(product: ProductDocument, offerId: string): UpsellItem | undefin
     currency: 'currency' in product ? product.currency : 'USD',
     price,
     standardPrice,
-    ways: waysOf(product, variant ?? product),
+    available: availableOf(product, variant ?? product),
   }
 }
 
-const waysOf = (
+const availableOf = (
   { c_isPickupOnly }: ProductDocument,
   offer: Pick<ProductDocument, 'c_isOutOfStock' | 'c_availableForInStorePickup'>,
-): FulfilmentOptions => ({
+): AvailableFulfilments => ({
   shipping: !offer.c_isOutOfStock && !c_isPickupOnly,
   pickup: offer.c_availableForInStorePickup,
 })

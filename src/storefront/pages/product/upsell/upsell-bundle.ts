@@ -1,29 +1,33 @@
 import type { Fulfilment } from '#storefront/lib/product/fulfilment.ts'
 
-/** In which ways a product of the upsell can be had now. */
-export type FulfilmentOptions = Readonly<Record<Fulfilment, boolean>>
+/** Whether a product can be shipped now, and picked up now. */
+export type AvailableFulfilments = Readonly<Record<Fulfilment, boolean>>
 
-interface WithWays {
-  ways: FulfilmentOptions
+interface WithAvailability {
+  available: AvailableFulfilments
 }
 
-/** Others beside the main product, which is chosen already (PDP-081, PDP-082). */
-const mostOthers = 2
+/** The most products beside the main product, which is always chosen (PDP-081, PDP-082). */
+const maxOthers = 2
 
 /**
- * Pickup where at least as many can be picked up as shipped, the main product among them, and the site hands goods over
- * (PDP-075). `items` begin with the main product.
+ * Pickup, if the site offers pickup and at least as many products can be picked up as shipped, the main product among
+ * them; else shipping (PDP-075). The first item is the main product.
  */
-export function initialFulfilment(items: readonly WithWays[], hasPickup: boolean): Fulfilment {
-  const count = (way: Fulfilment) => items.filter(({ ways }) => ways[way]).length
-  return hasPickup && items[0]?.ways.pickup && count('pickup') >= count('shipping') ? 'pickup' : 'shipping'
+export function initialFulfilment(items: readonly WithAvailability[], hasPickup: boolean): Fulfilment {
+  const count = (fulfilment: Fulfilment) => items.filter(({ available }) => available[fulfilment]).length
+  const isPickup = hasPickup && items[0]?.available.pickup && count('pickup') >= count('shipping')
+  return isPickup ? 'pickup' : 'shipping'
 }
 
 /**
- * The main product and up to two others that can be had in the same way (PDP-076); none when the main product cannot,
- * or stands alone (PDP-078).
+ * The main product and up to two others that are available with this fulfilment (PDP-076). Empty if the main product is
+ * not, or no other product is (PDP-078).
  */
-export function bundleFor<Item extends WithWays>(items: readonly Item[], way: Fulfilment): Item[] {
-  const [main, ...others] = items.filter(({ ways }) => ways[way])
-  return main && main === items[0] && others.length > 0 ? [main, ...others.slice(0, mostOthers)] : []
+export function bundleFor<Item extends WithAvailability>(
+  items: readonly Item[],
+  fulfilment: Fulfilment,
+): Item[] {
+  const [main, ...others] = items.filter(({ available }) => available[fulfilment])
+  return main && main === items[0] && others.length > 0 ? [main, ...others.slice(0, maxOthers)] : []
 }

@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { useLocale } from '#storefront/lib/messages/area-messages.tsx'
-import { formatMoney } from '#storefront/lib/messages/money.ts'
+import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Picture } from '#storefront/ui/picture.tsx'
 import type { UpsellItem } from './load-upsell.ts'
@@ -17,11 +16,12 @@ interface UpsellProductProps {
 /** PDP-027. */
 const widths = [350, 636]
 
+/** A product of the upsell, with a checkbox. */
 export function UpsellProduct({ item, isMain, isChosen, onToggle }: UpsellProductProps) {
   const id = useId()
   const to = useTo()
-  const locale = useLocale()
-  const { name, href, picture, price, standardPrice, currency } = item
+  const money = useMoney(item.currency)
+  const { name, href, picture, price, standardPrice } = item
   return (
     <div className={styles.product}>
       <label className={styles.photo}>
@@ -40,10 +40,8 @@ export function UpsellProduct({ item, isMain, isChosen, onToggle }: UpsellProduc
         {isMain ? name : <a href={to(href)}>{name}</a>}
       </p>
       <p className={styles.price}>
-        <span className={price < standardPrice ? styles.sale : undefined}>
-          {formatMoney(price, currency, locale)}
-        </span>
-        {price < standardPrice && <s>{formatMoney(standardPrice, currency, locale)}</s>}
+        <span className={price < standardPrice ? styles.sale : undefined}>{money(price)}</span>
+        {price < standardPrice && <s>{money(standardPrice)}</s>}
       </p>
     </div>
   )

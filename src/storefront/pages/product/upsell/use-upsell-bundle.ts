@@ -6,47 +6,47 @@ import { useStocks } from '#storefront/state/stock/stock-store.ts'
 import type { UpsellItem } from './load-upsell.ts'
 import { bundleFor, initialFulfilment } from './upsell-bundle.ts'
 
-export interface UpsellWayChoice {
-  way: Fulfilment
-  choose: (way: Fulfilment) => void
-  /** Both ways have a bundle. */
+export interface UpsellFulfilment {
+  fulfilment: Fulfilment
+  choose: (fulfilment: Fulfilment) => void
+  /** There is a bundle to ship and one to pick up. */
   isChoice: boolean
   shopName: string
-  /** Where it is picked up; nothing when it is shipped. */
+  /** The pickup shop; nothing for shipping. */
   storeId: string | undefined
 }
 
-interface UpsellBundle extends UpsellWayChoice {
+interface UpsellBundle extends UpsellFulfilment {
   bundle: UpsellItem[]
-  /** Live stock has been heard of, as far as it matters. */
+  /** The live stock that matters is loaded. */
   isKnown: boolean
 }
 
-/** How the bundle is had, and what is in it then. Picked up is only what the chosen shop has now. */
+/** The bundle, and whether it is shipped or picked up. Pickup offers only products that the preferred shop has in stock. */
 export function useUpsellBundle(items: readonly UpsellItem[]): UpsellBundle {
   const hasPickup = useHasPickup()
   const shop = usePreferredShop()
-  const isPickupAsked = hasPickup && shop !== undefined
+  const canPickUp = hasPickup && shop !== undefined
   const stocks = useStocks(
     items.map(({ offerId }) => offerId),
-    { isEnabled: isPickupAsked },
+    { isEnabled: canPickUp },
   )
-  const [wish, choose] = useState<Fulfilment>()
-  const placed = items.map((item, index) => ({
+  const [chosen, choose] = useState<Fulfilment>()
+  const stockedItems = items.map((item, index) => ({
     ...item,
-    ways: {
-      shipping: item.ways.shipping && stocks[index]?.shipment?.orderable !== false,
-      pickup: item.ways.pickup && stocks[index]?.store?.orderable === true,
+    available: {
+      shipping: item.available.shipping && stocks[index]?.shipment?.orderable !== false,
+      pickup: item.available.pickup && stocks[index]?.store?.orderable === true,
     },
   }))
-  const way = wish ?? initialFulfilment(placed, isPickupAsked)
+  const fulfilment = chosen ?? initialFulfilment(stockedItems, canPickUp)
   return {
-    way,
+    fulfilment,
     choose,
-    bundle: bundleFor(placed, way),
-    isKnown: !isPickupAsked || stocks.every((stock) => stock !== undefined),
-    isChoice: bundleFor(placed, 'shipping').length > 0 && bundleFor(placed, 'pickup').length > 0,
+    bundle: bundleFor(stockedItems, fulfilment),
+    isKnown: !canPickUp || stocks.every((stock) => stock !== undefined),
+    isChoice: bundleFor(stockedItems, 'shipping').length > 0 && bundleFor(stockedItems, 'pickup').length > 0,
     shopName: shop?.name ?? '',
-    storeId: way === 'pickup' ? shop?.id : undefined,
+    storeId: fulfilment === 'pickup' ? shop?.id : undefined,
   }
 }

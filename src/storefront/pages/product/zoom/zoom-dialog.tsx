@@ -14,21 +14,21 @@ import { largestScale } from './zoom-view.ts'
 interface ZoomDialogProps {
   pictures: readonly PictureSource[]
   name: string
-  /** The picture to begin with. */
+  /** The index of the first picture to show. */
   start: number
   open: boolean
   onClose: () => void
 }
 
-/** The pictures as large as the window, and larger: by press, wheel, two fingers or keys. */
-export default function ZoomDialog({ open, onClose, ...about }: ZoomDialogProps) {
+/** Pictures in the size of the window, which zoom by press, wheel, two fingers and keys. */
+export default function ZoomDialog({ open, onClose, ...viewerProps }: ZoomDialogProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup className={styles.dialog}>
           <Messages of={messages}>
-            <Viewer {...about} />
+            <Viewer {...viewerProps} />
           </Messages>
         </Dialog.Popup>
       </Dialog.Portal>
@@ -40,15 +40,15 @@ function Viewer({ pictures, name, start }: Omit<ZoomDialogProps, 'open' | 'onClo
   const text = useText()
   const [index, setIndex] = useState(start)
   const picture = pictures[index] ?? pictures[0]
-  const { scale, press, zoomIn, zoomOut, frame } = useZoom(picture?.url ?? '')
-  const turn = (by: number) => setIndex((index + by + pictures.length) % pictures.length)
+  const { scale, handleKey, zoomIn, zoomOut, frame } = useZoom(picture?.url ?? '')
+  const step = (by: number) => setIndex((index + by + pictures.length) % pictures.length)
   function onKeyDown(event: KeyboardEvent): void {
-    if (press(event)) return
-    if (event.key === 'ArrowRight') turn(1)
-    if (event.key === 'ArrowLeft') turn(-1)
+    if (handleKey(event)) return
+    if (event.key === 'ArrowRight') step(1)
+    if (event.key === 'ArrowLeft') step(-1)
   }
   return (
-    // Keys zoom and turn wherever the focus is in the dialog.
+    // Keys work whatever element of the dialog has the focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.viewer} onKeyDown={onKeyDown}>
       <Dialog.Title className={styles.title}>{name}</Dialog.Title>
@@ -58,7 +58,7 @@ function Viewer({ pictures, name, start }: Omit<ZoomDialogProps, 'open' | 'onClo
         data-zoomed={scale > 1 || undefined}
         role="group"
         aria-label={text('zoom.keys')}
-        // Keys move what lies in it.
+        // Keys move the picture in it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
@@ -72,22 +72,37 @@ function Viewer({ pictures, name, start }: Omit<ZoomDialogProps, 'open' | 'onClo
           />
         )}
       </div>
-      <div className={styles.tools}>
-        <Tool icon="minus" label={text('zoom.out')} disabled={scale <= 1} onClick={zoomOut} />
-        <span className={styles.scale} role="status">
-          <HiddenText>{text('zoom.scale')}</HiddenText> {Math.round(scale * 100)}%
-        </span>
-        <Tool icon="plus" label={text('zoom.in')} disabled={scale >= largestScale} onClick={zoomIn} />
-        {pictures.length > 1 && (
-          <>
-            <Tool icon="left" label={text('zoom.previous')} onClick={() => turn(-1)} />
-            <Tool icon="right" label={text('zoom.next')} onClick={() => turn(1)} />
-          </>
-        )}
-      </div>
+      <Toolbar {...{ scale, zoomIn, zoomOut }} onStep={pictures.length > 1 ? step : undefined} />
       <Dialog.Close className={styles.close} aria-label={text('ui.close')}>
         <Icon name="close" />
       </Dialog.Close>
+    </div>
+  )
+}
+
+interface ToolbarProps {
+  scale: number
+  zoomIn: () => void
+  zoomOut: () => void
+  /** Shows the next picture, or with -1 the one before; nothing for a single picture. */
+  onStep: ((by: number) => void) | undefined
+}
+
+function Toolbar({ scale, zoomIn, zoomOut, onStep }: ToolbarProps) {
+  const text = useText()
+  return (
+    <div className={styles.tools}>
+      <Tool icon="minus" label={text('zoom.out')} disabled={scale <= 1} onClick={zoomOut} />
+      <span className={styles.scale} role="status">
+        <HiddenText>{text('zoom.scale')}</HiddenText> {Math.round(scale * 100)}%
+      </span>
+      <Tool icon="plus" label={text('zoom.in')} disabled={scale >= largestScale} onClick={zoomIn} />
+      {onStep && (
+        <>
+          <Tool icon="left" label={text('zoom.previous')} onClick={() => onStep(-1)} />
+          <Tool icon="right" label={text('zoom.next')} onClick={() => onStep(1)} />
+        </>
+      )}
     </div>
   )
 }
@@ -99,7 +114,7 @@ interface ToolProps {
   onClick: () => void
 }
 
-/** Stays in the order of the keys when it has nothing to do. */
+/** A disabled tool can still have the focus, so the tab order does not change. */
 function Tool({ icon, label, disabled = false, onClick }: ToolProps): ReactNode {
   return (
     <button

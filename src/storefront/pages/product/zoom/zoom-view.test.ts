@@ -4,14 +4,14 @@ import { largestScale, moveBy, wholePicture, zoomTo, type ZoomFrame, type ZoomVi
 
 const frame: ZoomFrame = { width: 1_000, height: 600, picture: { width: 600, height: 600 } }
 
-test('what is under the pointer stays under it', () => {
+test('the point under the pointer stays under it', () => {
   const view = zoomTo(wholePicture, 2, { x: 100, y: 50 }, frame)
   expect(view).toEqual({ scale: 2, x: -100, y: -50 })
-  // The place that was 100 to the right of the middle is there still.
+  // The point that was 100 to the right of the middle is still there.
   expect(view.x + 100 * view.scale).toBe(100)
 })
 
-test('all that is zoomed in can be zoomed out again, to the whole picture in the middle', () => {
+test('zooming out ends at the whole picture in the middle, zooming in at the largest scale', () => {
   const view = zoomTo(wholePicture, 3, { x: 280, y: -200 }, frame)
   expect(zoomTo(view, 0.2, { x: -400, y: 10 }, frame)).toEqual(wholePicture)
   expect(zoomTo(wholePicture, 99, { x: 0, y: 0 }, frame).scale).toBe(largestScale)
@@ -21,7 +21,7 @@ test('a whole picture cannot be moved', () => {
   expect(moveBy(wholePicture, { x: 80, y: 80 }, frame)).toEqual(wholePicture)
 })
 
-test('however it is moved and zoomed, no more emptiness shows than there has to be', () => {
+test('whatever the moves and zooms, an edge enters the frame only if the picture is smaller than the frame', () => {
   const step = fc.record({
     scale: fc.double({ min: 0.1, max: 8, noNaN: true }),
     x: fc.integer(),
@@ -36,10 +36,10 @@ test('however it is moved and zoomed, no more emptiness shows than there has to 
           { x: x % 900, y: y % 900 },
           frame,
         )
-      const most = (side: 'width' | 'height') =>
+      const limit = (side: 'width' | 'height') =>
         Math.max(0, (frame.picture[side] * view.scale - frame[side]) / 2)
-      expect(Math.abs(view.x)).toBeLessThanOrEqual(most('width') + 1e-6)
-      expect(Math.abs(view.y)).toBeLessThanOrEqual(most('height') + 1e-6)
+      expect(Math.abs(view.x)).toBeLessThanOrEqual(limit('width') + 1e-6)
+      expect(Math.abs(view.y)).toBeLessThanOrEqual(limit('height') + 1e-6)
     }),
   )
 })

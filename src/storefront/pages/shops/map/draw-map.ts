@@ -1,18 +1,18 @@
-import type { MultiLineString, MultiPolygon, Polygon, Position } from 'geojson'
+import type { Geometry, MultiLineString, Position } from 'geojson'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
-import { mapSize, onMap, type Point } from './projection.ts'
+import { mapSize, project, type Point } from './projection.ts'
 
-// Draws shop-map.svg from the packages with the shapes: node src/storefront/pages/shops/map/draw-map.ts
+// Draws shop-map.svg from the atlas packages: node src/storefront/pages/shops/map/draw-map.ts
 
 const drawing = resolve(import.meta.dirname, 'shop-map.svg')
 
 type Atlas = Topology<Record<string, GeometryCollection>>
 
-/** The land and the borders as an SVG of symbols, which take their colours from where they are used. */
+/** The land and the borders as paths of an SVG. The page that uses them gives them their colours. */
 export function drawMap(): string {
   const states = readAtlas('us-atlas/states-10m.json')
   const world = readAtlas('world-atlas/countries-50m.json')
@@ -21,18 +21,19 @@ export function drawMap(): string {
   const borders = line(mesh(states, objectOf(states, 'states'), (one, other) => one !== other))
   return [
     '<svg xmlns="http://www.w3.org/2000/svg">',
-    symbol('neighbours', `${country('124')}${country('484')}`),
-    symbol('land', nation),
-    symbol('borders', borders),
+    pathElement('neighbours', `${country('124')}${country('484')}`),
+    pathElement('land', nation),
+    pathElement('borders', borders),
     '</svg>\n',
   ].join('\n')
 }
 
-const symbol = (id: string, shape: string) =>
+const pathElement = (id: string, shape: string) =>
   `<path id="${id}" vector-effect="non-scaling-stroke" d="${shape}"/>`
 
+/** The packages promise this shape; the test of the drawing would notice another. */
 const readAtlas = (file: string): Atlas =>
-  JSON.parse(readFileSync(createRequire(import.meta.url).resolve(file), 'utf8')) as Atlas
+  JSON.parse(readFileSync(createRequire(import.meta.url).resolve(file), 'utf8'))
 
 function objectOf(atlas: Atlas, name: string): GeometryCollection {
   const object = atlas.objects[name]
@@ -40,29 +41,33 @@ function objectOf(atlas: Atlas, name: string): GeometryCollection {
   return object
 }
 
-function areaOf(atlas: Atlas, name: string, wanted: (shape: GeometryObject) => boolean): Position[][] {
+function areaOf(atlas: Atlas, name: string, matches: (shape: GeometryObject) => boolean): Position[][] {
   return objectOf(atlas, name)
-    .geometries.filter(wanted)
+    .geometries.filter(matches)
     .flatMap((shape) => {
-      // Countries, states and nations are areas.
-      const { geometry } = feature(atlas, shape) as { geometry: Polygon | MultiPolygon }
-      return geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat()
+      const found = feature(atlas, shape)
+      return 'geometry' in found ? ringsOf(found.geometry) : []
     })
+}
+
+function ringsOf(geometry: Geometry): Position[][] {
+  if (geometry.type === 'Polygon') return geometry.coordinates
+  return geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : []
 }
 
 const ring = (rings: readonly Position[][]) => rings.map((points) => path(points, 'Z')).join('')
 const line = ({ coordinates }: MultiLineString) => coordinates.map((points) => path(points, '')).join('')
 
-/** Nothing for what is off the map, or too small to be seen. */
+/** SVG path data. Empty for a shape that is off the map or too small to see. */
 function path(positions: readonly Position[], end: string): string {
-  const points = positions.map(([longitude = 0, latitude = 0]) => rounded(onMap({ latitude, longitude })))
+  const points = positions.map(([longitude = 0, latitude = 0]) => rounded(project({ latitude, longitude })))
   if (!points.some(isNear)) return ''
-  const kept = points.filter((point, index) => index === 0 || !isSame(point, points[index - 1]))
-  if (kept.length < 3 && end) return ''
-  return kept.map((point, index) => step(point, kept[index - 1])).join('') + end
+  const distinct = points.filter((point, index) => index === 0 || !isSame(point, points[index - 1]))
+  if (distinct.length < 3 && end) return ''
+  return distinct.map((point, index) => step(point, distinct[index - 1])).join('') + end
 }
 
-/** From point to point by how far they are apart: half as long as by where they are. */
+/** A relative step: half as long as absolute coordinates. */
 const step = ({ x, y }: Point, before: Point | undefined): string =>
   before ? `l${x - before.x},${y - before.y}` : `M${x},${y}`
 

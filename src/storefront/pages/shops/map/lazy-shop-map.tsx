@@ -12,14 +12,14 @@ interface LazyShopMapProps {
   found: readonly FoundShop[] | undefined
 }
 
-/** Keeps the map's place until it comes into view: its drawing and its code are loaded then. */
+/** Reserves the space of the map. Its code and drawing load when it comes into view. */
 export function LazyShopMap({ shops, found }: LazyShopMapProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const isNear = useIsNear(place)
-  const chosen = usePreferredShop()
+  const container = useRef<HTMLDivElement>(null)
+  const isNear = useIsNear(container)
+  const preferredShop = usePreferredShop()
   return (
-    <div ref={place} className={styles.place}>
-      {isNear && <ShopMap shops={shops} found={found} chosenId={chosen?.id} />}
+    <div ref={container} className={styles.place}>
+      {isNear && <ShopMap shops={shops} found={found} preferredId={preferredShop?.id} />}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { distanceMiles } from '#shared/distance.ts'
 import { drawMap } from './draw-map.ts'
-import { mapSize, onMap } from './projection.ts'
+import { mapSize, project } from './projection.ts'
 import { viewBoxAround, wholeMap } from './view-box.ts'
 
 const places = {
@@ -17,8 +17,8 @@ const places = {
 }
 
 describe('the projection', () => {
-  test('shops of the United States and of southern Canada stand on the map, each where it belongs', () => {
-    const points = Object.values(places).map(onMap)
+  test('places in the United States and southern Canada are on the map, in their order from west to east and north to south', () => {
+    const points = Object.values(places).map(project)
     for (const { x, y } of points) {
       expect(x).toBeGreaterThan(0)
       expect(x).toBeLessThan(mapSize.width)
@@ -26,36 +26,36 @@ describe('the projection', () => {
       expect(y).toBeLessThan(mapSize.height)
     }
     const { losAngeles, vancouver, toronto, denver } = places
-    expect(onMap(losAngeles).x).toBeLessThan(onMap(denver).x)
-    expect(onMap(denver).x).toBeLessThan(onMap(toronto).x)
-    expect(onMap(vancouver).y).toBeLessThan(onMap(denver).y)
+    expect(project(losAngeles).x).toBeLessThan(project(denver).x)
+    expect(project(denver).x).toBeLessThan(project(toronto).x)
+    expect(project(vancouver).y).toBeLessThan(project(denver).y)
   })
 
-  test('a mile is nearly the same everywhere on it', () => {
+  test('a mile has nearly the same length everywhere', () => {
     const spans = [
       [places.losAngeles, places.denver],
       [places.denver, places.toronto],
       [places.vancouver, places.calgary],
     ] as const
     for (const [one, other] of spans) {
-      const [from, to] = [onMap(one), onMap(other)]
+      const [from, to] = [project(one), project(other)]
       const units = Math.hypot(to.x - from.x, to.y - from.y)
       expect(distanceMiles(one, other) / units).toBeCloseTo(1.75, 1)
     }
   })
 })
 
-test('the drawing that is kept is the one that the packages give', () => {
+test('shop-map.svg is what draw-map.ts draws from the packages', () => {
   expect(readFileSync(resolve(import.meta.dirname, 'shop-map.svg'), 'utf8')).toBe(drawMap())
 })
 
-describe('the frame', () => {
+describe('the view box', () => {
   const anyPoint = fc.record({
     x: fc.double({ min: 0, max: mapSize.width, noNaN: true }),
     y: fc.double({ min: 0, max: mapSize.height, noNaN: true }),
   })
 
-  test('holds every place, lies on the map and keeps its proportions', () => {
+  test('contains every point, lies within the map and has its proportions', () => {
     fc.assert(
       fc.property(fc.array(anyPoint, { minLength: 1, maxLength: 20 }), (points) => {
         const { x, y, width, height } = viewBoxAround(points)
@@ -74,7 +74,7 @@ describe('the frame', () => {
     )
   })
 
-  test('without places it is the whole map', () => {
+  test('without points it is the whole map', () => {
     expect(viewBoxAround([])).toEqual(wholeMap)
   })
 })

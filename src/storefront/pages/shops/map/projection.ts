@@ -1,6 +1,6 @@
 import type { Coordinates } from '#shared/distance.ts'
 
-/** The map's own units: about 1.7 miles each. */
+/** In map units of about 1.7 miles each. */
 export const mapSize = { width: 1920, height: 1200 } as const
 
 export interface Point {
@@ -8,7 +8,7 @@ export interface Point {
   y: number
 }
 
-// Albers' conic of equal area, set for the United States and the south of Canada.
+// Albers equal-area conic projection, fitted to the United States and southern Canada.
 const radians = Math.PI / 180
 const [south, north] = [33 * radians, 50 * radians]
 const middle = { latitude: 40.6 * radians, longitude: -96.5 * radians }
@@ -20,8 +20,8 @@ const spread = Math.cos(south) ** 2 + 2 * cone * Math.sin(south)
 const radiusAt = (latitude: number) => Math.sqrt(spread - 2 * cone * Math.sin(latitude)) / cone
 const middleRadius = radiusAt(middle.latitude)
 
-/** Where a place stands on the map; outside of the map's size when it is not on it. */
-export function onMap({ latitude, longitude }: Coordinates): Point {
+/** The point on the map. It lies outside of `mapSize` if the map does not show it. */
+export function project({ latitude, longitude }: Coordinates): Point {
   const radius = radiusAt(latitude * radians)
   const angle = cone * (longitude * radians - middle.longitude)
   return {

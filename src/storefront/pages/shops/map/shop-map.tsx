@@ -1,26 +1,26 @@
 import { shopLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { ShopView } from '#storefront/lib/shops/shop-view.ts'
-import { onMap } from './projection.ts'
+import { project } from './projection.ts'
 import styles from './shop-map.module.css'
 import drawing from './shop-map.svg'
 import { viewBoxAround, wholeMap, type ViewBox } from './view-box.ts'
 
 interface ShopMapProps {
   shops: readonly ShopView[]
-  /** The shops that were searched for: the map comes closer to them. */
+  /** The shops that the map zooms in on. */
   found: readonly ShopView[] | undefined
-  chosenId: string | undefined
+  preferredId: string | undefined
 }
 
-/** How wide the map is drawn at most, in pixels: pins keep their size from it. */
-const drawnWidth = 640
+/** The largest width of the map in pixels. Pins have their size relative to it. */
+const maxWidthPixels = 640
 const pinRadius = 7
 
-/** Where the shops are. The list beside it says the same in words, so that it is for the eye and the mouse alone. */
-export function ShopMap({ shops, found, chosenId }: ShopMapProps) {
-  const frame = found && found.length > 0 ? viewBoxAround(found.map(onMap)) : wholeMap
-  const { x, y, width, height } = frame
+/** Shops as pins on a map. It is hidden from screen readers and keyboards: the list beside it has the same shops. */
+export function ShopMap({ shops, found, preferredId }: ShopMapProps) {
+  const viewBox = found && found.length > 0 ? viewBoxAround(found.map(project)) : wholeMap
+  const { x, y, width, height } = viewBox
   const isFound = ({ id }: ShopView) => !found || found.some((shop) => shop.id === id)
   return (
     <div className={styles.map}>
@@ -34,9 +34,9 @@ export function ShopMap({ shops, found, chosenId }: ShopMapProps) {
             <Pin
               key={shop.id}
               shop={shop}
-              frame={frame}
+              viewBox={viewBox}
               isFound={isFound(shop)}
-              isChosen={shop.id === chosenId}
+              isPreferred={shop.id === preferredId}
             />
           ))}
       </svg>
@@ -46,18 +46,20 @@ export function ShopMap({ shops, found, chosenId }: ShopMapProps) {
 
 interface PinProps {
   shop: ShopView
-  frame: ViewBox
+  viewBox: ViewBox
   isFound: boolean
-  isChosen: boolean
+  isPreferred: boolean
 }
 
-function Pin({ shop, frame, isFound, isChosen }: PinProps) {
+function Pin({ shop, viewBox, isFound, isPreferred }: PinProps) {
   const to = useTo()
-  const { x, y } = onMap(shop)
-  const look = [styles.pin, !isFound && styles.other, isChosen && styles.chosen].filter(Boolean).join(' ')
-  const radius = ((isChosen ? 1.35 : 1) * pinRadius * frame.width) / drawnWidth
+  const { x, y } = project(shop)
+  const className = [styles.pin, !isFound && styles.other, isPreferred && styles.chosen]
+    .filter(Boolean)
+    .join(' ')
+  const radius = ((isPreferred ? 1.35 : 1) * pinRadius * viewBox.width) / maxWidthPixels
   return (
-    <a href={to(shopLink(shop.slug))} tabIndex={-1} className={look}>
+    <a href={to(shopLink(shop.slug))} tabIndex={-1} className={className}>
       <title>{shop.name}</title>
       <circle cx={x} cy={y} r={radius * 2} className={styles.area} />
       <circle cx={x} cy={y} r={radius} vectorEffect="non-scaling-stroke" className={styles.dot} />

@@ -1,6 +1,6 @@
 import { mapSize, type Point } from './projection.ts'
 
-/** The part of the map that is shown, in the map's own units: an SVG view box. */
+/** The visible part of the map in map units: an SVG view box. */
 export interface ViewBox {
   x: number
   y: number
@@ -10,12 +10,12 @@ export interface ViewBox {
 
 export const wholeMap: ViewBox = { x: 0, y: 0, ...mapSize }
 
-/** Closer than some 500 miles across no state can be told from another. */
+/** About 500 miles: on a narrower map the states could not be recognised. */
 const smallestWidth = 280
-/** Free space at each side, in parts of what lies between. */
+/** The free space at each side, as a fraction of the space between the points. */
 const margin = 0.35
 
-/** The part of the map that shows all these places with some land around them, in the map's proportions. */
+/** The view box around all points with a margin, in the proportions of the map. The whole map without points. */
 export function viewBoxAround(points: readonly Point[]): ViewBox {
   const [first] = points
   if (!first) return wholeMap
@@ -23,16 +23,16 @@ export function viewBoxAround(points: readonly Point[]): ViewBox {
   const right = Math.max(...points.map(({ x }) => x))
   const top = Math.min(...points.map(({ y }) => y))
   const bottom = Math.max(...points.map(({ y }) => y))
-  const proportion = mapSize.width / mapSize.height
-  const wanted = Math.max(right - left, (bottom - top) * proportion) * (1 + 2 * margin)
-  const width = Math.min(mapSize.width, Math.max(smallestWidth, wanted))
-  const height = width / proportion
+  const aspectRatio = mapSize.width / mapSize.height
+  const wantedWidth = Math.max(right - left, (bottom - top) * aspectRatio) * (1 + 2 * margin)
+  const width = Math.min(mapSize.width, Math.max(smallestWidth, wantedWidth))
+  const height = width / aspectRatio
   return {
-    x: within((left + right - width) / 2, mapSize.width - width),
-    y: within((top + bottom - height) / 2, mapSize.height - height),
+    x: clamp((left + right - width) / 2, mapSize.width - width),
+    y: clamp((top + bottom - height) / 2, mapSize.height - height),
     width,
     height,
   }
 }
 
-const within = (start: number, most: number): number => Math.max(0, Math.min(most, start))
+const clamp = (start: number, max: number): number => Math.max(0, Math.min(max, start))

@@ -7,20 +7,20 @@ import { bag } from '#storefront/state/bag/bag-store.ts'
 import { usePreferredShop } from '#storefront/state/preferred-shop/preferred-shop-store.ts'
 import { FieldError } from '#storefront/ui/field.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
-import styles from './move-line.module.css'
+import styles from './fulfilment-switch.module.css'
 
-interface MoveLineProps {
+interface FulfilmentSwitchProps {
   line: LineView
-  /** It has become part of another line, and its focus is gone. */
+  /** The line has been merged into another one, so its element and the focus are gone. */
   onMerged: () => void
 }
 
-/** Moves a line from shipping to the chosen shop or back (PDP-041). */
-export function MoveLine({ line, onMerged }: MoveLineProps) {
+/** Switches a line between shipping and pickup in the preferred shop (PDP-041). */
+export function FulfilmentSwitch({ line, onMerged }: FulfilmentSwitchProps) {
   const text = useText()
   const shop = usePreferredShop()
   const hasPickup = useHasPickup()
-  const { move, busy, error } = useMove(line, onMerged)
+  const { switchTo, busy, error } = useFulfilmentChange(line, onMerged)
   const { pickup, isForPickup, isForShipping, name } = line
   const isOffered = pickup ? isForShipping : hasPickup && isForPickup && shop !== undefined
   if (!isOffered) return null
@@ -30,24 +30,25 @@ export function MoveLine({ line, onMerged }: MoveLineProps) {
         type="button"
         className={styles.move}
         aria-busy={busy || undefined}
-        onClick={() => void move(pickup ? null : (shop?.id ?? null))}
+        onClick={() => void switchTo(pickup ? null : (shop?.id ?? null))}
       >
         {pickup ? text('bag.line.ship') : text('bag.line.pickUpInstead', { shop: shop?.name ?? '' })}{' '}
         <HiddenText>{name}</HiddenText>
       </button>
       <div role="alert">
-        <FieldError id={`${line.itemId}-place`} error={error} />
+        <FieldError id={`${line.itemId}-fulfilment`} error={error} />
       </div>
     </>
   )
 }
 
-function useMove({ itemId }: LineView, onMerged: () => void) {
+function useFulfilmentChange({ itemId }: LineView, onMerged: () => void) {
   const text = useText()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
 
-  async function move(storeId: string | null): Promise<void> {
+  /** The id of a shop for pickup, null for shipping. */
+  async function switchTo(storeId: string | null): Promise<void> {
     if (busy) return
     setBusy(true)
     setError(undefined)
@@ -65,5 +66,5 @@ function useMove({ itemId }: LineView, onMerged: () => void) {
       setBusy(false)
     }
   }
-  return { move, busy, error }
+  return { switchTo, busy, error }
 }

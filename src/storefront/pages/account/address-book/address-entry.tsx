@@ -1,0 +1,56 @@
+import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import content from '#storefront/pages/account/account-content.module.css'
+import entries from '#storefront/pages/account/entries/entries.module.css'
+import { RemoveEntry } from '#storefront/pages/account/entries/remove-entry.tsx'
+import { useEntryChanges } from '#storefront/pages/account/entries/use-entry-changes.ts'
+import type { CustomerAddress } from '#storefront/state/customer/customer-store.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+
+interface AddressEntryProps {
+  customerId: string
+  address: CustomerAddress
+  onEdit: () => void
+  /** Called after the removal, with the element that may have the focus. */
+  onRemoved: (container: Element | null) => void
+}
+
+/** A saved address with its actions. */
+export function AddressEntry({ customerId, address, onEdit, onRemoved }: AddressEntryProps) {
+  const text = useText()
+  const { error, container, change, remove } = useEntryChanges(onRemoved)
+  const { addressId, preferred } = address
+  const parameters = { customerId, addressName: addressId }
+  const prefer = () =>
+    calls().ShopperCustomers.updateCustomerAddress({ parameters, body: { preferred: true } })
+  return (
+    <>
+      <h2 className={content.cardTitle}>{addressId}</h2>
+      {preferred && <p className={entries.preferred}>{text('account.addresses.preferred')}</p>}
+      <FormattedAddress address={address} />
+      {error && <Alert>{error}</Alert>}
+      <div ref={container} className={entries.actions}>
+        <Button kind="quiet" onClick={onEdit}>
+          {text('account.addresses.edit')} <HiddenText>{addressId}</HiddenText>
+        </Button>
+        <RemoveEntry
+          name={addressId}
+          label={text('account.addresses.remove')}
+          question={{
+            title: text('account.addresses.removeTitle'),
+            text: text('account.addresses.removeText', { name: addressId }),
+          }}
+          onRemove={() => void remove(() => calls().ShopperCustomers.removeCustomerAddress({ parameters }))}
+        />
+        {!preferred && (
+          <Button kind="quiet" onClick={() => void change(prefer)}>
+            {text('account.addresses.prefer')} <HiddenText>{addressId}</HiddenText>
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { calls } from '#storefront/lib/api/calls.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import entries from '#storefront/pages/account/entries/entries.module.css'
+import { RemoveEntry } from '#storefront/pages/account/entries/remove-entry.tsx'
+import { useEntryChanges } from '#storefront/pages/account/entries/use-entry-changes.ts'
+import type { SavedCard } from '#storefront/state/customer/customer-store.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import styles from './wallet-page.module.css'
+
+interface CardEntryProps {
+  customerId: string
+  card: SavedCard
+  /** Called after the removal, with the element that may have the focus. */
+  onRemoved: (container: Element | null) => void
+}
+
+/** A saved card with its actions. */
+export function CardEntry({ customerId, card, onRemoved }: CardEntryProps) {
+  const text = useText()
+  const { error, container, change, remove } = useEntryChanges(onRemoved)
+  const { paymentInstrumentId, paymentCard } = card
+  const name = text('account.wallet.card', {
+    type: paymentCard.cardType,
+    digits: paymentCard.numberLastDigits,
+  })
+  const parameters = { customerId, paymentInstrumentId }
+  const prefer = () =>
+    calls().ShopperCustomers.updateCustomerPaymentInstrument({ parameters, body: { default: true } })
+  return (
+    <>
+      <h2 className={styles.name}>{name}</h2>
+      <CardDetails card={card} />
+      {error && <Alert>{error}</Alert>}
+      <div ref={container} className={entries.actions}>
+        {!card.default && !paymentCard.creditCardExpired && (
+          <Button kind="quiet" onClick={() => void change(prefer)}>
+            {text('account.wallet.prefer')} <HiddenText>{name}</HiddenText>
+          </Button>
+        )}
+        <RemoveEntry
+          name={name}
+          label={text('account.wallet.remove')}
+          question={{
+            title: text('account.wallet.removeTitle'),
+            text: text('account.wallet.removeText', { card: name }),
+          }}
+          onRemove={() =>
+            void remove(() => calls().ShopperCustomers.deleteCustomerPaymentInstrument({ parameters }))
+          }
+        />
+      </div>
+    </>
+  )
+}
+
+function CardDetails({ card: { paymentCard, default: isDefault } }: { card: SavedCard }) {
+  const text = useText()
+  const { expirationMonth, expirationYear, creditCardExpired, holder } = paymentCard
+  return (
+    <>
+      {isDefault && <p className={entries.preferred}>{text('account.wallet.default')}</p>}
+      {creditCardExpired && <p className={styles.expired}>{text('account.wallet.expired')}</p>}
+      <p>
+        {holder && (
+          <>
+            {holder}
+            <br />
+          </>
+        )}
+        {text('account.wallet.expires', {
+          month: String(expirationMonth).padStart(2, '0'),
+          year: String(expirationYear),
+        })}
+      </p>
+    </>
+  )
+}

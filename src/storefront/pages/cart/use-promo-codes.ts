@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react'
+import { failureText } from '#storefront/lib/forms/failure-text.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { bag } from '#storefront/state/bag/bag-store.ts'
+
+/** Applies and removes promo codes of the bag. */
+export function usePromoCodes() {
+  const text = useText()
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const pending = useRef(new Set<string>())
+
+  /** Ignores a request that is pending already. Other requests run one after the other in the bag. */
+  async function attempt(name: string, request: () => Promise<unknown>): Promise<void> {
+    if (pending.current.has(name)) return
+    pending.current.add(name)
+    setBusy(true)
+    setError(undefined)
+    await request().catch((failure: unknown) => setError(failureText(failure, text)))
+    pending.current.delete(name)
+    setBusy(pending.current.size > 0)
+  }
+
+  async function apply(code: string, onApplied: () => void): Promise<void> {
+    if (code === '') return setError(text('bag.promo.empty'))
+    await attempt(`apply ${code}`, async () => {
+      await bag.change((calls, basketId) =>
+        calls.ShopperBaskets.addCouponToBasket({ parameters: { basketId }, body: { code } }),
+      )
+      onApplied()
+    })
+  }
+
+  const remove = (couponItemId: string) =>
+    attempt(`remove ${couponItemId}`, () =>
+      bag.change((calls, basketId) =>
+        calls.ShopperBaskets.removeCouponFromBasket({ parameters: { basketId, couponItemId } }),
+      ),
+    )
+
+  return { error, isBusy, apply, remove }
+}

@@ -1,0 +1,32 @@
+import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
+import styles from './gallery.module.css'
+
+interface ThumbnailsProps {
+  pictures: readonly PictureSource[]
+  selected: number
+  onSelect: (index: number) => void
+}
+
+/** Buttons that select a picture (PDP-023). */
+export function Thumbnails({ pictures, selected, onSelect }: ThumbnailsProps) {
+  const text = useText()
+  return (
+    <ul className={styles.thumbnails} data-scrolls={pictures.length > 4 || undefined}>
+      {pictures.map((picture, index) => (
+        <li key={picture.url}>
+          <button
+            type="button"
+            className={styles.thumbnail}
+            aria-label={text('product.gallery.show', { number: index + 1 })}
+            aria-current={index === selected || undefined}
+            onClick={() => onSelect(index)}
+          >
+            <Picture source={picture} widths={pictureWidths.thumbnail} sizes="78px" alt="" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

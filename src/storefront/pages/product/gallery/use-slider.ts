@@ -1,0 +1,17 @@
+import { useRef, useState } from 'react'
+import type { EmblaRef } from '#storefront/ui/embla-driver.tsx'
+
+/** Which of `count` pictures is shown. The page scrolls natively until the slider's code is loaded, at the first touch. */
+export function useSlider(count: number) {
+  const viewport = useRef<HTMLDivElement>(null)
+  const embla: EmblaRef = useRef(null)
+  const [isTouched, setTouched] = useState(false)
+  const [selected, setSelected] = useState(0)
+  function select(index: number): void {
+    const wrapped = (index + count) % count
+    setSelected(wrapped)
+    if (embla.current) return embla.current.scrollTo(wrapped)
+    viewport.current?.scrollTo({ left: wrapped * viewport.current.clientWidth, behavior: 'instant' })
+  }
+  return { viewport, selected, select, isTouched, touch: () => setTouched(true), embla, setSelected }
+}

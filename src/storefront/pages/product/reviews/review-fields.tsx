@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { reviewLimits } from '#commerce/reviews/inputs.ts'
+import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { useShopForm, type ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { StarChoice } from '#storefront/ui/star-choice.tsx'
+import { TextArea } from '#storefront/ui/text-area.tsx'
+import { TextField } from '#storefront/ui/text-field.tsx'
+import { PhotoPicker } from './photo-picker.tsx'
+import { ReviewForm, type ParsedReview, type ReviewValues } from './review-form.ts'
+import type { ChosenPhoto } from './shrink-photo.ts'
+import styles from './write-review.module.css'
+
+interface ReviewFieldsProps {
+  productId: string
+  /** Called when the review is sent. Photos may fail. */
+  onSent: (sent: { hasAllPhotos: boolean }) => void
+}
+
+/** The form of a review. */
+export function ReviewFields({ productId, onSent }: ReviewFieldsProps) {
+  const text = useText()
+  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([])
+  const form = useShopForm<ReviewValues, ParsedReview>({
+    schema: ReviewForm,
+    labels: {
+      rating: text('review.rating'),
+      title: text('review.headline'),
+      text: text('review.text'),
+      author: text('review.author'),
+    },
+    draft: { name: `review-${productId}` },
+    async submit(review) {
+      const { id } = await calls().Site.writeProductReview({ body: { productId, ...review } })
+      onSent({ hasAllPhotos: await sendPhotos(id, photos) })
+    },
+  })
+  return (
+    <FormFrame form={form} label={text('review.title')} className={styles.form}>
+      <RatingField form={form} />
+      <TextFields form={form} />
+      <PhotoPicker photos={photos} onChange={setPhotos} />
+      <p>{text('review.moderation')}</p>
+      <Button type="submit" wide busy={form.busy}>
+        {text('review.send')}
+      </Button>
+    </FormFrame>
+  )
+}
+
+function RatingField({ form }: { form: ShopForm<ReviewValues> }) {
+  const text = useText()
+  const { id, label, error } = form.field('rating')
+  return (
+    <StarChoice
+      id={id}
+      legend={label}
+      error={error}
+      value={form.watch('rating')}
+      labelOf={(rating) => text('review.stars', { rating })}
+      onChange={(rating) => form.fill({ rating })}
+    />
+  )
+}
+
+function TextFields({ form }: { form: ShopForm<ReviewValues> }) {
+  const text = useText()
+  return (
+    <>
+      <TextField {...form.field('title')} maxLength={reviewLimits.title} autoComplete="off" />
+      <TextArea
+        {...form.field('text')}
+        maxLength={reviewLimits.text}
+        hint={text('review.text.hint')}
+        rows={6}
+      />
+      <TextField
+        {...form.field('author')}
+        maxLength={reviewLimits.author}
+        autoComplete="nickname"
+        hint={text('review.author.hint')}
+      />
+    </>
+  )
+}
+
+/** Sends one photo after the other. A failure does not affect the review. Returns whether all photos were sent. */
+async function sendPhotos(reviewId: string, photos: readonly ChosenPhoto[]): Promise<boolean> {
+  try {
+    for (const { base64 } of photos)
+      await calls().Site.addReviewPhoto({ parameters: { reviewId }, body: { photo: base64 } })
+    return true
+  } catch (error) {
+    console.error(error)
+    return false
+  }
+}

@@ -1,0 +1,12 @@
+import { useState } from 'react'
+
+/** Opens and closes a panel or dialog. `wasOpened` stays true after the first opening: its code is loaded only then. */
+export function useLazyOpen() {
+  const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened')
+  return {
+    isOpen: state === 'open',
+    wasOpened: state !== 'unopened',
+    open: () => setState('open'),
+    close: () => setState('closed'),
+  }
+}
