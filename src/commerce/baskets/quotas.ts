@@ -3,7 +3,7 @@ import type { Basket } from './basket.ts'
 import { fitsCustom, mostCustomCharacters } from './inputs.ts'
 
 /** The most items of a basket, so that its row stays fast to write. Twice the largest gift list (1,000 recipients). */
-export const mostLines = 2_000
+const mostLines = 2_000
 /** The most promo codes of a basket. */
 export const mostCoupons = 20
 /** The most temporary baskets of a customer at a site, at the same time. */
@@ -15,7 +15,7 @@ export const holdMinutes = 15
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /** How many days a basket is stored after its last change. */
-export const basketDays = { guest: 30, registered: 90 }
+const basketDays = { guest: 30, registered: 90 }
 
 /** When a basket that changes now expires. */
 export const expiryOf = (kind: 'guest' | 'registered', now: Date): Date =>

@@ -2,8 +2,6 @@ import type { Database } from '#commerce/database.ts'
 import { readEndedSince } from './queries.ts'
 
 const prefix = 'session:'
-/** `announce` carries at most 8,000 bytes. */
-const tagsPerAnnouncement = 100
 
 /**
  * Sessions that ended while their access tokens have not expired. Every process has the list in memory: it loads it once
@@ -73,12 +71,7 @@ export function openEndedSessions({ database, clock, keepSeconds }: EndedSession
       await ensureLoaded()
       return endedAt.has(sessionId)
     },
-    async announce(sessionIds) {
-      for (let start = 0; start < sessionIds.length; start += tagsPerAnnouncement) {
-        const ids = sessionIds.slice(start, start + tagsPerAnnouncement)
-        await database.announce(ids.map((id) => `${prefix}${id}`))
-      }
-    },
+    announce: (sessionIds) => database.announce(sessionIds.map((id) => `${prefix}${id}`)),
     add,
   }
 }

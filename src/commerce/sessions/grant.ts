@@ -6,7 +6,7 @@ import { insertSession, takeOverGuestSession, type CodeRow, type SessionRow } fr
 import type { Tokens } from './sessions.ts'
 
 /** How long a refresh token is valid (ACC-023). */
-export const refreshTokenSeconds = 90 * 24 * 60 * 60
+const refreshTokenSeconds = 90 * 24 * 60 * 60
 
 /** When a refresh token that is made now expires. */
 export const refreshExpiry = (now: Date): Date => new Date(now.getTime() + refreshTokenSeconds * 1_000)
