@@ -1,4 +1,4 @@
-import { peekAtClaims, readIdentity } from '#shared/access-token.ts'
+import { decodeClaims, readIdentity } from '#shared/access-token.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import type { LoginCalls } from './login-calls.ts'
 import type { SessionRecord, TokenStore } from './token-store.ts'
@@ -170,7 +170,7 @@ const snapshotOf = (record: SessionRecord | undefined, hasExpired = false): Sess
   record ? { kind: record.kind, customerId: record.customerId, usid: record.usid, hasExpired } : nobody
 
 function recordOf(tokens: Tokens, now: number): SessionRecord {
-  const claims = peekAtClaims(tokens.access_token)
+  const claims = decodeClaims(tokens.access_token)
   const kind = (claims && readIdentity(claims)?.kind) ?? 'guest'
   return {
     accessToken: tokens.access_token,
