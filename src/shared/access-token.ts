@@ -1,9 +1,9 @@
 /**
- * What stands in an access token (ACC-007), in the shape that clients of the Shopper APIs read. The identity is in two
- * composite claims: `sub` says which client and session, `isb` (the issuer subject) which shopper of which site.
+ * The claims of an access token (ACC-007), a JWT (RFC 7519), in the shape that clients of the Shopper APIs read. The
+ * identity is in two composite claims: `sub` has the client and session, `isb` (issuer subject) the shopper and site.
  */
-export interface AccessTokenClaims {
-  /** Issued at and expires at, in seconds since 1970. */
+interface AccessTokenClaims {
+  /** Issued at and expires at, in seconds since 1970-01-01 UTC. */
   iat: number
   exp: number
   /** `cc-slas::{tenant}::scid:{client}::usid:{usid}` */
@@ -12,15 +12,15 @@ export interface AccessTokenClaims {
   isb: string
 }
 
-/** Who a token is for. */
-export interface TokenIdentity {
+/** The identity in a token. */
+interface TokenIdentity {
   clientId: string
   usid: string
   siteId: string
-  /** ACC-008: a token whose issuer claim has a registered customer id is a registered shopper's. */
+  /** ACC-008: registered when the issuer subject has a registered customer id. */
   kind: 'guest' | 'registered'
   customerId: string
-  /** The guest that the shopper is, or was before logging in. */
+  /** The shopper's guest id, also after logging in. */
   guestCustomerId: string
   /** The login of a registered shopper. */
   login: string | undefined
@@ -31,7 +31,7 @@ type WrittenIdentity = Omit<TokenIdentity, 'kind' | 'customerId'> & {
   registeredCustomerId: string | undefined
 }
 
-/** The two composite claims of a shopper. */
+/** Writes the identity as the two composite claims. A login may contain any characters. */
 export function writeIdentity(identity: WrittenIdentity): Pick<AccessTokenClaims, 'sub' | 'isb'> {
   const { tenant, clientId, usid, siteId, guestCustomerId, registeredCustomerId, login } = identity
   const origin =
@@ -45,7 +45,7 @@ export function writeIdentity(identity: WrittenIdentity): Pick<AccessTokenClaims
   }
 }
 
-/** Reads the two composite claims back; nothing when they are not whole. */
+/** Reads the identity from the two composite claims. Undefined when client, session, guest or site is missing. */
 export function readIdentity({
   sub,
   isb,
@@ -69,10 +69,10 @@ export function readIdentity({
 }
 
 /**
- * The claims of a token as its holder may read them, without checking the signature: for the browser, never for a
- * decision of the server. Nothing for a text that is no such token.
+ * Decodes the claims of a token without verifying its signature. For the browser only: the server must never trust the
+ * result. Undefined for a text that is not such a token.
  */
-export function peekAtClaims(token: string): AccessTokenClaims | undefined {
+export function decodeClaims(token: string): AccessTokenClaims | undefined {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
     const claims: unknown = JSON.parse(atob(payload))
@@ -94,7 +94,7 @@ const isClaims = (value: unknown): value is AccessTokenClaims =>
   'isb' in value &&
   typeof value.isb === 'string'
 
-/** A login is the shopper's own text: colons in it must not read as the next pair. */
+/** Colons in a login must not be read as the start of another pair. */
 const escapeColons = (text: string): string => text.replaceAll('%', '%25').replaceAll(':', '%3A')
 
 function readPairs(composite: string): Map<string, string> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateIn, shopDay, shopTimeZone } from './calendar-date.ts'
 
-test('the day of the shops turns at their midnight, summer and winter', () => {
+test('the date of the shops changes at their midnight, in summer and winter', () => {
   const [winter, summer] = ['2026-01-16T08:00:00Z', '2026-07-16T07:00:00Z'].map((iso) => Date.parse(iso))
   for (const midnight of [winter, summer].map(Number)) {
     const days = [-1, 0, 1, -900_000].map((later) => shopDay(new Date(midnight + later)).slice(-2))
@@ -9,13 +9,13 @@ test('the day of the shops turns at their midnight, summer and winter', () => {
   }
 })
 
-test('a day kept for a moment is the day that the clock of the shops shows', () => {
+test('the cached date is the date in the shops’ time zone', () => {
   for (let minute = 0; minute < 3 * 24 * 60; minute += 7) {
     const instant = new Date(Date.parse('2026-10-31T00:00:00Z') + minute * 60_000)
     expect(shopDay(instant)).toBe(dateIn(instant, shopTimeZone))
   }
 })
 
-test('what is no moment has no day', () => {
+test('an invalid instant throws', () => {
   expect(() => shopDay(new Date(Number.NaN))).toThrow(RangeError)
 })

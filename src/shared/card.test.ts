@@ -63,10 +63,10 @@ describe('PAY-034 a security code has 4 digits for amex and 3 otherwise', () => 
     ['1234', 4, undefined],
     ['12a', 3, 'Invalid CVV value'],
     ['１２３', 3, 'Invalid CVV value'],
-  ])('"%s" where %i are asked for: %s', (code, length, problem) =>
+  ])('"%s" with %i required digits: %s', (code, length, problem) =>
     expect(securityCodeProblem(code, length)).toBe(problem),
   )
-  test('the types say so', () => {
+  test('the card types have these lengths', () => {
     for (const { brand, securityCodeLength } of cardTypes)
       expect(securityCodeLength).toBe(brand === 'amex' ? 4 : 3)
   })
@@ -78,18 +78,18 @@ const cardNumber = digits.map((start) => {
   return start + (check ?? '')
 })
 
-test('exactly one check digit fits, and changing any one digit breaks the check', () => {
+test('exactly one check digit is valid, and changing any digit invalidates it', () => {
   fc.assert(
     fc.property(cardNumber, fc.nat(), fc.integer({ min: 1, max: 9 }), (number, at, by) => {
       expect(passesLuhn(number)).toBe(true)
-      const place = at % number.length
-      const other = String((Number(number[place]) + by) % 10)
-      expect(passesLuhn(number.slice(0, place) + other + number.slice(place + 1))).toBe(false)
+      const index = at % number.length
+      const other = String((Number(number[index]) + by) % 10)
+      expect(passesLuhn(number.slice(0, index) + other + number.slice(index + 1))).toBe(false)
     }),
   )
 })
 
-test('a card number is known by its digits, however it is written, and its mask is none', () => {
+test('a card number is recognised with and without spaces, and its mask is not a card number', () => {
   fc.assert(
     fc.property(cardNumber, (number) => {
       expect(isCardNumber(number)).toBe(true)
@@ -100,7 +100,7 @@ test('a card number is known by its digits, however it is written, and its mask 
   )
 })
 
-test('an instrument with a card number or security code anywhere is told from one without', () => {
+test('a card number or security code is found anywhere in an instrument', () => {
   const fine = {
     paymentMethodId: 'CREDIT_CARD',
     amount: 4111,

@@ -1,14 +1,14 @@
 /**
- * Rules of payment cards. The functions stand alone (no imports, no outer names), because the hosted card field sends
- * them to the browser as they are.
+ * Rules of payment cards. The functions use only their parameters, because the hosted card field sends their source text
+ * to the browser.
  */
 
-export interface CardType {
+interface CardType {
   brand: 'visa' | 'mastercard' | 'amex' | 'discover'
   name: string
-  /** Codes of the gateway for this type (PAY-027); the first is the one that we write. */
+  /** The gateway's codes for this type (PAY-027). The shop writes the first one. */
   codes: readonly string[]
-  /** First digits, as inclusive ranges of equally long numbers. */
+  /** The first digits, as inclusive ranges of prefixes of equal length. */
   prefixes: readonly (readonly [string, string])[]
   lengths: readonly number[]
   securityCodeLength: number
@@ -58,14 +58,14 @@ export const cardTypes: readonly CardType[] = [
   },
 ]
 
-/** The card type of a gateway's code. Throws for an unknown code: nothing sensible can be shown or charged (PAY-028). */
+/** The card type of a gateway's code. Throws a RangeError for an unknown code, which cannot be charged (PAY-028). */
 export function cardTypeOfCode(code: string): CardType {
   const type = cardTypes.find(({ codes }) => codes.includes(code))
   if (!type) throw new RangeError(`Unknown card type code "${code}"`)
   return type
 }
 
-/** The type that a number, whole or just begun, belongs to. `number` is digits only. */
+/** The card type of a complete or partial number of digits. Undefined for an unknown type. */
 export function cardTypeOfNumber(number: string, types: readonly CardType[]): CardType | undefined {
   return types.find(({ prefixes }) =>
     prefixes.some(([from, to]) => {
@@ -75,26 +75,26 @@ export function cardTypeOfNumber(number: string, types: readonly CardType[]): Ca
   )
 }
 
-/** Luhn's check digit (ISO/IEC 7812-1). `number` is digits only. */
+/** Whether a number of digits has a valid Luhn check digit (ISO/IEC 7812-1). False for an empty text. */
 export function passesLuhn(number: string): boolean {
   let sum = 0
-  for (let place = 0; place < number.length; place++) {
-    const digit = Number(number[number.length - 1 - place])
+  for (let index = 0; index < number.length; index++) {
+    const digit = Number(number[number.length - 1 - index])
     const doubled = digit * 2
-    sum += place % 2 === 0 ? digit : doubled > 9 ? doubled - 9 : doubled
+    sum += index % 2 === 0 ? digit : doubled > 9 ? doubled - 9 : doubled
   }
   return number.length > 0 && sum % 10 === 0
 }
 
 /**
- * PAY-032, PAY-033: a card counts as expired once the first day of its expiry month has passed, so already during its
- * last printed month, as both documents say. `today` is `YYYY-MM-DD`.
+ * PAY-032, PAY-033: a card is expired after the first day of its expiry month, so already during the printed month, as
+ * both source documents require. `today` is `YYYY-MM-DD`.
  */
 export function isCardExpired(expiry: { month: number; year: number }, today: string): boolean {
   return `${expiry.year}-${String(expiry.month).padStart(2, '0')}-01` < today
 }
 
-/** PAY-034: what is wrong with a security code of a card whose codes have `length` digits; nothing when it is right. */
+/** PAY-034: the problem with a security code that must have `length` digits. Undefined when it is valid. */
 export function securityCodeProblem(
   code: string,
   length: number,
@@ -103,12 +103,12 @@ export function securityCodeProblem(
   return code.length === length ? undefined : 'Invalid CVV length'
 }
 
-/** `4111111111111111` → `411111XXXXXX1111`: the first six and last four digits stay. */
+/** Masks a number except its first six and last four digits: `4111111111111111` → `411111XXXXXX1111`. */
 export function maskCardNumber(number: string): string {
   return `${number.slice(0, 6)}${'X'.repeat(Math.max(0, number.length - 10))}${number.slice(-4)}`
 }
 
-/** Whether a text is a whole card number, spaces and dashes aside: something that must never be kept. */
+/** Whether a text is a complete card number, with or without spaces and dashes. Such a text must never be saved. */
 export function isCardNumber(text: string): boolean {
   if (!/^[\d -]{13,30}$/.test(text)) return false
   const digits = text.replaceAll(/\D/g, '')
@@ -116,8 +116,8 @@ export function isCardNumber(text: string): boolean {
 }
 
 /**
- * Whether a payment instrument from outside brings what only the gateway's field may see: a whole card number, wherever
- * it stands, or a security code of a card. Numbers of gift cards are none of these.
+ * Whether a payment instrument from a client contains what only the gateway may receive (PCI DSS): a complete card
+ * number in any property, or a security code. Gift card properties are ignored.
  */
 export function bringsCardSecrets(instrument: Record<string, unknown>): boolean {
   return Object.entries(instrument).some(([name, value]) => {

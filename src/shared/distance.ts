@@ -1,3 +1,4 @@
+/** A position in degrees (WGS 84). */
 export interface Coordinates {
   latitude: number
   longitude: number
@@ -5,7 +6,7 @@ export interface Coordinates {
 
 const earthRadiusMiles = 3958.8
 
-/** Great-circle distance (haversine). */
+/** The great-circle distance in miles, by the haversine formula. */
 export function distanceMiles(from: Coordinates, to: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const acrossLatitude = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2

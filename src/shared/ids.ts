@@ -1,8 +1,8 @@
-/** A random identifier in the 26-character, lower-case form that the Shopper APIs use for baskets and items. */
+/** A random identifier of 26 lower-case hex digits, the form that the Shopper APIs use for baskets and items. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(13))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** A random UUID: usid, request id, idempotency key. */
+/** A random UUID (RFC 9562, version 4), for usids, request ids and idempotency keys. */
 export const newUuid = (): string => crypto.randomUUID()

@@ -1,18 +1,21 @@
-/** Most pieces of any line (PDP-064). */
-export const mostPiecesOfLine = 999
-/** Most pieces of a product that a shop hands over at once (PDP-065). */
-const mostPickedUp = 35
-/** Most pieces of sales material without a limit of its own (PDP-065). */
-const mostMaterial = 6
+/** The maximum number of pieces in any line (PDP-064). */
+export const maxPiecesPerLine = 999
+/** The maximum for pickup lines (PDP-065). */
+const maxPickupPieces = 35
+/** The maximum for sales material without a limit of its own (PDP-065). */
+const maxMaterialPieces = 6
 
 interface LimitedLine {
   /** The product's own limit per order. */
   own: number | null | undefined
   isPickup: boolean
-  /** Sales material, which costs nothing. */
+  /** Free sales material. */
   isMaterial: boolean
 }
 
-/** The most pieces that a line may have: by its product, by how it is had, never more than 999 (PDP-064, PDP-065). */
+/** The maximum number of pieces in a line, by its product and delivery. At most 999 (PDP-064, PDP-065). */
 export const lineLimit = ({ own, isPickup, isMaterial }: LimitedLine): number =>
-  Math.min(own ?? (isMaterial ? mostMaterial : mostPiecesOfLine), isPickup ? mostPickedUp : mostPiecesOfLine)
+  Math.min(
+    own ?? (isMaterial ? maxMaterialPieces : maxPiecesPerLine),
+    isPickup ? maxPickupPieces : maxPiecesPerLine,
+  )

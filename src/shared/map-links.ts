@@ -1,4 +1,4 @@
-/** Apps that show the way (SHOP-016, SHOP-018); the last one is offered on Apple's devices alone. */
+/** Map apps for directions (SHOP-016, SHOP-018). Apple's is offered on Apple devices only. */
 export const mapApps = ['google', 'waze', 'apple'] as const
 export type MapApp = (typeof mapApps)[number]
 
@@ -16,7 +16,7 @@ interface Destination {
   countryCode: string
 }
 
-/** Opens the app with the way to an address (SHOP-013). Floors and suites are left out: no map knows them. */
+/** A URL that opens the app with directions to an address (SHOP-013). The second address line confuses maps and is not used. */
 export function directionsLink(
   app: MapApp,
   { address1, city, stateCode, postalCode, countryCode }: Destination,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allocate, fractionOf, percentOf, toCents, toDecimal } from './money.ts'
 
-test('a decimal with two places survives the way in and out', () => {
+test('cents converted to a decimal and back are the same', () => {
   fc.assert(
     fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), (cents) => {
       expect(toCents(toDecimal(cents))).toBe(cents)
@@ -16,7 +16,7 @@ test.each([
   [19.99, 1999],
 ])('%d becomes %i cents', (decimal, cents) => expect(toCents(decimal)).toBe(cents))
 
-test('the parts of a split add up to the whole and stay within a cent of their share', () => {
+test('the parts of a split add up to the amount and differ from their exact share by less than a cent', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -1_000_000, max: 1_000_000 }),
@@ -41,6 +41,6 @@ test.each([
   [1000, 0.0724, 72],
   [200, 0.0825, 17],
   [0, 0.0725, 0],
-])('%i cents at a rate of %d make %i cents of tax', (cents, rate, tax) =>
+])('the tax on %i cents at a rate of %d is %i cents', (cents, rate, tax) =>
   expect(fractionOf(cents, rate)).toBe(tax),
 )

@@ -1,22 +1,22 @@
-/** Currencies that a site may sell in (SHELL-133). Both have 100 minor units. */
+/** The currencies that a site can sell in, as ISO 4217 codes (SHELL-133). Both have 100 minor units. */
 export type Currency = 'USD' | 'CAD'
 
-/** Minor units (cents) to the decimal number that the calls carry: 1250 → 12.5. */
+/** Converts cents to the decimal amount of API documents: 1250 → 12.5. */
 export const toDecimal = (cents: number): number => cents / 100
 
-/** A decimal amount from outside to minor units: 12.5 → 1250. Rounds half away from zero to the cent. */
+/** Converts a decimal amount to cents: 12.5 → 1250. Rounds half away from zero. */
 export const toCents = (decimal: number): number =>
   Math.sign(decimal) * Math.round(Math.abs(decimal) * 100 + 1e-7)
 
-/** `percent` of an amount, in whole cents, rounded half up: 15 % of 1010 → 152. */
+/** A percentage of an amount in cents, rounded half up to whole cents: 15 % of 1010 → 152. */
 export const percentOf = (cents: number, percent: number): number => Math.round((cents * percent) / 100)
 
-/** A fraction of an amount, such as a tax rate, in whole cents, rounded half up: 0.0725 of 1000 → 73. */
+/** A fraction of an amount in cents, as for a tax rate, rounded half up to whole cents: 0.0725 of 1000 → 73. */
 export const fractionOf = (cents: number, fraction: number): number => Math.round(cents * fraction + 1e-7)
 
 /**
- * Splits an amount over weights so that the parts add up to it exactly (largest remainder first).
- * All weights zero: everything goes to the first part.
+ * Splits an amount in cents in proportion to weights, by the largest remainder method. The parts are whole cents and add
+ * up to the amount exactly. When all weights are zero, the first part gets everything. No weights give no parts.
  */
 export function allocate(cents: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)

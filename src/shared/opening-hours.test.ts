@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shopDay, shopTimeZone } from './calendar-date.ts'
 import { openingStatus, spansOn, weekdays, type Openings, type OpenSpan } from './opening-hours.ts'
-import { openingWords, timeWords } from './opening-words.ts'
+import { openingText, timeText } from './opening-text.ts'
 
 const span = (open: string, close: string): OpenSpan => ({ open, close })
 const closed = { sunday: [], monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [] }
@@ -24,8 +24,8 @@ const shop: Openings = {
   ],
 }
 
-const wordsAt = (instant: string, openings = shop): string =>
-  openingWords(openingStatus(openings, new Date(instant)))
+const textAt = (instant: string, openings = shop): string =>
+  openingText(openingStatus(openings, new Date(instant)))
 
 // Pacific time is eight hours behind UTC in winter, seven in summer. 2026-12-07 is a Monday.
 test.each([
@@ -41,21 +41,21 @@ test.each([
   ['on Saturday night, past the Sunday', '2026-12-13T06:00:00Z', 'Closed - opens on Monday, at 10 a.m. PT'],
   ['in summer', '2026-07-07T17:00:00Z', 'Open until 7 p.m. PT'],
   ['in summer, a minute earlier', '2026-07-07T16:59:00Z', 'Closed - opens at 10 a.m. PT'],
-])('SHOP-020 SHOP-021 SHOP-022 SHOP-024 SHOP-025 SHOP-026 %s', (_, instant, words) => {
-  expect(wordsAt(instant)).toBe(words)
+])('SHOP-020 SHOP-021 SHOP-022 SHOP-024 SHOP-025 SHOP-026 %s', (_, instant, text) => {
+  expect(textAt(instant)).toBe(text)
 })
 
 test.each([
-  ['shorter hours hold on that day alone', '2026-12-24T17:30:00Z', 'Open until 3 p.m. PT'],
-  ['a closed holiday is passed over', '2026-12-25T00:00:00Z', 'Closed - opens on Saturday, at 10 a.m. PT'],
+  ['shorter hours apply on that day only', '2026-12-24T17:30:00Z', 'Open until 3 p.m. PT'],
+  ['a closed holiday is skipped', '2026-12-25T00:00:00Z', 'Closed - opens on Saturday, at 10 a.m. PT'],
   ['all through the day', '2026-12-25T20:00:00Z', 'Closed - opens on Saturday, at 10 a.m. PT'],
-])('on holidays %s', (_, instant, words) => {
-  expect(wordsAt(instant)).toBe(words)
+])('on holidays %s', (_, instant, text) => {
+  expect(textAt(instant)).toBe(text)
 })
 
-test('a shop that opens once a week names that day, even when it was today', () => {
+test('a shop that opens once a week shows that day, even if it was today', () => {
   const mondays = { hours: { ...closed, monday: [span('10:00', '12:00')] }, holidays: [] }
-  expect(wordsAt('2026-12-07T22:00:00Z', mondays)).toBe('Closed - opens on Monday, at 10 a.m. PT')
+  expect(textAt('2026-12-07T22:00:00Z', mondays)).toBe('Closed - opens on Monday, at 10 a.m. PT')
 })
 
 test('SHOP-019 a shop that does not open within a week is closed', () => {
@@ -64,15 +64,15 @@ test('SHOP-019 a shop that does not open within a week is closed', () => {
     open: null,
     close: null,
   }))
-  expect(wordsAt('2026-12-07T20:00:00Z', { ...shop, holidays })).toBe('Closed')
+  expect(textAt('2026-12-07T20:00:00Z', { ...shop, holidays })).toBe('Closed')
 })
 
 test.each([
   ['no hours at all', closed],
-  ['a time that is none', { ...closed, friday: [span('10:00', '25:00')] }],
+  ['an invalid time', { ...closed, friday: [span('10:00', '25:00')] }],
   ['a closing before the opening', { ...closed, friday: [span('10:00', '02:00')] }],
-])('SHOP-023 with %s the status is not known', (_, hours) => {
-  expect(wordsAt('2026-12-07T20:00:00Z', { hours, holidays: [] })).toBe('Data is not available')
+])('SHOP-023 with %s the status is unknown', (_, hours) => {
+  expect(textAt('2026-12-07T20:00:00Z', { hours, holidays: [] })).toBe('Data is not available')
 })
 
 test.each([
@@ -83,8 +83,8 @@ test.each([
   ['12:00', '12 p.m.'],
   ['13:00', '1 p.m.'],
   ['23:45', '11:45 p.m.'],
-])('SHOP-026 %s is shown as %s', (time, words) => {
-  expect(timeWords(time)).toBe(words)
+])('SHOP-026 %s is shown as %s', (time, text) => {
+  expect(timeText(time)).toBe(text)
 })
 
 const quarter = 15 * 60_000
@@ -110,6 +110,7 @@ const anySpans = fc
 
 const anyShop: fc.Arbitrary<Openings> = fc
   .record(
+    // Every weekday is a key.
     Object.fromEntries(weekdays.map((day) => [day, anySpans])) as Record<
       (typeof weekdays)[number],
       typeof anySpans
@@ -117,12 +118,12 @@ const anyShop: fc.Arbitrary<Openings> = fc
   )
   .map((hours) => ({ hours, holidays: [] }))
 
-/** A whole quarter of an hour in 2026 or 2027, both changes of the clocks included. */
+/** A whole quarter of an hour in 2026 or 2027, across daylight saving changes. */
 const anyInstant = fc
   .integer({ min: Date.UTC(2026, 0, 1) / quarter, max: Date.UTC(2027, 11, 31) / quarter })
   .map((quarters) => new Date(quarters * quarter))
 
-test('SHOP-021 SHOP-022 the next opening that is told is the first one, and then it is open', () => {
+test('SHOP-021 SHOP-022 the shown next opening is the first one, and the shop is open then', () => {
   fc.assert(
     fc.property(anyShop, anyInstant, (openings, now) => {
       const status = openingStatus(openings, now)
@@ -141,7 +142,7 @@ test('SHOP-021 SHOP-022 the next opening that is told is the first one, and then
   )
 })
 
-test('SHOP-020 an open shop is open up to the very minute that it tells, and no longer', () => {
+test('SHOP-020 an open shop is open up to the shown minute, and no longer', () => {
   fc.assert(
     fc.property(anyShop, anyInstant, (openings, now) => {
       const status = openingStatus(openings, now)

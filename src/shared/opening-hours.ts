@@ -11,42 +11,46 @@ export const weekdays = [
 ] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** From when to when, `HH:MM` on a 24-hour clock. */
+/** A time span within a day. Times are `HH:MM` on a 24-hour clock, in Pacific time. */
 export interface OpenSpan {
   open: string
   close: string
 }
 
-/** Opening times of each weekday; empty = closed that day. */
+/** The opening times of each weekday. An empty list means closed. */
 export type WeekHours = Readonly<Record<Weekday, readonly OpenSpan[]>>
 
-/** A day with hours of its own; both null: closed all day. */
+/** A date with different hours. Both null means closed all day. */
 export interface HolidayHours {
   date: CalendarDate
   open: string | null
   close: string | null
 }
 
+/** All opening times of a shop. */
 export interface Openings {
   hours: WeekHours
   holidays: readonly HolidayHours[]
 }
 
-/** Times are `HH:MM`. */
+/** The status of a shop at a time. Times are `HH:MM`. */
 export type OpeningStatus =
   | { kind: 'open'; until: string }
-  /** And no opening within a week. */
+  /** Closed, and does not open within a week. */
   | { kind: 'closed' }
-  /** Later today. */
+  /** Opens later today. */
   | { kind: 'opensAt'; time: string }
-  /** On one of the next seven days. */
+  /** Opens on one of the next seven days. */
   | { kind: 'opensOn'; day: Weekday; time: string }
-  /** Nobody has said when it opens, or what was said is no time. */
+  /** No opening times are known, or they are invalid. */
   | { kind: 'unknown' }
 
 const daysAhead = 7
 
-/** Whether a shop is open at `now`, until when, or when it opens again (SHOP-019 to SHOP-025). */
+/**
+ * Whether a shop is open at `now` and until when, or when it opens again (SHOP-019 to SHOP-025). It is still open in the
+ * minute of closing.
+ */
 export function openingStatus(openings: Openings, now: Date): OpeningStatus {
   if (!areKnown(openings)) return { kind: 'unknown' }
   const today = shopDay(now)
@@ -64,7 +68,7 @@ export function openingStatus(openings: Openings, now: Date): OpeningStatus {
   return { kind: 'closed' }
 }
 
-/** When a shop is open on a day, holidays minded; earliest first. */
+/** The opening times on a date, with holiday hours applied, the earliest first. Empty when closed. */
 export function spansOn({ hours, holidays }: Openings, date: CalendarDate): readonly OpenSpan[] {
   const holiday = holidays.find((one) => one.date === date)
   if (!holiday) return hours[weekdayOf(date)].toSorted((one, other) => (one.open < other.open ? -1 : 1))
@@ -72,15 +76,18 @@ export function spansOn({ hours, holidays }: Openings, date: CalendarDate): read
   return open === null || close === null ? [] : [{ open, close }]
 }
 
+/** The name of a date's weekday. */
 export const weekdayOf = (date: CalendarDate): Weekday => weekdays[weekday(date)] ?? 'sunday'
 
-/** Minutes since midnight on the shops' clock (SHOP-025). */
+/** Minutes since midnight in the shops' time zone (SHOP-025). */
 function shopMinute(now: Date): number {
-  const parts = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, Number(value)]))
+  const parts = Object.fromEntries(
+    shopTime.formatToParts(now).map(({ type, value }) => [type, Number(value)]),
+  )
   return (parts.hour ?? 0) * 60 + (parts.minute ?? 0)
 }
 
-const clock = new Intl.DateTimeFormat('en-US', {
+const shopTime = new Intl.DateTimeFormat('en-US', {
   timeZone: shopTimeZone,
   hour: '2-digit',
   minute: '2-digit',
@@ -89,7 +96,7 @@ const clock = new Intl.DateTimeFormat('en-US', {
 
 const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
-/** Minutes since midnight of `HH:MM`. */
+/** The minutes since midnight of a time `HH:MM`. */
 export function minutesOf(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return hour * 60 + minute
@@ -97,8 +104,8 @@ export function minutesOf(time: string): number {
 
 function areKnown({ hours, holidays }: Openings): boolean {
   const spans = weekdays.flatMap((day) => hours[day])
-  return spans.length > 0 && [...spans, ...holidays].every(isSound)
+  return spans.length > 0 && [...spans, ...holidays].every(isValid)
 }
 
-const isSound = ({ open, close }: OpenSpan | HolidayHours): boolean =>
+const isValid = ({ open, close }: OpenSpan | HolidayHours): boolean =>
   open === null || close === null || (clockTime.test(open) && clockTime.test(close) && open < close)

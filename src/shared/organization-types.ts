@@ -1,4 +1,4 @@
-/** What a company or group is (FORM-105); the codes go out as they are. */
+/** The types of organizations (FORM-105). These codes are saved and shown in API documents. */
 export const organizationTypes = [
   'Business1',
   'Business100',
@@ -9,4 +9,3 @@ export const organizationTypes = [
   'Fundraiser',
   'Other',
 ] as const
-export type OrganizationType = (typeof organizationTypes)[number]

@@ -39,7 +39,7 @@ test('ACC-041 every part of the policy can be set', () => {
   expect(passwordNeeds('!', { ...off, minimumLength: 2 })).toEqual(['length'])
 })
 
-test('needs are told in words', () => {
+test('every requirement has a text', () => {
   expect(passwordNeedText('length')).toBe('8 to 64 characters')
   expect(passwordNeedText('special-characters', { ...defaultPasswordPolicy, specialCharacters: 2 })).toBe(
     'at least 2 special characters',

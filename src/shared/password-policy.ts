@@ -1,15 +1,15 @@
-/** What a password must have. All parts are settings of the shop (ACC-041). */
-export interface PasswordPolicy {
+/** The requirements on passwords. Each one can be set (ACC-041). Lengths are in characters. */
+interface PasswordPolicy {
   letters: boolean
   mixedCase: boolean
   digits: boolean
-  /** At least so many characters that are neither letter nor digit nor space. */
+  /** The minimum number of characters that are not letters, digits or spaces. */
   specialCharacters: number
   minimumLength: number
   maximumLength: number
 }
 
-/** ACC-042. */
+/** The policy of ACC-042. */
 export const defaultPasswordPolicy: PasswordPolicy = {
   letters: true,
   mixedCase: true,
@@ -19,11 +19,12 @@ export const defaultPasswordPolicy: PasswordPolicy = {
   maximumLength: 64,
 }
 
+/** A requirement that a password does not meet. */
 export type PasswordNeed = 'length' | 'letters' | 'mixed-case' | 'digits' | 'special-characters'
 
 /**
- * What a password still needs; nothing when it is good. Lengths count characters as a person does, not UTF-16 units,
- * and letters and digits of every script are letters and digits.
+ * The requirements that a password does not meet yet. Empty for a valid password. Lengths count Unicode code points, not
+ * UTF-16 units. Letters and digits of all scripts count.
  */
 export function passwordNeeds(
   password: string,
@@ -42,15 +43,15 @@ export function passwordNeeds(
   return order.filter((need) => isMissing[need])
 }
 
-/** A need in words that follow 'The password needs'. */
+/** The text of a requirement, to follow 'The password needs'. */
 export function passwordNeedText(need: PasswordNeed, policy: PasswordPolicy = defaultPasswordPolicy): string {
   const { specialCharacters, minimumLength, maximumLength } = policy
-  const words: Record<PasswordNeed, string> = {
+  const texts: Record<PasswordNeed, string> = {
     length: `${minimumLength} to ${maximumLength} characters`,
     letters: 'a letter',
     'mixed-case': 'upper and lower case letters',
     digits: 'a digit',
     'special-characters': `at least ${specialCharacters} special character${specialCharacters === 1 ? '' : 's'}`,
   }
-  return words[need]
+  return texts[need]
 }

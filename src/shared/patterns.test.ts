@@ -75,8 +75,8 @@ const table: [row: string, pattern: keyof typeof patterns, good: string[], bad: 
 ]
 
 describe.each(table)('%s the %s pattern', (_, name, good, bad) => {
-  test.each(good)('takes %j', (text) => expect(patterns[name].test(text)).toBe(true))
-  test.each(bad)('refuses %j', (text) => expect(patterns[name].test(text)).toBe(false))
+  test.each(good)('accepts %j', (text) => expect(patterns[name].test(text)).toBe(true))
+  test.each(bad)('rejects %j', (text) => expect(patterns[name].test(text)).toBe(false))
 })
 
 test('FORM-031 FORM-032 FORM-033 FORM-034 FORM-035 FORM-036 FORM-037 fields have the limits of the specification', () => {
@@ -91,7 +91,7 @@ test('FORM-031 FORM-032 FORM-033 FORM-034 FORM-035 FORM-036 FORM-037 fields have
   })
 })
 
-test('FORM-001 FORM-002 FORM-003 FORM-004 FORM-005 FORM-007 fields speak as the specification has it', () => {
+test('FORM-001 FORM-002 FORM-003 FORM-004 FORM-005 FORM-007 error messages are those of the specification', () => {
   expect(fieldTexts).toMatchObject({
     invalid: 'Invalid field value',
     required: 'This field is required.',
@@ -101,7 +101,7 @@ test('FORM-001 FORM-002 FORM-003 FORM-004 FORM-005 FORM-007 fields speak as the 
   })
 })
 
-test('FORM-039 a US phone number takes its shape while it is typed', () => {
+test('FORM-039 a US phone number is formatted while it is typed', () => {
   expect(['', '310', '3106', '310604', '3106046', '3106046200', '31060462009'].map(formatUsPhone)).toEqual([
     '',
     '310',
@@ -119,12 +119,12 @@ test('FORM-040 a Canadian phone number is a plus and at most 11 digits', () => {
   expect(formatCanadianPhone('')).toBe('')
 })
 
-test('FORM-041 an extension follows the number', () => {
+test('FORM-041 an extension is appended to the number', () => {
   expect(withExtension('(310) 604-6200', '12')).toBe('(310) 604-6200 x 12')
   expect(withExtension('(310) 604-6200', undefined)).toBe('(310) 604-6200')
 })
 
-test('FORM-042 a birthday takes its shape while it is typed', () => {
+test('FORM-042 a birthday is formatted while it is typed', () => {
   expect(['1', '12', '123', '12311', '12311999', '12/31/1999'].map(formatBirthday)).toEqual([
     '1',
     '12',
@@ -137,5 +137,5 @@ test('FORM-042 a birthday takes its shape while it is typed', () => {
 
 test('FORM-043 only the digits are kept', () => expect(digitsOf('+1 (310) x9')).toBe('13109'))
 
-test('quotes and dashes that a phone makes pretty are plain again', () =>
+test('typographic quotes and dashes become plain', () =>
   expect(plainPunctuation('“O’Neil” — 5…')).toBe('"O\'Neil" - 5...'))

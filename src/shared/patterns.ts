@@ -1,9 +1,9 @@
 /**
- * What may be typed into the shop's fields, for forms and calls alike (FORM-016 to FORM-038). A pattern looks at the
- * trimmed text; `fieldTexts` are the sentences that a field says about it.
+ * The rules of text fields, for forms and API calls alike (FORM-016 to FORM-038). Patterns match trimmed texts.
+ * `fieldTexts` are the error messages.
  */
 
-/** Most characters of a field (FORM-031 to FORM-037). */
+/** Maximum lengths in characters (FORM-031 to FORM-037). */
 export const fieldLimits = {
   address: 60,
   name: 15,
@@ -20,30 +20,30 @@ const canadianPostalCode = String.raw`[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d`
 
 export const patterns = {
   city: /^[\p{L}\p{M}/.,#'\- ]+$/u,
-  /** At least one letter, so that a bare house number is not a street. */
+  /** With at least one letter, so that a house number alone is invalid. */
   address: /^(?=.*\p{L})[\p{L}\p{M}\d/.,#'\- ]+$/u,
   address2: /^(?:[\p{L}\p{M}\d#\-, ]|\([\p{L}\p{M}\d#\-, ]+\))+$/u,
-  /** Persons and companies (FORM-020, FORM-021). */
+  /** Names of persons and companies (FORM-020, FORM-021). */
   name: /^[\p{L}\d?][\p{L}\p{M}\d .,'\-&?()/#]*$/u,
   usZip: new RegExp(`^${usZip}$`),
   canadianPostalCode: new RegExp(`^${canadianPostalCode}$`),
   zipOrPostalCode: new RegExp(`^(?:${usZip}|${canadianPostalCode})$`),
   poBox: /p[. ]*o[. ]*box|post office box/i,
-  /** Digits of a phone number; a leading 1 is the country. */
+  /** The digits of a phone number, with or without the country code 1. */
   phoneDigits: /^1?\d{10}$/,
   extension: /^\d+$/,
   email: /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@(?:[A-Za-z\d][A-Za-z\d-]*\.)+[A-Za-z]{2,}$/,
-  /** What the contact form takes (FORM-083). */
+  /** The stricter rule of the contact form (FORM-083). */
   contactEmail: /^[\w.%+-]+@(?:[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?\.)+[A-Za-z]{2,6}$/,
-  /** MM/DD/YYYY; whether the day exists is another question. */
+  /** MM/DD/YYYY. Does not check whether the date exists. */
   birthday: /^(?:0[1-9]|1[0-2])\/(?:0[1-9]|[12]\d|3[01])\/(?:19|20)\d{2}$/,
-  /** Printable ASCII and line ends: what the label printer of the gift cards knows. */
+  /** Printable ASCII and line ends, which the printer of gift cards supports. */
   printable: /^[\x20-\x7e\r\n]*$/,
   giftCardNumber: /^\d{19,21}$/,
   giftCardSecurityCode: /^\d{4}$/,
 } as const
 
-/** What fields say (FORM-001 to FORM-008, SHIP-044 to SHIP-062), word for word as the specification has it. */
+/** The error messages of fields (FORM-001 to FORM-008, SHIP-044 to SHIP-062), exactly as in the specification. */
 export const fieldTexts = {
   invalid: 'Invalid field value',
   required: 'This field is required.',
@@ -69,7 +69,7 @@ export const fieldTexts = {
 /** The digits of a text. */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/** `(310) 604-6200` as far as it is typed; a country code in front is dropped, digits past the tenth too (FORM-039). */
+/** Formats a complete or partial US phone number: `(310) 604-6200`. Drops the country code and digits after the tenth (FORM-039). */
 export function formatUsPhone(text: string): string {
   const all = digitsOf(text)
   const digits = (all.length > 10 && all.startsWith('1') ? all.slice(1) : all).slice(0, 10)
@@ -78,23 +78,23 @@ export function formatUsPhone(text: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
 }
 
-/** `+` and up to 11 digits (FORM-040); nothing stays nothing. */
+/** Formats a complete or partial Canadian phone number: `+` and up to 11 digits (FORM-040). Empty for no digits. */
 export function formatCanadianPhone(text: string): string {
   const digits = digitsOf(text).slice(0, 11)
   return digits && `+${digits}`
 }
 
-/** A phone number with its extension, `(310) 604-6200 x 12` (FORM-041). */
+/** Appends an extension, if there is one, to a phone number: `(310) 604-6200 x 12` (FORM-041). */
 export const withExtension = (phone: string, extension: string | null | undefined): string =>
   extension ? `${phone} x ${extension}` : phone
 
-/** `mm/dd/yyyy` as far as it is typed (FORM-042). */
+/** Formats a complete or partial birthday: `mm/dd/yyyy` (FORM-042). */
 export function formatBirthday(text: string): string {
   const digits = digitsOf(text).slice(0, 8)
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/')
 }
 
-/** Typographic quotes and dashes, which phones put in by themselves, as the plain ones that the patterns know. */
+/** Replaces the typographic quotes and dashes that phones insert by the plain ones that the patterns accept. */
 export const plainPunctuation = (text: string): string =>
   text
     .replace(/[‘’‛′]/g, "'")

@@ -1,5 +1,5 @@
-/** Where the shop sends to (SHIP-063 to SHIP-065): codes as the post writes them, in the order of their names. */
-export interface Region {
+/** A state or province that the shop ships to (SHIP-063 to SHIP-065). `code` is the postal abbreviation. */
+interface Region {
   code: string
   name: string
 }
@@ -10,7 +10,7 @@ const regions = (table: string): readonly Region[] =>
     .split(/\s*\n\s*/)
     .map((line) => ({ code: line.slice(0, 2), name: line.slice(3) }))
 
-/** 50 states, the District of Columbia, territories and military codes. */
+/** The 50 states, the District of Columbia, territories and military codes, sorted by name. */
 export const usStates = regions(`
   AL Alabama
   AK Alaska
@@ -73,6 +73,7 @@ export const usStates = regions(`
   WY Wyoming
 `)
 
+/** The provinces and territories of Canada, sorted by name. */
 export const canadianProvinces = regions(`
   AB Alberta
   BC British Columbia
@@ -89,6 +90,6 @@ export const canadianProvinces = regions(`
   YT Yukon
 `)
 
-/** The states or provinces of a country. */
+/** The states or provinces of a country: `CA`, else the United States. */
 export const regionsOf = (countryCode: string): readonly Region[] =>
   countryCode === 'CA' ? canadianProvinces : usStates

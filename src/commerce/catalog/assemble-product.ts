@@ -14,7 +14,7 @@ type OwnInput = Omit<ProductInput, 'id' | 'type' | 'variants'> & Pick<VariantInp
 type Stored<Whole> = { [Key in keyof Whole]?: Exclude<Whole[Key], undefined> }
 
 /** The document column of a product or variant: only the properties that were written. Variants have rows of their own. */
-export type ProductDocument = Stored<Omit<OwnInput, 'contents' | 'customMix'>> & {
+type ProductDocument = Stored<Omit<OwnInput, 'contents' | 'customMix'>> & {
   contents?: Stored<NonNullable<OwnInput['contents']>>
   customMix?: NonNullable<OwnInput['customMix']> & Stored<NonNullable<OwnInput['customMix']>>
 }

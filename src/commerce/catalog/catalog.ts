@@ -30,7 +30,7 @@ export interface ProductContents {
   isMeltable: boolean
 }
 
-export interface CustomMix {
+interface CustomMix {
   code: string
   unitType: string
   unitIncrement: number

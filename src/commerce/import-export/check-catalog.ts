@@ -105,7 +105,7 @@ function checkCategories(files: ShopFiles, known: KnownIds, problems: Problems):
       if (seen.has(category.id)) problems.at(tree, [...path, 'id'], `"${category.id}" is in the tree already`)
       seen.add(category.id)
       if (depth > maxCategoryDepth)
-        problems.at(tree, path, `lies ${depth} levels below the root, and ${maxCategoryDepth} are allowed`)
+        problems.at(tree, path, `is ${depth} levels below the root, and ${maxCategoryDepth} are allowed`)
       checkReference(tree, [...path, 'image'], category.image, known.imageFiles, 'picture', problems)
       checkReference(tree, [...path, 'banner'], category.banner, known.imageFiles, 'picture', problems)
     }

@@ -33,7 +33,7 @@ function checkStock(files: ShopFiles, known: KnownIds, problems: Problems): void
     const type = known.productTypes.get(product)
     checkReference(line, ['product'], product, known.productTypes, 'product', problems)
     if (type === 'master' || type === 'set')
-      problems.at(line, ['product'], `"${product}" is a ${type}: what it is made of has the stock`)
+      problems.at(line, ['product'], `"${product}" is a ${type}: its variants or products have the stock`)
   }
   for (const line of files.shopStock)
     checkReference(line, ['shop'], line.item.shop, known.storeIds, 'shop', problems)

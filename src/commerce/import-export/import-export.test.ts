@@ -72,7 +72,7 @@ const rowVersions: Statement = {
 }
 
 test('all problems are reported together with file, line and field, and nothing is written', async () => {
-  const folder = await folderWith('broken', 'products/sea-salt-bar.json', (text) =>
+  const folder = await folderWith('invalid', 'products/sea-salt-bar.json', (text) =>
     text.replace('"candy"', '"sweet"').replace('"sku"', '"skuu"'),
   )
   await writeFile(join(folder, 'sites/main.json'), '{ "id": "main",\n  oops }\n')
@@ -182,7 +182,7 @@ test('CAT-052 a category five levels below the root is too deep', async () => {
       '"name": "Dark Truffles", "children": [{ "id": "darker", "name": "Darker" }]',
     ),
   )
-  expect(await problemsOf(folder)).toEqual([expect.stringMatching(/lies 5 levels below the root/)])
+  expect(await problemsOf(folder)).toEqual([expect.stringMatching(/is 5 levels below the root/)])
 })
 
 test('a folder without sites is a problem, not an empty shop', async () => {

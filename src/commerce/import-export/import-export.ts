@@ -12,7 +12,7 @@ import { Problems, type Problem } from './problems.ts'
 import { readShop, type ShopFiles } from './read-shop.ts'
 
 /** The result of an import: all problems, and then nothing is written, or the tags of what changed. */
-export type ImportOutcome = { problems: Problem[] } | { changed: string[] }
+type ImportOutcome = { problems: Problem[] } | { changed: string[] }
 
 /** Imports and exports the whole shop as a folder in the format of demo/README.md. */
 export interface ImportExport {

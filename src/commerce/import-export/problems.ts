@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** A file of an import folder, or a line in it. Lines count from 1; null means the whole file. */
-export interface SourceLocation {
+interface SourceLocation {
   file: string
   line: number | null
 }

@@ -50,7 +50,7 @@ test('an import removes the photos that a folder no longer has, except those tha
 })
 
 test('photos of an unknown review and missing photo files are reported with their location', async () => {
-  const folder = join(scratch, 'broken')
+  const folder = join(scratch, 'invalid')
   await source.importExport.exportFolder(folder)
   await appendFile(join(folder, 'reviews/photos.csv'), 'review-a.webp,nobody,1,40,30\n')
   await appendFile(join(folder, 'reviews/photos.csv'), '../secret.webp,nobody,1,40,30\n')

@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss'
 import type { Shop } from '#commerce/shop.ts'
 import { jobList, type Job } from './job-list.ts'
 
-export interface Jobs {
+interface Jobs {
   /** Runs a job as soon as a worker is free, outside its schedule. */
   soon(name: string): Promise<void>
   /** Starts no more jobs and waits for running ones. */

@@ -36,7 +36,6 @@ export const LeadEmail = required(fieldLimits.email, patterns.email, fieldTexts.
 
 /** FORM-085, in display order. */
 export const contactTopics = ['General Information', 'Order Status', 'My Account', 'Other'] as const
-export type ContactTopic = (typeof contactTopics)[number]
 
 export const maxDescriptionLength = 2_000
 
@@ -128,8 +127,8 @@ export const SubscribeInput = z.object({
 export type SubscribeInput = z.output<typeof SubscribeInput>
 
 const nameText = 'Please enter a valid name'
-export const catalogStateText = 'Please select a state.'
-export const organizationTypeText = 'Please select a organization type.'
+const catalogStateText = 'Please select a state.'
+const organizationTypeText = 'Please select a organization type.'
 
 /** FORM-092 to FORM-097: a postal address in the United States. `phone` may have an extension of its own. */
 export const CatalogRequestInput = z.object({

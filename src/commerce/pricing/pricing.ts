@@ -4,7 +4,7 @@ import type { SiteId } from '#commerce/settings/sites.ts'
 import type { Currency } from '#shared/money.ts'
 import type { Promotion } from './promotions/promotion.ts'
 
-export interface PriceTier {
+interface PriceTier {
   minimumQuantity: number
   unitCents: number
 }

@@ -11,7 +11,7 @@ export const reviewPhotoLimit = 3
 export const ReviewPhotoInput = z.object({ photo: z.base64().min(4).max(960_000) })
 
 /** A shorter review does not help other shoppers. */
-export const reviewTextMinimum = 20
+const reviewTextMinimum = 20
 
 const requiredText = (maximum: number) =>
   z.string().trim().min(1, fieldTexts.required).max(maximum, `Please use at most ${maximum} characters.`)
@@ -27,7 +27,7 @@ export const ReviewWords = z.object({
   author: requiredText(reviewLimits.author),
 })
 
-export const ReviewRating = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
+const ReviewRating = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
 
 export const ReviewInput = ReviewWords.extend({ rating: ReviewRating })
 export type ReviewInput = z.infer<typeof ReviewInput>

@@ -35,7 +35,7 @@ export interface Purchases {
   hasBought(customerId: string, productIds: readonly string[]): Promise<boolean>
 }
 
-export type ReviewSort = 'newest' | 'highest' | 'lowest'
+type ReviewSort = 'newest' | 'highest' | 'lowest'
 
 export interface ReviewPage {
   /** The default is newest. Reviews with the same rating are sorted newest first, too. */

@@ -23,7 +23,7 @@ export interface SearchDocument {
   digest: string
 }
 
-export interface DocumentSources {
+interface DocumentSources {
   product: Product
   variants: readonly Product[]
   categories: ReadonlyMap<string, Category>

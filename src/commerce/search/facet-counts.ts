@@ -3,7 +3,7 @@ import { invertSets } from './memberships.ts'
 import type { Pause } from './yield-to-requests.ts'
 
 /** The documents of each value of each attribute. */
-export type FacetSets = ReadonlyMap<string, ReadonlyMap<string, Bitset>>
+type FacetSets = ReadonlyMap<string, ReadonlyMap<string, Bitset>>
 
 /** Facet counts of a set of documents. */
 export interface Counts {

@@ -79,7 +79,7 @@ test('narrowing, counting and paging agree with filtering one by one', async () 
   )
 })
 
-test('what matches by name comes first on the pages of every length', async () => {
+test('matches by name are first, on pages of any length', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ row, isNamed: fc.boolean(), isLeft: fc.boolean() }), { maxLength: 80 }),

@@ -12,7 +12,7 @@ export interface SearchableSite extends SearchIndex {
   listings: Listings
 }
 
-export interface IndexSnapshots {
+interface IndexSnapshots {
   /**
    * The search index of a site and currency. After a change, a small index is rebuilt before it is given again. A
    * large one is given as it was until the new one is ready (100,000 products: about two seconds), so that no request

@@ -7,7 +7,7 @@ import { chosenSets, refinementsOf, type Refinement } from './refinements.ts'
 import { queryWords } from './words.ts'
 
 /** What a query and refinements find in a snapshot. It is the same for every page and every order. */
-export interface Listing {
+interface Listing {
   total: number
   left: Bitset
   /** The documents that match by name. Undefined when there is no query. */
@@ -16,7 +16,7 @@ export interface Listing {
   suggestion: string | null
 }
 
-export interface ListingRequest {
+interface ListingRequest {
   query: string
   refinements: Readonly<Record<string, readonly string[]>>
   /** Only these products, as if there were no others. */

@@ -9,7 +9,7 @@ export interface SearchIndex {
   terms: TermCache
 }
 
-export interface Matches {
+interface Matches {
   found: Bitset
   /** The documents that match by name and so come first. Undefined when there is no query. */
   inName: Bitset | undefined

@@ -3,7 +3,7 @@ import { incrementAt } from './increment-at.ts'
 import type { Pause } from './yield-to-requests.ts'
 
 /** Inverted sets: for each position, the numbers of the sets that contain it. */
-export interface Memberships {
+interface Memberships {
   /** How many sets contain a position on average. */
   average: number
   /** For each set, how many of these positions it contains. */

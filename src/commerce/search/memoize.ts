@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /** Values by key. Each is loaded once for any number of waiting readers. A failed load is tried again at the next call. */
-export interface Memoized<Value extends {}> {
+interface Memoized<Value extends {}> {
   get(key: string, load: () => Promise<Value>): Promise<Value>
   /** The most recently used keys, the newest first. */
   latest(count: number): string[]

@@ -16,7 +16,7 @@ interface Names {
   byName: Uint32Array
 }
 
-/** Beginnings of names are found by binary search in the sorted names, beginnings of words by a scan over all names. */
+/** Finds beginnings of names by binary search in the sorted names, and beginnings of words by a scan over all names. */
 export async function listNames({ plainNames, featured, byName }: Names, pause: Pause): Promise<NameList> {
   const withWordsFrom = await scanOf(plainNames, featured, pause)
   const ranks = new Uint32Array(plainNames.length)

@@ -2,7 +2,7 @@ import type { Category } from '#commerce/catalog/catalog.ts'
 import { emptyBitset, union, type Bitset } from './bitset.ts'
 import { withAll, withAny, type narrow, type IndexSnapshot } from './index-snapshot.ts'
 
-export interface RefinementValue {
+interface RefinementValue {
   value: string
   label: string
   hitCount: number

@@ -36,7 +36,7 @@ export interface SearchResult {
   suggestion: string | null
 }
 
-export interface SuggestionResult {
+interface SuggestionResult {
   productIds: string[]
   categoryIds: string[]
 }

@@ -12,7 +12,7 @@ export type SortRule =
   | 'most-relevant'
 
 /** The positions of a snapshot in the order of each sort rule. */
-export type SortOrders = Readonly<Record<SortRule, Uint32Array>>
+type SortOrders = Readonly<Record<SortRule, Uint32Array>>
 
 /**
  * Sorts by every rule. Equal products are in featured order, then by name, so that the order is always the same.

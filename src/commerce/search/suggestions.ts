@@ -3,8 +3,8 @@ import { correct, findMatches, type SearchIndex } from './matches.ts'
 import { queryWords } from './words.ts'
 
 /**
- * Product suggestions for what is typed so far. First names with words that begin so, in featured order, those that
- * begin with the text before the others. Then the same for the corrected spelling. Then what a search finds.
+ * Product suggestions for what a shopper has typed so far. First come names with words that begin with the typed words,
+ * then those of the corrected spelling, then what a search finds.
  */
 export async function suggestProducts(index: SearchIndex, query: string, limit: number): Promise<string[]> {
   const { snapshot } = index

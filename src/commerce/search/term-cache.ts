@@ -4,7 +4,7 @@ import { memoize } from './memoize.ts'
 import type { SearchQueries } from './queries.ts'
 
 /** The documents of a snapshot that have a word. */
-export interface TermMatch {
+interface TermMatch {
   /** False for stop words like "of". */
   counts: boolean
   found: Bitset

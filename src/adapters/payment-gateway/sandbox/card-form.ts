@@ -1,7 +1,7 @@
 import type { CardChecks, CardError, CardRules, TypedCard } from './check-card.ts'
 
 /** The form of the hosted card field. */
-export interface CardForm {
+interface CardForm {
   /** The card as typed so far. */
   typedCard(): TypedCard
   /** All errors, whether they are shown or not. */
@@ -16,7 +16,7 @@ export interface CardForm {
 }
 
 /** The state of the form after a change. `cardType` is the gateway's code. */
-export interface Validity {
+interface Validity {
   isComplete: boolean
   cardType: string | null
   errors: CardError[]

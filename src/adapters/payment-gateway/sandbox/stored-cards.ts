@@ -7,7 +7,7 @@ import { cardOfClaims, type TransientToken } from './tokens.ts'
 /** The prefix of stored cards' tokens. Transient tokens are JWTs. */
 const prefix = 'card_'
 
-export interface StoredCards extends Pick<PaymentGateway, 'storeCard' | 'forgetCard'> {
+interface StoredCards extends Pick<PaymentGateway, 'storeCard' | 'forgetCard'> {
   /** The stored card of a token, with its owner. Undefined for any other token. */
   find(token: string): Promise<(StoredCard & { customerId: string }) | undefined>
 }

@@ -2,7 +2,7 @@ import { maskCardNumber } from '#shared/card.ts'
 import type { DeclineReason } from '#commerce/ports.ts'
 
 /** What a test card makes the gateway do instead of authorising. */
-export type TestBehaviour =
+type TestBehaviour =
   | { kind: 'declined'; reason: DeclineReason }
   /** Throws before anything is saved. */
   | { kind: 'fails' }

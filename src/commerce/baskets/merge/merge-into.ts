@@ -1,4 +1,4 @@
-import { mostPiecesOfLine } from '#shared/line-limit.ts'
+import { maxPiecesPerLine } from '#shared/line-limit.ts'
 import { nextShipmentId } from '#commerce/baskets/shipments/shipment-ids.ts'
 import { defaultShipmentId, type Basket, type BasketItem, type Shipment } from '#commerce/baskets/basket.ts'
 import type { MergeMode } from '#commerce/baskets/baskets.ts'
@@ -115,7 +115,7 @@ function mergeItem(items: readonly BasketItem[], added: BasketItem, mode: MergeM
 
 function mergedQuantity(own: number, added: number, mode: MergeMode): number {
   if (mode === 'saved_quantity') return own
-  if (mode === 'sum_quantities') return Math.min(own + added, mostPiecesOfLine)
+  if (mode === 'sum_quantities') return Math.min(own + added, maxPiecesPerLine)
   return Math.max(own, added)
 }
 

@@ -7,7 +7,7 @@ export interface EligiblePromotion {
 }
 
 /** What qualifies a shopper for promotions. */
-export interface Qualifiers {
+interface Qualifiers {
   /** Promo codes in the basket, as the shopper wrote them. */
   couponCodes: readonly string[]
   sourceCode: string | null

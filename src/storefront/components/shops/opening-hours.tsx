@@ -1,6 +1,6 @@
 import { shopDay, type CalendarDate } from '#shared/calendar-date.ts'
 import { spansOn, weekdayOf, weekdays, type OpenSpan } from '#shared/opening-hours.ts'
-import { dayWords, openingWords, timeWords } from '#shared/opening-words.ts'
+import { dayText, openingText, timeText } from '#shared/opening-text.ts'
 import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
 import { statusOf, type ShopView } from '#storefront/lib/shops/shop-view.ts'
 import styles from './opening-hours.module.css'
@@ -12,7 +12,7 @@ export function OpeningStatusLine({ shop }: { shop: ShopView }) {
   if (!now) return <p className={styles.status} />
   const status = statusOf(shop, now)
   return (
-    <p className={`${styles.status} ${status.kind === 'open' ? styles.open : ''}`}>{openingWords(status)}</p>
+    <p className={`${styles.status} ${status.kind === 'open' ? styles.open : ''}`}>{openingText(status)}</p>
   )
 }
 
@@ -36,7 +36,7 @@ export function HoursTable({ shop }: { shop: ShopView }) {
               aria-current={isToday ? 'date' : undefined}
             >
               <th scope="row">
-                {dayWords(day)}
+                {dayText(day)}
                 {isToday && <span className={styles.mark}> {text('shops.hours.today')}</span>}
               </th>
               <td>
@@ -55,7 +55,7 @@ function Spans({ spans }: { spans: readonly OpenSpan[] }) {
   if (spans.length === 0) return text('shops.hours.closed')
   return spans.map(({ open, close }) => (
     <span key={open} className={styles.span}>
-      {text('shops.hours.span', { open: timeWords(open), close: timeWords(close) })}
+      {text('shops.hours.span', { open: timeText(open), close: timeText(close) })}
     </span>
   ))
 }

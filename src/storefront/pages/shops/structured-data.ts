@@ -1,5 +1,5 @@
 import { weekdays } from '#shared/opening-hours.ts'
-import { dayWords } from '#shared/opening-words.ts'
+import { dayText } from '#shared/opening-text.ts'
 import { shopLink } from '#storefront/lib/routing/links.ts'
 import type { ShopView } from '#storefront/lib/shops/shop-view.ts'
 
@@ -30,7 +30,7 @@ const hoursOf = ({ hours, holidays }: ShopView) => ({
   openingHoursSpecification: weekdays.flatMap((day) =>
     hours[day].map(({ open, close }) => ({
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: dayWords(day),
+      dayOfWeek: dayText(day),
       opens: open,
       closes: close,
     })),

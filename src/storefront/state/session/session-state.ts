@@ -1,4 +1,4 @@
-import { peekAtClaims, readIdentity } from '#shared/access-token.ts'
+import { decodeClaims, readIdentity } from '#shared/access-token.ts'
 import { openEmitter } from '#storefront/lib/emitter.ts'
 import { openStore } from '#storefront/lib/store.ts'
 import type { Tokens } from './login-calls.ts'
@@ -86,7 +86,7 @@ const snapshotOf = (record: SessionRecord | undefined, hasExpired = false): Sess
   record ? { kind: record.kind, customerId: record.customerId, usid: record.usid, hasExpired } : noSession
 
 function recordOf(tokens: Tokens, now: number): SessionRecord {
-  const claims = peekAtClaims(tokens.access_token)
+  const claims = decodeClaims(tokens.access_token)
   const kind = (claims && readIdentity(claims)?.kind) ?? 'guest'
   return {
     accessToken: tokens.access_token,
