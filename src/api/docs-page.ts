@@ -18,7 +18,8 @@ const introduction = `<p>Every call answers at its own path (REST) and, as <code
     <code>{ "parameters": …, "body": … }</code>, at <code>/api/{siteId}/scapi/{Api}/{method}</code> (RPC).
     The same list is available as <a href="/api/docs/openapi.json">OpenAPI 3.1</a>.
     Every error is a <a href="/api/docs/faults">fault document</a>.</p>
-    <p>Send the site as <code>siteId</code> and, if you like, <code>locale</code> and <code>currency</code> with the parameters.
+    <p>REST calls whose path has no site take it as <code>siteId</code> in the query. Every call takes <code>locale</code> and
+    <code>currency</code> with its parameters; the defaults are those of the site.
     An access token goes into the header <code>Authorization: Bearer …</code>; <a href="#ShopperLogin">ShopperLogin</a> gives
     one. An invalid token is refused with 401, also where no token is needed.</p>`
 

@@ -1,0 +1,65 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../../..')
+const documents = globSync(['*.md', 'docs/**/*.md', 'demo/**/*.md', 'src/**/*.md'], { cwd: root }).toSorted()
+const fileNames = new Set(
+  globSync(['*.*', '{src,bin,database,docs}/**/*.*'], { cwd: root }).map((path) => basename(path)),
+)
+
+const textOf = (document: string): string => readFileSync(join(root, document), 'utf8')
+
+/** Code spans that are a path from the project's root (`src/api/call.ts`) or a file name (`totals.ts`). */
+const filesNamedIn = (document: string): string[] =>
+  [...textOf(document).matchAll(/`([\w.-]+(?:\/[\w.-]+)*\/?)`/g)]
+    .map(([, span = '']) => span)
+    .filter((span) => span.includes('/') || /\.(ts|tsx|mjs|md|sql)$/.test(span))
+
+const exists = (file: string): boolean =>
+  file.includes('/') ? existsSync(join(root, file)) : fileNames.has(file)
+
+const linksOf = (document: string): string[] =>
+  [...textOf(document).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
+    .map(([, link = '']) => link)
+    .filter((link) => !/^[a-z]+:/.test(link))
+
+describe.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'STYLE.md'])('%s', (document) => {
+  test('every folder and file that it names exists', () => {
+    const named = filesNamedIn(document)
+    expect(named.length).toBeGreaterThan(3)
+    expect(named.filter((file) => !exists(file))).toEqual([])
+  })
+})
+
+test('ARCHITECTURE.md names every folder of src', () => {
+  const folders = new Set(
+    globSync('src/*/**/*.*', { cwd: root }).map((path) => `${path.split(/[/\\]/).slice(0, 2).join('/')}/`),
+  )
+  const named = filesNamedIn('ARCHITECTURE.md')
+  expect(folders.size).toBeGreaterThan(5)
+  expect([...folders].filter((folder) => !named.includes(folder))).toEqual([])
+})
+
+test('ARCHITECTURE.md stays one page', () => {
+  expect(textOf('ARCHITECTURE.md').split('\n').length).toBeLessThanOrEqual(75)
+})
+
+test('every relative link of a document leads to a file', () => {
+  const broken = documents.flatMap((document) =>
+    linksOf(document)
+      .filter((link) => !existsSync(resolve(root, dirname(document), link)))
+      .map((link) => `${document}: ${link}`),
+  )
+  expect(broken).toEqual([])
+})
+
+test('every decision has a number of its own and a title with that number', () => {
+  const decisions = documents.filter((document) => document.startsWith('docs/decisions/'))
+  const numbers = decisions.map((document) => basename(document).slice(0, 4))
+  expect(new Set(numbers).size).toBe(decisions.length)
+  const untitled = decisions.filter(
+    (document) => !textOf(document).startsWith(`# ${basename(document).slice(0, 4)} `),
+  )
+  expect(untitled).toEqual([])
+})
