@@ -5,13 +5,13 @@ interface BrowserCallsOptions {
   siteId: string
   locale: string
   currency: string
-  /** A valid access token; makes a guest session when there is none yet. */
+  /** A valid access token. Starts a guest session if there is no session yet. */
   token: () => Promise<string>
-  /** Hears of a token that the server takes no more: the next one has to be a new one. */
+  /** Drops a token that the server refused: the next call of `token` gets a new one. */
   discard?: (token: string) => Promise<void>
 }
 
-/** Calls that everybody may make carry no token (API-005): so looking around starts no session. */
+/** Public calls have no token (API-005): browsing the shop starts no session. */
 const publicApis = new Set([
   'ShopperLogin',
   'ShopperProducts',
@@ -37,7 +37,7 @@ const callsThatNeedToken = new Set([
 /** The typed client in the browser: `calls.ShopperBaskets.addItemToBasket({ parameters, body })` is one POST. */
 export function openBrowserCalls(options: BrowserCallsOptions): Calls {
   const apis = new Map<string, unknown>()
-  // The proxies answer to the names of the table of calls; `Calls` says which these are.
+  // The proxy returns a function for every name; `Calls` lists the names that exist.
   return new Proxy({} as Calls, {
     get: (_, api) => {
       const name = String(api)
@@ -56,7 +56,7 @@ export function openBrowserCalls(options: BrowserCallsOptions): Calls {
   })
 }
 
-/** API-118: the personalization service may be another one, with keys of its own. */
+/** API-118: an external personalization service may use other key formats. */
 async function asDocumented(api: string, answer: Promise<unknown>): Promise<unknown> {
   if (api !== 'Personalization') return answer
   const [document, { camelKeys }] = await Promise.all([answer, import('./camel-keys.ts')])
@@ -81,7 +81,7 @@ async function post(
   try {
     return await send(options, path, args, token)
   } catch (failure) {
-    // The session was ended elsewhere. The call was turned away at the door, so it can be made again.
+    // The session has ended elsewhere. The server refused the call before it ran, so it can be sent again.
     if (!options.discard || !isCallFault(failure, 'unauthorized')) throw failure
     await options.discard(token)
     return send(options, path, args, await options.token())
@@ -106,7 +106,7 @@ async function send(
   return document
 }
 
-/** Maintenance answers send the browser to /maintenance (SHELL-075). */
+/** The fault of an answer. A maintenance answer also sends the browser to /maintenance (SHELL-075). */
 function asFault(status: number, document: Record<string, unknown>): CallFault {
   const fault = new CallFault(status, document)
   if (fault.title === 'Site Under Maintenance' && location.pathname !== '/maintenance')

@@ -58,7 +58,7 @@ test('SHOP-034 what another tab chose is taken over', () => {
   const storage = drawer()
   const [here, there] = [open(storage), open(storage)]
   there.select(reno)
-  here.readAgain()
+  here.resync()
   expect(here.get()).toEqual(reno)
 })
 
