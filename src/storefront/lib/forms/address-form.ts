@@ -11,7 +11,7 @@ import { regionsOf } from '#shared/regions.ts'
 
 const plain = z.string().transform((text) => plainPunctuation(text).trim())
 
-const tooLong = (max: number) => `Please use at max ${max} characters.`
+const tooLong = (max: number) => `Please use at most ${max} characters.`
 
 /** A required text with a maximum length and a pattern. */
 export const needed = (max: number, pattern: RegExp, message: string = fieldTexts.invalid) =>
