@@ -15,7 +15,7 @@ import { deferHydration } from '#library-internals/deferred-hydration.ts'
 /** A page that still waits for data after this time is aborted. Milliseconds. */
 export const streamTimeout = 10_000
 
-/** Pages are rendered completely before they are sent: they are cached, and a header has the hashes of their scripts. */
+/** Pages are rendered completely before they are sent: for the page cache, and for script hashes in a header. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -16,9 +16,9 @@ const idleEntry = /\/storefront\/components\/shell\/shopper-features\.tsx/
 const landingPages = ['home', 'category', 'search', 'product']
 
 /**
- * The chunks of the first load of landing pages: one for the libraries, one for the code of every page, and one for each
- * set of landing pages that share scripts. Style sheets: one for what every page or at least two landing pages use, and
- * one for each landing page.
+ * The chunks of the first load of landing pages: one for the libraries, one for the code of every page, and one for
+ * each set of landing pages that share scripts. Style sheets: one for what every page or at least two landing pages use,
+ * and one for each landing page.
  *
  * By default the bundler makes a small file of each module that several pages share. Many small files compress badly,
  * a phone loads six at a time, and a page is shown only after its last style sheet. A module goes to the chunk of the

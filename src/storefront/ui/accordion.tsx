@@ -8,7 +8,7 @@ interface AccordionProps {
   children: ReactNode
 }
 
-/** A title that opens its content. A native `details` element: it works before scripts run, and find-in-page opens it. */
+/** A title that opens its content. A native `details` element works before scripts run, and find-in-page opens it. */
 export function Accordion({ title, startsOpen = false, children }: AccordionProps) {
   return (
     <details className={styles.accordion} open={startsOpen}>

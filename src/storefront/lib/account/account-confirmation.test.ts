@@ -10,7 +10,7 @@ import {
 
 const fault = (title: string) => new CallFault(400, { title, detail: 'Because.' })
 
-/** As much of the calls as a confirmation asks for. */
+/** Only the calls that a confirmation makes. */
 const calls = (answer: () => Promise<unknown>) =>
   ({ Site: { customerRegisterComplete: answer, sendEmailConfirmation: answer } }) as unknown as Calls
 
@@ -18,7 +18,7 @@ test.each([
   ['token.expired', 'token-expired'],
   ['requires.verification', 'verification-required'],
   ['Unauthorized', undefined],
-])('ACC-040 the error %s asks for a confirmation: %s', (title, status) => {
+])('ACC-040 the fault %s needs a confirmation: %s', (title, status) => {
   expect(confirmationStatusOf(fault(title))).toBe(status)
   expect(confirmationStatusOf(new TypeError('Failed to fetch'))).toBeUndefined()
 })
@@ -30,17 +30,17 @@ test.each([
   [() => Promise.reject(fault('invalid.confirmation.token')), 'token-expired', undefined],
   [() => Promise.reject(fault('Customer Not Found')), 'verification-failed', undefined],
   [() => Promise.reject(new TypeError('Failed to fetch')), 'verification-failed', undefined],
-])('ACC-006 ACC-037 what a link comes to: %s gives %s', async (answer, status, email) => {
+])('ACC-006 ACC-037 after the answer %s the status of a link is %s', async (answer, status, email) => {
   expect(await completeRegistration(calls(answer), link)).toEqual({ email, status })
 })
 
-test('a link without its parts is none', () => {
+test('a link without customer or token is invalid', () => {
   expect(readLink('c_customer=c1&c_token=t1')).toEqual(link)
   expect(readLink('c_customer=c1')).toBeUndefined()
   expect(readLink('')).toBeUndefined()
 })
 
-test('ACC-038 ACC-039 a mail that was asked for is verified or pending; everything else is an error', async () => {
+test('ACC-038 ACC-039 a requested email is verified or pending; every other answer is an error', async () => {
   const send = (answer: object) =>
     sendConfirmation(
       calls(async () => answer),

@@ -1,37 +1,37 @@
 import type { Calls } from '#api/calls.ts'
 import { CallFault } from '#storefront/lib/api/call-fault.ts'
 
-/** How it stands with the address of an account (ACC-006). */
+/** State of the email confirmation of an account (ACC-006). */
 export type ConfirmationStatus =
   | 'verification-required'
   | 'verification-failed'
   | 'token-expired'
   | 'verified'
 
-/** The address that a mail was sent to, as far as is known, and what has come of it. */
+/** The email address, if known, and the state of its confirmation. */
 export interface Confirmation {
   email: string | undefined
   status: ConfirmationStatus
 }
 
-/** Faults of a login or registration that wait for the address to be confirmed (ACC-040). */
-const waiting: Readonly<Record<string, ConfirmationStatus>> = {
+/** Titles of faults of a login or registration that need a confirmed address (ACC-040). */
+const statusOfFault: Readonly<Record<string, ConfirmationStatus>> = {
   'token.expired': 'token-expired',
   'requires.verification': 'verification-required',
 }
 
-/** What a fault has to be told at /account-confirmation; nothing for all others (ACC-040). */
+/** The status that /account-confirmation shows for a fault; `undefined` for other faults (ACC-040). */
 export const confirmationStatusOf = (failure: unknown): ConfirmationStatus | undefined =>
-  failure instanceof CallFault ? waiting[failure.title] : undefined
+  failure instanceof CallFault ? statusOfFault[failure.title] : undefined
 
-/** What the link of a mail says, behind its #: who made the account, and the token. */
+/** Reads the customer and the token from the hash of the link in the email. */
 export function readLink(hash: string): { c_customer: string; c_token: string } | undefined {
   const query = new URLSearchParams(hash)
   const [c_customer, c_token] = [query.get('c_customer'), query.get('c_token')]
   return c_customer && c_token ? { c_customer, c_token } : undefined
 }
 
-/** ACC-037: confirms the address with the link of a mail. */
+/** ACC-037: confirms the address with the link of the email. */
 export async function completeRegistration(
   { Site }: Pick<Calls, 'Site'>,
   link: { c_customer: string; c_token: string },
@@ -40,12 +40,12 @@ export async function completeRegistration(
     const { email } = await Site.customerRegisterComplete({ parameters: link })
     return { email, status: 'verified' }
   } catch (failure) {
-    const isOver = failure instanceof CallFault && failure.title === 'invalid.confirmation.token'
-    return { email: undefined, status: isOver ? 'token-expired' : 'verification-failed' }
+    const hasExpired = failure instanceof CallFault && failure.title === 'invalid.confirmation.token'
+    return { email: undefined, status: hasExpired ? 'token-expired' : 'verification-failed' }
   }
 }
 
-/** ACC-038, ACC-039: has the mail sent; an answer with a detail, or that is none, is thrown. */
+/** ACC-038, ACC-039: sends the email. Throws an answer that has a detail or an unknown status. */
 export async function sendConfirmation(
   { Site }: Pick<Calls, 'Site'>,
   email: string,

@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from './data-layer.ts'
 import { analyticsItem, lineItem, valueOf, type AnalyticsItem, type PricedLine } from './items.ts'
 
-/** What events read of a basket. */
+/** The fields of a basket that events use. */
 export interface PricedBasket {
   currency?: string | undefined
   orderTotal?: number | undefined
@@ -15,40 +15,44 @@ export interface PlacedOrder extends PricedBasket {
   shippingTotal?: number | undefined
 }
 
-/** Analytics of what comes into the bag and leaves it are silent where the bag is emptied by a purchase (OPS-021). */
+/** Here a purchase empties the bag: bag changes send no events (OPS-021). */
 const silentPath = '/order-confirmation'
 
-/** OPS-005, OPS-006: what changed from one state of the bag to the next, at most one event of each kind. */
+/** OPS-005, OPS-006: the events of a change of the bag, at most one of each kind. */
 export function bagEvents(
   before: PricedBasket | undefined,
   after: PricedBasket | undefined,
   path: string,
 ): AnalyticsEvent[] {
   if (path === silentPath) return []
-  const [old, fresh] = [linesOf(before), linesOf(after)]
-  const added = [...fresh.values()].flatMap((line) => moved(line, line.quantity - quantityIn(old, line)))
-  const removed = [...old.values()].flatMap((line) => moved(line, line.quantity - quantityIn(fresh, line)))
+  const [oldLines, newLines] = [linesOf(before), linesOf(after)]
+  const added = [...newLines.values()].flatMap((line) =>
+    itemsMoved(line, line.quantity - quantityIn(oldLines, line)),
+  )
+  const removed = [...oldLines.values()].flatMap((line) =>
+    itemsMoved(line, line.quantity - quantityIn(newLines, line)),
+  )
   const currency = after?.currency ?? before?.currency
   return [
-    ...(added.length > 0 ? [aboutItems('add_to_cart', added, currency)] : []),
-    ...(removed.length > 0 ? [aboutItems('remove_from_cart', removed, currency)] : []),
+    ...(added.length > 0 ? [itemsEvent('add_to_cart', added, currency)] : []),
+    ...(removed.length > 0 ? [itemsEvent('remove_from_cart', removed, currency)] : []),
   ]
 }
 
 const linesOf = (basket: PricedBasket | undefined): Map<string, PricedLine> =>
   new Map((basket?.productItems ?? []).map((line) => [keyOf(line), line]))
 
-/** The same product for another shop is another line. */
+/** The same product for pickup at another shop is another line. */
 const keyOf = ({ itemId, productId, c_fromStoreId }: PricedLine): string =>
   itemId ?? `${productId} ${c_fromStoreId ?? ''}`
 
 const quantityIn = (lines: ReadonlyMap<string, PricedLine>, line: PricedLine): number =>
   lines.get(keyOf(line))?.quantity ?? 0
 
-const moved = (line: PricedLine, pieces: number): AnalyticsItem[] =>
+const itemsMoved = (line: PricedLine, pieces: number): AnalyticsItem[] =>
   pieces > 0 ? [lineItem(line, pieces)] : []
 
-export const aboutItems = (
+const itemsEvent = (
   event: string,
   items: readonly AnalyticsItem[],
   currency: string | undefined,
@@ -62,7 +66,7 @@ export function basketEvent(
   more: Readonly<Record<string, unknown>> = {},
 ): AnalyticsEvent {
   const items = productItems.map((line) => lineItem(line))
-  return aboutItems(event, items, currency, { ...couponOf(couponItems), ...more })
+  return itemsEvent(event, items, currency, { ...couponOf(couponItems), ...more })
 }
 
 /** OPS-010. */
@@ -93,7 +97,7 @@ export function purchaseEvent(order: PlacedOrder): AnalyticsEvent {
 const couponOf = (coupons: readonly { code: string }[]) =>
   coupons.length > 0 ? { coupon: coupons.map(({ code }) => code).join(',') } : {}
 
-/** OPS-012: a page of a list of products. */
+/** OPS-012: a product list. */
 export function listEvent(
   list: string,
   tiles: readonly { id: string; name: string; amount?: number | undefined }[],
@@ -109,12 +113,12 @@ interface ViewedProduct {
   brand: string
   categories: readonly { name: string }[]
   offers: readonly { sku: string; price: number | undefined }[]
-  /** The variant that stands chosen. */
+  /** The selected variant. */
   offerId: string
   currency: string
 }
 
-/** OPS-013: a product's page. */
+/** OPS-013: a product page. */
 export function itemEvent(product: ViewedProduct): AnalyticsEvent {
   const { id, name, brand, categories, offers, offerId, currency } = product
   const offer = offers.find(({ sku }) => sku === offerId) ?? offers[0]
@@ -126,5 +130,5 @@ export function itemEvent(product: ViewedProduct): AnalyticsEvent {
     categories: categories.map((category) => category.name),
     variant: offer && offer.sku !== id ? offer.sku : undefined,
   })
-  return aboutItems('view_item', [item], currency)
+  return itemsEvent('view_item', [item], currency)
 }

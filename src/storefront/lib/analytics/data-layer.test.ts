@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { openDataLayer } from './data-layer.ts'
 
-function open({ agreed }: { agreed: boolean }) {
-  const state = { agreed }
+function open({ hasConsent }: { hasConsent: boolean }) {
+  const state = { hasConsent }
   const layer: unknown[] = []
   let ids = 0
-  const dataLayer = openDataLayer({ layer, hasConsent: () => state.agreed, newId: () => `id-${(ids += 1)}` })
+  const dataLayer = openDataLayer({
+    layer,
+    hasConsent: () => state.hasConsent,
+    newId: () => `id-${(ids += 1)}`,
+  })
   return { state, layer, ...dataLayer }
 }
 
 describe('the data layer', () => {
-  it('OPS-001 OPS-059 pushes events with an id of their own and a timeout of 2000 ms', () => {
-    const { layer, send } = open({ agreed: true })
+  it('OPS-001 OPS-059 pushes events with a unique id and a timeout of 2000 ms', () => {
+    const { layer, send } = open({ hasConsent: true })
     send({ event: 'search', search_term: 'fudge' })
     send({ event: 'search', search_term: 'bark' })
     expect(layer).toEqual([
@@ -20,8 +24,8 @@ describe('the data layer', () => {
     ])
   })
 
-  it('OPS-002 clears what the last commerce event was about before the next', () => {
-    const { layer, send } = open({ agreed: true })
+  it('OPS-002 clears the data of the last commerce event before the next', () => {
+    const { layer, send } = open({ hasConsent: true })
     send({ event: 'view_cart', ecommerce: { value: 12 } })
     expect(layer).toEqual([
       { ecommerce: null },
@@ -29,12 +33,12 @@ describe('the data layer', () => {
     ])
   })
 
-  it('holds everything back until the shopper agrees, then lets go of it in its order, once', () => {
-    const { state, layer, send, flush } = open({ agreed: false })
+  it('keeps events until the shopper consents, then sends them once, in their order', () => {
+    const { state, layer, send, flush } = open({ hasConsent: false })
     send({ event: 'page_view' })
     send({ event: 'view_item', ecommerce: {} })
     expect(layer).toEqual([])
-    state.agreed = true
+    state.hasConsent = true
     flush()
     flush()
     expect(layer).toMatchObject([{ event: 'page_view' }, { ecommerce: null }, { event: 'view_item' }])
@@ -42,8 +46,8 @@ describe('the data layer', () => {
     expect(layer).toHaveLength(4)
   })
 
-  it('does not fill the memory of whoever never agrees', () => {
-    const { layer, send, flush } = open({ agreed: false })
+  it('keeps at most 200 events without consent', () => {
+    const { layer, send, flush } = open({ hasConsent: false })
     for (let count = 0; count < 10_000; count += 1) send({ event: 'page_view' })
     flush()
     expect(layer).toHaveLength(200)

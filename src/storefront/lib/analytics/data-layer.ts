@@ -1,27 +1,27 @@
-/** An event by the names of Google Analytics 4 where it has one (OPS-022). */
+/** An event, with the names of Google Analytics 4 where it has one (OPS-022). */
 export interface AnalyticsEvent {
   event: string
-  /** What commerce events are about; kept apart from every other event's (OPS-002). */
+  /** Data of a commerce event; cleared before the next one (OPS-002). */
   ecommerce?: Readonly<Record<string, unknown>>
   [detail: string]: unknown
 }
 
 interface DataLayerOptions {
-  /** Where a tag manager reads: `window.dataLayer`. */
+  /** The array that a tag manager reads: `window.dataLayer`. */
   layer: unknown[]
   hasConsent: () => boolean
   newId: () => string
 }
 
-/** How long tags may keep an event that waits for them, in milliseconds (OPS-001, OPS-059). */
+/** How long an event waits for its tags, in milliseconds (OPS-001, OPS-059). */
 const eventTimeout = 2_000
 
-/** A shopper who never agrees shall not fill the memory of a tab that stays open. */
-const mostWaiting = 200
+/** Limits the memory of an open tab whose shopper never consents. */
+const maxWaiting = 200
 
 export type DataLayer = ReturnType<typeof openDataLayer>
 
-/** Events on their way to a tag manager: they wait here until the shopper has agreed to cookies. */
+/** Sends events to the tag manager. Without consent to cookies they wait here. */
 export function openDataLayer({ layer, hasConsent, newId }: DataLayerOptions) {
   let waiting: AnalyticsEvent[] = []
 
@@ -33,13 +33,13 @@ export function openDataLayer({ layer, hasConsent, newId }: DataLayerOptions) {
   return {
     send(event: AnalyticsEvent): void {
       if (hasConsent()) push(event)
-      else if (waiting.length < mostWaiting) waiting.push(event)
+      else if (waiting.length < maxWaiting) waiting.push(event)
     },
-    /** Lets go of what waited, in its order. */
+    /** Sends the waiting events in their order. */
     flush(): void {
-      const held = waiting
+      const events = waiting
       waiting = []
-      for (const event of held) push(event)
+      for (const event of events) push(event)
     },
   }
 }

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { enqueueEvent } from './event-queue.ts'
 
-test('events come in their order though the first one takes longer, and one that fails holds up none', async () => {
-  const came: string[] = []
-  const late = Promise.withResolvers<void>()
+test('events keep their order although the first one takes longer, and a failed one does not stop the next', async () => {
+  const sent: string[] = []
+  const firstTask = Promise.withResolvers<void>()
   await new Promise<void>((resolve) => {
     enqueueEvent(async () => {
-      await late.promise
-      came.push('first')
+      await firstTask.promise
+      sent.push('first')
     })
     enqueueEvent(() => Promise.reject(new Error('no network')))
     enqueueEvent(async () => {
-      came.push('second')
+      sent.push('second')
       resolve()
     })
-    late.resolve()
+    firstTask.resolve()
   })
-  expect(came).toEqual(['first', 'second'])
+  expect(sent).toEqual(['first', 'second'])
 })

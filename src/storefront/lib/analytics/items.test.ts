@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { analyticsItem, lineItem, valueOf } from './items.ts'
 
 describe('analyticsItem', () => {
-  it('OPS-003 carries id, name, price, quantity, brand, five categories, variant and discount', () => {
+  it('OPS-003 has id, name, price, quantity, brand, five categories, variant and discount', () => {
     const item = analyticsItem({
       id: 'truffle-box',
       name: 'Truffle Box',
@@ -30,7 +30,7 @@ describe('analyticsItem', () => {
     expect(item).not.toHaveProperty('item_category6')
   })
 
-  it('OPS-004 says N/A for affiliation, list and location that nobody named', () => {
+  it('OPS-004 has N/A for unknown affiliation, list and location', () => {
     const bare = { id: 'fudge', name: 'Fudge', price: 5 }
     expect(analyticsItem(bare)).toEqual({
       item_id: 'fudge',
@@ -58,12 +58,12 @@ describe('lineItem', () => {
     priceAfterItemDiscount: 13.5,
   }
 
-  it('spreads what promotions take off a line over its pieces', () => {
+  it('divides the discount of a line by its pieces', () => {
     expect(lineItem(line)).toMatchObject({ price: 5, quantity: 3, discount: 0.5 })
     expect(lineItem({ ...line, priceAfterItemDiscount: 15 })).not.toHaveProperty('discount')
   })
 
-  it('adds up to what is paid', () => {
+  it('the items add up to the paid price', () => {
     expect(valueOf([lineItem(line)])).toBe(13.5)
     expect(valueOf([lineItem(line, 1), lineItem({ ...line, productId: 'bark' }, 2)])).toBe(13.5)
   })

@@ -17,7 +17,7 @@ export interface AnalyticsItem {
   discount?: number | undefined
 }
 
-interface ItemFacts {
+interface ItemInput {
   id: string
   name: string
   /** Of one piece, before promotions. */
@@ -27,18 +27,18 @@ interface ItemFacts {
   /** From the top category down. */
   categories?: readonly string[]
   variant?: string | undefined
-  /** Off one piece by promotions. */
+  /** Discount of one piece by promotions. */
   discount?: number | undefined
   list?: string | undefined
-  /** The shop where it is picked up. */
+  /** The pickup shop. */
   storeId?: string | undefined
 }
 
 const unknown = 'N/A'
 
-/** The item of a product: what is not known of where it comes from is `N/A`, all else is left out. */
-export function analyticsItem(facts: ItemFacts): AnalyticsItem {
-  const { id, name, price, quantity = 1, brand, categories = [], variant, discount, list, storeId } = facts
+/** The item of a product. Unknown affiliation, list and location are `N/A`; other unknown fields are left out. */
+export function analyticsItem(input: ItemInput): AnalyticsItem {
+  const { id, name, price, quantity = 1, brand, categories = [], variant, discount, list, storeId } = input
   const [first, second, third, fourth, fifth] = categories
   return {
     item_id: id,
@@ -59,7 +59,7 @@ export function analyticsItem(facts: ItemFacts): AnalyticsItem {
   }
 }
 
-/** A line of a basket or an order, as the calls give it. */
+/** A line of a basket or an order, as the calls return it. */
 export interface PricedLine {
   itemId?: string | undefined
   productId: string
@@ -71,7 +71,7 @@ export interface PricedLine {
   c_fromStoreId?: string | undefined
 }
 
-/** The item of a line, for `quantity` of its pieces. */
+/** The item of a line, with `quantity` pieces. */
 export function lineItem(line: PricedLine, quantity = line.quantity): AnalyticsItem {
   const { productId, productName = '', basePrice = 0, price = 0, priceAfterItemDiscount = price } = line
   return analyticsItem({
@@ -84,7 +84,7 @@ export function lineItem(line: PricedLine, quantity = line.quantity): AnalyticsI
   })
 }
 
-/** What items cost together, promotions taken off. */
+/** The total of the items after discounts. */
 export const valueOf = (items: readonly AnalyticsItem[]): number =>
   inCents(items.reduce((sum, { price, quantity, discount = 0 }) => sum + (price - discount) * quantity, 0))
 

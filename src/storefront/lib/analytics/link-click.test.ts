@@ -3,7 +3,7 @@ import { linkClickEvent } from './link-click.ts'
 
 const link = { href: '/gifts', text: 'Gifts', menu: undefined, slot: undefined }
 
-it('OPS-015 OPS-022 a press in a menu is a navigation_click', () => {
+it('OPS-015 OPS-022 a click in a menu is a navigation_click', () => {
   expect(linkClickEvent({ ...link, menu: 'Main menu' })).toEqual({
     event: 'navigation_click',
     navigation_menu: 'Main menu',
@@ -12,7 +12,7 @@ it('OPS-015 OPS-022 a press in a menu is a navigation_click', () => {
   })
 })
 
-it('OPS-014 OPS-020 OPS-022 a press on a banner or tile of content is a select_promotion that names its slot', () => {
+it('OPS-014 OPS-020 OPS-022 a click on a banner or tile of content is a select_promotion with its slot', () => {
   expect(linkClickEvent({ ...link, slot: { headline: 'Spring is here', position: 2 } })).toEqual({
     event: 'select_promotion',
     ecommerce: {
@@ -24,11 +24,11 @@ it('OPS-014 OPS-020 OPS-022 a press on a banner or tile of content is a select_p
   })
 })
 
-it('names a block without a headline by its link', () => {
+it('a block without a headline has the name of its link', () => {
   const event = linkClickEvent({ ...link, slot: { headline: '', position: 1 } })
   expect(event?.ecommerce).toMatchObject({ promotion_name: 'Gifts' })
 })
 
-it('tells nothing of other links', () => {
+it('other links have no event', () => {
   expect(linkClickEvent(link)).toBeUndefined()
 })

@@ -1,17 +1,17 @@
 import type { AnalyticsEvent } from './data-layer.ts'
 
-/** What is known of a pressed link from where it stands in the page. */
+/** A clicked link and its context in the page. */
 export interface ClickedLink {
-  /** Path and query on this site; the whole address of other sites. */
+  /** Path and query on this site; the full URL of other sites. */
   href: string
   text: string
-  /** The name of the menu around it: that of header or footer. */
+  /** The name of the menu around it, in the header or footer. */
   menu: string | undefined
-  /** The block of content around it: its headline, and its place on the page from 1. */
+  /** The content block around it: its headline, and its position on the page from 1. */
   slot: { headline: string; position: number } | undefined
 }
 
-/** OPS-014, OPS-015, OPS-020: the event of a press in a menu or on a banner, card or tile of content. */
+/** OPS-014, OPS-015, OPS-020: the event of a click in a menu or on a banner, card or tile of content. */
 export function linkClickEvent({ href, text, menu, slot }: ClickedLink): AnalyticsEvent | undefined {
   if (menu !== undefined)
     return { event: 'navigation_click', navigation_menu: menu, navigation_text: text, navigation_link: href }
@@ -28,13 +28,13 @@ export function linkClickEvent({ href, text, menu, slot }: ClickedLink): Analyti
   }
 }
 
-/** Reads what is needed of a link; the page's parts need not know of analytics. */
+/** Reads the context of a link from the DOM, so that components need no analytics code. */
 export function readClickedLink(link: HTMLAnchorElement): ClickedLink {
   const menu = link.closest('header nav, footer')
   const block = link.closest('main > section')
-  const isOurs = link.origin === location.origin
+  const isSameOrigin = link.origin === location.origin
   return {
-    href: isOurs ? link.pathname + link.search : link.href,
+    href: isSameOrigin ? link.pathname + link.search : link.href,
     text: textOf(link) || (link.getAttribute('aria-label') ?? ''),
     menu: menu ? (menu.getAttribute('aria-label') ?? menu.localName) : undefined,
     slot: block
@@ -46,5 +46,5 @@ export function readClickedLink(link: HTMLAnchorElement): ClickedLink {
   }
 }
 
-const textOf = (part: Element | null): string =>
-  (part?.textContent ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 100)
+const textOf = (element: Element | null): string =>
+  (element?.textContent ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 100)

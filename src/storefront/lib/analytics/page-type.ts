@@ -1,4 +1,4 @@
-/** Paths with a page type of their own (SHELL-051 to SHELL-060, SHELL-063). */
+/** Page types by path (SHELL-051 to SHELL-060, SHELL-063). */
 const types: Readonly<Record<string, string>> = {
   '/': 'homepage',
   '/cart': 'cart',
@@ -22,7 +22,7 @@ const types: Readonly<Record<string, string>> = {
 
 const categoryPath = /^\/(category\/|(chocolates|lollypops|gifts|order-forms)$)/
 
-/** What kind of page a path is, for analytics. */
+/** The page type of a path, for analytics. */
 export function pageTypeOf(path: string): string {
   if (path.includes('build-a-box')) return 'custom mix builder'
   if (path.endsWith('.html')) return 'product page'

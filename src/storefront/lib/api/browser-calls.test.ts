@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('API-118 answers of the personalization service have camel-case keys, however it writes them', async () => {
+test('API-118 answers of the personalization service get camel-case keys', async () => {
   answers({ reco_uuid: 'r1', recs: [{ 'product-name': 'Tin', c_own_mark: 1, __kind: 'x', id: 'tin_one' }] })
   const { getRecommenders } = calls.Personalization
   expect(await getRecommenders()).toEqual({
@@ -34,28 +34,28 @@ const callsOf = (token?: string) =>
       token === undefined ? Promise.reject(new Error('No call here needs a token')) : Promise.resolve(token),
   })
 
-/** Hears what is sent, and answers with an empty document. */
-function listen() {
-  const sent: { path: string; authorization: string | null; parameters: unknown }[] = []
+/** Records the requests, and answers with an empty document. */
+function recordRequests() {
+  const requests: { path: string; authorization: string | null; parameters: unknown }[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { parameters } = JSON.parse(String(init?.body))
     const authorization = new Headers(init?.headers).get('authorization')
-    sent.push({ path: String(input), authorization, parameters })
+    requests.push({ path: String(input), authorization, parameters })
     return Response.json({})
   })
-  return sent
+  return requests
 }
 
-test('API-002 API-003 every call says the locale and the currency of the page', async () => {
-  const sent = listen()
+test('API-002 API-003 every call has the locale and the currency of the page', async () => {
+  const requests = recordRequests()
   await callsOf().ShopperProducts.getProduct({ parameters: { id: 'tin' } })
   await callsOf().Site.getSitePreferences()
   const market = { locale: 'en-CA', currency: 'CAD' }
-  expect(sent.map(({ parameters }) => parameters)).toEqual([{ id: 'tin', ...market }, market])
+  expect(requests.map(({ parameters }) => parameters)).toEqual([{ id: 'tin', ...market }, market])
 })
 
-test('API-005 a token goes along where the shopper matters, and not to look at products', async () => {
-  const sent = listen()
+test('API-005 calls about the shopper have a token, calls about products have none', async () => {
+  const requests = recordRequests()
   const { ShopperBaskets, ShopperCustomers, ShopperOrders, ShopperProducts, Site } = callsOf('secret')
   const customer = { parameters: { customerId: 'ada' } }
   await ShopperBaskets.getBasket({ parameters: { basketId: 'b1' } })
@@ -65,7 +65,7 @@ test('API-005 a token goes along where the shopper matters, and not to look at p
   await Site.getOrderHistoryList(customer)
   await ShopperProducts.getProducts({ parameters: { ids: 'tin' } })
   const bearer = 'Bearer secret'
-  expect(sent.map(({ authorization }) => authorization)).toEqual([
+  expect(requests.map(({ authorization }) => authorization)).toEqual([
     bearer,
     bearer,
     bearer,
@@ -81,14 +81,14 @@ test.each([
   [{ detail: 'Nope', title: 'Closed' }, 'Nope'],
   [{ title: 'Closed' }, 'Closed'],
   [{}, 'HTTP 409'],
-])('API-007 API-013 API-017 a call that failed with %j is thrown as "%s"', async (document, message) => {
+])('API-007 API-013 API-017 a call that fails with %j throws "%s"', async (document, message) => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
     Response.json({ isError: true, ...document }, { status: 409 }),
   )
   await expect(calls.Site.getFooter()).rejects.toMatchObject({ status: 409, message })
 })
 
-test('answers of the other calls come as they are', async () => {
+test('answers of other calls stay unchanged', async () => {
   answers({ some_key: [{ c_other: 2 }] })
   expect(await calls.Site.getSitePreferences()).toEqual({ some_key: [{ c_other: 2 }] })
 })
@@ -97,19 +97,19 @@ test.each([
   ['/cart', ['/maintenance']],
   ['/maintenance', []],
 ])(
-  'SHELL-050 SHELL-075 a call to a closed site sends the browser from %s to %j',
-  async (pathname, sentTo) => {
+  'SHELL-050 SHELL-075 a call to a site in maintenance redirects from %s to %j',
+  async (pathname, redirects) => {
     const assign = vi.fn<(address: string) => void>()
     vi.stubGlobal('location', { pathname, assign })
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
       Response.json({ title: 'Site Under Maintenance', detail: 'Soon' }, { status: 503 }),
     )
     await expect(calls.Site.getFooter()).rejects.toMatchObject({ status: 503 })
-    expect(assign.mock.calls.flat()).toEqual(sentTo)
+    expect(assign.mock.calls.flat()).toEqual(redirects)
   },
 )
 
-test('SHELL-075 another breakage leaves the browser where it is', async () => {
+test('SHELL-075 another server error does not redirect', async () => {
   const assign = vi.fn<(address: string) => void>()
   vi.stubGlobal('location', { pathname: '/cart', assign })
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>

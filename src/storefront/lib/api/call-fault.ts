@@ -1,11 +1,11 @@
 /**
- * The fault document of a call that failed, as an error: thrown by server and browser calls alike (API-013). Its
- * message is what the server says of it: `statusMessage`, else `message`, `detail` or `title` (API-007, API-017).
+ * The fault document of a failed call, as an error. Server and browser calls throw it (API-013). Its message is the
+ * document's `statusMessage`, else `message`, `detail` or `title` (API-007, API-017).
  */
 export class CallFault extends Error {
   readonly status: number
   readonly title: string
-  /** What kind of fault: `not-enough-stock`, `invalid-input` … The last part of the document's `type`. */
+  /** `not-enough-stock`, `invalid-input` …: the last part of the document's `type`. */
   readonly code: string
   readonly details: Readonly<Record<string, unknown>>
   readonly fields: readonly { field: string; message: string }[]

@@ -5,7 +5,7 @@ import { sessionSource } from './session-source.ts'
 
 let client: Calls | undefined
 
-/** The app's one client in the browser. Loaders on the server take theirs from `pageContext` instead. */
+/** The client of the calls in the browser. Loaders on the server get theirs from `pageContext`. */
 export function calls(): Calls {
   client ??= openBrowserCalls({
     ...market(),

@@ -1,6 +1,6 @@
 /**
- * A document with its keys as the storefront writes them (API-118): `reco_uuid` is `recoUuid`. Keys that begin with `_`
- * or `c_` are somebody's own and stay.
+ * Converts the keys of a document to camel case (API-118): `reco_uuid` becomes `recoUuid`. Keys that begin with `_` or
+ * `c_` are custom fields and stay as they are.
  */
 export function camelKeys(document: unknown): unknown {
   if (Array.isArray(document)) return document.map(camelKeys)

@@ -1,37 +1,37 @@
 import { createContext } from 'react-router'
 import type { Calls } from '#api/calls.ts'
 
-/** What the operator lets pages load of others (OPS-023, OPS-037); what is not named is not loaded. */
+/** Third-party scripts from the settings (OPS-023, OPS-037); `undefined` ones are not loaded. */
 export interface ThirdPartyScripts {
-  /** The id of a tag manager's container. */
+  /** The container id of the tag manager. */
   tagManager: string | undefined
-  /** The address of a chat's script. */
+  /** The URL of the chat script. */
   chat: string | undefined
-  /** The address of the script that says how a price is paid later. */
+  /** The URL of the script that shows how to pay a price later. */
   payLater: string | undefined
-  /** The addresses of scripts that measure, with a space between them. */
+  /** The URLs of other analytics scripts, separated by spaces. */
   analytics: string | undefined
 }
 
-/** What the server knows of a request for a page: nothing about the person who asks (pages are anonymous). */
+/** What the server passes to loaders for a page request. Nothing about the visitor: pages are anonymous. */
 export interface PageContext {
   calls: Calls
   siteId: string
   locale: string
   currency: string
   origin: string
-  /** Where each of the shop's sites answers, by id (SHELL-009). */
+  /** The origin of each site of the shop, by site id (SHELL-009). */
   siteOrigins: Readonly<Record<string, string>>
   thirdPartyScripts: ThirdPartyScripts
-  /** The site is closed for work (SHELL-075). */
+  /** The site is in maintenance (SHELL-075). */
   isClosed: boolean
-  /** Where the product or category of an old address is now. */
+  /** The new path of a product or category, by an old path. */
   findRedirect: (path: string) => Promise<string | undefined>
-  /** Tells the log of what broke; the visitor gets words only. */
+  /** Logs an unexpected error; the visitor sees only a general message. */
   report: (error: unknown) => void
-  /** Takes the drawn page: through the body of a response, and out of it again, it would take a tenth longer. */
+  /** Receives the rendered page. Not in the body of the response: reading it back would take 10 % longer. */
   deliverHtml: (html: NonSharedBuffer) => void
 }
 
-/** Loaders get the calls from here: `const { calls } = context.get(pageContext)`. */
+/** For loaders: `const { calls } = context.get(pageContext)`. */
 export const pageContext = createContext<PageContext>()

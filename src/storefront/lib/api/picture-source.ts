@@ -1,4 +1,4 @@
-/** A picture as the calls give it: `/images/{hash}/{file}`, its natural size in pixels and its alternative text. */
+/** A picture as the calls return it: `/images/{hash}/{file}`, its natural size in pixels and its alternative text. */
 export interface PictureSource {
   url: string
   alt: string

@@ -1,6 +1,6 @@
-/** What the client of the calls needs of the session. */
+/** The part of the session that the client of the calls needs. */
 export interface SessionSource {
-  /** An access token that is valid now. */
+  /** A valid access token. */
   token: () => Promise<string>
   /** Drops a token that the server refused. */
   discard: (token: string) => void
@@ -9,9 +9,7 @@ export interface SessionSource {
 let load: () => Promise<SessionSource> = () =>
   Promise.reject(new Error('The calls have no session: call connectSession() where the app starts'))
 
-/**
- * Names the session that calls take their tokens from. `open` loads its code: most calls of most visitors need no token.
- */
+/** Sets the session that calls get their tokens from. `open` loads its code when the first call needs a token. */
 export function connectSession(open: () => Promise<SessionSource>): void {
   load = open
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { amountsOf, type Priced } from './amounts.ts'
 
-/** As the calls give it, as far as sums are concerned. */
+/** A basket with only the fields of the amounts. */
 const basket = (change: object = {}) =>
   ({
     currency: 'USD',
@@ -16,9 +16,10 @@ const basket = (change: object = {}) =>
     ],
     orderPriceAdjustments: [{ itemText: 'Welcome', price: -5 }],
     ...change,
+    // `amountsOf` reads only these fields of lines and shipments.
   }) as unknown as Priced
 
-test('BAG-029 the subtotal stands without shipping, discounts and tax, which have rows of their own', () => {
+test('BAG-029 the subtotal is without shipping, discounts and tax, which are separate', () => {
   expect(amountsOf(basket())).toEqual({
     subtotal: 60,
     discounts: [
@@ -31,7 +32,7 @@ test('BAG-029 the subtotal stands without shipping, discounts and tax, which hav
   })
 })
 
-test('shipping and tax are open until method and place are known', () => {
+test('shipping and tax are unknown until method and destination are known', () => {
   const open = amountsOf(basket({ shipments: [{}], shippingItems: [] }))
   expect(open).toMatchObject({ shipping: undefined, tax: undefined })
 })

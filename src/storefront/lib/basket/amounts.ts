@@ -1,6 +1,6 @@
 import type { Basket } from './basket.ts'
 
-/** What the sums are made of; a basket and an order both have it. */
+/** The fields that amounts are calculated from; baskets and orders have them. */
 export type Priced = Pick<
   Basket,
   | 'currency'
@@ -15,23 +15,23 @@ export type Priced = Pick<
 
 export interface Amounts {
   subtotal: number
-  /** What promotions took off the goods, by promotion: negative amounts. */
+  /** Discounts by promotion: negative amounts. */
   discounts: { text: string; amount: number }[]
-  /** Nothing while no method is chosen. */
+  /** `undefined` until all shipping methods are chosen. */
   shipping: { listPrice: number; price: number } | undefined
-  /** Nothing while nobody knows where to. */
+  /** `undefined` until all destinations are known. */
   tax: number | undefined
   total: number
 }
 
 /**
- * The rows under a basket or an order; an order's are final, whether or not its places may be seen. The amounts are the
- * shop's: nothing is reckoned here but sums of discounts.
+ * The amounts under a basket or an order. An order is final (`isFinal`), even if its addresses are hidden. All amounts
+ * come from the server; only discounts of the same promotion are added up here.
  */
 export function amountsOf(priced: Priced, { isFinal = false } = {}): Amounts {
   const { shipments, shippingItems, productItems, orderPriceAdjustments } = priced
   const hasMethods = shipments.length > 0 && shipments.every(({ shippingMethod }) => shippingMethod)
-  const hasPlaces =
+  const hasDestinations =
     isFinal ||
     shipments.every(({ shippingAddress, c_fromStoreId }) => shippingAddress?.stateCode || c_fromStoreId)
   const adjustments = [
@@ -47,7 +47,7 @@ export function amountsOf(priced: Priced, { isFinal = false } = {}): Amounts {
           price: inCents(shippingItems.map(({ priceAfterItemDiscount }) => priceAfterItemDiscount)),
         }
       : undefined,
-    tax: hasPlaces ? priced.taxTotal : undefined,
+    tax: hasDestinations ? priced.taxTotal : undefined,
     total: priced.orderTotal,
   }
 }
@@ -61,6 +61,6 @@ function sumByText(adjustments: readonly { itemText: string; price: number }[]):
   return [...byText].map(([text, prices]) => ({ text, amount: inCents(prices) }))
 }
 
-/** Sums decimals without the dust of floating point. */
+/** Adds up decimal amounts without floating-point errors. */
 const inCents = (prices: readonly number[]): number =>
   prices.reduce((sum, price) => sum + Math.round(price * 100), 0) / 100

@@ -15,7 +15,7 @@ const address = {
 }
 const card = { paymentMethodId: 'CREDIT_CARD', c_transientTokenExp: '2026-12-01T12:10:00Z' }
 
-/** A basket that is ready to be ordered, but for what is changed. */
+/** A basket that is ready for the order, with changes. */
 const basket = (change: object = {}) =>
   ({
     productItems: [{ itemId: 'i1' }],
@@ -26,6 +26,7 @@ const basket = (change: object = {}) =>
     c_paymentAmount: 66.15,
     c_qualifiers: { qdThresholdMet: true },
     ...change,
+    // The steps read only these fields.
   }) as unknown as Basket
 
 const shipment = (change: object) => ({
@@ -53,7 +54,7 @@ test('PAY-003 the initial step is review without payment or billing address', ()
 
 test('PAY-004 otherwise it is confirmation', () => expect(initialStep(basket())).toBe('confirmation'))
 
-describe('PAY-005 nobody gets past a step whose own data are missing', () => {
+describe('PAY-005 the checkout stops at the first step with missing data', () => {
   test.each([
     ['bag', { productItems: [] }],
     ['bag', { c_qualifiers: { qdThresholdMet: false } }],
@@ -67,19 +68,19 @@ describe('PAY-005 nobody gets past a step whose own data are missing', () => {
     if (step !== 'bag') expect(entryStep(basket(change), now)).toBe(step)
   })
 
-  test('without a basket there is only the bag', () => expect(openStep(undefined, now)).toBe('bag'))
+  test('without a basket it stops at the bag', () => expect(openStep(undefined, now)).toBe('bag'))
 })
 
-test('SHIP-033 a delivery needs a phone, though the initial step does not look at it', () => {
+test('SHIP-033 a delivery needs a phone, which the initial step ignores', () => {
   const without = basket(shipment({ shippingAddress: { ...address, phone: undefined } }))
   expect(openStep(without, now)).toBe('shipping')
   expect(initialStep(without)).toBe('confirmation')
 })
 
-test('a card token that has expired is asked for again', () => {
+test('an expired card token leads back to the payment', () => {
   const old = { ...card, c_transientTokenExp: '2026-12-01T11:59:00Z' }
   expect(openStep(basket({ paymentInstruments: [old] }), now)).toBe('payment')
 })
 
-test('nothing to pay needs no card', () =>
+test('an order with nothing to pay needs no card', () =>
   expect(openStep(basket({ paymentInstruments: [], c_paymentAmount: 0 }), now)).toBe('review'))

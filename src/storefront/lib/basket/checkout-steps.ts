@@ -2,7 +2,7 @@ import type { Basket, Shipment } from './basket.ts'
 import { bagLink, billingLink, reviewOrderLink, shippingLink } from '#storefront/lib/routing/links.ts'
 import { isPickup, isReadyForPickup, pickupsOf } from './pickups.ts'
 
-/** Steps of the checkout in their order; the bag comes before them. */
+/** The bag and the steps of the checkout, in order. */
 export const steps = ['bag', 'shipping', 'payment', 'review', 'confirmation'] as const
 export type Step = (typeof steps)[number]
 
@@ -15,29 +15,29 @@ export const stepLinks = {
 
 export const isBefore = (one: Step, other: Step): boolean => steps.indexOf(one) < steps.indexOf(other)
 
-/** The step that the documents reckon from what is there (PAY-001 to PAY-004); it runs one ahead of what is missing. */
+/** The step by PAY-001 to PAY-004, which may be one step after the step with missing data. */
 export function initialStep(basket: Basket): Exclude<Step, 'bag'> {
-  const delivery = deliveries(basket)
-  if (!basket.customerInfo.email || !delivery.every(({ shippingAddress }) => isWhole(shippingAddress)))
+  const shipments = deliveries(basket)
+  if (!basket.customerInfo.email || !shipments.every(({ shippingAddress }) => isComplete(shippingAddress)))
     return 'shipping'
   if (!pickupsOf(basket).every(isReadyForPickup)) return 'shipping'
-  if (!delivery.every(({ shippingMethod }) => shippingMethod)) return 'payment'
+  if (!shipments.every(({ shippingMethod }) => shippingMethod)) return 'payment'
   if (basket.paymentInstruments.length === 0 || !basket.billingAddress) return 'review'
   return 'confirmation'
 }
 
-/** The earliest step whose own data are missing; with nothing missing, the last look. No step after it may be entered (PAY-005). */
+/** The first step with missing data, else the review. Later steps cannot be entered (PAY-005). */
 export function openStep(basket: Basket | undefined, now: Date): keyof typeof stepLinks {
   if (!basket || basket.productItems.length === 0) return 'bag'
-  // BAG-064: below the site's minimum the bag has to grow first.
+  // BAG-064: the bag is below the minimum of the site.
   if (!basket.c_qualifiers.qdThresholdMet) return 'bag'
   const isReady = deliveries(basket).every(isReadyToShip) && pickupsOf(basket).every(isReadyForPickup)
   if (!basket.customerInfo.email || !isReady) return 'shipping'
-  if (!isWhole(basket.billingAddress) || !isPaid(basket, now)) return 'payment'
+  if (!isComplete(basket.billingAddress) || !isPaid(basket, now)) return 'payment'
   return 'review'
 }
 
-/** Where CHECKOUT leads: as far as the documents say, but never past what is missing. */
+/** The step that CHECKOUT opens: the step by PAY-001 to PAY-004, but never after a step with missing data. */
 export function entryStep(basket: Basket, now: Date): keyof typeof stepLinks {
   const computed = initialStep(basket)
   const open = openStep(basket, now)
@@ -46,28 +46,28 @@ export function entryStep(basket: Basket, now: Date): keyof typeof stepLinks {
 
 const deliveries = ({ shipments }: Basket): Shipment[] => shipments.filter((shipment) => !isPickup(shipment))
 
-/** SHIP-033: the form and the carrier want a phone as well. */
+/** SHIP-033: the form and the carrier also need a phone. */
 const isReadyToShip = ({ shippingAddress, shippingMethod }: Shipment): boolean =>
-  isWhole(shippingAddress) && Boolean(shippingAddress?.phone) && Boolean(shippingMethod)
+  isComplete(shippingAddress) && Boolean(shippingAddress?.phone) && Boolean(shippingMethod)
 
-function isWhole(address: Basket['billingAddress']): boolean {
+function isComplete(address: Basket['billingAddress']): boolean {
   if (!address) return false
   const { firstName, lastName, address1, city, stateCode, countryCode, postalCode } = address
   return [firstName, lastName, address1, city, stateCode, countryCode, postalCode].every(Boolean)
 }
 
-/** Covered by an instrument, or nothing to pay. */
+/** Whether a payment instrument covers the order, or there is nothing to pay. */
 const isPaid = (basket: Basket, now: Date): boolean =>
   basket.c_paymentAmount === 0 || paidWith(basket, now) !== undefined
 
-/** The instrument that the order would be paid with; one whose card token has expired is none. */
+/** The payment instrument for the order, without those whose card token has expired. */
 export const paidWith = ({ paymentInstruments }: Basket, now: Date) =>
   paymentInstruments.find((instrument) => {
     const expiry = tokenExpiry(instrument)
     return expiry === undefined || new Date(expiry) > now
   })
 
-/** Of the client's own fields: when the gateway's token ends. */
+/** When the gateway's token expires: a custom field that the client has set. */
 const tokenExpiry = (instrument: object): string | undefined =>
   'c_transientTokenExp' in instrument && typeof instrument.c_transientTokenExp === 'string'
     ? instrument.c_transientTokenExp

@@ -4,27 +4,27 @@ import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
 import type { BasketItem, Shipment } from './basket.ts'
 import type { LineProduct } from './line-product.ts'
 
-/** What a line shows: from the basket, and from the product once it is known. */
+/** What a line shows: data of the basket, and of the product once it is loaded. */
 export interface LineView {
   itemId: string
   productId: string
   name: string
   href: string | undefined
-  /** Where size, wrap and all else of it is changed; nothing for boxes and for what is given for free. */
+  /** The page to change its options; `undefined` for boxes and free products. */
   editHref: string | undefined
   picture: PictureSource | undefined
-  /** `Size: 1 lb`, `Gift Wrap: None`: what was chosen of the product. */
+  /** The chosen options: `Size: 1 lb`, `Gift Wrap: None`. */
   choices: string[]
   quantity: number
   unitPrice: number
-  /** Before and after the promotions of this line. */
+  /** Before the promotions of this line; `priceAfterDiscount` is after them. */
   price: number
   priceAfterDiscount: number
   discounts: string[]
   isFree: boolean
-  /** The shop where it is picked up. */
+  /** The pickup shop. */
   pickup: { storeId: string; shopName: string } | undefined
-  /** What else could be done with it, as far as the product goes. */
+  /** Whether the product may be picked up, and whether it may be shipped. */
   isForPickup: boolean
   isForShipping: boolean
   minimum: number
@@ -47,7 +47,7 @@ type PricedItem = Pick<
   | 'shipmentId'
 >
 
-/** Of the shipments only those of the line's own basket or order tell where it is picked up. */
+/** The view of a line. `shipments` are those of its basket or order: they have the pickup shop. */
 export function lineView(
   item: PricedItem,
   product: LineProduct | undefined,
@@ -81,7 +81,7 @@ export function lineView(
       isPickup: pickup !== undefined,
       isMaterial: (product?.c_collateralGroup ?? null) !== null,
     }),
-    // The product's own stock is what can be shipped.
+    // The stock in the product document is the stock for shipping.
     stock: pickup ? undefined : product?.inventory?.ats,
   }
 }

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Basket } from './basket.ts'
-import { contactInput, pickupDefaults, PickupForm } from '#storefront/pages/checkout/shipping/pickup-form.ts'
 import { isPickedUpWhole, isReadyForPickup, pickupsOf } from './pickups.ts'
-import { MixedForm, ShippingForm } from '#storefront/pages/checkout/shipping/shipping-form.ts'
 import { initialStep, openStep } from './checkout-steps.ts'
 
 const now = new Date('2026-12-01T12:00:00Z')
@@ -34,9 +32,10 @@ const basketOf = (...shipments: object[]) =>
     paymentInstruments: [{ paymentMethodId: 'CREDIT_CARD', c_transientTokenExp: '2026-12-01T12:10:00Z' }],
     c_paymentAmount: 12,
     c_qualifiers: { qdThresholdMet: true },
+    // The steps read only these fields.
   }) as unknown as Basket
 
-test('SHIP-012 SHIP-015 shipments with a shop are picked up, the others are shipped', () => {
+test('SHIP-012 SHIP-015 shipments with a shop are pickups, the others are shipped', () => {
   const mixed = basketOf(parcel, pickup())
   expect(pickupsOf(mixed).map(({ shipmentId }) => shipmentId)).toEqual(['me'])
   expect(isPickedUpWhole(mixed)).toBe(false)
@@ -45,7 +44,7 @@ test('SHIP-012 SHIP-015 shipments with a shop are picked up, the others are ship
 })
 
 test.each(Object.keys(contact))(
-  'SHIP-034 without %s nobody can pick it up, and the first step stays open',
+  'SHIP-034 a pickup without %s is not ready, and the first step stays open',
   (field) => {
     const basket = basketOf(pickup({ [field]: undefined }))
     expect(pickupsOf(basket).map(isReadyForPickup)).toEqual([false])
@@ -54,52 +53,13 @@ test.each(Object.keys(contact))(
   },
 )
 
-test('SHIP-034 SHIP-035 a bag that is picked up whole needs no address and no shipping method', () => {
+test('SHIP-034 SHIP-035 a bag with pickups only needs no address and no shipping method', () => {
   expect(openStep(basketOf(pickup()), now)).toBe('review')
   expect(initialStep(basketOf(pickup()))).toBe('confirmation')
 })
 
-test('SHIP-034 of a mixed bag both parts must be ready', () => {
+test('SHIP-034 in a mixed bag both the delivery and the pickup must be ready', () => {
   expect(openStep(basketOf(parcel, pickup()), now)).toBe('review')
   expect(openStep(basketOf({ ...parcel, shippingAddress: undefined }, pickup()), now)).toBe('shipping')
   expect(openStep(basketOf(parcel, pickup({ c_pickupPhone: undefined })), now)).toBe('shipping')
-})
-
-const typed = {
-  email: 'ada@bell.example',
-  pickupFirstName: ' Ada ',
-  pickupLastName: 'Bell',
-  pickupPhone: '(310) 555-1234',
-}
-
-test('SHIP-009 SHIP-034 what is typed becomes the pickup contact, and stands in the form again', () => {
-  const input = contactInput(PickupForm.parse(typed))
-  expect(input).toEqual(contact)
-  expect(pickupDefaults(basketOf(pickup(input)), undefined)).toEqual({
-    pickupFirstName: 'Ada',
-    pickupLastName: 'Bell',
-    pickupPhone: '3105551234',
-  })
-})
-
-test.each(['email', 'pickupFirstName', 'pickupLastName', 'pickupPhone'])('SHIP-034 %s is needed', (field) => {
-  expect(PickupForm.safeParse({ ...typed, [field]: '' }).success).toBe(false)
-})
-
-test('SHIP-034 a form of a mixed bag asks for both, one of a shipped bag not for who picks up', () => {
-  const shipping = {
-    ...address,
-    companyName: '',
-    address2: '',
-    extension: '',
-    isPOBox: false,
-    isResidence: false,
-    email: typed.email,
-    giftMessage: '',
-    saveAddress: false,
-  }
-  const nobody = { pickupFirstName: '', pickupLastName: '', pickupPhone: '' }
-  expect(ShippingForm.safeParse({ ...shipping, ...nobody }).success).toBe(true)
-  expect(MixedForm.safeParse({ ...shipping, ...nobody }).success).toBe(false)
-  expect(MixedForm.safeParse({ ...shipping, ...typed }).success).toBe(true)
 })

@@ -8,7 +8,7 @@ export const isPickup = ({ c_fromStoreId }: Pick<Shipment, 'c_fromStoreId'>): bo
 
 export const pickupsOf = ({ shipments }: Basket): Shipment[] => shipments.filter(isPickup)
 
-/** Nothing of it is shipped. */
+/** Whether all shipments are pickups. */
 export const isPickedUpWhole = ({ shipments }: Shipments): boolean =>
   shipments.length > 0 && shipments.every(isPickup)
 
@@ -19,7 +19,7 @@ export interface PickupContact {
   email: string | undefined
 }
 
-/** Who picks a shipment up, as far as it is known (SHIP-009). */
+/** The person who picks up a shipment; `undefined` fields are not known yet (SHIP-009). */
 export const contactOf = (shipment: Record<string, unknown>): PickupContact => ({
   firstName: textOf(shipment.c_pickupFirstName),
   lastName: textOf(shipment.c_pickupLastName),
@@ -30,6 +30,6 @@ export const contactOf = (shipment: Record<string, unknown>): PickupContact => (
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-/** SHIP-034: somebody picks it up whose name, phone and email are known. */
+/** SHIP-034: name, phone and email of the person who picks it up are known. */
 export const isReadyForPickup = (shipment: Shipment): boolean =>
   Object.values(contactOf(shipment)).every(Boolean)

@@ -1,53 +1,53 @@
 /**
- * The source code of a campaign (SHELL-030): whoever comes by a link with `promo=…` keeps it in this browser for a while,
- * and the bag brings it along. The pages are the same for all.
+ * The source code of a campaign (SHELL-030). A link with `promo=…` saves it in this browser for 30 days, and the basket
+ * gets it. Pages do not depend on it.
  */
 
 const key = 'source-code'
-const keptDays = 30
+const savedDays = 30
 const dayMilliseconds = 86_400_000
 
-/** What campaigns are named; anything else in the address is somebody's joke. */
-const sound = /^[\w .-]{1,100}$/
+/** Valid codes; others in an address are ignored. */
+const validCode = /^[\w .-]{1,100}$/
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem'>
+type CodeStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Asked for each time: where storage is switched off, already asking throws. */
-const ownStorage = (): Shelf => localStorage
+/** A function: where storage is switched off, reading `localStorage` throws. */
+const browserStorage = (): CodeStorage => localStorage
 
-/** Keeps the code of an address's query, if it has one; the newest wins. Says whether there was one to keep. */
-export function saveSourceCode(search: string, storage = ownStorage, now = Date.now()): boolean {
+/** Saves the code in a query; it replaces an older one. Returns whether there was a code to save. */
+export function saveSourceCode(search: string, storage = browserStorage, now = Date.now()): boolean {
   const code = new URLSearchParams(search).get('promo')?.trim() ?? ''
-  if (!sound.test(code)) return false
+  if (!validCode.test(code)) return false
   try {
     storage().setItem(key, JSON.stringify({ code, keptAt: now }))
   } catch {
-    return false // Storage is switched off: then there is no campaign either.
+    return false // Storage is switched off: there is no campaign.
   }
   return true
 }
 
-/** The code that this browser came with last, as long as it counts. */
-export function savedSourceCode(storage = ownStorage, now = Date.now()): string | undefined {
+/** The last saved code, if it is not older than 30 days. */
+export function savedSourceCode(storage = browserStorage, now = Date.now()): string | undefined {
   try {
-    const kept: unknown = JSON.parse(storage().getItem(key) ?? 'null')
-    return isKept(kept) && now - kept.keptAt < keptDays * dayMilliseconds ? kept.code : undefined
+    const saved: unknown = JSON.parse(storage().getItem(key) ?? 'null')
+    return isSavedCode(saved) && now - saved.keptAt < savedDays * dayMilliseconds ? saved.code : undefined
   } catch {
     return undefined
   }
 }
 
-/** The code that counts on the page that is shown. What keeps codes is loaded late: a product may be added before. */
+/** The code for this page, which is saved first: a product may be added before `useSourceCode` is loaded. */
 export function sourceCodeNow(): string | undefined {
   saveSourceCode(location.search)
   return savedSourceCode()
 }
 
-const isKept = (value: unknown): value is { code: string; keptAt: number } =>
+const isSavedCode = (value: unknown): value is { code: string; keptAt: number } =>
   typeof value === 'object' &&
   value !== null &&
   'code' in value &&
   'keptAt' in value &&
   typeof value.code === 'string' &&
   typeof value.keptAt === 'number' &&
-  sound.test(value.code)
+  validCode.test(value.code)

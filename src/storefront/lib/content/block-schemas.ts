@@ -2,15 +2,14 @@ import { z } from 'zod'
 import { htmlOf, inlineHtmlOf } from './markdown.ts'
 
 /**
- * The blocks that content may be made of, by schema identifier (CONT-001, CONT-002); demo/content/README.md describes
- * their fields. Parsing turns Markdown into HTML and media into pictures: it runs on the server alone, and the parts
- * that draw the blocks take its types.
+ * The blocks of content, by schema identifier (CONT-001, CONT-002); demo/content/README.md describes their fields.
+ * Parsing converts Markdown to HTML and media to pictures. It runs only on the server; components use the types.
  */
 
 const markdownText = z.string().transform(htmlOf)
 const inlineText = z.string().transform(inlineHtmlOf)
 
-/** Beside the file that the author names, the shop writes its hash, and its size and text where there were none. */
+/** The author names the file. The import adds its hash, and its size and alternative text if they are missing. */
 export const mediaSchema = z
   .object({ image: z.string(), hash: z.string(), alt: z.string(), width: z.number(), height: z.number() })
   .transform(({ image, hash, ...picture }) => ({ url: `/images/${hash}/${image}`, ...picture }))
@@ -66,7 +65,7 @@ const alternating = z.object({
 
 const cards = { headline: z.string().optional(), subHeadline: z.string().optional() }
 
-/** Parts of the shop that content may name (CONT-062 to CONT-067). */
+/** Components that content may contain (CONT-062 to CONT-067). */
 const placeholderKeys = [
   'catalog-request-form',
   'contact-us-form',

@@ -1,14 +1,14 @@
 import type { Calls } from '#api/calls.ts'
 
-/** The forms that keys have; a path that can be no key has no content either. */
+/** The format of delivery keys; other paths have no content. */
 const deliveryKey = /^[\w-]+(\/[\w-]+)*$/
 
-/** The content item with this key, or nothing. */
+/** The content item with this key; `undefined` if there is none. */
 export async function findContent(calls: Calls, key: string) {
   return (await findContents(calls, [key])).get(key)
 }
 
-/** The content items with these keys, by key; what there is not is absent. */
+/** The content items with these keys, by key; missing ones are left out. */
 export async function findContents(calls: Calls, keys: readonly string[]) {
   const deliveryKeys = keys.filter((key) => key.length <= 200 && deliveryKey.test(key))
   const found =

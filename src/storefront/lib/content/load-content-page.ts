@@ -17,7 +17,7 @@ export interface ContentPage {
   materials: MaterialGroup[]
 }
 
-/** The content page with a delivery key; answers 404 when there is none. */
+/** The content page with a delivery key. Throws a 404 response if there is none. */
 export async function loadContentPage(
   calls: Calls,
   locale: string,
@@ -30,7 +30,7 @@ export async function loadContentPage(
   return { ...page, ...(await withGoods(calls, locale, page.blocks)) }
 }
 
-/** Blocks with the goods that they show. */
+/** Blocks with the products that they show. */
 export async function withGoods(
   calls: Calls,
   locale: string,
@@ -43,12 +43,12 @@ export async function withGoods(
   return { blocks, tiles, materials }
 }
 
-/** A block that cannot be drawn is left out, and logged. */
+/** Parses the body of a page. Invalid blocks are left out and logged. */
 export const readPage = memoizeByBody((body): Omit<ContentPage, 'tiles' | 'materials'> | undefined => {
   const page = pageBodySchema.safeParse(body).data
   const blocks = page?.blocks.flatMap((block) => {
     const parsed = blockSchema.safeParse(block)
-    if (!parsed.success) console.warn(`A content block cannot be drawn: ${parsed.error.message}`)
+    if (!parsed.success) console.warn(`A content block is invalid: ${parsed.error.message}`)
     return parsed.data ?? []
   })
   return page && blocks && { title: page.title, description: page.description, blocks }

@@ -2,13 +2,13 @@ import type { Calls } from '#api/calls.ts'
 import { tileOfProduct } from '#storefront/lib/product/load-tiles.ts'
 import type { TileData } from '#storefront/lib/product/tile-data.ts'
 
-/** Where sales materials stand in the catalog (FORM-115). */
+/** The category of sales materials (FORM-115). */
 const materialsCategory = 'order-forms'
 
-/** FORM-112, in the order of the page; materials of other groups come after them. */
+/** The order of the groups on the page (FORM-112); other groups follow. */
 const groupOrder = ['Seasonal Materials', 'All Year Materials', 'Other Sales Tools']
 
-/** The most products that one call gives. */
+/** Products in one call. */
 const batchSize = 24
 
 export interface MaterialGroup {
@@ -16,7 +16,7 @@ export interface MaterialGroup {
   materials: { tile: TileData; limit: number | null }[]
 }
 
-/** Free sales materials by group, each with how many of it one order may have (FORM-112 to FORM-116). */
+/** Free sales materials by group, each with its limit per order (FORM-112 to FORM-116). */
 export async function loadMaterials(calls: Calls, locale: string): Promise<MaterialGroup[]> {
   const { hits } = await calls.ShopperSearch.productSearch({
     parameters: { refine: [`cgid=${materialsCategory}`], limit: 200 },
@@ -37,7 +37,7 @@ export async function loadMaterials(calls: Calls, locale: string): Promise<Mater
     ({ c_collateralGroup: group }) => group ?? '',
   )
   return [...groups]
-    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+    .toSorted(([one], [other]) => rankOf(one) - rankOf(other))
     .map(([name, members]) => ({
       name,
       materials: members.map((product) => ({
@@ -47,7 +47,7 @@ export async function loadMaterials(calls: Calls, locale: string): Promise<Mater
     }))
 }
 
-const placeOf = (group: string): number => {
-  const place = groupOrder.indexOf(group)
-  return place === -1 ? groupOrder.length : place
+const rankOf = (group: string): number => {
+  const rank = groupOrder.indexOf(group)
+  return rank === -1 ? groupOrder.length : rank
 }

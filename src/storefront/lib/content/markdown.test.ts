@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { htmlOf, inlineHtmlOf } from './markdown.ts'
 
-test('CONT-027 a text of content may have bold words, lists, links and tables', () => {
+test('CONT-027 content may have bold text, lists, links and tables', () => {
   const html = htmlOf(
     '## Rates\n\n**Free** from [60](/help/shipping-rates)\n\n- one\n\n| a | b |\n|---|---|\n| 1 | 2 |',
   )
@@ -12,11 +12,11 @@ test('CONT-027 a text of content may have bold words, lists, links and tables', 
   expect(html).toContain('<td>2</td>')
 })
 
-test('a text of content cannot bring HTML or script of its own', () => {
+test('content cannot contain HTML or scripts', () => {
   expect(htmlOf('<script>alert(1)</script>')).not.toContain('<script>')
   expect(inlineHtmlOf('[x](javascript:alert(1))')).not.toContain('href')
 })
 
-test('the highest heading of a text is an h2, whatever its author wrote', () => {
+test('the highest heading becomes an h2', () => {
   expect(htmlOf('### Rates\n\n#### Canada\n')).toBe('<h2>Rates</h2>\n<h3>Canada</h3>\n')
 })

@@ -1,11 +1,11 @@
 import MarkdownIt from 'markdown-it'
 
-// Raw HTML stays text and `javascript:` addresses are left out: these are the defaults, said aloud.
+// Safe by default: raw HTML is escaped (`html: false`), and `javascript:` URLs are dropped.
 const markdown = new MarkdownIt('default', { html: false, linkify: false, typographer: true })
 
 /**
- * Markdown as safe HTML. Runs on the server alone: pages carry the HTML, not the parser. Its highest heading becomes an
- * h2, as the page around it has the h1.
+ * Converts Markdown to safe HTML. Runs only on the server: pages contain the HTML, not the parser. The highest heading
+ * becomes an h2, because the page has its own h1.
  */
 export function htmlOf(text: string): string {
   const tokens = markdown.parse(text, {})
@@ -17,5 +17,5 @@ export function htmlOf(text: string): string {
 
 const levelOf = ({ tag }: { tag: string }): number => Number(tag.slice(1))
 
-/** The same for a single line: no paragraph around it. */
+/** The same for a single line, without a paragraph around it. */
 export const inlineHtmlOf = (text: string): string => markdown.renderInline(text)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { memoizeByBody } from './memoize-by-body.ts'
 
-test('what is made of a body is made once, and anew for another body', () => {
-  const made: object[] = []
-  const read = memoizeByBody((body) => made.push(body))
+test('each body is parsed once', () => {
+  const parsed: object[] = []
+  const parse = memoizeByBody((body) => parsed.push(body))
   const [one, other] = [{}, {}]
-  expect([read(one), read(one), read(other), read(one)]).toEqual([1, 1, 2, 1])
-  expect(made).toEqual([one, other])
-  expect(read(undefined)).toBeUndefined()
+  expect([parse(one), parse(one), parse(other), parse(one)]).toEqual([1, 1, 2, 1])
+  expect(parsed).toEqual([one, other])
+  expect(parse(undefined)).toBeUndefined()
 })

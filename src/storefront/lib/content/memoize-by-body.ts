@@ -1,15 +1,14 @@
 /**
- * The same as `read`, done once for each body: the bodies of content items stay the same objects until they change, and
- * making pages of them is dear.
+ * Memoizes `parse`, because parsing is slow. The body of a content item is the same object until the item changes.
  */
-export function memoizeByBody<Made>(
-  read: (body: object) => Made,
-): (body: object | undefined) => Made | undefined {
-  const known = new WeakMap<object, { made: Made }>()
+export function memoizeByBody<Parsed>(
+  parse: (body: object) => Parsed,
+): (body: object | undefined) => Parsed | undefined {
+  const cached = new WeakMap<object, { parsed: Parsed }>()
   return (body) => {
     if (!body) return undefined
-    const found = known.get(body) ?? { made: read(body) }
-    known.set(body, found)
-    return found.made
+    const entry = cached.get(body) ?? { parsed: parse(body) }
+    cached.set(body, entry)
+    return entry.parsed
   }
 }

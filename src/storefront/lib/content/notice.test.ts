@@ -27,7 +27,7 @@ test('CONT-018 an alert is one message', () => {
   })
 })
 
-test('without an item, or with one of another kind, there is neither band nor alert', () => {
+test('without a body, or with another kind of body, there is no band and no alert', () => {
   expect(readBand(undefined)).toBeUndefined()
   expect(readAlert({ headline: 'Hello' })).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import { memoizeByBody } from './memoize-by-body.ts'
 
 const message = z.object({ bodyText: z.string(), cta: ctaSchema.optional() })
 
-/** The slim band under the header (CONT-012), and the alert over it (CONT-018). */
+/** The band under the header (CONT-012), and the alert above it (CONT-018). */
 const bandSchema = z.object({ bannerMessages: z.array(message).min(1), colours: coloursSchema })
 const alertSchema = message.extend({ colours: coloursSchema })
 
@@ -22,7 +22,7 @@ interface Look {
 export type Notice = Message & Look
 export type Band = Look & { messages: Message[] }
 
-/** The band of a content item's body; nothing when there is none, or it is none. */
+/** The band in the body of a content item; `undefined` without a valid body. */
 export const readBand = memoizeByBody((body): Band | undefined => {
   const { data } = bandSchema.safeParse(body)
   return data && { ...lookOf(data.colours), messages: data.bannerMessages.map(messageOf) }

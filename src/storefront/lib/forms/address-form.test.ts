@@ -19,10 +19,10 @@ const firstMessage = (change: object): string | undefined => {
 }
 const required = 'This field is required.'
 
-test('a whole address passes, with the digits of its phone alone', () =>
+test('a complete address is valid, and its phone is reduced to digits', () =>
   expect(AddressForm.parse(ada)).toMatchObject({ city: 'Pasadena', phone: '3105551234' }))
 
-const table: [row: string, change: object, message: string | undefined][] = [
+const cases: [row: string, change: object, message: string | undefined][] = [
   ['SHIP-051', { address1: ' ' }, required],
   ['SHIP-051', { address1: '12 <b>' }, 'Invalid address'],
   ['SHIP-051', { address1: `1 ${'a'.repeat(58)}` }, undefined],
@@ -52,21 +52,21 @@ const table: [row: string, change: object, message: string | undefined][] = [
   ['SHIP-062', { extension: '1234567' }, 'Please use at most 6 characters.'],
   ['SHIP-062', { extension: 'x12' }, 'Invalid field value'],
 ]
-test.each(table)('%s %j says %j', (_, change, message) => expect(firstMessage(change)).toBe(message))
+test.each(cases)('%s %j gives %j', (_, change, message) => expect(firstMessage(change)).toBe(message))
 
 describe('in Canada', () => {
   const canadian = { ...ada, countryCode: 'CA', stateCode: 'ON', postalCode: 'K1A 0B1' }
   const messageOf = (change: object) =>
     AddressForm.safeParse({ ...canadian, ...change }).error?.issues[0]?.message
 
-  test('SHIP-059 SHIP-060 province and postal code are asked for', () => {
+  test('SHIP-059 SHIP-060 province and postal code must be Canadian', () => {
     expect(messageOf({})).toBeUndefined()
     expect(messageOf({ stateCode: 'CA' })).toBe('Please select a province')
     expect(messageOf({ postalCode: '91101' })).toBe('Please enter a valid postal code')
   })
 })
 
-test('what was sent comes back into the form, and what was emptied is sent as empty', () => {
+test('a sent address fills the form again, and emptied fields are sent as null', () => {
   const sent = addressInput(AddressForm.parse({ ...ada, isResidence: true, extension: '12' }))
   expect(sent).toMatchObject({
     companyName: null,

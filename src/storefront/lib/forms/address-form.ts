@@ -11,18 +11,18 @@ import { regionsOf } from '#shared/regions.ts'
 
 const plain = z.string().transform((text) => plainPunctuation(text).trim())
 
-const tooLong = (most: number) => `Please use at most ${most} characters.`
+const tooLong = (max: number) => `Please use at most ${max} characters.`
 
-/** A required text with its most characters and pattern. */
-export const needed = (most: number, pattern: RegExp, message: string = fieldTexts.invalid) =>
-  plain.pipe(z.string().min(1, fieldTexts.required).max(most, tooLong(most)).regex(pattern, message))
+/** A required text with a maximum length and a pattern. */
+export const needed = (max: number, pattern: RegExp, message: string = fieldTexts.invalid) =>
+  plain.pipe(z.string().min(1, fieldTexts.required).max(max, tooLong(max)).regex(pattern, message))
 
-/** The same, where nothing is fine too. */
-export const optional = (most: number, pattern: RegExp, message: string = fieldTexts.invalid) =>
+/** The same for a field that may be empty. */
+export const optional = (max: number, pattern: RegExp, message: string = fieldTexts.invalid) =>
   plain.pipe(
     z
       .string()
-      .max(most, tooLong(most))
+      .max(max, tooLong(max))
       .refine((text) => text === '' || pattern.test(text), message),
   )
 
@@ -34,7 +34,7 @@ export const emailField = plain.pipe(
     .regex(patterns.email, fieldTexts.email),
 )
 
-/** Ten digits however they were written (SHIP-061). */
+/** Ten digits in any format (SHIP-061). */
 export const phoneField = z
   .string()
   .transform((text) => digitsOf(formatUsPhone(text)))
@@ -59,14 +59,14 @@ export const addressFields = {
   extension: optional(fieldLimits.extension, patterns.extension),
 }
 
-interface Place {
+interface Region {
   countryCode: 'US' | 'CA'
   stateCode: string
   postalCode: string
 }
 
-/** State and postal code fit the country (SHIP-058 to SHIP-060). For a schema's `superRefine`. */
-export function checkRegion({ countryCode, stateCode, postalCode }: Place, issues: z.RefinementCtx): void {
+/** Checks that state and postal code fit the country (SHIP-058 to SHIP-060). For `superRefine` of a schema. */
+export function checkRegion({ countryCode, stateCode, postalCode }: Region, issues: z.RefinementCtx): void {
   const isCanadian = countryCode === 'CA'
   if (!regionsOf(countryCode).some(({ code }) => code === stateCode)) {
     const message = isCanadian ? fieldTexts.province : fieldTexts.state

@@ -3,10 +3,10 @@ import type { AddressValues, TypedAddress } from './address-form.ts'
 
 type KnownAddress = Partial<NonNullable<Basket['billingAddress']>>
 
-/** The carriers' mark of a home. */
+/** The code of the carriers for a home address. */
 const residence = 'R'
 
-/** An address as the forms hold it: every field there, empty where nothing is known. */
+/** An address as form values: unknown fields are empty. */
 export const addressValues = (
   address: KnownAddress | undefined,
 ): AddressValues & { companyName: string } => ({
@@ -18,7 +18,7 @@ export const addressValues = (
   isPOBox: address?.c_isPOBox ?? false,
   isResidence: address?.c_RESIDENCE_CODE === residence,
   city: address?.city ?? '',
-  // SHIP-040: the United States unless the shopper says otherwise.
+  // SHIP-040: the default is the United States.
   countryCode: address?.countryCode === 'CA' ? 'CA' : 'US',
   stateCode: address?.stateCode ?? '',
   postalCode: address?.postalCode ?? '',
@@ -26,7 +26,7 @@ export const addressValues = (
   extension: address?.c_PHONE_EXTENSION ?? '',
 })
 
-/** What a form's address is for the calls. Emptied fields are sent as such, so that nothing old stays behind. */
+/** Form values as input of the calls. Empty fields are sent as null, so that old values are cleared. */
 export function addressInput(typed: TypedAddress) {
   const { firstName, lastName, companyName, address1, address2, city } = typed
   const { countryCode, stateCode, postalCode, phone, extension, isPOBox, isResidence } = typed
@@ -47,15 +47,15 @@ export function addressInput(typed: TypedAddress) {
   }
 }
 
-interface Place {
+interface ComparedAddress {
   firstName?: string | undefined
   lastName?: string | undefined
   address1?: string | undefined
   postalCode?: string | undefined
 }
 
-/** Whether two addresses are the same person at the same door. */
-export const isSameAddress = (one: Place, other: Place): boolean =>
+/** Whether two addresses have the same name, street and postal code. */
+export const isSameAddress = (one: ComparedAddress, other: ComparedAddress): boolean =>
   one.firstName === other.firstName &&
   one.lastName === other.lastName &&
   one.address1 === other.address1 &&

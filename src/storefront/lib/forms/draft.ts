@@ -1,4 +1,4 @@
-/** What was typed into a form, kept for this tab until it is sent: a reload loses nothing. Never card data or passwords. */
+/** The typed values of a form, saved in this tab until the form is sent. Never card data or passwords. */
 
 export type Draft = Record<string, string | boolean>
 
@@ -9,7 +9,7 @@ export function readDraft(name: string): Draft {
     const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}')
     return isDraft(draft) ? draft : {}
   } catch {
-    return {} // no storage, or not ours: the form starts empty
+    return {} // No storage, or invalid: the form starts empty.
   }
 }
 
@@ -17,7 +17,7 @@ export function saveDraft(name: string, draft: Draft): void {
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify(draft))
   } catch {
-    // Without storage a reload starts the form anew.
+    // Without storage a reload clears the form.
   }
 }
 
@@ -25,7 +25,7 @@ export function dropDraft(name: string): void {
   try {
     sessionStorage.removeItem(keyOf(name))
   } catch {
-    // Nothing was kept then.
+    // Without storage there is no draft.
   }
 }
 

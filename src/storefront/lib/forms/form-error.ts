@@ -1,9 +1,9 @@
-/** An error of a form, as the summary at its top lists it. */
+/** An error of a form, as the error summary lists it. */
 export interface FormError {
   /** Id of the control that the error is about. */
   id: string
   label: string
   message: string
-  /** Moves the focus to the control where it is inside a frame of its own. */
+  /** Moves the focus to the control, if the control is in an iframe. */
   focus?: () => void
 }

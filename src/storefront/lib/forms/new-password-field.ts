@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { passwordNeeds, passwordNeedText } from '#shared/password-policy.ts'
 import { fieldTexts } from '#shared/patterns.ts'
 
-/** A password as the shop wants it (ACC-041, ACC-042), saying what is still missing. */
+/** A new password by the policy (ACC-041, ACC-042). The error lists what is missing. */
 export const newPassword = z
   .string()
   .min(1, fieldTexts.required)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { tickPoBox, tickResidence } from './po-box.ts'
 
-test('SHIP-068 a PO box has its street and neither unit nor residence', () =>
+test('SHIP-068 checking PO box sets its street and clears unit and residence', () =>
   expect(tickPoBox(true)).toEqual({ isPOBox: true, isResidence: false, address1: 'PO Box', address2: '' }))
 
-test('SHIP-069 without the PO box its street is gone', () =>
+test('SHIP-069 unchecking PO box clears its street', () =>
   expect(tickPoBox(false)).toEqual({ isPOBox: false, address1: '' }))
 
-test('SHIP-071 a residence is no PO box, and a PO box is no street of it', () => {
+test('SHIP-071 checking residence unchecks PO box and clears the street of a PO box', () => {
   expect(tickResidence(true, { isPOBox: true, address1: 'PO Box 12' })).toEqual({
     isResidence: true,
     isPOBox: false,

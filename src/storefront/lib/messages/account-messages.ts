@@ -4,8 +4,8 @@ import checkoutMessages from 'virtual:messages/checkout'
 import formMessages from 'virtual:messages/forms'
 import { joinAreas } from './area-messages.tsx'
 
-/** What signing in and the account say. */
+/** Messages of the sign-in and account pages. */
 export const messages = joinAreas(accountMessages, formMessages)
 
-/** The same, for pages that show an order. */
+/** The same, with those of pages that show an order. */
 export const orderMessages = joinAreas(joinAreas(bagMessages, checkoutMessages), messages)

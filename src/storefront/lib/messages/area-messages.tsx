@@ -5,33 +5,33 @@ type Text = string | MessageFormatElement[]
 type Texts = Readonly<Record<string, Text>>
 
 /**
- * The messages of an area by locale: plain texts as they are, all others parsed. A locale states only what it says
- * differently from the default.
+ * The messages of an area by locale: plain texts are strings, others are parsed. A locale has only the messages that
+ * differ from the default locale.
  */
 export type AreaMessages = Readonly<Record<string, Texts>>
 
 export const defaultLocale = 'en-US'
 
-/** What a part of a page can say, and in which locale. */
+/** The locale and the messages that a component can use. */
 export interface LocaleTexts {
   locale: string
   texts: Texts
 }
 
-const SpokenContext = createContext<LocaleTexts | undefined>(undefined)
+const MessagesContext = createContext<LocaleTexts | undefined>(undefined)
 
-/** The locale and texts around a part. */
+/** The locale and messages from the nearest provider. */
 export function useLocaleTexts(): LocaleTexts {
-  const spoken = useContext(SpokenContext)
-  if (!spoken) throw new Error('There are no messages around this part')
-  return spoken
+  const found = useContext(MessagesContext)
+  if (!found) throw new Error('No <Messages> around this component')
+  return found
 }
 
 export const useLocale = (): string => useLocaleTexts().locale
 
 const textsFor = (area: AreaMessages, locale: string): Texts => ({ ...area[defaultLocale], ...area[locale] })
 
-/** Two areas as one. */
+/** Joins two areas. */
 export const joinAreas = (one: AreaMessages, other: AreaMessages): AreaMessages =>
   Object.fromEntries(Object.entries(one).map(([locale, found]) => [locale, { ...found, ...other[locale] }]))
 
@@ -40,34 +40,34 @@ interface MessagesProps {
   children: ReactNode
 }
 
-/** Adds an area's messages to those that the pages around it know: wrap a route or a lazy panel in it. */
+/** Provides the messages of an area, in addition to those around it. Wrap a route or a lazy panel in it. */
 export function Messages({ of, children }: MessagesProps) {
-  return <SpokenContext value={extended(useLocaleTexts(), of)}>{children}</SpokenContext>
+  return <MessagesContext value={extendedTextsOf(useLocaleTexts(), of)}>{children}</MessagesContext>
 }
 
-/** The outermost messages, those of the shell. */
+/** Provides the locale and the messages of the shell. */
 export function RootMessages({ locale, of, children }: MessagesProps & { locale: string }) {
-  return <SpokenContext value={outermost(of, locale)}>{children}</SpokenContext>
+  return <MessagesContext value={rootTextsOf(of, locale)}>{children}</MessagesContext>
 }
 
-// Kept, so that the server puts texts together once and not once a page, and formats stay with them.
-const outermostOnes = new WeakMap<AreaMessages, Map<string, LocaleTexts>>()
-const extendedOnes = new WeakMap<LocaleTexts, WeakMap<AreaMessages, LocaleTexts>>()
+// Cached: the server joins messages once, not for each page, and parsed formats stay valid (use-text.ts).
+const rootTexts = new WeakMap<AreaMessages, Map<string, LocaleTexts>>()
+const extendedTexts = new WeakMap<LocaleTexts, WeakMap<AreaMessages, LocaleTexts>>()
 
-function outermost(area: AreaMessages, locale: string): LocaleTexts {
-  const byLocale = outermostOnes.get(area) ?? new Map<string, LocaleTexts>()
-  outermostOnes.set(area, byLocale)
-  const spoken = byLocale.get(locale) ?? { locale, texts: textsFor(area, locale) }
-  byLocale.set(locale, spoken)
-  return spoken
+function rootTextsOf(area: AreaMessages, locale: string): LocaleTexts {
+  const byLocale = rootTexts.get(area) ?? new Map<string, LocaleTexts>()
+  rootTexts.set(area, byLocale)
+  const found = byLocale.get(locale) ?? { locale, texts: textsFor(area, locale) }
+  byLocale.set(locale, found)
+  return found
 }
 
-function extended(outer: LocaleTexts, area: AreaMessages): LocaleTexts {
-  const byArea = extendedOnes.get(outer) ?? new WeakMap<AreaMessages, LocaleTexts>()
-  extendedOnes.set(outer, byArea)
+function extendedTextsOf(outer: LocaleTexts, area: AreaMessages): LocaleTexts {
+  const byArea = extendedTexts.get(outer) ?? new WeakMap<AreaMessages, LocaleTexts>()
+  extendedTexts.set(outer, byArea)
   const known = byArea.get(area)
   if (known) return known
-  const spoken = { locale: outer.locale, texts: { ...outer.texts, ...textsFor(area, outer.locale) } }
-  byArea.set(area, spoken)
-  return spoken
+  const found = { locale: outer.locale, texts: { ...outer.texts, ...textsFor(area, outer.locale) } }
+  byArea.set(area, found)
+  return found
 }

@@ -3,5 +3,5 @@ import checkoutMessages from 'virtual:messages/checkout'
 import formMessages from 'virtual:messages/forms'
 import { joinAreas } from './area-messages.tsx'
 
-/** What the steps of the checkout say. */
+/** Messages of the checkout steps. */
 export const messages = joinAreas(joinAreas(bagMessages, formMessages), checkoutMessages)

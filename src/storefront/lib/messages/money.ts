@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** An amount as the locale writes it: `$12.50`. Formats are kept: making one costs more than a whole page's prices. */
+/** Formats an amount for the locale: `$12.50`. Formats are cached: creating one takes longer than a page of prices. */
 export function formatMoney(amount: number, currency: string, locale: string): string {
   const key = `${locale} ${currency}`
   let format = formats.get(key)

@@ -3,7 +3,7 @@ import { warnOfUnexpectedLocale } from './unexpected-locale.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('SHELL-130 a locale that the site does not have is warned of in the console, others are not', () => {
+test('SHELL-130 the console warns about a locale that the site does not have', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   warnOfUnexpectedLocale('', 'en-US')
   warnOfUnexpectedLocale('?q=fudge', 'en-US')

@@ -11,11 +11,11 @@ const order = (change: object) => ({
   ...change,
 })
 
-/** A till that answers with these orders, one after the other. */
-function openTill(...answers: object[]) {
-  const asked: string[] = []
+/** A fake server that answers with these orders, one after the other. */
+function openFakeServer(...answers: object[]) {
+  const requests: string[] = []
   const next = async (what: string) => {
-    asked.push(what)
+    requests.push(what)
     return answers.shift()
   }
   const ShopperOrders = {
@@ -23,32 +23,32 @@ function openTill(...answers: object[]) {
     updatePaymentInstrumentForOrder: ({ body }: { body: { paymentMethodId: string } }) =>
       next(`pay ${body.paymentMethodId}`),
   }
-  // As much of the calls as placing an order asks for.
-  return { calls: { ShopperOrders } as unknown as Calls, asked }
+  // `placeOrder` makes only these calls.
+  return { calls: { ShopperOrders } as unknown as Calls, requests }
 }
 
-test('PAY-044 PAY-046 the order is made first, then gift cards are taken, then the card', async () => {
+test('PAY-044 PAY-046 first the order is created, then gift cards are authorised, then the card', async () => {
   const placed = order({ status: 'new' })
-  const { calls, asked } = openTill(order({}), order({}), placed)
+  const { calls, requests } = openFakeServer(order({}), order({}), placed)
   expect(await placeOrder(calls, 'b1')).toEqual({ kind: 'placed', order: placed })
-  expect(asked).toEqual(['create b1', 'pay GIFTCARD', 'pay CREDIT_CARD'])
+  expect(requests).toEqual(['create b1', 'pay GIFTCARD', 'pay CREDIT_CARD'])
 })
 
-test('PAY-045 flashes of the new order end it', async () => {
-  const { calls, asked } = openTill(order({ c_flashes: ['No'] }))
+test('PAY-045 flashes of the new order stop the payment', async () => {
+  const { calls, requests } = openFakeServer(order({ c_flashes: ['No'] }))
   expect(await placeOrder(calls, 'b1')).toEqual({ kind: 'failed', flashes: ['No'] })
-  expect(asked).toEqual(['create b1'])
+  expect(requests).toEqual(['create b1'])
 })
 
-test('PAY-047 a declined payment ends it, and nothing more is asked for', async () => {
-  const { calls, asked } = openTill(order({}), order({ status: 'failed', c_flashes: ['Declined'] }))
+test('PAY-047 a declined payment stops the following payments', async () => {
+  const { calls, requests } = openFakeServer(order({}), order({ status: 'failed', c_flashes: ['Declined'] }))
   expect(await placeOrder(calls, 'b1')).toEqual({ kind: 'failed', flashes: ['Declined'] })
-  expect(asked).toEqual(['create b1', 'pay GIFTCARD'])
+  expect(requests).toEqual(['create b1', 'pay GIFTCARD'])
 })
 
 test('an order with nothing to pay is placed at once', async () => {
   const free = order({ status: 'new', paymentInstruments: [instrument('NO_PAYMENT')] })
-  const { calls, asked } = openTill(free)
+  const { calls, requests } = openFakeServer(free)
   expect(await placeOrder(calls, 'b1')).toEqual({ kind: 'placed', order: free })
-  expect(asked).toEqual(['create b1'])
+  expect(requests).toEqual(['create b1'])
 })

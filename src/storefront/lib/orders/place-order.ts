@@ -4,12 +4,12 @@ export type PlacedOrder = Awaited<ReturnType<Calls['ShopperOrders']['createOrder
 
 export type PlaceOrderResult =
   | { kind: 'placed'; order: PlacedOrder }
-  /** The bag is open again; `flashes` say why (PAY-045, PAY-047). */
+  /** The basket is open again; `flashes` have the reasons (PAY-045, PAY-047). */
   | { kind: 'failed'; flashes: string[] }
 
 /**
- * PAY-044 to PAY-047: makes the order of a basket, then has the money of its instruments held, gift cards first.
- * A breakage throws; doing it again goes on with the same order and charges nothing twice.
+ * PAY-044 to PAY-047: creates the order of a basket, then authorises its payment instruments, gift cards first. Throws
+ * on an unexpected error; a second attempt continues with the same order and charges nothing twice.
  */
 export async function placeOrder({ ShopperOrders }: Calls, basketId: string): Promise<PlaceOrderResult> {
   let order = await ShopperOrders.createOrder({ body: { basketId } })

@@ -1,4 +1,4 @@
-import { FieldErrorsShown } from '#storefront/lib/forms/use-shop-form.ts'
+import { FieldErrorsShown } from '#storefront/lib/forms/use-submission.ts'
 import type { CardAnswer, CardToken } from './card-frame.ts'
 
 /**

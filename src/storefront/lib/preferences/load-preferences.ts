@@ -1,6 +1,6 @@
 import type { Calls } from '#api/calls.ts'
 
-/** What pages go by of a site's preferences (SHELL-127, SHELL-128), and no more: it travels with every page. */
+/** The site preferences that pages need (SHELL-127, SHELL-128), and no others: they are sent with every page. */
 export async function loadPreferences(calls: Pick<Calls, 'Site'>) {
   const site = await calls.Site.getSitePreferences()
   return {

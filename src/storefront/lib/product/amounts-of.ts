@@ -3,7 +3,7 @@ import type { Amounts } from './price-view.ts'
 
 type ProductDocument = Awaited<ReturnType<Calls['ShopperProducts']['getProduct']>>
 
-/** The amounts in a product document that was asked for with prices; none when it has no price in the currency. */
+/** The amounts of a product document with expanded prices; empty if it has no price in the currency. */
 export function amountsOf(product: ProductDocument): Amounts {
   if (!('c_prices' in product)) return {}
   return {

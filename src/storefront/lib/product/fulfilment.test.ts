@@ -10,7 +10,7 @@ const at = (shipment: StockEntry['shipment'], store?: typeof some): StockEntry =
   store: store && { ...store, storeId: '0101' },
 })
 
-const facts = {
+const input = {
   hasPickup: true,
   isForPickup: true,
   isPickupOnly: false,
@@ -18,10 +18,10 @@ const facts = {
   hasShop: false,
   stock: undefined,
 }
-const withShop = { ...facts, hasShop: true }
+const withShop = { ...input, hasShop: true }
 
 test('PDP-034 PDP-035 a product can be shipped or picked up, and is shipped unless a shop is chosen', () => {
-  const options = fulfilmentOptions(facts)
+  const options = fulfilmentOptions(input)
   expect(options).toEqual({
     shipping: true,
     pickup: true,
@@ -33,7 +33,7 @@ test('PDP-034 PDP-035 a product can be shipped or picked up, and is shipped unle
   expect(chosenFulfilment(options, 'pickup')).toBe('pickup')
 })
 
-test('PDP-034 SHELL-011 where the site hands nothing over there is no pickup, and no word of it', () => {
+test('PDP-034 SHELL-011 a site without pickup offers none and does not mention it', () => {
   expect(fulfilmentOptions({ ...withShop, hasPickup: false })).toMatchObject({
     shipping: true,
     pickup: false,
@@ -42,7 +42,7 @@ test('PDP-034 SHELL-011 where the site hands nothing over there is no pickup, an
   })
 })
 
-test('PDP-038 with a shop a product that it has is picked up', () => {
+test('PDP-038 with a preferred shop that has the product, pickup is the initial choice', () => {
   expect(fulfilmentOptions(withShop).initial).toBe('pickup')
   expect(fulfilmentOptions({ ...withShop, stock: at(some, some) })).toMatchObject({
     initial: 'pickup',
@@ -50,13 +50,13 @@ test('PDP-038 with a shop a product that it has is picked up', () => {
   })
 })
 
-test('PDP-037 PDP-044 a shop that has none of it cannot hand it out: it is shipped', () => {
+test('PDP-037 PDP-044 a product that the shop does not have is shipped', () => {
   const options = fulfilmentOptions({ ...withShop, stock: at(some, none) })
   expect(options).toMatchObject({ shipping: true, pickup: false, note: 'notAtShop', initial: 'shipping' })
   expect(chosenFulfilment(options, 'pickup')).toBe('shipping')
 })
 
-test('PDP-038 PDP-039 PDP-042 a product that is not for pickup is shipped, whatever shop is chosen', () => {
+test('PDP-038 PDP-039 PDP-042 a product that is not for pickup is shipped, with every shop', () => {
   expect(fulfilmentOptions({ ...withShop, isForPickup: false, stock: at(some, some) })).toMatchObject({
     shipping: true,
     pickup: false,
@@ -77,7 +77,7 @@ test('PDP-038 PDP-040 PDP-043 a product for pickup only is not shipped', () => {
 })
 
 test.each(['outOfStock', 'comingSoon', 'inShopOnly'] as const)(
-  'PDP-036 PDP-043 %s on the web, yet in the chosen shop: pickup only',
+  'PDP-036 PDP-043 %s for shipping, but in the chosen shop: pickup only',
   (status) => {
     expect(fulfilmentOptions({ ...withShop, status, stock: at(none, some) })).toMatchObject({
       shipping: false,
@@ -90,9 +90,9 @@ test.each(['outOfStock', 'comingSoon', 'inShopOnly'] as const)(
 )
 
 test.each(['outOfStock', 'comingSoon', 'inShopOnly'] as const)(
-  'PDP-037 %s on the web, and in no shop that is known to have it: nothing can be had',
+  'PDP-037 %s for shipping, and in no known shop: not available',
   (status) => {
-    expect(fulfilmentOptions({ ...facts, status })).toMatchObject({
+    expect(fulfilmentOptions({ ...input, status })).toMatchObject({
       shipping: false,
       pickup: false,
       obstacle: status,
@@ -106,26 +106,26 @@ test.each(['outOfStock', 'comingSoon', 'inShopOnly'] as const)(
   },
 )
 
-test('PDP-037 what is sold out by now is not shipped', () => {
-  expect(fulfilmentOptions({ ...facts, stock: at(none) })).toMatchObject({
+test('PDP-037 a product that is sold out by now is not shipped', () => {
+  expect(fulfilmentOptions({ ...input, stock: at(none) })).toMatchObject({
     shipping: false,
     obstacle: 'outOfStock',
   })
 })
 
-test('PDP-033 what cannot be had without a reason is logged', () => {
+test('PDP-033 a product that is not available without a reason is logged', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  logUnexplained(fulfilmentOptions({ ...facts, status: 'outOfStock' }), '101')
+  logUnexplained(fulfilmentOptions({ ...input, status: 'outOfStock' }), '101')
   logUnexplained(fulfilmentOptions({ ...withShop, isPickupOnly: true, stock: at(none, none) }), '102')
   expect(log).not.toHaveBeenCalled()
-  const options = fulfilmentOptions({ ...facts, hasPickup: false, isPickupOnly: true })
+  const options = fulfilmentOptions({ ...input, hasPickup: false, isPickupOnly: true })
   logUnexplained(options, '103')
   expect(log).toHaveBeenCalledWith('No status message found', '103')
   expect(options.obstacle).toBe('inShopOnly')
   log.mockRestore()
 })
 
-test('what stands chosen can be had, whenever anything can', () => {
+test('the chosen way is available whenever any way is', () => {
   const anyStock = fc.constantFrom(some, none)
   fc.assert(
     fc.property(
@@ -143,9 +143,9 @@ test('what stands chosen can be had, whenever anything can', () => {
         ),
       }),
       fc.constantFrom(undefined, 'shipping', 'pickup'),
-      (some, wish) => {
+      (some, request) => {
         const options = fulfilmentOptions(some)
-        const chosen = chosenFulfilment(options, wish)
+        const chosen = chosenFulfilment(options, request)
         if (options.shipping || options.pickup) expect(options[chosen]).toBe(true)
       },
     ),

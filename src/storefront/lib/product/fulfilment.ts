@@ -4,80 +4,81 @@ import type { StockEntry } from '#storefront/lib/product/stock-entry.ts'
 /** How a product reaches the shopper (PDP-035). */
 export type Fulfilment = 'shipping' | 'pickup'
 
-interface FulfilmentFacts {
-  /** The site hands goods over in shops (PDP-034). */
+interface FulfilmentInput {
+  /** The site offers pickup (PDP-034). */
   hasPickup: boolean
-  /** The product can be picked up where a shop has it: it is neither online only nor kept from the shops. */
+  /** The product can be picked up in shops that have it. */
   isForPickup: boolean
   isPickupOnly: boolean
-  /** Why the shop on the web does not have it, as the page knows it. */
+  /** Why it cannot be shipped, by the catalog. */
   status: ProductStatus | undefined
+  /** The shopper has chosen a shop. */
   hasShop: boolean
-  /** As far as it is known by now. */
+  /** `undefined` until it is read. */
   stock: StockEntry | undefined
 }
 
-/** What the pickup card says beside its title. */
+/** The note on the pickup card. */
 export type PickupNote = 'never' | 'only' | 'notAtShop' | undefined
 
 export interface FulfilmentOptions {
   shipping: boolean
   pickup: boolean
   note: PickupNote
-  /** What stands chosen until the shopper chooses. */
+  /** The selection until the shopper chooses. */
   initial: Fulfilment
-  /** Why it cannot be had at all. */
+  /** Why it is not available at all. */
   obstacle: ProductStatus | undefined
-  /** It cannot be had, and the catalog does not say why (PDP-033). */
+  /** It is not available, and the catalog gives no reason (PDP-033). */
   isUnexplained: boolean
 }
 
-/** In which ways a product can be had now. Stock that is not known yet is taken to be there. */
-export function fulfilmentOptions(facts: FulfilmentFacts): FulfilmentOptions {
-  const { hasPickup, isForPickup, isPickupOnly, hasShop } = facts
-  const status = webStatus(facts)
-  const atShop = hasShop ? facts.stock?.store : undefined
+/** The ways to get a product now. Stock that is not read yet counts as available. */
+export function fulfilmentOptions(input: FulfilmentInput): FulfilmentOptions {
+  const { hasPickup, isForPickup, isPickupOnly, hasShop } = input
+  const status = shippingStatus(input)
+  const atShop = hasShop ? input.stock?.store : undefined
   const shipping = status === undefined && !isPickupOnly
   const pickup = hasPickup && isForPickup && (atShop ? atShop.orderable : status === undefined)
-  const note = noteOf({ ...facts, pickup, shipping, isMissed: atShop?.orderable === false })
+  const note = noteOf({ ...input, pickup, shipping, isOutAtShop: atShop?.orderable === false })
   const isUnexplained = !shipping && !pickup && !status && !note
   return {
     shipping,
     pickup,
     note,
     initial: pickup && (hasShop || !shipping) ? 'pickup' : 'shipping',
-    // What only shops hand over, on a site that hands over nothing.
+    // `inShopOnly`: pickup only, on a site without pickup.
     obstacle: shipping || pickup ? undefined : isUnexplained ? 'inShopOnly' : status,
     isUnexplained,
   }
 }
 
-/** PDP-033: the shopkeeper hears of a product that is offered where it cannot be had. */
+/** PDP-033: logs a product that is offered but not available, without a reason. */
 export function logUnexplained({ isUnexplained }: FulfilmentOptions, productId: string): void {
   if (isUnexplained) console.error('No status message found', productId)
 }
 
-/** The way the shopper asked for where it is available; otherwise the initial one. */
+/** The requested way if it is available, else the initial one. */
 export function chosenFulfilment(options: FulfilmentOptions, request: Fulfilment | undefined): Fulfilment {
   if (request && options[request]) return request
   return options.initial
 }
 
-function webStatus({ status, isPickupOnly, stock }: FulfilmentFacts): ProductStatus | undefined {
+function shippingStatus({ status, isPickupOnly, stock }: FulfilmentInput): ProductStatus | undefined {
   if (status || isPickupOnly) return status
   return stock?.shipment?.orderable === false ? 'outOfStock' : undefined
 }
 
-interface NoteFacts extends FulfilmentFacts {
+interface NoteInput extends FulfilmentInput {
   pickup: boolean
   shipping: boolean
-  /** The chosen shop has none. */
-  isMissed: boolean
+  /** The chosen shop does not have it. */
+  isOutAtShop: boolean
 }
 
-function noteOf({ hasPickup, isForPickup, pickup, shipping, isMissed }: NoteFacts): PickupNote {
+function noteOf({ hasPickup, isForPickup, pickup, shipping, isOutAtShop }: NoteInput): PickupNote {
   if (!hasPickup) return undefined
   if (!isForPickup) return 'never'
-  if (isMissed) return 'notAtShop'
+  if (isOutAtShop) return 'notAtShop'
   return pickup && !shipping ? 'only' : undefined
 }

@@ -8,12 +8,12 @@ import type { ProductView } from './product-view.ts'
 
 export interface LoadedProduct {
   product: ProductView
-  /** From below the root down to the primary category. */
+  /** From the top category down to the primary category. */
   categories: { id: string; name: string }[]
   meta: ProductMeta
 }
 
-/** What search engines are told beside what the page shows. */
+/** Data for search engines. */
 export interface ProductMeta {
   title: string
   description: string
@@ -25,13 +25,13 @@ export interface ProductMeta {
 
 const expand = ['images', 'prices', 'variations', 'promotions', 'primary_category', 'set_products'] as const
 
-/** A product for its page; a variant's page is that of its master with the variant chosen. Throws `product-not-found`. */
+/** Loads a product for its page. For a variant: its master, with the variant selected. Throws `product-not-found`. */
 export async function loadProduct(calls: Calls, locale: string, productId: string): Promise<LoadedProduct> {
   const read = (id: string) =>
     calls.ShopperProducts.getProduct({ parameters: { id, expand: [...expand], imgTypes: 'large' } })
-  const asked = await read(productId)
-  const masterId = asked.type.variant && 'master' in asked ? asked.master?.masterId : undefined
-  const document = masterId === undefined ? asked : await read(masterId)
+  const found = await read(productId)
+  const masterId = found.type.variant && 'master' in found ? found.master?.masterId : undefined
+  const document = masterId === undefined ? found : await read(masterId)
   const firstOfferId = masterId === undefined ? (document.c_defaultVariantId ?? document.id) : productId
   return {
     product: productView(document, firstOfferId, locale),

@@ -7,12 +7,12 @@ import { priceView } from './price-view.ts'
 import { statusOf } from './status-of.ts'
 import type { TileData } from './tile-data.ts'
 
-/** The most that one call is asked for (API-059). */
+/** Products in one call (API-059). */
 const batchSize = 24
 
 type ProductDocument = Awaited<ReturnType<Calls['ShopperProducts']['getProducts']>>['data'][number]
 
-/** The tiles of products by id; what the site does not sell is absent. */
+/** Loads the tiles of products, by id; products that the site does not sell are left out. */
 export async function loadTiles(
   calls: Calls,
   locale: string,
@@ -32,7 +32,7 @@ export async function loadTiles(
   return Object.fromEntries(products.map((product) => [product.id, tileOfProduct(product, locale)]))
 }
 
-/** The tile of a product whose document is at hand; it needs images and prices. */
+/** The tile of a product document with expanded images and prices. */
 export function tileOfProduct(product: ProductDocument, locale: string): TileData {
   const pictures = (viewType: string) =>
     product.imageGroups?.find((group) => group.viewType === viewType)?.images ?? []

@@ -9,7 +9,7 @@ export type ProductDocument = Awaited<ReturnType<Calls['ShopperProducts']['getPr
 
 type Variant = NonNullable<Extract<ProductDocument, { variants?: unknown }>['variants']>[number]
 
-/** What of a product can be put into the bag: its variants, or itself; a set goes in by its members. */
+/** The offers of a product: its variants, or itself. A set is added to the bag as its members. */
 export function offersOf(product: ProductDocument, locale: string): OfferView[] {
   const { minOrderQuantity: minimum, stepQuantity: step } = product
   const variants = 'variants' in product ? (product.variants ?? []) : []
@@ -63,7 +63,7 @@ function ownOffer(product: ProductDocument, locale: string): Omit<OfferView, 'mi
   }
 }
 
-/** A set costs what its members cost together. */
+/** The price of a set: the sum of its members' prices. */
 function setPrice(
   members: NonNullable<ProductDocument['setProducts']>,
   currency: string,
@@ -75,7 +75,7 @@ function setPrice(
   return priceView({ price: total('price'), standardPrice: total('standardPrice') }, currency, locale)
 }
 
-/** Prices by quantity; one price alone is no table. */
+/** Prices by quantity; empty if there is only one. */
 const tierViews = (
   tiers: readonly { quantity: number; price: number }[],
   currency: string,

@@ -7,6 +7,6 @@ interface ImageDocument {
   c_height: number
 }
 
-/** A picture of the calls as the window draws it (CAT-021). */
+/** An image document as the storefront shows it (CAT-021). */
 export const pictureOf = (image: ImageDocument | null | undefined): PictureSource | undefined =>
   image ? { url: image.disBaseLink, alt: image.alt, width: image.c_width, height: image.c_height } : undefined

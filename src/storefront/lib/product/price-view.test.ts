@@ -5,17 +5,17 @@ test.each([
   ['CAT-004 a plain price', { price: 12.5 }, { now: '$12.50' }],
   ['CAT-005 a range over sizes', { price: 12.5, priceMax: 40 }, { now: '$12.50', upTo: '$40.00' }],
   [
-    'CAT-005 a sale beside the standard price',
+    'CAT-005 a sale with the standard price',
     { price: 9, standardPrice: 12 },
     { now: '$9.00', was: '$12.00' },
   ],
   [
-    'CAT-005 a sale of the smallest size beside the range that it was',
+    'CAT-005 a sale of the smallest size with the range before the sale',
     { price: 9, priceMax: 20, standardPrice: 12, standardPriceMax: 20 },
     { now: '$9.00', upTo: '$20.00', was: '$12.00', wasUpTo: '$20.00' },
   ],
   [
-    'CAT-005 a sale of the largest size beside the range that it was',
+    'CAT-005 a sale of the largest size with the range before the sale',
     { price: 9, priceMax: 15, standardPrice: 9, standardPriceMax: 20 },
     { now: '$9.00', upTo: '$15.00', was: '$9.00', wasUpTo: '$20.00' },
   ],
@@ -29,10 +29,10 @@ test.each([
   expect(priceView(amounts, 'USD', 'en-US')).toEqual(view)
 })
 
-test('what has no price on a site is written without one', () => {
+test('a product without a price on the site has no price view', () => {
   expect(priceView({}, 'USD', 'en-US')).toBeUndefined()
 })
 
-test('SHELL-133 Canadians read Canadian dollars', () => {
+test('SHELL-133 en-CA shows Canadian dollars', () => {
   expect(priceView({ price: 12.5 }, 'CAD', 'en-CA')?.now).toBe('$12.50')
 })

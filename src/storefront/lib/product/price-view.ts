@@ -1,14 +1,14 @@
 import { formatMoney } from '#storefront/lib/messages/money.ts'
 
-/** A price as it is written: every amount a text in the money and manner of the page. */
+/** A price as the page shows it: amounts are formatted for its currency and locale. */
 export interface PriceView {
-  /** What it costs now; the least, where variants differ. */
+  /** The current price; the lowest one if variants differ. */
   now: string
-  /** The most, where variants differ. */
+  /** The highest price, if variants differ. */
   upTo?: string | undefined
-  /** Before the sale. */
+  /** The price before the sale. */
   was?: string | undefined
-  /** The most before the sale, where variants differed. */
+  /** The highest price before the sale, if variants differ. */
   wasUpTo?: string | undefined
   perUnit?: { price: string; unit: string } | undefined
   isZero?: true | undefined
@@ -23,19 +23,19 @@ export interface Amounts {
   unit?: string | undefined
 }
 
-/** How the amounts of a product are written (CAT-004 to CAT-006); nothing for what has no price here. */
+/** Formats the amounts of a product (CAT-004 to CAT-006); `undefined` without a price. */
 export function priceView(amounts: Amounts, currency: string, locale: string): PriceView | undefined {
   const { price, priceMax = price, standardPrice = price, pricePerUnit, unit = '' } = amounts
   if (price === undefined || priceMax === undefined || standardPrice === undefined) return undefined
   const { standardPriceMax = Math.max(priceMax, standardPrice) } = amounts
   const isSale = standardPrice > price || standardPriceMax > priceMax
-  const written = (amount: number) => formatMoney(amount, currency, locale)
+  const format = (amount: number) => formatMoney(amount, currency, locale)
   return {
-    now: written(price),
-    ...(priceMax > price && { upTo: written(priceMax) }),
-    ...(isSale && { was: written(standardPrice) }),
-    ...(isSale && standardPriceMax > standardPrice && { wasUpTo: written(standardPriceMax) }),
-    ...(pricePerUnit !== undefined && { perUnit: { price: written(pricePerUnit), unit } }),
+    now: format(price),
+    ...(priceMax > price && { upTo: format(priceMax) }),
+    ...(isSale && { was: format(standardPrice) }),
+    ...(isSale && standardPriceMax > standardPrice && { wasUpTo: format(standardPriceMax) }),
+    ...(pricePerUnit !== undefined && { perUnit: { price: format(pricePerUnit), unit } }),
     ...(price === 0 && priceMax === 0 && { isZero: true }),
   }
 }

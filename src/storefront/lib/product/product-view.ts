@@ -1,7 +1,7 @@
 import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
 import type { PriceView } from './price-view.ts'
 
-/** Why a product cannot be bought, in the order in which the reasons count (PDP-029). */
+/** Why a product cannot be bought, by priority (PDP-029). */
 export type ProductStatus = 'comingSoon' | 'inShopOnly' | 'outOfStock'
 
 export interface ChoiceView {
@@ -11,20 +11,20 @@ export interface ChoiceView {
   values: { value: string; name: string; description: string | undefined }[]
 }
 
-/** Something that can be put into the bag: the product itself, or one of its variants. */
+/** What is added to the bag: the product itself, or one of its variants. */
 export interface OfferView {
   id: string
-  /** What goes into the bag for it: itself, or the members of a set. */
+  /** The ids that are added to the bag: its own, or those of the members of a set. */
   parts: string[]
   /** The chosen value of each choice. */
   values: Readonly<Record<string, string>>
   price: PriceView | undefined
   /** The same as a number. */
   amount?: number | undefined
-  /** The price by quantity, where it falls: volume tiers. */
+  /** Volume prices by quantity. */
   tiers: { quantity: number; price: string }[]
   status: ProductStatus | undefined
-  /** A shop that has it hands it over. */
+  /** It can be picked up in shops that have it. */
   isForPickup: boolean
   minimum: number
   step: number
@@ -38,19 +38,19 @@ export interface ProductView {
   pictures: PictureSource[]
   choices: ChoiceView[]
   offers: OfferView[]
-  /** The offer that stands chosen when the page opens; the product itself where a choice is left to the shopper. */
+  /** The offer that is selected when the page opens; the product's own id if the shopper has to choose. */
   firstOfferId: string
-  /** Of the product as a whole: a range where variants differ. */
+  /** Of the whole product: a range if variants differ. */
   price: PriceView | undefined
   badge: string | undefined
   rating: number | undefined
   reviewCount: number
-  /** Sign-ups for the notice of its return are taken. */
+  /** Shoppers can sign up for a back-in-stock alert. */
   showBackInStock: boolean
   description: string
-  /** What the shop gives on it now. */
+  /** Texts of the current promotions. */
   promotions: string[]
-  /** What is in a set. */
+  /** The members of a set. */
   members: { name: string; href: string }[]
   allergens: string[]
   mayContain: string[]
@@ -59,8 +59,8 @@ export interface ProductView {
   isFood: boolean
   /** Cannot be shipped. */
   isPickupOnly: boolean
-  /** Sales material, where a price of 0 is meant. */
+  /** Free sales material: a price of 0 is no mistake. */
   isFree: boolean
-  /** Where it is filled: a box that one fills oneself is bought there, and never empty (CAT-041). */
+  /** The box builder: a custom box is bought there, because it cannot be empty (CAT-041). */
   boxHref?: string | undefined
 }

@@ -1,7 +1,7 @@
 import { priceView } from './price-view.ts'
 import type { OfferView, ProductView } from './product-view.ts'
 
-/** An offer of the tests at $12.50. */
+/** A test offer at $12.50. */
 export const offerOf = (id: string, given: Partial<OfferView> = {}): OfferView => ({
   id,
   parts: [id],
@@ -17,7 +17,7 @@ export const offerOf = (id: string, given: Partial<OfferView> = {}): OfferView =
   ...given,
 })
 
-/** A product of the tests: a box without choices. */
+/** A test product: a box without choices. */
 export const productOf = (given: Partial<ProductView> = {}): ProductView => ({
   id: 'box',
   name: 'Truffle Box',
@@ -42,7 +42,7 @@ export const productOf = (given: Partial<ProductView> = {}): ProductView => ({
   ...given,
 })
 
-/** So many pictures. */
+/** Test pictures. */
 export const picturesOf = (count: number): ProductView['pictures'] =>
   Array.from({ length: count }, (_, index) => ({
     url: `/images/0/${index}.webp`,

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { chooseOffer } from './choose-offer.ts'
 import type { ProductView } from './product-view.ts'
 import { offerOf, productOf } from './product.test-support.ts'
 import { openingOffer, selectionStatus } from './selection.ts'
@@ -11,23 +10,13 @@ const size = { id: 'size', name: 'Size', values: [] }
 const product = (given: Partial<ProductView>) =>
   productOf({ choices: [size], offers: [small, large], ...given })
 
-test('PDP-020 what has no sizes is idle', () => {
+test('PDP-020 a product without choices is idle', () => {
   const bar = product({ choices: [], offers: [offerOf('box')] })
   expect(openingOffer(bar)?.id).toBe('box')
   expect(selectionStatus(bar, openingOffer(bar))).toBe('idle')
 })
 
-test('PDP-020 a size that is still to be chosen is waited for; once chosen it is ready', () => {
-  const box = product({})
-  const opening = openingOffer(box)
-  expect(opening).toBeUndefined()
-  expect(selectionStatus(box, opening)).toBe('waiting')
-  const chosen = chooseOffer(box.offers, opening, 'size', '1 lb')
-  expect(chosen).toBe(large)
-  expect(selectionStatus(box, chosen)).toBe('ready')
-})
-
-test('PDP-020 a product that opens with a size chosen is ready', () => {
+test('PDP-020 a product that opens with a selected variant is ready', () => {
   const box = product({ firstOfferId: 'large' })
   expect(openingOffer(box)).toBe(large)
   expect(selectionStatus(box, large)).toBe('ready')

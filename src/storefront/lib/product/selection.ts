@@ -1,9 +1,9 @@
 import type { OfferView, ProductView } from './product-view.ts'
 
-/** PDP-020: nothing to choose, something still to be chosen, or all of it chosen. */
+/** PDP-020. `idle`: nothing to choose. `waiting`: a choice is missing. `ready`: all choices are made. */
 export type SelectionStatus = 'idle' | 'waiting' | 'ready'
 
-/** How far the choice of size, wrap or colour has come; a product that opens with a variant chosen is ready at once. */
+/** The status of the choices (size, wrap, colour). A product that opens with a selected variant is ready at once. */
 export function selectionStatus(
   { choices }: Pick<ProductView, 'choices'>,
   chosen: OfferView | undefined,
@@ -12,6 +12,6 @@ export function selectionStatus(
   return chosen ? 'ready' : 'waiting'
 }
 
-/** The offer that stands chosen when the page opens; nothing where the shopkeeper leaves the choice to the shopper. */
+/** The offer that is selected when the page opens; `undefined` if the shopper has to choose. */
 export const openingOffer = ({ choices, offers, firstOfferId }: ProductView): OfferView | undefined =>
   offers.find(({ id }) => id === firstOfferId) ?? (choices.length === 0 ? offers[0] : undefined)

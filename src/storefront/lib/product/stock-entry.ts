@@ -1,6 +1,6 @@
-/** Availability of a product, live: read by the browser, never part of a page (CAT-028). */
+/** The current availability of a product. The browser reads it; pages never contain it (CAT-028). */
 export interface Stock {
-  /** Pieces that can be shipped (CAT-033), or that the shop has. */
+  /** Pieces that can be shipped (CAT-033), or pieces in the shop. */
   ats: number
   orderable: boolean
   message: string
@@ -9,6 +9,6 @@ export interface Stock {
 export interface StockEntry {
   /** For shipping. */
   shipment: Stock | undefined
-  /** At the chosen shop; `undefined` while none is chosen. */
+  /** At the preferred shop; `undefined` if there is none. */
   store: (Stock & { storeId: string }) | undefined
 }

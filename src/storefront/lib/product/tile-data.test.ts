@@ -23,17 +23,17 @@ test.each([
   [mixBox, '/build-a-box?piece=301170'],
   [mixPiece, '/build-a-box?piece=101080'],
   [bar, undefined],
-])('CAT-041 the tile of %s leads to the builder at %s', async (id, boxHref) => {
+])('CAT-041 the tile of %s links to the box builder at %s', async (id, boxHref) => {
   const { [id]: tile } = await loadTiles(calls, 'en-US', [id])
   expect(tileOf(await hitOf(id), 'en-US')).toMatchObject({ id, boxHref })
   expect(tile).toMatchObject({ id, boxHref })
 })
 
-test('CAT-041 the builder is read in the language of the list', async () => {
+test('CAT-041 the link to the box builder keeps the locale', async () => {
   expect(tileOf(await hitOf(mixBox), 'en-CA').boxHref).toBe('/build-a-box?piece=301170&locale=en-CA')
 })
 
-test('CAT-042 CAT-069 a piece of the lollipops leads to their own builder', async () => {
+test('CAT-042 CAT-069 a lollipop links to the builder for lollipops', async () => {
   const piece = { ...(await hitOf(mixPiece)), c_primaryCategoryId: 'lollypops-square' }
   expect(tileOf(piece, 'en-US').boxHref).toBe('/lollipops/build-a-box?piece=101080')
 })
@@ -43,6 +43,6 @@ test.each([
   ['lollypops-round', '/lollipops/build-a-box'],
   ['lollipops', '/build-a-box'],
   ['chocolates-assortments', '/build-a-box'],
-])('CAT-068 CAT-069 boxes of %s begin at %s', (categoryId, link) => {
+])('CAT-068 CAT-069 the box builder of %s is %s', (categoryId, link) => {
   expect(boxBuilderLink(categoryId)).toBe(link)
 })

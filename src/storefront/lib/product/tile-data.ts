@@ -15,24 +15,24 @@ export interface TileData {
   name: string
   href: string
   picture?: PictureSource | undefined
-  /** Shown while the pointer is over the tile. */
+  /** Shown on hover. */
   secondPicture?: PictureSource | undefined
-  /** The cut-out from above, for trays; not in lists. */
+  /** The cut-out photo from above, for trays; not in lists. */
   top?: PictureSource | undefined
   price?: PriceView | undefined
-  /** What it costs, or its cheapest variant, as a number: for analytics. */
+  /** The price of the product or of its cheapest variant, for analytics. */
   amount?: number | undefined
   rating?: number | undefined
   reviewCount: number
   badge?: string | undefined
   status?: ProductStatus | undefined
-  /** There is a size or wrap to choose first, or a box to fill. */
+  /** The shopper has to choose a size or wrap first, or to fill a box. */
   hasOptions: boolean
-  /** Where a box that one fills oneself, or a piece for it, is used. */
+  /** The box builder, for custom boxes and their pieces. */
   boxHref?: string | undefined
 }
 
-/** The tile of a product that a search found. */
+/** The tile of a search hit. */
 export function tileOf(hit: Hit, locale: string): TileData {
   const { productId: id, c_slug: slug, c_path: path, c_primaryCategoryId: primaryCategoryId } = hit
   const isForBoxes = hit.c_isCustomMix || hit.c_isCustomMixPiece

@@ -3,18 +3,18 @@ import { expect, it } from 'vitest'
 import { pageContext, type PageContext } from '#storefront/lib/api/page-context.ts'
 import { redirectToMaintenance } from './maintenance-middleware.ts'
 
-/** What the router of a page gets that asks for another one; thrown or not. */
-async function ask(path: string, { isClosed }: Pick<PageContext, 'isClosed'>): Promise<unknown> {
+/** The answer to a request of the router, returned or thrown. */
+async function request(path: string, { isClosed }: Pick<PageContext, 'isClosed'>): Promise<unknown> {
   const context = new RouterContextProvider()
   const known: Pick<PageContext, 'isClosed'> = { isClosed }
-  // What it asks of the page's context is there.
+  // The middleware reads only this field.
   context.set(pageContext, known as PageContext)
   const url = new URL(path, 'https://www.example.com')
   return redirectToMaintenance({ url, context }, async () => 'the page').catch((thrown: unknown) => thrown)
 }
 
-it('SHELL-075 a site that is closed for work sends the whole document to /maintenance', async () => {
-  const answer = await ask('/gifts?start=12', { isClosed: true })
+it('SHELL-075 a site in maintenance redirects the document to /maintenance', async () => {
+  const answer = await request('/gifts?start=12', { isClosed: true })
   expect(answer).toBeInstanceOf(Response)
   if (!(answer instanceof Response)) return
   const { status, headers } = answer
@@ -25,7 +25,7 @@ it('SHELL-075 a site that is closed for work sends the whole document to /mainte
   ])
 })
 
-it('SHELL-050 the page that says so answers, and while the site is open every other one', async () => {
-  expect(await ask('/maintenance', { isClosed: true })).toBe('the page')
-  expect(await ask('/gifts', { isClosed: false })).toBe('the page')
+it('SHELL-050 /maintenance is never redirected, nor other pages while the site is open', async () => {
+  expect(await request('/maintenance', { isClosed: true })).toBe('the page')
+  expect(await request('/gifts', { isClosed: false })).toBe('the page')
 })

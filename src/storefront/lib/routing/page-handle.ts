@@ -1,17 +1,17 @@
-/** What a route says of itself: `export const handle = { checkout: true } satisfies PageHandle`. */
+/** Flags of a route: `export const handle = { checkout: true } satisfies PageHandle`. */
 export interface PageHandle {
-  /** A step of the checkout: drawn with the reduced header and footer (SHELL-105, SHELL-106). */
+  /** A step of the checkout: has the reduced header and footer (SHELL-105, SHELL-106). */
   checkout?: boolean
-  /** Drawn by itself, with nothing of the shop around it (SHELL-014). */
+  /** Has no header and footer (SHELL-014). */
   bare?: boolean
 }
 
-interface Matched {
+interface Match {
   handle: unknown
 }
 
-export const isCheckoutPage = ({ handle }: Matched): boolean =>
+export const isCheckoutPage = ({ handle }: Match): boolean =>
   typeof handle === 'object' && handle !== null && 'checkout' in handle && handle.checkout === true
 
-export const isBarePage = ({ handle }: Matched): boolean =>
+export const isBarePage = ({ handle }: Match): boolean =>
   typeof handle === 'object' && handle !== null && 'bare' in handle && handle.bare === true

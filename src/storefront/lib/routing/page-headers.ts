@@ -1,2 +1,2 @@
-/** Pages are the same for everybody: caches may keep them for a quarter of an hour (OPS-038). */
+/** Public pages are the same for all visitors: shared caches may store them for 15 minutes (OPS-038). */
 export const publicPageHeaders = () => ({ 'cache-control': 'public, s-maxage=900' })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pageMeta, webSite } from './page-meta.ts'
 
-const shownIn = (locale: string, all = ['en-US', 'en-CA']) => [
+const matchesIn = (locale: string, all = ['en-US', 'en-CA']) => [
   {
     id: 'root',
     loaderData: {
@@ -12,15 +12,15 @@ const shownIn = (locale: string, all = ['en-US', 'en-CA']) => [
 ]
 const canonical = 'https://www.example.com/gifts?start=12'
 
-/** The links that search engines read, as `rel language address`. */
+/** The links as `rel hreflang address`. */
 const linksOf = (meta: ReturnType<typeof pageMeta>) =>
   meta.flatMap((tag) =>
     'rel' in tag ? `${tag.rel} ${'hrefLang' in tag ? tag.hrefLang : '-'} ${tag.href}` : [],
   )
 
 describe('pageMeta', () => {
-  it('names the page itself and the same page in every language of the site', () => {
-    expect(linksOf(pageMeta({ title: 'Gifts', canonical }, shownIn('en-US')))).toEqual([
+  it('links the canonical page and the page in each locale of the site', () => {
+    expect(linksOf(pageMeta({ title: 'Gifts', canonical }, matchesIn('en-US')))).toEqual([
       'canonical - https://www.example.com/gifts?start=12',
       'alternate en-US https://www.example.com/gifts?start=12',
       'alternate en-CA https://www.example.com/gifts?start=12&locale=en-CA',
@@ -28,8 +28,8 @@ describe('pageMeta', () => {
     ])
   })
 
-  it('keeps a page in another language its own', () => {
-    const meta = pageMeta({ title: 'Gifts', canonical }, shownIn('en-CA'))
+  it('the canonical page keeps its locale', () => {
+    const meta = pageMeta({ title: 'Gifts', canonical }, matchesIn('en-CA'))
     expect(linksOf(meta)[0]).toBe('canonical - https://www.example.com/gifts?start=12&locale=en-CA')
     expect(meta).toContainEqual({
       property: 'og:url',
@@ -37,13 +37,13 @@ describe('pageMeta', () => {
     })
   })
 
-  it('offers no languages where there is one, and none of what nobody should find', () => {
-    expect(linksOf(pageMeta({ title: 'Gifts', canonical }, shownIn('en-US', ['en-US'])))).toHaveLength(1)
-    expect(linksOf(pageMeta({ title: 'Gifts', canonical, hidden: true }, shownIn('en-US')))).toHaveLength(1)
+  it('has no alternates with one locale, nor for hidden pages', () => {
+    expect(linksOf(pageMeta({ title: 'Gifts', canonical }, matchesIn('en-US', ['en-US'])))).toHaveLength(1)
+    expect(linksOf(pageMeta({ title: 'Gifts', canonical, hidden: true }, matchesIn('en-US')))).toHaveLength(1)
   })
 })
 
-it('says how the site is searched', () => {
+it('describes the search of the site', () => {
   expect(webSite('https://www.example.com', 'Candies').potentialAction.target).toBe(
     'https://www.example.com/search?q={search_term_string}',
   )

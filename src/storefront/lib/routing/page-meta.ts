@@ -1,34 +1,35 @@
 import { searchLink, withLocale } from './links.ts'
 import { defaultLocale } from '#storefront/lib/messages/area-messages.tsx'
+import type { RootData } from '#storefront/lib/preferences/root-data.ts'
 
 interface PageMetaOptions {
   title: string
   description?: string | undefined
-  /** Full address of the page without what only narrows or sorts it, in the site's first language. */
+  /** URL of the page in the default locale, without refinements and sorting. */
   canonical?: string | undefined
-  /** Full address of a picture of it. */
+  /** URL of a picture. */
   image?: string | undefined
-  /** Pages that are no answers to anybody's search. */
+  /** Search engines must not list the page. */
   hidden?: boolean | undefined
   /** JSON-LD. */
   structured?: readonly Record<string, unknown>[]
   type?: 'website' | 'product' | 'article'
 }
 
-/** The page's routes from the root down, as the router gives them to `meta`. */
+/** The matched routes from the root down, as the router gives them to `meta`. */
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
-/** What search engines and shared links read. */
+/** The tags for search engines and link previews. */
 export function pageMeta(options: PageMetaOptions, matches: Matches) {
   const { title, description, image, hidden, structured = [], type = 'website' } = options
-  const languages = languagesOf(matches)
-  const canonical = options.canonical && addressIn(languages.shown, languages.first, options.canonical)
+  const locales = localesOf(matches)
+  const canonical = options.canonical && addressIn(locales.current, locales.default, options.canonical)
   return [
     { title },
     ...(description ? [{ name: 'description', content: description }] : []),
     ...(hidden ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     ...(canonical ? [{ tagName: 'link' as const, rel: 'canonical', href: canonical }] : []),
-    ...(options.canonical && !hidden ? alternates(options.canonical, languages) : []),
+    ...(options.canonical && !hidden ? alternates(options.canonical, locales) : []),
     { property: 'og:title', content: title },
     { property: 'og:type', content: type },
     { property: 'og:site_name', content: 'Marigold Candies' },
@@ -41,48 +42,47 @@ export function pageMeta(options: PageMetaOptions, matches: Matches) {
   ]
 }
 
-interface Languages {
-  shown: string
-  first: string
+interface Locales {
+  current: string
+  default: string
   all: string[]
 }
 
-/** In which languages the site speaks; the root's loader knows. */
-function languagesOf(matches: Matches): Languages {
+/** The locales of the site, from the data of the root loader. */
+function localesOf(matches: Matches): Locales {
   const root = matches.find((match) => match?.id === 'root')?.loaderData
   const { locale, preferences } = isRootData(root) ? root : { locale: defaultLocale, preferences: undefined }
   return {
-    shown: locale,
-    first: preferences?.defaultLocale ?? defaultLocale,
+    current: locale,
+    default: preferences?.defaultLocale ?? defaultLocale,
     all: (preferences?.supportedLocales ?? []).map(({ id }) => id),
   }
 }
 
-interface RootData {
-  locale: string
-  preferences: { defaultLocale: string; supportedLocales: { id: string }[] }
-}
-
+/** The loader of root.tsx returns `RootData`; two of its names tell it from the data of an error page. */
 const isRootData = (value: unknown): value is RootData =>
   typeof value === 'object' && value !== null && 'locale' in value && 'preferences' in value
 
-/** The same page in every language of the site; the first is for whoever speaks none of them. */
-function alternates(canonical: string, { first, all }: Languages) {
+/** Links to the page in each locale of the site; `x-default` is the default locale. */
+function alternates(canonical: string, { default: siteDefault, all }: Locales) {
   if (all.length < 2) return []
-  const inLanguages = all.map((locale) => ({ hrefLang: locale, href: addressIn(locale, first, canonical) }))
-  return [...inLanguages, { hrefLang: 'x-default', href: canonical }].map((link) => ({
+  const localeLinks = all.map((locale) => ({
+    hrefLang: locale,
+    href: addressIn(locale, siteDefault, canonical),
+  }))
+  return [...localeLinks, { hrefLang: 'x-default', href: canonical }].map((link) => ({
     tagName: 'link' as const,
     rel: 'alternate',
     ...link,
   }))
 }
 
-function addressIn(locale: string, first: string, address: string): string {
+function addressIn(locale: string, siteDefault: string, address: string): string {
   const { origin } = new URL(address)
-  return origin + withLocale(address.slice(origin.length), locale, first)
+  return origin + withLocale(address.slice(origin.length), locale, siteDefault)
 }
 
-/** The trail of a page for search engines. */
+/** The breadcrumbs of a page as JSON-LD. */
 export const breadcrumbList = (
   origin: string,
   crumbs: readonly { name: string; href?: string | undefined }[],
@@ -96,7 +96,7 @@ export const breadcrumbList = (
   })),
 })
 
-/** The site and how it is searched. */
+/** The site and its search as JSON-LD. */
 export const webSite = (origin: string, name: string) => ({
   '@type': 'WebSite',
   name,

@@ -1,2 +1,2 @@
-/** Pages of one shopper's bag, checkout and account are kept by nobody. For a route's `headers`. */
+/** No cache may store pages of a shopper's bag, checkout or account. For `headers` of a route. */
 export const privatePageHeaders = () => ({ 'cache-control': 'private, no-store' })

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useBrowserValue } from '#storefront/lib/use-store.ts'
 
-/** The query of the address. Pages are drawn on the server without it, so the first drawing here is too. */
+/** The query of the address; empty on the server, which renders pages without it, and in the first render. */
 export function useSearch(): string {
   const { search } = useLocation()
   return useBrowserValue(() => search, '')

@@ -11,14 +11,14 @@ const calls = {
     getFooter: async () => ({ groups: [], social: [] }),
     getContents: async () => ({ items: [] }),
   },
-  // As much as the shell asks for.
+  // `loadShell` makes only these calls.
 } as unknown as Calls
 
 test.each([
   ['2027-01-01T07:59:59Z', '2026'],
   ['2027-01-01T08:00:00Z', '2027'],
   ['2028-02-29T20:00:00Z', '2028'],
-])('SHELL-113 at %s it is %s in the shop', async (now, year) => {
+])('SHELL-113 at %s the year at the shop is %s', async (now, year) => {
   vi.useFakeTimers({ now: new Date(now) })
   expect((await loadShell({ calls, ...site })).year).toBe(year)
 })

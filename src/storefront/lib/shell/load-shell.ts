@@ -6,7 +6,7 @@ import { menuLink } from '#storefront/lib/routing/links.ts'
 import { siteTabs, type SiteTab } from './site-tabs.ts'
 
 export interface TopItem {
-  /** Finds the item's panel in the menu data. */
+  /** Key of the item's panel in the menu data. */
   key: string
   label: string
   href: string
@@ -14,7 +14,7 @@ export interface TopItem {
   color: string | undefined
 }
 
-/** What every page shows around its own content. Small on purpose: it travels with every page. */
+/** What every page shows around its own content. Small on purpose: it is sent with every page. */
 export interface ShellData {
   tabs: SiteTab[]
   menu: TopItem[]
@@ -24,7 +24,7 @@ export interface ShellData {
     groups: { title: string; links: { text: string; href: string }[] }[]
     social: { network: string; href: string }[]
   }
-  /** Where the shop is. Told with the page: a browser far away, or one that kept the page, may be in another. */
+  /** The year at the shop. From the server, because a browser in another time zone may be in another year. */
   year: string
 }
 

@@ -1,4 +1,4 @@
 const mobile = /android|iphone|ipad|ipod|mobile|silk|opera mini|windows phone/i
 
-/** Whether a browser says of itself that it is one of a phone or tablet (SHELL-103): there is nothing to hover with. */
+/** Whether the user agent is a phone or tablet (SHELL-103): these have no hover. */
 export const isMobileBrowser = (userAgent: string): boolean => mobile.test(userAgent)

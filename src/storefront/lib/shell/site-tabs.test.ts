@@ -8,7 +8,7 @@ const siteOrigins = {
   volumesavings: 'https://bulk.example.org',
 }
 
-/** What the tabs over a site say, where they lead, and which one is marked. */
+/** The tabs of a site: text, link, and a mark for the current one. */
 const tabsOf = (siteId: string, storePickupEnabled = true) =>
   siteTabs({ siteId, siteOrigins, storePickupEnabled }).map(({ messageId, href, isCurrent }) => [
     new Map(Object.entries(texts)).get(messageId),
@@ -16,7 +16,7 @@ const tabsOf = (siteId: string, storePickupEnabled = true) =>
     ...(isCurrent ? ['current'] : []),
   ])
 
-test('SHELL-009 SHELL-080 SHELL-081 SHELL-083 the tabs lead to the other sites, and that of this site is marked', () => {
+test('SHELL-009 SHELL-080 SHELL-081 SHELL-083 the tabs link to the other sites; the tab of this site is marked', () => {
   expect(tabsOf('main')).toEqual([
     ['Shop', '/', 'current'],
     ['Volume Savings', 'https://bulk.example.org/'],
@@ -29,7 +29,7 @@ test('SHELL-009 SHELL-080 SHELL-081 SHELL-083 the tabs lead to the other sites, 
   ])
 })
 
-test('SHELL-082 SHELL-083 the find-a-shop tab is the last one, and there only without pickup', () => {
+test('SHELL-082 SHELL-083 the find-a-shop tab is the last one, and only without pickup', () => {
   expect(tabsOf('fundraising', false)).toEqual([
     ['Shop', 'https://www.example.com/'],
     ['Volume Savings', 'https://bulk.example.org/'],
@@ -39,7 +39,7 @@ test('SHELL-082 SHELL-083 the find-a-shop tab is the last one, and there only wi
   expect(tabsOf('fundraising', true)).toHaveLength(3)
 })
 
-test('a site that the shop does not have gets no tab', () => {
+test('a site without an origin has no tab', () => {
   const tabs = siteTabs({ siteId: 'main', siteOrigins: { main: 'https://a.com' }, storePickupEnabled: true })
   expect(tabs.map(({ href }) => href)).toEqual(['/'])
 })

@@ -1,7 +1,7 @@
 import type { Calls } from '#api/calls.ts'
 import { shopView, type FoundShop } from './shop-view.ts'
 
-/** Every shop. Throws 'Unable to fetch store list' (SHOP-015). */
+/** Loads all shops. Throws 'Unable to fetch store list' (SHOP-015). */
 export async function loadShops(calls: Pick<Calls, 'Site'>): Promise<FoundShop[]> {
   try {
     const { stores } = await calls.Site.getShops()

@@ -3,7 +3,7 @@ import type { HolidayHours, OpeningStatus, Openings, WeekHours } from '#shared/o
 import { openingStatus } from '#shared/opening-hours.ts'
 import { formatUsPhone } from '#shared/patterns.ts'
 
-/** A shop as the pages show it. */
+/** A shop as pages show it. */
 export interface ShopView extends Openings {
   id: string
   inventoryId: string
@@ -17,7 +17,7 @@ export interface ShopView extends Openings {
   stateName: string
   postalCode: string
   countryCode: 'US' | 'CA'
-  /** As it is shown, and as it is dialled. */
+  /** The text, and the link that dials. */
   phone: { shown: string; href: string }
   latitude: number
   longitude: number
@@ -29,7 +29,7 @@ export interface ShopView extends Openings {
 }
 
 export interface FoundShop extends ShopView {
-  /** From where the shopper asked; nothing when that is not known. */
+  /** The distance from the searched location; `undefined` without one. */
   miles: number | undefined
 }
 
@@ -67,11 +67,11 @@ function phoneOf(phone: string): ShopView['phone'] {
   return { shown: formatUsPhone(phone), href: `tel:+${digits.length === 10 ? `1${digits}` : digits}` }
 }
 
-/** SHOP-032: a shop can be chosen only where bags are handed over, and not while it is closed. */
+/** SHOP-032: a shop can be chosen if it offers pickup and is not temporarily closed. */
 export const isForPickup = (shop: Pick<ShopView, 'isPickupEnabled' | 'isTemporarilyClosed'>): boolean =>
   shop.isPickupEnabled && !shop.isTemporarilyClosed
 
-/** A shop that is closed for now does not say when it opens. */
+/** The opening status; a temporarily closed shop has no opening time. */
 export const statusOf = (shop: Openings & Pick<ShopView, 'isTemporarilyClosed'>, now: Date): OpeningStatus =>
   shop.isTemporarilyClosed ? { kind: 'closed' } : openingStatus(shop, now)
 
@@ -80,7 +80,7 @@ export interface StateOfShops<Shop> {
   shops: Shop[]
 }
 
-/** The shops of each state, the states of the United States first; both by name. */
+/** Groups shops by state: the states of the United States first, then by name. Shops are sorted by city and name. */
 export function byState<Shop extends Pick<ShopView, 'stateName' | 'countryCode' | 'city' | 'name'>>(
   shops: readonly Shop[],
 ): StateOfShops<Shop>[] {

@@ -1,8 +1,8 @@
 import { loadScript } from './load-script.ts'
 
 /**
- * Loads what measures for the operator, never before the shopper agreed: the tag manager's container (OPS-031) and the
- * scripts that were named (OPS-028, OPS-029, OPS-033, OPS-036). What does not come is missed by nobody in the shop.
+ * Loads the analytics scripts; call it only after consent. These are the container of the tag manager (OPS-031) and the
+ * scripts of the settings (OPS-028, OPS-029, OPS-033, OPS-036). A script that fails to load is only logged.
  */
 export function loadAnalyticsScripts(layer: unknown[]): void {
   const { tagManager, analytics } = document.documentElement.dataset

@@ -1,4 +1,4 @@
-/** Loads a script of somebody else into the page, beside everything else that goes on there. Rejects when it does not come. */
+/** Loads a third-party script into the page, without blocking it. Rejects if the script fails to load. */
 export function loadScript(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')

@@ -15,32 +15,32 @@ interface ActivityData {
   recommenderName?: string
 }
 
-/** Tells the shop what the visitor does, once they have agreed to that; a failure is nobody's loss (API-116, API-117). */
+/** Sends an activity of the visitor, if they have consented (API-116, API-117). Failures are ignored. */
 export function sendActivity(kind: ActivityKind, data: ActivityData): void {
   if (!hasConsent()) return
-  const { kind: who, customerId } = session.snapshot()
+  const { kind: sessionKind, customerId } = session.snapshot()
   void calls()
     .Personalization.sendActivity({
       parameters: { kind },
       body: {
         ...data,
         ...visitor(),
-        ...(who === 'registered' && customerId && { userId: customerId }),
+        ...(sessionKind === 'registered' && customerId && { userId: customerId }),
         clientUserAgent: navigator.userAgent,
       },
     })
     .catch(() => {})
 }
 
-/** Looking at a product: remembered here for the row of recently viewed ones, and told. */
+/** Saves a viewed product for the recently viewed list, and sends the activity. */
 export function recordProductView(productId: string): void {
   saveViewed(market().siteId, productId)
   sendActivity('viewProduct', { product: { id: productId } })
 }
 
-/** Who recommendations are for (API-117): the usid, and before there is a session a number of this browser's own. */
+/** The visitor for recommendations (API-117): the usid or, without a session, an id of this browser. */
 export function visitor(): { cookieId?: string; realm: string; instanceType: 'prd' | 'sbx' } {
-  const cookieId = session.snapshot().usid ?? ownId()
+  const cookieId = session.snapshot().usid ?? browserId()
   return {
     ...(cookieId && { cookieId }),
     realm: market().siteId,
@@ -48,7 +48,7 @@ export function visitor(): { cookieId?: string; realm: string; instanceType: 'pr
   }
 }
 
-function ownId(): string | undefined {
+function browserId(): string | undefined {
   try {
     const id = localStorage.getItem(visitorKey) ?? crypto.randomUUID()
     localStorage.setItem(visitorKey, id)

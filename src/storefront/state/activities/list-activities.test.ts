@@ -3,7 +3,7 @@ import { clickedProduct, viewedList } from './list-activities.ts'
 
 const list = { categoryId: undefined, query: undefined, productIds: ['a', 'b'] }
 
-test('API-116 a category that is shown is told with its products, and a press in it with the one', () => {
+test('API-116 the view of a category has its products, a click has the one product', () => {
   const gifts = { ...list, categoryId: 'gifts' }
   expect(viewedList(gifts)).toEqual({
     kind: 'viewCategory',
@@ -15,7 +15,7 @@ test('API-116 a category that is shown is told with its products, and a press in
   })
 })
 
-test('API-116 so is a search with its words', () => {
+test('API-116 the view of a search and a click in it have the query', () => {
   const fudge = { ...list, query: 'fudge' }
   expect(viewedList(fudge)).toEqual({
     kind: 'viewSearch',
@@ -27,6 +27,6 @@ test('API-116 so is a search with its words', () => {
   })
 })
 
-test('a list of everything is neither', () => {
+test('a list of all products has no activities', () => {
   expect([viewedList(list), clickedProduct(list, 'a')]).toEqual([undefined, undefined])
 })

@@ -1,8 +1,8 @@
 import type { ActivityKind } from '#commerce/recommendations/inputs.ts'
 
-/** A list of products, as far as activities tell of it. */
+/** The product list of a category or a search. */
 export interface ProductList {
-  /** On a category's page. */
+  /** On a category page. */
   categoryId: string | undefined
   query: string | undefined
   productIds: readonly string[]
@@ -18,19 +18,19 @@ export interface ListActivity {
   }
 }
 
-/** What is told when a list is shown (API-116): of a category or of a search; a list of everything is neither. */
+/** The activity of a shown list (API-116); `undefined` for a list of all products. */
 export function viewedList({ productIds, ...list }: ProductList): ListActivity | undefined {
-  const about = aboutList(list)
-  return about && { kind: about.view, data: { ...about.data, products: productIds.map((id) => ({ id })) } }
+  const source = sourceOf(list)
+  return source && { kind: source.view, data: { ...source.data, products: productIds.map((id) => ({ id })) } }
 }
 
-/** What is told when a product of a list is pressed. */
+/** The activity of a click on a product of a list. */
 export function clickedProduct(list: ProductList, productId: string): ListActivity | undefined {
-  const about = aboutList(list)
-  return about && { kind: about.click, data: { ...about.data, product: { id: productId } } }
+  const source = sourceOf(list)
+  return source && { kind: source.click, data: { ...source.data, product: { id: productId } } }
 }
 
-function aboutList({ categoryId, query }: Pick<ProductList, 'categoryId' | 'query'>) {
+function sourceOf({ categoryId, query }: Pick<ProductList, 'categoryId' | 'query'>) {
   if (categoryId !== undefined)
     return { view: 'viewCategory', click: 'clickCategory', data: { category: { id: categoryId } } } as const
   if (query) return { view: 'viewSearch', click: 'clickSearch', data: { searchText: query } } as const

@@ -1,28 +1,30 @@
 import { useEffect, useEffectEvent, type MouseEvent } from 'react'
 import type { ListActivity, ProductList } from './list-activities.ts'
 
-/** What tells of activities comes when there is something to tell, so that no list waits for it. */
-async function tell(make: (activities: typeof import('./list-activities.ts')) => ListActivity | undefined) {
-  const [told, { sendActivity }] = await Promise.all([
+type ActivityMaker = (activities: typeof import('./list-activities.ts')) => ListActivity | undefined
+
+/** The code of activities is loaded when there is one to send, so that no list waits for it. */
+async function send(make: ActivityMaker) {
+  const [activities, { sendActivity }] = await Promise.all([
     import('./list-activities.ts'),
     import('./activities.ts'),
   ])
-  const activity = make(told)
+  const activity = make(activities)
   if (activity) sendActivity(activity.kind, activity.data)
 }
 
 /**
- * Tells of a list once for each `key`, and of presses on its products: what this gives is the `onClick` around the
- * tiles, one for each of the list's products in their order.
+ * Sends the view of a list once for each `key`, and the clicks on its products: put the returned handler on the
+ * element whose children are the tiles, in the order of `list.productIds`.
  */
 export function useListActivities(key: string, list: ProductList): (event: MouseEvent<HTMLElement>) => void {
-  const tellView = useEffectEvent(() => void tell(({ viewedList }) => viewedList(list)).catch(() => {}))
-  useEffect(() => tellView(), [key])
+  const sendView = useEffectEvent(() => void send(({ viewedList }) => viewedList(list)).catch(() => {}))
+  useEffect(() => sendView(), [key])
   return ({ target, currentTarget }) => {
     const link = target instanceof Element ? target.closest('a') : null
     const tile = [...currentTarget.children].findIndex((child) => child.contains(link))
     const productId = list.productIds[tile]
     if (link && productId !== undefined)
-      void tell(({ clickedProduct }) => clickedProduct(list, productId)).catch(() => {})
+      void send(({ clickedProduct }) => clickedProduct(list, productId)).catch(() => {})
   }
 }

@@ -10,7 +10,7 @@ declare global {
 
 let dataLayer: DataLayer | undefined
 
-/** Tells the data layer of this browser what happened. */
+/** Sends an event to the data layer of this browser. */
 export function track(event: AnalyticsEvent): void {
   dataLayer ??= start()
   dataLayer.send(event)
@@ -18,10 +18,10 @@ export function track(event: AnalyticsEvent): void {
 
 function start(): DataLayer {
   const layer = (window.dataLayer ??= [])
-  // Ids come from browsers of any age and from pages without TLS: this needs to tell events apart, no more.
-  const visit = Math.random().toString(36).slice(2)
+  // Not crypto.randomUUID: old browsers and pages over plain HTTP have none, and ids only need to differ.
+  const prefix = Math.random().toString(36).slice(2)
   let count = 0
-  const opened = openDataLayer({ layer, hasConsent, newId: () => `${visit}.${(count += 1)}` })
+  const opened = openDataLayer({ layer, hasConsent, newId: () => `${prefix}.${(count += 1)}` })
   if (hasConsent()) loadAnalyticsScripts(layer)
   else
     onConsent(() => {

@@ -4,12 +4,12 @@ import { useStore } from '#storefront/lib/use-store.ts'
 const cookieName = 'cookie-consent'
 const lifetimeDays = 365
 
-/** Whether this browser has agreed to cookies (SHELL-119 to SHELL-121). */
+/** Whether the shopper has agreed to cookies in this browser (SHELL-119 to SHELL-121). */
 export const hasConsent = (): boolean => document.cookie.split('; ').includes(`${cookieName}=1`)
 
 const consent = openEmitter()
 
-/** Keeps the shopper's agreement for a year and tells everybody who waits for it. */
+/** Saves the consent for a year and calls the listeners. */
 export function giveConsent(): void {
   document.cookie = `${cookieName}=1; max-age=${lifetimeDays * 86_400}; path=/; samesite=lax`
   consent.emit()

@@ -10,52 +10,52 @@ export type Customer = Awaited<ReturnType<Calls['ShopperCustomers']['getCustomer
 export type CustomerAddress = NonNullable<Customer['addresses']>[number]
 export type SavedCard = NonNullable<Customer['paymentInstruments']>[number]
 
-interface Found {
-  /** Whose answer this is. */
+interface CustomerAnswer {
+  /** The customer that was requested. */
   customerId: string
   customer: Customer | undefined
   failure: unknown
 }
 
-const found = openStore<Found | undefined>(undefined)
-let asking: string | undefined
-let questions = 0
+const latest = openStore<CustomerAnswer | undefined>(undefined)
+let loadingId: string | undefined
+let requestCount = 0
 
-/** Reads the customer of the session again: after a change of profile or addresses. Only the last answer counts. */
+/** Reads the customer of the session again, after a change of profile or addresses. Only the last answer counts. */
 export async function reloadCustomer(): Promise<void> {
   const { kind, customerId } = session.snapshot()
-  const question = ++questions
-  asking = kind === 'registered' ? customerId : undefined
-  if (kind !== 'registered' || !customerId) return found.set(undefined)
-  const answer: Found = await calls()
+  const request = ++requestCount
+  loadingId = kind === 'registered' ? customerId : undefined
+  if (kind !== 'registered' || !customerId) return latest.set(undefined)
+  const answer: CustomerAnswer = await calls()
     .ShopperCustomers.getCustomer({ parameters: { customerId } })
     .then(
       (customer) => ({ customerId, customer, failure: undefined }),
       (failure: unknown) => ({ customerId, customer: undefined, failure }),
     )
-  if (question !== questions) return
-  asking = undefined
-  found.set(answer)
+  if (request !== requestCount) return
+  loadingId = undefined
+  latest.set(answer)
 }
 
 interface KnownCustomer {
-  /** The registered customer; nothing for a guest. */
+  /** The registered customer; `undefined` for a guest. */
   customer: Customer | undefined
-  /** False while it is being asked who this is. */
+  /** False while the customer is loading. */
   isKnown: boolean
   failure: unknown
 }
 
-/** The registered customer of this browser (ACC-029); guests are known to be nobody in particular. */
+/** The registered customer of this browser (ACC-029). For guests `customer` is `undefined` and known. */
 export function useCustomer(): KnownCustomer {
   const { kind, customerId } = useSession()
-  const current = useStore(found, undefined)
-  const isTheirs = current !== undefined && current.customerId === customerId
+  const current = useStore(latest, undefined)
+  const isCurrent = current !== undefined && current.customerId === customerId
   useEffect(() => {
-    if (kind === 'registered' && customerId && !isTheirs && asking !== customerId) void reloadCustomer()
-  }, [kind, customerId, isTheirs])
+    if (kind === 'registered' && customerId && !isCurrent && loadingId !== customerId) void reloadCustomer()
+  }, [kind, customerId, isCurrent])
   if (kind !== 'registered') return { customer: undefined, isKnown: true, failure: undefined }
-  return isTheirs
+  return isCurrent
     ? { customer: current.customer, isKnown: true, failure: current.failure }
     : { customer: undefined, isKnown: false, failure: undefined }
 }

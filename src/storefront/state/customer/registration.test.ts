@@ -7,15 +7,15 @@ const messagesOf = (values: object) =>
     ({ path, message }) => `${path.join('.')}: ${message}`,
   )
 
-test('a whole registration passes', () => expect(messagesOf({})).toBeUndefined())
+test('a complete registration is valid', () => expect(messagesOf({})).toBeUndefined())
 
-test('ACC-041 ACC-042 FORM-005 a weak password says what it needs', () => {
+test('ACC-041 ACC-042 FORM-005 the error of a weak password lists what is missing', () => {
   expect(messagesOf({ password: 'truffle' })).toEqual([
     'password: Please enter a valid password. It needs 8 to 64 characters, upper and lower case letters, a digit, at least 1 special character.',
   ])
 })
 
-test('FORM-002 FORM-004 empty fields are required and an email has to look like one', () => {
+test('FORM-002 FORM-004 all fields are required, and the email must be valid', () => {
   expect(messagesOf({ firstName: ' ', email: 'ada@' })).toEqual([
     'firstName: This field is required.',
     'firstName: Invalid field value',

@@ -4,7 +4,7 @@ import { loginLink } from '#storefront/lib/routing/links.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 
-/** A customer whose session has run out is told so at the login, and led back from there (SHELL-124). */
+/** Opens the login when the session of a customer expires. The login says why and leads back (SHELL-124). */
 export function useSessionWatch(): void {
   const navigate = useNavigate()
   const to = useTo()

@@ -3,23 +3,23 @@ import { useStore } from '#storefront/lib/use-store.ts'
 import type { MenuEntry } from '#storefront/lib/shell/load-menu.ts'
 
 const items = openStore<readonly MenuEntry[] | undefined>(undefined)
-let reading: Promise<void> | undefined
+let loading: Promise<void> | undefined
 
-/** Reads the whole menu, once. What cannot be read is logged (SHELL-079), and the next time somebody reaches for it it is tried again. */
+/** Loads the whole menu, once. A failure is logged (SHELL-079), and the next call tries again. */
 export function preloadMenu(address: string): void {
-  if (items.get() || reading) return
-  reading = read(address)
+  if (items.get() || loading) return
+  loading = load(address)
     .catch((error: unknown) => console.error(error))
-    .finally(() => (reading = undefined))
+    .finally(() => (loading = undefined))
 }
 
-async function read(address: string): Promise<void> {
+async function load(address: string): Promise<void> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`The menu could not be read: ${response.status}`)
-  // The shape of pages/menu/menu-data.ts.
+  // `menuDataLink` is the address of pages/menu/menu-data.ts, which returns this shape.
   const menu = (await response.json()) as { items: MenuEntry[] }
   items.set(menu.items)
 }
 
-/** The menu, once it was read. */
+/** The menu; `undefined` until it is loaded. */
 export const useMenu = (): readonly MenuEntry[] | undefined => useStore(items, undefined)

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { calls } from '#storefront/lib/api/calls.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 
-const key = 'order-confirmation'
+const storageKey = 'order-confirmation'
 
-/** What is kept beyond this page: enough to read the order again, whoever has logged in since. */
-interface OrderTicket {
+/** What is stored to read the order again after a reload, even if another customer has logged in. */
+interface OrderKey {
   orderNo: string
   email: string
   orderViewCode: string
@@ -13,21 +13,21 @@ interface OrderTicket {
 
 let last: PlacedOrder | undefined
 
-/** PAY-048: stores the order that was just placed, for the confirmation. */
+/** PAY-048: saves the order that was just placed, for the confirmation page. */
 export function saveConfirmedOrder(order: PlacedOrder): void {
   last = order
   const { orderNo, orderViewCode, customerInfo } = order
-  const ticket: OrderTicket = { orderNo, orderViewCode, email: customerInfo.email ?? '' }
+  const orderKey: OrderKey = { orderNo, orderViewCode, email: customerInfo.email ?? '' }
   try {
-    sessionStorage.setItem(key, JSON.stringify(ticket))
+    sessionStorage.setItem(storageKey, JSON.stringify(orderKey))
   } catch {
-    // Without storage a reload of the confirmation shows the bag.
+    // Without storage a reload of the confirmation page shows the bag.
   }
 }
 
 interface ConfirmedOrder {
   order: PlacedOrder | undefined
-  /** No order was placed in this tab, or it cannot be read any more. */
+  /** No order was placed in this tab, or it cannot be read. */
   isMissing: boolean
 }
 
@@ -36,32 +36,37 @@ export function useConfirmedOrder(): ConfirmedOrder {
   const [found, setFound] = useState<ConfirmedOrder>({ order: undefined, isMissing: false })
   useEffect(() => {
     const show = (order: PlacedOrder | undefined) => setFound({ order, isMissing: order === undefined })
-    const ticket = readTicket()
-    if (last || !ticket) return show(last)
-    readOrder(ticket).then(show, () => show(undefined))
+    const orderKey = readOrderKey()
+    if (last || !orderKey) return show(last)
+    readOrder(orderKey).then(show, () => show(undefined))
   }, [])
   return found
 }
 
-async function readOrder({ orderNo, email, orderViewCode }: OrderTicket): Promise<PlacedOrder | undefined> {
+async function readOrder({ orderNo, email, orderViewCode }: OrderKey): Promise<PlacedOrder | undefined> {
   const order = await calls().ShopperOrders.guestOrderLookup({
     parameters: { orderNo },
     body: { email, orderViewCode },
   })
-  // The view code shows the whole order.
+  // With the view code the answer is the whole order.
   return 'orderViewCode' in order ? order : undefined
 }
 
-function readTicket(): OrderTicket | undefined {
+function readOrderKey(): OrderKey | undefined {
   try {
-    const ticket: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    return isTicket(ticket) ? ticket : undefined
+    const saved: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+    return isOrderKey(saved) ? saved : undefined
   } catch {
     return undefined
   }
 }
 
-const isTicket = (value: unknown): value is OrderTicket =>
+const isOrderKey = (value: unknown): value is OrderKey =>
   typeof value === 'object' &&
   value !== null &&
-  ['orderNo', 'email', 'orderViewCode'].every((name) => typeof Object(value)[name] === 'string')
+  'orderNo' in value &&
+  typeof value.orderNo === 'string' &&
+  'email' in value &&
+  typeof value.email === 'string' &&
+  'orderViewCode' in value &&
+  typeof value.orderViewCode === 'string'

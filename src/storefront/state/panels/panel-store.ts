@@ -2,19 +2,19 @@ import type { ProductToAdd } from '#storefront/lib/basket/basket.ts'
 import { openStore } from '#storefront/lib/store.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
 
-/** Why a shop is looked for. */
+/** Why the shopper chooses a shop. */
 export interface PickupRequest {
   /** The product whose stock each shop shows. */
   stockOf?: string | undefined
-  /** What is added to the bag once a shop is chosen; its options are shown where a shop has too few. */
+  /** Added to the bag once a shop is chosen; a shop with too little stock shows the options of `optionsOf`. */
   toAdd?: { products: readonly ProductToAdd[]; optionsOf: string } | undefined
-  /** The options panel that asked for another shop: it opens again once a shop is chosen. */
+  /** The options panel to open again once a shop is chosen. */
   back?: OptionsRequest | undefined
-  /** Lists then show only what the chosen shop hands over. */
+  /** Lists then show only products for pickup at the chosen shop. */
   showsOnly?: boolean
 }
 
-/** A product whose options are to be chosen. */
+/** A product whose options the shopper chooses. */
 export interface OptionsRequest {
   productId: string
   quantity: number
@@ -34,17 +34,18 @@ const openPanel = openStore<OpenPanel | undefined>(undefined)
 export const openAddedPanel = (products: readonly ProductToAdd[]): void =>
   openPanel.set({ name: 'added-to-bag', products })
 
-/** Opens the choice of a shop (SHOP-039). */
+/** Opens the panel to choose a shop (SHOP-039). */
 export const openPickupPanel = (request: PickupRequest = {}): void =>
   openPanel.set({ name: 'pickup-shop', request })
 
-/** Opens the choices of a product, without leaving the page (BAG-045). */
+/** Opens the panel to choose the options of a product, without leaving the page (BAG-045). */
 export const openOptionsPanel = (request: OptionsRequest): void =>
   openPanel.set({ name: 'pick-options', request })
 
 export const closePanel = (): void => openPanel.set(undefined)
 
 export const useOpenPanel = (): OpenPanel | undefined => useStore(openPanel, undefined)
+
 const noPanels: ReadonlySet<PanelName> = new Set()
 const expectedPanels = openStore(noPanels)
 

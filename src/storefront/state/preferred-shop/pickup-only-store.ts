@@ -13,7 +13,7 @@ export const pickupOnly = (): PickupOnly =>
     choice: preferredShop(),
   }))
 
-/** Whether lists show only what the chosen shop hands over; never on the server, and not where nothing is picked up. */
+/** Whether lists show only products for pickup at the chosen shop; false on the server and on sites without pickup. */
 export function usePickupOnly(): boolean {
   const isOn = useStore(
     { subscribe: (listener) => pickupOnly().subscribe(listener), get: () => pickupOnly().get() },

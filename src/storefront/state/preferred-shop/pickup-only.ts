@@ -9,7 +9,7 @@ interface PickupOnlyOptions {
 
 export type PickupOnly = ReturnType<typeof openPickupOnly>
 
-/** Whether lists show only what the chosen shop hands over (SHOP-037). Without a shop they show everything (SHOP-036). */
+/** Whether lists show only products for pickup at the chosen shop (SHOP-037). Without a shop: false (SHOP-036). */
 export function openPickupOnly({ siteId, storage, choice }: PickupOnlyOptions) {
   const key = `pickup-only-${siteId}`
   const isOn = openStore(read())
@@ -28,7 +28,7 @@ export function openPickupOnly({ siteId, storage, choice }: PickupOnlyOptions) {
       if (next) storage().setItem(key, '1')
       else storage().removeItem(key)
     } catch {
-      // Without storage it lasts as long as the page.
+      // Without storage the setting lasts until the page is left.
     }
     isOn.set(next)
   }

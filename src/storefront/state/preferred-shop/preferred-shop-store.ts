@@ -5,18 +5,18 @@ import { openPreferredShop, storageKey, type PreferredShop, type PreferredShops 
 
 let opened: PreferredShops | undefined
 
-/** The choice of this browser on this site; pages on the server know of none. */
+/** The preferred shop of this browser on this site. Browser only. */
 export function preferredShop(): PreferredShops {
   if (!opened) {
     const { siteId } = market()
     const choice = openPreferredShop({ siteId, storage: () => localStorage })
-    window.addEventListener('storage', ({ key }) => key === storageKey(siteId) && choice.readAgain())
+    window.addEventListener('storage', ({ key }) => key === storageKey(siteId) && choice.resync())
     opened = choice
   }
   return opened
 }
 
-/** The chosen shop; nothing on the server, while the page comes alive, and where nothing is picked up (SHELL-011). */
+/** The chosen shop; `undefined` on the server, in the first render and on sites without pickup (SHELL-011). */
 export function usePreferredShop(): PreferredShop | undefined {
   const chosen = useStore(
     { subscribe: (listener) => preferredShop().subscribe(listener), get: () => preferredShop().get() },

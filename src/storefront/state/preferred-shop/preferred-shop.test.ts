@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { memoryStorage } from '#storefront/lib/storage.test-support.ts'
 import { openPreferredShop, type ShopStorage } from './preferred-shop.ts'
 
 const pasadena = {
@@ -10,65 +11,55 @@ const pasadena = {
 }
 const reno = { id: '0113', name: 'Marigold Reno', slug: 'reno-nv', city: 'Reno', inventoryId: '0113' }
 
-function drawer(): ShopStorage & { kept: Map<string, string> } {
-  const kept = new Map<string, string>()
-  return {
-    kept,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  }
-}
-
 const open = (storage: ShopStorage, siteId = 'main') => openPreferredShop({ siteId, storage: () => storage })
 
-test('SHOP-028 SHOP-034 SHOP-035 the choice is there again in the next page, on its own site', () => {
-  const storage = drawer()
+test('SHOP-028 SHOP-034 SHOP-035 the choice is kept on the next page of the same site', () => {
+  const storage = memoryStorage()
   expect(open(storage).get()).toBeUndefined()
   open(storage).select(pasadena)
-  expect([...storage.kept.keys()]).toEqual(['selected-store-main'])
+  expect([...storage.entries.keys()]).toEqual(['selected-store-main'])
   expect(open(storage).get()).toEqual(pasadena)
   expect(open(storage, 'fundraising').get()).toBeUndefined()
 })
 
-test('SHOP-028 SHOP-034 a cleared choice leaves nothing behind', () => {
-  const storage = drawer()
+test('SHOP-028 SHOP-034 clearing the choice clears the storage', () => {
+  const storage = memoryStorage()
   const choice = open(storage)
   choice.select(pasadena)
   choice.clear()
   expect(choice.get()).toBeUndefined()
-  expect(storage.kept.size).toBe(0)
+  expect(storage.entries.size).toBe(0)
 })
 
-test('whoever listens hears of every other choice, and of no same one', () => {
-  const choice = open(drawer())
-  const hear = vi.fn<() => void>()
-  const stop = choice.subscribe(hear)
+test('listeners are called for every other choice, not for the same one', () => {
+  const choice = open(memoryStorage())
+  const listener = vi.fn<() => void>()
+  const unsubscribe = choice.subscribe(listener)
   choice.select(pasadena)
   choice.select(pasadena)
   choice.select(reno)
   choice.clear()
-  expect(hear).toHaveBeenCalledTimes(3)
-  stop()
+  expect(listener).toHaveBeenCalledTimes(3)
+  unsubscribe()
   choice.select(reno)
-  expect(hear).toHaveBeenCalledTimes(3)
+  expect(listener).toHaveBeenCalledTimes(3)
 })
 
-test('SHOP-034 what another tab chose is taken over', () => {
-  const storage = drawer()
+test('SHOP-034 resync takes over the choice of another tab', () => {
+  const storage = memoryStorage()
   const [here, there] = [open(storage), open(storage)]
   there.select(reno)
-  here.readAgain()
+  here.resync()
   expect(here.get()).toEqual(reno)
 })
 
-test.each(['{', '42', '{"id":7}', '"0101"', 'null'])('what is no shop (%s) is none', (text) => {
-  const storage = drawer()
-  storage.kept.set('selected-store-main', text)
+test.each(['{', '42', '{"id":7}', '"0101"', 'null'])('invalid stored data (%s) is no choice', (text) => {
+  const storage = memoryStorage()
+  storage.entries.set('selected-store-main', text)
   expect(open(storage).get()).toBeUndefined()
 })
 
-test('where storage is switched off the choice lasts as long as the page', () => {
+test('without storage the choice lasts until the page is left', () => {
   const choice = openPreferredShop({
     siteId: 'main',
     storage: () => {

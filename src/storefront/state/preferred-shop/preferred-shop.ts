@@ -1,6 +1,6 @@
 import { openStore } from '#storefront/lib/store.ts'
 
-/** What is kept of the shop that somebody has chosen: enough to name it and to ask for its stock. */
+/** The stored data of the chosen shop: enough to show it and to read its stock. */
 export interface PreferredShop {
   id: string
   name: string
@@ -9,7 +9,7 @@ export interface PreferredShop {
   inventoryId: string
 }
 
-/** As much of the browser's storage as is needed; throws where storage is switched off. */
+/** The methods of the browser storage that are used. Getting the storage throws if it is switched off. */
 export type ShopStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 interface PreferredShopOptions {
@@ -22,7 +22,7 @@ export type PreferredShops = ReturnType<typeof openPreferredShop>
 /** SHOP-035. */
 export const storageKey = (siteId: string): string => `selected-store-${siteId}`
 
-/** The shop that is chosen on a site, or none (SHOP-028), kept in this browser (SHOP-034). */
+/** The chosen shop of a site, or none (SHOP-028), stored in this browser (SHOP-034). */
 export function openPreferredShop({ siteId, storage }: PreferredShopOptions) {
   const key = storageKey(siteId)
   const chosen = openStore(read())
@@ -31,17 +31,17 @@ export function openPreferredShop({ siteId, storage }: PreferredShopOptions) {
     try {
       return asShop(JSON.parse(storage().getItem(key) ?? 'null'))
     } catch {
-      return undefined // no storage, or nothing of ours in it
+      return undefined // No storage, or invalid JSON.
     }
   }
 
-  function keep(): void {
+  function save(): void {
     try {
       const shop = chosen.get()
       if (shop) storage().setItem(key, JSON.stringify(shop))
       else storage().removeItem(key)
     } catch {
-      // Without storage the choice lasts as long as the page.
+      // Without storage the choice lasts until the page is left.
     }
   }
 
@@ -54,21 +54,23 @@ export function openPreferredShop({ siteId, storage }: PreferredShopOptions) {
     subscribe: chosen.subscribe,
     select({ id, name, slug, city, inventoryId }: PreferredShop): void {
       set({ id, name, slug, city, inventoryId })
-      keep()
+      save()
     },
     clear(): void {
       set(undefined)
-      keep()
+      save()
     },
-    /** Another tab may have chosen. */
-    readAgain: () => set(read()),
+    /** Reads the storage again: another tab may have chosen. */
+    resync: () => set(read()),
   }
 }
 
 const fields = ['id', 'name', 'slug', 'city', 'inventoryId'] as const satisfies (keyof PreferredShop)[]
 
-const isShop = (value: object): value is PreferredShop =>
-  fields.every((field) => typeof (value as Partial<PreferredShop>)[field] === 'string')
+function isShop(value: object): value is PreferredShop {
+  const record: Record<string, unknown> = { ...value }
+  return fields.every((field) => typeof record[field] === 'string')
+}
 
 const asShop = (value: unknown): PreferredShop | undefined =>
   typeof value === 'object' && value !== null && isShop(value) ? value : undefined

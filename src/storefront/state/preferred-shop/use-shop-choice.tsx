@@ -8,39 +8,39 @@ import type { PreferredShop } from './preferred-shop.ts'
 
 export interface ShopChoice {
   chosen: PreferredShop | undefined
-  /** The shop that is being chosen, while the bag makes way for it. */
+  /** The shop that is being chosen, while its pickups are removed from the bag. */
   busyId: string | undefined
   hasFailed: boolean
   choose: (shop: ChoosableShop) => void
   reset: () => void
-  /** To be put beside what chooses: asks before goods leave the bag (SHOP-029, SHOP-030). */
+  /** Render it: the dialog that asks before products are removed from the bag (SHOP-029, SHOP-030). */
   question: ReactNode
 }
 
-const parts = () => ({ bag, choice: preferredShop() })
+const dependencies = () => ({ bag, choice: preferredShop() })
 
-type Wish = { kind: 'change'; shop: ChoosableShop } | { kind: 'reset' }
+type Request = { kind: 'change'; shop: ChoosableShop } | { kind: 'reset' }
 
-type Follow = (shop: PreferredShop) => void | Promise<void>
+type OnChosen = (shop: PreferredShop) => void | Promise<void>
 
 /**
- * Chooses shops, with the questions that come before it, one at a time: of two under way the slower would win.
- * `onChosen` hears of each shop that is chosen; what it does is a part of the choice.
+ * Chooses shops, with a confirmation. One at a time: otherwise the slower of two would win. `onChosen` is called for
+ * each chosen shop; the choice is busy until it resolves.
  */
-export function useShopChoice(onChosen: Follow = () => {}): ShopChoice {
+export function useShopChoice(onChosen: OnChosen = () => {}): ShopChoice {
   const chosen = usePreferredShop()
-  const [wish, setWish] = useState<Wish>()
+  const [request, setRequest] = useState<Request>()
   const [busyId, setBusyId] = useState<string>()
   const [hasFailed, setFailed] = useState(false)
 
-  async function fulfil(wanted: Wish): Promise<void> {
-    setWish(undefined)
+  async function run(confirmed: Request): Promise<void> {
+    setRequest(undefined)
     setFailed(false)
-    setBusyId(wanted.kind === 'change' ? wanted.shop.id : chosen?.id)
+    setBusyId(confirmed.kind === 'change' ? confirmed.shop.id : chosen?.id)
     try {
-      if (wanted.kind === 'reset') return await resetShop(parts())
-      await chooseShop(wanted.shop, parts())
-      await onChosen(wanted.shop)
+      if (confirmed.kind === 'reset') return await resetShop(dependencies())
+      await chooseShop(confirmed.shop, dependencies())
+      await onChosen(confirmed.shop)
     } catch (error) {
       console.error(error)
       setFailed(true)
@@ -55,19 +55,23 @@ export function useShopChoice(onChosen: Follow = () => {}): ShopChoice {
     hasFailed,
     choose(shop) {
       if (busyId !== undefined) return
-      const wanted: Wish = { kind: 'change', shop }
-      if (changesShop(shop, parts())) setWish(wanted)
-      else void fulfil(wanted)
+      const change: Request = { kind: 'change', shop }
+      if (changesShop(shop, dependencies())) setRequest(change)
+      else void run(change)
     },
-    reset: () => busyId === undefined && setWish({ kind: 'reset' }),
-    question: wish && (
-      <Question kind={wish.kind} onConfirm={() => void fulfil(wish)} onCancel={() => setWish(undefined)} />
+    reset: () => busyId === undefined && setRequest({ kind: 'reset' }),
+    question: request && (
+      <Question
+        kind={request.kind}
+        onConfirm={() => void run(request)}
+        onCancel={() => setRequest(undefined)}
+      />
     ),
   }
 }
 
 interface QuestionProps {
-  kind: Wish['kind']
+  kind: Request['kind']
   onConfirm: () => void
   onCancel: () => void
 }

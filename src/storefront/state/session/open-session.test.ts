@@ -198,7 +198,7 @@ test.each([
   expect(tab.snapshot().customerId).toBe('ana')
 })
 
-test('ACC-012 ACC-013 logging out ends the session, puts away what others keep and begins a guest’s', async () => {
+test('ACC-012 ACC-013 a logout ends the session, calls onLogout and starts a guest session', async () => {
   const { openTab, requests } = openBrowser()
   const tab = openTab()
   await tab.login({ login: 'ana', password: 'right' })
@@ -260,10 +260,10 @@ test('listeners are called for a new customer and not for a renewed token', asyn
   let times = 0
   const stop = tab.subscribe(() => times++)
   await tab.token()
-  const standing = tab.snapshot()
+  const before = tab.snapshot()
   advance(1_800)
   await tab.token()
-  expect(tab.snapshot()).toBe(standing)
+  expect(tab.snapshot()).toBe(before)
   expect(times).toBe(1)
   stop()
   await tab.login({ login: 'ana', password: 'right' })

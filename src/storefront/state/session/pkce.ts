@@ -4,7 +4,7 @@ export async function newProof(): Promise<{ verifier: string; challenge: string 
   return { verifier, challenge: base64url(await digest(new TextEncoder().encode(verifier))) }
 }
 
-/** Browsers offer their own digest to secure pages only. Pages over plain HTTP (a shop in the home network) load one. */
+/** Pages over plain HTTP (a shop in the home network) have no `crypto.subtle`: they load a digest. */
 async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   // The type leaves out `undefined`, but browsers define `subtle` in secure contexts only.
   const subtle = crypto.subtle as SubtleCrypto | undefined

@@ -1,7 +1,7 @@
 import { openStore } from '#storefront/lib/store.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
 
-/** What the header shows of the shopper. */
+/** What the header shows about the shopper. */
 export interface ShopperView {
   /** Pieces in the bag. */
   bagCount: number
@@ -10,12 +10,17 @@ export interface ShopperView {
   lastName: string | undefined
 }
 
-/** A stranger with an empty bag, as the server draws everybody: pages are the same for all. */
-const stranger: ShopperView = { bagCount: 0, isRegistered: false, firstName: undefined, lastName: undefined }
+/** The server renders every page for an unknown shopper with an empty bag: pages are the same for all visitors. */
+const unknownShopper: ShopperView = {
+  bagCount: 0,
+  isRegistered: false,
+  firstName: undefined,
+  lastName: undefined,
+}
 
-const view = openStore(stranger)
+const view = openStore(unknownShopper)
 
 export const showShopper = view.set
 
-/** The shopper as far as is known; what knows more is loaded when the page is at rest (deferred-shopper-features.tsx). */
-export const useShopperView = (): ShopperView => useStore(view, stranger)
+/** The shopper as known so far. The code that knows more is loaded when the browser is idle (shopper-features.tsx). */
+export const useShopperView = (): ShopperView => useStore(view, unknownShopper)

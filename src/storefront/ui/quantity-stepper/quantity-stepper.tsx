@@ -82,7 +82,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   )
 }
 
-/** A click elsewhere, on ADD TO BAG for example, is about the number that is shown: it is reported without the pause. */
+/** A click elsewhere, on ADD TO BAG for example, needs the number that is shown: it is reported without the pause. */
 function useCommitOnLeave(commit: () => void) {
   const box = useRef<HTMLDivElement>(null)
   const latest = useRef(commit)

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { Calls } from '#api/calls.ts'
+import { openBag } from './bag.ts'
+
+const truffles = { productId: 'truffles', quantity: 1, name: 'Truffles' }
+
+/** The bodies that a bag with this source code sends to a server with this basket, or with none. */
+async function bodiesSent(saved: { sourceCode?: string } | undefined, action: 'add' | 'load') {
+  const bodies: unknown[] = []
+  const receive = async ({ body }: { body: unknown }) => {
+    bodies.push(body)
+    return { basketId: 'b1', productItems: [] }
+  }
+  const calls = {
+    ShopperCustomers: {
+      getCustomerBaskets: async () => ({
+        baskets: saved ? [{ basketId: 'b1', productItems: [], ...saved }] : [],
+      }),
+    },
+    ShopperBaskets: { createBasket: receive, updateBasket: receive },
+    // The bag makes only these calls.
+  } as unknown as Calls
+  const bag = openBag({ calls: () => calls, customerId: () => 'ana', sourceCode: () => 'letter' })
+  await (action === 'add' ? bag.add([truffles]) : bag.load())
+  return bodies
+}
+
+test('SHELL-030 a new basket gets the source code, and so does an existing basket', async () => {
+  const items = [{ productId: 'truffles', quantity: 1 }]
+  expect(await bodiesSent(undefined, 'add')).toEqual([{ productItems: items, sourceCode: 'letter' }])
+  expect(await bodiesSent({}, 'load')).toEqual([{ sourceCode: 'letter' }])
+  expect(await bodiesSent({ sourceCode: 'letter' }, 'load')).toEqual([])
+})
