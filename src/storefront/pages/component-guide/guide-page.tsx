@@ -5,7 +5,7 @@ import productMessages from 'virtual:messages/product'
 import { data } from 'react-router'
 import { pageContext } from '#storefront/lib/api/page-context.ts'
 import { BlockList } from '#storefront/components/content-blocks/block-list.tsx'
-import { withGoods } from '#storefront/lib/content/load-content-page.ts'
+import { withProducts } from '#storefront/lib/content/load-content-page.ts'
 import { componentGuideLink } from '#storefront/lib/routing/links.ts'
 import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (name !== '' && !isKind && !partNames.includes(name)) throw data(null, 404)
   const samples = isKind ? await loadSamples(calls, name) : []
-  return { name, kinds: name === '' ? kinds : [], isKind, ...(await withGoods(calls, locale, samples)) }
+  return { name, kinds: name === '' ? kinds : [], isKind, ...(await withProducts(calls, locale, samples)) }
 }
 
 export const headers = publicPageHeaders
