@@ -15,7 +15,7 @@ export interface PlacedOrder extends PricedBasket {
   shippingTotal?: number | undefined
 }
 
-/** Here a purchase empties the bag: bag changes send no events (OPS-021). */
+/** On this page a purchase has emptied the bag: changes of the bag send no events (OPS-021). */
 const silentPath = '/order-confirmation'
 
 /** OPS-005, OPS-006: the events of a change of the bag, at most one of each kind. */

@@ -15,7 +15,7 @@ export const stepLinks = {
 
 export const isBefore = (one: Step, other: Step): boolean => steps.indexOf(one) < steps.indexOf(other)
 
-/** The step by PAY-001 to PAY-004, which may be one step after the step with missing data. */
+/** The step that PAY-001 to PAY-004 define. It may be one step after the step with missing data. */
 export function initialStep(basket: Basket): Exclude<Step, 'bag'> {
   const shipments = deliveries(basket)
   if (!basket.customerInfo.email || !shipments.every(({ shippingAddress }) => isComplete(shippingAddress)))
@@ -37,7 +37,7 @@ export function openStep(basket: Basket | undefined, now: Date): keyof typeof st
   return 'review'
 }
 
-/** The step that CHECKOUT opens: the step by PAY-001 to PAY-004, but never after a step with missing data. */
+/** The step that CHECKOUT opens: the initial step, but never one after a step with missing data. */
 export function entryStep(basket: Basket, now: Date): keyof typeof stepLinks {
   const computed = initialStep(basket)
   const open = openStep(basket, now)

@@ -27,11 +27,11 @@ export async function loadContentPage(
   const page = item?.schema === 'page' ? readPage(item.body) : undefined
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (!page) throw data(null, 404)
-  return { ...page, ...(await withGoods(calls, locale, page.blocks)) }
+  return { ...page, ...(await withProducts(calls, locale, page.blocks)) }
 }
 
 /** Blocks with the products that they show. */
-export async function withGoods(
+export async function withProducts(
   calls: Calls,
   locale: string,
   blocks: Block[],

@@ -4,7 +4,7 @@ import type { loadPreferences } from './load-preferences.ts'
 
 export type Preferences = Awaited<ReturnType<typeof loadPreferences>>
 
-/** What the root route loads once for every page; its loader in root.tsx gives at least this. */
+/** The data that the root route loads for every page. The loader in root.tsx returns at least this. */
 export interface RootData {
   siteId: string
   locale: string

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { chooseOffer } from './choose-offer.ts'
 import type { ProductView } from './product-view.ts'
 import { offerOf, productOf } from './product.test-support.ts'
 import { openingOffer, selectionStatus } from './selection.ts'
@@ -14,6 +15,16 @@ test('PDP-020 a product without choices is idle', () => {
   const bar = product({ choices: [], offers: [offerOf('box')] })
   expect(openingOffer(bar)?.id).toBe('box')
   expect(selectionStatus(bar, openingOffer(bar))).toBe('idle')
+})
+
+test('PDP-020 a product is waiting until a size is chosen, then ready', () => {
+  const box = product({})
+  const opening = openingOffer(box)
+  expect(opening).toBeUndefined()
+  expect(selectionStatus(box, opening)).toBe('waiting')
+  const chosen = chooseOffer(box.offers, opening, 'size', '1 lb')
+  expect(chosen).toBe(large)
+  expect(selectionStatus(box, chosen)).toBe('ready')
 })
 
 test('PDP-020 a product that opens with a selected variant is ready', () => {

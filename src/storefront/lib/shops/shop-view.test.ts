@@ -1,16 +1,31 @@
 import { expect, test } from 'vitest'
+import { businessShops } from './business-shops.ts'
 import { byState, isForPickup, statusOf, type ShopView } from './shop-view.ts'
 
-const shop = (
-  id: string,
-  change: Partial<ShopView> = {},
-): Pick<ShopView, 'id' | 'name' | 'city' | 'countryCode' | 'stateName'> => ({
+type ListedShop = Pick<
+  ShopView,
+  'id' | 'name' | 'city' | 'kind' | 'countryCode' | 'stateName' | 'isInternational'
+>
+
+const shop = (id: string, change: Partial<ShopView> = {}): ListedShop => ({
   id,
   name: `Marigold ${id}`,
   city: id,
+  kind: 'quantity_discount',
   countryCode: 'US',
   stateName: 'Texas',
+  isInternational: false,
   ...change,
+})
+
+test.each([
+  ['of the quantity discount', {}, true],
+  ['for corporate gifting', { kind: 'corporate_gifting' }, true],
+  ['for all shoppers', { kind: 'candy_shop' }, false],
+  ['in Canada', { countryCode: 'CA' }, false],
+  ['that is international', { isInternational: true }, false],
+] as const)('SHOP-010 a shop %s', (_, change, isListed) => {
+  expect(businessShops([shop('Austin', change)])).toHaveLength(isListed ? 1 : 0)
 })
 
 test('SHOP-011 shops are grouped by state, the United States first, in alphabetical order', () => {

@@ -5,7 +5,7 @@ import guideMessages from 'virtual:messages/guide'
 import productMessages from 'virtual:messages/product'
 import { BlockList } from '#storefront/components/content-blocks/block-list.tsx'
 import { pageContext } from '#storefront/lib/api/page-context.ts'
-import { withGoods } from '#storefront/lib/content/load-content-page.ts'
+import { withProducts } from '#storefront/lib/content/load-content-page.ts'
 import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { componentGuideLink } from '#storefront/lib/routing/links.ts'
@@ -31,7 +31,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- the router answers with the status of what is thrown
   if (name !== '' && !isKind && !guideComponentNames.includes(name)) throw data(null, 404)
   const samples = isKind ? await loadBlockSamples(calls, name) : []
-  return { name, kinds: name === '' ? blockKinds : [], isKind, ...(await withGoods(calls, locale, samples)) }
+  return {
+    name,
+    kinds: name === '' ? blockKinds : [],
+    isKind,
+    ...(await withProducts(calls, locale, samples)),
+  }
 }
 
 export const headers = publicPageHeaders

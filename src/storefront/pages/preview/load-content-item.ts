@@ -1,7 +1,7 @@
 import type { Calls } from '#api/calls.ts'
 import { blockSchema } from '#storefront/lib/content/block-schemas.ts'
 import { findContent } from '#storefront/lib/content/find-content.ts'
-import { readPage, withGoods, type ContentPage } from '#storefront/lib/content/load-content-page.ts'
+import { readPage, withProducts, type ContentPage } from '#storefront/lib/content/load-content-page.ts'
 
 type ItemContent = Pick<ContentPage, 'blocks' | 'tiles' | 'materials'>
 
@@ -15,8 +15,8 @@ export async function loadContentItem(
   if (!item) return undefined
   if (item.schema === 'page') {
     const page = readPage(item.body)
-    return page && withGoods(calls, locale, page.blocks)
+    return page && withProducts(calls, locale, page.blocks)
   }
   const block = blockSchema.safeParse({ ...item.body, schema: item.schema }).data
-  return block && withGoods(calls, locale, [block])
+  return block && withProducts(calls, locale, [block])
 }

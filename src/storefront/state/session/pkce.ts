@@ -6,8 +6,7 @@ export async function newProof(): Promise<{ verifier: string; challenge: string 
 
 /** Pages over plain HTTP (a shop in the home network) have no `crypto.subtle`: they load a digest. */
 async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  // The type leaves out `undefined`, but browsers define `subtle` in secure contexts only.
-  const subtle = crypto.subtle as SubtleCrypto | undefined
+  const { subtle }: { subtle?: SubtleCrypto } = crypto
   if (subtle) return new Uint8Array(await subtle.digest('SHA-256', bytes))
   const { sha256 } = await import('@noble/hashes/sha2.js')
   return sha256(bytes)

@@ -46,8 +46,7 @@ const mutex = openKeyedMutex()
  * `navigator.locks`: there the lock is for this tab only, and the server's grace period covers the other tabs.
  */
 function withLock<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
-  // The type leaves out `undefined`, but browsers define `locks` in secure contexts only.
-  const locks = navigator.locks as LockManager | undefined
+  const { locks }: { locks?: LockManager } = navigator
   return locks ? locks.request(name, task) : mutex(name, task)
 }
 

@@ -36,15 +36,15 @@ function openInventory({ storeId }: { storeId?: string } = {}) {
   return { cache, requests, answers, chosen, state }
 }
 
-const settle = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
+const advance = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
 
 test('CAT-031 API-064 ids are collected for a tenth of a second and requested in batches of ten', async () => {
   const { cache, requests } = openInventory()
   for (let index = 0; index < 13; index += 1) cache.watch(`p${index}`, ignore)
-  await settle(99)
+  await advance(99)
   expect(requests).toEqual([])
   cache.watch('p13', ignore)
-  await settle(1)
+  await advance(1)
   expect(requests.map(({ ids }) => ids.length)).toEqual([10, 4])
   expect(requests[1]?.ids).toContain('p13')
 })
@@ -54,7 +54,7 @@ test('CAT-033 CAT-028 the stock for shipping is cached when it is read, and its 
   const listener = vi.fn<() => void>()
   const stop = cache.watch('fudge', listener)
   expect(cache.get('fudge')).toBeUndefined()
-  await settle(100)
+  await advance(100)
   expect(listener).toHaveBeenCalledOnce()
   expect(cache.get('fudge')).toEqual({ shipment: { ats: 5, orderable: true, message: '' }, store: undefined })
   stop()
@@ -63,13 +63,13 @@ test('CAT-033 CAT-028 the stock for shipping is cached when it is read, and its 
 test('CAT-030 API-064 stock that is less than ten minutes old is not requested again', async () => {
   const { cache, requests } = openInventory()
   cache.watch('fudge', ignore)
-  await settle(100)
-  await settle(10 * minutes - 1)
+  await advance(100)
+  await advance(10 * minutes - 1)
   cache.watch('fudge', ignore)
-  await settle(100)
+  await advance(100)
   expect(requests).toHaveLength(1)
   cache.watch('fudge', ignore)
-  await settle(100)
+  await advance(100)
   expect(requests).toHaveLength(2)
 })
 
@@ -78,7 +78,7 @@ test('CAT-032 a failed request is logged and gives an empty entry', async () => 
   const { cache, state } = openInventory({ storeId: '0101' })
   state.isDown = true
   cache.watch('fudge', ignore)
-  await settle(100)
+  await advance(100)
   expect(cache.get('fudge')).toEqual({ shipment: undefined, store: undefined })
   expect(log).toHaveBeenCalledExactlyOnceWith(new Error('The network is down'))
 })
@@ -88,12 +88,12 @@ test('CAT-029 SHOP-038 another shop makes all stock stale: watched products are 
   const listener = vi.fn<() => void>()
   cache.watch('fudge', listener)
   cache.watch('toffee', ignore)()
-  await settle(100)
+  await advance(100)
   expect(cache.get('fudge')?.store).toMatchObject({ storeId: '0101', ats: 6 })
   chosen.storeId = '0113'
   cache.markStale()
   expect(cache.get('fudge')).toMatchObject({ shipment: { ats: 5 }, store: undefined })
-  await settle(100)
+  await advance(100)
   expect(cache.get('fudge')?.store).toMatchObject({ storeId: '0113', ats: 6 })
   expect(requests.at(-1)).toEqual({ ids: ['fudge'], storeId: '0113' })
   expect(listener).toHaveBeenCalledTimes(3)
@@ -102,10 +102,10 @@ test('CAT-029 SHOP-038 another shop makes all stock stale: watched products are 
 test('SHOP-038 without a shop there is no stock of a shop', async () => {
   const { cache, chosen } = openInventory({ storeId: '0101' })
   cache.watch('fudge', ignore)
-  await settle(100)
+  await advance(100)
   chosen.storeId = undefined
   cache.markStale()
-  await settle(100)
+  await advance(100)
   expect(cache.get('fudge')).toMatchObject({ shipment: { ats: 5 }, store: undefined })
 })
 
@@ -113,22 +113,22 @@ test('SHOP-038 an answer for the shop before is dropped after another shop was c
   const { cache, answers, chosen, state } = openInventory({ storeId: '0101' })
   state.isDelayed = true
   cache.watch('fudge', ignore)
-  await settle(100)
+  await advance(100)
   chosen.storeId = '0113'
   cache.markStale()
   answers.shift()?.()
-  await settle(0)
+  await advance(0)
   expect(cache.get('fudge')).toBeUndefined()
-  await settle(100)
+  await advance(100)
   answers.shift()?.()
-  await settle(0)
+  await advance(0)
   expect(cache.get('fudge')?.store?.storeId).toBe('0113')
 })
 
 test('SHOP-049 readNow reads the current stock although the entry is fresh', async () => {
   const { cache, requests } = openInventory({ storeId: '0101' })
   cache.watch('fudge', ignore)
-  await settle(100)
+  await advance(100)
   expect(await cache.readNow('fudge')).toMatchObject({ store: { storeId: '0101', ats: 6 } })
   expect(requests).toHaveLength(2)
 })

@@ -91,11 +91,11 @@ function useCommitOnLeave(commit: () => void) {
   })
   useEffect(() => {
     // Safari does not move the focus to a clicked button, so the blur event alone is not enough.
-    const press = ({ target }: PointerEvent) => {
+    const handlePointerDown = ({ target }: PointerEvent) => {
       if (target instanceof Node && !box.current?.contains(target)) latest.current()
     }
-    document.addEventListener('pointerdown', press, { capture: true })
-    return () => document.removeEventListener('pointerdown', press, { capture: true })
+    document.addEventListener('pointerdown', handlePointerDown, { capture: true })
+    return () => document.removeEventListener('pointerdown', handlePointerDown, { capture: true })
   }, [])
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) commit()
