@@ -6,11 +6,14 @@ import { stop } from './prepare.mjs'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macPath = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** The browser that the browser tests drive; installs Debian's when there is none and this is root. */
+/** The path of Chromium for the browser tests. As root on Debian it installs Chromium when there is none. */
 export function findChromium() {
-  const named = process.env.CHROMIUM_PATH
-  if (named) return existsSync(named) ? named : stop(`CHROMIUM_PATH names ${named}, which is not there.`)
-  const found = onPath()
+  const configured = process.env.CHROMIUM_PATH
+  if (configured)
+    return existsSync(configured)
+      ? configured
+      : stop(`CHROMIUM_PATH names ${configured}, which does not exist.`)
+  const found = findOnPath()
   if (found) return found
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) {
     return stop(
@@ -24,10 +27,10 @@ export function findChromium() {
     stdio: ['ignore', 'ignore', 'inherit'],
     env,
   })
-  return onPath() ?? stop('Chromium could not be installed: see above, or name one with CHROMIUM_PATH.')
+  return findOnPath() ?? stop('Chromium could not be installed: see above, or name one with CHROMIUM_PATH.')
 }
 
-function onPath() {
+function findOnPath() {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), macPath].find((path) =>
     existsSync(path),

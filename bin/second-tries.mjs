@@ -1,19 +1,19 @@
 /**
- * Names the stories that passed at their second try only. Such a story has met a race, in the shop more often than in
- * itself: it does not hold up who changed something else, and it is to be looked into all the same.
+ * Names the tests that passed at the second try only. Such a test has a race, more often in the shop than in the test:
+ * it does not fail the run, and someone must look into it.
  */
 // Vitest takes a reporter from a file's default export.
 // oxlint-disable-next-line import/no-default-export
 export default class SecondTries {
   onTestRunEnd(modules) {
-    const stories = modules
+    const tests = modules
       .flatMap((module) => [...module.children.allTests()])
-      .filter((story) => story.diagnostic()?.flaky)
-    for (const story of stories) {
-      const [error] = story.result().errors ?? []
-      const place = error?.stacks?.map(({ file, line }) => `${file}:${line}`).at(-1)
-      console.warn(`Passed at the second try only: ${story.module.relativeModuleId} > ${story.fullName}`)
-      console.warn(`  at the first: ${error?.message} (${place ?? 'nowhere'})`)
+      .filter((test) => test.diagnostic()?.flaky)
+    for (const test of tests) {
+      const [error] = test.result().errors ?? []
+      const location = error?.stacks?.map(({ file, line }) => `${file}:${line}`).at(-1)
+      console.warn(`Passed at the second try only: ${test.module.relativeModuleId} > ${test.fullName}`)
+      console.warn(`  first try: ${error?.message} (${location ?? 'no location'})`)
     }
   }
 }

@@ -1,56 +1,83 @@
-// The steps that `npm run check` and `npm test` are made of.
-import { spawnSync } from 'node:child_process'
+// The steps that `npm run check` and `npm test` consist of.
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root, toolEnvironment } from './prepare.mjs'
+import { findNode, root, toolEnvironment } from './prepare.mjs'
 
-/** Runs the steps in order, all of them, and says at the end what came of each. Gives the exit code. */
-export function runSteps(steps) {
+/**
+ * Runs groups of steps one after another, and the steps of a group at the same time. All of them run, and a summary
+ * follows. Gives the exit code. A step gets the names of the steps that failed in the groups before.
+ */
+export async function runSteps(groups) {
   const tests = { passed: 0, failed: 0, skipped: 0 }
-  const broken = []
-  for (const [name, step] of Object.entries(steps)) {
-    console.log(`\n── ${name}`)
-    const startedAt = Date.now()
-    const { ok, counts } = step()
-    if (counts) for (const kind of Object.keys(tests)) tests[kind] += counts[kind]
-    if (!ok) broken.push(name)
-    console.log(`── ${name}: ${ok ? 'fine' : 'FAILED'} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`)
+  const failedSteps = []
+  for (const group of groups) {
+    const failedBefore = [...failedSteps]
+    const steps = Object.entries(group)
+    // The output of a single step is shown as it comes.
+    const isCollected = steps.length > 1
+    const runs = steps.map(async ([name, step]) => {
+      if (!isCollected) console.log(`\n── ${name}`)
+      const startedAt = Date.now()
+      const { ok, counts, output = '' } = await step({ isCollected, failedBefore })
+      if (counts) for (const kind of Object.keys(tests)) tests[kind] += counts[kind]
+      if (!ok) failedSteps.push(name)
+      if (isCollected) console.log(`\n── ${name}\n${output.trimEnd()}`)
+      console.log(`── ${name}: ${ok ? 'fine' : 'FAILED'} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`)
+    })
+    await Promise.all(runs)
   }
-  if (broken.length > 0) console.error(`\nFailed: ${broken.join(', ')}`)
+  if (failedSteps.length > 0) console.error(`\nFailed: ${failedSteps.join(', ')}`)
   const skipped = tests.skipped > 0 ? `, ${tests.skipped} skipped` : ''
   console.log(`\n${tests.passed} passed, ${tests.failed} failed${skipped}`)
-  return broken.length > 0 ? 1 : 0
+  return failedSteps.length > 0 ? 1 : 0
 }
 
-/** A step that runs a command of node_modules. */
+/** A step that runs programs of node_modules in order, until one fails. */
 export const command =
   (...lines) =>
-  () => ({ ok: lines.every(([program, ...args]) => run(program, args)) })
+  async ({ isCollected }) => {
+    let output = ''
+    for (const [program, ...args] of lines) {
+      const run = await runProgram(join(root, 'node_modules', '.bin', program), args, isCollected)
+      output += run.output
+      if (!run.ok) return { ok: false, output }
+    }
+    return { ok: true, output }
+  }
+
+/** A step that runs a script of this folder. */
+export const script =
+  (name) =>
+  ({ isCollected }) =>
+    runProgram(findNode(), [join(import.meta.dirname, name)], isCollected)
 
 /** A step that runs a project of vitest.config.ts and counts its tests. */
 export const tests =
   (project, ...args) =>
-  () => {
+  async ({ isCollected }) => {
     const folder = mkdtempSync(join(tmpdir(), 'bonbon-counts-'))
     const counts = join(folder, 'counts.json')
     const secondTries = join(import.meta.dirname, 'second-tries.mjs')
     const reporters = ['default', 'json', secondTries].map((reporter) => `--reporter=${reporter}`)
-    const ok = run('vitest', [
+    const { ok, output } = await command([
+      'vitest',
       'run',
       '--project',
       project,
       ...reporters,
       `--outputFile.json=${counts}`,
       ...args,
-    ])
+    ])({ isCollected })
     const report = readReport(counts)
     rmSync(folder, { recursive: true })
-    if (!report) return { ok: false }
+    if (!report) return { ok: false, output }
     const { numPassedTests: passed, numFailedTests: failed, numPendingTests, numTodoTests } = report
     return {
       ok: ok && passed + failed > 0,
       counts: { passed, failed, skipped: numPendingTests + numTodoTests },
+      output,
     }
   }
 
@@ -62,13 +89,20 @@ function readReport(file) {
   }
 }
 
-function run(program, args) {
-  const done = spawnSync(join(root, 'node_modules', '.bin', program), args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: toolEnvironment(),
+/** Runs a program until it ends. Its output goes to the terminal, or is collected and given back. */
+function runProgram(program, args, isCollected) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: isCollected ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      env: toolEnvironment(),
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text) => (output += text))
+    child.on('error', (error) => resolve({ ok: false, output: `${output}${error.message}\n` }))
+    child.on('close', (code) => resolve({ ok: code === 0, output }))
   })
-  return done.status === 0
 }
 
 /** What `npm run check` looks at, the quick part of `npm test`. */
