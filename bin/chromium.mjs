@@ -6,14 +6,11 @@ import { stop } from './prepare.mjs'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macPath = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** The path of Chromium for the browser tests. As root on Debian it installs Chromium when there is none. */
+/** The path of Chromium for the browser tests. Installs Debian's package when there is none and the user is root. */
 export function findChromium() {
-  const configured = process.env.CHROMIUM_PATH
-  if (configured)
-    return existsSync(configured)
-      ? configured
-      : stop(`CHROMIUM_PATH names ${configured}, which does not exist.`)
-  const found = findOnPath()
+  const path = process.env.CHROMIUM_PATH
+  if (path) return existsSync(path) ? path : stop(`CHROMIUM_PATH names ${path}, which does not exist.`)
+  const found = onPath()
   if (found) return found
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) {
     return stop(
@@ -27,10 +24,12 @@ export function findChromium() {
     stdio: ['ignore', 'ignore', 'inherit'],
     env,
   })
-  return findOnPath() ?? stop('Chromium could not be installed: see above, or name one with CHROMIUM_PATH.')
+  return (
+    onPath() ?? stop('Chromium could not be installed: see the output above, or name one with CHROMIUM_PATH.')
+  )
 }
 
-function findOnPath() {
+function onPath() {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), macPath].find((path) =>
     existsSync(path),

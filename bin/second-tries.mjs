@@ -1,8 +1,8 @@
 /**
- * Names the tests that passed at the second try only. Such a test has a race, more often in the shop than in the test:
- * it does not fail the run, and someone must look into it.
+ * A reporter of Vitest that names the browser tests that passed at the second try only. Such a test met a race, more
+ * often in the shop than in the test. It does not fail the run, but needs a look.
  */
-// Vitest takes a reporter from a file's default export.
+// Vitest loads a reporter from the default export.
 // oxlint-disable-next-line import/no-default-export
 export default class SecondTries {
   onTestRunEnd(modules) {
@@ -13,7 +13,7 @@ export default class SecondTries {
       const [error] = test.result().errors ?? []
       const location = error?.stacks?.map(({ file, line }) => `${file}:${line}`).at(-1)
       console.warn(`Passed at the second try only: ${test.module.relativeModuleId} > ${test.fullName}`)
-      console.warn(`  first try: ${error?.message} (${location ?? 'no location'})`)
+      console.warn(`  at the first: ${error?.message} (${location ?? 'no location'})`)
     }
   }
 }

@@ -1,19 +1,19 @@
-// The steps that `npm run check` and `npm test` consist of.
+// The steps of `npm run check` and `npm test`.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findNode, root, toolEnvironment } from './prepare.mjs'
+import { root, toolEnvironment } from './prepare.mjs'
 
 /**
- * Runs groups of steps one after another, and the steps of a group at the same time. All of them run, and a summary
- * follows. Gives the exit code. A step gets the names of the steps that failed in the groups before.
+ * Runs groups of steps in order, the steps of a group at the same time, and prints a summary. Returns the exit code. A
+ * step gets the names of the steps that failed in the groups before.
  */
 export async function runSteps(groups) {
   const tests = { passed: 0, failed: 0, skipped: 0 }
-  const failedSteps = []
+  const failed = []
   for (const group of groups) {
-    const failedBefore = [...failedSteps]
+    const failedBefore = [...failed]
     const steps = Object.entries(group)
     // The output of a single step is shown as it comes.
     const isCollected = steps.length > 1
@@ -22,19 +22,21 @@ export async function runSteps(groups) {
       const startedAt = Date.now()
       const { ok, counts, output = '' } = await step({ isCollected, failedBefore })
       if (counts) for (const kind of Object.keys(tests)) tests[kind] += counts[kind]
-      if (!ok) failedSteps.push(name)
-      if (isCollected) console.log(`\n── ${name}\n${output.trimEnd()}`)
-      console.log(`── ${name}: ${ok ? 'fine' : 'FAILED'} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`)
+      if (!ok) failed.push(name)
+      if (isCollected) console.log(`\n── ${name}${output && `\n${output.trimEnd()}`}`)
+      console.log(
+        `── ${name}: ${ok ? 'passed' : 'FAILED'} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`,
+      )
     })
     await Promise.all(runs)
   }
-  if (failedSteps.length > 0) console.error(`\nFailed: ${failedSteps.join(', ')}`)
+  if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`)
   const skipped = tests.skipped > 0 ? `, ${tests.skipped} skipped` : ''
   console.log(`\n${tests.passed} passed, ${tests.failed} failed${skipped}`)
-  return failedSteps.length > 0 ? 1 : 0
+  return failed.length > 0 ? 1 : 0
 }
 
-/** A step that runs programs of node_modules in order, until one fails. */
+/** A step that runs commands of node_modules until one fails. */
 export const command =
   (...lines) =>
   async ({ isCollected }) => {
@@ -51,7 +53,7 @@ export const command =
 export const script =
   (name) =>
   ({ isCollected }) =>
-    runProgram(findNode(), [join(import.meta.dirname, name)], isCollected)
+    runProgram(process.execPath, [join(import.meta.dirname, name)], isCollected)
 
 /** A step that runs a project of vitest.config.ts and counts its tests. */
 export const tests =
@@ -89,7 +91,7 @@ function readReport(file) {
   }
 }
 
-/** Runs a program until it ends. Its output goes to the terminal, or is collected and given back. */
+/** Runs a program until it ends. Its output goes to the terminal, or is collected and returned. */
 function runProgram(program, args, isCollected) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -105,7 +107,7 @@ function runProgram(program, args, isCollected) {
   })
 }
 
-/** What `npm run check` looks at, the quick part of `npm test`. */
+/** The quick steps: `npm run check` and `npm test` begin with them. */
 export const checks = {
   format: command(['oxfmt', '--check']),
   lint: command(['oxlint', '--deny-warnings']),
