@@ -3,4 +3,4 @@ import { install } from './prepare.mjs'
 import { checks, runSteps, tests } from './steps.mjs'
 
 install({ withDevelopment: true })
-process.exit(runSteps({ ...checks, tests: tests('unit') }))
+process.exit(await runSteps([checks, { tests: tests('unit') }]))

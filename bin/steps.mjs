@@ -1,21 +1,34 @@
 // The steps of `npm run check` and `npm test`.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root, toolEnvironment } from './prepare.mjs'
 
-/** Runs all steps in order and prints a summary. Returns the exit code. */
-export function runSteps(steps) {
+/**
+ * Runs groups of steps in order, the steps of a group at the same time, and prints a summary. Returns the exit code. A
+ * step gets the names of the steps that failed in the groups before.
+ */
+export async function runSteps(groups) {
   const tests = { passed: 0, failed: 0, skipped: 0 }
   const failed = []
-  for (const [name, step] of Object.entries(steps)) {
-    console.log(`\n── ${name}`)
-    const startedAt = Date.now()
-    const { ok, counts } = step()
-    if (counts) for (const kind of Object.keys(tests)) tests[kind] += counts[kind]
-    if (!ok) failed.push(name)
-    console.log(`── ${name}: ${ok ? 'passed' : 'FAILED'} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`)
+  for (const group of groups) {
+    const failedBefore = [...failed]
+    const steps = Object.entries(group)
+    // The output of a single step is shown as it comes.
+    const isCollected = steps.length > 1
+    const runs = steps.map(async ([name, step]) => {
+      if (!isCollected) console.log(`\n── ${name}`)
+      const startedAt = Date.now()
+      const { ok, counts, output = '' } = await step({ isCollected, failedBefore })
+      if (counts) for (const kind of Object.keys(tests)) tests[kind] += counts[kind]
+      if (!ok) failed.push(name)
+      if (isCollected) console.log(`\n── ${name}${output && `\n${output.trimEnd()}`}`)
+      console.log(
+        `── ${name}: ${ok ? 'passed' : 'FAILED'} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`,
+      )
+    })
+    await Promise.all(runs)
   }
   if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`)
   const skipped = tests.skipped > 0 ? `, ${tests.skipped} skipped` : ''
@@ -23,34 +36,50 @@ export function runSteps(steps) {
   return failed.length > 0 ? 1 : 0
 }
 
-/** A step that runs commands of node_modules. */
+/** A step that runs commands of node_modules until one fails. */
 export const command =
   (...lines) =>
-  () => ({ ok: lines.every(([program, ...args]) => run(program, args)) })
+  async ({ isCollected }) => {
+    let output = ''
+    for (const [program, ...args] of lines) {
+      const run = await runProgram(join(root, 'node_modules', '.bin', program), args, isCollected)
+      output += run.output
+      if (!run.ok) return { ok: false, output }
+    }
+    return { ok: true, output }
+  }
+
+/** A step that runs a script of this folder. */
+export const script =
+  (name) =>
+  ({ isCollected }) =>
+    runProgram(process.execPath, [join(import.meta.dirname, name)], isCollected)
 
 /** A step that runs a project of vitest.config.ts and counts its tests. */
 export const tests =
   (project, ...args) =>
-  () => {
+  async ({ isCollected }) => {
     const folder = mkdtempSync(join(tmpdir(), 'bonbon-counts-'))
     const counts = join(folder, 'counts.json')
-    const reporter = join(import.meta.dirname, 'second-tries.mjs')
-    const reporters = ['default', 'json', reporter].map((name) => `--reporter=${name}`)
-    const ok = run('vitest', [
+    const secondTries = join(import.meta.dirname, 'second-tries.mjs')
+    const reporters = ['default', 'json', secondTries].map((reporter) => `--reporter=${reporter}`)
+    const { ok, output } = await command([
+      'vitest',
       'run',
       '--project',
       project,
       ...reporters,
       `--outputFile.json=${counts}`,
       ...args,
-    ])
+    ])({ isCollected })
     const report = readReport(counts)
     rmSync(folder, { recursive: true })
-    if (!report) return { ok: false }
+    if (!report) return { ok: false, output }
     const { numPassedTests: passed, numFailedTests: failed, numPendingTests, numTodoTests } = report
     return {
       ok: ok && passed + failed > 0,
       counts: { passed, failed, skipped: numPendingTests + numTodoTests },
+      output,
     }
   }
 
@@ -62,13 +91,20 @@ function readReport(file) {
   }
 }
 
-function run(program, args) {
-  const done = spawnSync(join(root, 'node_modules', '.bin', program), args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: toolEnvironment(),
+/** Runs a program until it ends. Its output goes to the terminal, or is collected and returned. */
+function runProgram(program, args, isCollected) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: isCollected ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      env: toolEnvironment(),
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text) => (output += text))
+    child.on('error', (error) => resolve({ ok: false, output: `${output}${error.message}\n` }))
+    child.on('close', (code) => resolve({ ok: code === 0, output }))
   })
-  return done.status === 0
 }
 
 /** The quick steps: `npm run check` and `npm test` begin with them. */
