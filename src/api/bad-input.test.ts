@@ -141,13 +141,15 @@ const post = (args: unknown, token?: string): RequestInit => ({
 
 /** Makes the call. Expects a document or a complete fault document, and no unexpected error. */
 async function expectHandled(
-  { request, breakages }: TestShop,
+  { request, unexpectedErrors }: TestShop,
   path: string,
   init: RequestInit,
 ): Promise<Response> {
   const response = await request(path, init)
   const text = await response.text()
-  expect(breakages, `${init.method} ${path.slice(0, 200)} ${String(init.body).slice(0, 300)}`).toEqual([])
+  expect(unexpectedErrors, `${init.method} ${path.slice(0, 200)} ${String(init.body).slice(0, 300)}`).toEqual(
+    [],
+  )
   expect(response.status).toBeLessThan(500)
   if (response.status >= 400) {
     const fault: unknown = JSON.parse(text)

@@ -11,7 +11,7 @@ export interface TestShop extends ChosenAdapters {
   /** Sends an API request like an HTTP client: `request('/api/main/scapi/…', { method: 'POST', body })`. */
   request: (path: string, init?: RequestInit) => Promise<Response>
   /** The unexpected errors of all requests. */
-  breakages: unknown[]
+  unexpectedErrors: unknown[]
 }
 
 /** Opens a shop with the built-in adapters and its API, on its own migrated, empty database. */
@@ -26,7 +26,7 @@ export async function openStockedShop(): Promise<TestShop> {
 
 function withEndpoints(database: TestShop['database']): TestShop {
   const { shop, ports, routes } = openShopWithAdapters(database)
-  const breakages: unknown[] = []
+  const unexpectedErrors: unknown[] = []
   const app = new Hono<{ Variables: EndpointVariables }>()
   app.use(async (context, next) => {
     context.set('requestId', crypto.randomUUID())
@@ -34,8 +34,8 @@ function withEndpoints(database: TestShop['database']): TestShop {
     context.set('origin', new URL(context.req.url).origin)
     await next()
   })
-  app.route('/', openEndpoints({ shop, report: (error) => breakages.push(error) }))
+  app.route('/', openEndpoints({ shop, report: (error) => unexpectedErrors.push(error) }))
   const request = async (path: string, init?: RequestInit) =>
     app.fetch(new Request(new URL(path, 'http://localhost'), init))
-  return { shop, database, ports, routes, request, breakages }
+  return { shop, database, ports, routes, request, unexpectedErrors }
 }

@@ -45,4 +45,4 @@ test('ACC-040 without a confirmed address the lists can be neither read nor chan
   expect((await rpc('Site/getMailLists', {}, guest)).status).toBe(403)
 })
 
-test('no unexpected error was reported', () => expect(shop.breakages).toEqual([]))
+test('no unexpected error was reported', () => expect(shop.unexpectedErrors).toEqual([]))

@@ -139,4 +139,4 @@ describe('email confirmation', () => {
   })
 })
 
-test('no unexpected error was reported', () => expect(shop.breakages).toEqual([]))
+test('no unexpected error was reported', () => expect(shop.unexpectedErrors).toEqual([]))

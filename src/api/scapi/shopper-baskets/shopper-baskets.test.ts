@@ -438,4 +438,4 @@ describe('the REST endpoint', () => {
   })
 })
 
-test('no unexpected error was reported', () => expect(opened.breakages).toEqual([]))
+test('no unexpected error was reported', () => expect(opened.unexpectedErrors).toEqual([]))

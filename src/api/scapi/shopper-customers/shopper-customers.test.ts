@@ -418,4 +418,4 @@ test('calls about a customer need the token of a logged-in customer', async () =
   }
 })
 
-test('no unexpected error was reported', () => expect(shop.breakages).toEqual([]))
+test('no unexpected error was reported', () => expect(shop.unexpectedErrors).toEqual([]))

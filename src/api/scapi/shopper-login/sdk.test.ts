@@ -131,4 +131,4 @@ test('tokens of a site are valid on that site only', async () => {
   ).rejects.toMatchObject({ response: { status: 401 } })
 })
 
-test('no unexpected error was reported', () => expect(shop.breakages).toEqual([]))
+test('no unexpected error was reported', () => expect(shop.unexpectedErrors).toEqual([]))

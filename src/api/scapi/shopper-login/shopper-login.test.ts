@@ -264,4 +264,4 @@ test('introspection and revocation need a known client', async () => {
   expect(dead.document).toEqual({ active: false })
 })
 
-test('no unexpected error was reported', () => expect(shop.breakages).toEqual([]))
+test('no unexpected error was reported', () => expect(shop.unexpectedErrors).toEqual([]))

@@ -186,4 +186,4 @@ test('a guest registers, logs in, merges the basket, orders and finds it in the 
   })
 })
 
-test('no unexpected error was reported', () => expect(shop.breakages).toEqual([]))
+test('no unexpected error was reported', () => expect(shop.unexpectedErrors).toEqual([]))

@@ -7,7 +7,7 @@ import { address, allowed, cardInstrument, fillBasket } from '#testing/orders/bu
 import { openStockedShop } from '#testing/shop.ts'
 import type { OrderDocument } from './order-document.ts'
 
-const { shop, database, routes, request, breakages } = await openStockedShop()
+const { shop, database, routes, request, unexpectedErrors } = await openStockedShop()
 const root = '/mobify/proxy/api/checkout/shopper-orders/v1/organizations/f_ecom_bonbon_001/orders'
 const card = { paymentMethodId: 'CREDIT_CARD' }
 
@@ -67,7 +67,7 @@ test('API-106 API-107 PAY-044 PAY-048 an order is created, paid and read as an O
   expect(paid).toMatchObject({ status: 200, document: { orderNo: order.orderNo, status: 'new' } })
   const read = await send(who, 'GET', `${root}/${order.orderNo}`)
   expect(read).toEqual({ status: 200, document: paid.document })
-  expect(breakages).toEqual([])
+  expect(unexpectedErrors).toEqual([])
 })
 
 test('PAY-024 PAY-045 PAY-047 a declined payment answers the failed order with flashes, and the basket is open again', async () => {
