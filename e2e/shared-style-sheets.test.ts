@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 test('the style sheet of every page is linked without the mark that React Router gives it', async () => {
   const url = inject('shopUrl')
   const html = await (await fetch(url)).text()
-  const [sheet = 'none'] = /\/assets\/common-[\w-]+\.css/.exec(html) ?? []
+  const [sheet = 'none'] = /\/assets\/storefront-[\w-]+\.css/.exec(html) ?? []
   expect(html).toContain(`href="${sheet}"`)
   expect(html).not.toContain(`${sheet}#`)
   // The browser's manifest still has the mark. Without it, shared-style-sheets.ts is not needed any more.

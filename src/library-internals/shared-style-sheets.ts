@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** The style sheet of every page (`common` in first-load-chunks.ts), with the mark. */
-const markedSheet = /(\/assets\/common-[^"'`#]+\.css)#/g
+const markedSheet = /(\/assets\/storefront-[^"'`#]+\.css)#/g
 
 /**
  * Removes React Router's mark (`#`) from the style sheet of every page in the server's manifest. React Router removes

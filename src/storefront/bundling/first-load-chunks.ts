@@ -23,21 +23,24 @@ const landingPages = ['home', 'category', 'search', 'product']
  * By default the bundler makes a small file of each module that several pages share. Many small files compress badly,
  * a phone loads six at a time, and a page is shown only after its last style sheet. A module goes to the chunk of the
  * largest set that needs it, so larger sets have a higher priority.
+ *
+ * A chunk takes the modules that it imports with it, and at equal priority the names decide the order: `libraries` must
+ * sort before `storefront`, or it is empty.
  */
 export const firstLoadChunks: { name: ChunkName; priority: number }[] = [
-  { name: commonChunk, priority: 9 },
+  { name: everyPageChunk, priority: 9 },
   { name: styleChunk, priority: 8 },
   ...[4, 3, 2].map((count) => ({ name: chunkSharedBy(count), priority: count })),
 ]
 
-function commonChunk(moduleId: string, modules: Modules): string | null {
+function everyPageChunk(moduleId: string, modules: Modules): string | null {
   if (
     isStyle(moduleId) &&
     (landingPagesOf(moduleId, modules).length > 1 || isImportedFrom(idleEntry, moduleId, modules))
   )
-    return 'common'
+    return 'storefront'
   if (!isImportedFrom(entries, moduleId, modules)) return null
-  return moduleId.includes('/node_modules/') ? 'libraries' : 'common'
+  return moduleId.includes('/node_modules/') ? 'libraries' : 'storefront'
 }
 
 function styleChunk(moduleId: string, modules: Modules): string | null {
