@@ -6,8 +6,7 @@ export interface SessionSource {
   discard: (token: string) => void
 }
 
-let load: () => Promise<SessionSource> = () =>
-  Promise.reject(new Error('The calls have no session: call connectSession() where the app starts'))
+let load: () => Promise<SessionSource> = () => Promise.reject(new Error('Call connectSession() first'))
 
 /** Sets the session that calls get their tokens from. `open` loads its code when the first call needs a token. */
 export function connectSession(open: () => Promise<SessionSource>): void {

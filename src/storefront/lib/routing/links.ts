@@ -25,8 +25,11 @@ export const boxBuilderLink = (primaryCategoryId: string): string =>
 export const createBoxLink = ({ id, primaryCategoryId }: Pick<LinkedProduct, 'id' | 'primaryCategoryId'>) =>
   `${boxBuilderLink(primaryCategoryId)}?piece=${encodeURIComponent(id)}`
 
+/** The category of the sales material: forms and posters for those who sell for the shop. */
+export const salesMaterialCategory = 'order-forms'
+
 /** Categories with an address of their own (CAT-050). */
-const fixedCategories = new Set(['chocolates', 'lollypops', 'gifts', 'order-forms'])
+const fixedCategories = new Set(['chocolates', 'lollypops', 'gifts', salesMaterialCategory])
 
 export const categoryLink = (categoryId: string): string =>
   fixedCategories.has(categoryId) ? `/${categoryId}` : `/category/${encodeURIComponent(categoryId)}`

@@ -13,41 +13,6 @@ const InformationPanel = lazyPart(loadPanel, closeAndReport)
 
 /** Heat sensitivity, allergens, and buttons that open ingredients and details (PDP-015, PDP-017, PDP-018). */
 export function ProductInformation({ product }: { product: ProductView }) {
-  const { isFood, isMeltable, allergens, mayContain } = product
-  return (
-    <div className={styles.facts}>
-      {isFood && <HeatSensitivity isMeltable={isMeltable} />}
-      <Allergens label="product.contains" allergens={allergens} />
-      <Allergens label="product.mayContain" allergens={mayContain} />
-      <MoreInformation productId={product.id} isFood={isFood} />
-    </div>
-  )
-}
-
-function HeatSensitivity({ isMeltable }: { isMeltable: boolean }) {
-  const text = useText()
-  const heat = isMeltable ? 'heatSensitive' : 'warmWeather'
-  return (
-    <p className={styles.heat}>
-      <Icon name={isMeltable ? 'snow' : 'sun'} />
-      <span>
-        <strong>{text(`product.${heat}`)}</strong> {text(`product.${heat}.text`)}
-      </span>
-    </p>
-  )
-}
-
-function Allergens({ label, allergens }: { label: string; allergens: readonly string[] }) {
-  const text = useText()
-  if (allergens.length === 0) return null
-  return (
-    <p>
-      <strong>{text(label)}</strong> {allergens.join(', ')}
-    </p>
-  )
-}
-
-function MoreInformation({ productId, isFood }: { productId: string; isFood: boolean }) {
   const text = useText()
   const [topic, setTopic] = useState<InformationTopic>()
   const [isOpen, setOpen] = useState(false)
@@ -55,8 +20,28 @@ function MoreInformation({ productId, isFood }: { productId: string; isFood: boo
     setTopic(chosen)
     setOpen(true)
   }
+  const { isFood, isMeltable, allergens, mayContain } = product
+  const heat = isMeltable ? 'heatSensitive' : 'warmWeather'
   return (
-    <>
+    <div className={styles.facts}>
+      {isFood && (
+        <p className={styles.heat}>
+          <Icon name={isMeltable ? 'snow' : 'sun'} />
+          <span>
+            <strong>{text(`product.${heat}`)}</strong> {text(`product.${heat}.text`)}
+          </span>
+        </p>
+      )}
+      {allergens.length > 0 && (
+        <p>
+          <strong>{text('product.contains')}</strong> {allergens.join(', ')}
+        </p>
+      )}
+      {mayContain.length > 0 && (
+        <p>
+          <strong>{text('product.mayContain')}</strong> {mayContain.join(', ')}
+        </p>
+      )}
       <p className={styles.more} onPointerEnter={() => preload(loadPanel)}>
         {isFood && (
           <Button kind="quiet" aria-haspopup="dialog" onClick={() => open('ingredients')}>
@@ -68,8 +53,8 @@ function MoreInformation({ productId, isFood }: { productId: string; isFood: boo
         </Button>
       </p>
       {topic && (
-        <InformationPanel productId={productId} topic={topic} open={isOpen} onClose={() => setOpen(false)} />
+        <InformationPanel productId={product.id} topic={topic} open={isOpen} onClose={() => setOpen(false)} />
       )}
-    </>
+    </div>
   )
 }

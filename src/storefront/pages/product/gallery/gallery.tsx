@@ -46,7 +46,16 @@ export function Gallery({ pictures, name }: GalleryProps) {
           label={isSlider ? text('product.gallery', { name }) : undefined}
           onPress={openZoom}
         />
-        <ZoomButton onPress={openZoom} />
+        <button
+          type="button"
+          className={styles.zoom}
+          aria-label={text('product.gallery.zoom')}
+          aria-haspopup="dialog"
+          onPointerEnter={() => preload(loadZoom)}
+          onClick={openZoom}
+        >
+          <Icon name="search" />
+        </button>
         {isSlider && <ArrowButtons selected={selected} onSelect={select} />}
       </div>
       {zoom && (
@@ -57,38 +66,26 @@ export function Gallery({ pictures, name }: GalleryProps) {
   )
 }
 
-function ZoomButton({ onPress }: { onPress: () => void }) {
-  const text = useText()
-  return (
-    <button
-      type="button"
-      className={styles.zoom}
-      aria-label={text('product.gallery.zoom')}
-      aria-haspopup="dialog"
-      onPointerEnter={() => preload(loadZoom)}
-      onClick={onPress}
-    >
-      <Icon name="search" />
-    </button>
-  )
-}
-
-const arrows = [
-  { name: 'previous', icon: 'left', step: -1 },
-  { name: 'next', icon: 'right', step: 1 },
-] as const
-
 function ArrowButtons({ selected, onSelect }: { selected: number; onSelect: (index: number) => void }) {
   const text = useText()
-  return arrows.map(({ name, icon, step }) => (
-    <button
-      key={name}
-      type="button"
-      className={styles[name]}
-      aria-label={text(`product.gallery.${name}`)}
-      onClick={() => onSelect(selected + step)}
-    >
-      <Icon name={icon} />
-    </button>
-  ))
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.previous}
+        aria-label={text('product.gallery.previous')}
+        onClick={() => onSelect(selected - 1)}
+      >
+        <Icon name="left" />
+      </button>
+      <button
+        type="button"
+        className={styles.next}
+        aria-label={text('product.gallery.next')}
+        onClick={() => onSelect(selected + 1)}
+      >
+        <Icon name="right" />
+      </button>
+    </>
+  )
 }

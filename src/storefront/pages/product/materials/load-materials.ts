@@ -1,5 +1,5 @@
 import type { Calls } from '#api/calls.ts'
-import { salesMaterialCategory } from '#storefront/lib/product/sales-material-category.ts'
+import { salesMaterialCategory } from '#storefront/lib/routing/links.ts'
 import { tileOf, type TileData } from '#storefront/lib/product/tile-data.ts'
 
 const mostTiles = 12
