@@ -36,7 +36,7 @@ export default defineConfig({
           isolate: false,
           sequence: { groupOrder: 1 },
           // bin/second-tries.mjs names the tests that needed it.
-          retry: 2,
+          retry: 1,
         },
       },
     ],

@@ -1,5 +1,5 @@
 /**
- * A reporter of Vitest that names the browser tests that passed at a later try only. Such a test met a race, more
+ * A reporter of Vitest that names the browser tests that passed at the second try only. Such a test met a race, more
  * often in the shop than in the test. It does not fail the run, but needs a look.
  */
 // Vitest loads a reporter from the default export.
@@ -12,7 +12,7 @@ export default class SecondTries {
     for (const test of tests) {
       const [error] = test.result().errors ?? []
       const location = error?.stacks?.map(({ file, line }) => `${file}:${line}`).at(-1)
-      console.warn(`Passed at a later try only: ${test.module.relativeModuleId} > ${test.fullName}`)
+      console.warn(`Passed at the second try only: ${test.module.relativeModuleId} > ${test.fullName}`)
       console.warn(`  at the first: ${error?.message} (${location ?? 'no location'})`)
     }
   }

@@ -131,10 +131,12 @@ test('the browser itself asks for confirmation while the dialog fails to load', 
   await visit('/cart')
   const remove = page.getByRole('main').getByRole('button', { name: /^Remove/ })
   const opening = page.waitForEvent('dialog')
-  await remove.click()
+  // The click ends only after the dialog, which stops all script of the page.
+  const clicking = remove.click()
   const dialog = await opening
   expect(dialog.message()).toContain('Remove this item from your bag?')
   await dialog.dismiss()
+  await clicking
   await mend()
   if (!(await retriesImports(page))) await reload(page)
   await remove.click()

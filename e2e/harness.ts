@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { chromium, type Browser, type Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { expect, inject, onTestFinished } from 'vitest'
 
 /** The screens that the tests run on. */
 export const screens = {
@@ -68,6 +68,11 @@ export async function newVisitor(
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
   const problems = collectProblems(page)
+  // A test that fails does not get as far as `leave`.
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await describePages(context)
+    await context.close()
+  })
   return {
     page,
     async visit(path) {
@@ -109,6 +114,17 @@ const whenReady = async (page: Page): Promise<void> =>
 export async function reload(page: Page): Promise<void> {
   await page.reload()
   await whenReady(page)
+}
+
+/** Prints what a failed test saw: the address of each page and its content as a screen reader gets it. */
+async function describePages(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) {
+    const content = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 5_000 })
+      .catch((error: unknown) => String(error))
+    console.error(`The test failed at ${page.url()}:\n${content}`)
+  }
 }
 
 /** What no page may do: warn, throw, or request something that is not there. */
