@@ -31,6 +31,7 @@ export const firstLoadChunks: { name: ChunkName; priority: number }[] = [
   { name: everyPageChunk, priority: 9 },
   { name: styleChunk, priority: 8 },
   ...[4, 3, 2].map((count) => ({ name: chunkSharedBy(count), priority: count })),
+  { name: chunkSharedWithOtherPages, priority: 1 },
 ]
 
 function everyPageChunk(moduleId: string, modules: Modules): string | null {
@@ -56,17 +57,26 @@ function chunkSharedBy(count: number): ChunkName {
   }
 }
 
+/** What one landing page shares with pages that are none: `product-other-pages`. */
+function chunkSharedWithOtherPages(moduleId: string, modules: Modules): string | null {
+  const [page, ...others] = landingPagesOf(moduleId, modules)
+  if (page === undefined || others.length > 0) return null
+  const pages = importersOf(moduleId, modules).filter((id) => id.endsWith('-page.tsx'))
+  return pages.length > 1 ? `${page}-other-pages` : null
+}
+
 const landingPagesOf = (moduleId: string, modules: Modules): string[] =>
   landingPages.filter((page) => isImportedFrom(pageFile(page), moduleId, modules))
 
 const pageFile = (page: string) => new RegExp(`/storefront/pages/${page}/${page}-page\\.tsx`)
 
 /** Whether static imports lead from a module with this id to the module; `import()` does not count. */
-function isImportedFrom(start: RegExp, moduleId: string, modules: Modules): boolean {
+const isImportedFrom = (start: RegExp, moduleId: string, modules: Modules): boolean =>
+  importersOf(moduleId, modules).some((id) => start.test(id))
+
+/** The module and all modules that import it statically, directly or not. */
+function importersOf(moduleId: string, modules: Modules): string[] {
   const seen = new Set([moduleId])
-  for (const id of seen) {
-    if (start.test(id)) return true
-    for (const importer of modules.getModuleInfo(id)?.importers ?? []) seen.add(importer)
-  }
-  return false
+  for (const id of seen) for (const importer of modules.getModuleInfo(id)?.importers ?? []) seen.add(importer)
+  return [...seen]
 }
