@@ -1,8 +1,9 @@
+import { field } from '#testing/http/http-shopper.ts'
 import { perSecond, type Benchmark } from '../benchmark.ts'
 import type { DatabaseLimits } from '../limits/limits.ts'
 import { loadRun } from '../load.ts'
 import type { ShopProcess } from '../shop-process.ts'
-import { field, newGuests } from '../shopper.ts'
+import { newGuests } from '../shopper.ts'
 import { firstProduct } from './products.ts'
 
 const existingBaskets = 500

@@ -1,5 +1,5 @@
+import { field } from '#testing/http/http-shopper.ts'
 import { z } from 'zod'
-import { field } from '../shopper.ts'
 
 interface FoundProduct {
   id: string
