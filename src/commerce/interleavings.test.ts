@@ -1,0 +1,94 @@
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase, sql } from '#commerce/database.ts'
+import { stockedDatabase } from '#testing/database.ts'
+import { delayedDatabase } from '#testing/interleavings/delayed-database.ts'
+import { actAsShopper, type Stage } from '#testing/interleavings/shoppers.ts'
+import { actAsStaff, dropCaches, openStaff, runJobs } from '#testing/interleavings/staff.ts'
+import { audit } from '#testing/orders/audit.ts'
+import { openSeededRandom } from '#testing/seeded-random.ts'
+import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
+
+/** `npm run soak` sets the length and can repeat a seed. */
+const seconds = Number(process.env.SOAK_SECONDS ?? 40)
+const firstSeed = Number(process.env.SOAK_SEED ?? Date.now() % 1_000_000)
+
+const products = ['mail-tin', 'truffle-box-half-pound-none', 'lemon-drops']
+const giftCard = { number: '6006491200000000001', securityCode: '1234' }
+
+const database = await stockedDatabase()
+const staff = await openStaff()
+afterAll(() => staff.close())
+
+/**
+ * Shoppers, staff and jobs act at random in three processes, with random delays at every statement. Whatever they do at
+ * the same time: no work throws, no accepted change is lost, nobody pays another amount than shown, and afterwards stock,
+ * money, gift cards and mails agree. A seed repeats the choices; the timing is that of the machine.
+ */
+test(
+  'whatever shoppers, staff and jobs do at the same time in three processes, nothing is lost and the books agree',
+  async () => {
+    const counts = new Map<string, number>()
+    const endsAt = Date.now() + seconds * 1000
+    let seed = firstSeed
+    for (; Date.now() < endsAt; seed += 1) {
+      const faults = await runRound(seed, counts)
+      expect(faults, `SOAK_SEED=${seed} repeats these choices`).toEqual([])
+    }
+    const refusals = [...counts].map(([what, count]) => `${what} ${count}`).toSorted()
+    console.log(`Seeds ${firstSeed} to ${seed - 1}: ${refusals.join(', ')}`)
+    expect(counts.get('pay: new')).toBeGreaterThan(0)
+  },
+  seconds * 1000 + 120_000,
+)
+
+async function runRound(seed: number, counts: Map<string, number>): Promise<string[]> {
+  await database.script(`
+    truncate orders, outbox, sandbox_authorisations cascade;
+    update stock set on_hand = counted;
+    update gift_cards set balance_cents = imported_cents`)
+  const random = openSeededRandom(seed)
+  // Small pools, so that work has to wait for connections.
+  const databases = Array.from({ length: 3 }, () => openDatabase({ url: database.url, poolSize: 3 }))
+  const processes = databases.map((opened) => openShopWithAdapters(delayedDatabase(opened, random)))
+  const stage: Stage = { processes, products, giftCard, counts, faults: [] }
+  const randomFor = (part: number) => openSeededRandom(seed * 100 + part)
+  await Promise.all([
+    ...Array.from({ length: 8 }, (_, index) => actAsShopper(stage, randomFor(index), 8)),
+    actAsStaff(stage, staff, randomFor(90), 2),
+    runJobs(stage, randomFor(91), 12),
+    dropCaches(stage, randomFor(92), 15),
+  ])
+  const [first] = processes
+  await first?.shop.orders.settle(0)
+  stage.faults.push(...(await findDifferences()))
+  await Promise.all(databases.map((opened) => opened.close()))
+  return stage.faults
+}
+
+/** What must agree when everybody has gone. */
+async function findDifferences(): Promise<string[]> {
+  const { wrong, unconfirmed, orders } = await audit(database, products[0] ?? '')
+  const stock = await database.rows<{ productId: string; missing: number }>(sql`
+    select product_id as "productId", counted - on_hand - sold as missing from (
+      select product_id, counted, on_hand, (
+        select coalesce(sum(quantity), 0)::int from order_lines join orders using (order_no)
+        where order_lines.product_id = stock.product_id and placed_at is not null) as sold
+      from stock where location_id = 'web' and product_id = any(${products})) as sums
+    where counted - on_hand - sold <> 0`)
+  const holds = await database.rows(
+    sql`select basket_id as "basketId", product_id as "productId" from stock_holds`,
+  )
+  const card = await database.row<{ missingCents: number }>(sql`
+    select imported_cents - balance_cents - (
+      select coalesce(sum(amount_cents), 0)::int from order_payments join orders using (order_no)
+      where gift_card_number = ${giftCard.number} and placed_at is not null) as "missingCents"
+    from gift_cards where number = ${giftCard.number}`)
+  return [
+    ...wrong.map((order) => `Another amount is held: ${JSON.stringify(order)}`),
+    ...unconfirmed.map((orderNo) => `Order ${orderNo} has no confirmation, or one too early`),
+    ...stock.map(({ productId, missing }) => `${missing} of ${productId} are missing`),
+    ...holds.map((hold) => `Stock is still held: ${JSON.stringify(hold)}`),
+    ...(orders.created ? [`${orders.created} orders are not settled`] : []),
+    ...(card?.missingCents === 0 ? [] : [`${card?.missingCents} cents of the gift card are missing`]),
+  ]
+}
