@@ -1,25 +1,25 @@
-import type { Database } from '#commerce/database.ts'
+import type { Database, Statement } from '#commerce/database.ts'
 import type { SeededRandom } from '#testing/seeded-random.ts'
 
-/** Every third statement waits up to this long before it starts, and again before its result is given. */
-const maxDelayMilliseconds = 6
+/** Every third answer is given up to this much later. */
+const maxDelayMilliseconds = 8
 
-/** A database whose statements are delayed at random, so that work that runs at the same time interleaves differently. */
+/**
+ * A database that gives its answers later, at random, so that work that runs at the same time interleaves differently.
+ * Statements start at once: those of a transaction must keep their order.
+ */
 export function delayedDatabase(database: Database, random: SeededRandom): Database {
-  async function pause(): Promise<void> {
-    if (random.next() > 1 / 3) return
-    await new Promise((resolve) => setTimeout(resolve, random.next() * maxDelayMilliseconds))
-  }
-  async function delayed<Result>(work: () => Promise<Result>): Promise<Result> {
-    await pause()
-    const result = await work()
-    await pause()
+  async function later<Result>(answer: Promise<Result>): Promise<Result> {
+    const result = await answer
+    if (random.next() < 1 / 3)
+      await new Promise((resolve) => setTimeout(resolve, random.next() * maxDelayMilliseconds))
     return result
   }
   return {
     ...database,
-    rows: <Row>(statement: Parameters<Database['rows']>[0]) => delayed(() => database.rows<Row>(statement)),
-    row: <Row>(statement: Parameters<Database['row']>[0]) => delayed(() => database.row<Row>(statement)),
-    run: (statement) => delayed(() => database.run(statement)),
+    rows: <Row>(statement: Statement) => later(database.rows<Row>(statement)),
+    row: <Row>(statement: Statement) => later(database.row<Row>(statement)),
+    run: (statement) => later(database.run(statement)),
+    transact: (work) => later(database.transact(work)),
   }
 }

@@ -51,7 +51,7 @@ const actions: Record<string, { weight: number; act: Action }> = {
   change: {
     weight: 3,
     async act(acting, shop) {
-      const item = acting.random.pick(acting.shown?.items ?? [])
+      const item = acting.random.pick((acting.shown?.items ?? []).filter(({ bonus }) => bonus === null))
       const quantity = acting.random.below(4)
       const answer = await shop.baskets.changeItems(acting.shopper, basketIdOf(acting), [
         { itemId: item.id, quantity },
@@ -100,13 +100,16 @@ const actions: Record<string, { weight: number; act: Action }> = {
 export async function actAsShopper(stage: Stage, random: SeededRandom, steps: number): Promise<void> {
   const acting: Acting = { stage, random, shopper: guest(), shown: undefined }
   for (let step = 0; step < steps; step += 1) {
-    const name = acting.shown && acting.shown.items.length > 0 ? pickWeighted(random) : 'add'
+    const isEmpty = (acting.shown?.items ?? []).every(({ bonus }) => bonus !== null)
+    const name = isEmpty ? 'add' : pickWeighted(random)
     const { shop, routes } = random.pick(stage.processes)
     try {
       const answer = await actions[name]?.act(acting, shop, routes)
       if (isRefusal(answer)) {
         count(stage, `${name}: ${answer.refused}`)
         if (answer.refused === 'basket-not-found') acting.shown = undefined
+        // The basket of an order that failed is open again.
+        if (answer.refused === 'basket-limit-reached') acting.shown = await reopened(acting, shop)
       } else if (answer) acting.shown = answer
     } catch (error) {
       // The test cards of the sandbox gateway request this.
@@ -115,6 +118,11 @@ export async function actAsShopper(stage: Stage, random: SeededRandom, steps: nu
     }
   }
   if (acting.shown) await random.pick(stage.processes).shop.baskets.remove(acting.shopper, acting.shown.id)
+}
+
+async function reopened({ shopper }: Acting, shop: Shop): Promise<Basket | undefined> {
+  const baskets = await shop.baskets.list(shopper, shopper.customerId)
+  return isRefusal(baskets) ? undefined : baskets[0]
 }
 
 function pickWeighted(random: SeededRandom): string {
@@ -130,8 +138,11 @@ function basketIdOf({ shown }: Pick<Acting, 'shown'>): string {
   return shown.id
 }
 
+/** Without what promotions give for free. */
 const quantityOf = (basket: Basket | undefined, productId: string): number =>
-  (basket?.items ?? []).reduce((sum, item) => sum + (item.productId === productId ? item.quantity : 0), 0)
+  (basket?.items ?? [])
+    .filter((item) => item.productId === productId && item.bonus === null)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** A change that the shop accepted shows in its answer, unless the answer says what the shop changed besides. */
 function expectQuantity(
