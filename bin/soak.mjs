@@ -1,0 +1,17 @@
+// `npm run soak`: the tests of random crashes and interleavings for an hour, or for the given minutes.
+import { install, stop } from './prepare.mjs'
+import { runSteps, script, tests } from './steps.mjs'
+
+const minutes = Number(process.argv[2] ?? 60)
+if (!(minutes > 0)) stop('Write how many minutes the soak test takes: npm run soak -- 60')
+
+install({ withDevelopment: true })
+process.env.SOAK_SECONDS = String((minutes * 60) / 2)
+
+process.exit(
+  await runSteps([
+    { build: script('build.mjs') },
+    { interleavings: tests('unit', 'src/commerce/interleavings.test.ts') },
+    { crashes: tests('browser', 'e2e/crash-history.test.ts') },
+  ]),
+)
