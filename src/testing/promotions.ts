@@ -21,7 +21,7 @@ export const promotion = (given: Pick<Promotion, 'id' | 'benefit'> & Partial<Pro
   endsAt: null,
   enabled: true,
   rank: 10,
-  isExclusive: false,
+  exclusivity: 'no',
   couponCodes: [],
   sourceCodes: [],
   customerGroups: [],

@@ -73,7 +73,7 @@ const anyPromotions = fc
     fc.record({
       condition: anyCondition,
       benefit: anyBenefit,
-      isExclusive: fc.boolean(),
+      exclusivity: fc.constantFrom('no', 'class', 'global'),
       couponCodes: fc.subarray(['SWEET10', 'OTHER'], { maxLength: 1 }),
     }),
     { maxLength: 7 },

@@ -14,6 +14,7 @@ import {
 import { all, promotion } from '#testing/promotions.ts'
 import type { PricingContext } from './pricing-context.ts'
 import { calculateTotals } from './totals.ts'
+import { appliedPromotions } from './totals/applied-promotions.ts'
 
 const truffles = product({ id: 'truffles' })
 const toffee = product({ id: 'toffee', taxClass: 'standard' })
@@ -292,5 +293,89 @@ describe('the minimum order value of a site', () => {
     expect(met([item('truffles'), item('catalogue')])).toBe(false)
     expect(met([item('truffles')], false)).toBe(true)
     expect(met([])).toBe(false)
+  })
+})
+
+describe('exclusivity', () => {
+  const onProduct = (id: string, productIds: string[], more: Partial<Promotion> = {}): Promotion => {
+    const calculator = { kind: 'percent', percent: 10 } as const
+    const to = { ...all, productIds }
+    return promotion({ id, benefit: { level: 'product', calculator, to, maximumQuantity: null }, ...more })
+  }
+  const onOrder = (id: string, more: Partial<Promotion> = {}): Promotion =>
+    promotion({ id, benefit: { level: 'order', calculator: { kind: 'amount', cents: 100 } }, ...more })
+  const onShipping = (id: string, more: Partial<Promotion> = {}): Promotion =>
+    promotion({
+      id,
+      benefit: { level: 'shipping', calculator: { kind: 'amount', cents: 100 }, methodIds: [] },
+      ...more,
+    })
+  const bonus = (id: string, more: Partial<Promotion> = {}): Promotion =>
+    promotion({ id, benefit: { level: 'bonus', productId: 'toffee', quantity: 1 }, ...more })
+  const isClass = { exclusivity: 'class' } as const
+  const isGlobal = { exclusivity: 'global' } as const
+  const tooHigh: Partial<Promotion> = {
+    condition: { kind: 'merchandise-total', minimumCents: 100_000, of: all },
+  }
+
+  test.each<[string, Promotion[], string[]]>([
+    [
+      'none: all add up',
+      [onProduct('p', []), onProduct('q', []), onOrder('o'), onOrder('r')],
+      ['p', 'q', 'o', 'r'],
+    ],
+    ['class: not with a later rank', [onProduct('p', [], isClass), onProduct('q', [])], ['p']],
+    ['class: not with an earlier rank', [onProduct('p', []), onProduct('q', [], isClass)], ['q']],
+    [
+      'class: not with another of its class',
+      [onProduct('p', [], isClass), onProduct('q', [], isClass)],
+      ['p'],
+    ],
+    [
+      'class: on its own lines only',
+      [onProduct('p', ['truffles'], isClass), onProduct('q', ['toffee'])],
+      ['p', 'q'],
+    ],
+    ['class: orders', [onOrder('o'), onOrder('r', isClass)], ['r']],
+    ['class: shipments', [onShipping('s'), onShipping('t', isClass)], ['t']],
+    [
+      'class: with every other level',
+      [onProduct('p', [], isClass), onOrder('o', isClass), onShipping('s', isClass)],
+      ['p', 'o', 's'],
+    ],
+    ['class: not applied, so no bar', [onOrder('o'), onOrder('r', { ...isClass, ...tooHigh })], ['o']],
+    ['global: not with another of its level', [onProduct('p', []), onProduct('q', [], isGlobal)], ['q']],
+    [
+      'global: not with other lines',
+      [onProduct('p', ['truffles'], isGlobal), onProduct('q', ['toffee'])],
+      ['p'],
+    ],
+    [
+      'global: an order discount alone',
+      [onProduct('p', [], isClass), onShipping('s'), bonus('b'), onOrder('o', isGlobal)],
+      ['o'],
+    ],
+    [
+      'global: a shipping discount alone',
+      [onProduct('p', []), onOrder('o'), onShipping('s', isGlobal)],
+      ['s'],
+    ],
+    ['global: a bonus alone', [onProduct('p', []), onOrder('o'), bonus('b', isGlobal)], ['b']],
+    ['global: the first of two by rank', [onOrder('o', isGlobal), onProduct('p', [], isGlobal)], ['o']],
+    [
+      'global: not applied, so no bar',
+      [onProduct('p', []), onOrder('o', { ...isGlobal, ...tooHigh })],
+      ['p'],
+    ],
+  ])('%s', (_, promotions, expected) => {
+    const ranked = promotions.map((one, rank) => ({ ...one, rank }))
+    const given = calculateTotals(
+      basket({
+        items: [item('truffles'), item('toffee')],
+        shipments: [shipment('me', { address: address('IL') })],
+      }),
+      shop({ promotions: ranked, available: () => 10 }),
+    )
+    expect([...appliedPromotions(given)].toSorted()).toEqual(expected.toSorted())
   })
 })

@@ -1,5 +1,6 @@
 import type { Basket } from './basket.ts'
 import type { PricingContext, BasketPricing, Step } from './pricing-context.ts'
+import { appliedPromotions } from './totals/applied-promotions.ts'
 import { approachingDiscounts } from './totals/approaching-discounts.ts'
 import { bonusItems, bonusProductIds, earnedBonuses } from './totals/bonus-items.ts'
 import { couponStates } from './totals/coupon-states.ts'
@@ -34,15 +35,26 @@ export const steps: readonly Step[] = [
  */
 export function calculateTotals(basket: Basket, pricingContext: PricingContext): Basket {
   const pricing = basketPricingFor(basket, pricingContext)
-  return steps.reduce((calculated, step) => step(calculated, pricing), basket)
+  const calculatedWith = (eligible: BasketPricing['eligible']): Basket =>
+    steps.reduce((calculated, step) => step(calculated, { ...pricing, eligible }), basket)
+  const { global, together } = pricing.rules.byExclusivity(pricing.eligible)
+  for (const only of global) {
+    const alone = calculatedWith([only])
+    if (appliedPromotions(alone).has(only.promotion.id)) return alone
+  }
+  return calculatedWith(together)
 }
 
 /** Whether promotions give the basket anything for free. Only then do its amounts depend on stock. */
 export function earnsBonusItems(basket: Basket, pricingContext: PricingContext): boolean {
   if (bonusProductIds(pricingContext.promotions).length === 0) return false
   const pricing = basketPricingFor(basket, pricingContext)
-  const priced = itemSteps.reduce((calculated, step) => step(calculated, pricing), basket)
-  return earnedBonuses(priced, pricing).length > 0
+  const { global, together } = pricing.rules.byExclusivity(pricing.eligible)
+  return [...global.map((only) => [only]), together].some((eligible) => {
+    const tried = { ...pricing, eligible }
+    const priced = itemSteps.reduce((calculated, step) => step(calculated, tried), basket)
+    return earnedBonuses(priced, tried).length > 0
+  })
 }
 
 /** The pricing context with the promotions that this basket and its shopper are eligible for. */

@@ -71,6 +71,14 @@ const rowVersions: Statement = {
     .join(' union all '),
 }
 
+test('a tax rate for shipping is imported', async () => {
+  const { shop } = await openTestShop()
+  const folder = await folderWith('shipping-tax', 'tax/rates.csv', (text) => `${text}US,NY,shipping,0.08\n`)
+  expect(await shop.importExport.importFolder(folder)).toHaveProperty('changed')
+  const rates = await shop.tax.rates()
+  expect(rates.rate({ countryCode: 'US', stateCode: 'NY', taxClass: 'shipping' })).toBe(0.08)
+})
+
 test('all problems are reported together with file, line and field, and nothing is written', async () => {
   const folder = await folderWith('invalid', 'products/sea-salt-bar.json', (text) =>
     text.replace('"candy"', '"sweet"').replace('"sku"', '"skuu"'),

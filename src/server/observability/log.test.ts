@@ -27,6 +27,20 @@ it.each([
   expect(lines).not.toContain(secret)
 })
 
+it('takes time in proportion to the length of a message', () => {
+  const millisecondsFor = (letters: number) => {
+    const error = new Error('a'.repeat(letters))
+    const tries = Array.from({ length: 5 }, () => {
+      const start = performance.now()
+      logged(error)
+      return performance.now() - start
+    })
+    return Math.min(...tries)
+  }
+  // Eight times the letters take 64 times as long when the time grows with the square.
+  expect(millisecondsFor(40_000)).toBeLessThan(24 * millisecondsFor(5_000))
+})
+
 it('leaves out the detail of a PostgreSQL error, which repeats values', () => {
   const error = Object.assign(new Error('duplicate key'), { detail: 'Key (login)=(holly) already exists.' })
   expect(logged(error)).not.toContain('holly')

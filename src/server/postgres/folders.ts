@@ -78,7 +78,7 @@ export async function createCluster({
   if (version === postgresMajor) return
   if (version !== undefined) {
     throw new StartFailure(
-      `The database in ${cluster} was created by PostgreSQL ${version}, this shop brings ${postgresMajor}: export it with the version that created it ("bonbon export"), or set DATABASE_URL.`,
+      `The database in ${cluster} was created by PostgreSQL ${version}, this shop brings ${postgresMajor}: move it with pg_dump or pg_upgrade as docs/upgrading.md says under "A new PostgreSQL", or set DATABASE_URL.`,
     )
   }
   const fresh = `${cluster}.new`

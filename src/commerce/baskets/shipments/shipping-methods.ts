@@ -4,6 +4,9 @@ import type { ApplicableMethods } from '#commerce/baskets/baskets.ts'
 import { ownBasket, requestContextOf } from '#commerce/baskets/change.ts'
 import { loadPricingContext } from '#commerce/baskets/reprice/load-pricing-context.ts'
 import type { BasketDependencies } from '#commerce/baskets/dependencies.ts'
+import type { Basket } from '#commerce/baskets/basket.ts'
+import type { BasketPricing } from '#commerce/baskets/pricing-context.ts'
+import { appliedPromotions } from '#commerce/baskets/totals/applied-promotions.ts'
 import { basketPricingFor } from '#commerce/baskets/totals.ts'
 import { itemsByShipment } from '#commerce/baskets/totals/items-by-shipment.ts'
 import { offersFor, shipmentLines } from '#commerce/baskets/totals/shipping-methods.ts'
@@ -25,8 +28,9 @@ export async function shippingMethodsFor(
   )
   const pricing = basketPricingFor(basket, pricingContext)
   const lines = shipmentLines(itemsByShipment(basket.items)(shipment), pricing)
+  const eligible = promotionsBeside(basket, pricing)
   const methods = offersFor(shipment, pricing).map(({ method, priceCents }) => {
-    const given = pricing.rules.shippingDiscounts(pricing.eligible, lines, {
+    const given = pricing.rules.shippingDiscounts(eligible, lines, {
       methodId: method.id,
       priceCents,
     })
@@ -39,4 +43,13 @@ export async function shippingMethodsFor(
   })
   const standard = methods.find(({ method }) => method.isDefault) ?? methods[0]
   return { methods, defaultMethodId: standard?.method.id ?? null }
+}
+
+/** The promotions that could discount another method: none beside a globally exclusive one that applies already. */
+function promotionsBeside(basket: Basket, { eligible, rules }: BasketPricing): BasketPricing['eligible'] {
+  const applied = appliedPromotions(basket)
+  const only = rules
+    .byExclusivity(eligible)
+    .global.find(({ promotion }) => promotion.benefit.level !== 'shipping' && applied.has(promotion.id))
+  return only ? [only] : eligible
 }

@@ -1,5 +1,6 @@
 import type { Basket } from '#commerce/baskets/basket.ts'
 import type { BasketPricing, Step } from '#commerce/baskets/pricing-context.ts'
+import { appliedPromotions } from './applied-promotions.ts'
 import { itemsByShipment } from './items-by-shipment.ts'
 import { shipmentLines } from './shipping-methods.ts'
 
@@ -22,14 +23,11 @@ export const couponStates: Step = (basket, pricing) => {
 
 /** The promotions that give a discount or a bonus, or will give one once a shipping method is chosen. */
 function earningPromotions(basket: Basket, pricing: BasketPricing): Set<string> {
-  const { items, shipments, orderAdjustments } = basket
+  const { items, shipments } = basket
   const { rules, eligible } = pricing
   const itemsOf = itemsByShipment(items)
   return new Set([
-    ...items.flatMap(({ adjustments }) => adjustments.map(({ promotionId }) => promotionId)),
-    ...items.flatMap(({ bonus }) => (bonus ? [bonus.promotionId] : [])),
-    ...shipments.flatMap((shipment) => shipment.shippingAdjustments.map(({ promotionId }) => promotionId)),
-    ...orderAdjustments.map(({ promotionId }) => promotionId),
+    ...appliedPromotions(basket),
     ...shipments
       .filter(({ methodId }) => methodId === null)
       .flatMap((shipment) =>

@@ -58,8 +58,7 @@ const BenefitFile = z.discriminatedUnion('level', [
   z.strictObject({ level: z.literal('bonus'), productId: id, quantity: z.number().int().min(1).max(100) }),
 ])
 
-/** `promotions/{id}.json`. */
-export const PromotionFile = z.strictObject({
+const PromotionFields = z.strictObject({
   id,
   name: shortText,
   callout: text,
@@ -71,7 +70,7 @@ export const PromotionFile = z.strictObject({
   endsAt: instant.nullable().default(null),
   enabled: z.boolean().default(true),
   rank: z.number().int(),
-  isExclusive: z.boolean().default(false),
+  exclusivity: z.enum(['no', 'class', 'global']).default('no'),
   couponCodes: codes,
   sourceCodes: codes,
   customerGroups: codes,
@@ -80,9 +79,17 @@ export const PromotionFile = z.strictObject({
   benefit: BenefitFile,
 })
 
+/** `promotions/{id}.json`. Older folders say `isExclusive`, which is the exclusivity `class`. */
+export const PromotionFile = PromotionFields.extend({ isExclusive: z.boolean().optional() }).transform(
+  ({ isExclusive, ...promotion }): Promotion =>
+    isExclusive === true && promotion.exclusivity === 'no'
+      ? { ...promotion, exclusivity: 'class' }
+      : promotion,
+)
+
 const defaults = {
   enabled: true,
-  isExclusive: false,
+  exclusivity: 'no',
   couponCodes: [],
   sourceCodes: [],
   customerGroups: [],
@@ -90,7 +97,7 @@ const defaults = {
 
 export function promotionFile({ condition, benefit, ...promotion }: Promotion): FolderFile {
   return jsonFile(`promotions/${promotion.id}.json`, {
-    ...omitDefaults(inSchemaOrder(PromotionFile.shape, promotion), defaults),
+    ...omitDefaults(inSchemaOrder(PromotionFields.shape, promotion), defaults),
     ...(condition.kind !== 'always' && { condition: conditionFile(condition) }),
     benefit: benefitFile(benefit),
   })

@@ -61,7 +61,8 @@ export const TaxRow = z
   .object({
     country: countryCode,
     state: stateCode,
-    taxClass: z.enum(['candy', 'standard', 'exempt']),
+    // Shipping has a class of its own, which no product has (src/commerce/baskets/totals/taxes.ts).
+    taxClass: z.enum(['candy', 'standard', 'exempt', 'shipping']),
     rate: numberText.pipe(z.number().min(0).lt(1)),
   })
   .transform(({ country, state, taxClass, rate }): TaxRate => ({

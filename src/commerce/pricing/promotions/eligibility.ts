@@ -14,12 +14,16 @@ interface Qualifiers {
   customerGroups: readonly string[]
 }
 
-/** The promotions that the shopper qualifies for by promo code, source code and customer group, where they require any. */
+/**
+ * The promotions that the shopper qualifies for by promo code, source code and customer group, where they require any.
+ * Exclusive ones come first, whatever their rank: otherwise they would add to those that were applied before them.
+ */
 export function eligiblePromotions(
   promotions: readonly Promotion[],
   qualifiers: Qualifiers,
 ): EligiblePromotion[] {
-  return promotions.flatMap((promotion) => {
+  const inOrder = promotions.toSorted((a, b) => orderOf(a) - orderOf(b))
+  return inOrder.flatMap((promotion) => {
     const couponCode = qualifiers.couponCodes.find((code) => hasCode(promotion.couponCodes, code))
     const isEligible =
       (promotion.couponCodes.length === 0 || couponCode !== undefined) &&
@@ -30,6 +34,8 @@ export function eligiblePromotions(
     return isEligible ? [{ promotion, couponCode: couponCode ?? null }] : []
   })
 }
+
+const orderOf = ({ exclusivity }: Promotion): number => ({ global: 0, class: 1, no: 2 })[exclusivity]
 
 /** Codes are compared without case. */
 export const hasCode = (codes: readonly string[], code: string): boolean =>

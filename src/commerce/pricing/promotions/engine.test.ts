@@ -128,7 +128,7 @@ describe('item discounts', () => {
   test('after an exclusive promotion, only the lines that it reduced get no further discount', () => {
     const exclusive = promotion({
       id: 'exclusive',
-      isExclusive: true,
+      exclusivity: 'class',
       benefit: onProducts(percent(20), { to: { ...all, productIds: ['a'] } }),
     })
     const general = promotion({ id: 'general', benefit: onProducts(percent(10)) })

@@ -18,7 +18,7 @@ type OfLevel<L extends Level> = EligiblePromotion & { benefit: Extract<Benefit, 
 
 /**
  * The item discounts by line id, in the order of application. Each promotion reduces the price that those before it
- * left; its condition uses the undiscounted prices. After an exclusive promotion a line gets no further discount.
+ * left; its condition uses the undiscounted prices. A line that an exclusive promotion reduced gets no further discount.
  */
 export function itemDiscounts(
   eligible: readonly EligiblePromotion[],
@@ -36,11 +36,20 @@ export function itemDiscounts(
       if (cents === 0) continue
       const discount = { promotion, couponCode, calculator: benefit.calculator, cents }
       given.set(id, [...(given.get(id) ?? []), discount])
-      if (promotion.isExclusive) closed.add(id)
+      if (promotion.exclusivity !== 'no') closed.add(id)
     }
     current = current.map((line) => reduceBy(line, centsOf.get(line.id)))
   }
   return given
+}
+
+/** The promotions that apply only alone, in the order in which to try them, and those that apply together. */
+export function byExclusivity(eligible: readonly EligiblePromotion[]): {
+  global: EligiblePromotion[]
+  together: EligiblePromotion[]
+} {
+  const isGlobal = ({ promotion }: EligiblePromotion) => promotion.exclusivity === 'global'
+  return { global: eligible.filter(isGlobal), together: eligible.filter((one) => !isGlobal(one)) }
 }
 
 /** The order discounts, with each line's share. `lines` are priced after item discounts. */
@@ -56,7 +65,7 @@ export function orderDiscounts(
     if (cents === 0) continue
     given.push({ promotion, couponCode, calculator: benefit.calculator, cents, shares })
     current = current.map((line, index) => reduceBy(line, shares[index]))
-    if (promotion.isExclusive) break
+    if (promotion.exclusivity !== 'no') break
   }
   return given
 }
@@ -75,7 +84,7 @@ export function shippingDiscounts(
     if (cents === 0) continue
     given.push({ promotion, couponCode, calculator: benefit.calculator, cents })
     left -= cents
-    if (promotion.isExclusive) break
+    if (promotion.exclusivity !== 'no') break
   }
   return given
 }
@@ -89,7 +98,7 @@ export function bonusProducts(
   for (const { promotion, couponCode, benefit } of ofLevel(eligible, 'bonus')) {
     if (!isMet(promotion.condition, lines)) continue
     given.push({ promotion, couponCode, productId: benefit.productId, quantity: benefit.quantity })
-    if (promotion.isExclusive) break
+    if (promotion.exclusivity !== 'no') break
   }
   return given
 }

@@ -27,6 +27,12 @@ export type Benefit =
   | { level: 'order'; calculator: Calculator }
   | { level: 'bonus'; productId: string; quantity: number }
 
+/**
+ * What a promotion combines with, as in Salesforce B2C Commerce. `no`: with every other one that allows it. `class`: with
+ * no other of its level on the lines, shipment or order that it reduces. `global`: with no other in the whole basket.
+ */
+export type Exclusivity = 'no' | 'class' | 'global'
+
 /** A promotion as the shopkeeper wrote it: when it applies (condition), to what (benefit), how much (calculator). */
 export interface Promotion {
   id: string
@@ -41,12 +47,9 @@ export interface Promotion {
   startsAt: string | null
   endsAt: string | null
   enabled: boolean
-  /**
-   * The lowest rank applies first. After an exclusive promotion, no other of its level applies to the lines, shipment
-   * or order that it reduced.
-   */
+  /** Among promotions of equal exclusivity, the lowest rank applies first. */
   rank: number
-  isExclusive: boolean
+  exclusivity: Exclusivity
   couponCodes: string[]
   sourceCodes: string[]
   customerGroups: string[]
