@@ -15,11 +15,11 @@ const shopPage = `<!doctype html><html lang="en"><title>Shop</title><h1>Pay</h1>
   window.messages = []
   addEventListener('message', ({ source, origin, data }) => {
     const frame = document.querySelector('iframe')
-    if (source !== frame.contentWindow || origin !== location.origin) return
+    if (source !== frame.contentWindow || origin !== 'null') return
     window.messages.push(data)
     if (data.type === 'bonbon-card:height') frame.style.height = data.height + 'px'
   })
-  window.send = (message) => document.querySelector('iframe').contentWindow.postMessage(message, location.origin)
+  window.send = (message) => document.querySelector('iframe').contentWindow.postMessage(message, '*')
 </script></html>`
 
 type Message = { type: string } & Record<string, unknown>
@@ -99,6 +99,35 @@ test('a card typed by keyboard alone becomes a token for the shop', async () => 
   expect(
     await page.evaluate(() => JSON.stringify((window as unknown as { messages: unknown }).messages)),
   ).not.toContain('4111111111111111')
+})
+
+test('the page around the field cannot read it, not even in a frame of its own', async () => {
+  await field.getByLabel('Card number').fill('4111111111111111')
+  const reach = () =>
+    page.evaluate(() => {
+      const frames = [...document.querySelectorAll('iframe')]
+      return frames.map(
+        ({ contentDocument }) => contentDocument?.querySelector('input')?.value ?? 'unreadable',
+      )
+    })
+  expect(await reach()).toEqual(['unreadable'])
+  await page.evaluate(async () => {
+    const frame = document.createElement('iframe')
+    frame.src = '/sandbox-gateway/card-field'
+    const loaded = new Promise((resolve) => (frame.onload = resolve))
+    document.body.append(frame)
+    await loaded
+  })
+  expect(await reach()).toEqual(['unreadable', 'unreadable'])
+  expect(await field.evaluate(() => self.origin)).toBe('null')
+})
+
+test('the field shows the font of the shop', async () => {
+  const loaded = await field.evaluate(async () => {
+    await document.fonts.load("16px 'Figtree Variable'")
+    return [...document.fonts].map(({ family, status }) => `${family} ${status}`)
+  })
+  expect(loaded.join()).toMatch(/Figtree Variable"? loaded/)
 })
 
 test('PAY-032 PAY-034 PAY-035 errors are shown beside their inputs and sent to the shop', async () => {

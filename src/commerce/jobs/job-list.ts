@@ -36,6 +36,7 @@ export const jobList: readonly Job[] = [
   { name: 'expire-baskets', cron: '15 * * * *', run: (shop) => shop.baskets.expire() },
   { name: 'sweep-limits', cron: '20 * * * *', run: (shop) => shop.limits.sweep() },
   { name: 'sweep-sessions', cron: '30 * * * *', run: (shop) => shop.sessions.sweep() },
+  { name: 'update-best-sellers', cron: '5 * * * *', run: (shop) => shop.search.updateBestSellers() },
   {
     name: 'refresh-recommendations',
     cron: '10 * * * *',

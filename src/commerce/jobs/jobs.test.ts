@@ -1,16 +1,19 @@
+import { PgBoss } from 'pg-boss'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { openSandboxGateway } from '#adapters/payment-gateway/sandbox/sandbox-gateway.ts'
+import { sql } from '#commerce/database.ts'
 import { openShop, type Shop } from '#commerce/shop.ts'
 import type { MailMessage } from '#commerce/ports.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { openJobs } from './jobs.ts'
 
+let database: Awaited<ReturnType<typeof freshDatabase>>
 let url: string
 let shop: Shop
 const sent: MailMessage[] = []
 
 beforeAll(async () => {
-  const database = await freshDatabase()
+  database = await freshDatabase()
   url = database.url
   shop = openShop({
     database,
@@ -32,7 +35,7 @@ test('two processes with the same jobs send a queued message once', async () => 
   expect(report).not.toHaveBeenCalled()
 }, 40_000)
 
-test('a job that fails is reported by name and does not stop others', async () => {
+test('a job that fails is reported by name, waits for its next time and does not stop others', async () => {
   const report = vi.fn()
   const note = vi.fn()
   const failure = new Error('out of sugar')
@@ -51,4 +54,46 @@ test('a job that fails is reported by name and does not stop others', async () =
   await vi.waitFor(() => expect(note).toHaveBeenCalledWith('work', 3), { timeout: 20_000 })
   await vi.waitFor(() => expect(report).toHaveBeenCalledWith(failure, 'fail'), { timeout: 20_000 })
   await jobs.close()
+  const waiting = await database.rows(sql`
+    select from pgboss.job where name = 'fail' and state in ('created', 'retry', 'active')`)
+  expect(waiting).toEqual([])
+  expect(report).toHaveBeenCalledTimes(1)
 }, 40_000)
+
+test('a job whose process was killed runs again at once, not after its time limit', async () => {
+  const name = 'interrupted'
+  const killed = await openJobs({ url, shop, report: vi.fn(), jobs: [rarely(name, async () => 0)] })
+  await killed.close()
+  await fetchAndForget(name)
+  const note = vi.fn()
+  const jobs = await openJobs({ url, shop, report: vi.fn(), note, jobs: [rarely(name, async () => 1)] })
+  await vi.waitFor(() => expect(note).toHaveBeenCalledWith(name, 1), { timeout: 15_000 })
+  await jobs.close()
+}, 40_000)
+
+test('an error of the queue is reported as an error with a message', async () => {
+  const report = vi.fn()
+  const jobs = await openJobs({ url, shop, report, jobs: [rarely('lost', async () => 0)] })
+  await database.run(sql`alter table pgboss.job rename to job_away`)
+  await vi.waitFor(() => expect(report).toHaveBeenCalledWith(expect.any(Error), 'pg-boss'), {
+    timeout: 15_000,
+  })
+  await database.run(sql`alter table pgboss.job_away rename to job`)
+  await jobs.close()
+  for (const [error] of report.mock.calls) expect(String(error)).toMatch(/job.* does not exist/)
+}, 40_000)
+
+const rarely = (name: string, run: () => Promise<number>) => ({ name, cron: '0 0 1 1 *', run })
+
+/** Leaves a job as a killed process does: taken half a minute ago, and nobody works on it. */
+async function fetchAndForget(name: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, schedule: false, supervise: false })
+  await boss.start()
+  await boss.send(name)
+  expect(await boss.fetch(name)).toHaveLength(1)
+  await boss.stop()
+  await database.run(sql`
+    update pgboss.job set started_on = now() - interval '30 seconds', heartbeat_on = now() - interval '30 seconds'
+    where name = ${name}`)
+  await database.run(sql`update pgboss.queue set monitor_on = now() - interval '30 seconds'`)
+}

@@ -9,10 +9,21 @@ interface Jobs {
   close(): Promise<void>
 }
 
+/** How often a running job says that it is alive, and how often other processes look. */
+const aliveSeconds = 20
+const lookSeconds = 10
+
+/**
+ * A job of a process that was killed is taken over: after `aliveSeconds` of silence it counts as interrupted, and is run
+ * again. An error is no interruption. It is reported, and the job counts as done until its next time.
+ */
+const queueOptions = { heartbeatSeconds: aliveSeconds, retryLimit: 3, deleteAfterSeconds: 86_400 }
+
 /**
  * Runs the shop's jobs on schedule, with pg-boss in the shop's own database (schema `pgboss`). Every process may open
  * them: pg-boss queues a job once and runs it in one process at a time. `report` receives every unexpected error; the
- * job runs again at its next time. `note` receives the result of each run.
+ * job runs again at its next time. `note` receives the result of each run. A job whose process was killed runs again
+ * within half a minute.
  */
 export async function openJobs({
   url,
@@ -27,18 +38,29 @@ export async function openJobs({
   note?: (job: string, count: number) => void
   jobs?: readonly Job[]
 }): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'bonbon-jobs' })
-  boss.on('error', (error) => report(error, 'pg-boss'))
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 3,
+    application_name: 'bonbon-jobs',
+    superviseIntervalSeconds: lookSeconds,
+    monitorIntervalSeconds: lookSeconds,
+  })
+  boss.on('error', (error) => report(asError(error), 'pg-boss'))
   await boss.start()
+  for (const { name, cron } of jobs) {
+    await boss.createQueue(name, { policy: 'exclusive', ...queueOptions })
+    // A queue of an older version has older options.
+    await boss.updateQueue(name, queueOptions)
+    await boss.schedule(name, cron)
+  }
+  // Before the first work, so that a restarted shop takes up at once what it left behind.
+  await boss.supervise()
   for (const job of jobs) {
-    await boss.createQueue(job.name, { policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: 86_400 })
-    await boss.schedule(job.name, job.cron)
     await boss.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
       try {
         note(job.name, await job.run(shop))
       } catch (error) {
         report(error, job.name)
-        throw error
       }
     })
   }
@@ -54,4 +76,12 @@ async function unscheduleOthers(boss: PgBoss, jobs: readonly Job[]): Promise<voi
   for (const { name } of await boss.getSchedules()) {
     if (!jobs.some((job) => job.name === name)) await boss.unschedule(name)
   }
+}
+
+/** pg-boss copies some errors into plain objects, which a log would print as `[object Object]`. */
+function asError(error: unknown): Error {
+  if (error instanceof Error) return error
+  const fields = typeof error === 'object' && error !== null ? { ...error } : { message: String(error) }
+  const message = 'message' in fields ? String(fields.message) : 'Unknown error'
+  return Object.assign(new Error(message), fields)
 }

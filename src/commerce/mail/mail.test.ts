@@ -8,8 +8,9 @@ import { openMail, type Mail } from './mail.ts'
 
 const database: Database = await freshDatabase()
 let sent: MailMessage[]
-/** Recipients that the mailer rejects for now. */
+/** Recipients that the mailer rejects for now, and those that it refuses for good. */
 let rejected: Set<string>
+let refused: Set<string>
 let mail: Mail
 
 const message = (to: string) => ({ to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' })
@@ -19,13 +20,16 @@ beforeEach(async () => {
   await database.run(sql`delete from outbox`)
   sent = []
   rejected = new Set()
+  refused = new Set()
   mail = openMail({
     database,
     originOf: () => 'https://www.example.com',
     mailer: {
       async send(each) {
         if (rejected.has(each.to)) throw new Error('mailbox full')
+        if (refused.has(each.to)) return { reason: 'no such user' }
         sent.push(each)
+        return undefined
       },
     },
   })
@@ -72,6 +76,65 @@ test('a message that the mailer rejects waits longer each time and does not dela
   await makeAllDue()
   expect(await mail.sendDue()).toBe(1)
 })
+
+test('one run sends everything that is due, the rush of many minutes too', async () => {
+  await queueNotices(500)
+  expect(await mail.sendDue()).toBe(500)
+  expect(sent).toHaveLength(500)
+})
+
+test('a link that expires is sent before notices that were queued before it', async () => {
+  await queueNotices(300)
+  const account = { id: 'ada', email: 'ada@example.com', firstName: 'Ada', token: 'secret' }
+  await mail.offerPasswordReset(account, site)
+  await mail.confirmOrder(placedOrder(), site)
+  await mail.sendDue()
+  expect(sent.slice(0, 2).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('A new password'),
+    expect.stringContaining('order'),
+  ])
+  expect(sent).toHaveLength(302)
+})
+
+test('a message to a refused address is given up after a few tries', async () => {
+  refused.add('gone@example.com')
+  await mail.queue('gone', message('gone@example.com'))
+  expect(await triesOf('no such user')).toBe(7)
+})
+
+test('a message that cannot be sent is given up after a last try, and deleted with the sent ones', async () => {
+  rejected.add('full@example.com')
+  await mail.queue('full', message('full@example.com'))
+  expect(await triesOf('mailbox full')).toBe(17)
+  expect(await mail.newest(1)).toMatchObject([{ to: 'full@example.com', sentAt: null }])
+  await database.run(sql`update outbox set created_at = now() - interval '91 days'`)
+  expect(await mail.deleteSent(90)).toBe(1)
+})
+
+test('while the mail server is down, a run stops after its first messages', async () => {
+  await queueNotices(300)
+  for (let n = 1; n <= 300; n += 1) rejected.add(`${n}@example.com`)
+  await expect(mail.sendDue()).rejects.toThrow('50 emails could not be sent')
+})
+
+const queueNotices = (count: number) =>
+  database.run(sql`
+    insert into outbox (purpose, priority, recipient, subject, text_body, html_body)
+    select 'back-in-stock ' || n, 2, n || '@example.com', 'Back in stock', '', '' from generate_series(1, ${count}) as n`)
+
+/** How often the messages in the outbox are tried, whatever the time between. */
+async function triesOf(reason: string): Promise<number> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    await makeAllDue()
+    const failure: unknown = await mail.sendDue().then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    if (!(failure instanceof AggregateError)) return tries
+    expect(String(failure.cause)).toContain(reason)
+  }
+  return Infinity
+}
 
 test('old sent messages are deleted, unsent ones are not', async () => {
   await mail.queue('old', message('old@example.com'))

@@ -12,7 +12,8 @@ import {
   type ContactMessage,
 } from './emails-to-shop.ts'
 import { orderConfirmationEmail, type ConfirmedOrder } from './order-confirmation-email.ts'
-import { claimDue, deleteSent, insertMessage, markSent, readNewest } from './queries.ts'
+import { deleteDone, insertMessage, readNewest, type MailPriority } from './queries.ts'
+import { sendDueMessages } from './send-due.ts'
 
 /** A message of the outbox. Times are ISO instants. */
 interface StoredMail extends MailMessage {
@@ -26,8 +27,8 @@ interface StoredMail extends MailMessage {
  * never one without the other. A job sends it.
  */
 export interface Mail {
-  /** Queues a message. A second message with the same purpose is ignored. */
-  queue(purpose: string, message: MailMessage): Promise<void>
+  /** Queues a message. A second message with the same purpose is ignored. Without a priority it is 1. */
+  queue(purpose: string, message: MailMessage, priority?: MailPriority): Promise<void>
   /** Queues the confirmation of a placed order. */
   confirmOrder(order: ConfirmedOrder, site: Site): Promise<void>
   /** Queues the alert that a product is back in stock. `id` is that of the sign-up. */
@@ -41,13 +42,14 @@ export interface Mail {
   /** Forwards a catalog request to the site's contact address. Does nothing when the site has none. */
   forwardCatalogRequest(id: string, request: CatalogRequest, site: Site): Promise<void>
   /**
-   * Sends the due messages and returns how many were sent. A message that the mailer rejects is tried again after a
-   * growing pause. The errors are thrown together as an AggregateError, after all messages were tried.
+   * Sends all due messages, urgent ones first, and returns how many were sent. A message that could not be sent is tried
+   * again after a growing pause, for about five days. One whose recipient the mail server refuses for good is given up
+   * after half an hour. The errors are thrown together as an AggregateError, after all messages were tried.
    */
   sendDue(): Promise<number>
   /** The newest messages, sent or not, the newest first. */
   newest(limit: number): Promise<StoredMail[]>
-  /** Deletes sent messages older than this, as they hold names and addresses. Returns how many. */
+  /** Deletes messages older than this that were sent or given up, as they hold names and addresses. Returns how many. */
   deleteSent(olderThanDays: number): Promise<number>
 }
 
@@ -61,8 +63,8 @@ export function openMail({
   mailer: Mailer
   originOf: (site: Site) => string
 }): Mail {
-  const queue = async (purpose: string, message: MailMessage) => {
-    await insertMessage(database, purpose, message)
+  const queue = async (purpose: string, message: MailMessage, priority: MailPriority = 1) => {
+    await insertMessage(database, { purpose, priority }, message)
   }
 
   return {
@@ -70,12 +72,12 @@ export function openMail({
     confirmOrder: (order, site) =>
       queue(`order-confirmation ${order.orderNo}`, orderConfirmationEmail(order, site, originOf(site))),
     alertBackInStock: ({ id, email }, product, site) =>
-      queue(`back-in-stock ${id}`, backInStockEmail(email, product, site, originOf(site))),
+      queue(`back-in-stock ${id}`, backInStockEmail(email, product, site, originOf(site)), 2),
     // A new id each time, so that every request sends an email. The token must not be in the purpose.
     offerPasswordReset: (account, site) =>
-      queue(`password-reset ${newUuid()}`, passwordReset(account, site, originOf(site))),
+      queue(`password-reset ${newUuid()}`, passwordReset(account, site, originOf(site)), 0),
     askToConfirmEmail: (account, site) =>
-      queue(`email-confirmation ${newUuid()}`, emailConfirmation(account, site, originOf(site))),
+      queue(`email-confirmation ${newUuid()}`, emailConfirmation(account, site, originOf(site)), 0),
     async forwardContactMessage(id, message, site) {
       const to = site.preferences.contactEmail
       if (to) await queue(`contact-message ${id}`, contactEmail(to, message, site))
@@ -85,28 +87,13 @@ export function openMail({
       if (to) await queue(`catalog-request ${id}`, catalogRequestEmail(to, request, site))
     },
 
-    async sendDue() {
-      const failures: unknown[] = []
-      let sent = 0
-      for (const { id, to, subject, text, html } of await claimDue(database, 100)) {
-        try {
-          await mailer.send({ id, to, subject, text, html })
-          sent += await markSent(database, id)
-        } catch (failure) {
-          failures.push(failure)
-        }
-      }
-      if (failures.length > 0)
-        throw new AggregateError(failures, 'Some mail could not be sent', { cause: failures[0] })
-      return sent
-    },
-
+    sendDue: () => sendDueMessages({ database, mailer }),
     newest: async (limit) =>
       (await readNewest(database, limit)).map(({ createdAt, sentAt, ...message }) => ({
         ...message,
         createdAt: createdAt.toISOString(),
         sentAt: sentAt?.toISOString() ?? null,
       })),
-    deleteSent: (olderThanDays) => deleteSent(database, olderThanDays),
+    deleteSent: (olderThanDays) => deleteDone(database, olderThanDays),
   }
 }

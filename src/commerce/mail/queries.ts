@@ -7,35 +7,46 @@ interface OutboxRow extends MailMessage {
   sentAt: Date | null
 }
 
+/** 0: links that expire, 1: other answers to what one person did, 2: notices to many. */
+export type MailPriority = 0 | 1 | 2
+
 /** Saves a message, unless there is one with the same purpose. */
 export const insertMessage = (
   database: Database,
-  purpose: string,
+  { purpose, priority }: { purpose: string; priority: MailPriority },
   { to, subject, text, html }: MailMessage,
 ) =>
   database.run(sql`
-    insert into outbox (purpose, recipient, subject, text_body, html_body)
-    values (${purpose}, ${to}, ${subject}, ${text}, ${html})
+    insert into outbox (purpose, priority, recipient, subject, text_body, html_body)
+    values (${purpose}, ${priority}, ${to}, ${subject}, ${text}, ${html})
     on conflict (purpose) do nothing`)
 
 /**
- * Claims due messages. Until a message is marked as sent, it is due again after a pause that doubles with every claim:
+ * Claims due messages, the urgent ones first. Until a message is marked as sent, it is due again after a pause that doubles with every claim:
  * half a minute, one minute, two … up to a day.
  */
 export const claimDue = (database: Database, limit: number) =>
-  database.rows<OutboxRow>(sql`
-    update outbox
-    set attempts = attempts + 1,
-        next_attempt_at = now() + least(interval '1 day', interval '30 seconds' * power(2, least(attempts, 12)))
-    where id in (
-      select id from outbox where sent_at is null and next_attempt_at <= now()
-      order by next_attempt_at limit ${limit} for update skip locked
+  database.rows<OutboxRow & { attempts: number }>(sql`
+    with due as materialized (
+      select id from outbox where sent_at is null and given_up_at is null and next_attempt_at <= now()
+      order by priority, next_attempt_at limit ${limit} for update skip locked
+    ), claimed as (
+      update outbox
+      set attempts = attempts + 1,
+          next_attempt_at = now() + least(interval '1 day', interval '30 seconds' * power(2, least(attempts, 12)))
+      where id in (select id from due)
+      returning *
     )
-    returning id, recipient as "to", subject, text_body as text, html_body as html, created_at as "createdAt",
-              sent_at as "sentAt"`)
+    select id, attempts, recipient as "to", subject, text_body as text, html_body as html, created_at as "createdAt",
+           sent_at as "sentAt"
+    from claimed order by priority, created_at`)
 
 export const markSent = (database: Database, id: string) =>
   database.run(sql`update outbox set sent_at = now() where id = ${id}`)
+
+/** The message stays, and is not sent any more. */
+export const giveUp = (database: Database, id: string) =>
+  database.run(sql`update outbox set given_up_at = now() where id = ${id} and sent_at is null`)
 
 export const readNewest = (database: Database, limit: number) =>
   database.rows<OutboxRow>(sql`
@@ -43,6 +54,8 @@ export const readNewest = (database: Database, limit: number) =>
            sent_at as "sentAt"
     from outbox order by created_at desc, id limit ${limit}`)
 
-export const deleteSent = (database: Database, days: number) =>
+/** Deletes old messages that were sent or given up. */
+export const deleteDone = (database: Database, days: number) =>
   database.run(sql`
-    delete from outbox where created_at < now() - make_interval(days => ${days}) and sent_at is not null`)
+    delete from outbox
+    where created_at < now() - make_interval(days => ${days}) and (sent_at is not null or given_up_at is not null)`)

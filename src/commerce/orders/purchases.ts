@@ -6,5 +6,5 @@ import { boughtAny, boughtWith } from './purchase-queries.ts'
 /** Opens what other domains need to know of orders: who bought what, and what was bought together. */
 export const openPurchases = ({ database }: { database: Database }): Purchases & CoPurchases => ({
   hasBought: (customerId, productIds) => boughtAny(database, customerId, productIds),
-  boughtWith: (productIds, limit) => boughtWith(database, productIds, limit),
+  boughtWith: (productId, limit) => boughtWith(database, productId, limit),
 })

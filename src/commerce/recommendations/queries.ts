@@ -33,19 +33,19 @@ export async function recentlyViewed(
 /** Enough visitors for a stable ranking. More would only take longer. */
 const maxViewers = 500
 
-/** What the latest viewers of some products also viewed or added to the cart. Adding counts as two views. */
+/** What the latest viewers of a product also viewed or added to the cart. Adding counts as two views. */
 export const viewedWith = (
   database: Database,
-  { siteId, productIds, limit }: { siteId: string; productIds: readonly string[]; limit: number },
+  { siteId, productId, limit }: { siteId: string; productId: string; limit: number },
 ): Promise<{ productId: string; times: number }[]> =>
   database.rows(sql`
     with viewers as (
       select visitor, max(last_at) as seen_at from activities
-      where site_id = ${siteId} and kind = 'viewProduct' and subject = any(${productIds})
+      where site_id = ${siteId} and kind = 'viewProduct' and subject = ${productId}
       group by visitor order by seen_at desc limit ${maxViewers})
     select subject as "productId", sum(case kind when 'addToCart' then 2 else 1 end)::int as times
     from viewers join activities using (visitor)
-    where site_id = ${siteId} and kind in ('viewProduct', 'addToCart') and not subject = any(${productIds})
+    where site_id = ${siteId} and kind in ('viewProduct', 'addToCart') and subject <> ${productId}
     group by subject order by times desc, subject limit ${limit}`)
 
 /** The number of visitors who viewed each product. */

@@ -13,9 +13,12 @@ const purchaseWeight = 3
 /** How many candidates are read from each source. Some will be out of stock. */
 const candidates = 50
 
+/** Of a large bag, the products that were added last. */
+const maxSeeds = 12
+
 /**
- * Ranks products by visitors' activities, the best first. Counts for a single product are cached until the tag
- * `recommendations` is announced.
+ * Ranks products by visitors' activities, the best first. Counts are cached for each product until the tag
+ * `recommendations` is announced, and added for several products: combinations rarely repeat, their products do.
  */
 export function openRanking({
   database,
@@ -24,19 +27,31 @@ export function openRanking({
   search,
   coPurchases,
 }: RecommendationsDependencies): Record<Exclude<RecommenderName, 'recently-viewed'>, Ranking> {
-  // Combinations of several products rarely repeat. Caching them would evict what does.
-  const cached = <Value>(name: string, site: Site, seeds: readonly string[], load: () => Promise<Value>) =>
-    seeds.length > 1
-      ? load()
-      : readModel.getOrLoad(`recommendations:${name}:${site.id}:${seeds.join()}`, ['recommendations'], load)
+  const cached = <Value>(name: string, site: Site, seed: string, load: () => Promise<Value>) =>
+    readModel.getOrLoad(`recommendations:${name}:${site.id}:${seed}`, ['recommendations'], load)
+
+  /** Comparing several products needs no database, and is not worth a place in the cache. */
+  const cachedIfOne = <Value>(
+    name: string,
+    site: Site,
+    seeds: readonly string[],
+    load: () => Promise<Value>,
+  ) => (seeds.length > 1 ? load() : cached(name, site, seeds.join(), load))
+
+  const added = async (seeds: readonly string[], countsOf: (seed: string) => Promise<ProductCounts>) =>
+    addCounts(await Promise.all(seeds.slice(-maxSeeds).map(countsOf)), seeds)
 
   const viewed = (site: Site, seeds: readonly string[]): Promise<ProductCounts> =>
-    cached('viewed', site, seeds, () =>
-      viewedWith(database, { siteId: site.id, productIds: seeds, limit: candidates }),
+    added(seeds, (productId) =>
+      cached('viewed', site, productId, () =>
+        viewedWith(database, { siteId: site.id, productId, limit: candidates }),
+      ),
     )
 
   const bought = (site: Site, seeds: readonly string[]): Promise<ProductCounts> =>
-    cached('bought', site, seeds, () => coPurchases.boughtWith(seeds, candidates))
+    added(seeds, (productId) =>
+      cached('bought', site, productId, () => coPurchases.boughtWith(productId, candidates)),
+    )
 
   async function listed(site: Site, sort: SortRule, categoryId?: string): Promise<string[]> {
     const { productIds } = await search.search({
@@ -53,14 +68,14 @@ export function openRanking({
 
   /** The most viewed products, then the best-sellers. */
   const popular = (site: Site): Promise<string[]> =>
-    cached('popular', site, [], async () => {
+    cached('popular', site, '', async () => {
       const counted = await viewCounts(database, { siteId: site.id, limit: candidates })
       return [...new Set([...idsOf(counted), ...(await listed(site, 'best-sellers'))])]
     })
 
   /** Products of the same categories by similarity, then featured products of all categories. */
   const similar = (site: Site, seeds: readonly string[]): Promise<string[]> =>
-    cached('similar', site, seeds, async () => {
+    cachedIfOne('similar', site, seeds, async () => {
       const compared = [...(await catalog.products(site.id, seeds)).values()]
       const categoryIds = [...new Set(compared.flatMap((product) => product.categoryIds))]
       const inCategories = await Promise.all(categoryIds.map((id) => listed(site, 'featured-items', id)))
@@ -76,17 +91,23 @@ export function openRanking({
     'also-love': async (site, seeds) => {
       if (seeds.length === 0) return popular(site)
       const [views, orders] = await Promise.all([viewed(site, seeds), bought(site, seeds)])
-      return [...new Set([...idsOf(addCounts(views, orders)), ...(await similar(site, seeds))])]
+      return [
+        ...new Set([...idsOf(addCounts([views, weighted(orders)], seeds)), ...(await similar(site, seeds))]),
+      ]
     },
   }
 }
 
 const idsOf = (counted: ProductCounts): string[] => counted.map(({ productId }) => productId)
 
-function addCounts(views: ProductCounts, orders: ProductCounts): ProductCounts {
-  const scores = new Map(views.map(({ productId, times }) => [productId, times]))
-  for (const { productId, times } of orders)
-    scores.set(productId, (scores.get(productId) ?? 0) + purchaseWeight * times)
+const weighted = (orders: ProductCounts): ProductCounts =>
+  orders.map(({ productId, times }) => ({ productId, times: purchaseWeight * times }))
+
+/** Adds the counts of several lists, the highest first, without the seeds themselves. */
+function addCounts(lists: readonly ProductCounts[], seeds: readonly string[]): ProductCounts {
+  const scores = new Map<string, number>()
+  for (const { productId, times } of lists.flat())
+    if (!seeds.includes(productId)) scores.set(productId, (scores.get(productId) ?? 0) + times)
   return [...scores]
     .map(([productId, times]) => ({ productId, times }))
     .toSorted((one, other) => other.times - one.times || (one.productId < other.productId ? -1 : 1))

@@ -80,6 +80,16 @@ test('bought together are the products of the same orders, without unpaid orders
   expect(await recommended('bought-together', ['truffle-box'])).toEqual(['lemon-drops'])
 })
 
+test('recommendations for a bag add those of its products, and are cached like them', async () => {
+  await viewed('v1', 'sea-salt-bar', 'lemon-drops', 'mail-tin')
+  await viewed('v2', 'spring-egg', 'mail-tin', 'truffle-box')
+  const bag = ['sea-salt-bar', 'spring-egg']
+  expect(await recommended('viewed-together', bag)).toEqual(['mail-tin', 'lemon-drops', 'truffle-box'])
+  await viewed('v3', 'sea-salt-bar', 'mix-box')
+  expect(await recommended('viewed-together', bag)).not.toContain('mix-box')
+  expect(await recommended('viewed-together', ['spring-egg', 'sea-salt-bar'])).not.toContain('mix-box')
+})
+
 test('also-love lists products viewed with it, then similar ones', async () => {
   await viewed('v1', 'truffle-box', 'lemon-drops')
   await viewed('v2', 'truffle-box', 'spring-egg')

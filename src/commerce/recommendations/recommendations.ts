@@ -25,8 +25,8 @@ interface RecommendationRequest {
 
 /** Products bought together, from the orders. */
 export interface CoPurchases {
-  /** The products bought in one order with any of these, the most frequent first. */
-  boughtWith(productIds: readonly string[], limit: number): Promise<{ productId: string; times: number }[]>
+  /** The products bought in one order with this one, the most frequent first. */
+  boughtWith(productId: string, limit: number): Promise<{ productId: string; times: number }[]>
 }
 
 /** Product recommendations, from what visitors of this shop view and buy (PDP-085, API-116 to API-122). */

@@ -55,9 +55,11 @@ export interface Search {
   prepare(): Promise<void>
   /** Updates the index from the catalog, for these products or for all. Gives the number of changed documents. */
   index(productIds?: readonly string[]): Promise<number>
+  /** Sorts the best-sellers by the sales until now. Gives the number of products whose sales have changed. */
+  updateBestSellers(): Promise<number>
 }
 
-/** Units sold by product id: the order of the best-sellers. */
+/** Units sold by product id, those of variants under their master: the order of the best-sellers. */
 export interface Sales {
   unitsSold(): Promise<ReadonlyMap<string, number>>
 }
@@ -133,6 +135,18 @@ export function openSearch({
           unitsSold,
           productIds,
         )
+      return changes
+    },
+
+    async updateBestSellers() {
+      const unitsSold = await sales.unitsSold()
+      let changes = 0
+      for (const { id } of await sites.all())
+        changes += await database.transact(async () => {
+          const changed = await queries.saveUnitsSold(id, unitsSold)
+          if (changed > 0) await queries.announceChange(id)
+          return changed
+        })
       return changes
     },
   }

@@ -25,7 +25,8 @@ function serve(socket: Socket): void {
       } else if (line === 'DATA') {
         data = ''
         reply('354 send data')
-      } else if (line.startsWith('RCPT TO:<full@')) reply('552 mailbox full')
+      } else if (line.startsWith('RCPT TO:<full@')) reply('452 mailbox full')
+      else if (line.startsWith('RCPT TO:<nobody@')) reply('550 no such user')
       else reply('250 OK')
     }
   })
@@ -53,7 +54,13 @@ test('a message is sent with its sender, both bodies and its own id', async () =
   expect(mail).toContain('Content-Type: text/html')
 })
 
-test('a rejected recipient is an error', async () => {
+test('a recipient that is refused for now is an error', async () => {
   const mailer = openSmtpMailer({ url, from: 'shop@marigold.example' })
   await expect(mailer.send({ ...message, to: 'full@example.com' })).rejects.toThrow('mailbox full')
+})
+
+test('a recipient that is refused for good is a rejection with the answer of the server', async () => {
+  const mailer = openSmtpMailer({ url, from: 'shop@marigold.example' })
+  const rejection = await mailer.send({ ...message, to: 'nobody@example.com' })
+  expect(rejection?.reason).toContain('550 no such user')
 })

@@ -1,20 +1,21 @@
 import { createTransport } from 'nodemailer'
-import type { Mailer } from '#commerce/ports.ts'
+import type { Mailer, MailRejection } from '#commerce/ports.ts'
 
 /**
  * Sends email over SMTP (the Mailer port). The shop's mail job calls it for each due message. `url` is that of SMTP_URL,
  * `from` the sender of every message.
  *
- * `send` resolves when the server has accepted the message. It throws when the server cannot be reached or rejects the
+ * `send` resolves when the server has accepted the message, and gives a rejection when the server refuses the recipient
+ * for good (a 5xx answer to RCPT TO). It throws when the server cannot be reached, is silent, or does not accept the
  * message; the job then tries again after a growing pause. The message's id is its Message-ID (RFC 5322), so that mail
  * clients show a message that was sent twice only once.
  */
 export function openSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
-  const transport = createTransport(url)
+  const transport = createTransport({ url, ...timeouts })
   const domain = /@([^\s<>]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     async send({ id, to, subject, text, html }) {
-      await transport.sendMail({
+      const sending = transport.sendMail({
         from,
         to: { name: '', address: to },
         subject,
@@ -24,6 +25,17 @@ export function openSmtpMailer({ url, from }: { url: string; from: string }): Ma
         // Auto-responders do not answer such messages (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
+      return sending.then(() => undefined, rejectionOf)
     },
   }
+}
+
+/** In milliseconds. A silent mail server must not hold up the other messages for the library's ten minutes. */
+const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
+
+/** The refusal of a recipient for good (RFC 5321, 4.2.1). Rethrows all other errors. */
+function rejectionOf(error: unknown): MailRejection {
+  if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error)) throw error
+  if (error.command !== 'RCPT TO' || Number(error.responseCode) < 500) throw error
+  return { reason: error.message }
 }

@@ -12,7 +12,8 @@ export type CardFieldFunctions = CardChecks & {
  * only its parameters. The README describes the messages.
  */
 export function cardFieldScript(given: CardFieldFunctions, { tokensPath }: { tokensPath: string }): void {
-  // The field is served from the shop's own origin, and its policy lets no other origin frame it.
+  // This page has an opaque origin (card-field.ts), but its address is on the shop's, and its policy lets no other
+  // origin frame it.
   const post = (message: { type: string } & Record<string, unknown>) => {
     if (window.parent !== window) window.parent.postMessage(message, location.origin)
   }

@@ -5,7 +5,10 @@ import { formatWhileTyping, openCardForm } from './card-form.ts'
 import { checkCard } from './check-card.ts'
 import { fontPath } from './field-font.ts'
 
-/** The page with the hosted card field, and its content security policy, which allows only this script and style. */
+/**
+ * The page with the hosted card field, and its content security policy. It allows only this script and style, and
+ * `sandbox` without `allow-same-origin` gives the page an origin of its own: no other page can read what is typed.
+ */
 export function cardFieldPage({ tokensPath }: { tokensPath: string }): { html: string; policy: string } {
   const script = scriptText(tokensPath)
   return {
@@ -30,6 +33,8 @@ ${field({ id: 'security-code', label: 'Security code', autocomplete: 'cc-csc', m
 </html>
 `,
     policy: [
+      // The form is never sent (form-action), but without allow-forms Enter would do nothing.
+      'sandbox allow-scripts allow-forms',
       "default-src 'none'",
       `script-src '${hash(script)}'`,
       `style-src '${hash(style)}'`,

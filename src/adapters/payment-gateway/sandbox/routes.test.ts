@@ -106,6 +106,45 @@ test('a cross-site request gets no token', async () => {
   expect((await post(validCard, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
 })
 
+test('the field, which has an origin of its own, may read tokens and load its font', async () => {
+  const page = await answer(new Request(`${origin}/sandbox-gateway/card-field`))
+  const sandbox = /sandbox ([^;]*)/.exec(page?.headers.get('content-security-policy') ?? '')?.[1]
+  expect(sandbox).toBe('allow-scripts allow-forms')
+  const asked = await answer(
+    new Request(`${origin}/sandbox-gateway/tokens`, {
+      method: 'OPTIONS',
+      headers: { origin: 'null', 'access-control-request-headers': 'content-type' },
+    }),
+  )
+  expect(asked?.status).toBe(204)
+  expect(asked?.headers.get('access-control-allow-headers')).toBe('content-type')
+  const fromField = await answer(
+    new Request(`${origin}/sandbox-gateway/tokens`, {
+      method: 'POST',
+      headers: { origin: 'null', 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' },
+      body: JSON.stringify(validCard),
+    }),
+  )
+  expect(fromField?.status).toBe(201)
+  expect(fromField?.headers.get('access-control-allow-origin')).toBe('null')
+  const font = await answer(new Request(`${origin}/sandbox-gateway/figtree.woff2`))
+  expect(font?.headers.get('access-control-allow-origin')).toBe('*')
+})
+
+test('pages of other sites can neither ask for a token nor read one', async () => {
+  for (const method of ['POST', 'OPTIONS']) {
+    const response = await answer(
+      new Request(`${origin}/sandbox-gateway/tokens`, {
+        method,
+        headers: { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
+        ...(method === 'POST' && { body: JSON.stringify(validCard) }),
+      }),
+    )
+    expect(response?.headers.has('access-control-allow-origin')).toBe(false)
+    if (method === 'POST') expect(response?.status).toBe(403)
+  }
+})
+
 test('the field has a content security policy that allows only its own script and style', async () => {
   const response = await answer(new Request(`${origin}/sandbox-gateway/card-field`))
   const policy = response?.headers.get('content-security-policy') ?? ''

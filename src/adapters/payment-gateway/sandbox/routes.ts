@@ -37,7 +37,8 @@ export function sandboxGatewayRoutes({
     const { pathname } = new URL(request.url)
     if (pathname === cardFieldPath) return servePage(request, html, policy)
     if (pathname === fontPath) return serveFont(request)
-    if (pathname === tokensPath) return serveToken(request, gateway, () => countToken(ip))
+    if (pathname === tokensPath)
+      return allowField(request, await serveToken(request, gateway, () => countToken(ip)))
     return pathname.startsWith('/sandbox-gateway/') ? new Response(null, { status: 404 }) : undefined
   }
 }
@@ -61,6 +62,8 @@ async function serveFont(request: Request): Promise<Response> {
     headers: {
       'content-type': 'font/woff2',
       'cache-control': 'public, max-age=31536000, immutable',
+      // The field's opaque origin is foreign to every server.
+      'access-control-allow-origin': '*',
       'x-content-type-options': 'nosniff',
     },
   })
@@ -71,8 +74,9 @@ async function serveToken(
   gateway: SandboxRoutesOptions['gateway'],
   count: () => Promise<{ retryAfterSeconds: number } | void>,
 ): Promise<Response> {
-  if (request.method !== 'POST') return notAllowed('POST')
-  if (request.headers.get('sec-fetch-site') === 'cross-site')
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204 })
+  if (request.method !== 'POST') return notAllowed('POST, OPTIONS')
+  if (request.headers.get('sec-fetch-site') === 'cross-site' && !isFromField(request))
     return answer(403, { code: 'CREATE_TOKEN_XHR_ERROR' })
   const tooMany = await count()
   if (tooMany) return tooManyRequests(tooMany)
@@ -86,6 +90,24 @@ async function serveToken(
   if (errors.length > 0) return invalidFields(400, errors)
   if (read.data.number === cardWithoutToken) return answer(503, { code: 'CREATE_TOKEN_XHR_ERROR' })
   return answer(201, await gateway.createToken(read.data))
+}
+
+/**
+ * Whether a request may come from the card field, whose opaque origin browsers send as `null`. Sandboxed pages of others
+ * send the same. That gives them nothing: a token request uses no cookie, and its answer only repeats the typed card.
+ */
+const isFromField = ({ headers }: Request): boolean => headers.get('origin') === 'null'
+
+/** Lets the card field read the answer. */
+function allowField(request: Request, response: Response): Response {
+  response.headers.set('vary', 'origin')
+  if (!isFromField(request)) return response
+  response.headers.set('access-control-allow-origin', 'null')
+  if (request.method !== 'OPTIONS') return response
+  response.headers.set('access-control-allow-methods', 'POST')
+  response.headers.set('access-control-allow-headers', 'content-type')
+  response.headers.set('access-control-max-age', '600')
+  return response
 }
 
 /** The body as JSON. Undefined when it is not JSON, or too large for a card. */

@@ -1,4 +1,5 @@
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { isOwnField } from '#storefront/lib/payment/card-frame.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import styles from './card-field-frame.module.css'
@@ -22,6 +23,7 @@ export function CardFieldFrame({ id, card, fieldUrl: { url, failure } }: CardFie
           ref={card.frame}
           id={id}
           src={url}
+          sandbox={isOwnField(url) ? 'allow-scripts allow-forms' : undefined}
           title={text('checkout.card.frame')}
           className={card.isReady ? styles.frame : styles.loading}
         />

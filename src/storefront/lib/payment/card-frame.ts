@@ -43,9 +43,18 @@ export interface CardFrame {
 /** After this the gateway counts as unreachable. */
 export const timeoutMilliseconds = 30_000
 
+/** Whether the shop itself serves the field. Then its frame is sandboxed, so that no page of the shop can read it. */
+export const isOwnField = (url: string): boolean => new URL(url, location.href).origin === location.origin
+
+let requests = 0
+
 /** Exchanges messages with the field in a frame, only with its window and origin. */
 export function openCardFrame(frame: HTMLIFrameElement, events: CardFrameEvents): CardFrame {
-  const origin = new URL(frame.src).origin
+  // A sandboxed field has an opaque origin: `null` in its messages, and only `*` reaches it. Messages to the field
+  // contain nothing secret, and its policy decides what may be in the frame.
+  const { origin, target } = isOwnField(frame.src)
+    ? { origin: 'null', target: '*' }
+    : { origin: new URL(frame.src).origin, target: new URL(frame.src).origin }
   const waiting = new Map<string, (answer: CardAnswer) => void>()
   /** Messages to send once the field is ready; `undefined` from then on. */
   let queue: object[] | undefined = []
@@ -83,14 +92,15 @@ export function openCardFrame(frame: HTMLIFrameElement, events: CardFrameEvents)
     resolve(answer)
   }
 
-  const post = (message: object) => frame.contentWindow?.postMessage(message, origin)
+  const post = (message: object) => frame.contentWindow?.postMessage(message, target)
   const send = (message: object) => (queue ? void queue.push(message) : post(message))
   window.addEventListener('message', receive)
 
   return {
     submit: () =>
       new Promise((resolve) => {
-        const requestId = crypto.randomUUID()
+        // Not a UUID of `crypto`: it has none over plain HTTP.
+        const requestId = String((requests += 1))
         const timeout = setTimeout(() => resolveRequest({ ...unreachable, requestId }), timeoutMilliseconds)
         waiting.set(requestId, (answer) => {
           clearTimeout(timeout)
