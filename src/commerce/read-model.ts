@@ -45,7 +45,7 @@ export function openReadModel({
   return {
     async getOrLoad<Value>(key: string, tags: readonly string[], load: () => Promise<Value>) {
       await listening
-      const entry = cache.get(key) ?? cache.add(key, tags, database.pipelineReads(load))
+      const entry = cache.get(key) ?? cache.add(key, tags, database.loadShared(load))
       // The value of a key is always loaded by the same `load`.
       return entry.loading as Promise<Value>
     },
@@ -60,7 +60,7 @@ export function openReadModel({
       }
       const missing = [...entries.keys()].filter((id) => !entries.get(id))
       if (missing.length > 0) {
-        const loading = database.pipelineReads(() => options.load(missing))
+        const loading = database.loadShared(() => options.load(missing))
         for (const id of missing) {
           const value = loading.then((loaded) => loaded.get(id))
           entries.set(id, cache.addIfPresent(`${kind}:${id}`, options.tags(id), value))
