@@ -1,6 +1,18 @@
 import { createHash } from 'node:crypto'
 import { execFile } from 'node:child_process'
-import { chown, lstat, mkdir, readFile, rename, rm, stat, statfs, unlink, writeFile } from 'node:fs/promises'
+import {
+  chown,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+  unlink,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -130,6 +142,11 @@ export async function createSocketFolder(cluster: string, user: UnixUser | undef
   })
   if (user) await chown(folder, user.uid, user.gid)
   return folder
+}
+
+/** Removes the socket that a killed PostgreSQL left behind: it would block the next one. */
+export async function clearSocketFolder(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) await rm(join(folder, name), { force: true })
 }
 
 const clusterVersion = (cluster: string): Promise<string | undefined> =>
