@@ -5,6 +5,7 @@ import {
   openChangeNotifications,
   payloadsOf,
   type ChangeListener,
+  type Heartbeat,
 } from './change-notifications.ts'
 import { openConnectionPools, type Lane } from './connection-pools.ts'
 import { asOutage } from './database-outage.ts'
@@ -121,16 +122,23 @@ interface DatabaseOptions {
   poolSize?: number
   /** The longest that a call or page waits for PostgreSQL. Without it there is no bound, as imports and commands need. */
   timeoutSeconds?: number
+  /** How the connection that listens for changes is checked. Only tests set it. */
+  heartbeat?: Heartbeat
 }
 
 /** Opens the database, any PostgreSQL ≥ 15. Its connections open when they are needed. */
-export function openDatabase({ url, poolSize = 10, timeoutSeconds }: DatabaseOptions): Database {
+export function openDatabase({ url, poolSize = 10, timeoutSeconds, heartbeat }: DatabaseOptions): Database {
   const pools = openConnectionPools({ url, poolSize, timeoutSeconds })
   const lanes = new AsyncLocalStorage<Lane>()
   const transactions = openTransactions(() => (lanes.getStore() === 'jobs' ? pools.jobs : pools.calls))
   const pipeline = openStatementPipeline(pools.reads)
   const statementListeners = new Set<(statement: Statement) => void>()
-  const notifications = openChangeNotifications(url)
+  const isReachable = () =>
+    pools.reads.query('select 1').then(
+      () => true,
+      () => false,
+    )
+  const notifications = openChangeNotifications({ url, heartbeat, isReachable })
 
   const runner = () => transactions.connection() ?? runnerOf(lanes.getStore() ?? 'calls')
   const runnerOf = (lane: Lane) => (lane === 'reads' ? pipeline : pools[lane])
