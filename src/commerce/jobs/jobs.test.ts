@@ -3,7 +3,9 @@ import { openSandboxGateway } from '#adapters/payment-gateway/sandbox/sandbox-ga
 import { openShop, type Shop } from '#commerce/shop.ts'
 import type { MailMessage } from '#commerce/ports.ts'
 import { freshDatabase } from '#testing/database.ts'
+import { newId } from '#shared/ids.ts'
 import { openJobs } from './jobs.ts'
+import { keepJobs } from './keep-jobs.ts'
 
 let url: string
 let shop: Shop
@@ -51,4 +53,23 @@ test('a job that fails is reported by name and does not stop others', async () =
   await vi.waitFor(() => expect(note).toHaveBeenCalledWith('work', 3), { timeout: 20_000 })
   await vi.waitFor(() => expect(report).toHaveBeenCalledWith(failure, 'fail'), { timeout: 20_000 })
   await jobs.close()
+}, 40_000)
+
+test('jobs that could not start are started as soon as they can', async () => {
+  const role = `jobs_${newId()}`
+  const { database } = shop
+  await database.script(`create role ${role} login; grant all on all tables in schema public to ${role}`)
+  const failures: unknown[] = []
+  const kept = keepJobs({
+    open: () =>
+      openJobs({ url: url.replace('bonbon@', `${role}@`), shop, report: (error) => failures.push(error) }),
+    report: (error) => failures.push(error),
+    firstPauseMilliseconds: 20,
+  })
+  await vi.waitFor(() => expect(failures.length).toBeGreaterThan(1), { timeout: 10_000 })
+  expect(kept.areRunning()).toBe(false)
+  await database.script(`alter role ${role} superuser`)
+  await vi.waitFor(() => expect(kept.areRunning()).toBe(true), { timeout: 20_000 })
+  await kept.close()
+  await database.script(`drop owned by ${role} cascade; drop role ${role}`)
 }, 40_000)

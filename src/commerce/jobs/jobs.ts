@@ -2,11 +2,19 @@ import { PgBoss } from 'pg-boss'
 import type { Shop } from '#commerce/shop.ts'
 import { jobList, type Job } from './job-list.ts'
 
-interface Jobs {
+export interface Jobs {
   /** Runs a job as soon as a worker is free, outside its schedule. */
   soon(name: string): Promise<void>
   /** Starts no more jobs and waits for running ones. */
   close(): Promise<void>
+}
+
+interface JobsOptions {
+  url: string
+  shop: Shop
+  report: (error: unknown, job: string) => void
+  note?: (job: string, count: number) => void
+  jobs?: readonly Job[]
 }
 
 /**
@@ -20,32 +28,38 @@ export async function openJobs({
   report,
   note = () => {},
   jobs = jobList,
-}: {
-  url: string
-  shop: Shop
-  report: (error: unknown, job: string) => void
-  note?: (job: string, count: number) => void
-  jobs?: readonly Job[]
-}): Promise<Jobs> {
+}: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'bonbon-jobs' })
   boss.on('error', (error) => report(error, 'pg-boss'))
-  await boss.start()
+  try {
+    await boss.start()
+    await startWorkers(boss, { shop, report, note, jobs })
+    await unscheduleOthers(boss, jobs)
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {})
+    throw error
+  }
+  return {
+    soon: async (name) => void (await boss.send(name)),
+    close: () => boss.stop({ graceful: true, timeout: 20_000 }),
+  }
+}
+
+async function startWorkers(
+  boss: PgBoss,
+  { shop, report, note, jobs }: Required<Omit<JobsOptions, 'url'>>,
+): Promise<void> {
   for (const job of jobs) {
     await boss.createQueue(job.name, { policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: 86_400 })
     await boss.schedule(job.name, job.cron)
     await boss.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
       try {
-        note(job.name, await job.run(shop))
+        note(job.name, await shop.database.runJob(() => job.run(shop)))
       } catch (error) {
         report(error, job.name)
         throw error
       }
     })
-  }
-  await unscheduleOthers(boss, jobs)
-  return {
-    soon: async (name) => void (await boss.send(name)),
-    close: () => boss.stop({ graceful: true, timeout: 20_000 }),
   }
 }
 

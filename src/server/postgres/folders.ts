@@ -49,6 +49,12 @@ export async function prepareFolder(folder: string): Promise<void> {
     throw folderFailure(folder, 'ENOSPC')
 }
 
+/** Whether the disk of the data folder has room for the writes of the next minutes. */
+export async function hasDiskSpace(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize >= bytesForExistingCluster
+}
+
 /** Level by level: with `recursive`, Node hides the reason of a failure (a read-only disk) or never ends (below /proc). */
 async function createFolder(folder: string): Promise<void> {
   if (await stat(folder).catch(() => undefined)) return
