@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { isOutage, retryAfterSeconds } from '#shared/service-unavailable.ts'
 import { endpointFault, type EndpointFault, type FaultDocument } from './faults.ts'
 
 /** What the server knows of a request before an endpoint answers it. */
@@ -15,12 +16,18 @@ export type EndpointContext = Context<{ Variables: EndpointVariables }>
 export const failWith = (context: EndpointContext, fault: EndpointFault): Response =>
   faultResponse(endpointFault(fault, context.get('requestId')))
 
+/** Answers a call that threw: an outage may be over in a moment. */
+export function failUnexpectedly(context: EndpointContext, error: unknown): Response {
+  if (!isOutage(error)) return failWith(context, 'breakage')
+  return faultResponse(endpointFault('unavailable', context.get('requestId'), { retryAfterSeconds }))
+}
+
 export function faultResponse(fault: FaultDocument, headers: Headers = new Headers()): Response {
   headers.set('content-type', 'application/problem+json; charset=utf-8')
   headers.set('cache-control', 'private, no-store')
   // The Shopper SDK recognizes maintenance by this header.
   if (fault.title === 'Site Under Maintenance') headers.set('sfdc_maintenance', 'site')
-  if (fault.status === 429 && typeof fault.arguments.retryAfterSeconds === 'number') {
+  if (typeof fault.arguments.retryAfterSeconds === 'number') {
     headers.set('retry-after', String(fault.arguments.retryAfterSeconds))
   }
   return new Response(JSON.stringify(fault), { status: fault.status, headers })

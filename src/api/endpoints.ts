@@ -2,7 +2,12 @@ import { Hono } from 'hono'
 import type { Shop } from '#commerce/shop.ts'
 import { answerRest, answerRpc } from './answer-http.ts'
 import { docsPage, docsStyle, faultsPage } from './docs-page.ts'
-import { failWith, type EndpointContext, type EndpointVariables } from './endpoint-context.ts'
+import {
+  failUnexpectedly,
+  failWith,
+  type EndpointContext,
+  type EndpointVariables,
+} from './endpoint-context.ts'
 import { limitBody } from './limit-body.ts'
 import { listedCalls, type ListedCall } from './listed-calls.ts'
 import { openApiDocument } from './open-api.ts'
@@ -22,7 +27,7 @@ export function openEndpoints({ shop, report }: EndpointOptions): Endpoints {
   const endpoints: Endpoints = new Hono()
   endpoints.onError((error, context) => {
     report(error, context.get('requestId'))
-    return failWith(context, 'breakage')
+    return failUnexpectedly(context, error)
   })
   addRpcEndpoints(endpoints, shop)
   addRestEndpoints(endpoints, shop)

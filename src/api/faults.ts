@@ -50,6 +50,11 @@ const endpointTexts = {
     'Internal Server Error',
     'Oh fudge! Something unexpected went wrong! Please try again or contact us.',
   ),
+  unavailable: faultText(
+    503,
+    'Service Unavailable',
+    'Our kitchen is catching up. Please try again in a few seconds.',
+  ),
   maintenance: faultText(
     503,
     'Site Under Maintenance',

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { openGrowingPauses } from '#shared/growing-pauses.ts'
 
 /** The channel of PostgreSQL's LISTEN and NOTIFY on which tags are announced. */
 export const changeChannel = 'bonbon_changed'
@@ -24,38 +25,70 @@ export function payloadsOf(tags: readonly string[]): string[] {
   return payloads.map((payload) => JSON.stringify(payload))
 }
 
+/** How often the connection is checked, and how long its answers, and a new connection, may take. */
+export interface Heartbeat {
+  everyMilliseconds: number
+  timeoutMilliseconds: number
+}
+
+const heartbeatByDefault: Heartbeat = { everyMilliseconds: 10_000, timeoutMilliseconds: 5_000 }
+
+/** While the connection is broken although the database answers, caches are dropped this often. */
+const deafMilliseconds = 30_000
+
+interface NotificationOptions {
+  url: string
+  heartbeat?: Heartbeat | undefined
+  /** Whether the database answers on another connection. */
+  isReachable: () => Promise<boolean>
+}
+
 /**
- * Listens for announced tags on a connection of its own. The first listener opens it; when it breaks it is opened
- * again, and then listeners receive `*`, because what was announced in between is unknown.
+ * Listens for announced tags on a connection of its own. The first listener opens it. A heartbeat notices when it is
+ * dead, and then it is opened again. After that, listeners receive `*`, because what was announced in between is
+ * unknown. During an outage of the whole database they receive nothing: nothing can change then.
  */
-export function openChangeNotifications(url: string) {
+export function openChangeNotifications({
+  url,
+  heartbeat = heartbeatByDefault,
+  isReachable,
+}: NotificationOptions) {
   const listeners = new Set<ChangeListener>()
-  let client: pg.Client | undefined
-  let connecting: Promise<void> | undefined
-  let closed = false
+  const closing = Promise.withResolvers<void>()
+  let isClosed = false
+  let running: { firstConnected: Promise<void>; end: Promise<void> } | undefined
 
   function notify(tags: readonly string[]): void {
     for (const listener of listeners) listener(tags)
   }
 
-  async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'bonbon-listen' })
-    client = fresh
-    fresh.on('notification', ({ payload }) => {
-      // Only `payloadsOf` writes to this channel.
-      notify(JSON.parse(payload ?? '[]') as string[])
-    })
-    fresh.on('error', () => {})
-    fresh.on('end', () => {
-      if (!closed) setTimeout(() => void reconnect(), 500).unref()
-    })
-    await fresh.connect()
-    await fresh.query(`listen ${changeChannel}`)
+  /** Keeps a connection open until `close`. */
+  async function run(onFirst: () => void): Promise<void> {
+    const pauses = openGrowingPauses({ first: 100, longest: 2_000 })
+    let droppedAt = Date.now()
+    let wasConnected = false
+    while (!isClosed) {
+      const connection = await connect({ url, heartbeat, onTags: notify }).catch(() => undefined)
+      if (connection) {
+        pauses.reset()
+        if (wasConnected) notify(['*'])
+        wasConnected = true
+        onFirst()
+        await Promise.race([connection.ended, closing.promise])
+        await connection.end()
+        droppedAt = Date.now()
+      } else if (Date.now() - droppedAt > deafMilliseconds && (await isReachable())) {
+        notify(['*'])
+        droppedAt = Date.now()
+      }
+      if (!isClosed) await pauseFor(pauses.next(), closing.promise)
+    }
+    onFirst()
   }
 
-  async function reconnect(): Promise<void> {
-    await connect().catch(() => {}) // 'end' follows and tries again
-    notify(['*'])
+  function start() {
+    const first = Promise.withResolvers<void>()
+    return { firstConnected: first.promise, end: run(first.resolve) }
   }
 
   return {
@@ -65,17 +98,72 @@ export function openChangeNotifications(url: string) {
     async add(listener: ChangeListener): Promise<() => void> {
       listeners.add(listener)
       // All wait for the one connection: a read before it listens could miss a change.
-      connecting ??= connect()
-      await connecting.catch((error: unknown) => {
-        connecting = undefined
-        throw error
-      })
+      running ??= start()
+      await running.firstConnected
       return () => void listeners.delete(listener)
     },
     async close(): Promise<void> {
-      closed = true
-      await connecting?.catch(() => {})
-      await client?.end().catch(() => {})
+      isClosed = true
+      closing.resolve()
+      await running?.end
     },
   }
+}
+
+interface Connection {
+  /** Resolves when the connection broke. */
+  ended: Promise<void>
+  end(): Promise<void>
+}
+
+/** Connects and listens. Throws when that fails or takes too long. */
+async function connect({
+  url,
+  heartbeat,
+  onTags,
+}: {
+  url: string
+  heartbeat: Heartbeat
+  onTags: ChangeListener
+}): Promise<Connection> {
+  const { everyMilliseconds, timeoutMilliseconds } = heartbeat
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'bonbon-listen',
+    keepAlive: true,
+    connectionTimeoutMillis: timeoutMilliseconds,
+    query_timeout: timeoutMilliseconds,
+  })
+  // Only `payloadsOf` writes to this channel.
+  client.on('notification', ({ payload }) => onTags(JSON.parse(payload ?? '[]') as string[]))
+  client.on('error', () => {})
+  const ended = new Promise<void>((resolve) => void client.once('end', resolve))
+  // A server that hangs never confirms the end.
+  const end = () => Promise.race([client.end().catch(() => {}), pauseFor(1_000, ended)])
+  try {
+    await client.connect()
+    await client.query(`listen ${changeChannel}`)
+  } catch (error) {
+    void end()
+    throw error
+  }
+  let timer: NodeJS.Timeout
+  const check = async (): Promise<void> => {
+    await client.query('select 1')
+    timer = setTimeout(checkLater, everyMilliseconds)
+  }
+  // A failed check closes the connection, also when the other side does not answer any more.
+  const checkLater = () => void check().catch(end)
+  timer = setTimeout(checkLater, everyMilliseconds)
+  void ended.then(() => clearTimeout(timer))
+  return { ended, end }
+}
+
+/** Waits, or less when `until` resolves before. */
+async function pauseFor(milliseconds: number, until: Promise<void>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, milliseconds)
+  timer.unref()
+  await Promise.race([promise, until])
+  clearTimeout(timer)
 }

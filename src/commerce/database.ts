@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import pg from 'pg'
-import { PipelinedSocket } from '#library-internals/pipelined-socket.ts'
+import type pg from 'pg'
 import {
   changeChannel,
   openChangeNotifications,
   payloadsOf,
   type ChangeListener,
+  type Heartbeat,
 } from './change-notifications.ts'
+import { openConnectionPools, type Lane } from './connection-pools.ts'
+import { asOutage } from './database-outage.ts'
 import { openStatementPipeline } from './statement-pipeline.ts'
 import { openTransactions } from './transactions.ts'
 
@@ -73,7 +75,7 @@ function namedText(texts: readonly string[]): NamedText {
 /** Wraps a value for a `jsonb` parameter (a plain array would become a PostgreSQL array). */
 export const json = (value: unknown): string => JSON.stringify(value)
 
-/** PostgreSQL as the domains use it. */
+/** PostgreSQL as the domains use it. An outage throws ServiceUnavailable. */
 export interface Database {
   /** Runs a statement and gives its rows. The caller names the row's type beside the SQL that proves it. */
   rows<Row>(statement: Statement): Promise<Row[]>
@@ -94,6 +96,14 @@ export interface Database {
    * one connection. Each waits for those before it: a statement that waits for a lock would delay the other reads.
    */
   pipelineReads<Result>(work: () => Promise<Result>): Promise<Result>
+  /**
+   * Loads a value that several requests wait for. Runs outside of the caller's transaction, on connections that no
+   * transaction holds: otherwise a transaction could wait for a value whose load waits for that transaction. `slow` is
+   * for loads that may take minutes. The statements of quick ones are pipelined.
+   */
+  loadShared<Result>(work: () => Promise<Result>, pace?: 'quick' | 'slow'): Promise<Result>
+  /** Runs a background job: on connections of its own, which may take minutes. */
+  runJob<Result>(work: () => Promise<Result>): Promise<Result>
   /** Notifies every process that the data behind these tags has changed; inside a transaction, on commit. */
   announce(tags: readonly string[]): Promise<void>
   /** Notifies the listeners of this process only: it has loaded by now what was announced before. */
@@ -105,37 +115,38 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Numbers for `bigint`, and text for `date`: a calendar date has no time zone. */
-const types = new pg.TypeOverrides()
-types.setTypeParser(pg.types.builtins.INT8, Number)
-types.setTypeParser(pg.types.builtins.DATE, String)
+interface DatabaseOptions {
+  /** A connection URL, or the folder of the server's Unix socket. */
+  url: string
+  /** The most connections for calls. */
+  poolSize?: number
+  /** The longest that a call or page waits for PostgreSQL. Without it there is no bound, as imports and commands need. */
+  timeoutSeconds?: number
+  /** How the connection that listens for changes is checked. Only tests set it. */
+  heartbeat?: Heartbeat
+}
 
-/**
- * Opens a pool of at most `poolSize` connections on any PostgreSQL ≥ 15. `url` is a connection URL, or the folder of the
- * server's Unix socket.
- */
-export function openDatabase({ url, poolSize = 10 }: { url: string; poolSize?: number }): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    types,
-    application_name: 'bonbon',
-    pipeline: true,
-    stream: () => new PipelinedSocket(),
-  })
-  pool.on('error', () => {}) // an idle connection that broke is replaced at the next use
-  const { connection, transact } = openTransactions(pool)
-  const pipeline = openStatementPipeline(pool)
-  const isReading = new AsyncLocalStorage<true>()
+/** Opens the database, any PostgreSQL ≥ 15. Its connections open when they are needed. */
+export function openDatabase({ url, poolSize = 10, timeoutSeconds, heartbeat }: DatabaseOptions): Database {
+  const pools = openConnectionPools({ url, poolSize, timeoutSeconds })
+  const lanes = new AsyncLocalStorage<Lane>()
+  const transactions = openTransactions(() => (lanes.getStore() === 'jobs' ? pools.jobs : pools.calls))
+  const pipeline = openStatementPipeline(pools.reads)
   const statementListeners = new Set<(statement: Statement) => void>()
-  const notifications = openChangeNotifications(url)
+  const isReachable = () =>
+    pools.reads.query('select 1').then(
+      () => true,
+      () => false,
+    )
+  const notifications = openChangeNotifications({ url, heartbeat, isReachable })
 
-  const runner = () => connection() ?? (isReading.getStore() ? pipeline : pool)
+  const runner = () => transactions.connection() ?? runnerOf(lanes.getStore() ?? 'calls')
+  const runnerOf = (lane: Lane) => (lane === 'reads' ? pipeline : pools[lane])
 
   async function query(statement: Statement): Promise<pg.QueryResult> {
     for (const listener of statementListeners) listener(statement)
     const { name, text, values } = statement
-    return runner().query({ name, text, values: [...values] })
+    return orOutage(runner().query({ name, text, values: [...values] }))
   }
 
   return {
@@ -144,9 +155,12 @@ export function openDatabase({ url, poolSize = 10 }: { url: string; poolSize?: n
     // The same.
     row: async <Row>(statement: Statement) => (await query(statement)).rows[0] as Row | undefined,
     run: async (statement) => (await query(statement)).rowCount ?? 0,
-    script: async (text) => void (await runner().query({ text })),
-    transact,
-    pipelineReads: (work) => isReading.run(true, work),
+    script: async (text) => void (await orOutage(runner().query({ text }))),
+    transact: (work) => orOutage(transactions.transact(work)),
+    pipelineReads: (work) => lanes.run('reads', work),
+    loadShared: (work, pace = 'quick') =>
+      transactions.outside(() => lanes.run(pace === 'slow' ? 'rebuilds' : 'reads', work)),
+    runJob: (work) => lanes.run('jobs', work),
     announce: async (tags) => {
       for (const payload of payloadsOf(tags)) await query(sql`select pg_notify(${changeChannel}, ${payload})`)
     },
@@ -158,7 +172,12 @@ export function openDatabase({ url, poolSize = 10 }: { url: string; poolSize?: n
     },
     close: async () => {
       await notifications.close()
-      await pool.end()
+      await Promise.all(Object.values(pools).map((pool) => pool.end()))
     },
   }
 }
+
+const orOutage = <Result>(work: Promise<Result>): Promise<Result> =>
+  work.catch((error: unknown) => {
+    throw asOutage(error)
+  })

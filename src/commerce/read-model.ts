@@ -26,26 +26,30 @@ interface LoadManyOptions<Value> {
 }
 
 interface Entry {
+  loadedAt: number
   loading: Promise<unknown>
   /** Set as soon as the value is loaded. */
   loaded: { value: unknown } | undefined
 }
 
-/** Opens a read model that caches at most `entries` values, those used last, and 1,000 absent ids. */
-export function openReadModel({
-  database,
-  entries = 5_000,
-}: {
+/** Announcements drop values at once. If one is lost nevertheless, the old value is used no longer than this. */
+const longestMilliseconds = 15 * 60_000
+
+interface ReadModelOptions {
   database: Database
   entries?: number
-}): ReadModel {
-  const cache = openEntryCache(entries)
+  now?: () => number
+}
+
+/** Opens a read model that caches at most `entries` values, those used last, and 1,000 absent ids. */
+export function openReadModel({ database, entries = 5_000, now = Date.now }: ReadModelOptions): ReadModel {
+  const cache = openEntryCache(entries, now)
   const listening = database.onChange(cache.drop)
 
   return {
     async getOrLoad<Value>(key: string, tags: readonly string[], load: () => Promise<Value>) {
       await listening
-      const entry = cache.get(key) ?? cache.add(key, tags, database.pipelineReads(load))
+      const entry = cache.get(key) ?? cache.add(key, tags, database.loadShared(load))
       // The value of a key is always loaded by the same `load`.
       return entry.loading as Promise<Value>
     },
@@ -60,7 +64,7 @@ export function openReadModel({
       }
       const missing = [...entries.keys()].filter((id) => !entries.get(id))
       if (missing.length > 0) {
-        const loading = database.pipelineReads(() => options.load(missing))
+        const loading = database.loadShared(() => options.load(missing))
         for (const id of missing) {
           const value = loading.then((loaded) => loaded.get(id))
           entries.set(id, cache.addIfPresent(`${kind}:${id}`, options.tags(id), value))
@@ -86,13 +90,15 @@ async function valuesOf<Value>(entries: ReadonlyMap<string, Entry | undefined>):
 }
 
 /** Entries by key, with their tags. */
-function openEntryCache(max: number) {
+function openEntryCache(max: number, now: () => number) {
   const present = openTaggedCache<Entry>(max)
   // Separate, so that requests for ids that do not exist evict nothing that does.
-  const absent = openTaggedCache<true>(1_000)
+  const absent = openTaggedCache<{ loadedAt: number }>(1_000)
+  const isYoung = (found: { loadedAt: number } | undefined) =>
+    found !== undefined && now() - found.loadedAt <= longestMilliseconds
 
   function add(key: string, tags: readonly string[], loading: Promise<unknown>): Entry {
-    const entry: Entry = { loading, loaded: undefined }
+    const entry: Entry = { loadedAt: now(), loading, loaded: undefined }
     present.set(key, tags, entry)
     loading.then(
       (value) => (entry.loaded = { value }),
@@ -102,8 +108,11 @@ function openEntryCache(max: number) {
   }
 
   return {
-    get: present.get,
-    isAbsent: absent.has,
+    get(key: string): Entry | undefined {
+      const entry = present.get(key)
+      return isYoung(entry) ? entry : undefined
+    },
+    isAbsent: (key: string) => isYoung(absent.get(key)),
     add,
     /** Adds an entry; when its value turns out to be `undefined`, the key is cached as absent. */
     addIfPresent(key: string, tags: readonly string[], loading: Promise<unknown>): Entry {
@@ -113,7 +122,7 @@ function openEntryCache(max: number) {
           // An entry that an announcement replaced in the meantime holds an old answer.
           if (value !== undefined || present.get(key) !== entry) return
           present.delete(key)
-          absent.set(key, tags, true)
+          absent.set(key, tags, { loadedAt: entry.loadedAt })
         },
         () => {},
       )

@@ -1,3 +1,4 @@
+import { isConnectionError } from '#library-internals/pg-connection-errors.ts'
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 
 /** Runs a statement on a connection to PostgreSQL: the pool, a connection of it, or a pipeline. */
@@ -26,10 +27,10 @@ export function openStatementPipeline(pool: Pool): StatementRunner {
 function openBatch(pool: Pool): StatementRunner {
   const connecting = pool.connect()
   let unanswered = 0
+  let broken: Error | undefined
   const countAnswer = (client: PoolClient): void => {
     unanswered -= 1
-    // The pool itself drops a connection that broke.
-    if (unanswered === 0) client.release()
+    if (unanswered === 0) client.release(broken)
   }
   return {
     async query(statement) {
@@ -37,6 +38,10 @@ function openBatch(pool: Pool): StatementRunner {
       const client = await connecting
       try {
         return await client.query(statement)
+      } catch (error) {
+        // After a time-out the connection may still look usable for a moment.
+        if (error instanceof Error && isConnectionError(error)) broken = error
+        throw error
       } finally {
         countAnswer(client)
       }

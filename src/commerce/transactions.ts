@@ -10,8 +10,8 @@ interface Transaction {
 const begin = { name: 'begin', text: 'begin' }
 
 /** Opens transactions on a pool; the asynchronous context says which one a statement belongs to. */
-export function openTransactions(pool: Pool) {
-  const current = new AsyncLocalStorage<Transaction>()
+export function openTransactions(poolOf: () => Pool) {
+  const current = new AsyncLocalStorage<Transaction | undefined>()
 
   return {
     /**
@@ -24,10 +24,13 @@ export function openTransactions(pool: Pool) {
       return transaction?.client
     },
 
+    /** Runs `work` outside of the transaction that the caller runs in. */
+    outside: <Result>(work: () => Promise<Result>): Promise<Result> => current.run(undefined, work),
+
     /** See Database.transact. */
     async transact<Result>(work: () => Promise<Result>): Promise<Result> {
       if (current.getStore()) return work()
-      const client = await pool.connect()
+      const client = await poolOf().connect()
       const transaction: Transaction = { client, isOver: false }
       let broken: Error | undefined
       try {

@@ -44,7 +44,7 @@ export function openApp(options: AppOptions): Hono<AppEnv> {
   })
   app.onError((error, context) => {
     observability.report(error, context.get('requestId'))
-    return errorPage()
+    return errorPage(error)
   })
 
   observability.mountRoutes(app)

@@ -5,13 +5,13 @@ import { chooseAdapters } from '#adapters/choose.ts'
 import { outboxRoutes } from '#adapters/mailer/outbox/routes.ts'
 import { openDatabase } from '#commerce/database.ts'
 import { openJobs } from '#commerce/jobs/jobs.ts'
+import { keepJobs } from '#commerce/jobs/keep-jobs.ts'
 import { openLimits } from '#commerce/limits/open-limits.ts'
 import type { Environment } from '#commerce/settings/environment.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
 import { openShop, type Shop } from '#commerce/shop.ts'
 import { openApp } from './app.ts'
 import { openCrawlerFiles } from './crawlers/crawler-files.ts'
-import { ping } from './database/queries.ts'
 import type { Assets } from './http/assets.ts'
 import { openHosts } from './http/hosts.ts'
 import { openPreviewAccess } from './http/preview-access.ts'
@@ -21,10 +21,12 @@ import { openImageRoutes } from './images/image-routes.ts'
 import type { Log } from './observability/log.ts'
 import type { Metrics } from './observability/metrics.ts'
 import { openObservability } from './observability/observability.ts'
+import { openReadiness } from './observability/readiness.ts'
 import { openPageCache } from './pages/page-cache.ts'
 import { openPages, type RenderPage } from './pages/pages.ts'
 import { openPageRenderer, thirdPartyScriptsOf } from './pages/render-page.ts'
 import { openRequestListener } from './pages/request-listener.ts'
+import { hasDiskSpace } from './postgres/folders.ts'
 
 interface ServiceDependencies {
   environment: Environment
@@ -54,7 +56,8 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
   const { environment, databaseUrl, assets, log, metrics, readMetrics } = dependencies
   const { trustedProxies, metricsToken, previewPassword } = environment
   const report: Report = (error, requestId) => log.error({ error, requestId }, 'Unhandled error')
-  const database = openDatabase({ url: databaseUrl })
+  const { databaseTimeoutSeconds: timeoutSeconds } = environment
+  const database = openDatabase({ url: databaseUrl, timeoutSeconds })
   const { shop, routes } = openShopWithAdapters(database, environment)
   const hosts = await openHosts({ database, sites: shop.sites, ...environment })
   const maxBytes = environment.pageCacheBytes
@@ -62,6 +65,7 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
   if (cache) metrics.watch(cache)
 
   let isDraining = false
+  const jobs = startJobs(databaseUrl, shop, log)
   const pages = openPages({
     cache,
     render: openRenderer(shop, dependencies, report),
@@ -78,21 +82,25 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
       log,
       metrics,
       readMetrics,
-      isDatabaseUp: () => succeedsInTime(() => ping(database)),
+      readiness: openReadiness({
+        database,
+        areJobsRunning: jobs.areRunning,
+        hasDiskSpace: () => hasOwnDiskSpace(environment),
+        onChange: (parts, error) => log.warn({ parts, error }, parts.length > 0 ? 'Not ready' : 'Ready'),
+      }),
       isDraining: () => isDraining,
       metricsToken,
     }),
     previewAccess: openPreviewAccess({ password: previewPassword, limits: shop.limits }),
     trustedProxies,
   })
-  const jobs = startJobs(databaseUrl, shop, log)
 
   return {
     listener: openRequestListener({ hosts, pages, fetch: app.fetch, isDraining: () => isDraining, report }),
     warmUp: () => void shop.search.prepare().catch((error: unknown) => isDraining || report(error)),
     beginDraining: () => void (isDraining = true),
     async close() {
-      await (await jobs)?.close()
+      await jobs.close()
       await hosts.close()
       cache?.close()
       await database.close()
@@ -131,22 +139,18 @@ function openImages(shop: Shop, { dataFolder, imageCacheBytes }: Environment, re
   return openImageRoutes({ images: shop.images, photos: shop.reviews.photos, diskCache, report })
 }
 
-/** The caller does not wait for the jobs: pages are served meanwhile. */
-async function startJobs(url: string, shop: Shop, log: Log) {
-  try {
-    return await openJobs({
-      url,
-      shop,
-      report: (error, job) => log.error({ error, job }, 'A job failed'),
-      note: (job, count) => count > 0 && log.info({ job, count }, 'job'),
-    })
-  } catch (error) {
-    log.error({ error }, 'The jobs could not be started')
-    return undefined
-  }
-}
+const startJobs = (url: string, shop: Shop, log: Log) =>
+  keepJobs({
+    open: () =>
+      openJobs({
+        url,
+        shop,
+        report: (error, job) => log.error({ error, job }, 'A job failed'),
+        note: (job, count) => count > 0 && log.info({ job, count }, 'job'),
+      }),
+    report: (error) => log.error({ error }, 'The jobs could not be started'),
+  })
 
-async function succeedsInTime(work: () => Promise<unknown>): Promise<boolean> {
-  const timeout = new Promise<false>((resolve) => setTimeout(() => resolve(false), 2_000).unref())
-  return Promise.race([work().then(() => true), timeout]).catch(() => false)
-}
+/** The server knows the disk of its own PostgreSQL only. */
+const hasOwnDiskSpace = async ({ databaseUrl, dataFolder }: Environment): Promise<boolean> =>
+  databaseUrl !== undefined || hasDiskSpace(dataFolder)

@@ -22,19 +22,23 @@ const print = (line: string) => console.log(line)
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env, root)
   await refuseBusyPort(environment)
+  let stop = async () => {}
+  // From now on, so that a signal during the start leaves no PostgreSQL behind.
+  stopOnSignal(() => stop())
   const database = await prepareDatabase({
     environment,
     migrations: join(root, 'database', 'migrations'),
     print,
   })
+  stop = () => database.stop()
   try {
     const servers = await (environment.processes > 1
       ? runWorkers({ count: environment.processes, databaseUrl: database.url, print })
       : serveShop(environment, database.url))
-    stopOnSignal(async () => {
+    stop = async () => {
       await servers.drain()
       await database.stop()
-    })
+    }
     print(await startupBanner({ environment, port: servers.port }))
   } catch (error) {
     await database.stop()

@@ -51,7 +51,7 @@ export async function openAppServer() {
       log,
       metrics,
       readMetrics: metrics.text,
-      isDatabaseUp: async () => state.isDatabaseUp,
+      readiness: { failingParts: async () => (state.isDatabaseUp ? [] : ['database']) },
       isDraining,
       metricsToken: undefined,
     }),

@@ -16,15 +16,16 @@ export interface TestShop extends ChosenAdapters {
 
 /** Opens a shop with the built-in adapters and its API, on its own migrated, empty database. */
 export async function openTestShop(): Promise<TestShop> {
-  return withEndpoints(await freshDatabase())
+  return openShopOn(await freshDatabase())
 }
 
 /** The same with the shop of src/testing/fixtures/shop. */
 export async function openStockedShop(): Promise<TestShop> {
-  return withEndpoints(await stockedDatabase())
+  return openShopOn(await stockedDatabase())
 }
 
-function withEndpoints(database: TestShop['database']): TestShop {
+/** Opens a shop with the built-in adapters and its API on a database. */
+export function openShopOn(database: TestShop['database']): TestShop {
   const { shop, ports, routes } = openShopWithAdapters(database)
   const unexpectedErrors: unknown[] = []
   const app = new Hono<{ Variables: EndpointVariables }>()

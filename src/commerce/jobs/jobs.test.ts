@@ -5,7 +5,9 @@ import { sql } from '#commerce/database.ts'
 import { openShop, type Shop } from '#commerce/shop.ts'
 import type { MailMessage } from '#commerce/ports.ts'
 import { freshDatabase } from '#testing/database.ts'
+import { newId } from '#shared/ids.ts'
 import { openJobs } from './jobs.ts'
+import { keepJobs } from './keep-jobs.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let url: string
@@ -97,3 +99,21 @@ async function fetchAndForget(name: string): Promise<void> {
     where name = ${name}`)
   await database.run(sql`update pgboss.queue set monitor_on = now() - interval '30 seconds'`)
 }
+test('jobs that could not start are started as soon as they can', async () => {
+  const role = `jobs_${newId()}`
+  const { database } = shop
+  await database.script(`create role ${role} login; grant all on all tables in schema public to ${role}`)
+  const failures: unknown[] = []
+  const kept = keepJobs({
+    open: () =>
+      openJobs({ url: url.replace('bonbon@', `${role}@`), shop, report: (error) => failures.push(error) }),
+    report: (error) => failures.push(error),
+    firstPauseMilliseconds: 20,
+  })
+  await vi.waitFor(() => expect(failures.length).toBeGreaterThan(1), { timeout: 10_000 })
+  expect(kept.areRunning()).toBe(false)
+  await database.script(`alter role ${role} superuser`)
+  await vi.waitFor(() => expect(kept.areRunning()).toBe(true), { timeout: 20_000 })
+  await kept.close()
+  await database.script(`drop owned by ${role} cascade; drop role ${role}`)
+}, 40_000)

@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss'
 import type { Shop } from '#commerce/shop.ts'
 import { jobList, type Job } from './job-list.ts'
 
-interface Jobs {
+export interface Jobs {
   /** Runs a job as soon as a worker is free, outside its schedule. */
   soon(name: string): Promise<void>
   /** Starts no more jobs and waits for running ones. */
@@ -19,6 +19,14 @@ const lookSeconds = 10
  */
 const queueOptions = { heartbeatSeconds: aliveSeconds, retryLimit: 3, deleteAfterSeconds: 86_400 }
 
+interface JobsOptions {
+  url: string
+  shop: Shop
+  report: (error: unknown, job: string) => void
+  note?: (job: string, count: number) => void
+  jobs?: readonly Job[]
+}
+
 /**
  * Runs the shop's jobs on schedule, with pg-boss in the shop's own database (schema `pgboss`). Every process may open
  * them: pg-boss queues a job once and runs it in one process at a time. `report` receives every unexpected error; the
@@ -31,13 +39,7 @@ export async function openJobs({
   report,
   note = () => {},
   jobs = jobList,
-}: {
-  url: string
-  shop: Shop
-  report: (error: unknown, job: string) => void
-  note?: (job: string, count: number) => void
-  jobs?: readonly Job[]
-}): Promise<Jobs> {
+}: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
     max: 3,
@@ -46,28 +48,44 @@ export async function openJobs({
     monitorIntervalSeconds: lookSeconds,
   })
   boss.on('error', (error) => report(asError(error), 'pg-boss'))
-  await boss.start()
+  try {
+    await boss.start()
+    await createQueues(boss, jobs)
+    // Before the first work, so that a restarted shop takes up at once what it left behind.
+    await boss.supervise()
+    await startWorkers(boss, { shop, report, note, jobs })
+    await unscheduleOthers(boss, jobs)
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {})
+    throw error
+  }
+  return {
+    soon: async (name) => void (await boss.send(name)),
+    close: () => boss.stop({ graceful: true, timeout: 20_000 }),
+  }
+}
+
+async function createQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   for (const { name, cron } of jobs) {
     await boss.createQueue(name, { policy: 'exclusive', ...queueOptions })
     // A queue of an older version has older options.
     await boss.updateQueue(name, queueOptions)
     await boss.schedule(name, cron)
   }
-  // Before the first work, so that a restarted shop takes up at once what it left behind.
-  await boss.supervise()
+}
+
+async function startWorkers(
+  boss: PgBoss,
+  { shop, report, note, jobs }: Required<Omit<JobsOptions, 'url'>>,
+): Promise<void> {
   for (const job of jobs) {
     await boss.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
       try {
-        note(job.name, await job.run(shop))
+        note(job.name, await shop.database.runJob(() => job.run(shop)))
       } catch (error) {
         report(error, job.name)
       }
     })
-  }
-  await unscheduleOthers(boss, jobs)
-  return {
-    soon: async (name) => void (await boss.send(name)),
-    close: () => boss.stop({ graceful: true, timeout: 20_000 }),
   }
 }
 

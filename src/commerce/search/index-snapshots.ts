@@ -65,7 +65,7 @@ export function openIndexSnapshots({
         openSlot({
           siteId,
           largeSize,
-          build: (old) => build(siteId, currency, old),
+          build: (old) => database.loadShared(() => build(siteId, currency, old), 'slow'),
           // Pages that were rendered from the old index meanwhile must be rendered again.
           onReplaced: () => database.announceHere(['search']),
         })

@@ -8,12 +8,16 @@ export const openSearchQueries = (database: Database) => ({
 
   /** The documents that have a word anywhere, and those that have it in the name. `counts` is false for stop words. */
   async match(site: string, word: string): Promise<{ counts: boolean; ids: Int32Array; inName: Int32Array }> {
-    const found = await database.row<{ counts: boolean; ids: Buffer | null; in_name: Buffer | null }>(sql`
-      select numnode(plainto_tsquery('bonbon', ${word})) > 0 as counts,
-        (select string_agg(int4send(id), '') from search_document_words
-          where site = ${site} and words @@ plainto_tsquery('bonbon', ${word})) as ids,
-        (select string_agg(int4send(id), '') from search_document_words
-          where site = ${site} and name_words @@ plainto_tsquery('bonbon', ${word})) as in_name`)
+    type Found = { counts: boolean; ids: Buffer | null; in_name: Buffer | null }
+    // Shared, because the term cache gives it to all who wait for the same word.
+    const found = await database.loadShared(() =>
+      database.row<Found>(sql`
+        select numnode(plainto_tsquery('bonbon', ${word})) > 0 as counts,
+          (select string_agg(int4send(id), '') from search_document_words
+            where site = ${site} and words @@ plainto_tsquery('bonbon', ${word})) as ids,
+          (select string_agg(int4send(id), '') from search_document_words
+            where site = ${site} and name_words @@ plainto_tsquery('bonbon', ${word})) as in_name`),
+    )
     return {
       counts: found?.counts ?? false,
       ids: unpack(found?.ids ?? null),
@@ -23,13 +27,15 @@ export const openSearchQueries = (database: Database) => ({
 
   /** The indexed word nearest to a word that is not indexed. */
   async correction(site: string, typed: string): Promise<string | undefined> {
-    const nearest = await database.row<{ word: string }>(sql`
-      select word from search_words
-      where site = ${site} and left(word, 1) = left(${typed}, 1)
-        and (word % ${typed}
-          or levenshtein_less_equal(word, ${typed}, 2) <= case when length(${typed}) < 5 then 1 else 2 end)
-        and not exists (select from search_words known where known.site = ${site} and known.word = ${typed})
-      order by levenshtein(word, ${typed}), documents desc, word limit 1`)
+    const nearest = await database.loadShared(() =>
+      database.row<{ word: string }>(sql`
+        select word from search_words
+        where site = ${site} and left(word, 1) = left(${typed}, 1)
+          and (word % ${typed}
+            or levenshtein_less_equal(word, ${typed}, 2) <= case when length(${typed}) < 5 then 1 else 2 end)
+          and not exists (select from search_words known where known.site = ${site} and known.word = ${typed})
+        order by levenshtein(word, ${typed}), documents desc, word limit 1`),
+    )
     return nearest?.word
   },
 

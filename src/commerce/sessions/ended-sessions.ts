@@ -44,7 +44,7 @@ export function openEndedSessions({ database, clock, keepSeconds }: EndedSession
 
   function ensureLoaded(): Promise<void> {
     if (loaded) return loaded
-    const loading = load()
+    const loading = database.loadShared(load)
     loaded = loading
     loading.catch(() => {
       if (loaded === loading) loaded = undefined

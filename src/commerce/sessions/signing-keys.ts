@@ -47,7 +47,7 @@ export function openSigningKeys({ database, clock }: { database: Database; clock
   function keys(): Promise<KeyRing> {
     if (keyRing) return keyRing
     loadedAt = clock().getTime()
-    const loading = load()
+    const loading = database.loadShared(load)
     keyRing = loading
     loading.catch(() => {
       if (keyRing === loading) keyRing = undefined

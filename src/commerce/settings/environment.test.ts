@@ -14,6 +14,7 @@ describe('readEnvironment', () => {
       siteOrigins: {},
       trustedProxies: 0,
       databaseUrl: undefined,
+      databaseTimeoutSeconds: 10,
       dataFolder: '/srv/shop/data',
       firstImport: '/srv/shop/demo',
       processes: 1,

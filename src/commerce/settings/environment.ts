@@ -19,6 +19,8 @@ export interface Environment {
   trustedProxies: number
   /** An external PostgreSQL. Without it, the shop starts its own in `dataFolder`. */
   databaseUrl: string | undefined
+  /** The longest that a call or a page waits for the database. */
+  databaseTimeoutSeconds: number
   /** Absolute path of the folder for the shop's own PostgreSQL and the resized images. */
   dataFolder: string
   /** The folder that an empty database is filled from, in the import format. */
@@ -113,6 +115,7 @@ const settings = z.object({
     /^postgres(ql)?:\/\/\S+$/,
     'write a URL such as postgresql://user:password@host:5432/bonbon',
   ).optional(),
+  BONBON_DATABASE_TIMEOUT: whole(1, 300).default(10),
   BONBON_DATA: z.string().default('data'),
   BONBON_IMPORT: z.string().default('demo'),
   WEB_CONCURRENCY: whole(1, 64).default(1),
@@ -172,6 +175,7 @@ export function readEnvironment(
     siteOrigins: values.BONBON_SITE_ORIGINS,
     trustedProxies: values.BONBON_TRUSTED_PROXIES,
     databaseUrl: values.DATABASE_URL,
+    databaseTimeoutSeconds: values.BONBON_DATABASE_TIMEOUT,
     dataFolder: inDirectory(values.BONBON_DATA),
     firstImport: values.BONBON_IMPORT === 'none' ? undefined : inDirectory(values.BONBON_IMPORT),
     processes: values.WEB_CONCURRENCY,

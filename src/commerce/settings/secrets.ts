@@ -29,7 +29,7 @@ export function openSecrets({ database }: { database: Database }): Secrets {
     get(name) {
       const known = cached.get(name)
       if (known) return known
-      const loading = load(name)
+      const loading = database.loadShared(() => load(name))
       cached.set(name, loading)
       loading.catch(() => cached.delete(name))
       return loading

@@ -3,6 +3,12 @@ import { sql, type Database } from '#commerce/database.ts'
 /** Resolves when the database answers a query. */
 export const ping = (database: Database): Promise<unknown> => database.row(sql`select 1`)
 
+/** Resolves when the database has stored something. */
+export const tryWrite = (database: Database): Promise<unknown> =>
+  database.run(sql`
+    insert into readiness_checks (id, checked_at, padding) values (1, now(), repeat('x', 6000))
+    on conflict (id) do update set checked_at = excluded.checked_at, padding = excluded.padding`)
+
 /** The server's version as PostgreSQL numbers it: 150004 is 15.4. */
 export const serverVersion = (database: Database): Promise<{ version: number } | undefined> =>
   database.row<{ version: number }>(sql`select current_setting('server_version_num')::int as version`)

@@ -4,6 +4,7 @@ import type { AppContext, AppEnv } from '#server/http/app-context.ts'
 import { isLocal } from '#server/http/client-address.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import type { Readiness } from './readiness.ts'
 
 /** Log, metrics and health checks of the server. */
 export interface Observability {
@@ -20,7 +21,7 @@ interface ObservabilityOptions {
   metrics: Metrics
   /** The metrics of all processes. */
   readMetrics: () => Promise<string>
-  isDatabaseUp: () => Promise<boolean>
+  readiness: Readiness
   /** Whether this process finishes its last requests before it stops. */
   isDraining: () => boolean
   /** Without a token, only this machine may read the metrics. */
@@ -31,7 +32,7 @@ interface ObservabilityOptions {
 const monitoringPaths = new Set(['/healthz', '/readyz', '/metrics'])
 
 export function openObservability(options: ObservabilityOptions): Observability {
-  const { log, metrics, readMetrics, isDatabaseUp, isDraining, metricsToken } = options
+  const { log, metrics, readMetrics, readiness, isDraining, metricsToken } = options
 
   const mayReadMetrics = (context: AppContext): boolean =>
     metricsToken === undefined
@@ -53,7 +54,9 @@ export function openObservability(options: ObservabilityOptions): Observability 
       app.get('/healthz', (context) => context.text('alive'))
       app.get('/readyz', async (context) => {
         if (isDraining()) return context.text('draining', 503)
-        return (await isDatabaseUp()) ? context.text('ready') : context.text('no database', 503)
+        const failing = await readiness.failingParts()
+        if (failing.length === 0) return context.text('ready')
+        return context.text(`not ready: ${failing.join(', ')}`, 503)
       })
       app.get('/metrics', async (context) =>
         mayReadMetrics(context)

@@ -1,6 +1,7 @@
 import { answerCall } from '#api/answer-call.ts'
 import { families, type AnyCall, type Calls } from '#api/calls.ts'
 import type { Shop } from '#commerce/shop.ts'
+import { isOutage } from '#shared/service-unavailable.ts'
 import { CallFault } from '#storefront/lib/api/call-fault.ts'
 
 interface DirectCallsOptions {
@@ -12,6 +13,8 @@ interface DirectCallsOptions {
   requestId: string
   /** Receives the tags that the answers depend on, for the page cache. */
   onTags: (tags: readonly string[]) => void
+  /** Called when a call fails because a service is away: such a page must not be cached. */
+  onOutage?: () => void
 }
 
 interface CallArguments {
@@ -54,7 +57,7 @@ function methodOf(
 }
 
 async function perform(
-  { shop, siteId, locale, currency, origin, requestId, onTags }: DirectCallsOptions,
+  { shop, siteId, locale, currency, origin, requestId, onTags, onOutage }: DirectCallsOptions,
   name: string,
   call: AnyCall,
   args: CallArguments = {},
@@ -71,6 +74,9 @@ async function perform(
     accessToken: undefined,
     request: { id: requestId, ip: '', origin, header: () => undefined },
     reply: { headers: new Headers() },
+  }).catch((error: unknown) => {
+    if (isOutage(error)) onOutage?.()
+    throw error
   })
   if ('fault' in answer) throw new CallFault(answer.fault.status, { ...answer.fault })
   onTags(call.tags?.(answer.document) ?? [])

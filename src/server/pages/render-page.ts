@@ -3,6 +3,7 @@ import { marketOf } from '#api/answer-call.ts'
 import type { Environment } from '#commerce/settings/environment.ts'
 import { neighbourOrigins, type Origins } from '#commerce/settings/site-origin.ts'
 import type { Shop } from '#commerce/shop.ts'
+import { retryAfterSeconds } from '#shared/service-unavailable.ts'
 import { pageContext, type ThirdPartyScripts } from '#storefront/lib/api/page-context.ts'
 import { openDirectCalls } from './direct-calls.ts'
 
@@ -40,6 +41,7 @@ export function openPageRenderer({ shop, build, thirdPartyScripts, origins, repo
     })
     const tags = new Set<string>()
     let html: NonSharedBuffer | undefined
+    let isIncomplete = false
     const context = new RouterContextProvider()
     context.set(pageContext, {
       calls: openDirectCalls({
@@ -49,6 +51,7 @@ export function openPageRenderer({ shop, build, thirdPartyScripts, origins, repo
         origin: url.origin,
         requestId,
         onTags: (found) => found.forEach((tag) => tags.add(tag)),
+        onOutage: () => void (isIncomplete = true),
       }),
       siteId,
       ...market,
@@ -60,9 +63,19 @@ export function openPageRenderer({ shop, build, thirdPartyScripts, origins, repo
       report: (error) => report(error, requestId),
       deliverHtml: (rendered) => void (html = rendered),
     })
-    const response = await handle(request, context)
-    return { response, html, tags: [...tags] }
+    // Only reads: so pages do not wait for connections that checkouts use.
+    const response = await shop.database.pipelineReads(() => handle(request, context))
+    return { response: isIncomplete ? asIncomplete(response) : response, html, tags: [...tags] }
   }
+}
+
+/** A page that lacks something because a service is away: for this request only, and 503 when it is an error page. */
+function asIncomplete({ status, headers, body }: Response): Response {
+  const own = new Headers(headers)
+  own.set('cache-control', 'private, no-store')
+  if (status < 500) return new Response(body, { status, headers: own })
+  own.set('retry-after', String(retryAfterSeconds))
+  return new Response(body, { status: 503, headers: own })
 }
 
 /** The third-party scripts in the settings, as pages load them. */

@@ -1,6 +1,18 @@
 import { createHash } from 'node:crypto'
 import { execFile } from 'node:child_process'
-import { chown, lstat, mkdir, readFile, rename, rm, stat, statfs, unlink, writeFile } from 'node:fs/promises'
+import {
+  chown,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+  unlink,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -35,6 +47,12 @@ export async function prepareFolder(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize < (isNew ? bytesForNewCluster : bytesForExistingCluster))
     throw folderFailure(folder, 'ENOSPC')
+}
+
+/** Whether the disk of the data folder has room for the writes of the next minutes. */
+export async function hasDiskSpace(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize >= bytesForExistingCluster
 }
 
 /** Level by level: with `recursive`, Node hides the reason of a failure (a read-only disk) or never ends (below /proc). */
@@ -130,6 +148,11 @@ export async function createSocketFolder(cluster: string, user: UnixUser | undef
   })
   if (user) await chown(folder, user.uid, user.gid)
   return folder
+}
+
+/** Removes the socket that a killed PostgreSQL left behind: it would block the next one. */
+export async function clearSocketFolder(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) await rm(join(folder, name), { force: true })
 }
 
 const clusterVersion = (cluster: string): Promise<string | undefined> =>

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -69,6 +69,31 @@ describe('startPostgres', () => {
       .toEqual([{ name: 'toffee' }])
     expect(await postmasterOf(folder)).not.toBe(killed)
     expect(crashes).toEqual(['PostgreSQL crashed and is being restarted.'])
+  })
+
+  it('tries again for as long as a crashed PostgreSQL cannot be restarted', async () => {
+    const messages: string[] = []
+    running = await startPostgres({ folder, onCrash: (message) => messages.push(message) })
+    const { url } = running
+    const control = join(folder, 'postgres', 'global', 'pg_control')
+    const killed = await postmasterOf(folder)
+    await rename(control, `${control}.away`)
+    process.kill(killed, 'SIGKILL')
+    await expect.poll(() => messages.join('\n'), { timeout: 15_000 }).toContain('could not be restarted')
+    await rename(`${control}.away`, control)
+    await expect
+      .poll(() => ask(url, 'select 1 as one').catch(() => 'down'), { timeout: 15_000 })
+      .toEqual([{ one: 1 }])
+  })
+
+  it('leaves no PostgreSQL behind when the shop ends while a crashed one is being restarted', async () => {
+    const messages: string[] = []
+    running = await startPostgres({ folder, onCrash: (message) => messages.push(message) })
+    process.kill(await postmasterOf(folder), 'SIGKILL')
+    await expect.poll(() => messages, { timeout: 15_000 }).toHaveLength(1)
+    await running.stop()
+    running = undefined
+    await expect(readFile(join(folder, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT')
   })
 
   it('refuses a folder that another shop runs on, and names that process', async () => {

@@ -3,8 +3,9 @@ import { realpath, rm } from 'node:fs/promises'
 import pg from 'pg'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { findBinaries } from './binaries.ts'
-import { createCluster, createSocketFolder, prepareFolder } from './folders.ts'
-import { stopOrphan, launchPostmaster, type Postmaster } from './postmaster.ts'
+import { clearSocketFolder, createCluster, createSocketFolder, prepareFolder } from './folders.ts'
+import { stopOrphan, launchPostmaster } from './postmaster.ts'
+import { supervise } from './supervise.ts'
 import { unixUserFor } from './unix-user.ts'
 
 const databaseName = 'bonbon'
@@ -23,7 +24,7 @@ interface EmbeddedPostgresOptions {
   folder: string
   /** False for the databases of tests: faster, but lost when the machine stops. */
   durable?: boolean
-  /** Receives a sentence when PostgreSQL crashed and was restarted, or could not be. */
+  /** Receives a sentence when PostgreSQL crashed, and whenever it could not be restarted. */
   onCrash?: (message: string) => void
 }
 
@@ -45,7 +46,12 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
     await stopOrphan(cluster)
     const sockets = await createSocketFolder(cluster, user)
     const launch = () => launchPostmaster({ ...location, sockets, durable })
-    const supervisor = supervise(await launch(), launch, onCrash)
+    const relaunch = async () => {
+      await stopOrphan(cluster)
+      await clearSocketFolder(sockets)
+      return launch()
+    }
+    const supervisor = supervise(await launch(), relaunch, onCrash)
     const urlOf = (database: string) =>
       `postgresql://${databaseName}@/${database}?host=${encodeURIComponent(sockets)}`
     await createDatabase(urlOf('postgres'))
@@ -61,28 +67,6 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
   } catch (error) {
     await release()
     throw error
-  }
-}
-
-/** Restarts PostgreSQL whenever it ends without `stop`: it was killed, or the machine ran out of memory. */
-function supervise(first: Postmaster, launch: () => Promise<Postmaster>, onCrash: (message: string) => void) {
-  let postmaster = first
-  let stopping = false
-  const watch = async (): Promise<void> => {
-    while (!stopping) {
-      await postmaster.ended
-      if (stopping) return
-      onCrash('PostgreSQL crashed and is being restarted.')
-      postmaster = await launch()
-    }
-  }
-  const watching = watch().catch((error: unknown) => onCrash(`PostgreSQL could not be restarted: ${error}`))
-  return {
-    async stop() {
-      stopping = true
-      await postmaster.stop()
-      await watching
-    },
   }
 }
 

@@ -62,11 +62,12 @@ async function tryLaunch({
     },
   )
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  const failure = await waitUntilReady(child)
-  if (failure !== undefined) return { failure }
+  // From now on, because the shop may also end while PostgreSQL starts.
   const stopWithShop = () => child.kill('SIGINT')
   process.once('exit', stopWithShop)
   void ended.then(() => process.off('exit', stopWithShop))
+  const failure = await waitUntilReady(child)
+  if (failure !== undefined) return { failure }
   return {
     ended,
     stop: async () => {

@@ -1,6 +1,8 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
-import { AggregatorRegistry } from 'prom-client'
+import { AggregatorRegistry, type RegistryContentType } from 'prom-client'
+import { openGrowingPauses } from '#shared/growing-pauses.ts'
+import { StartFailure } from '#shared/start-failure.ts'
 
 interface Workers {
   port: number
@@ -13,54 +15,81 @@ interface WorkersOptions {
   print: (line: string) => void
 }
 
-/** A process that ends with an error sooner than this after its start would fail again. */
-const startupMilliseconds = 5_000
-const restartDelayMilliseconds = 1_000
+/** A process that ran for at least this long before it ended is replaced at once. */
+const stableMilliseconds = 60_000
 const metricsRequest = 'bonbon-metrics'
 const metricsAnswer = 'bonbon-metrics-answer'
 const metricsFailure = 'bonbon-metrics-failure'
 
-/** Starts server processes that share the port, and replaces one that crashes. */
+/**
+ * Starts server processes that share the port. Throws a StartFailure when one ends before it listens. Later on, one that
+ * ends is replaced: for ever, with growing pauses while the replacements end too.
+ */
 export async function runWorkers({ count, databaseUrl, print }: WorkersOptions): Promise<Workers> {
   let isDraining = false
   const registry = new AggregatorRegistry()
 
   function fork(): Worker {
-    const startedAt = Date.now()
     const worker = cluster.fork({ BONBON_WORKER_DATABASE: databaseUrl })
     worker.on('message', (message: unknown) => {
-      if (message !== metricsRequest) return
-      registry.clusterMetrics().then(
-        (text) => worker.send({ [metricsAnswer]: text }),
-        (error: unknown) => worker.send({ [metricsFailure]: String(error) }),
-      )
-    })
-    worker.on('exit', (code, signal) => {
-      if (isDraining) return
-      const isStarting = Date.now() - startedAt < startupMilliseconds
-      if (isStarting && code === 1) {
-        print('A server process failed at its start: see the output above.')
-        process.exit(1)
-      }
-      print(`A server process ended (${signal ?? code}) and is being restarted.`)
-      setTimeout(() => isDraining || fork(), isStarting ? restartDelayMilliseconds : 0)
+      if (message === metricsRequest) answerMetrics(registry, worker)
     })
     return worker
   }
 
-  const listening = await Promise.all(Array.from({ length: count }, () => once(fork(), 'listening')))
-  // `listening` of a worker has the address as its argument.
-  const [address] = listening[0] as [{ port: number }]
-  return {
-    port: address.port,
-    async drain() {
-      isDraining = true
-      const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-      const ended = workers.map((worker) => once(worker, 'exit'))
-      for (const worker of workers) worker.process.kill('SIGTERM')
-      await Promise.all(ended)
-    },
+  function keepRunning(first: Worker): void {
+    const pauses = openGrowingPauses({ first: 500, longest: 30_000 })
+    let isFirst = true
+    function watch(worker: Worker): void {
+      const startedAt = Date.now()
+      const replace = (code: number | null, signal: string | null) => {
+        if (isDraining) return
+        print(`A server process ended (${signal ?? code}) and is being restarted.`)
+        if (Date.now() - startedAt >= stableMilliseconds) pauses.reset()
+        const pause = isFirst ? 0 : pauses.next()
+        isFirst = false
+        setTimeout(() => isDraining || watch(fork()), pause)
+      }
+      if (worker.isDead()) replace(worker.process.exitCode, worker.process.signalCode)
+      else worker.once('exit', replace)
+    }
+    watch(first)
   }
+
+  const drain = async () => {
+    isDraining = true
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+    const ended = workers.map((worker) => once(worker, 'exit'))
+    for (const worker of workers) worker.process.kill('SIGTERM')
+    await Promise.all(ended)
+  }
+
+  const workers = Array.from({ length: count }, fork)
+  try {
+    const [port = 0] = await Promise.all(workers.map(portOf))
+    for (const worker of workers) keepRunning(worker)
+    return { port, drain }
+  } catch (error) {
+    await drain()
+    throw error
+  }
+}
+
+/** The port that a worker listens on, once it does. */
+function portOf(worker: Worker): Promise<number> {
+  return new Promise((resolve, reject) => {
+    worker.once('listening', ({ port }) => resolve(port))
+    worker.once('exit', () =>
+      reject(new StartFailure('A server process ended at its start: see the output above.')),
+    )
+  })
+}
+
+function answerMetrics(registry: AggregatorRegistry<RegistryContentType>, worker: Worker): void {
+  registry.clusterMetrics().then(
+    (text) => worker.send({ [metricsAnswer]: text }),
+    (error: unknown) => worker.send({ [metricsFailure]: String(error) }),
+  )
 }
 
 /** In a worker: requests the metrics of all processes from the primary process. */

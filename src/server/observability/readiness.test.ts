@@ -1,0 +1,55 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { openDatabase, sql } from '#commerce/database.ts'
+import { freshDatabase } from '#testing/database.ts'
+import { openReadiness } from './readiness.ts'
+
+const direct = await freshDatabase()
+const open = () => openDatabase({ url: direct.url, poolSize: 1 })
+const databases = [open()]
+afterAll(() => Promise.all(databases.map((database) => database.close())))
+
+function openCheck(change: Partial<Parameters<typeof openReadiness>[0]> = {}) {
+  const [database = direct] = databases
+  return openReadiness({
+    database,
+    areJobsRunning: () => true,
+    hasDiskSpace: async () => true,
+    onChange: () => {},
+    timeoutMilliseconds: 200,
+    ...change,
+  })
+}
+
+test('nothing fails while a purchase has what it needs', async () => {
+  expect(await openCheck().failingParts()).toEqual([])
+})
+
+test('names what fails: no free connection, jobs, disk', async () => {
+  const [database = direct] = databases
+  const held = Promise.withResolvers<void>()
+  const holding = database.transact(() => held.promise)
+  const readiness = openCheck({ areJobsRunning: () => false, hasDiskSpace: async () => false })
+  expect(await readiness.failingParts()).toEqual(['database', 'disk', 'jobs'])
+  held.resolve()
+  await holding
+})
+
+test('names the write when the database only accepts reads', async () => {
+  const onChange = vi.fn()
+  const name = await direct.row<{ name: string }>(sql`select current_database() as name`)
+  await direct.script(`alter database ${name?.name} set default_transaction_read_only = on`)
+  const database = open()
+  databases.push(database)
+  expect(await openCheck({ database, onChange }).failingParts()).toEqual(['write'])
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(['write'], expect.any(Error))
+  await direct.script(
+    `begin; set transaction read write; alter database ${name?.name} reset default_transaction_read_only; commit`,
+  )
+})
+
+test('many who ask at once cost one check', async () => {
+  const hasDiskSpace = vi.fn(async () => true)
+  const readiness = openCheck({ hasDiskSpace })
+  await Promise.all(Array.from({ length: 50 }, () => readiness.failingParts()))
+  expect(hasDiskSpace).toHaveBeenCalledTimes(1)
+})

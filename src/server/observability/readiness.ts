@@ -1,0 +1,68 @@
+import type { Database } from '#commerce/database.ts'
+import { ping, tryWrite } from '#server/database/queries.ts'
+
+/** A part of the server that a purchase needs, as /readyz names it. */
+export type ReadinessPart = 'database' | 'write' | 'disk' | 'jobs'
+
+export interface Readiness {
+  /** The parts that fail; none when the shop can sell. Checked again at most once a second, however many ask. */
+  failingParts(): Promise<readonly ReadinessPart[]>
+}
+
+interface ReadinessOptions {
+  database: Database
+  areJobsRunning: () => boolean
+  /** False when the disk of the embedded PostgreSQL is nearly full. */
+  hasDiskSpace: () => Promise<boolean>
+  /** Called with the failing parts, and the reason if there is one, whenever they have changed. */
+  onChange: (parts: readonly ReadinessPart[], reason: unknown) => void
+  timeoutMilliseconds?: number
+}
+
+const validMilliseconds = 1_000
+
+/** Opens the check of what a purchase needs: a free connection, a write, disk space, and the background jobs. */
+export function openReadiness(options: ReadinessOptions): Readiness {
+  const { database, areJobsRunning, hasDiskSpace, onChange, timeoutMilliseconds = 2_000 } = options
+  let latest: { at: number; parts: Promise<readonly ReadinessPart[]> } | undefined
+  let known = ''
+
+  async function check(): Promise<readonly ReadinessPart[]> {
+    const failing: ReadinessPart[] = []
+    let reason: unknown
+    const attempt = async (part: ReadinessPart, work: () => Promise<unknown>): Promise<boolean> => {
+      const failure = await inTime(work(), timeoutMilliseconds)
+      if (!failure) return true
+      failing.push(part)
+      reason = failure.reason
+      return false
+    }
+    if (await attempt('database', () => ping(database))) await attempt('write', () => tryWrite(database))
+    if (!(await hasDiskSpace())) failing.push('disk')
+    if (!areJobsRunning()) failing.push('jobs')
+    if (failing.join() !== known) onChange(failing, reason)
+    known = failing.join()
+    return failing
+  }
+
+  return {
+    failingParts() {
+      if (!latest || Date.now() - latest.at > validMilliseconds) latest = { at: Date.now(), parts: check() }
+      return latest.parts
+    },
+  }
+}
+
+/** Undefined when the work succeeds in time, else why it did not. */
+async function inTime(
+  work: Promise<unknown>,
+  milliseconds: number,
+): Promise<{ reason: unknown } | undefined> {
+  const timeout = Promise.withResolvers<{ reason: unknown }>()
+  const timer = setTimeout(() => timeout.resolve({ reason: new Error('No answer in time') }), milliseconds)
+  const result = work.then(
+    () => undefined,
+    (reason: unknown) => ({ reason }),
+  )
+  return Promise.race([result, timeout.promise]).finally(() => clearTimeout(timer))
+}

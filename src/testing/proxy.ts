@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { afterAll } from 'vitest'
+
+/**
+ * Opens a proxy in front of the PostgreSQL of a test database. While it is a black hole it passes nothing on and closes
+ * nothing: as a firewall that has forgotten its connections, or a PostgreSQL that was stopped.
+ */
+export async function openProxy(database: { url: string }) {
+  // Not for `new URL`: the URL of a socket folder has no host name.
+  const [, name = '', folder = ''] = /@\/(\w+)\?host=(.+)$/.exec(database.url) ?? []
+  const sockets = new Set<Socket>()
+  let isBlackHole = false
+
+  function pass(from: Socket, to: Socket): void {
+    sockets.add(from)
+    let isLost = false
+    from.on('data', (bytes) => {
+      isLost ||= isBlackHole
+      if (!isLost) to.write(bytes)
+    })
+    from.on('error', () => {})
+    from.on('close', () => to.destroy())
+  }
+
+  const server = createServer((incoming) => {
+    const outgoing = connect(`${decodeURIComponent(folder)}/.s.PGSQL.5432`)
+    pass(incoming, outgoing)
+    pass(outgoing, incoming)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return {
+    url: `postgresql://bonbon@127.0.0.1:${port}/${name}`,
+    /** Connections that lost something stay lost. */
+    beBlackHole: (isOn: boolean) => void (isBlackHole = isOn),
+  }
+}
