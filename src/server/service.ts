@@ -15,6 +15,7 @@ import { ping } from './database/queries.ts'
 import type { Assets } from './http/assets.ts'
 import { openHosts } from './http/hosts.ts'
 import { openPreviewAccess } from './http/preview-access.ts'
+import { openRequestLimit } from './http/request-limit.ts'
 import { allowedSourcesOf } from './http/security.ts'
 import { openImageDiskCache } from './images/disk-cache.ts'
 import { openImageRoutes } from './images/image-routes.ts'
@@ -60,6 +61,8 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
   const maxBytes = environment.pageCacheBytes
   const cache = maxBytes > 0 ? await openPageCache({ database, maxBytes, report }) : undefined
   if (cache) metrics.watch(cache)
+  const requestLimit = openRequestLimit(environment)
+  metrics.watchRequests(requestLimit)
 
   let isDraining = false
   const pages = openPages({
@@ -82,6 +85,7 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
       isDraining: () => isDraining,
       metricsToken,
     }),
+    requestLimit,
     previewAccess: openPreviewAccess({ password: previewPassword, limits: shop.limits }),
     trustedProxies,
   })
