@@ -91,9 +91,10 @@ async function renderTestPage({ url }: Request, { siteId }: HostedSite, renders:
   if (pathname === '/broken') throw new Error('The oven is cold')
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
   if (pathname === '/cart') headers.set('cache-control', 'private, no-store')
-  const html = `<h1>${siteId} ${pathname}${search}</h1><script>render(${renders})</script>${'<p>candy</p>'.repeat(200)}`
+  const script = `render(${renders})`
+  const html = `<h1>${siteId} ${pathname}${search}</h1><script>${script}</script>${'<p>candy</p>'.repeat(200)}`
   const response = new Response(null, { status: pathname === '/nope' ? 404 : 200, headers })
-  return { response, html: Buffer.from(html), tags: ['sweets'] }
+  return { response, html: { bytes: Buffer.from(html), inlineScripts: [script] }, tags: ['sweets'] }
 }
 
 async function listen(listener: ReturnType<typeof openRequestListener>) {

@@ -43,7 +43,7 @@ export function openPages({ cache, render, isDevelopment, allowedSources }: Page
     requestId: string,
   ): Promise<Rendered<UncachedPage>> {
     const { response, html, tags } = await render(new Request(`${site.origin}${address}`), site, requestId)
-    const body = html ?? Buffer.from(await response.arrayBuffer())
+    const body = html?.bytes ?? Buffer.from(await response.arrayBuffer())
     const cacheControl = response.headers.get('cache-control')
     const isPublic =
       isCacheable && response.status === 200 && !/private|no-store|no-cache/.test(cacheControl ?? '')
@@ -52,7 +52,7 @@ export function openPages({ cache, render, isDevelopment, allowedSources }: Page
     headers.push(['cache-control', isPublic ? (cacheControl ?? 'public, s-maxage=900') : 'private, no-store'])
     if (html) {
       const isSecure = site.origin.startsWith('https:')
-      const policy = pagePolicy(html, { isSecure, isDevelopment, allowed: allowedSources })
+      const policy = pagePolicy(html.inlineScripts, { isSecure, isDevelopment, allowed: allowedSources })
       headers.push(['content-security-policy', policy])
     }
     if (!isPublic || !cache) return { uncached: { status: response.status, headers, body } }
