@@ -54,6 +54,7 @@ type Report = (error: unknown, requestId?: string) => void
 export async function openService(dependencies: ServiceDependencies): Promise<Service> {
   const { environment, databaseUrl, assets, log, metrics, readMetrics } = dependencies
   const { trustedProxies, metricsToken, previewPassword } = environment
+  const isPublic = environment.isOriginNamed || trustedProxies > 0
   const report: Report = (error, requestId) => log.error({ error, requestId }, 'Unhandled error')
   const database = openDatabase({ url: databaseUrl })
   const { shop, routes } = openShopWithAdapters(database, environment)
@@ -84,9 +85,15 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
       isDatabaseUp: () => succeedsInTime(() => ping(database)),
       isDraining: () => isDraining,
       metricsToken,
+      isPublic,
     }),
     requestLimit,
-    previewAccess: openPreviewAccess({ password: previewPassword, limits: shop.limits }),
+    previewAccess: openPreviewAccess({
+      password: previewPassword,
+      limits: shop.limits,
+      isPublic,
+      isProduction: environment.mode === 'production',
+    }),
     trustedProxies,
   })
   const jobs = startJobs(databaseUrl, shop, log)

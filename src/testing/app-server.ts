@@ -30,7 +30,7 @@ interface ReceivedResponse {
  * Opens the app on a free port, with the fixture shop and with pages that only contain their address. `state` is for
  * the tests to change and to read.
  */
-export async function openAppServer({ maxRequests = 50 } = {}) {
+export async function openAppServer({ maxRequests = 50, isPublic = false } = {}) {
   const { shop, database } = await openStockedShop()
   const state = {
     renders: 0,
@@ -68,9 +68,15 @@ export async function openAppServer({ maxRequests = 50 } = {}) {
       isDatabaseUp: async () => state.isDatabaseUp,
       isDraining,
       metricsToken: undefined,
+      isPublic,
     }),
     requestLimit,
-    previewAccess: openPreviewAccess({ password: undefined, limits: shop.limits }),
+    previewAccess: openPreviewAccess({
+      password: undefined,
+      limits: shop.limits,
+      isPublic,
+      isProduction: true,
+    }),
     trustedProxies: 0,
   })
   const origin = 'http://localhost:3000'

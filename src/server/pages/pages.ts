@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { compress, minimumCompressedBytes } from '#server/http/encoding.ts'
 import type { HostedSite } from '#server/http/hosts.ts'
+import { isStaffPage } from '#server/http/preview-access.ts'
 import { pagePolicy, type AllowedSources } from '#server/http/security.ts'
 import type { PageCache, Rendered, StoredPage } from './page-cache.ts'
 import { pageAddress, type PageAddress } from './page-key.ts'
@@ -46,7 +47,10 @@ export function openPages({ cache, render, isDevelopment, allowedSources }: Page
     const body = html?.bytes ?? Buffer.from(await response.arrayBuffer())
     const cacheControl = response.headers.get('cache-control')
     const isPublic =
-      isCacheable && response.status === 200 && !/private|no-store|no-cache/.test(cacheControl ?? '')
+      isCacheable &&
+      !isStaffPage(address) &&
+      response.status === 200 &&
+      !/private|no-store|no-cache/.test(cacheControl ?? '')
     const headers = [...response.headers].filter(([name]) => name !== 'cache-control')
     // OPS-038, OPS-039
     headers.push(['cache-control', isPublic ? (cacheControl ?? 'public, s-maxage=900') : 'private, no-store'])
