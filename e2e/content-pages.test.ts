@@ -2,7 +2,11 @@ import { expect, inject, test } from 'vitest'
 import { newVisitor } from './harness.ts'
 import { addToBag, assortment } from './shop-steps.ts'
 
-const open = (path: string) => fetch(new URL(path, inject('shopUrl')), { redirect: 'manual' })
+const staff = { username: 'staff', password: inject('previewPassword') }
+const authorization = `Basic ${Buffer.from(`${staff.username}:${staff.password}`).toString('base64')}`
+
+const open = (path: string, headers: Record<string, string> = {}) =>
+  fetch(new URL(path, inject('shopUrl')), { redirect: 'manual', headers })
 
 test('SHELL-022 SHELL-023 SHELL-024 SHELL-025 SHELL-049 content pages answer at their paths, have titles and may be cached', async () => {
   const pages = [
@@ -46,21 +50,22 @@ test('SHELL-013 SHELL-015 preview, component guide, bag and checkout are not ind
     ['/billing', personal],
     ['/revieworder', personal],
     ['/order-confirmation', personal],
-    ['/component-guide', 'public, s-maxage=900'],
-    ['/component-guide/hero-banner', 'public, s-maxage=900'],
+    ['/component-guide', personal],
+    ['/component-guide/hero-banner', personal],
   ] as const
   for (const [path, caching] of pages) {
-    const response = await open(path)
+    const response = await open(path, { authorization })
     expect([response.status, response.headers.get('cache-control')], path).toEqual([200, caching])
     expect(await response.text(), path).toMatch(/<meta name="robots" content="noindex/)
   }
   const [preview, home] = await Promise.all(
-    ['/admin/preview', '/'].map(async (path) => (await open(path)).text()),
+    ['/admin/preview', '/'].map(async (path) => (await open(path, { authorization })).text()),
   )
   const headline = /<h1[^>]*>(.*?)<\/h1>/.exec(home ?? '')?.[1] ?? 'none'
   expect(preview).toContain(headline)
   expect(preview).toContain('Content preview.')
-  expect((await open('/component-guide/nothing')).status).toBe(404)
+  expect((await open('/component-guide/nothing', { authorization })).status).toBe(404)
+  for (const path of ['/admin/preview', '/component-guide']) expect((await open(path)).status, path).toBe(401)
 })
 
 test('SHELL-014 SHELL-118 the visualization shows one content item without header and footer', async () => {
@@ -81,11 +86,12 @@ test('SHELL-014 SHELL-118 the visualization shows one content item without heade
 test('SHELL-015 CONT-088 the component guide shows every part and kind of content', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
+  await page.context().setHTTPCredentials(staff)
   await visitor.visit('/component-guide')
   const links = page.getByRole('main').getByRole('link')
   const paths = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
   expect(paths.length).toBeGreaterThan(30)
-  for (const path of paths) expect((await open(path)).status, path).toBe(200)
+  for (const path of paths) expect((await open(path, { authorization })).status, path).toBe(200)
   await visitor.expectAccessible('the list of the component guide')
   for (const part of ['text-field', 'radio-cards', 'alert', 'error-summary', 'button']) {
     await visitor.visit(`/component-guide/${part}`)

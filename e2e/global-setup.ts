@@ -12,16 +12,20 @@ declare module 'vitest' {
     shopUrl: string
     /** Its data folder. */
     shopData: string
+    /** The password of its staff pages. */
+    previewPassword: string
   }
 }
 
 const startTimeout = 120_000
+const previewPassword = 'truffle-tasting'
 
 /**
  * Starts the built shop once for all files, on a new database with the demo in it. BONBON_E2E_URL names a shop that runs
  * already.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  project.provide('previewPassword', previewPassword)
   const running = process.env.BONBON_E2E_URL
   if (running) {
     project.provide('shopUrl', running)
@@ -41,6 +45,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       BONBON_DATA: folder,
       // Each visitor sends an address of its own.
       BONBON_TRUSTED_PROXIES: '1',
+      BONBON_PREVIEW_PASSWORD: previewPassword,
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

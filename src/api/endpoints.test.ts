@@ -31,6 +31,16 @@ test('API-002 API-003 a locale has a currency, and a request can name another on
   expect(await product({ id, locale: 'en-CA', currency: 'USD' })).toMatchObject({ currency: 'USD' })
 })
 
+test('the documents of the API are sent once to a client that keeps them', async () => {
+  for (const path of ['/api/docs', '/api/docs/faults', '/api/docs/style.css', '/api/docs/openapi.json']) {
+    const first = await request(path)
+    const etag = first.headers.get('etag') ?? 'none'
+    expect(first.status).toBe(200)
+    const again = await request(path, { headers: { 'if-none-match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  }
+})
+
 describe('a fault', () => {
   test('API-013 API-016 API-018 is one document with the status of the answer', async () => {
     const response = await post('/api/main/scapi/ShopperProducts/getProduct', {

@@ -8,6 +8,7 @@ import {
   type EndpointContext,
   type EndpointVariables,
 } from './endpoint-context.ts'
+import { openFixedDocument } from './fixed-document.ts'
 import { limitBody } from './limit-body.ts'
 import { listedCalls, type ListedCall } from './listed-calls.ts'
 import { openApiDocument } from './open-api.ts'
@@ -66,12 +67,16 @@ const restPathsOf = ({ path }: ListedCall): string[] =>
     : [path]
 
 function addDocs(endpoints: Endpoints): void {
-  endpoints.get('/api/docs', (context) => context.html(docsPage(listedCalls)))
-  endpoints.get('/api/docs/faults', (context) => context.html(faultsPage()))
-  endpoints.get('/api/docs/style.css', (context) =>
-    context.body(docsStyle, 200, { 'content-type': 'text/css' }),
+  const addDocument = (path: string, type: string, build: () => string) => {
+    const answer = openFixedDocument(type, build)
+    endpoints.get(path, (context) => answer(context.req.raw))
+  }
+  addDocument('/api/docs', 'text/html; charset=UTF-8', () => docsPage(listedCalls))
+  addDocument('/api/docs/faults', 'text/html; charset=UTF-8', faultsPage)
+  addDocument('/api/docs/style.css', 'text/css', () => docsStyle)
+  addDocument('/api/docs/openapi.json', 'application/json', () =>
+    JSON.stringify(openApiDocument(listedCalls)),
   )
-  endpoints.get('/api/docs/openapi.json', (context) => context.json(openApiDocument(listedCalls)))
 }
 
 function addFallbacks(endpoints: Endpoints): void {

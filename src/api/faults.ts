@@ -55,6 +55,7 @@ const endpointTexts = {
     'Service Unavailable',
     'Our kitchen is catching up. Please try again in a few seconds.',
   ),
+  busy: faultText(503, 'Service Unavailable', 'The shop is very busy. Please try again in a moment.'),
   maintenance: faultText(
     503,
     'Site Under Maintenance',
@@ -121,8 +122,10 @@ function faultDocument(
 export function describeFaults(): { code: string; status: number; title: string; detail: string }[] {
   const placeholders = new Proxy({}, { get: (_, name) => placeholder(String(name)) })
   const refusals = Object.entries(refusalTexts).map(([code, textOf]) => {
-    // The proxy has a placeholder for every argument that a text reads.
-    return { code, ...(textOf as (refusal: unknown) => FaultText)(placeholders) }
+    // The proxy has a placeholder for every argument that a text reads. A text that is chosen by an argument has none.
+    const { detail, ...text } = (textOf as (refusal: unknown) => Partial<FaultText>)(placeholders)
+    const { status = 400, title = code } = text
+    return { code, status, title, detail: detail ?? title }
   })
   const others = Object.entries(endpointTexts).map(([code, text]) => ({ code, ...text }))
   return [...refusals, ...others].toSorted((a, b) => a.code.localeCompare(b.code))

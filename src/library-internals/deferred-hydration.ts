@@ -15,15 +15,18 @@ export function deferHydration(html: string): string {
     '<script type="deferred-module">',
     html.slice(scriptAt + routerScript.length, bodyEnd),
     // At the end, where React expects no element of its own.
-    inlineScript,
+    `<script>${startScript}</script>`,
     html.slice(bodyEnd),
   ].join('')
 }
 
 const routerScript = '<script type="module" async="">'
 
-/** These functions run inside the page as text, so they use nothing from outside but their parameters. */
-const inlineScript = `<script>(() => (${startWhenVisible})(${openScripts}, ${openReload}, ${openRecorder}))()</script>`
+/**
+ * The text of the inline script at the end of the page. These functions run inside the page as text, so they use nothing
+ * from outside but their parameters.
+ */
+export const startScript = `(() => (${startWhenVisible})(${openScripts}, ${openReload}, ${openRecorder}))()`
 
 /** Starts the scripts once the page is visible, or earlier when the shopper uses the page. */
 function startWhenVisible(

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import type { ChosenAdapters } from '#adapters/choose.ts'
+import { faultResponse } from '#api/endpoint-context.ts'
 import { openEndpoints } from '#api/endpoints.ts'
+import { endpointFault } from '#api/faults.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { isRouterRequest } from '#library-internals/router-requests.ts'
 import { newUuid } from '#shared/ids.ts'
@@ -8,8 +10,9 @@ import type { AppContext, AppEnv } from './http/app-context.ts'
 import type { Assets } from './http/assets.ts'
 import { clientAddress, proxyRequestId } from './http/client-address.ts'
 import { compressAnswer } from './http/compress-answer.ts'
-import { errorPage } from './http/error-page.ts'
+import { busyPage, errorPage } from './http/error-page.ts'
 import type { PreviewAccess } from './http/preview-access.ts'
+import type { RequestLimit } from './http/request-limit.ts'
 import { defaultPolicy, securityHeaders } from './http/security.ts'
 import type { Observability } from './observability/observability.ts'
 import { pageResponse } from './pages/page-response.ts'
@@ -23,13 +26,14 @@ interface AppOptions {
   /** The pages and endpoints of adapters. Each returns undefined for paths that are not its own. */
   adapterRoutes: readonly ChosenAdapters['routes'][]
   observability: Observability
+  requestLimit: RequestLimit
   previewAccess: PreviewAccess
   trustedProxies: number
 }
 
 /** Routes a request: health checks, images, built files, adapters, API endpoints, and pages for all other paths. */
 export function openApp(options: AppOptions): Hono<AppEnv> {
-  const { shop, images, observability, trustedProxies } = options
+  const { shop, images, observability, requestLimit, trustedProxies } = options
   const app = new Hono<AppEnv>()
 
   app.use(async (context, next) => {
@@ -47,7 +51,12 @@ export function openApp(options: AppOptions): Hono<AppEnv> {
     return errorPage(error)
   })
 
+  // Before the limit: monitoring gets its answers also when the server is busy.
   observability.mountRoutes(app)
+  app.use(async (context, next) => {
+    const work = requestLimit.run(context.env.incoming, next)
+    return work === undefined ? busyAnswer(context) : work
+  })
   app.on(['GET', 'HEAD'], '/images/*', async (context) => {
     context.set('answerKind', 'image')
     return (await images(context.req.raw)) ?? context.text('No such picture', 404)
@@ -60,6 +69,14 @@ export function openApp(options: AppOptions): Hono<AppEnv> {
   app.get('/callback', (context) => context.body(null, 200, { 'cache-control': 'private, no-store' }))
   app.all('*', (context) => answerPage(context, options))
   return app
+}
+
+function busyAnswer(context: AppContext): Response {
+  const isCall = /^\/(api|mobify)\//.test(context.req.path)
+  context.set('answerKind', isCall ? 'call' : 'page')
+  const response = isCall ? faultResponse(endpointFault('busy', context.get('requestId'))) : busyPage()
+  response.headers.set('retry-after', '1')
+  return response
 }
 
 async function answerAssetOrAdapter(

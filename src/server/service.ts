@@ -15,6 +15,7 @@ import { openCrawlerFiles } from './crawlers/crawler-files.ts'
 import type { Assets } from './http/assets.ts'
 import { openHosts } from './http/hosts.ts'
 import { openPreviewAccess } from './http/preview-access.ts'
+import { openRequestLimit } from './http/request-limit.ts'
 import { allowedSourcesOf } from './http/security.ts'
 import { openImageDiskCache } from './images/disk-cache.ts'
 import { openImageRoutes } from './images/image-routes.ts'
@@ -55,6 +56,7 @@ type Report = (error: unknown, requestId?: string) => void
 export async function openService(dependencies: ServiceDependencies): Promise<Service> {
   const { environment, databaseUrl, assets, log, metrics, readMetrics } = dependencies
   const { trustedProxies, metricsToken, previewPassword } = environment
+  const isPublic = environment.isOriginNamed || trustedProxies > 0
   const report: Report = (error, requestId) => log.error({ error, requestId }, 'Unhandled error')
   const { databaseTimeoutSeconds: timeoutSeconds } = environment
   const database = openDatabase({ url: databaseUrl, timeoutSeconds })
@@ -63,6 +65,8 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
   const maxBytes = environment.pageCacheBytes
   const cache = maxBytes > 0 ? await openPageCache({ database, maxBytes, report }) : undefined
   if (cache) metrics.watch(cache)
+  const requestLimit = openRequestLimit(environment)
+  metrics.watchRequests(requestLimit)
 
   let isDraining = false
   const jobs = startJobs(databaseUrl, shop, log)
@@ -90,8 +94,15 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
       }),
       isDraining: () => isDraining,
       metricsToken,
+      isPublic,
     }),
-    previewAccess: openPreviewAccess({ password: previewPassword, limits: shop.limits }),
+    requestLimit,
+    previewAccess: openPreviewAccess({
+      password: previewPassword,
+      limits: shop.limits,
+      isPublic,
+      isProduction: environment.mode === 'production',
+    }),
     trustedProxies,
   })
 

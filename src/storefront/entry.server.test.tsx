@@ -3,7 +3,7 @@ import { createRequestHandler, Outlet, RouterContextProvider, Scripts, type Serv
 import { expect, it, vi } from 'vitest'
 import { pageCallsOf } from '#testing/page-calls.ts'
 import { openStockedShop } from '#testing/shop.ts'
-import { pageContext } from './lib/api/page-context.ts'
+import { pageContext, type PageHtml } from './lib/api/page-context.ts'
 import * as entry from './entry.server.tsx'
 
 const { shop } = await openStockedShop()
@@ -11,7 +11,7 @@ const { shop } = await openStockedShop()
 /** Renders a page with this part: status, HTML and reported errors. */
 async function render(part: ReactNode) {
   const report = vi.fn<(error: unknown) => void>()
-  const deliverHtml = vi.fn<(html: NonSharedBuffer) => void>()
+  const deliverHtml = vi.fn<(html: PageHtml) => void>()
   const context = new RouterContextProvider()
   context.set(pageContext, {
     calls: pageCallsOf(shop),
@@ -33,7 +33,8 @@ async function render(part: ReactNode) {
   })
   const handle = createRequestHandler(buildOf(part), 'production')
   const { status } = await handle(new Request('http://localhost/'), context)
-  return { status, html: String(deliverHtml.mock.lastCall?.[0]), report }
+  const { bytes, inlineScripts } = deliverHtml.mock.lastCall?.[0] ?? {}
+  return { status, html: String(bytes), inlineScripts, report }
 }
 
 const manifest = (id: string, hasLoader: boolean) => ({
@@ -104,6 +105,18 @@ it('a page has its parts, the data of its loaders, and its scripts for deferred 
   expect(html).not.toContain('rel="modulepreload"')
   expect(html).toMatch(/\(\)<\/script><\/body><\/html>$/)
   expect(report).not.toHaveBeenCalled()
+})
+
+it('only the inline scripts of the renderer are approved, not one that got into the content', async () => {
+  const text = '<script>steal()</script><script nonce="x">steal()</script>'
+  const { html, inlineScripts } = await render(<div dangerouslySetInnerHTML={{ __html: text }} />)
+  const approved = inlineScripts ?? []
+  expect(html).toContain(text)
+  expect(approved.filter((script) => script.includes('steal'))).toEqual([])
+  for (const script of approved) expect(html).toContain(`>${script}</script>`)
+  // All others of the page: the router's context, data and modules, and the start of the scripts.
+  expect(approved).toHaveLength(html.split('<script').length - 1 - 2)
+  expect(html.replace(text, '')).not.toContain('nonce')
 })
 
 it('a suspended part is rendered where it belongs, and the rest of the page is the same', async () => {

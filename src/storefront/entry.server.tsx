@@ -10,7 +10,8 @@ import {
 } from 'react-router'
 import { pageContext } from './lib/api/page-context.ts'
 import { renderAtOnce, readHandoff, withHandoff } from '#library-internals/render-at-once.tsx'
-import { deferHydration } from '#library-internals/deferred-hydration.ts'
+import { deferHydration, startScript } from '#library-internals/deferred-hydration.ts'
+import { takeMarks } from '#library-internals/marked-scripts.ts'
 
 /** A page that still waits for data after this time is aborted. Milliseconds. */
 export const streamTimeout = 10_000
@@ -25,10 +26,15 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { deliverHtml, report } = loadContext.get(pageContext)
   const packed = await readHandoff(context)
-  const page = () => <ServerRouter context={withHandoff(context, packed)} url={request.url} />
+  const nonce = crypto.randomUUID()
+  const page = () => <ServerRouter context={withHandoff(context, packed)} url={request.url} nonce={nonce} />
   const html = renderAtOnce(page())
   const rendered = html === undefined ? await renderWhenReady(page(), report) : { html, hasErrors: false }
-  deliverHtml(Buffer.from(deferHydration(rendered.html)))
+  const { html: unmarked, inlineScripts } = takeMarks(rendered.html, nonce)
+  deliverHtml({
+    bytes: Buffer.from(deferHydration(unmarked)),
+    inlineScripts: [...inlineScripts, startScript],
+  })
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status: rendered.hasErrors ? 500 : status, headers })
 }

@@ -1,9 +1,11 @@
 import { once } from 'node:events'
-import { createServer, request, type IncomingHttpHeaders } from 'node:http'
+import { request, type IncomingHttpHeaders } from 'node:http'
 import { afterAll } from 'vitest'
 import { openApp } from '#server/app.ts'
 import { openHosts, type HostedSite } from '#server/http/hosts.ts'
+import { openHttpServer } from '#server/http/http-server.ts'
 import { openPreviewAccess } from '#server/http/preview-access.ts'
+import { openRequestLimit } from '#server/http/request-limit.ts'
 import { openLog } from '#server/observability/log.ts'
 import { openMetrics } from '#server/observability/metrics.ts'
 import { openObservability } from '#server/observability/observability.ts'
@@ -28,17 +30,29 @@ interface ReceivedResponse {
  * Opens the app on a free port, with the fixture shop and with pages that only contain their address. `state` is for
  * the tests to change and to read.
  */
-export async function openAppServer() {
+export async function openAppServer({ maxRequests = 50, isPublic = false } = {}) {
   const { shop, database } = await openStockedShop()
-  const state = { renders: 0, isDraining: false, isDatabaseUp: true, log: '' }
+  const state = {
+    renders: 0,
+    isDraining: false,
+    isDatabaseUp: true,
+    log: '',
+    /** Pages below /held/ are rendered when this is resolved. */
+    held: Promise.resolve(),
+  }
   const log = openLog('info', { write: (line) => (state.log += line) })
   const metrics = openMetrics()
   const report = (error: unknown) => log.error({ error }, 'Unhandled error')
   const cache = await openPageCache({ database, maxBytes: 10_000_000, report })
   metrics.watch(cache)
+  const requestLimit = openRequestLimit({ maxRequests })
+  metrics.watchRequests(requestLimit)
   const pages = openPages({
     cache,
-    render: (request, site) => renderTestPage(request, site, ++state.renders),
+    render: async (request, site) => {
+      if (new URL(request.url).pathname.startsWith('/held/')) await state.held
+      return renderTestPage(request, site, ++state.renders)
+    },
   })
   const isDraining = () => state.isDraining
   const app = openApp({
@@ -54,8 +68,15 @@ export async function openAppServer() {
       readiness: { failingParts: async () => (state.isDatabaseUp ? [] : ['database']) },
       isDraining,
       metricsToken: undefined,
+      isPublic,
     }),
-    previewAccess: openPreviewAccess({ password: undefined, limits: shop.limits }),
+    requestLimit,
+    previewAccess: openPreviewAccess({
+      password: undefined,
+      limits: shop.limits,
+      isPublic,
+      isProduction: true,
+    }),
     trustedProxies: 0,
   })
   const origin = 'http://localhost:3000'
@@ -67,7 +88,7 @@ export async function openAppServer() {
     await hosts.close()
     cache.close()
   })
-  return { shop, database, state, get: (path: string, sent?: SentRequest) => send(port, path, sent) }
+  return { shop, database, state, port, get: (path: string, sent?: SentRequest) => send(port, path, sent) }
 }
 
 /** Replaces the storefront: a page contains its address, and how many pages were rendered before. */
@@ -76,13 +97,14 @@ async function renderTestPage({ url }: Request, { siteId }: HostedSite, renders:
   if (pathname === '/broken') throw new Error('The oven is cold')
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
   if (pathname === '/cart') headers.set('cache-control', 'private, no-store')
-  const html = `<h1>${siteId} ${pathname}${search}</h1><script>render(${renders})</script>${'<p>candy</p>'.repeat(200)}`
+  const script = `render(${renders})`
+  const html = `<h1>${siteId} ${pathname}${search}</h1><script>${script}</script>${'<p>candy</p>'.repeat(200)}`
   const response = new Response(null, { status: pathname === '/nope' ? 404 : 200, headers })
-  return { response, html: Buffer.from(html), tags: ['sweets'] }
+  return { response, html: { bytes: Buffer.from(html), inlineScripts: [script] }, tags: ['sweets'] }
 }
 
 async function listen(listener: ReturnType<typeof openRequestListener>) {
-  const server = createServer(listener)
+  const server = openHttpServer(listener)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -21,6 +21,8 @@ describe('readEnvironment', () => {
       logLevel: 'info',
       pageCacheBytes: 67_108_864,
       imageCacheBytes: 1_073_741_824,
+      maxRequests: 500,
+      keepAliveSeconds: 75,
       smtpUrl: undefined,
       mailFrom: 'Marigold Candies <shop@marigold.example>',
       metricsToken: undefined,

@@ -31,6 +31,10 @@ export interface Environment {
   /** The maximum size of the page cache in memory (0: no cache) and of the resized images on disk, in bytes. */
   pageCacheBytes: number
   imageCacheBytes: number
+  /** How many requests a process works on at the same time. More are answered with 503. */
+  maxRequests: number
+  /** How long a connection stays open without a request. */
+  keepAliveSeconds: number
   /** The mail server. Without it, emails stay in the outbox. */
   smtpUrl: string | undefined
   mailFrom: string
@@ -122,6 +126,8 @@ const settings = z.object({
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   BONBON_PAGE_CACHE_MB: whole(0, 4096).default(64),
   BONBON_IMAGE_CACHE_MB: whole(16, 1_048_576).default(1024),
+  BONBON_MAX_REQUESTS: whole(1, 100_000).default(500),
+  BONBON_KEEP_ALIVE_SECONDS: whole(1, 3_600).default(75),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'write a URL such as smtps://user:password@host:465').optional(),
   BONBON_MAIL_FROM: text(
     /^[^<>\r\n]*<?[^\s@<>]+@[^\s@<>]+>?$/,
@@ -182,6 +188,8 @@ export function readEnvironment(
     logLevel: values.LOG_LEVEL,
     pageCacheBytes: values.BONBON_PAGE_CACHE_MB * megabytes,
     imageCacheBytes: values.BONBON_IMAGE_CACHE_MB * megabytes,
+    maxRequests: values.BONBON_MAX_REQUESTS,
+    keepAliveSeconds: values.BONBON_KEEP_ALIVE_SECONDS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.BONBON_MAIL_FROM,
     metricsToken: values.BONBON_METRICS_TOKEN,

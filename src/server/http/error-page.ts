@@ -1,17 +1,27 @@
 import { isOutage, retryAfterSeconds } from '#shared/service-unavailable.ts'
 
-/** The error page of the server (SHELL-072, SHELL-074). It is plain text, so that it cannot fail itself. */
-export function errorPage(error: unknown): Response {
-  const headers = new Headers({
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'private, no-store',
-  })
-  if (!isOutage(error)) return new Response(html, { status: 500, headers })
-  headers.set('retry-after', String(retryAfterSeconds))
-  return new Response(html, { status: 503, headers })
-}
+const unexpected = { title: "Well, this isn't pretty.", text: 'This page seems to have run away.' }
 
-const html = `<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Well, this isn't pretty.</title>
-<h1>Well, this isn't pretty.</h1><p>This page seems to have run away.</p><p><a href="/">Back To Home</a></p></html>
+/** The error page of the server (SHELL-072, SHELL-074). It is plain text, so that it cannot fail itself. */
+export const errorPage = (error: unknown): Response =>
+  isOutage(error) ? unavailable(unexpected) : new Response(htmlOf(unexpected), { status: 500, headers })
+
+/** The page for a request that finds too many others before it. */
+export const busyPage = (): Response =>
+  unavailable({
+    title: 'What a crowd!',
+    text: 'The shop is very busy right now. Please try again in a moment.',
+  })
+
+const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' }
+
+const unavailable = (page: typeof unexpected): Response =>
+  new Response(htmlOf(page), {
+    status: 503,
+    headers: { ...headers, 'retry-after': String(retryAfterSeconds) },
+  })
+
+const htmlOf = ({ title, text }: typeof unexpected): string => `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
+<h1>${title}</h1><p>${text}</p><p><a href="/">Back To Home</a></p></html>
 `

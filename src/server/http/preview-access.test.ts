@@ -9,6 +9,8 @@ const limits = openLimits({ database: await freshDatabase() })
 const password = 'truffle-tasting'
 
 interface RequestOptions {
+  isPublic?: boolean
+  isProduction?: boolean
   setting?: string | undefined
   password?: string
   from?: string
@@ -17,9 +19,9 @@ interface RequestOptions {
 /** Requests a page from a client address and returns the response. */
 function get(
   path: string,
-  { setting, password, from = '203.0.113.7' }: RequestOptions = {},
+  { setting, password, from = '203.0.113.7', isPublic = false, isProduction = true }: RequestOptions = {},
 ): Promise<Response> {
-  const previewAccess = openPreviewAccess({ password: setting, limits })
+  const previewAccess = openPreviewAccess({ password: setting, limits, isPublic, isProduction })
   const app = new Hono<AppEnv>()
   app.all('*', async (context) => {
     context.set('ip', from)
@@ -58,6 +60,23 @@ it('opens it on this machine only when no password is set', async () => {
   for (const path of spellings) {
     expect((await get(path)).status, path).toBe(404)
     expect((await get(path, { from: '127.0.0.1' })).status, path).toBe(200)
+  }
+})
+
+it('opens it with the password only in a public shop, where a proxy on this machine serves strangers', async () => {
+  for (const path of spellings) {
+    expect((await get(path, { from: '127.0.0.1', isPublic: true })).status, path).toBe(404)
+    const options = { setting: password, password, from: '127.0.0.1', isPublic: true }
+    expect((await get(path, options)).status, path).toBe(200)
+  }
+})
+
+it('protects the component guide in production only', async () => {
+  for (const path of ['/component-guide', '/component-guide.data', '/Component-Guide/buttons']) {
+    expect((await get(path)).status, path).toBe(404)
+    expect((await get(path, { setting: password })).status, path).toBe(401)
+    expect((await get(path, { setting: password, password })).status, path).toBe(200)
+    expect((await get(path, { isProduction: false })).status, path).toBe(200)
   }
 })
 

@@ -4,8 +4,9 @@ import type { AppContext } from './app-context.ts'
 import { isLocal } from './client-address.ts'
 
 /**
- * Protects the content preview (SHELL-003); there are no other roles (SHELL-004). With a password in the settings,
- * staff open it from anywhere by HTTP Basic authentication; without one, it opens from this machine only.
+ * Protects the content preview (SHELL-003) and, in production, the component guide; there are no other roles
+ * (SHELL-004). With a password in the settings, staff open them from anywhere by HTTP Basic authentication; without one,
+ * they open from this machine only, and in a public shop not at all.
  */
 export interface PreviewAccess {
   /** The response that denies access to this path; undefined when access is allowed. */
@@ -15,13 +16,21 @@ export interface PreviewAccess {
 interface PreviewAccessOptions {
   password: string | undefined
   limits: Limits
+  /** Requests from this machine may come through a proxy, from anybody. */
+  isPublic: boolean
+  isProduction: boolean
 }
 
-export function openPreviewAccess({ password, limits }: PreviewAccessOptions): PreviewAccess {
+export function openPreviewAccess({
+  password,
+  limits,
+  isPublic,
+  isProduction,
+}: PreviewAccessOptions): PreviewAccess {
   return {
     async deny(context, path) {
-      if (!isPreview(path)) return undefined
-      if (password === undefined) return isLocal(context) ? undefined : denial(404, 'Not found')
+      if (!isStaffPage(path) || (isComponentGuide(path) && !isProduction)) return undefined
+      if (password === undefined) return isLocal(context) && !isPublic ? undefined : denial(404, 'Not found')
       const given = passwordOf(context.req.header('authorization'))
       if (given !== undefined && isSame(given, password)) return undefined
       // Only guesses count against the limit: a first request has no password.
@@ -29,17 +38,20 @@ export function openPreviewAccess({ password, limits }: PreviewAccessOptions): P
       if (refused)
         return denial(429, 'Too many attempts', { 'retry-after': String(refused.retryAfterSeconds) })
       return denial(401, 'For staff', {
-        'www-authenticate': 'Basic realm="Content preview", charset="UTF-8"',
+        'www-authenticate': 'Basic realm="Staff", charset="UTF-8"',
       })
     },
   }
 }
 
 /** The router matches a path in any case, with escapes and repeated slashes, and with `.data` behind it. */
-function isPreview(path: string): boolean {
-  const plain = decoded(path).toLowerCase().replaceAll(/\/+/g, '/')
-  return plain.startsWith('/admin/preview')
-}
+const plainPath = (path: string): string => decoded(path).toLowerCase().replaceAll(/\/+/g, '/')
+
+const isComponentGuide = (path: string): boolean => plainPath(path).startsWith('/component-guide')
+
+/** Whether this path may be protected: then no cache may have its page. */
+export const isStaffPage = (path: string): boolean =>
+  plainPath(path).startsWith('/admin/preview') || isComponentGuide(path)
 
 function decoded(path: string): string {
   try {

@@ -32,19 +32,17 @@ export function allowedSourcesOf({
 }
 
 /**
- * The content security policy of a page. It allows script files of the shop itself, and the inline scripts of this
- * very page by their hash. Hashes, unlike nonces, stay valid for a page from the cache.
+ * The content security policy of a page. It allows script files of the shop itself, and the given inline scripts by
+ * their hash. Hashes, unlike nonces, stay valid for a page from the cache.
  */
 export function pagePolicy(
-  html: Buffer,
+  inlineScripts: readonly string[],
   { isSecure, isDevelopment = false, allowed = none }: PolicyOptions,
 ): string {
   const scripts = sourceList(allowed.scripts)
   const frames = sourceList(allowed.frames)
   const webSockets = sourceList(allowed.frames.map((host) => host.replace(/^http/, 'ws')))
-  const hashes = inlineScripts(html).map(
-    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  )
+  const hashes = inlineScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   return [
     "default-src 'none'",
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trimEnd() + scripts,
@@ -63,26 +61,6 @@ export function pagePolicy(
 }
 
 const sourceList = (hosts: readonly string[]): string => hosts.map((host) => ` ${host}`).join('')
-
-const scriptEnd = Buffer.from('</script>')
-
-/**
- * The texts of the inline scripts that browsers run; JSON for search engines is not one. React writes the page, so tags
- * are in lower case and attributes in double quotes.
- */
-function inlineScripts(html: Buffer): Buffer[] {
-  const found: Buffer[] = []
-  for (let start = html.indexOf('<script'); start !== -1; start = html.indexOf('<script', start)) {
-    const textStart = html.indexOf('>', start) + 1
-    const textEnd = html.indexOf(scriptEnd, textStart)
-    if (textStart === 0 || textEnd === -1) break
-    const attributes = html.toString('latin1', start, textStart)
-    if (!/ src="| type="application\/(ld\+)?json"/.test(attributes))
-      found.push(html.subarray(textStart, textEnd))
-    start = textEnd
-  }
-  return found
-}
 
 /** The headers of every response, as names and values. */
 export const securityHeaders = ({ isSecure }: { isSecure: boolean }): [string, string][] => [

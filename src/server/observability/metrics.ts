@@ -1,5 +1,6 @@
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { AnswerKind } from '#server/http/app-context.ts'
+import type { RequestLimit } from '#server/http/request-limit.ts'
 import type { PageCache } from '#server/pages/page-cache.ts'
 
 export interface Metrics {
@@ -7,6 +8,8 @@ export interface Metrics {
   observe(kind: AnswerKind, route: string, status: number, seconds: number): void
   /** Adds the gauges of the page cache. */
   watch(cache: PageCache): void
+  /** Adds the gauges of the requests under way. */
+  watchRequests(limit: RequestLimit): void
   /** All metrics of this process in the text format of Prometheus. */
   text(): Promise<string>
 }
@@ -39,6 +42,13 @@ export function openMetrics(): Metrics {
           'Pages removed because their content changed.',
           () => cache.stats().purged,
         ],
+      ]
+      for (const [name, help, read] of gauges) registry.registerMetric(gaugeOf(name, help, read))
+    },
+    watchRequests(limit) {
+      const gauges: [string, string, () => number][] = [
+        ['bonbon_requests_under_way', 'Requests that are being answered.', () => limit.stats().underWay],
+        ['bonbon_requests_refused', 'Requests answered with 503: too many.', () => limit.stats().refused],
       ]
       for (const [name, help, read] of gauges) registry.registerMetric(gaugeOf(name, help, read))
     },

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { openAppServer } from '#testing/app-server.ts'
 
 const { state, get } = await openAppServer()
+const publicShop = await openAppServer({ isPublic: true })
 
 beforeEach(() => {
   state.log = ''
@@ -30,6 +31,14 @@ it('/metrics is readable from this machine only when there is no token', async (
   expect(body.toString()).toMatch(/bonbon_request_seconds_count\{kind="page",route="page",status="200"\} \d+/)
   expect(body.toString()).toMatch(/bonbon_page_cache_hits \d+/)
   expect((await get('/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(404)
+})
+
+it('/metrics and the staff pages need a secret once the shop is public, also on this machine', async () => {
+  for (const path of ['/metrics', '/admin/preview', '/component-guide', '/Component-Guide/buttons'])
+    expect((await publicShop.get(path)).status, path).toBe(404)
+  const { status, headers } = await get('/component-guide')
+  expect([status, headers['cache-control']]).toEqual([200, 'private, no-store'])
+  expect((await publicShop.get('/healthz')).status).toBe(200)
 })
 
 it('a call is logged without its query', async () => {

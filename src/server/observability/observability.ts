@@ -24,19 +24,21 @@ interface ObservabilityOptions {
   readiness: Readiness
   /** Whether this process finishes its last requests before it stops. */
   isDraining: () => boolean
-  /** Without a token, only this machine may read the metrics. */
+  /** Without a token, only this machine may read the metrics, and nobody in a public shop. */
   metricsToken: string | undefined
+  /** Requests from this machine may come through a proxy, from anybody. */
+  isPublic: boolean
 }
 
 /** Monitoring requests these every few seconds, so they are not logged. */
 const monitoringPaths = new Set(['/healthz', '/readyz', '/metrics'])
 
 export function openObservability(options: ObservabilityOptions): Observability {
-  const { log, metrics, readMetrics, readiness, isDraining, metricsToken } = options
+  const { log, metrics, readMetrics, readiness, isDraining, metricsToken, isPublic } = options
 
   const mayReadMetrics = (context: AppContext): boolean =>
     metricsToken === undefined
-      ? isLocal(context)
+      ? isLocal(context) && !isPublic
       : context.req.header('authorization') === `Bearer ${metricsToken}`
 
   return {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { compress, minimumCompressedBytes } from '#server/http/encoding.ts'
 import type { HostedSite } from '#server/http/hosts.ts'
+import { isStaffPage } from '#server/http/preview-access.ts'
 import { pagePolicy, type AllowedSources } from '#server/http/security.ts'
 import type { PageCache, Rendered, StoredPage } from './page-cache.ts'
 import { pageAddress, type PageAddress } from './page-key.ts'
@@ -43,16 +44,19 @@ export function openPages({ cache, render, isDevelopment, allowedSources }: Page
     requestId: string,
   ): Promise<Rendered<UncachedPage>> {
     const { response, html, tags } = await render(new Request(`${site.origin}${address}`), site, requestId)
-    const body = html ?? Buffer.from(await response.arrayBuffer())
+    const body = html?.bytes ?? Buffer.from(await response.arrayBuffer())
     const cacheControl = response.headers.get('cache-control')
     const isPublic =
-      isCacheable && response.status === 200 && !/private|no-store|no-cache/.test(cacheControl ?? '')
+      isCacheable &&
+      !isStaffPage(address) &&
+      response.status === 200 &&
+      !/private|no-store|no-cache/.test(cacheControl ?? '')
     const headers = [...response.headers].filter(([name]) => name !== 'cache-control')
     // OPS-038, OPS-039
     headers.push(['cache-control', isPublic ? (cacheControl ?? 'public, s-maxage=900') : 'private, no-store'])
     if (html) {
       const isSecure = site.origin.startsWith('https:')
-      const policy = pagePolicy(html, { isSecure, isDevelopment, allowed: allowedSources })
+      const policy = pagePolicy(html.inlineScripts, { isSecure, isDevelopment, allowed: allowedSources })
       headers.push(['content-security-policy', policy])
     }
     if (!isPublic || !cache) return { uncached: { status: response.status, headers, body } }

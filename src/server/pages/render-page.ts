@@ -4,13 +4,13 @@ import type { Environment } from '#commerce/settings/environment.ts'
 import { neighbourOrigins, type Origins } from '#commerce/settings/site-origin.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { retryAfterSeconds } from '#shared/service-unavailable.ts'
-import { pageContext, type ThirdPartyScripts } from '#storefront/lib/api/page-context.ts'
+import { pageContext, type PageHtml, type ThirdPartyScripts } from '#storefront/lib/api/page-context.ts'
 import { openDirectCalls } from './direct-calls.ts'
 
 export interface Page {
   /** Status and headers, and the body unless it is in `html`. */
   response: Response
-  html: NonSharedBuffer | undefined
+  html: PageHtml | undefined
   /** What the page depends on: a change announced with one of these tags removes it from the page cache. */
   tags: readonly string[]
 }
@@ -40,7 +40,7 @@ export function openPageRenderer({ shop, build, thirdPartyScripts, origins, repo
       currency: undefined,
     })
     const tags = new Set<string>()
-    let html: NonSharedBuffer | undefined
+    let html: PageHtml | undefined
     let isIncomplete = false
     const context = new RouterContextProvider()
     context.set(pageContext, {

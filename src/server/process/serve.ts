@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { Environment } from '#commerce/settings/environment.ts'
+import { openHttpServer } from '#server/http/http-server.ts'
 import type { Service } from '#server/service.ts'
 
 const drainMilliseconds = 15_000
@@ -13,9 +14,9 @@ export interface RunningServer {
 /** Starts to listen on the port and warms the service up. */
 export async function serve(
   service: Service,
-  { port, host }: Pick<Environment, 'port' | 'host'>,
+  { port, host, keepAliveSeconds }: Pick<Environment, 'port' | 'host' | 'keepAliveSeconds'>,
 ): Promise<RunningServer> {
-  const server = createServer(service.listener)
+  const server = openHttpServer(service.listener, { keepAlive: keepAliveSeconds * 1000 })
   const listeningPort = await listen(server, port, host)
   service.warmUp()
   return {

@@ -13,6 +13,13 @@ export interface ThirdPartyScripts {
   analytics: string | undefined
 }
 
+/** A rendered page. */
+export interface PageHtml {
+  bytes: NonSharedBuffer
+  /** The texts of the inline scripts that the renderer wrote: the content security policy allows these only. */
+  inlineScripts: readonly string[]
+}
+
 /** What the server passes to loaders for a page request. Nothing about the visitor: pages are anonymous. */
 export interface PageContext {
   calls: Calls
@@ -30,7 +37,7 @@ export interface PageContext {
   /** Logs an unexpected error; the visitor sees only a general message. */
   report: (error: unknown) => void
   /** Receives the rendered page. Not in the body of the response: reading it back would take 10 % longer. */
-  deliverHtml: (html: NonSharedBuffer) => void
+  deliverHtml: (html: PageHtml) => void
 }
 
 /** For loaders: `const { calls } = context.get(pageContext)`. */

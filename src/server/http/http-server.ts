@@ -1,0 +1,67 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+export type RequestListener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
+
+/** How long a client may take, in milliseconds. */
+export interface ClientTimeouts {
+  /** To send the headers of a request; a new connection has sent none yet. */
+  headers: number
+  /** To send a whole request. */
+  request: number
+  /** To send or read anything, while a request is read or answered. */
+  stalled: number
+  /** Until the next request on an open connection. */
+  keepAlive: number
+}
+
+/** Longer than proxies keep a connection (60 s), so that they close it and never send into a closed one. */
+const defaultTimeouts: ClientTimeouts = {
+  headers: 10_000,
+  request: 60_000,
+  stalled: 60_000,
+  keepAlive: 75_000,
+}
+
+/** Requests of one connection that may wait for the answers before them. Browsers and proxies send none ahead. */
+const maxPipelined = 16
+
+/**
+ * Opens an HTTP server that slow and greedy clients cannot fill: it answers one request of a connection at a time,
+ * starts none for a client that has gone or does not read, and closes connections that take too long.
+ */
+export function openHttpServer(listener: RequestListener, timeouts: Partial<ClientTimeouts> = {}): Server {
+  const { headers, request, stalled, keepAlive } = { ...defaultTimeouts, ...timeouts }
+  const server = createServer(
+    {
+      headersTimeout: headers,
+      requestTimeout: request,
+      keepAliveTimeout: keepAlive,
+      connectionsCheckingInterval: Math.min(headers, 2_000),
+    },
+    inTurn(listener),
+  )
+  return server.setTimeout(stalled)
+}
+
+/** Calls the listener for one request of a connection at a time. */
+function inTurn(listener: RequestListener): RequestListener {
+  const waitingBySocket = new WeakMap<Socket, number>()
+
+  return (incoming, outgoing) => {
+    // Node gives a response its socket when the client has read the responses before it.
+    if (outgoing.socket) return listener(incoming, outgoing)
+    const { socket } = incoming
+    if (socket.destroyed) return
+    const waiting = (waitingBySocket.get(socket) ?? 0) + 1
+    waitingBySocket.set(socket, waiting)
+    if (waiting > maxPipelined) {
+      socket.destroy()
+      return
+    }
+    outgoing.once('socket', () => {
+      waitingBySocket.set(socket, (waitingBySocket.get(socket) ?? 1) - 1)
+      listener(incoming, outgoing)
+    })
+  }
+}

@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { openAppServer } from '#testing/app-server.ts'
+
+const { state, get, port } = await openAppServer({ maxRequests: 3 })
+
+const underWay = async () =>
+  Number(/bonbon_requests_under_way (\d+)/.exec((await get('/metrics')).body.toString())?.[1])
+
+it('answers 503 to more requests than may be under way, and to none of them later', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  state.held = promise
+  const held = ['/held/1', '/held/2', '/held/3'].map((path) => get(path))
+  await vi.waitFor(async () => expect(await underWay()).toBe(3))
+  const page = await get('/fudge')
+  expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([
+    503,
+    '1',
+    'private, no-store',
+  ])
+  expect(page.body.toString()).toContain('Please try again in a moment')
+  const call = await get('/api/main/scapi/Site/getSitePreferences')
+  expect([call.status, call.headers['retry-after']]).toEqual([503, '1'])
+  expect(JSON.parse(call.body.toString())).toMatchObject({ isError: true, type: '/api/docs/faults#busy' })
+  expect((await get('/readyz')).status).toBe(200)
+  resolve()
+  expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await get('/fudge')).status).toBe(200)
+  expect((await get('/metrics')).body.toString()).toContain('bonbon_requests_refused 2')
+})
+
+it('serves pages from the cache also when it is busy', async () => {
+  await get('/cached')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  state.held = promise
+  const held = ['/held/4', '/held/5', '/held/6'].map((path) => get(path))
+  await vi.waitFor(async () => expect(await underWay()).toBe(3))
+  expect((await get('/cached')).status).toBe(200)
+  resolve()
+  await Promise.all(held)
+})
+
+it('does not count requests whose body is still on its way', async () => {
+  const slow = Array.from({ length: 6 }, () => connect(port, '127.0.0.1'))
+  onTestFinished(() => slow.forEach((socket) => void socket.destroy()))
+  const path = '/api/main/scapi/Site/getSitePreferences'
+  for (const socket of slow) {
+    await once(socket, 'connect')
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{`,
+    )
+  }
+  expect((await get(path)).status).toBe(200)
+  expect(await underWay()).toBe(0)
+})
