@@ -23,7 +23,8 @@ export interface RefusalDetails {
   'basket-not-found': { basketId: string }
   'basket-not-ready': { missing: string[] }
   'basket-not-temporary': { basketId: string }
-  'basket-was-changed': { basketId: string }
+  /** `changes` has a sentence for each difference from what the shopper saw. */
+  'basket-was-changed': { basketId: string; changes?: string[] }
   'card-already-on-file': Record<never, never>
   'card-limit-reached': { limit: number }
   'card-number-refused': Record<never, never>

@@ -24,6 +24,12 @@ export type Changed = Promise<Basket | Refusal>
  */
 export type MergeMode = 'higher_quantity' | 'sum_quantities' | 'saved_quantity' | 'separate_item'
 
+/** What the shopper saw of a basket: its version, and its total. A field that is absent is not compared. */
+export interface ShownBasket {
+  version?: number | undefined
+  orderTotalCents?: number | undefined
+}
+
 /** Options of a new basket. */
 export interface BasketOptions {
   /** A basket besides the customer's main one; at most four at a time. */
@@ -129,9 +135,10 @@ export interface Baskets {
   promote(shopper: Shopper, basketId: string, options: { merge: boolean; overrideExisting: boolean }): Changed
   /**
    * Locks the basket for an order and gives it with current prices; call it inside the order's transaction.
-   * Refuses `basket-was-changed` when the shopper would pay another amount than the one last seen.
+   * Refuses `basket-was-changed` with what has changed when this is not the basket that the shopper saw: the one that
+   * `shown` names, else that of the last answer.
    */
-  readForOrder(shopper: Shopper, basketId: string): Promise<Basket | Refusal>
+  readForOrder(shopper: Shopper, basketId: string, shown?: ShownBasket): Promise<Basket | Refusal>
   /** Closes the basket of an order. Throws when it is not open. */
   close(basketId: string): Promise<void>
   /**
