@@ -50,8 +50,8 @@ export interface ApplicableMethods {
 /**
  * The basket service. A function that changes a basket reads it, runs a command on it, calculates all amounts again
  * (totals.ts) and saves it. A refused command writes nothing. When another process saved the basket first, the command
- * runs again; after three tries it is refused with `basket-was-changed`. The basket of another shopper is refused as
- * `basket-not-found`, so that nothing reveals it.
+ * runs again, behind a lock of the row. The basket of another shopper is refused as `basket-not-found`, so that nothing
+ * reveals it.
  */
 export interface Baskets {
   /** Creates a basket. `basket-limit-reached` has the ids of the baskets that the shopper has already. */

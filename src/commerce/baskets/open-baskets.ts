@@ -101,7 +101,8 @@ function wholeBaskets(
       if (!basket || (await deleteBasket(database, basketId)) === 0) {
         return refuse('basket-not-found', { basketId })
       }
-      if (basket.paymentInstruments.length > 0) await dependencies.inventory.release(basketId)
+      // After the deletion, so that a simultaneous change of the basket holds nothing afterwards.
+      await dependencies.inventory.release(basketId)
       return undefined
     },
     merge: (shopper, site, { mode = 'higher_quantity', createIfMissing = false } = {}) =>
