@@ -1,16 +1,7 @@
+import type { UnsoldReason } from '#shared/sale-rule.ts'
+
 /** Why a product cannot be bought, or not in the requested way. */
-export type UnavailableReason =
-  | 'unknown'
-  | 'offline'
-  | 'coming-soon'
-  | 'in-shop-only'
-  | 'out-of-stock'
-  | 'no-price'
-  | 'choose-a-variant'
-  | 'sold-by-its-parts'
-  | 'pickup-only'
-  | 'no-pickup'
-  | 'no-pickup-at-shop'
+export type UnavailableReason = UnsoldReason | 'unknown' | 'no-price' | 'no-pickup-at-shop'
 
 /**
  * The code of every refusal, with the details that the API needs for its error document. A refusal is an expected error

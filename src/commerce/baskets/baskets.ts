@@ -19,8 +19,8 @@ import type {
 export type Changed = Promise<Basket | Refusal>
 
 /**
- * The quantity of a product that is in both baskets of a merge: the higher quantity, the sum, that of the customer's
- * basket, or a separate item for the guest's quantity.
+ * The quantity of a product that is in both baskets of a merge: the sum (BAG-068), the higher quantity, that of the
+ * customer's basket, or a separate item for the guest's quantity. Stock and limits cap it, and a flash says so.
  */
 export type MergeMode = 'higher_quantity' | 'sum_quantities' | 'saved_quantity' | 'separate_item'
 
@@ -136,7 +136,7 @@ export interface Baskets {
   /**
    * Locks the basket for an order and gives it with current prices; call it inside the order's transaction.
    * Refuses `basket-was-changed` with what has changed when this is not the basket that the shopper saw: the one that
-   * `shown` names, else that of the last answer.
+   * `shown` names, else that of the last answer; and what an addition to the basket would refuse, stock aside.
    */
   readForOrder(shopper: Shopper, basketId: string, shown?: ShownBasket): Promise<Basket | Refusal>
   /** Closes the basket of an order. Throws when it is not open. */

@@ -105,7 +105,7 @@ function wholeBaskets(
       await dependencies.inventory.release(basketId)
       return undefined
     },
-    merge: (shopper, site, { mode = 'higher_quantity', createIfMissing = false } = {}) =>
+    merge: (shopper, site, { mode = 'sum_quantities', createIfMissing = false } = {}) =>
       mergeBaskets(dependencies, { shopper, site }, { mode, createIfMissing }),
     transfer: (shopper, site, options) => transferBasket(dependencies, { shopper, site }, options),
     promote: (shopper, basketId, options) => promoteBasket(dependencies, { shopper, basketId }, options),

@@ -7,7 +7,7 @@ import { save, ownBasket, requestContextOf } from './change.ts'
 import { changesSinceShown } from './changes-since-shown.ts'
 import type { BasketDependencies } from './dependencies.ts'
 import { lockBasket } from './queries.ts'
-import { reprice } from './reprice/reprice.ts'
+import { orderProblem, reprice } from './reprice/reprice.ts'
 
 /** See Baskets.get: the basket with current prices, promotions and products. */
 export async function readRepriced(
@@ -51,5 +51,6 @@ export async function readForOrder(
   const hasBonus = basket.items.some(({ bonus }) => bonus !== null)
   const repriced = await reprice(dependencies, requestContext, { basket, stock: hasBonus ? 'read' : 'trust' })
   const changes = changesSinceShown(shown, { stored: basket, current: repriced })
-  return changes.length === 0 ? repriced : refuse('basket-was-changed', { basketId, changes })
+  if (changes.length > 0) return refuse('basket-was-changed', { basketId, changes })
+  return (await orderProblem(dependencies, requestContext, repriced)) ?? repriced
 }

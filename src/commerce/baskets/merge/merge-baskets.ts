@@ -57,7 +57,7 @@ export function transferBasket(
       return own && repriceAndSave(dependencies, shopper, own)
     }
     if (own && merge) {
-      const mode = 'higher_quantity'
+      const mode = 'sum_quantities'
       return absorb(dependencies, shopper, { target: own, source: guest, mode, withPersonalData: true })
     }
     if (own && !overrideExisting) return refuse('basket-exists', { basketId: own.id })
@@ -83,7 +83,7 @@ export function promoteBasket(
     if (own) await discard(dependencies, own)
     const promoted = await takeOver(dependencies, shopper, { ...temporary, isTemporary: false })
     if (!own || !merge || isRefusal(promoted)) return promoted
-    const merged = mergeInto(promoted, own, { mode: 'higher_quantity', withPersonalData: true })
+    const merged = mergeInto(promoted, own, { mode: 'sum_quantities', withPersonalData: true })
     return repriceAndSaveMerged(dependencies, shopper, { before: promoted, wanted: merged })
   })
 }

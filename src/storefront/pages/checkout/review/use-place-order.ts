@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
-import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { placeOrder } from '#storefront/lib/orders/place-order.ts'
@@ -16,6 +15,7 @@ import { saveConfirmedOrder } from '#storefront/state/orders/confirmed-order.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { bagChanges } from './bag-changes.ts'
 import { removeUnpaidInstruments } from './failed-payment.ts'
+import { refusalText } from './refusal-text.ts'
 
 /**
  * Places the order of a basket and opens the confirmation. A failed payment leads back to the payment step, which shows
@@ -45,7 +45,7 @@ export function usePlaceOrder(basket: Basket) {
     } catch (failure) {
       // PAY-022
       if (isCallFault(failure, 'basket-was-changed')) await showChanges()
-      else setError(failureText(failure, text))
+      else setError(refusalText(failure, basket, text))
       window.scrollTo({ top: 0 })
     } finally {
       setBusy(false)
