@@ -178,15 +178,34 @@ async function takeOver(
   return repriceAndSave(dependencies, shopper, { ...known, version: basket.version + 1 })
 }
 
-/** Runs `work` in a transaction. Refuses when another request created a main basket of the customer at the same time. */
+/** Carries a refusal out of a transaction that it rolls back. */
+class RolledBack extends Error {
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(`Rolled back: ${refusal.refused}`)
+    this.name = 'RolledBack'
+    this.refusal = refusal
+  }
+}
+
+/**
+ * Runs `work` in a transaction. A refusal rolls it back: a refused merge leaves both baskets as they were. Refuses when
+ * another request created a main basket of the customer at the same time.
+ */
 async function inTransaction<Result>(
   { database }: BasketDependencies,
   { customerId }: Shopper,
   work: () => Promise<Result>,
 ): Promise<Result | Refusal> {
   try {
-    return await database.transact(work)
+    return await database.transact(async () => {
+      const result = await work()
+      if (isRefusal(result)) throw new RolledBack(result)
+      return result
+    })
   } catch (error) {
+    if (error instanceof RolledBack) return error.refusal
     if (isSecondBasket(error)) return refuse('basket-was-changed', { basketId: customerId })
     throw error
   }

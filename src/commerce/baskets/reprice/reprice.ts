@@ -34,7 +34,7 @@ export async function repriceAndCheckStock(
   requestContext: RequestContext,
   { before, wanted, shortage, stock }: RepriceRequest,
 ): Promise<Basket | Refusal> {
-  const tooLarge = shortage === 'refuse' && sizeProblem(wanted)
+  const tooLarge = sizeProblem(before, wanted)
   if (tooLarge) return tooLarge
   const { now } = requestContext
   const loaded = await loadPricingContext(dependencies, requestContext, wanted)
