@@ -26,7 +26,7 @@ test('the free fields of a basket are bounded together, however they get there',
   const results = []
   for (let round = 0; round < 8; round++) {
     const note = long(15_000)
-    results.push(await shop.baskets.addItems(shopper, id, heavy(2, 14_000)))
+    results.push(await shop.baskets.addItems(shopper, id, heavy(2, 14_000, `round ${round}`)))
     results.push(await shop.baskets.change(shopper, id, { [`c_${round}`]: note }))
     results.push(await shop.baskets.addItems(shopper, id, [bar(1, { c_customMix: [round, note] })]))
   }
