@@ -33,6 +33,7 @@ const engineBasics = [
   '#commerce/**',
   '!#commerce/database.ts',
   '!#commerce/read-model.ts',
+  '!#commerce/custom-fields.ts',
   '!#commerce/records.ts',
   '!#commerce/refusals.ts',
 ]

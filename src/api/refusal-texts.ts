@@ -33,8 +33,21 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
     faultText(400, 'Basket Not Ready', `The basket still needs: ${r.missing.join(', ')}.`),
   'basket-not-temporary': (r) =>
     faultText(409, 'Basket Not Promotable', `Basket "${r.basketId}" is not a temporary one.`),
-  'basket-was-changed': () =>
-    faultText(409, 'Basket Was Changed', 'The basket was changed at the same time. Read it and try again.'),
+  'basket-was-changed': ({ changes }) =>
+    changes
+      ? {
+          ...faultText(
+            409,
+            'Basket Was Changed',
+            `${changes.join(' ')} Read the basket, show it to the shopper and try again.`,
+          ),
+          messages: changes,
+        }
+      : faultText(
+          409,
+          'Basket Was Changed',
+          'The basket was changed at the same time. Read it and try again.',
+        ),
   // PAY-037: the titles are the codes that clients look for.
   'card-already-on-file': () => faultText(400, 'card.already.on.file', 'This card is saved already.'),
   'card-limit-reached': (r) =>

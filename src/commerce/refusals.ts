@@ -1,16 +1,7 @@
+import type { UnsoldReason } from '#shared/sale-rule.ts'
+
 /** Why a product cannot be bought, or not in the requested way. */
-export type UnavailableReason =
-  | 'unknown'
-  | 'offline'
-  | 'coming-soon'
-  | 'in-shop-only'
-  | 'out-of-stock'
-  | 'no-price'
-  | 'choose-a-variant'
-  | 'sold-by-its-parts'
-  | 'pickup-only'
-  | 'no-pickup'
-  | 'no-pickup-at-shop'
+export type UnavailableReason = UnsoldReason | 'unknown' | 'no-price' | 'no-pickup-at-shop'
 
 /**
  * The code of every refusal, with the details that the API needs for its error document. A refusal is an expected error
@@ -23,7 +14,8 @@ export interface RefusalDetails {
   'basket-not-found': { basketId: string }
   'basket-not-ready': { missing: string[] }
   'basket-not-temporary': { basketId: string }
-  'basket-was-changed': { basketId: string }
+  /** `changes` has a sentence for each difference from what the shopper saw. */
+  'basket-was-changed': { basketId: string; changes?: string[] }
   'card-already-on-file': Record<never, never>
   'card-limit-reached': { limit: number }
   'card-number-refused': Record<never, never>

@@ -94,6 +94,7 @@ export const pricingContext = (given: Partial<PricingContext> = {}): PricingCont
   shipping: { offers: () => [] },
   taxRates: { rate: () => 0 },
   rules: priceRules,
+  closedShops: new Map(),
   available: () => undefined,
   ...given,
 })

@@ -2,13 +2,14 @@ import type { Catalog, Product } from '#commerce/catalog/catalog.ts'
 import type { Inventory } from '#commerce/inventory/inventory.ts'
 import type { Pricing } from '#commerce/pricing/pricing.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import { isPast, shopDay } from '#shared/calendar-date.ts'
+import { shopDay } from '#shared/calendar-date.ts'
+import { unsoldReason } from '#shared/sale-rule.ts'
 
 /** Whether products can be ordered, outside of a basket. */
 export interface Availability {
   /**
-   * The products that can be ordered for delivery now: online, not coming soon, not sold in shops only, with a price in the
-   * site's default currency, in stock, and with a last day of shipping that is not past (PDP-030). A master is orderable
+   * The products that can be ordered for delivery now: online, not coming soon, not sold in shops or for pickup only, with a
+   * price in the site's default currency, in stock, and with a last day of shipping that is not past (PDP-030). A master is orderable
    * when any of its variants is, a set when all of its members are. No SQL once cached.
    */
   orderable(site: Site, productIds: readonly string[]): Promise<Set<string>>
@@ -42,8 +43,7 @@ export function openAvailability({
         if (!product?.isOnline) return false
         if (product.type === 'master') return product.variantIds.some(isOrderable)
         if (product.type === 'set') return product.setProductIds.every(isOrderable)
-        const { isComingSoon, isInShopOnly, shipThrough } = product
-        const isSold = !isComingSoon && !isInShopOnly && !isPast(shipThrough, today)
+        const isSold = unsoldReason(product, { isPickup: false, today }) === undefined
         return isSold && prices.has(id) && inStock.get(id) === true
       }
       return new Set(productIds.filter(isOrderable))

@@ -19,10 +19,16 @@ import type {
 export type Changed = Promise<Basket | Refusal>
 
 /**
- * The quantity of a product that is in both baskets of a merge: the higher quantity, the sum, that of the customer's
- * basket, or a separate item for the guest's quantity.
+ * The quantity of a product that is in both baskets of a merge: the sum (BAG-068), the higher quantity, that of the
+ * customer's basket, or a separate item for the guest's quantity. Stock and limits cap it, and a flash says so.
  */
 export type MergeMode = 'higher_quantity' | 'sum_quantities' | 'saved_quantity' | 'separate_item'
+
+/** What the shopper saw of a basket: its version, and its total. A field that is absent is not compared. */
+export interface ShownBasket {
+  version?: number | undefined
+  orderTotalCents?: number | undefined
+}
 
 /** Options of a new basket. */
 export interface BasketOptions {
@@ -44,8 +50,8 @@ export interface ApplicableMethods {
 /**
  * The basket service. A function that changes a basket reads it, runs a command on it, calculates all amounts again
  * (totals.ts) and saves it. A refused command writes nothing. When another process saved the basket first, the command
- * runs again; after three tries it is refused with `basket-was-changed`. The basket of another shopper is refused as
- * `basket-not-found`, so that nothing reveals it.
+ * runs again, behind a lock of the row. The basket of another shopper is refused as `basket-not-found`, so that nothing
+ * reveals it.
  */
 export interface Baskets {
   /** Creates a basket. `basket-limit-reached` has the ids of the baskets that the shopper has already. */
@@ -129,9 +135,10 @@ export interface Baskets {
   promote(shopper: Shopper, basketId: string, options: { merge: boolean; overrideExisting: boolean }): Changed
   /**
    * Locks the basket for an order and gives it with current prices; call it inside the order's transaction.
-   * Refuses `basket-was-changed` when the shopper would pay another amount than the one last seen.
+   * Refuses `basket-was-changed` with what has changed when this is not the basket that the shopper saw: the one that
+   * `shown` names, else that of the last answer; and what an addition to the basket would refuse, stock aside.
    */
-  readForOrder(shopper: Shopper, basketId: string): Promise<Basket | Refusal>
+  readForOrder(shopper: Shopper, basketId: string, shown?: ShownBasket): Promise<Basket | Refusal>
   /** Closes the basket of an order. Throws when it is not open. */
   close(basketId: string): Promise<void>
   /**

@@ -5,12 +5,9 @@ import type { Basket } from './basket.ts'
 import type { Changed } from './baskets.ts'
 import type { BasketDependencies, BasketCommand, RequestContext } from './dependencies.ts'
 import { expiryOf } from './quotas.ts'
-import { holdForPayment } from './stock/hold-for-payment.ts'
-import { readBasket, saveBasket } from './queries.ts'
+import { changesHolds, holdForPayment } from './stock/hold-for-payment.ts'
+import { lockBasket, readBasket, saveBasket } from './queries.ts'
 import { repriceAndCheckStock } from './reprice/reprice.ts'
-
-/** How often a change is tried while other processes save the basket first. */
-const mostTries = 3
 
 /** Checks the repriced basket before it is saved, for a change that depends on amounts. */
 export type Check = (repriced: Basket) => Refusal | undefined
@@ -20,11 +17,15 @@ export type Change = (shopper: Shopper, basketId: string, command: BasketCommand
 /**
  * Opens the function that runs a command on a shopper's basket: it reads the basket, changes and reprices it, and saves
  * it. Three statements, whatever the number of items. `mutex` queues the changes of one basket within this process;
- * between processes the version of the row decides, and the command runs again with the newer basket.
+ * between processes the version of the row decides. When another process saved the basket first, the command runs again
+ * behind a lock of the row, where the processes queue: every change has its turn.
  */
 export function openChange(dependencies: BasketDependencies & { mutex: KeyedMutex }): Change {
-  const tryOnce = async (shopper: Shopper, basketId: string, command: BasketCommand, check?: Check) => {
-    const before = await ownBasket(dependencies, shopper, basketId)
+  const run = async (
+    { shopper, basketId, command, check }: WantedChange,
+    read: typeof readBasket,
+  ): Promise<Basket | Refusal | undefined> => {
+    const before = await ownBasket(dependencies, shopper, basketId, read)
     if (!before) return refuse('basket-not-found', { basketId })
     const requestContext = await requestContextOf(dependencies, shopper, before)
     const wanted = await command(before, { ...dependencies, ...requestContext })
@@ -38,19 +39,27 @@ export function openChange(dependencies: BasketDependencies & { mutex: KeyedMute
     if (isRefusal(repriced)) return repriced
     const refusal = check?.(repriced)
     if (refusal) return refusal
-    const saved = await save(dependencies, repriced, requestContext.now)
-    if (saved) await holdForPayment(dependencies, before, saved)
-    return saved
+    return save(dependencies, { before, after: repriced }, requestContext.now)
   }
 
   return (shopper, basketId, command, check) =>
     dependencies.mutex(basketId, async () => {
-      for (let tries = 0; tries < mostTries; tries++) {
-        const changed = await tryOnce(shopper, basketId, command, check)
-        if (changed) return changed
-      }
-      return refuse('basket-was-changed', { basketId })
+      const change = { shopper, basketId, command, check }
+      const changed = await run(change, readBasket)
+      if (changed) return changed
+      return dependencies.database.transact(async () => {
+        const queued = await run(change, lockBasket)
+        if (!queued) throw new Error(`Basket ${basketId} was saved in spite of its lock`)
+        return queued
+      })
     })
+}
+
+interface WantedChange {
+  shopper: Shopper
+  basketId: string
+  command: BasketCommand
+  check: Check | undefined
 }
 
 /** The shopper's basket on this site; `undefined` for a basket of another shopper or site. */
@@ -75,13 +84,25 @@ export async function requestContextOf(
   return { shopper, site, now: new Date() }
 }
 
-/** Saves the basket and gives it with its new version; `undefined` when another process saved it first. */
+/**
+ * Saves the basket, and holds or releases its stock. Gives it with its new version; `undefined` when another process saved
+ * it first.
+ */
 export async function save(
-  { database }: BasketDependencies,
-  basket: Basket,
+  dependencies: BasketDependencies,
+  { before, after }: { before: Basket; after: Basket },
   now: Date,
 ): Promise<Basket | undefined> {
-  const changed = { ...basket, modifiedAt: now.toISOString() }
-  const isSaved = await saveBasket(database, changed, expiryOf(basket.customerKind, now))
-  return isSaved ? { ...changed, version: basket.version + 1 } : undefined
+  const { database } = dependencies
+  const changed = { ...after, modifiedAt: now.toISOString() }
+  const write = async () => {
+    const isSaved = await saveBasket(database, changed, expiryOf(after.customerKind, now))
+    return isSaved ? { ...changed, version: after.version + 1 } : undefined
+  }
+  if (!changesHolds(before, after)) return write()
+  return database.transact(async () => {
+    const saved = await write()
+    if (saved) await holdForPayment(dependencies, saved)
+    return saved
+  })
 }

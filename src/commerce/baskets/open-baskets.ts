@@ -1,4 +1,4 @@
-import { isRefusal, refuse } from '#commerce/refusals.ts'
+import { refuse } from '#commerce/refusals.ts'
 import { addItems } from './items/add-items.ts'
 import { addShipment } from './shipments/add-shipment.ts'
 import type { Baskets } from './baskets.ts'
@@ -17,6 +17,7 @@ import {
 } from './payment/payment-instruments.ts'
 import { applicablePaymentMethods } from './payment/payment-methods.ts'
 import { readForOrder, readRepriced, repriceAndSave } from './read-repriced.ts'
+import { reprice } from './reprice/reprice.ts'
 import { removeShipment } from './shipments/remove-shipment.ts'
 import {
   closeBasket,
@@ -68,10 +69,12 @@ export function openBaskets(dependencies: BasketDependencies): Baskets {
     removePaymentInstrument: (shopper, id, instrumentId) =>
       change(shopper, id, removePaymentInstrument(instrumentId)),
     async paymentMethods(shopper, id) {
-      const basket = await readRepriced(dependencies, shopper, id)
-      if (isRefusal(basket)) return basket
-      const { site } = await requestContextOf(dependencies, shopper, basket)
-      return applicablePaymentMethods(basket, { ...dependencies, site })
+      const stored = await ownBasket(dependencies, shopper, id)
+      if (!stored) return refuse('basket-not-found', { basketId: id })
+      const requestContext = await requestContextOf(dependencies, shopper, stored)
+      // Not saved: the answer has no amounts, and an order is compared with the amounts of the last answer.
+      const basket = await reprice(dependencies, requestContext, { basket: stored, stock: 'trust' })
+      return applicablePaymentMethods(basket, { ...dependencies, site: requestContext.site })
     },
 
     addCoupon: (shopper, id, code) => change(shopper, id, addCoupon(code), refuseIdleCoupon(code)),
@@ -98,15 +101,16 @@ function wholeBaskets(
       if (!basket || (await deleteBasket(database, basketId)) === 0) {
         return refuse('basket-not-found', { basketId })
       }
-      if (basket.paymentInstruments.length > 0) await dependencies.inventory.release(basketId)
+      // After the deletion, so that a simultaneous change of the basket holds nothing afterwards.
+      await dependencies.inventory.release(basketId)
       return undefined
     },
-    merge: (shopper, site, { mode = 'higher_quantity', createIfMissing = false } = {}) =>
+    merge: (shopper, site, { mode = 'sum_quantities', createIfMissing = false } = {}) =>
       mergeBaskets(dependencies, { shopper, site }, { mode, createIfMissing }),
     transfer: (shopper, site, options) => transferBasket(dependencies, { shopper, site }, options),
     promote: (shopper, basketId, options) => promoteBasket(dependencies, { shopper, basketId }, options),
 
-    readForOrder: (shopper, basketId) => readForOrder(dependencies, shopper, basketId),
+    readForOrder: (shopper, basketId, shown = {}) => readForOrder(dependencies, shopper, basketId, shown),
     async close(basketId) {
       // Throws, so that the transaction makes no order of a basket that is not open.
       if ((await closeBasket(database, basketId)) === 0) throw new Error(`Basket ${basketId} is not open`)

@@ -5,6 +5,7 @@ import type { PriceRules } from '#commerce/pricing/price-rules.ts'
 import type { Price } from '#commerce/pricing/pricing.ts'
 import type { EligiblePromotion } from '#commerce/pricing/promotions/eligibility.ts'
 import type { Promotion } from '#commerce/pricing/promotions/promotion.ts'
+import type { Refusal } from '#commerce/refusals.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { ShippingTable } from '#commerce/shipping/shipping.ts'
 import type { TaxRates } from '#commerce/tax/tax.ts'
@@ -22,6 +23,8 @@ export interface PricingContext {
   shipping: ShippingTable
   taxRates: TaxRates
   rules: PriceRules
+  /** The refusals of shops that offer no pickup now, by inventory id: those of the basket's items. */
+  closedShops: ReadonlyMap<string, Refusal>
   /** The units that can be sold; `undefined` when this stock was not read. */
   available(productId: string, locationId: LocationId): number | undefined
 }

@@ -1,6 +1,7 @@
+import { customProblem } from '#commerce/custom-fields.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Basket } from './basket.ts'
-import { fitsCustom, mostCustomCharacters } from './inputs.ts'
+import { mostCustomCharacters } from './inputs.ts'
 
 /** The most items of a basket, so that its row stays fast to write. Twice the largest gift list (1,000 recipients). */
 const mostLines = 2_000
@@ -21,11 +22,41 @@ const basketDays = { guest: 30, registered: 90 }
 export const expiryOf = (kind: 'guest' | 'registered', now: Date): Date =>
   new Date(now.getTime() + basketDays[kind] * dayMilliseconds)
 
-/** The refusal of a basket that is too large for its row. */
-export function sizeProblem({ items, shipments, custom }: Basket): Refusal | undefined {
-  if (items.length > mostLines) return refuse('quota-exceeded', { quota: 'product items', limit: mostLines })
-  const isTooLong = [{ custom }, ...items, ...shipments].some((part) => !fitsCustom(part.custom))
-  return isTooLong
-    ? refuse('quota-exceeded', { quota: 'characters of c_ fields', limit: mostCustomCharacters })
-    : undefined
+/** The most characters of all `c_` fields and box contents of a basket together: a hundred filled boxes and more. */
+const mostFreeCharacters = 200_000
+
+/**
+ * The refusal of a basket that is too large for its row. A change that makes a large basket smaller is never refused, so
+ * that everything can be removed.
+ */
+export function sizeProblem(before: Basket, after: Basket): Refusal | undefined {
+  if (after.items.length > Math.max(mostLines, before.items.length)) {
+    return refuse('quota-exceeded', { quota: 'product items', limit: mostLines })
+  }
+  const [old, now] = [partsOf(before), partsOf(after)]
+  return (
+    firstProblem(old, now) ??
+    customProblem([...old.values()].flat(), [...now.values()].flat(), mostFreeCharacters)
+  )
+}
+
+type FreeParts = ReadonlyMap<string, readonly unknown[]>
+
+/** What clients write freely, by the id of its item or shipment. */
+const partsOf = (basket: Basket): FreeParts =>
+  new Map<string, readonly unknown[]>([
+    ['basket', [basket.custom]],
+    ['bill', [basket.billingAddress?.custom]],
+    ...basket.items.map(({ id, custom, customMix }) => [`item ${id}`, [custom, customMix]] as const),
+    ...basket.shipments.map(({ id, custom }) => [`shipment ${id}`, [custom]] as const),
+    ...basket.shipments.map(({ id, address }) => [`address ${id}`, [address?.custom]] as const),
+    ...basket.paymentInstruments.map(({ id, custom }) => [`instrument ${id}`, [custom]] as const),
+  ])
+
+function firstProblem(before: FreeParts, after: FreeParts): Refusal | undefined {
+  for (const [id, parts] of after) {
+    const problem = customProblem(before.get(id) ?? [], parts, mostCustomCharacters)
+    if (problem) return problem
+  }
+  return undefined
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { sql } from '#commerce/database.ts'
+import { json, sql } from '#commerce/database.ts'
+import { isRefusal } from '#commerce/refusals.ts'
 import { allowed, bar, box, linesOf, openBasketShop } from '#testing/baskets.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
+import type { ShownBasket } from './baskets.ts'
 
 const { shop, database, begin, site } = await openBasketShop()
 
@@ -11,6 +13,10 @@ const laterShop = () => openShopWithAdapters(database).shop
 const setPrice = (productId: string, cents: number) =>
   database.run(sql`
     update prices set amount_cents = ${cents} where product_id = ${productId} and price_book_id = 'main-usd-list'`)
+
+const setOnline = (productId: string, isOnline: boolean) =>
+  database.run(sql`
+    update products set document = document || ${json({ isOnline })}::jsonb where id = ${productId}`)
 
 const setStock = (productId: string, onHand: number) =>
   database.run(
@@ -55,11 +61,72 @@ describe('a basket that becomes an order', () => {
     const { shopper, id } = await begin([bar(2)])
     await setPrice('sea-salt-bar', 900)
     const later = laterShop()
-    const refusal = { refused: 'basket-was-changed', basketId: id }
-    expect(await database.transact(() => later.baskets.readForOrder(shopper, id))).toEqual(refusal)
+    expect(await database.transact(() => later.baskets.readForOrder(shopper, id))).toEqual({
+      refused: 'basket-was-changed',
+      basketId: id,
+      changes: ['Sea Salt Bar costs 9.00 now, not 6.00.', 'The total is 18.00 now, not 12.00.'],
+    })
     const seen = allowed(await later.baskets.get(shopper, id))
     expect(seen.orderTotalCents).toBe(1800)
     expect(await database.transact(() => later.baskets.readForOrder(shopper, id))).toEqual(seen)
+    await setPrice('sea-salt-bar', 600)
+  })
+
+  test('is refused when the shopper saw another amount, even if it was read again since', async () => {
+    const { shopper, id, basket } = await begin([bar(2)])
+    await setPrice('sea-salt-bar', 900)
+    const later = laterShop()
+    const seen = allowed(await later.baskets.get(shopper, id))
+    const order = (shown: ShownBasket) =>
+      database.transact(() => later.baskets.readForOrder(shopper, id, shown))
+    expect(await order({ orderTotalCents: basket.orderTotalCents })).toMatchObject({
+      refused: 'basket-was-changed',
+      changes: ['The total is 18.00 now, not 12.00.'],
+    })
+    expect(await order({ version: basket.version })).toMatchObject({
+      refused: 'basket-was-changed',
+      changes: ['The basket was changed after it was shown.'],
+    })
+    expect(await order({ version: seen.version, orderTotalCents: seen.orderTotalCents })).toEqual(seen)
+    await setPrice('sea-salt-bar', 600)
+  })
+
+  test('is compared with the last answer, not with what other calls read', async () => {
+    const { shopper, id } = await begin([bar(1), box(1)])
+    await setPrice('sea-salt-bar', 900)
+    await setOnline('truffle-box-half-pound-none', false)
+    const later = laterShop()
+    await later.baskets.paymentMethods(shopper, id)
+    expect(await database.transact(() => later.baskets.readForOrder(shopper, id))).toMatchObject({
+      refused: 'basket-was-changed',
+      changes: [
+        expect.stringMatching(/ is no longer available and was removed from your bag\.$/),
+        'Sea Salt Bar costs 9.00 now, not 6.00.',
+        'The total is 9.00 now, not 24.50.',
+      ],
+    })
+    await setPrice('sea-salt-bar', 600)
+    await setOnline('truffle-box-half-pound-none', true)
+  })
+
+  test('every answer of simultaneous reads and changes has the stored amounts', async () => {
+    const { shopper, id } = await begin([bar(1)])
+    await setPrice('sea-salt-bar', 900)
+    const [one, other] = [laterShop(), laterShop()]
+    const answers = await Promise.all([
+      one.baskets.get(shopper, id),
+      other.baskets.addItems(shopper, id, [bar(1)]),
+      one.baskets.list(shopper, shopper.customerId).then((all) => (isRefusal(all) ? all : all[0])),
+      other.baskets.get(shopper, id),
+    ])
+    const stored = allowed(await laterShop().baskets.get(shopper, id))
+    const byVersion = new Map<number, number>()
+    for (const answer of [...answers, stored]) {
+      if (!answer || isRefusal(answer)) throw new Error('a read or change was refused')
+      const { version, orderTotalCents } = answer
+      expect(byVersion.get(version) ?? orderTotalCents).toBe(orderTotalCents)
+      byVersion.set(version, orderTotalCents)
+    }
     await setPrice('sea-salt-bar', 600)
   })
 

@@ -2,10 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Basket } from './basket.ts'
+import type { ShownBasket } from './baskets.ts'
 import { save, ownBasket, requestContextOf } from './change.ts'
+import { changesSinceShown } from './changes-since-shown.ts'
 import type { BasketDependencies } from './dependencies.ts'
 import { lockBasket } from './queries.ts'
-import { reprice } from './reprice/reprice.ts'
+import { orderProblem, reprice } from './reprice/reprice.ts'
 
 /** See Baskets.get: the basket with current prices, promotions and products. */
 export async function readRepriced(
@@ -17,7 +19,10 @@ export async function readRepriced(
   return basket ? repriceAndSave(dependencies, shopper, basket) : refuse('basket-not-found', { basketId })
 }
 
-/** Reprices a basket that was just read, and saves it when that changed it. Does not read stock. */
+/**
+ * Reprices a basket that was just read, and saves it when that changed it. The result is for the shopper: what is saved
+ * counts as shown (see readForOrder). Does not read stock.
+ */
 export async function repriceAndSave(
   dependencies: BasketDependencies,
   shopper: Shopper,
@@ -26,8 +31,11 @@ export async function repriceAndSave(
   const requestContext = await requestContextOf(dependencies, shopper, basket)
   const repriced = await reprice(dependencies, requestContext, { basket, stock: 'trust' })
   if (isDeepStrictEqual(repriced, basket)) return basket
-  // Another process that saved the basket first used the same prices, so this result is right as well.
-  return (await save(dependencies, repriced, requestContext.now)) ?? repriced
+  const saved = await save(dependencies, { before: basket, after: repriced }, requestContext.now)
+  if (saved) return saved
+  // Another process saved the basket first. Without a newer one it has just become an order, or somebody else's.
+  const newer = await ownBasket(dependencies, shopper, basket.id)
+  return newer ? repriceAndSave(dependencies, shopper, newer) : repriced
 }
 
 /** See Baskets.readForOrder. */
@@ -35,13 +43,14 @@ export async function readForOrder(
   dependencies: BasketDependencies,
   shopper: Shopper,
   basketId: string,
+  shown: ShownBasket,
 ): Promise<Basket | Refusal> {
   const basket = await ownBasket(dependencies, shopper, basketId, lockBasket)
   if (!basket) return refuse('basket-not-found', { basketId })
   const requestContext = await requestContextOf(dependencies, shopper, basket)
   const hasBonus = basket.items.some(({ bonus }) => bonus !== null)
   const repriced = await reprice(dependencies, requestContext, { basket, stock: hasBonus ? 'read' : 'trust' })
-  return repriced.orderTotalCents === basket.orderTotalCents && repriced.flashes.length === 0
-    ? repriced
-    : refuse('basket-was-changed', { basketId })
+  const changes = changesSinceShown(shown, { stored: basket, current: repriced })
+  if (changes.length > 0) return refuse('basket-was-changed', { basketId, changes })
+  return (await orderProblem(dependencies, requestContext, repriced)) ?? repriced
 }

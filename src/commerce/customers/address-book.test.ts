@@ -3,6 +3,7 @@ import { freshDatabase } from '#testing/database.ts'
 import { addressIn, openIdentity, registered } from '#testing/identity/customers.ts'
 import { mostAddresses } from './address-book.ts'
 import { addressIdFor } from './address-id.ts'
+import { CustomerAddressChange } from './inputs.ts'
 
 const { customers } = openIdentity(await freshDatabase())
 
@@ -118,4 +119,14 @@ test('an address book has a limit', async () => {
   }
   expect(await add('Woburn')).toEqual({ refused: 'quota-exceeded', quota: 'addresses', limit: mostAddresses })
   expect(await book()).toHaveLength(mostAddresses)
+})
+
+test('the c_ fields of an address are bounded as they are stored, and can be shortened', async () => {
+  const { id, shopper, add, book } = await someone('long')
+  await add('Woburn', { c_0: 'x'.repeat(7_000) })
+  const change = (fields: Record<string, unknown>) =>
+    customers.changeAddress(shopper, id, 'Woburn', CustomerAddressChange.parse(fields))
+  expect(await change({ c_1: 'x'.repeat(2_000) })).toMatchObject({ refused: 'quota-exceeded', limit: 8_000 })
+  expect(await change({ c_0: 'x' })).toMatchObject({ custom: { c_0: 'x' } })
+  expect(JSON.stringify((await book())[0]?.custom).length).toBeLessThan(8_000)
 })

@@ -1,3 +1,4 @@
+import { customProblem } from '#commerce/custom-fields.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { addressIdFor } from './address-id.ts'
@@ -11,7 +12,7 @@ import {
 import { addressFrom, addressChangeFrom, type NewAddress } from './address-from.ts'
 import type { CustomerAddress } from './customer.ts'
 import type { Customers } from './customers.ts'
-import type { CustomerAddressChange, CustomerAddressInput } from './inputs.ts'
+import { mostCustomCharacters, type CustomerAddressChange, type CustomerAddressInput } from './inputs.ts'
 import { withOwn, type CustomerDependencies } from './dependencies.ts'
 
 /** The most addresses of a customer: few enough to read and show them together. */
@@ -60,6 +61,8 @@ export const changeAddress = (
     if (!current) return refuse('address-not-found', { addressId })
     const change = addressChangeFrom(input)
     const custom = { ...current.custom, ...change.custom }
+    const tooLarge = customProblem([current.custom], [custom], mostCustomCharacters)
+    if (tooLarge) return tooLarge
     const changed = { ...current, ...change, id: change.id?.trim() || addressId, custom }
     if (changed.id !== addressId && book.some(({ id }) => id === changed.id)) {
       return refuseId(changed.id, 'The address book has such an address already')

@@ -1,10 +1,13 @@
+import { customProblem } from '#commerce/custom-fields.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Customers, AccountRefusal, ProfileChange } from './customers.ts'
 import { refuseOthers, loginKeyOf, type CustomerDependencies } from './dependencies.ts'
+import { mostCustomCharacters } from './inputs.ts'
 import { isPassword } from './passwords.ts'
 import {
   isLoginTaken,
+  lockCustom,
   readCredentials,
   readCustomer,
   updateProfile,
@@ -73,14 +76,30 @@ async function save(
   { database }: CustomerDependencies,
   customerId: string,
   change: ProfileChange,
-): Promise<void | Refusal<'login-in-use'>> {
+): Promise<void | Refusal<'login-in-use' | 'quota-exceeded'>> {
   try {
-    await updateProfile(database, customerId, patchOf(change))
+    return await database.transact(async () => {
+      const patch = patchOf(change)
+      if (Object.keys(patch.custom).length > 0) {
+        const custom = await lockCustom(database, customerId)
+        const tooLarge = customProblem(
+          [custom],
+          [withoutNulls({ ...custom, ...patch.custom })],
+          mostCustomCharacters,
+        )
+        if (tooLarge) return tooLarge
+      }
+      await updateProfile(database, customerId, patch)
+    })
   } catch (error) {
     if (isLoginTaken(error)) return refuse('login-in-use', { login: change.login ?? '' })
     throw error
   }
 }
+
+/** Null removes a field. */
+const withoutNulls = (custom: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(custom).filter(([, value]) => value !== null))
 
 const patchOf = (change: ProfileChange): ProfilePatch => ({
   login: change.login,

@@ -237,3 +237,22 @@ test('accounts are exported and imported unchanged, and a second import changes 
     addresses: [{ id: 'Home', isPreferred: true, custom: { c_isPOBox: true } }, { id: 'Work' }],
   })
 })
+
+test('the c_ fields of a profile are bounded as they are stored, also by simultaneous changes', async () => {
+  const { customer, shopper } = await registered(customers, 'much')
+  const changes = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      customers.change(shopper, customer.id, { custom: { [`c_${index}`]: 'x'.repeat(1_000) } }),
+    ),
+  )
+  expect(changes.filter((changed) => 'refused' in changed)).toHaveLength(13)
+  const stored = (await customers.find(customer.id))?.custom ?? {}
+  expect(JSON.stringify(stored).length).toBeLessThanOrEqual(8_000)
+  const [key = ''] = Object.keys(stored)
+  expect(await customers.change(shopper, customer.id, { custom: { [key]: null } })).not.toHaveProperty(
+    'refused',
+  )
+  expect(await customers.change(shopper, customer.id, { firstName: 'Eve' })).toMatchObject({
+    firstName: 'Eve',
+  })
+})

@@ -60,7 +60,7 @@ export interface Customers {
   ): Promise<
     | Customer
     | AccountRefusal
-    | Refusal<'wrong-password' | 'login-in-use' | 'invalid-field' | 'too-many-attempts'>
+    | Refusal<'wrong-password' | 'login-in-use' | 'invalid-field' | 'too-many-attempts' | 'quota-exceeded'>
   >
   /** Checks the customer's password. Attempts are limited against guessing. */
   checkPassword(
@@ -118,7 +118,9 @@ export interface Customers {
     customerId: string,
     addressId: string,
     change: CustomerAddressChange,
-  ): Promise<CustomerAddress | AccountRefusal | Refusal<'address-not-found' | 'invalid-field'>>
+  ): Promise<
+    CustomerAddress | AccountRefusal | Refusal<'address-not-found' | 'invalid-field' | 'quota-exceeded'>
+  >
   removeAddress(
     shopper: Shopper,
     customerId: string,

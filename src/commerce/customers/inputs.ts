@@ -29,7 +29,8 @@ const profile = {
 
 /** Fields that are used once and never stored. */
 const neverStored = new Set(['c_currentPassword', 'c_recaptchaToken', 'c_messages', 'c_emailConfirmed'])
-const mostCustomCharacters = 8_000
+/** The most characters of the `c_` fields of a customer, and of each address: of an input, and as they are stored. */
+export const mostCustomCharacters = 8_000
 
 /** The `c_…` fields of an input that are stored. */
 export const customFields = (input: Record<string, unknown>): Record<string, unknown> =>

@@ -150,6 +150,14 @@ export async function lockCustomer(database: Database, id: string): Promise<bool
   return (await database.run(sql`select 1 from customers where id = ${id} for update`)) === 1
 }
 
+/** The `c_` fields of a customer, locked until the transaction ends. */
+export const lockCustom = async (database: Database, id: string): Promise<Record<string, unknown>> => {
+  const row = await database.row<{ custom: Record<string, unknown> }>(
+    sql`select custom from customers where id = ${id} for update`,
+  )
+  return row?.custom ?? {}
+}
+
 /** Whether an update failed because another account has the login (PostgreSQL's unique_violation). */
 export const isLoginTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505'

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Basket, Shipment } from '#commerce/baskets/basket.ts'
+import type { ShownBasket } from '#commerce/baskets/baskets.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
@@ -17,15 +18,15 @@ export function createOrder(
   dependencies: OrderDependencies,
   shopper: Shopper,
   site: Site,
-  basketId: string,
-  idempotencyKey: string | undefined,
+  wanted: { basketId: string; idempotencyKey: string | undefined; shown: ShownBasket | undefined },
 ): Promise<StoredOrder | Refusal> {
+  const { basketId, idempotencyKey, shown } = wanted
   const { database, baskets, inventory, payments } = dependencies
   return database.transact(async () => {
     const sameKey = idempotencyKey && (await lockOrderOfKey(database, shopper.customerId, idempotencyKey))
     if (sameKey) return sameKey.basketId === basketId ? sameKey : keyOfOtherBasket(idempotencyKey)
 
-    const basket = await baskets.readForOrder(shopper, basketId)
+    const basket = await baskets.readForOrder(shopper, basketId, shown)
     if (isRefusal(basket)) {
       const made = await readOrderOfBasket(database, shopper.customerId, basketId)
       return made && basket.refused === 'basket-not-found' ? made : basket

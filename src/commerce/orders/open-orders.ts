@@ -21,7 +21,8 @@ export function openOrders(dependencies: OrderDependencies): Orders {
   }
 
   return {
-    create: (shopper, site, basketId, key) => createOrder(dependencies, shopper, site, basketId, key),
+    create: (shopper, site, basketId, idempotencyKey, shown) =>
+      createOrder(dependencies, shopper, site, { basketId, idempotencyKey, shown }),
     get,
     lookUp: (siteId, orderNo, proof) => lookUpOrder(dependencies, siteId, orderNo, proof),
 

@@ -1,3 +1,4 @@
+import type { ShownBasket } from '#commerce/baskets/baskets.ts'
 import type { PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
 import type { PaymentMethod } from '#commerce/payments/payments.ts'
 import type { Refusal } from '#commerce/refusals.ts'
@@ -40,13 +41,15 @@ export interface OrderPage {
 export interface Orders {
   /**
    * Makes the order of a basket. Repeated for the same basket, or with the same key, it gives the existing order. An order
-   * with nothing to pay is placed at once.
+   * with nothing to pay is placed at once. Refuses `basket-was-changed` when the basket is not the one that the shopper
+   * saw (`shown`).
    */
   create(
     shopper: Shopper,
     site: Site,
     basketId: string,
     idempotencyKey: string | undefined,
+    shown?: ShownBasket,
   ): Promise<Order | Refusal>
   get(shopper: Shopper, orderNo: string): Promise<Order | Refusal<'order-not-found'>>
   /** ACC-064: an order for a guest. A wrong proof is refused as `order-not-found`, so that guesses reveal nothing. */

@@ -11,6 +11,9 @@ export const ProductListInput = z.object({
 })
 export type ProductListInput = z.output<typeof ProductListInput>
 
+/** The most characters of the `c_` fields of an item: of an input, and as they are stored. */
+export const mostCustomCharacters = 2_000
+
 const itemFields = {
   quantity: z.number().min(0).max(999),
   priority: z.number().int().min(0).max(1_000_000),
@@ -44,5 +47,5 @@ export const customFields = (input: Record<string, unknown>): Record<string, unk
   Object.fromEntries(Object.entries(input).filter(([key]) => key.startsWith('c_')))
 
 function hasSmallCustomFields(input: Record<string, unknown>): boolean {
-  return JSON.stringify(customFields(input)).length <= 2_000
+  return JSON.stringify(customFields(input)).length <= mostCustomCharacters
 }

@@ -1,7 +1,13 @@
+import { customProblem } from '#commerce/custom-fields.ts'
 import type { Database } from '#commerce/database.ts'
 import { refuse } from '#commerce/refusals.ts'
 import { newId } from '#shared/ids.ts'
-import { customFields, type ProductListItemChange, type ProductListItemInput } from './inputs.ts'
+import {
+  customFields,
+  mostCustomCharacters,
+  type ProductListItemChange,
+  type ProductListItemInput,
+} from './inputs.ts'
 import { withOwn, type OwnList } from './own-list.ts'
 import type { ProductLists } from './product-lists.ts'
 import { deleteItem, touchList, writeItem } from './queries.ts'
@@ -36,12 +42,15 @@ export const changeItem = (
   withOwn(database, own, async ({ items }) => {
     const existing = items.find(({ id }) => id === own.itemId)
     if (!existing) return refuse('product-list-item-not-found', { itemId: own.itemId })
+    const custom = { ...existing.custom, ...customFields(input) }
+    const tooLarge = customProblem([existing.custom], [custom], mostCustomCharacters)
+    if (tooLarge) return tooLarge
     const item = {
       ...existing,
       quantity: input.quantity ?? existing.quantity,
       priority: input.priority ?? existing.priority,
       isPublic: input.public ?? existing.isPublic,
-      custom: { ...existing.custom, ...customFields(input) },
+      custom,
     }
     await writeItem(database, own.listId, item)
     await touchList(database, own.listId)

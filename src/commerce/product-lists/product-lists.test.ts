@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#testing/database.ts'
 import { openIdentity, registered, shopperOf } from '#testing/identity/customers.ts'
-import { ProductListInput, ProductListItemInput } from './inputs.ts'
+import { ProductListInput, ProductListItemInput, type ProductListItemChange } from './inputs.ts'
 import { openProductLists } from './open-product-lists.ts'
 
 const database = await freshDatabase()
@@ -106,4 +106,14 @@ test('a customer has at most twenty lists', async () => {
   const made = await Promise.all(Array.from({ length: 20 }, make))
   expect(made.filter((list) => 'id' in list)).toHaveLength(19)
   expect(await make()).toMatchObject({ refused: 'quota-exceeded', limit: 20 })
+})
+
+test('the c_ fields of an item are bounded as they are stored, and can be shortened', async () => {
+  const { id, shopper, list, add } = await someoneWithList('long')
+  const item = await add('truffle-box-red', { c_0: 'x'.repeat(1_500) })
+  if ('refused' in item) throw new Error(item.refused)
+  const change = (input: ProductListItemChange) =>
+    lists.changeItem(shopper, id, { listId: list.id, itemId: item.id }, input)
+  expect(await change({ c_1: 'x'.repeat(1_500) })).toMatchObject({ refused: 'quota-exceeded', limit: 2_000 })
+  expect(await change({ c_0: 'x' })).toMatchObject({ custom: { c_0: 'x' } })
 })

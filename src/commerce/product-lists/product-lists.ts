@@ -62,7 +62,7 @@ export interface ProductLists {
     customerId: string,
     target: { listId: string; itemId: string },
     input: ProductListItemChange,
-  ): Promise<ProductListItem | NoItem>
+  ): Promise<ProductListItem | NoItem | Refusal<'quota-exceeded'>>
   removeItem(
     shopper: Shopper,
     customerId: string,

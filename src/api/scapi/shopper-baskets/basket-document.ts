@@ -45,6 +45,7 @@ export function basketDocument(basket: Basket) {
       .map(approachingDiscountDocument),
     c_qualifiers: { qdThresholdMet: basket.isThresholdMet },
     c_paymentAmount: toDecimal(basket.openAmountCents),
+    c_version: basket.version,
     c_flashes: basket.flashes,
     c_notices: basket.notices,
   }

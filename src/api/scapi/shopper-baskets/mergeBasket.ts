@@ -8,7 +8,7 @@ export const mergeBasket = <Document>(version: BasketsVersion<Document>) =>
     path: `POST ${version.root}/actions/merge`,
     summary: "Merges the guest basket into the customer's basket.",
     description:
-      'Call it after a guest has logged in. `productItemMergeMode` decides what happens to a product that is in both baskets. Refuses a session that was no guest before, and a missing basket. With `createDestinationBasket` a missing customer basket is created.',
+      'Call it after a guest has logged in. `productItemMergeMode` decides what happens to a product that is in both baskets; without it the quantities add up. Stock and limits cap them, and `c_flashes` says what was capped or left out. Refuses a session that was no guest before, and a missing basket. With `createDestinationBasket` a missing customer basket is created.',
     auth: 'registered',
     parameters: z.object({
       createDestinationBasket: flag.optional(),
@@ -18,7 +18,7 @@ export const mergeBasket = <Document>(version: BasketsVersion<Document>) =>
     }),
     handle: ({ shop, shopper, site, parameters }) =>
       shop.baskets.merge(shopper, site, {
-        mode: parameters.productItemMergeMode ?? 'higher_quantity',
+        mode: parameters.productItemMergeMode ?? 'sum_quantities',
         createIfMissing: parameters.createDestinationBasket ?? false,
       }),
     answer: version.document,

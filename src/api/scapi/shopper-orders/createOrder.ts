@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { Id } from '#api/parameters.ts'
+import { toCents } from '#shared/money.ts'
 import { orderDocument } from './order-document.ts'
 import { root } from './parameters.ts'
 
@@ -10,16 +11,24 @@ export const createOrder = call({
   path: `POST ${root}`,
   summary: 'Creates the order of a basket and takes its stock.',
   description:
-    'The basket needs items, an email address, whole addresses, shipping methods, and payment for the total. The order is placed once all its payments are authorised. Repeating the call for the same basket, or with the same `Idempotency-Key` header, gives the same order. Refuses a basket that is not complete, not in stock, or changed in price.',
+    'The basket needs items, an email address, whole addresses, shipping methods, and payment for the total. The order is placed once all its payments are authorised. Repeating the call for the same basket, or with the same `Idempotency-Key` header, gives the same order. `c_orderTotal` is the total that the shopper saw, and `c_version` the `c_version` of the basket that was shown: send either or both, and another basket is refused with what has changed (409, `basket-was-changed`). Without them the basket is compared with the last answer that had it. Refuses a basket that is not complete, or has something that cannot be bought now.',
   auth: 'shopper',
-  // Clients may send a whole basket; only its id is read.
-  body: z.object({ basketId: Id }),
+  // Clients may send a whole basket; only these fields are read.
+  body: z.object({
+    basketId: Id,
+    c_orderTotal: z.number().min(0).max(10_000_000).optional(),
+    c_version: z.number().int().optional(),
+  }),
   handle: ({ shop, shopper, site, body, request }) =>
     shop.orders.create(
       shopper,
       site,
       body.basketId,
       request.header('idempotency-key')?.slice(0, maxKeyCharacters),
+      {
+        version: body.c_version,
+        orderTotalCents: body.c_orderTotal === undefined ? undefined : toCents(body.c_orderTotal),
+      },
     ),
   answer: orderDocument,
 })

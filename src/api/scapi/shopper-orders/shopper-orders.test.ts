@@ -70,6 +70,25 @@ test('API-106 API-107 PAY-044 PAY-048 an order is created, paid and read as an O
   expect(unexpectedErrors).toEqual([])
 })
 
+test('an order of another basket than the shown one is refused with what has changed', async () => {
+  const who = await visitor()
+  const basket = await fillBasket(shop, who.shopper, { productId: 'sea-salt-bar', quantity: 2 }, [
+    await cardInstrument(routes),
+  ])
+  const seen = basket.orderTotalCents / 100
+  const added = allowed(
+    await shop.baskets.addItems(who.shopper, basket.id, [{ productId: 'sea-salt-bar', quantity: 1 }]),
+  )
+  const total = added.orderTotalCents / 100
+  const { status, document } = await send(who, 'POST', root, { basketId: basket.id, c_orderTotal: seen })
+  expect(status).toBe(409)
+  expect(document.c_messages).toEqual([`The total is ${total.toFixed(2)} now, not ${seen.toFixed(2)}.`])
+  const other = await send(who, 'POST', root, { basketId: basket.id, c_version: basket.version })
+  expect(other).toMatchObject({ status: 409, document: { arguments: { basketId: basket.id } } })
+  const right = { basketId: basket.id, c_orderTotal: total, c_version: added.version }
+  expect(await send(who, 'POST', root, right)).toMatchObject({ status: 200 })
+})
+
 test('PAY-024 PAY-045 PAY-047 a declined payment answers the failed order with flashes, and the basket is open again', async () => {
   const who = await visitor()
   const order = await createdOrder(who, '4000000000000002')

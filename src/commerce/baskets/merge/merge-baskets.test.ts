@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import {
@@ -34,8 +35,9 @@ describe('merge after a login', () => {
     const { before, own, shopper } = await loginWith([bar(2), box(1)], [bar(5)])
     const merged = allowed(await shop.baskets.merge(shopper, site))
     expect(merged.id).toBe(own.id)
-    expect(linesOf(merged)).toEqual(['sea-salt-bar × 5 in me', 'truffle-box-half-pound-none × 1 in me'])
-    expect(merged.orderTotalCents).toBe(2400 + 1850)
+    expect(linesOf(merged)).toEqual(['sea-salt-bar × 7 in me', 'truffle-box-half-pound-none × 1 in me'])
+    expect(merged.orderTotalCents).toBe(0.8 * 7 * 600 + 1850)
+    expect(merged.flashes).toEqual([])
     expect(await shop.baskets.get(before.shopper, before.id)).toMatchObject({ refused: 'basket-not-found' })
     expect(await shop.baskets.merge(shopper, site)).toEqual({
       refused: 'customer-without-basket',
@@ -55,6 +57,67 @@ describe('merge after a login', () => {
     expect(merged.items[0]?.custom).toEqual({ c_note: 'own' })
   })
 
+  test('BAG-068 quantities above a limit are capped at the limit, and this is reported', async () => {
+    const poster = { productId: 'poster', quantity: 2 }
+    const limited = { productId: 'truffle-box-one-pound-none', quantity: 7 }
+    const { shopper } = await loginWith([poster, limited, bar(600)], [poster, limited, bar(600)])
+    const merged = allowed(await shop.baskets.merge(shopper, site))
+    expect(linesOf(merged)).toEqual([
+      'poster × 2 in me',
+      'truffle-box-one-pound-none × 12 in me',
+      'sea-salt-bar × 999 in me',
+      'lemon-drops × 1 in me',
+    ])
+    expect(merged.flashes).toEqual([
+      expect.stringMatching(/: Quantity updated from 4 to 2$/),
+      expect.stringMatching(/: Quantity updated from 14 to 12$/),
+      'Sea Salt Bar: Quantity updated from 1200 to 999',
+    ])
+  })
+
+  test('BAG-068 the same product with other options stays a line of its own', async () => {
+    const { shopper } = await loginWith(
+      [bar(1, { c_engraving: 'Ada', c_note: 'same' }), bar(2, { gift: true })],
+      [bar(3, { c_engraving: 'Bob', c_note: 'same' })],
+    )
+    const merged = allowed(await shop.baskets.merge(shopper, site))
+    expect(
+      merged.items.map(({ quantity, custom, isGift }) => [quantity, custom.c_engraving, isGift]),
+    ).toEqual([
+      [3, 'Bob', false],
+      [1, 'Ada', false],
+      [2, undefined, true],
+    ])
+  })
+
+  test('BAG-068 nothing is lost without a word, whatever both bags have', async () => {
+    const limits = { 'sea-salt-bar': 999, 'lemon-drops': 5, poster: 2, 'truffle-box-half-pound-none': 999 }
+    const items = fc.uniqueArray(
+      fc.record({
+        productId: fc.constantFrom('sea-salt-bar', 'lemon-drops', 'poster', 'truffle-box-half-pound-none'),
+        quantity: fc.integer({ min: 1, max: 2 }),
+      }),
+      { minLength: 1, selector: ({ productId }) => productId },
+    )
+    await fc.assert(
+      fc.asyncProperty(items, items, async (guestItems, ownItems) => {
+        const { shopper } = await loginWith(guestItems, ownItems)
+        const merged = allowed(await shop.baskets.merge(shopper, site))
+        for (const [productId, limit] of Object.entries(limits)) {
+          const wanted = [...guestItems, ...ownItems]
+            .filter((one) => one.productId === productId)
+            .reduce((sum, { quantity }) => sum + quantity, 0)
+          const line = merged.items.find((one) => one.productId === productId && !one.bonus)
+          expect(line?.quantity ?? 0).toBe(Math.min(wanted, limit))
+          const told = merged.flashes.filter((flash) => flash.startsWith(`${line?.productName ?? '?'}:`))
+          expect(told).toHaveLength(wanted > limit ? 1 : 0)
+        }
+        await shop.baskets.remove(shopper, merged.id)
+      }),
+      { numRuns: 20 },
+    )
+  })
+
   test('BAG-069 the guest’s pickup replaces the customer’s', async () => {
     const { shopper } = await loginWith(
       [box(2, { c_fromStoreId: 'la-grove' })],
@@ -67,6 +130,7 @@ describe('merge after a login', () => {
     ])
     expect(merged.shipments).toMatchObject([{ storeId: null }, { storeId: 'la-grove', methodId: 'pickup' }])
     expect(merged.notices).toEqual([])
+    expect(merged.flashes).toEqual(['Pickup Cake was left out of your bag: it has another pickup now.'])
   })
 
   test('BAG-070 a new shop is reported as a changed address', () => {

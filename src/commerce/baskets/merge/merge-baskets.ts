@@ -57,11 +57,11 @@ export function transferBasket(
       return own && repriceAndSave(dependencies, shopper, own)
     }
     if (own && merge) {
-      const mode = 'higher_quantity'
+      const mode = 'sum_quantities'
       return absorb(dependencies, shopper, { target: own, source: guest, mode, withPersonalData: true })
     }
     if (own && !overrideExisting) return refuse('basket-exists', { basketId: own.id })
-    if (own) await deleteBasket(dependencies.database, own.id)
+    if (own) await discard(dependencies, own)
     return takeOver(dependencies, shopper, guest)
   })
 }
@@ -80,10 +80,10 @@ export function promoteBasket(
     if (!temporary) return refuse('basket-not-found', { basketId })
     if (!temporary.isTemporary) return refuse('basket-not-temporary', { basketId })
     if (own && !merge && !overrideExisting) return refuse('basket-exists', { basketId: own.id })
-    if (own) await deleteBasket(database, own.id)
+    if (own) await discard(dependencies, own)
     const promoted = await takeOver(dependencies, shopper, { ...temporary, isTemporary: false })
     if (!own || !merge || isRefusal(promoted)) return promoted
-    const merged = mergeInto(promoted, own, { mode: 'higher_quantity', withPersonalData: true })
+    const merged = mergeInto(promoted, own, { mode: 'sum_quantities', withPersonalData: true })
     return repriceAndSaveMerged(dependencies, shopper, { before: promoted, wanted: merged })
   })
 }
@@ -127,9 +127,14 @@ async function absorb(
   merge: { target: Basket; source: Basket; mode: MergeMode; withPersonalData?: boolean },
 ): Promise<Basket | Refusal> {
   const { target, source, mode, withPersonalData = false } = merge
-  await deleteBasket(dependencies.database, source.id)
+  await discard(dependencies, source)
   const wanted = mergeInto(target, source, { mode, withPersonalData })
   return repriceAndSaveMerged(dependencies, shopper, { before: target, wanted })
+}
+
+/** Deletes a basket and releases its stock: what it held is free for the merged basket. */
+async function discard({ database, inventory }: BasketDependencies, { id }: Basket): Promise<void> {
+  await Promise.all([deleteBasket(database, id), inventory.release(id)])
 }
 
 async function repriceAndSaveMerged(
@@ -145,7 +150,7 @@ async function repriceAndSaveMerged(
     stock: 'read',
   })
   if (isRefusal(repriced)) return repriced
-  const saved = await save(dependencies, repriced, requestContext.now)
+  const saved = await save(dependencies, { before, after: repriced }, requestContext.now)
   // Every row is locked; a throw rolls the transaction back.
   if (!saved) throw new Error(`Basket ${before.id} was saved in spite of its lock`)
   return saved
@@ -173,15 +178,34 @@ async function takeOver(
   return repriceAndSave(dependencies, shopper, { ...known, version: basket.version + 1 })
 }
 
-/** Runs `work` in a transaction. Refuses when another request created a main basket of the customer at the same time. */
+/** Carries a refusal out of a transaction that it rolls back. */
+class RolledBack extends Error {
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(`Rolled back: ${refusal.refused}`)
+    this.name = 'RolledBack'
+    this.refusal = refusal
+  }
+}
+
+/**
+ * Runs `work` in a transaction. A refusal rolls it back: a refused merge leaves both baskets as they were. Refuses when
+ * another request created a main basket of the customer at the same time.
+ */
 async function inTransaction<Result>(
   { database }: BasketDependencies,
   { customerId }: Shopper,
   work: () => Promise<Result>,
 ): Promise<Result | Refusal> {
   try {
-    return await database.transact(work)
+    return await database.transact(async () => {
+      const result = await work()
+      if (isRefusal(result)) throw new RolledBack(result)
+      return result
+    })
   } catch (error) {
+    if (error instanceof RolledBack) return error.refusal
     if (isSecondBasket(error)) return refuse('basket-was-changed', { basketId: customerId })
     throw error
   }

@@ -1,4 +1,4 @@
-import { maxPiecesPerLine } from '#shared/line-limit.ts'
+import { isDeepStrictEqual } from 'node:util'
 import { nextShipmentId } from '#commerce/baskets/shipments/shipment-ids.ts'
 import { defaultShipmentId, type Basket, type BasketItem, type Shipment } from '#commerce/baskets/basket.ts'
 import type { MergeMode } from '#commerce/baskets/baskets.ts'
@@ -60,6 +60,12 @@ function withoutOldPickup(target: Basket, source: Basket): Basket {
     ...target,
     shipments: target.shipments.filter(({ id }) => !oldIds.has(id)),
     items: target.items.filter(({ shipmentId }) => !oldIds.has(shipmentId)),
+    flashes: [
+      ...target.flashes,
+      ...target.items
+        .filter(({ shipmentId, bonus }) => oldIds.has(shipmentId) && !bonus)
+        .map(({ productName }) => `${productName} was left out of your bag: it has another pickup now.`),
+    ],
     notices: isMoved ? [...target.notices, pickupChanged] : target.notices,
   }
 }
@@ -102,20 +108,30 @@ const anonymous = (shipment: Shipment): Shipment => ({
   ),
 })
 
-/** Adds an item, to the line that differs at most in quantity and `c_` fields; the target's `c_` fields stay. */
+/**
+ * Adds an item, to the line that is the same but for its quantity. A `c_` field that only one of both has is no difference;
+ * fields that contradict each other make two lines.
+ */
 function mergeItem(items: readonly BasketItem[], added: BasketItem, mode: MergeMode): BasketItem[] {
   const same =
     mode === 'separate_item'
       ? undefined
-      : items.find((item) => isSameLine(item, { ...added, custom: item.custom }))
+      : items.find(
+          (item) => isSameLine(item, { ...added, custom: item.custom }) && agree(item.custom, added.custom),
+        )
   if (!same) return [...items, added]
   const quantity = mergedQuantity(same.quantity, added.quantity, mode)
-  return items.map((item) => (item === same ? { ...item, quantity } : item))
+  const custom = { ...added.custom, ...same.custom }
+  return items.map((item) => (item === same ? { ...item, quantity, custom } : item))
 }
 
+const agree = (own: Record<string, unknown>, added: Record<string, unknown>): boolean =>
+  Object.entries(added).every(([key, value]) => !(key in own) || isDeepStrictEqual(own[key], value))
+
+/** The sum may be above a limit: `fitToSale` caps it and says so. */
 function mergedQuantity(own: number, added: number, mode: MergeMode): number {
   if (mode === 'saved_quantity') return own
-  if (mode === 'sum_quantities') return Math.min(own + added, maxPiecesPerLine)
+  if (mode === 'sum_quantities') return own + added
   return Math.max(own, added)
 }
 

@@ -1,3 +1,6 @@
+import { refuse, type Refusal } from '#commerce/refusals.ts'
+import type { Site } from '#commerce/settings/sites.ts'
+import { pickupProblem } from '#commerce/baskets/stock/availability.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import { bonusProductIds } from '#commerce/baskets/totals/bonus-items.ts'
 import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
@@ -20,6 +23,7 @@ export async function loadPricingContext(
   const categories = await catalog.categories(site.id)
   const table = await shipping.table(site.id, basket.currency)
   const taxRates = await tax.rates()
+  const closedShops = await closedShopsOf(dependencies, site, basket)
   return {
     site,
     products,
@@ -30,6 +34,25 @@ export async function loadPricingContext(
     shipping: table,
     taxRates,
     rules: priceRules,
+    closedShops,
     available: () => undefined,
   }
+}
+
+/** The refusals of the shops where items are picked up, if they offer no pickup now. */
+async function closedShopsOf(
+  { stores }: Pick<BasketDependencies, 'stores'>,
+  site: Site,
+  { items }: Basket,
+): Promise<Map<string, Refusal>> {
+  const inventoryIds = new Set(items.flatMap(({ inventoryId }) => inventoryId ?? []))
+  const closed = new Map<string, Refusal>()
+  if (inventoryIds.size === 0) return closed
+  const shops = new Map((await stores.all()).map((store) => [store.inventoryId, store]))
+  for (const id of inventoryIds) {
+    const shop = shops.get(id)
+    const problem = shop ? pickupProblem(site, shop) : refuse('store-not-found', { storeId: id })
+    if (problem) closed.set(id, problem)
+  }
+  return closed
 }

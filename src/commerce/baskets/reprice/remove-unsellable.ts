@@ -1,10 +1,17 @@
-import type { Basket } from '#commerce/baskets/basket.ts'
+import { shopDay } from '#shared/calendar-date.ts'
+import { unsoldReason } from '#shared/sale-rule.ts'
+import type { Basket, BasketItem } from '#commerce/baskets/basket.ts'
 import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
 
-/** The basket without items whose product or price no longer exists; a flash reports each of them (BAG-009). */
-export function withoutUnsellable(basket: Basket, { products, prices }: PricingContext): Basket {
-  const isSold = (productId: string) => products.get(productId)?.isOnline === true && prices.has(productId)
-  const unsellable = basket.items.filter(({ bonus, productId }) => !bonus && !isSold(productId))
+/** The basket without items whose product is not sold any more, or has no price; a flash reports each of them (BAG-009). */
+export function withoutUnsellable(basket: Basket, { products, prices }: PricingContext, now: Date): Basket {
+  const today = shopDay(now)
+  const isSold = ({ productId, inventoryId }: BasketItem) => {
+    const product = products.get(productId)
+    const isPickup = inventoryId !== null
+    return product && prices.has(productId) && unsoldReason(product, { isPickup, today }) === undefined
+  }
+  const unsellable = basket.items.filter((item) => !item.bonus && !isSold(item))
   if (unsellable.length === 0) return basket
   return {
     ...basket,

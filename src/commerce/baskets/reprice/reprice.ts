@@ -1,9 +1,9 @@
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
-import { saleProblem, stockRefusal } from '#commerce/baskets/stock/availability.ts'
-import type { Basket } from '#commerce/baskets/basket.ts'
-import { raisedDemands, type Demand } from '#commerce/baskets/stock/demands.ts'
+import { saleProblem, stepProblem, stockRefusal } from '#commerce/baskets/stock/availability.ts'
+import type { Basket, BasketItem } from '#commerce/baskets/basket.ts'
+import { demandsOf, raisedDemands, type Demand } from '#commerce/baskets/stock/demands.ts'
 import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
-import { fitToStock } from '#commerce/baskets/stock/fit-to-stock.ts'
+import { fitToSale } from '#commerce/baskets/stock/fit-to-sale.ts'
 import { withoutUnneededFreeBags } from './free-bags.ts'
 import { loadPricingContext } from './load-pricing-context.ts'
 import { withoutUnsellable } from './remove-unsellable.ts'
@@ -18,7 +18,7 @@ interface RepriceRequest {
   wanted: Basket
   /**
    * What happens to items that are not available: `refuse` refuses the change, `fit` lowers their quantity to what is
-   * available and reports it in a flash.
+   * available and to the limits, and reports it in a flash.
    */
   shortage: 'refuse' | 'fit'
   /** `read` reads the stock when the result depends on it. `trust` never does: bonus items keep their quantity. */
@@ -34,23 +34,50 @@ export async function repriceAndCheckStock(
   requestContext: RequestContext,
   { before, wanted, shortage, stock }: RepriceRequest,
 ): Promise<Basket | Refusal> {
-  const tooLarge = shortage === 'refuse' && sizeProblem(wanted)
+  const tooLarge = sizeProblem(before, wanted)
   if (tooLarge) return tooLarge
   const { now } = requestContext
   const loaded = await loadPricingContext(dependencies, requestContext, wanted)
   const raised = raisedDemands(before.items, wanted.items)
   const unsellable =
     shortage === 'refuse' &&
-    firstOf(raised, (demand) => saleProblem(demand, wanted.items, { pricingContext: loaded, now }))
+    (firstOf(raised, (demand) => saleProblem(demand, wanted.items, { pricingContext: loaded, now })) ??
+      firstOf(wanted.items, (item) => loweredProblem(before, item, loaded)))
   if (unsellable) return unsellable
 
-  const clean = (basket: Basket) => withoutUnsellable(withoutUnneededFreeBags(before, basket, loaded), loaded)
+  const clean = (basket: Basket) =>
+    withoutUnsellable(withoutUnneededFreeBags(before, basket, loaded), loaded, now)
   const needsStock = stock === 'read' && (raised.length > 0 || earnsBonusItems(clean(wanted), loaded))
   const pricingContext = needsStock ? await withStock(dependencies, loaded, wanted, raised) : loaded
   const short = shortage === 'refuse' && raised.find((demand) => isShort(pricingContext, demand))
   if (short) return shortageOf(dependencies, pricingContext, short)
-  const fitting = shortage === 'fit' ? fitToStock(wanted, raised, { pricingContext, now }) : wanted
+  const fitting = shortage === 'fit' ? fitToSale(wanted, raised, { pricingContext, now }) : wanted
   return calculateTotals(clean(fitting), pricingContext)
+}
+
+/** The refusal of a quantity that a change lowers to one that is not sold. */
+function loweredProblem({ items }: Basket, item: BasketItem, { products }: PricingContext) {
+  const product = products.get(item.productId)
+  const quantityBefore = items.find(({ id }) => id === item.id)?.quantity ?? 0
+  return product && !item.bonus && item.quantity < quantityBefore
+    ? stepProblem(product, item.quantity)
+    : undefined
+}
+
+/**
+ * The refusal of a basket with something that cannot be sold now: the rule for additions, for everything that is in it.
+ * Stock aside, which the order takes.
+ */
+export async function orderProblem(
+  dependencies: BasketDependencies,
+  requestContext: RequestContext,
+  basket: Basket,
+): Promise<Refusal | undefined> {
+  const pricingContext = await loadPricingContext(dependencies, requestContext, basket)
+  const { now } = requestContext
+  return firstOf([...demandsOf(basket.items).values()], (demand) =>
+    saleProblem(demand, basket.items, { pricingContext, now }),
+  )
 }
 
 function firstOf<Thing, Found>(things: readonly Thing[], find: (thing: Thing) => Found | undefined) {

@@ -1,3 +1,4 @@
+import { pickupProblem } from '#commerce/baskets/stock/availability.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Store } from '#commerce/stores/stores.ts'
 import type { BasketItem, Shipment } from '#commerce/baskets/basket.ts'
@@ -13,8 +14,7 @@ export async function pickupStore(
 ): Promise<Store | Refusal> {
   const store = await stores.find(storeId)
   if (isRefusal(store)) return store
-  const isOffered = site.preferences.storePickupEnabled && store.isPickupEnabled && !store.isTemporarilyClosed
-  return isOffered ? store : refuse('pickup-not-offered', { storeId, storeName: store.name })
+  return pickupProblem(site, store) ?? store
 }
 
 /** The shop with this inventory id; refused when it offers no pickup now. */

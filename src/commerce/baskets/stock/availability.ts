@@ -1,13 +1,16 @@
 import type { Product } from '#commerce/catalog/catalog.ts'
-import { refuse, type Refusal, type UnavailableReason } from '#commerce/refusals.ts'
-import { isPast, shopDay } from '#shared/calendar-date.ts'
+import type { Site } from '#commerce/settings/sites.ts'
+import type { Store } from '#commerce/stores/stores.ts'
+import { refuse, type Refusal } from '#commerce/refusals.ts'
+import { shopDay } from '#shared/calendar-date.ts'
 import { lineLimit } from '#shared/line-limit.ts'
+import { unsoldReason } from '#shared/sale-rule.ts'
 import type { BasketItem } from '#commerce/baskets/basket.ts'
 import { isPartOf, type Demand } from './demands.ts'
 import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
 import { totalQuantities } from '#commerce/baskets/totals/total-quantities.ts'
 
-/** The refusal of a demand that cannot be sold, stock aside. */
+/** The refusal of a demand that cannot be sold, stock aside: a product, a shop or a quantity. */
 export function saleProblem(
   demand: Demand,
   items: readonly BasketItem[],
@@ -17,33 +20,20 @@ export function saleProblem(
   const product = pricingContext.products.get(productId)
   const reason = !product
     ? 'unknown'
-    : (unavailableReason(product, demand.inventoryId !== null, now) ??
+    : (unsoldReason(product, { isPickup: demand.inventoryId !== null, today: shopDay(now) }) ??
       (pricingContext.prices.has(productId) ? undefined : 'no-price'))
   if (reason) return refuse('product-not-available', { productId, reason })
-  return product && quantityProblem(product, demand, items)
-}
-
-/**
- * Why a product cannot be shipped, or picked up at any shop. A product that is sold in shops only, or comes to the web
- * later, can still be picked up (PDP-036).
- */
-function unavailableReason(product: Product, isPickup: boolean, now: Date): UnavailableReason | undefined {
-  if (product.type === 'master') return 'choose-a-variant'
-  if (product.type === 'set') return 'sold-by-its-parts'
-  if (!product.isOnline) return 'offline'
-  if (isPast(product.shipThrough, shopDay(now))) return 'out-of-stock'
-  if (isPickup) return product.isOnlineOnly || !product.isPickupEnabled ? 'no-pickup' : undefined
-  if (product.isComingSoon) return 'coming-soon'
-  if (product.isInShopOnly) return 'in-shop-only'
-  return product.isPickupOnly ? 'pickup-only' : undefined
+  const closed = demand.inventoryId === null ? undefined : pricingContext.closedShops.get(demand.inventoryId)
+  return closed ?? (product && quantityProblem(product, demand, items))
 }
 
 /** Checks the limits per order (BAG-067) and per line (PDP-065), the minimum quantity and the step. */
 function quantityProblem(
-  { id, quantityLimit, minOrderQuantity, stepQuantity, collateralGroup }: Product,
+  product: Product,
   demand: Demand,
   items: readonly BasketItem[],
 ): Refusal | undefined {
+  const { id, quantityLimit, collateralGroup } = product
   if (quantityLimit !== null && (totalQuantities(items).get(id) ?? 0) > quantityLimit) {
     return refuse('quantity-limit-exceeded', { productId: id, limit: quantityLimit })
   }
@@ -53,20 +43,31 @@ function quantityProblem(
     isMaterial: collateralGroup !== null,
   })
   for (const { quantity } of items.filter((item) => isPartOf(demand, item))) {
-    const value = String(quantity)
     if (quantity > limit) return refuse('quantity-limit-exceeded', { productId: id, limit })
-    if (quantity < minOrderQuantity) {
-      return refuse('invalid-field', {
-        field: 'quantity',
-        value,
-        reason: `Sold from ${minOrderQuantity} pieces on`,
-      })
-    }
-    if (quantity % stepQuantity !== 0) {
-      return refuse('invalid-field', { field: 'quantity', value, reason: `Sold in steps of ${stepQuantity}` })
-    }
+    const odd = stepProblem(product, quantity)
+    if (odd) return odd
   }
   return undefined
+}
+
+/** The refusal of a quantity that is below the minimum, or between two steps. */
+export function stepProblem(
+  { minOrderQuantity, stepQuantity }: Pick<Product, 'minOrderQuantity' | 'stepQuantity'>,
+  quantity: number,
+): Refusal | undefined {
+  const reason =
+    quantity < minOrderQuantity
+      ? `Sold from ${minOrderQuantity} pieces on`
+      : `Sold in steps of ${stepQuantity}`
+  return quantity < minOrderQuantity || quantity % stepQuantity !== 0
+    ? refuse('invalid-field', { field: 'quantity', value: String(quantity), reason })
+    : undefined
+}
+
+/** The refusal of a shop that offers no pickup now. */
+export function pickupProblem({ preferences }: Site, store: Store): Refusal | undefined {
+  const isOffered = preferences.storePickupEnabled && store.isPickupEnabled && !store.isTemporarilyClosed
+  return isOffered ? undefined : refuse('pickup-not-offered', { storeId: store.id, storeName: store.name })
 }
 
 /** The refusal of a demand with too little stock. `storeName` is the name of the pickup shop. */

@@ -1,7 +1,12 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allowed, openBasketShop } from '#testing/baskets.ts'
+import type { Basket } from '#commerce/baskets/basket.ts'
+import { sql } from '#commerce/database.ts'
+import { isRefusal, type Refusal } from '#commerce/refusals.ts'
+import { allowed, bar, openBasketShop, registered } from '#testing/baskets.ts'
+import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 
-const { shop, begin } = await openBasketShop()
+const { shop, database, begin, site } = await openBasketShop()
 
 const card = { paymentMethodId: 'CREDIT_CARD', c_transienttoken: 'token' }
 const drops = (quantity: number) => ({ productId: 'lemon-drops', quantity })
@@ -31,3 +36,108 @@ test('a basket with a payment instrument holds its stock until it is removed', a
   await shop.baskets.remove(payer.shopper, payer.id)
   expect(await free()).toBe(5)
 })
+
+test.each(['instrument', 'items'] as const)('a basket without %s holds nothing any more', async (what) => {
+  const { shopper, id } = await begin([drops(3)])
+  const paying = allowed(await shop.baskets.addPaymentInstrument(shopper, id, card))
+  expect(await free()).toBe(2)
+  if (what === 'items') allowed(await shop.baskets.removeItem(shopper, id, paying.items[0]?.id ?? ''))
+  else
+    allowed(await shop.baskets.removePaymentInstrument(shopper, id, paying.paymentInstruments[0]?.id ?? ''))
+  expect(await free()).toBe(5)
+})
+
+test('a login at checkout keeps the last pieces, which the guest’s basket held', async () => {
+  const before = await begin([drops(5)])
+  allowed(await shop.baskets.addPaymentInstrument(before.shopper, before.id, card))
+  expect(await free()).toBe(0)
+  const shopper = registered(before.shopper)
+  await begin([{ productId: 'sea-salt-bar', quantity: 1 }], { shopper })
+  const merged = allowed(await shop.baskets.merge(shopper, site))
+  expect(merged.items.map(({ productId, quantity }) => `${productId} ${quantity}`)).toEqual([
+    'sea-salt-bar 1',
+    'lemon-drops 5',
+  ])
+  expect(merged.flashes).toEqual([])
+  expect(await free()).toBe(5)
+})
+
+test('a merge into a basket that is being paid holds the new pieces too', async () => {
+  const before = await begin([drops(2)])
+  const shopper = registered(before.shopper)
+  const own = await begin([drops(1)], { shopper })
+  allowed(await shop.baskets.addPaymentInstrument(shopper, own.id, card))
+  const merged = allowed(await shop.baskets.merge(shopper, site, { mode: 'sum_quantities' }))
+  expect(await free()).toBe(2)
+  await shop.baskets.remove(shopper, merged.id)
+})
+
+test('baskets that a login or a promotion replaces hold nothing any more', async () => {
+  const before = await begin([drops(1)])
+  const shopper = registered(before.shopper)
+  const own = await begin([drops(4)], { shopper })
+  allowed(await shop.baskets.addPaymentInstrument(shopper, own.id, card))
+  expect(await free()).toBe(1)
+  allowed((await shop.baskets.transfer(shopper, site, { merge: false, overrideExisting: true })) ?? none)
+  expect(await free()).toBe(5)
+})
+
+const none: Refusal = { refused: 'basket-not-found', basketId: '' }
+
+test('whatever several processes do to a basket, its holds are those of its last state', async () => {
+  const processes = Array.from({ length: 4 }, () => openShopWithAdapters(database).shop)
+  const step = fc.record({
+    by: fc.nat({ max: processes.length - 1 }),
+    what: fc.constantFrom('add', 'empty', 'pay', 'unpay', 'merge', 'read'),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
+      const before = await begin([bar(1)])
+      const shopper = registered(before.shopper)
+      const own = await begin([bar(1)], { shopper })
+      await Promise.all(
+        steps.map(async ({ by, what }) => {
+          const { baskets } = processes[by] ?? shop
+          if (what === 'merge') return baskets.merge(shopper, site)
+          for (const one of [before, { ...own, shopper }]) {
+            const basket = await baskets.get(one.shopper, one.id)
+            if (!isRefusal(basket)) await act(baskets, one.shopper, basket, what)
+          }
+          return undefined
+        }),
+      )
+      const ids = [before.id, own.id]
+      const held = await database.rows<{ id: string; quantity: number }>(sql`
+        select basket_id as id, quantity from stock_holds
+        where basket_id = any(${ids}) and expires_at > now() order by 1`)
+      const open = await Promise.all([
+        shop.baskets.get(before.shopper, before.id),
+        shop.baskets.get(shopper, own.id),
+      ])
+      const due = open.flatMap((basket) =>
+        isRefusal(basket) || basket.paymentInstruments.length === 0 || basket.items.length === 0
+          ? []
+          : basket.items.map(({ quantity }) => ({ id: basket.id, quantity })),
+      )
+      expect(held).toEqual(due.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+      await Promise.all([
+        shop.baskets.remove(before.shopper, before.id),
+        shop.baskets.remove(shopper, own.id),
+      ])
+    }),
+    { numRuns: 15 },
+  )
+})
+
+async function act(
+  baskets: typeof shop.baskets,
+  shopper: Parameters<typeof baskets.get>[0],
+  { id, items, paymentInstruments }: Basket,
+  what: string,
+): Promise<unknown> {
+  if (what === 'add') return baskets.addItems(shopper, id, [bar(1)])
+  if (what === 'empty') return items[0] && baskets.removeItem(shopper, id, items[0].id)
+  if (what === 'pay') return baskets.addPaymentInstrument(shopper, id, card)
+  const [instrument] = paymentInstruments
+  return what === 'unpay' && instrument && baskets.removePaymentInstrument(shopper, id, instrument.id)
+}

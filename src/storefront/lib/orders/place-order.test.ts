@@ -19,7 +19,8 @@ function openFakeServer(...answers: object[]) {
     return answers.shift()
   }
   const ShopperOrders = {
-    createOrder: ({ body }: { body: { basketId: string } }) => next(`create ${body.basketId}`),
+    createOrder: ({ body }: { body: { basketId: string; c_orderTotal?: number } }) =>
+      next(['create', body.basketId, body.c_orderTotal].filter(Boolean).join(' ')),
     updatePaymentInstrumentForOrder: ({ body }: { body: { paymentMethodId: string } }) =>
       next(`pay ${body.paymentMethodId}`),
   }
@@ -32,6 +33,12 @@ test('PAY-044 PAY-046 first the order is created, then gift cards are authorised
   const { calls, requests } = openFakeServer(order({}), order({}), placed)
   expect(await placeOrder(calls, 'b1')).toEqual({ kind: 'placed', order: placed })
   expect(requests).toEqual(['create b1', 'pay GIFTCARD', 'pay CREDIT_CARD'])
+})
+
+test('the order names what the shopper saw', async () => {
+  const { calls, requests } = openFakeServer(order({ status: 'new' }))
+  await placeOrder(calls, 'b1', { c_version: 3, c_orderTotal: 26.15 })
+  expect(requests).toEqual(['create b1 26.15'])
 })
 
 test('PAY-045 flashes of the new order stop the payment', async () => {

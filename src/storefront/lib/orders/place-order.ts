@@ -7,12 +7,22 @@ export type PlaceOrderResult =
   /** The basket is open again; `flashes` have the reasons (PAY-045, PAY-047). */
   | { kind: 'failed'; flashes: string[] }
 
+/** What the shopper saw. A basket that is another one by now is refused with `basket-was-changed`. */
+export interface ShownBasket {
+  c_version?: number
+  c_orderTotal?: number
+}
+
 /**
  * PAY-044 to PAY-047: creates the order of a basket, then authorises its payment instruments, gift cards first. Throws
  * on an unexpected error; a second attempt continues with the same order and charges nothing twice.
  */
-export async function placeOrder({ ShopperOrders }: Calls, basketId: string): Promise<PlaceOrderResult> {
-  let order = await ShopperOrders.createOrder({ body: { basketId } })
+export async function placeOrder(
+  { ShopperOrders }: Calls,
+  basketId: string,
+  shown: ShownBasket = {},
+): Promise<PlaceOrderResult> {
+  let order = await ShopperOrders.createOrder({ body: { basketId, ...shown } })
   const giftCardsFirst = order.paymentInstruments.toSorted(
     (one, other) => Number(isGiftCard(other)) - Number(isGiftCard(one)),
   )

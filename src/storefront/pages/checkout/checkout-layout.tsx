@@ -59,6 +59,13 @@ function Checkout() {
       </h1>
       {addFailure !== undefined && <Alert>{failureText(addFailure, text)}</Alert>}
       {addFailure === undefined && status === 'error' && !basket && <Alert>{text('forms.failure')}</Alert>}
+      {/* What a merge after the login capped or moved (BAG-068, BAG-070). The review has a list of its own. */}
+      {step !== 'review' &&
+        [...(basket?.c_flashes ?? []), ...(basket?.c_notices ?? [])].map((notice) => (
+          <Alert key={notice} kind="notice">
+            {notice}
+          </Alert>
+        ))}
       <div className={step === 'review' ? undefined : styles.columns}>
         <div className={styles.step}>
           {isOpen && basket ? <Outlet context={{ basket }} /> : <Skeleton className={styles.waiting} />}

@@ -23,10 +23,11 @@ export default function ReviewPage() {
   const text = useText()
   const { basket } = useCheckout()
   const money = useMoney(basket.currency)
-  const { place, busy, error } = usePlaceOrder(basket)
+  const { place, busy, error, changes } = usePlaceOrder(basket)
   return (
     <div className={styles.review}>
       {error && <Alert>{error}</Alert>}
+      {changes.length > 0 && <BagChanges changes={changes} />}
       {basket.shipments.map((shipment) =>
         isPickup(shipment) ? (
           <Pickup key={shipment.shipmentId} shipment={shipment} />
@@ -45,6 +46,21 @@ export default function ReviewPage() {
         <p className={section.quiet}>{text('checkout.place.note')}</p>
       </section>
     </div>
+  )
+}
+
+/** What would be ordered is another bag than the one that was shown; the press places no order. */
+function BagChanges({ changes }: { changes: readonly string[] }) {
+  const text = useText()
+  return (
+    <Alert>
+      <p>{text('checkout.changed.heading')}</p>
+      <ul>
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </Alert>
   )
 }
 

@@ -1,0 +1,41 @@
+import { isPast, type CalendarDate } from './calendar-date.ts'
+
+/** Why a product cannot be sold, price, stock and quantity aside. */
+export type UnsoldReason =
+  | 'choose-a-variant'
+  | 'sold-by-its-parts'
+  | 'offline'
+  | 'out-of-stock'
+  | 'coming-soon'
+  | 'in-shop-only'
+  | 'pickup-only'
+  | 'no-pickup'
+
+interface SaleFields {
+  type: 'simple' | 'master' | 'variant' | 'set'
+  isOnline: boolean
+  shipThrough: CalendarDate | null
+  isOnlineOnly: boolean
+  isPickupEnabled: boolean
+  isComingSoon: boolean
+  isInShopOnly: boolean
+  isPickupOnly: boolean
+}
+
+/**
+ * The rule for what can be sold: asked when something is added, changed, merged, read and ordered. A product that is sold in
+ * shops only, or comes to the web later, can still be picked up (PDP-036).
+ */
+export function unsoldReason(
+  product: SaleFields,
+  { isPickup, today }: { isPickup: boolean; today: CalendarDate },
+): UnsoldReason | undefined {
+  if (product.type === 'master') return 'choose-a-variant'
+  if (product.type === 'set') return 'sold-by-its-parts'
+  if (!product.isOnline) return 'offline'
+  if (isPast(product.shipThrough, today)) return 'out-of-stock'
+  if (isPickup) return product.isOnlineOnly || !product.isPickupEnabled ? 'no-pickup' : undefined
+  if (product.isComingSoon) return 'coming-soon'
+  if (product.isInShopOnly) return 'in-shop-only'
+  return product.isPickupOnly ? 'pickup-only' : undefined
+}

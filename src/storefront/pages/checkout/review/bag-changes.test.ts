@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { bagChanges } from './bag-changes.ts'
+
+const line = (productName: string, change: object = {}) => ({
+  itemId: productName,
+  productName,
+  quantity: 1,
+  basePrice: 6,
+  ...change,
+})
+
+// The comparison reads items and total only.
+const basket = (orderTotal: number, ...productItems: object[]) =>
+  ({ orderTotal, productItems }) as unknown as Basket
+
+const words = {
+  text: (id: string, values: Record<string, string | number> = {}) =>
+    [id.replace('checkout.changed.', ''), ...Object.values(values)].join(' '),
+  money: (amount: number) => `$${amount}`,
+}
+
+const shown = basket(12, line('Bar'), line('Box'))
+
+test.each<[string, Basket, string[]]>([
+  [
+    'a higher price',
+    basket(15, line('Bar', { basePrice: 9 }), line('Box')),
+    ['price Bar $9 $6', 'total $15 $12'],
+  ],
+  ['a product that is gone', basket(6, line('Bar')), ['removed Box', 'total $6 $12']],
+  [
+    'another quantity',
+    basket(18, line('Bar', { quantity: 2 }), line('Box')),
+    ['quantity Bar 2 1', 'total $18 $12'],
+  ],
+  ['another product', basket(12, line('Bar'), line('Bag')), ['removed Box', 'added Bag']],
+  ['other shipping', basket(20, line('Bar'), line('Box')), ['total $20 $12']],
+  ['something that the list does not have', shown, ['other']],
+])('the review tells %s', (_, current, changes) => expect(bagChanges(shown, current, words)).toEqual(changes))

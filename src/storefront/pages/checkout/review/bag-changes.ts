@@ -1,0 +1,38 @@
+import type { Basket, BasketItem } from '#storefront/lib/basket/basket.ts'
+
+interface Words {
+  text: (id: string, values?: Record<string, string | number>) => string
+  money: (amount: number) => string
+}
+
+/** What the shopper reads when the bag is not the one that the review showed: a sentence for each difference. */
+export function bagChanges(shown: Basket, current: Basket, { text, money }: Words): string[] {
+  const items = new Map(current.productItems.map((item) => [item.itemId, item]))
+  const shownIds = new Set(shown.productItems.map(({ itemId }) => itemId))
+  const changes = [
+    ...shown.productItems.flatMap((item) => lineChanges(item, items.get(item.itemId), { text, money })),
+    ...current.productItems
+      .filter(({ itemId }) => !shownIds.has(itemId))
+      .map(({ productName }) => text('checkout.changed.added', { name: productName })),
+  ]
+  if (current.orderTotal !== shown.orderTotal) {
+    const amounts = { now: money(current.orderTotal), before: money(shown.orderTotal) }
+    changes.push(text('checkout.changed.total', amounts))
+  }
+  return changes.length > 0 ? changes : [text('checkout.changed.other')]
+}
+
+function lineChanges(shown: BasketItem, current: BasketItem | undefined, { text, money }: Words): string[] {
+  const name = shown.productName
+  if (!current) return [text('checkout.changed.removed', { name })]
+  const changes: string[] = []
+  if (current.quantity !== shown.quantity) {
+    const quantities = { now: current.quantity, before: shown.quantity }
+    changes.push(text('checkout.changed.quantity', { name, ...quantities }))
+  }
+  if (current.basePrice !== shown.basePrice) {
+    const prices = { now: money(current.basePrice), before: money(shown.basePrice) }
+    changes.push(text('checkout.changed.price', { name, ...prices }))
+  }
+  return changes
+}
