@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
+import { giftCardRecords } from '#commerce/gift-cards/records.ts'
 import { audit } from '#testing/orders/audit.ts'
 import { registered } from '#testing/identity/customers.ts'
 import {
@@ -9,6 +10,7 @@ import {
   goodCard,
   guest,
   payFor,
+  siteOf,
   startOrder,
 } from '#testing/orders/buyer.ts'
 import { openStockedShop } from '#testing/shop.ts'
@@ -282,5 +284,25 @@ describe('gift cards', () => {
     })
     expect(await balance()).toBe(4999)
     expect(await audit(database, bar)).toMatchObject({ onHand: 1000, ...noDifference })
+  })
+
+  test('an order whose gift card an import removed can still be settled, and the money is back on the card', async () => {
+    const cards = giftCardRecords(database)
+    const all = await cards.all()
+    const shopper = guest()
+    const instruments = [giftInstrument, await cardInstrument(routes)]
+    const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 10 }, instruments)
+    const order = allowed(await shop.orders.create(shopper, await siteOf(shop), basket.id, undefined))
+    const { orderNo } = order
+    allowed(
+      await shop.orders.authorise(shopper, orderNo, order.payments[0]?.instrumentId ?? '', {
+        paymentMethodId: 'GIFTCARD',
+      }),
+    )
+    await cards.replace([])
+    expect(await shop.orders.settle(0)).toBe(1)
+    expect(await audit(database, bar)).toMatchObject({ orders: { failed: 1 }, onHand: 1000, ...noDifference })
+    await cards.replace(all)
+    expect(await balance()).toBe(5000)
   })
 })
