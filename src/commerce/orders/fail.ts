@@ -24,8 +24,9 @@ export async function failOrder(
   for (const card of giftCardsToRefund(order)) await giftCards.giveBack(card)
   await markToVoid(database, orderNo)
   await deleteTokens(database, orderNo)
-  await inventory.giveBack(stockLines(order.items))
+  // Baskets before stock, as a new order locks them: two orders of a shopper must not wait for each other.
   if (reopenBasket) await baskets.reopen(order.basketId)
+  await inventory.giveBack(stockLines(order.items))
   const failed = await readOrder(database, orderNo)
   if (!failed) throw new Error(`Order ${orderNo} is gone`)
   return failed
