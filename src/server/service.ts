@@ -55,7 +55,7 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
   const { trustedProxies, metricsToken, previewPassword } = environment
   const report: Report = (error, requestId) => log.error({ error, requestId }, 'Unhandled error')
   const database = openDatabase({ url: databaseUrl })
-  const { shop, routes } = openShopWithAdapters(database, environment)
+  const { shop, routes } = openShopWithAdapters(database, environment, report)
   const hosts = await openHosts({ database, sites: shop.sites, ...environment })
   const maxBytes = environment.pageCacheBytes
   const cache = maxBytes > 0 ? await openPageCache({ database, maxBytes, report }) : undefined
@@ -100,13 +100,20 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
   }
 }
 
-function openShopWithAdapters(database: ReturnType<typeof openDatabase>, environment: Environment) {
+function openShopWithAdapters(
+  database: ReturnType<typeof openDatabase>,
+  environment: Environment,
+  report: Report,
+) {
   const { client, origin, siteOrigins } = environment
   const { get: secret } = openSecrets({ database })
   const limits = openLimits({ database })
   const countToken = (ip: string) => limits.take('card-token', ip)
   const { ports, routes } = chooseAdapters({ database, secret, countToken, settings: environment })
-  return { shop: openShop({ database, ports, client, origin, siteOrigins }), routes }
+  return {
+    shop: openShop({ database, ports, client, origin, siteOrigins, report: (error) => report(error) }),
+    routes,
+  }
 }
 
 /** Renders the files for crawlers, and pages for all other addresses. */
