@@ -26,6 +26,7 @@ import { customerPaymentToken } from './site/customerPaymentToken.ts'
 import { customerRegister } from './site/customerRegister.ts'
 import { addReviewPhoto } from './site/addReviewPhoto.ts'
 import { balanceOfGiftCard } from './site/balanceOfGiftCard.ts'
+import { checkPayment } from './site/checkPayment.ts'
 import { contactUs } from './site/contactUs.ts'
 import { customerRegisterComplete } from './site/customerRegisterComplete.ts'
 import { getAllCustomerGroups } from './site/getAllCustomerGroups.ts'
@@ -84,6 +85,7 @@ export const families = {
     Site: {
       addReviewPhoto,
       balanceOfGiftCard,
+      checkPayment,
       contactUs,
       customerPaymentToken,
       customerRegister,

@@ -29,6 +29,8 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
     ),
   'basket-not-found': (r) =>
     faultText(404, 'Basket Not Found', `No basket with ID "${r.basketId}" was found.`),
+  'basket-not-ordered': (r) =>
+    faultText(404, 'Basket Not Ordered', `There is no order of basket "${r.basketId}".`),
   'basket-not-ready': (r) =>
     faultText(400, 'Basket Not Ready', `The basket still needs: ${r.missing.join(', ')}.`),
   'basket-not-temporary': (r) =>
@@ -126,8 +128,20 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
     faultText(400, 'Notice Not Offered', `There is no notice of the return of product "${r.productId}".`),
   'order-not-found': (r) =>
     faultText(404, 'Order Not Found', `No order with number "${r.orderNo}" was found.`),
+  'order-limit-reached': (r) =>
+    faultText(
+      409,
+      'Order Limit Reached',
+      `At most ${r.limit} orders can wait for their payment at a time. Pay for one of them, or wait a few minutes.`,
+    ),
   'order-not-open': (r) =>
     faultText(409, 'Order Not Open', `Order "${r.orderNo}" is ${r.status} and takes no payment.`),
+  'order-under-way': (r) =>
+    faultText(
+      409,
+      'Order Under Way',
+      `The payment of order ${r.orderNo} is still being checked, and it has some of the same products.`,
+    ),
   'password-too-weak': (r) => ({
     ...faultText(400, 'Invalid Password', `The password needs: ${r.reasons.join(', ')}.`),
     messages: r.reasons.map((reason) => `The password needs ${reason}.`),

@@ -12,6 +12,7 @@ export interface RefusalDetails {
   'basket-exists': { basketId: string }
   'basket-limit-reached': { limit: number; basketIds: string[] }
   'basket-not-found': { basketId: string }
+  'basket-not-ordered': { basketId: string }
   'basket-not-ready': { missing: string[] }
   'basket-not-temporary': { basketId: string }
   /** `changes` has a sentence for each difference from what the shopper saw. */
@@ -45,7 +46,9 @@ export interface RefusalDetails {
   'not-yours': Record<never, never>
   'notice-not-offered': { productId: string }
   'order-not-found': { orderNo: string }
+  'order-limit-reached': { limit: number }
   'order-not-open': { orderNo: string; status: string }
+  'order-under-way': { orderNo: string }
   'password-too-weak': { reasons: string[] }
   'payment-instrument-not-found': { paymentInstrumentId: string }
   'payment-method-not-applicable': { paymentMethodId: string }

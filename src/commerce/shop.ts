@@ -92,6 +92,8 @@ export interface ShopDependencies extends Partial<Origins> {
   ports: Ports
   /** Organisation and client id of the API, where the settings name them. */
   client?: ClientSettings | undefined
+  /** Receives unexpected errors that a call survives: of a payment gateway that did not answer. */
+  report?: ((error: unknown) => void) | undefined
 }
 
 /**
@@ -104,6 +106,7 @@ export function openShop({
   client,
   origin = 'http://localhost:3000',
   siteOrigins,
+  report = () => {},
 }: ShopDependencies): Shop {
   const readModel = openReadModel({ database })
   const sites = openSites({ database, readModel })
@@ -118,7 +121,7 @@ export function openShop({
     originOf: (site) => siteOrigin({ origin, siteOrigins }, site),
   })
   const shoppers = openShoppers({ database, ports, client, mail })
-  const checkout = openCheckout(foundation, { ports, merchandise, shoppers, mail })
+  const checkout = openCheckout(foundation, { ports, merchandise, shoppers, mail, report })
 
   const availability = openAvailability({ catalog, pricing, inventory })
   return {
@@ -191,12 +194,13 @@ interface CheckoutDependencies {
   merchandise: ReturnType<typeof openMerchandise>
   shoppers: ReturnType<typeof openShoppers>
   mail: Mail
+  report: (error: unknown) => void
 }
 
 /** From the basket to the paid order. */
 function openCheckout(
   { database, readModel, sites }: Foundation,
-  { ports, merchandise, shoppers, mail }: CheckoutDependencies,
+  { ports, merchandise, shoppers, mail, report }: CheckoutDependencies,
 ) {
   const { catalog, pricing, inventory, stores } = merchandise
   const { customers, limits } = shoppers
@@ -228,6 +232,7 @@ function openCheckout(
     paymentGateway,
     giftCards,
     mail,
+    report,
   })
   return { shipping, tax, payments, giftCards, baskets, orders }
 }

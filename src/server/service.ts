@@ -60,7 +60,7 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
   const report: Report = (error, requestId) => log.error({ error, requestId }, 'Unhandled error')
   const { databaseTimeoutSeconds: timeoutSeconds } = environment
   const database = openDatabase({ url: databaseUrl, timeoutSeconds })
-  const { shop, routes } = openShopWithAdapters(database, environment)
+  const { shop, routes } = openShopWithAdapters(database, environment, report)
   const hosts = await openHosts({ database, sites: shop.sites, ...environment })
   const maxBytes = environment.pageCacheBytes
   const cache = maxBytes > 0 ? await openPageCache({ database, maxBytes, report }) : undefined
@@ -119,13 +119,20 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
   }
 }
 
-function openShopWithAdapters(database: ReturnType<typeof openDatabase>, environment: Environment) {
+function openShopWithAdapters(
+  database: ReturnType<typeof openDatabase>,
+  environment: Environment,
+  report: Report,
+) {
   const { client, origin, siteOrigins } = environment
   const { get: secret } = openSecrets({ database })
   const limits = openLimits({ database })
   const countToken = (ip: string) => limits.take('card-token', ip)
   const { ports, routes } = chooseAdapters({ database, secret, countToken, settings: environment })
-  return { shop: openShop({ database, ports, client, origin, siteOrigins }), routes }
+  return {
+    shop: openShop({ database, ports, client, origin, siteOrigins, report: (error) => report(error) }),
+    routes,
+  }
 }
 
 /** Renders the files for crawlers, and pages for all other addresses. */

@@ -89,6 +89,8 @@ export interface PaymentInstrument {
   card: PaymentCard | null
   /** The gateway's token: short-lived from the hosted card field, or of a stored card. */
   token: string | null
+  /** Until when the gateway takes the token; null for a stored card, absent when it does not vouch for the token. */
+  tokenExpiresAt?: string | null
   giftCardNumber: string | null
   custom: Record<string, unknown>
 }

@@ -142,8 +142,8 @@ export interface Baskets {
   /** Closes the basket of an order. Throws when it is not open. */
   close(basketId: string): Promise<void>
   /**
-   * Opens a closed basket again, after its order failed. When the shopper has filled another basket in the meantime, the
-   * closed one stays closed.
+   * Opens a closed basket again, after its order failed. When the shopper has filled another main basket in the meantime,
+   * its goods move into this one: of the same product the higher quantity stays. Call it before stock is locked.
    */
   reopen(basketId: string): Promise<void>
   /** Deletes expired baskets, 1,000 at a time; gives their number. Safe to run in any process, at any time. */

@@ -1,6 +1,7 @@
 import { refuse } from '#commerce/refusals.ts'
 import { changedFields, type BasketInput } from './inputs.ts'
 import type { BasketCommand } from './dependencies.ts'
+import { withoutGiftCards } from './payment/gift-card-instrument.ts'
 
 /** Fields that only the shop sets. */
 const shopFields = ['c_flashes', 'c_notices', 'c_qualifiers', 'c_paymentAmount', 'c_approachingDiscounts']
@@ -23,7 +24,7 @@ export const changeBasket =
       if (productId !== undefined) return refuse('product-not-available', { productId, reason: 'no-price' })
     }
     return {
-      ...basket,
+      ...(currency === basket.currency ? basket : withoutGiftCards(basket)),
       currency,
       sourceCode: input.sourceCode === undefined ? basket.sourceCode : input.sourceCode || null,
       custom: Object.fromEntries(

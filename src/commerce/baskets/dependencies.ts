@@ -26,7 +26,7 @@ export interface BasketDependencies {
   tax: Pick<Tax, 'rates'>
   stores: Pick<Stores, 'all' | 'find'>
   customers: Pick<Customers, 'find'>
-  payments: Pick<Payments, 'methodsFor'>
+  payments: Pick<Payments, 'methodsFor' | 'tokenExpiry' | 'vouchedMinutes'>
   giftCards: Pick<GiftCards, 'balance'>
 }
 

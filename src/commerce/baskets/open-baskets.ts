@@ -17,16 +17,10 @@ import {
 } from './payment/payment-instruments.ts'
 import { applicablePaymentMethods } from './payment/payment-methods.ts'
 import { readForOrder, readRepriced, repriceAndSave } from './read-repriced.ts'
+import { reopenBasket } from './reopen-basket.ts'
 import { reprice } from './reprice/reprice.ts'
 import { removeShipment } from './shipments/remove-shipment.ts'
-import {
-  closeBasket,
-  deleteBasket,
-  deleteEmptySuccessor,
-  deleteExpiredBaskets,
-  readBasketOf,
-  reopenBasket,
-} from './queries.ts'
+import { closeBasket, deleteBasket, deleteExpiredBaskets, readBasketOf } from './queries.ts'
 import { setBillingAddress } from './payment/set-billing-address.ts'
 import { setCustomer } from './set-customer.ts'
 import { setShippingAddress } from './shipments/set-shipping-address.ts'
@@ -115,11 +109,7 @@ function wholeBaskets(
       // Throws, so that the transaction makes no order of a basket that is not open.
       if ((await closeBasket(database, basketId)) === 0) throw new Error(`Basket ${basketId} is not open`)
     },
-    reopen: (basketId) =>
-      database.transact(async () => {
-        await deleteEmptySuccessor(database, basketId)
-        await reopenBasket(database, basketId)
-      }),
+    reopen: (basketId) => reopenBasket(dependencies, basketId),
     async expire() {
       let deleted = 0
       for (let count = mostAtOnce; count === mostAtOnce; deleted += count) {

@@ -27,6 +27,14 @@ export const readBasket = async (database: Database, id: string): Promise<Basket
 export const lockBasket = async (database: Database, id: string): Promise<Basket | undefined> =>
   one(await database.row(sql`select version, document from baskets where id = ${id} and is_open for update`))
 
+/** The closed basket with this id, locked until the transaction ends. */
+export const lockClosedBasket = async (database: Database, id: string): Promise<Basket | undefined> =>
+  one(
+    await database.row(
+      sql`select version, document from baskets where id = ${id} and not is_open for update`,
+    ),
+  )
+
 /** The customer's main basket, if it is open. */
 export const readBasketOf = async (
   database: Database,
@@ -107,23 +115,13 @@ export const deleteBasket = (database: Database, id: string): Promise<number> =>
 export const closeBasket = (database: Database, id: string): Promise<number> =>
   database.run(sql`update baskets set is_open = false, version = version + 1 where id = ${id} and is_open`)
 
-/** Deletes the customer's main basket if it is empty: it was created after this one was closed. */
-export const deleteEmptySuccessor = (database: Database, id: string): Promise<number> =>
-  database.run(sql`
-    delete from baskets successor using baskets closed
-    where closed.id = ${id} and not closed.is_temporary
-      and successor.site_id = closed.site_id and successor.customer_id = closed.customer_id
-      and successor.is_open and not successor.is_temporary
-      and jsonb_array_length(successor.document -> 'items') = 0`)
-
-/** Opens a closed basket, unless the customer has another main basket now. */
-export const reopenBasket = (database: Database, id: string): Promise<number> =>
-  database.run(sql`
-    update baskets closed set is_open = true, version = version + 1
-    where id = ${id} and not is_open and (is_temporary or not exists (
-      select from baskets other
-      where other.site_id = closed.site_id and other.customer_id = closed.customer_id
-        and other.is_open and not other.is_temporary))`)
+/** Opens a closed basket with this content; false when the customer has another open main basket. */
+export const reopenWith = async (database: Database, basket: Basket): Promise<boolean> =>
+  (
+    await database.row<{ isOpen: boolean }>(
+      sql`select reopen_basket(${basket.id}, ${documentOf(basket)}::jsonb) as "isOpen"`,
+    )
+  )?.isOpen === true
 
 /** Deletes at most `most` expired baskets; gives their number. */
 export const deleteExpiredBaskets = (database: Database, most: number): Promise<number> =>

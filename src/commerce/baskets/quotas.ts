@@ -10,9 +10,6 @@ export const mostCoupons = 20
 /** The most temporary baskets of a customer at a site, at the same time. */
 export const mostTemporaryBaskets = 4
 
-/** How long stock is held for a payment, in minutes: as long as a token of the card field is valid. */
-export const holdMinutes = 15
-
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /** How many days a basket is stored after its last change. */

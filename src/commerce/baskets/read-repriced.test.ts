@@ -151,7 +151,7 @@ describe('a basket that becomes an order', () => {
     expect(allowed(await shop.baskets.get(shopper, id)).items).toEqual(basket.items)
   })
 
-  test('is opened again instead of an empty one, but not beside a filled one', async () => {
+  test('is opened again instead of another one, with the goods of both', async () => {
     const { shopper, id } = await begin([bar(2)])
     await shop.baskets.close(id)
     const next = allowed(await shop.baskets.create(shopper, site, 'USD', {}))
@@ -162,6 +162,9 @@ describe('a basket that becomes an order', () => {
     await shop.baskets.close(id)
     const filled = allowed(await shop.baskets.create(shopper, site, 'USD', { productItems: [box(1)] }))
     await shop.baskets.reopen(id)
-    expect(await shop.baskets.list(shopper, shopper.customerId)).toMatchObject([{ id: filled.id }])
+    const [whole] = allowed(await shop.baskets.list(shopper, shopper.customerId))
+    expect(whole && linesOf(whole)).toEqual(['sea-salt-bar × 2 in me', `${box(1).productId} × 1 in me`])
+    expect(whole).toMatchObject({ id, basketSubtotalCents: 1200 + filled.basketSubtotalCents })
+    expect(await shop.baskets.get(shopper, filled.id)).toMatchObject({ refused: 'basket-not-found' })
   })
 })

@@ -1,8 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sql, type Database } from '#commerce/database.ts'
 import { openLimits } from '#commerce/limits/open-limits.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { openGiftCards, type GiftCards } from './gift-cards.ts'
+import { giftCardRecords } from './records.ts'
 
 const notAccepted = { refused: 'gift-card-not-accepted', reason: 'unknown' }
 const card = { number: '6006491234567890123', securityCode: '4711' }
@@ -51,4 +52,40 @@ test('right codes are not limited, and reset the count', async () => {
     for (let tries = 0; tries < 9; tries++) expect(await giftCards.balance(wrong)).toEqual(notAccepted)
     expect(await giftCards.balance(card)).toMatchObject({ balanceCents: 5000 })
   }
+})
+
+describe('a card that an import removes', () => {
+  const imported = {
+    ...card,
+    number: '6006490000000000001',
+    balanceCents: 3000,
+    currency: 'USD' as const,
+    isDiscounted: false,
+  }
+  const removed = { number: imported.number, amountCents: 1000, currency: 'USD' as const }
+
+  test('pays nothing, takes back the money of a failed order, and has it when it is imported again', async () => {
+    await giftCardRecords(database).replace([imported])
+    expect(await giftCards.spend(removed)).toBe(true)
+    await giftCardRecords(database).replace([])
+    expect(await giftCards.balance(imported)).toEqual(notAccepted)
+    expect(await giftCards.spend(removed)).toBe(false)
+    expect(await giftCardRecords(database).all()).not.toContainEqual(
+      expect.objectContaining({ number: imported.number }),
+    )
+    await giftCards.giveBack(removed)
+    await giftCardRecords(database).replace([imported])
+    expect(await giftCards.balance(imported)).toMatchObject({ balanceCents: 3000 })
+  })
+
+  test('may have no row any more, as older versions deleted them: its money is kept and pays nothing', async () => {
+    const lost = { number: '6006490000000000002', amountCents: 700, currency: 'CAD' as const }
+    await giftCards.giveBack(lost)
+    await giftCards.giveBack(lost)
+    expect(await giftCards.spend(lost)).toBe(false)
+    expect(await giftCards.balance({ number: lost.number, securityCode: '' })).toEqual(notAccepted)
+    expect(
+      await database.rows(sql`select balance_cents as cents from gift_cards where number = ${lost.number}`),
+    ).toEqual([{ cents: 1400 }])
+  })
 })

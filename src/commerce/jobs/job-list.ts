@@ -9,7 +9,7 @@ export interface Job {
   run(shop: Shop): Promise<number>
 }
 
-/** An order that is not placed by then was abandoned. Placing one takes a shopper seconds. */
+/** An order that is not placed by then was abandoned, whatever it waits for. Placing one takes a shopper seconds. */
 const settleAfterMinutes = 30
 
 /** How long support can look up sent emails, which hold names and addresses. */
@@ -31,7 +31,7 @@ export const jobList: readonly Job[] = [
   { name: 'send-mail', cron: '* * * * *', run: (shop) => shop.mail.sendDue() },
   { name: 'send-stock-alerts', cron: '* * * * *', run: (shop) => shop.backInStock.sendDue() },
   { name: 'capture-payments', cron: '* * * * *', run: (shop) => shop.orders.capture() },
-  { name: 'settle-orders', cron: '*/5 * * * *', run: (shop) => shop.orders.settle(settleAfterMinutes) },
+  { name: 'settle-orders', cron: '* * * * *', run: (shop) => shop.orders.settle(settleAfterMinutes) },
   { name: 'expire-holds', cron: '*/10 * * * *', run: (shop) => shop.inventory.expireHolds() },
   { name: 'expire-baskets', cron: '15 * * * *', run: (shop) => shop.baskets.expire() },
   { name: 'sweep-limits', cron: '20 * * * *', run: (shop) => shop.limits.sweep() },

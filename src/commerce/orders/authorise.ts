@@ -4,12 +4,13 @@ import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Authorisation } from '#commerce/ports.ts'
 import { bringsCardSecrets } from '#shared/card.ts'
 import { toCents } from '#shared/money.ts'
-import { authorisationKey, failOrder, releaseNow } from './fail.ts'
+import { authorisationKey, failOrder } from './fail.ts'
 import { storedCustom, tokenOf } from './instrument-input.ts'
 import type { OrderDependencies } from './dependencies.ts'
-import { markAsked, markAuthorised, markDeclined, type PaymentKey } from './payment-queries.ts'
-import { placeIfPaid } from './place.ts'
-import { lockOrder, type StoredOrder, type StoredPayment } from './queries.ts'
+import { markAsked, markDeclined, type PaymentKey } from './payment-queries.ts'
+import { lockOrder, readOrder, type StoredOrder, type StoredPayment } from './queries.ts'
+import { recordAnswer, recordHeldMoney, voidEarlierRequests } from './record-answer.ts'
+import { markUnanswered } from './settle-queries.ts'
 
 /** A request for an authorisation. It is stored before it is sent, so that a crash in between can be settled. */
 export interface AuthorisationRequest extends PaymentKey {
@@ -36,57 +37,53 @@ export async function authorisePayment(
   return send(dependencies, started.request)
 }
 
-/** Sends a stored request to the gateway and stores the answer. Safe to repeat. */
-async function send(dependencies: OrderDependencies, request: AuthorisationRequest): Promise<StoredOrder> {
-  const { orderNo, attempt, customerId, token, amountCents, currency } = request
-  await voidEarlierRequests(dependencies, request)
-  const tokenised = await dependencies.paymentGateway.readToken(token)
-  const answer = await dependencies.paymentGateway.authorise({
-    authorisationKey: authorisationKey(request, attempt),
-    orderNo,
-    customerId,
-    token,
-    amountCents,
-    currency,
-  })
-  return recordAnswer(dependencies, request, { answer, card: tokenised?.card ?? null })
-}
-
 /**
- * Voids the earlier requests of a payment. They had another token and no answer when this request replaced them. The
- * order stores only the newest request, so their answers are not used any more.
+ * Sends a stored request to the gateway and stores the answer. Safe to repeat. When the gateway fails, it is asked at once
+ * what became of the request; while it does not know, the order stays `created`.
  */
-export async function voidEarlierRequests(
-  { paymentGateway }: Pick<OrderDependencies, 'paymentGateway'>,
-  request: PaymentKey & { attempt: number },
-): Promise<void> {
-  for (let earlier = 1; earlier < request.attempt; earlier++)
-    await paymentGateway.void(authorisationKey(request, earlier))
+async function send(dependencies: OrderDependencies, request: AuthorisationRequest): Promise<StoredOrder> {
+  const { paymentGateway, report } = dependencies
+  const { orderNo, attempt, customerId, token, amountCents, currency } = request
+  const key = authorisationKey(request, attempt)
+  let card: StoredPayment['card'] = null
+  let answer: Authorisation | undefined
+  try {
+    await voidEarlierRequests(dependencies, request)
+    card = (await paymentGateway.readToken(token))?.card ?? null
+    answer = await paymentGateway.authorise({
+      authorisationKey: key,
+      orderNo,
+      customerId,
+      token,
+      amountCents,
+      currency,
+    })
+  } catch (failure) {
+    report(failure)
+    answer = await knownAnswer(dependencies, request).catch((unknown: unknown) => {
+      report(unknown)
+      return undefined
+    })
+  }
+  return answer ? recordAnswer(dependencies, request, { answer, card }) : withoutAnswer(dependencies, request)
 }
 
-/** Stores the gateway's answer to the newest request. An earlier request is ignored: its key is voided. */
-export async function recordAnswer(
+async function knownAnswer(
   dependencies: OrderDependencies,
-  request: PaymentKey & { attempt: number },
-  { answer, card }: { answer: Authorisation; card: StoredPayment['card'] },
+  request: AuthorisationRequest,
+): Promise<Authorisation | undefined> {
+  await voidEarlierRequests(dependencies, request)
+  return dependencies.paymentGateway.status(authorisationKey(request, request.attempt))
+}
+
+/** The order with a request whose answer was lost. */
+async function withoutAnswer(
+  { database }: OrderDependencies,
+  request: AuthorisationRequest,
 ): Promise<StoredOrder> {
-  const { database } = dependencies
-  const { orderNo } = request
-  const order = await database.transact(async () => {
-    const current = await lockOrder(database, orderNo)
-    const payment = current?.payments.find(({ instrumentId }) => instrumentId === request.instrumentId)
-    if (!current || !payment) throw new Error(`Order ${orderNo} has lost a payment that was requested`)
-    const isOpen = current.status === 'created' && payment.status === 'asked'
-    if (!isOpen || payment.attempt !== request.attempt) return current
-    if (answer.kind === 'declined') {
-      await markDeclined(database, request, answer.reason)
-      return failOrder(dependencies, current, 'payment-declined', { reopenBasket: true })
-    }
-    if (answer.amountCents !== payment.amountCents)
-      throw new Error(`The gateway holds another amount for order ${orderNo} than was requested`)
-    return recordHeldMoney(dependencies, current, payment, { reference: answer.reference, card })
-  })
-  await releaseNow(dependencies, order)
+  await markUnanswered(database, request)
+  const order = await readOrder(database, request.orderNo)
+  if (!order) throw new Error(`Order ${request.orderNo} is gone`)
   return order
 }
 
@@ -164,22 +161,4 @@ async function spendGiftCard(
   }
   await markDeclined(dependencies.database, { orderNo, instrumentId }, 'insufficient-funds')
   return failOrder(dependencies, order, 'payment-declined', { reopenBasket: true })
-}
-
-/** Marks a payment as authorised, and places the order when all its money is held. */
-async function recordHeldMoney(
-  dependencies: OrderDependencies,
-  order: StoredOrder,
-  payment: StoredPayment,
-  { reference, card }: { reference: string | null; card: StoredPayment['card'] },
-): Promise<StoredOrder> {
-  // The gateway's data of the card replaces the client's; only the client knows the holder.
-  const known = card ? { ...card, holder: payment.card?.holder ?? null } : payment.card
-  const held: StoredPayment = { ...payment, status: 'authorised', reference, card: known, token: null }
-  const payments = order.payments.map((each) => (each === payment ? held : each))
-  const [, current] = await Promise.all([
-    markAuthorised(dependencies.database, { ...payment, orderNo: order.orderNo }, { reference, card: known }),
-    placeIfPaid(dependencies, { ...order, payments }),
-  ])
-  return current
 }

@@ -1,34 +1,48 @@
 import { randomBytes } from 'node:crypto'
 import type { Basket, Shipment } from '#commerce/baskets/basket.ts'
-import type { ShownBasket } from '#commerce/baskets/baskets.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { PlacedBasket } from './order.ts'
 import type { OrderDependencies } from './dependencies.ts'
+import type { OrderOptions } from './orders.ts'
 import { newPayment, planPayments, type PlannedPayment } from './payment-plan.ts'
 import { placeIfPaid } from './place.ts'
 import { missingForOrder } from './readiness.ts'
 import { insertOrder, lockOrderOfKey, readOrderOfBasket, type StoredOrder } from './queries.ts'
 import { stockLocationOf } from '#shared/stock-location.ts'
 import { stockLines } from './stock-lines.ts'
+import { refuseBesideUnpaid, senderHash } from './unpaid-orders.ts'
+import { readUnpaidOrders } from './unpaid-queries.ts'
+
+interface OrderRequest extends OrderOptions {
+  basketId: string
+  idempotencyKey: string | undefined
+}
+
+/** How long an order keeps its stock without a payment that the gateway vouches for. */
+const unvouchedMinutes = 3
 
 /** See Orders.create (PAY-044). Stock, order and basket change in one transaction. */
 export function createOrder(
   dependencies: OrderDependencies,
   shopper: Shopper,
   site: Site,
-  wanted: { basketId: string; idempotencyKey: string | undefined; shown: ShownBasket | undefined },
+  { basketId, idempotencyKey, shown, sender, orderAgain = false }: OrderRequest,
 ): Promise<StoredOrder | Refusal> {
-  const { basketId, idempotencyKey, shown } = wanted
   const { database, baskets, inventory, payments } = dependencies
+  const { customerId } = shopper
+  const from = sender === undefined ? null : senderHash(sender)
   return database.transact(async () => {
-    const sameKey = idempotencyKey && (await lockOrderOfKey(database, shopper.customerId, idempotencyKey))
+    const sameKey = idempotencyKey && (await lockOrderOfKey(database, customerId, idempotencyKey))
     if (sameKey) return sameKey.basketId === basketId ? sameKey : keyOfOtherBasket(idempotencyKey)
 
-    const basket = await baskets.readForOrder(shopper, basketId, shown)
+    const [unpaid, basket] = await Promise.all([
+      readUnpaidOrders(database, { customerId, sender: from }),
+      baskets.readForOrder(shopper, basketId, shown),
+    ])
     if (isRefusal(basket)) {
-      const made = await readOrderOfBasket(database, shopper.customerId, basketId)
+      const made = await readOrderOfBasket(database, customerId, basketId)
       return made && basket.refused === 'basket-not-found' ? made : basket
     }
     const methods = payments.methodsFor(site, basket.orderTotalCents)
@@ -36,10 +50,12 @@ export function createOrder(
     const missing = [...missingForOrder(basket), ...(plan ? [] : ['paymentInstruments'])]
     if (!plan || missing.length > 0) return refuse('basket-not-ready', { missing })
 
-    const refused = await inventory.take(basketId, stockLines(basket.items))
+    const refused =
+      refuseBesideUnpaid(basket, unpaid, { orderAgain }) ??
+      (await inventory.take(basketId, stockLines(basket.items)))
     if (isRefusal(refused)) return refused
     const [order] = await Promise.all([
-      writeOrder(dependencies, basket, plan, idempotencyKey),
+      writeOrder(dependencies, basket, plan, { idempotencyKey, sender: from }),
       baskets.close(basketId),
     ])
     return placeIfPaid(dependencies, order)
@@ -54,15 +70,17 @@ const keyOfOtherBasket = (value: string): Refusal =>
   })
 
 function writeOrder(
-  { database }: OrderDependencies,
+  { database, payments }: OrderDependencies,
   basket: Basket,
   plan: readonly PlannedPayment[],
-  idempotencyKey: string | undefined,
+  { idempotencyKey, sender }: { idempotencyKey: string | undefined; sender: Buffer | null },
 ): Promise<StoredOrder> {
   return insertOrder(database, {
     basket: placedBasket(basket),
     accessCode: randomBytes(32).toString('base64url'),
     idempotencyKey,
+    sender,
+    payMinutes: Math.max(unvouchedMinutes, payments.vouchedMinutes(basket, new Date())),
     lines: basket.items.map((item, position) => ({
       item_id: item.id,
       position,

@@ -16,6 +16,8 @@ export interface OrderDependencies {
   payments: Payments
   paymentGateway: PaymentGateway
   giftCards: Pick<GiftCards, 'spend' | 'giveBack'>
+  /** Receives the errors of a gateway whose answer can still be found: the caller gets no error, but somebody must know. */
+  report: (error: unknown) => void
   mail: {
     /** Queues the confirmation of a placed order, in the caller's transaction. */
     confirmOrder(order: Order, site: Site): Promise<void>

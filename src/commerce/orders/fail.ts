@@ -21,18 +21,24 @@ export async function failOrder(
   const { database, inventory, giftCards, baskets } = dependencies
   const { orderNo } = order
   await markFailed(database, orderNo, failure)
-  for (const { giftCardNumber, status, amountCents } of order.payments) {
-    if (giftCardNumber !== null && status === 'authorised')
-      await giftCards.giveBack({ number: giftCardNumber, amountCents })
-  }
+  for (const card of giftCardsToRefund(order)) await giftCards.giveBack(card)
   await markToVoid(database, orderNo)
   await deleteTokens(database, orderNo)
-  await inventory.giveBack(stockLines(order.items))
+  // Baskets before stock, as a new order locks them: two orders of a shopper must not wait for each other.
   if (reopenBasket) await baskets.reopen(order.basketId)
+  await inventory.giveBack(stockLines(order.items))
   const failed = await readOrder(database, orderNo)
   if (!failed) throw new Error(`Order ${orderNo} is gone`)
   return failed
 }
+
+/** What its gift cards have paid, in the order of their numbers: orders that fail together lock the rows in one order. */
+const giftCardsToRefund = ({ payments, currency }: StoredOrder) =>
+  payments
+    .flatMap(({ giftCardNumber: number, status, amountCents }) =>
+      number !== null && status === 'authorised' ? [{ number, amountCents, currency }] : [],
+    )
+    .toSorted((one, other) => (one.number < other.number ? -1 : 1))
 
 /**
  * Voids every authorisation that a payment of a failed order ever requested. A request that is still running is then

@@ -1,5 +1,6 @@
 import { isRefusal, refuse } from '#commerce/refusals.ts'
 import { authorisePayment } from './authorise.ts'
+import { checkPayment } from './check-payment.ts'
 import { createOrder } from './create.ts'
 import { failOrder, releaseNow } from './fail.ts'
 import { lookUpOrder } from './look-up.ts'
@@ -21,8 +22,8 @@ export function openOrders(dependencies: OrderDependencies): Orders {
   }
 
   return {
-    create: (shopper, site, basketId, idempotencyKey, shown) =>
-      createOrder(dependencies, shopper, site, { basketId, idempotencyKey, shown }),
+    create: (shopper, site, basketId, idempotencyKey, options = {}) =>
+      createOrder(dependencies, shopper, site, { basketId, idempotencyKey, ...options }),
     get,
     lookUp: (siteId, orderNo, proof) => lookUpOrder(dependencies, siteId, orderNo, proof),
 
@@ -34,6 +35,7 @@ export function openOrders(dependencies: OrderDependencies): Orders {
 
     authorise: (shopper, orderNo, instrumentId, instrument) =>
       authorisePayment(dependencies, shopper, { orderNo, instrumentId }, instrument),
+    checkPayment: (shopper, basketId) => checkPayment(dependencies, shopper, basketId),
     addPaymentInstrument: (shopper, orderNo, instrument) =>
       addPayment(dependencies, shopper, orderNo, instrument),
     removePaymentInstrument: (shopper, orderNo, instrumentId) =>
@@ -57,7 +59,7 @@ export function openOrders(dependencies: OrderDependencies): Orders {
       return failed
     },
 
-    settle: (olderThanMinutes) => settleOrders(dependencies, olderThanMinutes),
-    capture: () => captureOrders(dependencies),
+    settle: (olderThanMinutes, most) => settleOrders(dependencies, olderThanMinutes, most),
+    capture: (most) => captureOrders(dependencies, most),
   }
 }

@@ -21,6 +21,15 @@ export interface FoundOrder {
   access: 'full' | 'partial'
 }
 
+/** Where a request for an order comes from, and what its shopper saw and was asked. */
+export interface OrderOptions {
+  /** The address of the sender. */
+  sender?: string | undefined
+  orderAgain?: boolean
+  /** The basket as the shopper saw it. */
+  shown?: ShownBasket
+}
+
 /** A page of an order history, and its filters. */
 export interface OrderPage {
   offset: number
@@ -42,14 +51,16 @@ export interface Orders {
   /**
    * Makes the order of a basket. Repeated for the same basket, or with the same key, it gives the existing order. An order
    * with nothing to pay is placed at once. Refuses `basket-was-changed` when the basket is not the one that the shopper
-   * saw (`shown`).
+   * saw (`shown`). Without a payment that the gateway vouches for, the order keeps its stock for minutes only. Refuses more
+   * than a few unpaid orders of a shopper or a sender, and a second order of the same goods while the payment of the first
+   * is unclear, unless `orderAgain` says that it is meant.
    */
   create(
     shopper: Shopper,
     site: Site,
     basketId: string,
     idempotencyKey: string | undefined,
-    shown?: ShownBasket,
+    options?: OrderOptions,
   ): Promise<Order | Refusal>
   get(shopper: Shopper, orderNo: string): Promise<Order | Refusal<'order-not-found'>>
   /** ACC-064: an order for a guest. A wrong proof is refused as `order-not-found`, so that guesses reveal nothing. */
@@ -67,8 +78,9 @@ export interface Orders {
   /**
    * Requests the money of one instrument from the gateway. The order stays `created` while other instruments are open,
    * becomes `new` with the last one, and `failed` with a decline (the payment has the reason). Repeated, it gives the same
-   * result; with another token, while the first request has no answer, the first is voided. Throws when the gateway fails:
-   * the order stays `created`, and the request can be repeated.
+   * result; with another token, while the first request has no answer, the first is voided. When the gateway fails and does
+   * not know either what became of the request, the order stays `created` with the payment `asked`: the request can be
+   * repeated, and `checkPayment` and `settle` find the answer.
    */
   authorise(
     shopper: Shopper,
@@ -76,6 +88,12 @@ export interface Orders {
     instrumentId: string,
     instrument: PaymentInstrumentInput,
   ): Promise<Order | Refusal>
+  /**
+   * The newest order of a basket, after asking the gateway for the answers that were lost. When the gateway knows none, and
+   * nobody works on the payment any more, the order is failed and its basket open again: after seconds, where `settle`
+   * waits for a minute. Safe to repeat, at any time.
+   */
+  checkPayment(shopper: Shopper, basketId: string): Promise<Order | Refusal<'basket-not-ordered'>>
   /** Adds an instrument to an order that is not placed yet. It replaces the instruments without an authorisation request. */
   addPaymentInstrument(
     shopper: Shopper,
@@ -89,11 +107,16 @@ export interface Orders {
   /** Fails an order that is not placed yet: releases the money, returns the stock, and reopens the basket if requested. */
   fail(shopper: Shopper, orderNo: string, options: { reopenBasket: boolean }): Promise<Order | Refusal>
   /**
-   * Closes orders that stayed `created` longer than `olderThanMinutes`: they are placed when the gateway holds all their
-   * money, else failed. Also releases the money of failed orders. Gives the number of closed orders. Safe to run in any
-   * process, at any time; an error with one order does not stop the others, and is thrown at the end.
+   * Closes orders that wait for the gateway's answer for a minute, that nobody paid while they kept their stock, or that
+   * stayed `created` longer than `olderThanMinutes`: they are placed when the gateway holds all their money, else failed.
+   * Also releases the money of failed orders. Gives the number of closed orders. One run settles at most `most` orders, 500
+   * unless said otherwise. An error with one order does not stop the others, and is thrown at the end; that order is tried
+   * again after those that are due. Safe to run in any process, at any time.
    */
-  settle(olderThanMinutes: number): Promise<number>
-  /** Captures the money of placed orders; gives the number of payments. Safe to run in any process, at any time. */
-  capture(): Promise<number>
+  settle(olderThanMinutes: number, most?: number): Promise<number>
+  /**
+   * Captures the money of placed orders, at most `most` payments (500), with errors as in `settle`. Gives their number. Safe
+   * to run in any process, at any time.
+   */
+  capture(most?: number): Promise<number>
 }

@@ -36,7 +36,7 @@ export const markAsked = (
   database.run(sql`
     update order_payments
     set status = 'asked', attempt = ${request.attempt}, token = ${request.token}, custom = ${json(request.custom)},
-        modified_at = now()
+        modified_at = now(), unanswered_since = null
     where order_no = ${orderNo} and instrument_id = ${instrumentId}`)
 
 /** Stores the gateway's reference and the card of an authorised payment, and deletes its token. */
@@ -83,13 +83,13 @@ export const deleteTokens = (database: Database, orderNo: string) =>
 export const readToVoid = (database: Database, limit: number) =>
   database.rows<PaymentKey & { attempt: number }>(sql`
     select order_no as "orderNo", instrument_id as "instrumentId", attempt from order_payments
-    where status = 'voiding' order by modified_at limit ${limit}`)
+    where status = 'voiding' and next_try_at <= now() order by next_try_at, modified_at limit ${limit}`)
 
 /** Authorised payments of placed orders, to be captured. */
 export const readToCapture = (database: Database, limit: number) =>
   database.rows<PaymentKey & { reference: string; amountCents: number }>(sql`
     select order_no as "orderNo", instrument_id as "instrumentId", reference, amount_cents as "amountCents"
     from order_payments join orders using (order_no)
-    where order_payments.status = 'authorised' and reference is not null
+    where order_payments.status = 'authorised' and reference is not null and order_payments.next_try_at <= now()
       and orders.status in ('new', 'open', 'completed')
-    order by order_payments.modified_at limit ${limit}`)
+    order by order_payments.next_try_at, order_payments.modified_at limit ${limit}`)

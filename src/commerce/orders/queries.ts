@@ -54,6 +54,14 @@ export async function lockOrder(database: Database, orderNo: string): Promise<St
   return order
 }
 
+/** The newest order that a basket made, failed or not. */
+export const readNewestOrderOfBasket = async (database: Database, customerId: string, basketId: string) =>
+  first(
+    await database.rows<OrderRecord>(sql`
+      select * from order_records where "basketId" = ${basketId} and "customerId" = ${customerId}
+      order by "createdAt" desc limit 1`),
+  )
+
 /** The order that a basket made and that has not failed. */
 export const readOrderOfBasket = async (database: Database, customerId: string, basketId: string) =>
   first(
@@ -106,6 +114,9 @@ export interface NewOrder {
   basket: PlacedBasket
   accessCode: string
   idempotencyKey: string | undefined
+  sender: Buffer | null
+  /** How long it keeps its stock while nobody asks for its money. */
+  payMinutes: number
   lines: Record<string, unknown>[]
   shipments: Record<string, unknown>[]
   payments: readonly StoredPayment[]
@@ -113,14 +124,15 @@ export interface NewOrder {
 
 /** Inserts the order with its number, lines, shipments and payments. One statement, whatever its size. */
 export async function insertOrder(database: Database, order: NewOrder): Promise<StoredOrder> {
-  const { basket, accessCode, idempotencyKey = null, lines, shipments, payments } = order
+  const { basket, accessCode, idempotencyKey = null, sender, payMinutes, lines, shipments, payments } = order
   const made = await database.row<{ orderNo: string; createdAt: Date }>(sql`
     with made as (
       insert into orders (order_no, basket_id, site_id, customer_id, customer_email, status, currency, total_cents,
-                          document, access_code, idempotency_key)
+                          document, access_code, idempotency_key, sender, pay_until)
       select lpad(number::text, greatest(8, length(number::text)), '0'), ${basket.id}, ${basket.siteId},
              ${basket.customerId}, ${basket.customerEmail}, 'created', ${basket.currency},
-             ${basket.orderTotalCents}, ${json(basket)}, ${accessCode}, ${idempotencyKey}
+             ${basket.orderTotalCents}, ${json(basket)}, ${accessCode}, ${idempotencyKey},
+             ${sender}, now() + make_interval(mins => ${payMinutes})
       from nextval('order_numbers') as number
       returning order_no, created_at
     ), with_lines as (
@@ -180,7 +192,7 @@ export async function markPlaced(database: Database, orderNo: string): Promise<s
       update order_payments set status = 'captured', modified_at = now()
       where order_no = ${orderNo} and gift_card_number is not null and status = 'authorised'
     )
-    update orders set status = 'new', placed_at = now(), modified_at = now()
+    update orders set status = 'new', placed_at = now(), modified_at = now(), sender = null
     where order_no = ${orderNo} and status = 'created'
     returning placed_at as "placedAt"`)
   if (!placed) throw new Error(`Order ${orderNo} could not be placed`)
@@ -190,14 +202,5 @@ export async function markPlaced(database: Database, orderNo: string): Promise<s
 /** Fails a created order. */
 export const markFailed = (database: Database, orderNo: string, failure: OrderFailure) =>
   database.run(sql`
-    update orders set status = 'failed', failure = ${failure}, modified_at = now()
+    update orders set status = 'failed', failure = ${failure}, modified_at = now(), sender = null
     where order_no = ${orderNo} and status = 'created'`)
-
-/** The oldest orders that have been `created` for at least this long. */
-export const unsettledOrderNos = async (database: Database, olderThanMinutes: number, limit: number) =>
-  (
-    await database.rows<{ orderNo: string }>(sql`
-      select order_no as "orderNo" from orders
-      where status = 'created' and created_at <= now() - make_interval(mins => ${olderThanMinutes})
-      order by created_at limit ${limit}`)
-  ).map(({ orderNo }) => orderNo)

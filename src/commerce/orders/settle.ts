@@ -1,8 +1,9 @@
-import { voidEarlierRequests, recordAnswer } from './authorise.ts'
 import { authorisationKey, failOrder, releaseMoney, releaseNow } from './fail.ts'
 import type { OrderDependencies } from './dependencies.ts'
 import { markCaptured, readToCapture, readToVoid } from './payment-queries.ts'
-import { lockOrder, readOrder, unsettledOrderNos } from './queries.ts'
+import { lockOrder, readOrder, type StoredOrder } from './queries.ts'
+import { recordAnswer, voidEarlierRequests } from './record-answer.ts'
+import { postponeOrder, postponePayment, unsettledOrderNos } from './settle-queries.ts'
 
 /** The most orders or payments of one run; the next run continues. */
 const mostAtOnce = 500
@@ -11,17 +12,27 @@ const mostAtOnce = 500
 export async function settleOrders(
   dependencies: OrderDependencies,
   olderThanMinutes: number,
+  most = mostAtOnce,
 ): Promise<number> {
+  const { database } = dependencies
   const failures: unknown[] = []
   let closed = 0
-  for (const orderNo of await unsettledOrderNos(dependencies.database, olderThanMinutes, mostAtOnce)) {
-    await settleOrder(dependencies, orderNo).then(
-      () => closed++,
-      (failure: unknown) => failures.push(failure),
-    )
+  for (const orderNo of await unsettledOrderNos(database, olderThanMinutes, most)) {
+    try {
+      await settleOrder(dependencies, orderNo)
+      closed++
+    } catch (failure) {
+      failures.push(failure)
+      await postponeOrder(database, orderNo)
+    }
   }
-  for (const payment of await readToVoid(dependencies.database, mostAtOnce)) {
-    await releaseMoney(dependencies, payment).catch((failure: unknown) => failures.push(failure))
+  for (const payment of await readToVoid(database, most)) {
+    try {
+      await releaseMoney(dependencies, payment)
+    } catch (failure) {
+      failures.push(failure)
+      await postponePayment(database, payment)
+    }
   }
   throwAll(failures, 'Some orders could not be settled')
   return closed
@@ -29,16 +40,9 @@ export async function settleOrders(
 
 /** Reads the gateway's answers to requests without one. An order that is still `created` after that is failed. */
 async function settleOrder(dependencies: OrderDependencies, orderNo: string): Promise<void> {
-  const { database, paymentGateway } = dependencies
+  const { database } = dependencies
   const order = await readOrder(database, orderNo)
-  for (const payment of order?.payments ?? []) {
-    if (payment.status !== 'asked') continue
-    const request = { orderNo, instrumentId: payment.instrumentId, attempt: payment.attempt }
-    const answer = await paymentGateway.status(authorisationKey(request, request.attempt))
-    if (!answer) continue
-    await voidEarlierRequests(dependencies, request)
-    await recordAnswer(dependencies, request, { answer, card: null })
-  }
+  if (order) await recordKnownAnswers(dependencies, order)
   const failed = await database.transact(async () => {
     const current = await lockOrder(database, orderNo)
     if (current?.status !== 'created') return undefined
@@ -47,12 +51,25 @@ async function settleOrder(dependencies: OrderDependencies, orderNo: string): Pr
   if (failed) await releaseNow(dependencies, failed)
 }
 
+/** Asks the gateway for its answers to the order's requests, and stores those that it knows. */
+export async function recordKnownAnswers(dependencies: OrderDependencies, order: StoredOrder): Promise<void> {
+  const { orderNo } = order
+  for (const payment of order.payments) {
+    if (payment.status !== 'asked') continue
+    const request = { orderNo, instrumentId: payment.instrumentId, attempt: payment.attempt }
+    const answer = await dependencies.paymentGateway.status(authorisationKey(request, request.attempt))
+    if (!answer) continue
+    await voidEarlierRequests(dependencies, request)
+    await recordAnswer(dependencies, request, { answer, card: null })
+  }
+}
+
 /** See Orders.capture. */
-export async function captureOrders(dependencies: OrderDependencies): Promise<number> {
+export async function captureOrders(dependencies: OrderDependencies, most = mostAtOnce): Promise<number> {
   const { database, paymentGateway } = dependencies
   const failures: unknown[] = []
   let captured = 0
-  for (const payment of await readToCapture(database, mostAtOnce)) {
+  for (const payment of await readToCapture(database, most)) {
     const { orderNo, instrumentId, reference, amountCents } = payment
     try {
       await paymentGateway.capture({
@@ -63,6 +80,7 @@ export async function captureOrders(dependencies: OrderDependencies): Promise<nu
       captured += await markCaptured(database, payment)
     } catch (failure) {
       failures.push(failure)
+      await postponePayment(database, payment)
     }
   }
   throwAll(failures, 'Some payments could not be captured')

@@ -26,7 +26,29 @@ export interface Payments {
   methods(site: Site): PaymentMethod[]
   /** The methods that can pay an amount. For an amount of 0 that is NO_PAYMENT only, which pays no other (PAY-025). */
   methodsFor(site: Site, amountCents: number): PaymentMethod[]
+  /**
+   * Until when the gateway takes a token, as an ISO instant; null for a stored card. `undefined` for a forged or expired
+   * token, and while the gateway cannot be asked: nobody vouches for it then.
+   */
+  tokenExpiry(token: string): Promise<string | null | undefined>
+  /**
+   * For how many minutes from now stock may be held for a payment: 0 unless gift cards cover it, or the gateway vouches
+   * for one of its instruments. An amount of 0 needs no hold, because its order is placed at once.
+   */
+  vouchedMinutes(payment: VouchedPayment, now: Date): number
 }
+
+/** What says whether a payment can be made. */
+export interface VouchedPayment {
+  orderTotalCents: number
+  /** What gift cards leave to pay. */
+  openAmountCents: number
+  /** `tokenExpiresAt` as `tokenExpiry` gave it; absent on an instrument that nobody vouches for. */
+  paymentInstruments: readonly { tokenExpiresAt?: string | null }[]
+}
+
+/** The longest hold: as long as a token of the card field is valid. */
+const mostMinutes = 15
 
 const ownKinds: Record<string, PaymentKind> = {
   GIFTCARD: 'gift-card',
@@ -51,5 +73,24 @@ export function openPayments({ paymentGateway }: { paymentGateway: PaymentGatewa
     methods,
     methodsFor: (site, amountCents) =>
       methods(site).filter(({ kind }) => (kind === 'none') === (amountCents === 0)),
+    async tokenExpiry(token) {
+      const known = await paymentGateway.readToken(token).catch(() => undefined)
+      return known?.expiresAt
+    },
+    vouchedMinutes,
   }
+}
+
+function vouchedMinutes(
+  { orderTotalCents, openAmountCents, paymentInstruments }: VouchedPayment,
+  now: Date,
+): number {
+  if (orderTotalCents === 0 || paymentInstruments.length === 0) return 0
+  if (openAmountCents === 0) return mostMinutes
+  const minutes = paymentInstruments.map(({ tokenExpiresAt }) => {
+    if (tokenExpiresAt === undefined) return 0
+    if (tokenExpiresAt === null) return mostMinutes
+    return Math.ceil((Date.parse(tokenExpiresAt) - now.getTime()) / 60_000)
+  })
+  return Math.max(0, Math.min(mostMinutes, Math.max(...minutes)))
 }

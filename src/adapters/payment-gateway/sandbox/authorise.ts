@@ -2,7 +2,7 @@ import type { Database } from '#commerce/database.ts'
 import type { Authorisation, PaymentGateway, TokenisedCard } from '#commerce/ports.ts'
 import { newUuid } from '#shared/ids.ts'
 import { readAuthorisation, writeAuthorisation, type AuthorisationRow } from './queries.ts'
-import { testBehaviour } from './test-cards.ts'
+import { lateSeconds, testBehaviour } from './test-cards.ts'
 
 interface AuthoriseDependencies {
   database: Database
@@ -28,16 +28,28 @@ export async function authorise(
       : { status: 'authorised', declineReason: null, reference: newUuid(), amountCents }
   const row = { ...answer, authorisationKey, orderNo, maskedNumber, currency }
   const written = await writeAuthorisation(database, row)
-  if (behaviour?.kind === 'loses-answer' && written > 0)
+  if ((behaviour?.kind === 'loses-answer' || behaviour?.kind === 'answers-late') && written > 0)
     throw new Error('The sandbox gateway lost its answer, as this test card requests')
   if (written > 0) return authorisationOf(answer)
-  const first = await readAuthorisation(database, authorisationKey)
+  const first = await savedAnswer(database, authorisationKey)
   if (!first) throw new Error('The sandbox gateway lost an authorisation')
-  return authorisationOf(first)
+  return first
+}
+
+/** The saved answer for a key; undefined for an unknown key. Throws while a card that answers late has no answer. */
+export async function savedAnswer(
+  database: Database,
+  authorisationKey: string,
+): Promise<Authorisation | undefined> {
+  const row = await readAuthorisation(database, authorisationKey)
+  const isLate = row?.maskedNumber && testBehaviour(row.maskedNumber)?.kind === 'answers-late'
+  if (row && isLate && row.status === 'authorised' && row.ageSeconds < lateSeconds)
+    throw new Error('The sandbox gateway does not answer yet, as this test card requests')
+  return row && authorisationOf(row)
 }
 
 /** The port's answer for a saved authorisation. */
-export function authorisationOf(row: AuthorisationRow): Authorisation {
+function authorisationOf(row: AuthorisationRow): Authorisation {
   const { status, reference, declineReason, amountCents } = row
   if (status === 'authorised' && reference !== null) return { kind: 'authorised', reference, amountCents }
   return { kind: 'declined', reason: status === 'voided' ? 'voided' : (declineReason ?? 'card-declined') }

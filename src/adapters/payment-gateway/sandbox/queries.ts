@@ -10,8 +10,9 @@ export interface AuthorisationRow {
 }
 
 export const readAuthorisation = (database: Database, authorisationKey: string) =>
-  database.row<AuthorisationRow>(sql`
-    select reference, status, decline_reason as "declineReason", amount_cents as "amountCents"
+  database.row<AuthorisationRow & { maskedNumber: string | null; ageSeconds: number }>(sql`
+    select reference, status, decline_reason as "declineReason", amount_cents as "amountCents",
+           masked_number as "maskedNumber", extract(epoch from now() - made_at)::float as "ageSeconds"
     from sandbox_authorisations where authorisation_key = ${authorisationKey}`)
 
 /** Saves the result of an authorisation. Returns 0 when its key was used or voided before. */

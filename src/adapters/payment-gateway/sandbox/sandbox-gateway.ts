@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#commerce/database.ts'
 import type { PaymentGateway, TokenisedCard } from '#commerce/ports.ts'
-import { authorise, authorisationOf } from './authorise.ts'
+import { authorise, savedAnswer } from './authorise.ts'
 import type { TypedCard } from './check-card.ts'
-import { moveMoney, readAuthorisation, voidAuthorisation } from './queries.ts'
+import { moveMoney, voidAuthorisation } from './queries.ts'
 import { openStoredCards } from './stored-cards.ts'
 import { makeToken, readToken, type NewToken, type TransientToken } from './tokens.ts'
 
@@ -24,7 +24,7 @@ export interface SandboxGateway extends PaymentGateway {
  * - `authorise`, when an order is placed: authorises or declines. The first answer for a key is final. Throws only with
  *   the test cards for failures, and when the database fails.
  * - `void`: releases an authorisation, or blocks its key. Throws when the money was captured.
- * - `status`: the saved answer for a key. Undefined for an unknown key.
+ * - `status`: the saved answer for a key. Undefined for an unknown key. Throws for the test card that answers late.
  * - `capture` and `refund`: at most the authorised or captured amount, once for each movement key. Throw when the amount
  *   is not available.
  * - `readToken`: transient tokens are valid for 15 minutes, those of stored cards until `forgetCard`.
@@ -72,10 +72,7 @@ export function openSandboxGateway({
       if ((await voidAuthorisation(database, authorisationKey)) === 0)
         throw new Error(`The money of ${authorisationKey} was captured and cannot be voided`)
     },
-    async status(authorisationKey) {
-      const row = await readAuthorisation(database, authorisationKey)
-      return row && authorisationOf(row)
-    },
+    status: (authorisationKey) => savedAnswer(database, authorisationKey),
     capture: (movement) => move('capture', movement),
     refund: (movement) => move('refund', movement),
     readToken: readCard,

@@ -8,6 +8,8 @@ type TestBehaviour =
   | { kind: 'fails' }
   /** Authorises, then throws before it answers. */
   | { kind: 'loses-answer' }
+  /** The same, and for some seconds it does not answer questions about it either. */
+  | { kind: 'answers-late' }
 
 const behaviours = new Map<string, TestBehaviour>(
   (
@@ -19,12 +21,16 @@ const behaviours = new Map<string, TestBehaviour>(
       ['4100000000000019', { kind: 'declined', reason: 'suspected-fraud' }],
       ['4000000000000119', { kind: 'fails' }],
       ['4000000000003220', { kind: 'loses-answer' }],
+      ['4000000000003238', { kind: 'answers-late' }],
     ] satisfies [string, TestBehaviour][]
   ).map(([number, behaviour]) => [maskCardNumber(number), behaviour]),
 )
 
 /** The behaviour of the test card with this masked number. Undefined for all other cards, which are authorised. */
 export const testBehaviour = (maskedNumber: string): TestBehaviour | undefined => behaviours.get(maskedNumber)
+
+/** How long the gateway has no answer about a card that answers late. */
+export const lateSeconds = 5
 
 /** The test card whose token request fails. */
 export const cardWithoutToken = '4000000000000259'

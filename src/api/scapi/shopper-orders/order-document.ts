@@ -31,6 +31,8 @@ export function orderDocument(order: Order) {
     creationDate: order.createdAt,
     createdBy: 'Customer' as const,
     siteId: order.siteId,
+    // The gateway was asked for money of this order and has not answered yet.
+    c_paymentPending: order.status === 'created' && order.payments.some(({ status }) => status === 'asked'),
     c_flashes: flashesOf(order),
     c_failureCode: order.failure === 'payment-declined' ? ('PaymentTransactionFailed' as const) : undefined,
   }

@@ -3,6 +3,7 @@ import { toCents } from '#shared/money.ts'
 import type { Basket, PaymentInstrument } from '#commerce/baskets/basket.ts'
 import type { PaymentInstrumentChange } from '#commerce/baskets/inputs.ts'
 import type { CommandContext } from '#commerce/baskets/dependencies.ts'
+import { isGiftCardMethod } from './payment-method-kinds.ts'
 import { applicablePaymentMethods } from './payment-methods.ts'
 
 /**
@@ -36,3 +37,14 @@ export async function giftCardOf(
     mostCents: Math.min(requestedCents ?? card.balanceCents, card.balanceCents),
   }
 }
+
+/** The basket without its gift cards, for a change of its currency: a card pays in its own currency only. */
+export function withoutGiftCards(basket: Basket): Basket {
+  const kept = basket.paymentInstruments.filter(({ methodId }) => !isGiftCardMethod(methodId))
+  const removed = basket.paymentInstruments.length - kept.length
+  if (removed === 0) return basket
+  return { ...basket, paymentInstruments: kept, flashes: [...basket.flashes, otherCurrency] }
+}
+
+/** Tells the shopper why another payment is needed (BAG-009). */
+const otherCurrency = 'Your gift card is in another currency and was taken off this bag.'

@@ -198,4 +198,18 @@ describe('gift cards', () => {
       reason: 'other-currency',
     })
   })
+
+  test('BAG-009 a change of the currency takes gift cards off the basket and says so; a card stays', async () => {
+    const { shopper, id } = await begin([bar(4)])
+    await shop.baskets.addPaymentInstrument(shopper, id, giftCard)
+    await shop.baskets.addPaymentInstrument(shopper, id, card)
+    const canada = allowed(await shop.baskets.change(shopper, id, { currency: 'CAD' }))
+    expect(canada).toMatchObject({
+      currency: 'CAD',
+      flashes: ['Your gift card is in another currency and was taken off this bag.'],
+      paymentInstruments: [{ methodId: 'CREDIT_CARD', amountCents: canada.orderTotalCents }],
+    })
+    const same = allowed(await shop.baskets.change(shopper, id, { currency: 'CAD' }))
+    expect(same.flashes).toEqual([])
+  })
 })

@@ -86,15 +86,24 @@ async function fill(
     const saved = customer?.wallet.find(({ id }) => id === walletCardId)
     if (!saved) return notFound(walletCardId)
     const { card, token } = saved
-    return { ...instrument, card, token, custom: { ...custom, c_walletUUID: saved.id } }
+    return { ...instrument, card, token, tokenExpiresAt: null, custom: { ...custom, c_walletUUID: saved.id } }
   }
   const token = input.c_paymentToken || input.c_transienttoken || input.paymentCard?.creditCardToken
   return {
-    ...instrument,
+    ...(token ? await withToken(instrument, token, context) : instrument),
     card: cardOf(input.paymentCard) ?? instrument.card,
-    token: token || instrument.token,
     custom,
   }
+}
+
+/** Asks the gateway how long it takes the token: stock is held for no other (holdForPayment). */
+async function withToken(
+  { tokenExpiresAt: _, ...instrument }: PaymentInstrument,
+  token: string,
+  { payments }: CommandContext,
+): Promise<PaymentInstrument> {
+  const tokenExpiresAt = await payments.tokenExpiry(token)
+  return { ...instrument, token, ...(tokenExpiresAt !== undefined && { tokenExpiresAt }) }
 }
 
 /** The card that the hosted card field reported, if it is complete. */

@@ -4,18 +4,20 @@ import type { Basket } from '#commerce/baskets/basket.ts'
 import { sql } from '#commerce/database.ts'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import { allowed, bar, openBasketShop, registered } from '#testing/baskets.ts'
+import { cardInstrument } from '#testing/orders/buyer.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 
-const { shop, database, begin, site } = await openBasketShop()
+const { shop, database, routes, begin, site } = await openBasketShop()
 
-const card = { paymentMethodId: 'CREDIT_CARD', c_transienttoken: 'token' }
+const card = () => cardInstrument(routes)
+const forged = { paymentMethodId: 'CREDIT_CARD', c_transienttoken: 'token' }
 const drops = (quantity: number) => ({ productId: 'lemon-drops', quantity })
 const free = async () => (await shop.inventory.levels(['lemon-drops'], 'web')).get('lemon-drops')?.ats
 
 test('a basket with a payment instrument holds its stock until it is removed', async () => {
   const payer = await begin([drops(3)])
   expect(await free()).toBe(5)
-  const paying = allowed(await shop.baskets.addPaymentInstrument(payer.shopper, payer.id, card))
+  const paying = allowed(await shop.baskets.addPaymentInstrument(payer.shopper, payer.id, await card()))
   expect(await free()).toBe(2)
 
   const other = await begin([drops(2)])
@@ -29,7 +31,7 @@ test('a basket with a payment instrument holds its stock until it is removed', a
   expect(await free()).toBe(1)
 
   // A failed hold is no error: the order will report the shortage.
-  const held = allowed(await shop.baskets.addPaymentInstrument(other.shopper, other.id, card))
+  const held = allowed(await shop.baskets.addPaymentInstrument(other.shopper, other.id, await card()))
   expect(held.paymentInstruments).toHaveLength(1)
   expect(await free()).toBe(1)
 
@@ -39,7 +41,7 @@ test('a basket with a payment instrument holds its stock until it is removed', a
 
 test.each(['instrument', 'items'] as const)('a basket without %s holds nothing any more', async (what) => {
   const { shopper, id } = await begin([drops(3)])
-  const paying = allowed(await shop.baskets.addPaymentInstrument(shopper, id, card))
+  const paying = allowed(await shop.baskets.addPaymentInstrument(shopper, id, await card()))
   expect(await free()).toBe(2)
   if (what === 'items') allowed(await shop.baskets.removeItem(shopper, id, paying.items[0]?.id ?? ''))
   else
@@ -49,7 +51,7 @@ test.each(['instrument', 'items'] as const)('a basket without %s holds nothing a
 
 test('a login at checkout keeps the last pieces, which the guest’s basket held', async () => {
   const before = await begin([drops(5)])
-  allowed(await shop.baskets.addPaymentInstrument(before.shopper, before.id, card))
+  allowed(await shop.baskets.addPaymentInstrument(before.shopper, before.id, await card()))
   expect(await free()).toBe(0)
   const shopper = registered(before.shopper)
   await begin([{ productId: 'sea-salt-bar', quantity: 1 }], { shopper })
@@ -66,7 +68,7 @@ test('a merge into a basket that is being paid holds the new pieces too', async 
   const before = await begin([drops(2)])
   const shopper = registered(before.shopper)
   const own = await begin([drops(1)], { shopper })
-  allowed(await shop.baskets.addPaymentInstrument(shopper, own.id, card))
+  allowed(await shop.baskets.addPaymentInstrument(shopper, own.id, await card()))
   const merged = allowed(await shop.baskets.merge(shopper, site, { mode: 'sum_quantities' }))
   expect(await free()).toBe(2)
   await shop.baskets.remove(shopper, merged.id)
@@ -76,7 +78,7 @@ test('baskets that a login or a promotion replaces hold nothing any more', async
   const before = await begin([drops(1)])
   const shopper = registered(before.shopper)
   const own = await begin([drops(4)], { shopper })
-  allowed(await shop.baskets.addPaymentInstrument(shopper, own.id, card))
+  allowed(await shop.baskets.addPaymentInstrument(shopper, own.id, await card()))
   expect(await free()).toBe(1)
   allowed((await shop.baskets.transfer(shopper, site, { merge: false, overrideExisting: true })) ?? none)
   expect(await free()).toBe(5)
@@ -137,7 +139,62 @@ async function act(
 ): Promise<unknown> {
   if (what === 'add') return baskets.addItems(shopper, id, [bar(1)])
   if (what === 'empty') return items[0] && baskets.removeItem(shopper, id, items[0].id)
-  if (what === 'pay') return baskets.addPaymentInstrument(shopper, id, card)
+  if (what === 'pay') return baskets.addPaymentInstrument(shopper, id, await card())
   const [instrument] = paymentInstruments
   return what === 'unpay' && instrument && baskets.removePaymentInstrument(shopper, id, instrument.id)
 }
+
+test('an instrument without a token, or with a forged one, holds no stock; a valid one in its place does', async () => {
+  const guest = await begin([drops(5)])
+  await shop.baskets.addPaymentInstrument(guest.shopper, guest.id, { paymentMethodId: 'CREDIT_CARD' })
+  expect(await free()).toBe(5)
+  const added = allowed(await shop.baskets.addPaymentInstrument(guest.shopper, guest.id, forged))
+  expect(await free()).toBe(5)
+  const { paymentCard } = await card()
+  const instrumentId = added.paymentInstruments[0]?.id ?? ''
+  allowed(
+    await shop.baskets.changePaymentInstrument(guest.shopper, guest.id, instrumentId, {
+      ...(paymentCard && { paymentCard }),
+    }),
+  )
+  expect(await free()).toBe(0)
+  allowed(await shop.baskets.changePaymentInstrument(guest.shopper, guest.id, instrumentId, forged))
+  expect(await free()).toBe(5)
+})
+
+test('a gift card that covers the basket holds its stock, one that does not holds none', async () => {
+  const giftCard = {
+    paymentMethodId: 'GIFTCARD',
+    c_giftCardNumber: '6006491200000000001',
+    c_giftCardSecurityCode: '1234',
+  }
+  const guest = await begin([drops(3)])
+  allowed(await shop.baskets.addPaymentInstrument(guest.shopper, guest.id, { ...giftCard, amount: 0.01 }))
+  expect(await free()).toBe(5)
+  allowed(await shop.baskets.addPaymentInstrument(guest.shopper, guest.id, giftCard))
+  expect(await free()).toBe(2)
+  await shop.baskets.remove(guest.shopper, guest.id)
+})
+
+test('a basket without goods or without payment holds nothing', async () => {
+  const guest = await begin([drops(2)])
+  const paying = allowed(await shop.baskets.addPaymentInstrument(guest.shopper, guest.id, await card()))
+  expect(await free()).toBe(3)
+  const instrumentId = paying.paymentInstruments[0]?.id ?? ''
+  allowed(await shop.baskets.removePaymentInstrument(guest.shopper, guest.id, instrumentId))
+  expect(await free()).toBe(5)
+  const again = allowed(await shop.baskets.addPaymentInstrument(guest.shopper, guest.id, await card()))
+  expect(await free()).toBe(3)
+  allowed(await shop.baskets.removeItem(guest.shopper, guest.id, again.items[0]?.id ?? ''))
+  expect(await free()).toBe(5)
+})
+
+test('a hold ends with the token of its card, and at the latest after 15 minutes', async () => {
+  const guest = await begin([drops(2)])
+  allowed(await shop.baskets.addPaymentInstrument(guest.shopper, guest.id, await card()))
+  const held = await database.row<{ minutes: number }>(sql`
+    select extract(epoch from expires_at - now()) / 60 as minutes from stock_holds where basket_id = ${guest.id}`)
+  expect(Number(held?.minutes)).toBeGreaterThan(14)
+  expect(Number(held?.minutes)).toBeLessThanOrEqual(15)
+  await shop.baskets.remove(guest.shopper, guest.id)
+})

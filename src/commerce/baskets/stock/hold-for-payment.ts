@@ -2,34 +2,35 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import { demandsOf } from './demands.ts'
 import type { BasketDependencies } from '#commerce/baskets/dependencies.ts'
-import { holdMinutes } from '#commerce/baskets/quotas.ts'
 
 /**
- * Holds the stock of a basket with payment instruments, and releases it when instruments or items are gone. When an item
- * is not available any more, the new holds fail without an error: the order will report the shortage. Call it in the
- * transaction that saves the basket: its lock keeps the holds in the order of the changes.
+/**
+ * Holds the stock of a basket whose payment the gateway or a gift card vouches for, and releases it when nothing vouches
+ * for it any more. Anybody could empty the stock with baskets otherwise. When an item is not available any more, the new
+ * holds fail without an error: the order will report the shortage. Call it in the transaction that saves the basket: its
+ * lock keeps the holds in the order of the changes.
  */
 export async function holdForPayment(
-  { inventory }: Pick<BasketDependencies, 'inventory'>,
+  { inventory, payments }: Pick<BasketDependencies, 'inventory' | 'payments'>,
   basket: Basket,
 ): Promise<void> {
-  if (isHolding(basket)) {
-    await inventory.hold(basket.id, [...demandsOf(basket.items).values()], holdMinutes)
-  } else {
-    await inventory.release(basket.id)
-  }
+  const isEmpty = basket.items.every(({ bonus }) => bonus)
+  const minutes = isEmpty ? 0 : payments.vouchedMinutes(basket, new Date())
+  if (minutes > 0) await inventory.hold(basket.id, [...demandsOf(basket.items).values()], minutes)
+  else await inventory.release(basket.id)
 }
 
-/** Whether a change makes other holds necessary: the instruments or the items are others. */
+/** Whether a change makes other holds necessary: the payment or the items are others. */
 export function changesHolds(before: Basket, after: Basket): boolean {
-  if (!isHolding(before) && !isHolding(after)) return false
+  if (before.paymentInstruments.length === 0 && after.paymentInstruments.length === 0) return false
   return (
-    !isDeepStrictEqual(idsOf(before), idsOf(after)) ||
+    !isDeepStrictEqual(vouchersOf(before), vouchersOf(after)) ||
     !isDeepStrictEqual(demandsOf(before.items), demandsOf(after.items))
   )
 }
 
-const isHolding = ({ paymentInstruments, items }: Basket): boolean =>
-  paymentInstruments.length > 0 && items.some(({ bonus }) => !bonus)
-
-const idsOf = ({ paymentInstruments }: Basket): string[] => paymentInstruments.map(({ id }) => id)
+/** What the length of a hold depends on. */
+const vouchersOf = ({ paymentInstruments, openAmountCents }: Basket) => ({
+  instruments: paymentInstruments.map(({ id, tokenExpiresAt }) => [id, tokenExpiresAt]),
+  isCovered: openAmountCents === 0,
+})

@@ -24,6 +24,7 @@ const tokenCalls: Record<string, 1 | Record<string, 1>> = {
   ShopperOrders: 1,
   Site: {
     addReviewPhoto: 1,
+    checkPayment: 1,
     customerPaymentToken: 1,
     getMailLists: 1,
     getOrderDetails: 1,

@@ -1,0 +1,65 @@
+import type { Basket, BasketItem } from './basket.ts'
+import type { BasketDependencies } from './dependencies.ts'
+import { isSameLine } from './items/stack-items.ts'
+import { mergeInto } from './merge/merge-into.ts'
+import { deleteBasket, lockBasketsOf, lockClosedBasket, reopenWith } from './queries.ts'
+
+/** How often another basket may be created between the look for it and the reopening. */
+const mostTries = 5
+
+/** See Baskets.reopen. Locks baskets only: an order that fails locks its stock after that, as a new order does. */
+export function reopenBasket(
+  { database, inventory }: Pick<BasketDependencies, 'database' | 'inventory'>,
+  basketId: string,
+): Promise<void> {
+  return database.transact(async () => {
+    const closed = await lockClosedBasket(database, basketId)
+    if (!closed) return
+    const { siteId, customerId } = closed
+    let whole = closed
+    for (let tries = 0; tries < mostTries; tries++) {
+      const others = closed.isTemporary
+        ? []
+        : await lockBasketsOf(database, { siteId, customerIds: [customerId] })
+      for (const other of others) {
+        await deleteBasket(database, other.id)
+        if (other.paymentInstruments.length > 0) await inventory.release(other.id)
+        whole = withGoodsOf(whole, other)
+      }
+      if (await reopenWith(database, whole)) return
+    }
+    throw new Error(`Basket ${basketId} could not be reopened: its customer creates one after the other`)
+  })
+}
+
+/**
+ * The basket with the goods that its shopper put into another one meanwhile. All of them stay, pickups of both included:
+ * they are picked up at the shop of this basket. The next read calculates the amounts, as at every read.
+ */
+function withGoodsOf(basket: Basket, other: Basket): Basket {
+  if (other.items.length === 0) return basket
+  const pickup = pickupOf(basket)
+  const isMoved = ({ shipmentId, bonus }: BasketItem) =>
+    pickup !== undefined &&
+    bonus === null &&
+    other.shipments.some(({ id, storeId }) => id === shipmentId && storeId !== null)
+  const rest = { ...other, items: other.items.filter((item) => !isMoved(item)) }
+  const merged = mergeInto(basket, rest, { mode: 'higher_quantity', withPersonalData: true })
+  const moved = other.items.filter(isMoved).map((item) => ({ ...item, ...pickup }))
+  return { ...merged, items: moved.reduce(withLine, merged.items) }
+}
+
+/** Where the pickups of a basket are: its shipment and its stock. */
+function pickupOf({ items, shipments }: Basket): Pick<BasketItem, 'shipmentId' | 'inventoryId'> | undefined {
+  const item = items.find(({ shipmentId }) =>
+    shipments.some(({ id, storeId }) => id === shipmentId && storeId !== null),
+  )
+  return item && { shipmentId: item.shipmentId, inventoryId: item.inventoryId }
+}
+
+function withLine(items: readonly BasketItem[], added: BasketItem): BasketItem[] {
+  const same = items.find((item) => isSameLine(item, added))
+  if (!same) return [...items, added]
+  const quantity = Math.max(same.quantity, added.quantity)
+  return items.map((item) => (item === same ? { ...item, quantity } : item))
+}

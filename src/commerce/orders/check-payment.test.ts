@@ -1,0 +1,272 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
+import { openShop } from '#commerce/shop.ts'
+import { audit } from '#testing/orders/audit.ts'
+import { allowed, cardInstrument, fillBasket, guest, siteOf, startOrder } from '#testing/orders/buyer.ts'
+import { openStockedShop } from '#testing/shop.ts'
+
+const { shop, database, routes, ports } = await openStockedShop()
+const bar = 'sea-salt-bar'
+const tin = 'mail-tin'
+const noDifference = { wrong: [], unconfirmed: [] }
+/** The gateway fails before it does anything. */
+const failingCard = '4000000000000119'
+/** The gateway holds the money and loses its answer. */
+const losingCard = '4000000000003220'
+/** The same, and it cannot be asked for some seconds. */
+const lateCard = '4000000000003238'
+
+beforeEach(() =>
+  database.script(
+    `truncate orders, outbox, sandbox_authorisations cascade;
+     update stock set on_hand = 1000 where product_id in ('${bar}', '${tin}') and location_id = 'web'`,
+  ),
+)
+
+const createdOrder = (number?: string) => startOrder({ shop, routes }, { productId: bar, number })
+type Started = Awaited<ReturnType<typeof createdOrder>>
+
+const check = async ({ shopper, basket }: Pick<Started, 'shopper' | 'basket'>) =>
+  allowed(await shop.orders.checkPayment(shopper, basket.id))
+
+/** As if everything had happened this much earlier. */
+const passSeconds = (seconds: number) =>
+  database.script(`
+    update sandbox_authorisations set made_at = made_at - interval '${seconds} seconds';
+    update orders set created_at = created_at - interval '${seconds} seconds',
+      pay_until = pay_until - interval '${seconds} seconds';
+    update order_payments set modified_at = modified_at - interval '${seconds} seconds',
+      unanswered_since = unanswered_since - interval '${seconds} seconds'`)
+
+describe('a payment whose answer was lost', () => {
+  test('is found at once: the shopper does not wait', async () => {
+    const started = await createdOrder(losingCard)
+    expect(allowed(await started.authorise()).status).toBe('new')
+    expect(await check(started)).toMatchObject({ orderNo: started.orderNo, status: 'new' })
+  })
+
+  test('is found as soon as the gateway answers: the order is placed and confirmed once', async () => {
+    const started = await createdOrder(lateCard)
+    expect(allowed(await started.authorise()).status).toBe('created')
+    expect(await check(started)).toMatchObject({ status: 'created', payments: [{ status: 'asked' }] })
+    await passSeconds(10)
+    const checked = await Promise.all([check(started), check(started), shop.orders.settle(0)])
+    expect(checked[0]).toMatchObject({ status: 'new' })
+    expect(await audit(database, bar)).toMatchObject({ orders: { new: 1 }, onHand: 998, ...noDifference })
+  })
+
+  test('that never arrived gives the whole bag back after seconds, not half an hour', async () => {
+    const started = await createdOrder(failingCard)
+    expect(allowed(await started.authorise()).status).toBe('created')
+    expect(await check(started)).toMatchObject({ status: 'created' })
+    await passSeconds(3)
+    expect(await check(started)).toMatchObject({ status: 'failed', failure: 'abandoned' })
+    const whole = allowed(await shop.baskets.get(started.shopper, started.basket.id))
+    expect(whole.items).toMatchObject([{ productId: bar, quantity: 2 }])
+    expect(await audit(database, bar)).toMatchObject({ onHand: 1000, placed: 0, ...noDifference })
+    expect(await started.authorise()).toMatchObject({ refused: 'order-not-open', status: 'failed' })
+  })
+
+  test('is settled by the job after a minute when nobody looks', async () => {
+    const started = await createdOrder(failingCard)
+    expect(allowed(await started.authorise()).status).toBe('created')
+    expect(await shop.orders.settle(30)).toBe(0)
+    await passSeconds(60)
+    expect(await shop.orders.settle(30)).toBe(1)
+    expect(allowed(await shop.orders.get(started.shopper, started.orderNo)).status).toBe('failed')
+    expect(await audit(database, bar)).toMatchObject({ onHand: 1000, ...noDifference })
+  })
+
+  test('is reported, although the caller gets an answer', async () => {
+    const reported: unknown[] = []
+    const reporting = openShop({ database, ports, report: (error) => reported.push(error) })
+    const { shopper, orderNo, instrumentId } = await createdOrder(failingCard)
+    const input = { paymentMethodId: 'CREDIT_CARD' }
+    allowed(await reporting.orders.authorise(shopper, orderNo, instrumentId, input))
+    expect(reported).toEqual([new Error('The sandbox gateway failed, as this test card requests')])
+  })
+})
+
+describe('a crash', () => {
+  test('between order and payment: after ten seconds the bag is back', async () => {
+    const started = await createdOrder()
+    expect(await check(started)).toMatchObject({ status: 'created' })
+    await passSeconds(10)
+    expect(await check(started)).toMatchObject({ status: 'failed' })
+    expect(allowed(await shop.baskets.get(started.shopper, started.basket.id)).id).toBe(started.basket.id)
+    expect(await audit(database, bar)).toMatchObject({ onHand: 1000, ...noDifference })
+  })
+
+  test('between the answer and its storing: the order is placed', async () => {
+    const started = await createdOrder()
+    const { shopper, order, orderNo, instrumentId, basket } = started
+    // What the process had done when it died.
+    await database.run(sql`
+      update order_payments set status = 'asked', attempt = 1 where order_no = ${orderNo}`)
+    const token = await database.row<{ token: string }>(
+      sql`select token from order_payments where order_no = ${orderNo}`,
+    )
+    await ports.paymentGateway.authorise({
+      authorisationKey: `${orderNo}-${instrumentId}-1`,
+      orderNo,
+      customerId: shopper.customerId,
+      token: token?.token ?? '',
+      amountCents: order.orderTotalCents,
+      currency: 'USD',
+    })
+    expect(await check({ shopper, basket })).toMatchObject({ orderNo, status: 'new' })
+    expect(await audit(database, bar)).toMatchObject({ orders: { new: 1 }, ...noDifference })
+  })
+})
+
+test('a basket without an order, or of another shopper, has nothing to check', async () => {
+  const { basket } = await createdOrder()
+  const nothing = { refused: 'basket-not-ordered', basketId: basket.id }
+  expect(await shop.orders.checkPayment(guest(), basket.id)).toEqual(nothing)
+  expect(await shop.orders.checkPayment(guest(), 'no-basket')).toMatchObject({
+    refused: 'basket-not-ordered',
+  })
+})
+
+test('checks, repeated payments and the job at the same time agree on one result', async () => {
+  for (const number of [failingCard, lateCard, losingCard, '4000000000000002']) {
+    const started = await createdOrder(number)
+    await started.authorise()
+    await passSeconds(10)
+    await Promise.allSettled([
+      check(started),
+      started.authorise(),
+      shop.orders.settle(0),
+      check(started),
+      shop.orders.fail(started.shopper, started.orderNo, { reopenBasket: true }),
+    ])
+    await passSeconds(10)
+    await shop.orders.settle(0)
+    expect((await check(started)).status).toMatch(/^(new|failed)$/)
+  }
+  const { onHand, placed, ...rest } = await audit(database, bar)
+  expect(onHand + placed).toBe(1000)
+  expect(rest).toMatchObject(noDifference)
+})
+
+describe('a second order while the first payment is checked', () => {
+  async function secondBasket({ shopper }: Started, productId: string) {
+    const instruments = [await cardInstrument(routes)]
+    return fillBasket(shop, shopper, { productId, quantity: 1 }, instruments)
+  }
+  const order = async ({ shopper }: Started, basketId: string, orderAgain = false) =>
+    shop.orders.create(shopper, await siteOf(shop), basketId, undefined, { orderAgain })
+
+  test('is asked about when it has the same goods, and made when it is meant', async () => {
+    const first = await createdOrder(lateCard)
+    await first.authorise()
+    const second = await secondBasket(first, bar)
+    expect(await order(first, second.id)).toEqual({ refused: 'order-under-way', orderNo: first.orderNo })
+    expect(allowed(await order(first, second.id, true)).status).toBe('created')
+  })
+
+  test('is made at once with other goods, or when the first is settled', async () => {
+    const first = await createdOrder(lateCard)
+    await first.authorise()
+    expect(allowed(await order(first, (await secondBasket(first, tin)).id)).status).toBe('created')
+    await passSeconds(10)
+    expect((await check(first)).status).toBe('new')
+    expect(allowed(await order(first, (await secondBasket(first, bar)).id)).status).toBe('created')
+  })
+})
+
+describe('unpaid orders', () => {
+  test('keep their stock for minutes without a valid payment, for a quarter of an hour with one', async () => {
+    const forged = { paymentMethodId: 'CREDIT_CARD', c_transienttoken: 'forged' }
+    const shopper = guest()
+    const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 7 }, [forged])
+    allowed(await shop.orders.create(shopper, await siteOf(shop), basket.id, undefined))
+    const valid = await createdOrder()
+    await passSeconds(3 * 60)
+    expect(await shop.orders.settle(30)).toBe(1)
+    expect(await audit(database, bar)).toMatchObject({ onHand: 998, orders: { failed: 1, created: 1 } })
+    await passSeconds(12 * 60)
+    expect(await shop.orders.settle(30)).toBe(1)
+    expect(allowed(await shop.orders.get(valid.shopper, valid.orderNo)).status).toBe('failed')
+    expect(await audit(database, bar)).toMatchObject({ onHand: 1000, ...noDifference })
+  })
+
+  test('are three of a shopper at most, also when many are made at once', async () => {
+    const shopper = guest()
+    const site = await siteOf(shop)
+    const results = []
+    for (let number = 0; number < 5; number++) {
+      const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 1 }, [
+        await cardInstrument(routes),
+      ])
+      results.push(await shop.orders.create(shopper, site, basket.id, undefined))
+      if (number >= 3) await shop.baskets.remove(shopper, basket.id)
+    }
+    expect(results.slice(0, 3).map((order) => allowed(order).status)).toEqual([
+      'created',
+      'created',
+      'created',
+    ])
+    expect(results.slice(3)).toEqual(Array(2).fill({ refused: 'order-limit-reached', limit: 3 }))
+    expect((await audit(database, bar)).onHand).toBe(997)
+  })
+
+  test('are twenty of a sender at most, and nobody else is refused', async () => {
+    const order = async (sender: string) => {
+      const shopper = guest()
+      const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 1 }, [
+        await cardInstrument(routes),
+      ])
+      return shop.orders.create(shopper, await siteOf(shop), basket.id, undefined, { sender })
+    }
+    const made = []
+    for (let number = 0; number < 20; number++) made.push(allowed(await order('192.0.2.1')))
+    expect(await order('192.0.2.1')).toEqual({ refused: 'order-limit-reached', limit: 20 })
+    expect(allowed(await order('192.0.2.2')).status).toBe('created')
+    await passSeconds(20 * 60)
+    await shop.orders.settle(30)
+    expect(allowed(await order('192.0.2.1')).status).toBe('created')
+    const kept = await database.rows(sql`select from orders where status <> 'created' and sender is not null`)
+    expect(kept).toEqual([])
+  })
+})
+
+describe('what fails for good', () => {
+  const manyPoisoned = (status: string) =>
+    database.script(`
+    insert into orders (order_no, basket_id, site_id, customer_id, customer_email, status, currency, total_cents,
+                        document, access_code, created_at, placed_at, pay_until)
+    select 'poison-' || n, 'basket-' || n, 'main', 'nobody', 'a@example.com', '${status}', 'USD', 100,
+           '{"items": [], "shipments": []}', 'x', now() - interval '1 day',
+           case '${status}' when 'created' then null else now() end, now() - interval '1 day'
+    from generate_series(1, 5) n`)
+
+  test('as many orders as one run takes do not keep others waiting', async () => {
+    await manyPoisoned('created')
+    // The gateway holds another amount than was requested: that needs a person.
+    await database.script(`
+      insert into order_payments (order_no, instrument_id, position, method_id, amount_cents, status, attempt, modified_at)
+      select order_no, 'i', 1, 'CREDIT_CARD', 100, 'asked', 1, now() - interval '1 day' from orders;
+      insert into sandbox_authorisations (authorisation_key, order_no, reference, status, amount_cents)
+      select order_no || '-i-1', order_no, 'r-' || order_no, 'authorised', 99 from orders`)
+    const left = await createdOrder()
+    await passSeconds(20 * 60)
+    await expect(shop.orders.settle(30, 5)).rejects.toThrow('could not be settled')
+    await expect(shop.orders.settle(30, 5)).rejects.toThrow('could not be settled')
+    expect(allowed(await shop.orders.get(left.shopper, left.orderNo)).status).toBe('failed')
+  })
+
+  test('as many payments as one run takes do not keep others waiting', async () => {
+    await manyPoisoned('new')
+    await database.script(`
+      insert into order_payments (order_no, instrument_id, position, method_id, amount_cents, status, attempt, reference, modified_at)
+      select order_no, 'i', 1, 'CREDIT_CARD', 100, 'authorised', 1, 'gone', now() - interval '1 day' from orders`)
+    const placed = await createdOrder()
+    allowed(await placed.authorise())
+    await expect(shop.orders.capture(5)).rejects.toThrow('could not be captured')
+    await expect(shop.orders.capture(5)).rejects.toThrow('could not be captured')
+    expect(allowed(await shop.orders.get(placed.shopper, placed.orderNo)).payments).toMatchObject([
+      { status: 'captured' },
+    ])
+  })
+})

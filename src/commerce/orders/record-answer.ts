@@ -1,0 +1,62 @@
+import type { Authorisation } from '#commerce/ports.ts'
+import type { OrderDependencies } from './dependencies.ts'
+import { authorisationKey, failOrder, releaseNow } from './fail.ts'
+import { markAuthorised, markDeclined, type PaymentKey } from './payment-queries.ts'
+import { placeIfPaid } from './place.ts'
+import { lockOrder, type StoredOrder, type StoredPayment } from './queries.ts'
+
+/**
+ * Voids the earlier requests of a payment. They had another token and no answer when this request replaced them. The
+ * order stores only the newest request, so their answers are not used any more.
+ */
+export async function voidEarlierRequests(
+  { paymentGateway }: Pick<OrderDependencies, 'paymentGateway'>,
+  request: PaymentKey & { attempt: number },
+): Promise<void> {
+  for (let earlier = 1; earlier < request.attempt; earlier++)
+    await paymentGateway.void(authorisationKey(request, earlier))
+}
+
+/** Stores the gateway's answer to the newest request. An earlier request is ignored: its key is voided. */
+export async function recordAnswer(
+  dependencies: OrderDependencies,
+  request: PaymentKey & { attempt: number },
+  { answer, card }: { answer: Authorisation; card: StoredPayment['card'] },
+): Promise<StoredOrder> {
+  const { database } = dependencies
+  const { orderNo } = request
+  const order = await database.transact(async () => {
+    const current = await lockOrder(database, orderNo)
+    const payment = current?.payments.find(({ instrumentId }) => instrumentId === request.instrumentId)
+    if (!current || !payment) throw new Error(`Order ${orderNo} has lost a payment that was requested`)
+    const isOpen = current.status === 'created' && payment.status === 'asked'
+    if (!isOpen || payment.attempt !== request.attempt) return current
+    if (answer.kind === 'declined') {
+      await markDeclined(database, request, answer.reason)
+      return failOrder(dependencies, current, 'payment-declined', { reopenBasket: true })
+    }
+    if (answer.amountCents !== payment.amountCents)
+      throw new Error(`The gateway holds another amount for order ${orderNo} than was requested`)
+    return recordHeldMoney(dependencies, current, payment, { reference: answer.reference, card })
+  })
+  await releaseNow(dependencies, order)
+  return order
+}
+
+/** Marks a payment as authorised, and places the order when all its money is held. */
+export async function recordHeldMoney(
+  dependencies: OrderDependencies,
+  order: StoredOrder,
+  payment: StoredPayment,
+  { reference, card }: { reference: string | null; card: StoredPayment['card'] },
+): Promise<StoredOrder> {
+  // The gateway's data of the card replaces the client's; only the client knows the holder.
+  const known = card ? { ...card, holder: payment.card?.holder ?? null } : payment.card
+  const held: StoredPayment = { ...payment, status: 'authorised', reference, card: known, token: null }
+  const payments = order.payments.map((each) => (each === payment ? held : each))
+  const [, current] = await Promise.all([
+    markAuthorised(dependencies.database, { ...payment, orderNo: order.orderNo }, { reference, card: known }),
+    placeIfPaid(dependencies, { ...order, payments }),
+  ])
+  return current
+}

@@ -1,0 +1,51 @@
+import { sql, type Database } from '#commerce/database.ts'
+import type { PaymentKey } from './payment-queries.ts'
+
+/** After a failure the next try is at once, then after 1, 3, 7 and at most 15 minutes, and after all that are due. */
+const laterTry = sql`
+  tries = tries + 1, next_try_at = now() + least(interval '15 minutes', interval '1 minute' * (2 ^ least(tries, 9) - 1))`
+
+/**
+ * The orders whose time to be paid is over: no answer of the gateway for a minute, nobody asked for the money in time, or
+ * `created` for at least `olderThanMinutes`. Those that failed to settle come after the others.
+ */
+export const unsettledOrderNos = async (database: Database, olderThanMinutes: number, limit: number) =>
+  (
+    await database.rows<{ orderNo: string }>(sql`
+      select order_no as "orderNo" from orders
+      cross join lateral (
+        select min(modified_at) as since from order_payments p
+        where p.order_no = orders.order_no and p.status = 'asked'
+      ) asked
+      where status = 'created' and next_try_at <= now() and (
+        created_at <= now() - make_interval(mins => ${olderThanMinutes})
+        or coalesce(asked.since + interval '1 minute', pay_until) <= now())
+      order by next_try_at, created_at limit ${limit}`)
+  ).map(({ orderNo }) => orderNo)
+
+export const postponeOrder = (database: Database, orderNo: string) =>
+  database.run(sql`update orders set ${laterTry} where order_no = ${orderNo}`)
+
+export const postponePayment = (database: Database, { orderNo, instrumentId }: PaymentKey) =>
+  database.run(sql`
+    update order_payments set ${laterTry} where order_no = ${orderNo} and instrument_id = ${instrumentId}`)
+
+/** Stores that the gateway's answer to a request was lost. */
+export const markUnanswered = (database: Database, { orderNo, instrumentId }: PaymentKey) =>
+  database.run(sql`
+    update order_payments set unanswered_since = coalesce(unanswered_since, now())
+    where order_no = ${orderNo} and instrument_id = ${instrumentId} and status = 'asked'`)
+
+/**
+ * Whether nobody works on the payment of an order any more: every request of it was lost, or is too old to be answered,
+ * and a payment without a request was left alone.
+ */
+export const isPaymentLeft = async (database: Database, orderNo: string): Promise<boolean> =>
+  (
+    await database.row<{ isLeft: boolean }>(sql`
+      select coalesce(bool_and(case status
+        when 'asked' then unanswered_since is not null and unanswered_since <= now() - interval '3 seconds'
+          or modified_at <= now() - interval '30 seconds'
+        else modified_at <= now() - interval '10 seconds' end), true) as "isLeft"
+      from order_payments where order_no = ${orderNo}`)
+  )?.isLeft === true

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type { Basket } from '#commerce/baskets/basket.ts'
+import { refuse, type Refusal } from '#commerce/refusals.ts'
+import type { UnpaidOrder } from './unpaid-queries.ts'
+
+/** The most unpaid orders of a shopper at a time. Paying takes seconds, so a shopper has one. */
+const mostOfShopper = 3
+
+/** The most unpaid orders of a sender at a time. It leaves room for many shoppers behind one address. */
+const mostOfSender = 20
+
+/** Refuses a new order beside the unpaid ones: they hold stock that nobody has paid for. */
+export function refuseBesideUnpaid(
+  basket: Pick<Basket, 'items'>,
+  unpaid: readonly UnpaidOrder[],
+  { orderAgain }: { orderAgain: boolean },
+): Refusal<'order-limit-reached' | 'order-under-way'> | undefined {
+  const wanted = new Set(basket.items.map(({ productId }) => productId))
+  const own = unpaid.filter(({ isOwn }) => isOwn)
+  const twin = own.find(({ isAsked, productIds }) => isAsked && productIds.some((id) => wanted.has(id)))
+  if (twin && !orderAgain) return refuse('order-under-way', { orderNo: twin.orderNo })
+  if (own.length >= mostOfShopper) return refuse('order-limit-reached', { limit: mostOfShopper })
+  if (unpaid.length >= mostOfSender) return refuse('order-limit-reached', { limit: mostOfSender })
+  return undefined
+}
+
+/** Addresses are personal data: the count only has to distinguish them. */
+export const senderHash = (address: string): Buffer =>
+  createHash('sha256').update(address).digest().subarray(0, 16)

@@ -1,0 +1,27 @@
+import { sql, type Database } from '#commerce/database.ts'
+
+/** An order that is not placed yet. */
+export interface UnpaidOrder {
+  orderNo: string
+  /** It is the customer's; else only the sender is the same. */
+  isOwn: boolean
+  /** The gateway was asked for its money and has not answered. */
+  isAsked: boolean
+  productIds: string[]
+}
+
+/**
+ * The unpaid orders of a customer and those of a sender. Travels with the statements that are sent together with it. It
+ * locks nothing: simultaneous orders do not count each other, but a customer has only a few baskets to order at once.
+ */
+export const readUnpaidOrders = (
+  database: Database,
+  { customerId, sender }: { customerId: string; sender: Buffer | null },
+): Promise<UnpaidOrder[]> =>
+  database.rows(sql`
+    select order_no as "orderNo", customer_id = ${customerId} as "isOwn",
+      exists (select from order_payments p where p.order_no = orders.order_no and p.status = 'asked') as "isAsked",
+      array(select product_id from order_lines l where l.order_no = orders.order_no) as "productIds"
+    from orders
+    where status = 'created' and (customer_id = ${customerId} or sender = ${sender}::bytea)
+    order by created_at desc`)
