@@ -218,6 +218,7 @@ function openCheckout(
     customers,
     payments,
     giftCards,
+    limits,
   })
   const orders = openOrders({
     database,

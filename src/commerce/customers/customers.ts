@@ -47,8 +47,15 @@ export interface Customers {
     registration: Registration,
     site?: Site,
   ): Promise<Customer | Refusal<'login-in-use' | 'password-too-weak' | 'invalid-field'>>
-  /** The customer with this login and password. Takes the same time whether or not the login exists. */
-  authenticate(login: string, password: string): Promise<Customer | Refusal<'invalid-credentials'>>
+  /**
+   * The customer with this login and password. Takes the same time whether or not the login exists. Attempts are limited
+   * by login and sender, and by login for all senders that never logged in there (decision 0027).
+   */
+  authenticate(attempt: {
+    login: string
+    password: string
+    sender: string
+  }): Promise<Customer | Refusal<'invalid-credentials' | 'too-many-attempts'>>
   /** The customer with this id, for other domains; nothing is checked. */
   find(customerId: string): Promise<Customer | undefined>
   get(shopper: Shopper, customerId: string): Promise<Customer | AccountRefusal>
@@ -83,12 +90,13 @@ export interface Customers {
   checkPasswordReset(token: string): Promise<void | Refusal<'token-invalid' | 'token-expired'>>
   /**
    * Sets the password of the link's customer. Ends all password links and all sessions of the customer. A given `login`
-   * must be the customer's.
+   * must be the customer's. The sender may then log in without the pauses that strangers' guesses cause.
    */
   resetPassword(reset: {
     token: string
     password: string
     login?: string | undefined
+    sender: string
   }): Promise<void | Refusal<'token-invalid' | 'token-expired' | 'password-too-weak'>>
   /** Ends a link without a new password. An unknown link is no error. */
   dropPasswordReset(token: string): Promise<void>

@@ -26,7 +26,7 @@ export function openCustomers({
   const { database } = dependencies
   return {
     register: (registration, site) => register(dependencies, registration, site),
-    authenticate: (login, password) => authenticate(dependencies, login, password),
+    authenticate: (attempt) => authenticate(dependencies, attempt),
     find: (customerId) => readCustomer(database, customerId),
     async get(shopper, customerId) {
       const others = refuseOthers(shopper, customerId)

@@ -5,7 +5,7 @@ import { freshDatabase } from '#testing/database.ts'
 import { openGiftCards, type GiftCards } from './gift-cards.ts'
 
 const notAccepted = { refused: 'gift-card-not-accepted', reason: 'unknown' }
-const card = { number: '6006491234567890123', securityCode: '4711' }
+const card = { number: '6006491234567890123', securityCode: '4711', sender: 'here' }
 let database: Database
 let giftCards: GiftCards
 
@@ -43,6 +43,33 @@ test('after ten wrong codes of a card even the right one is refused', async () =
   for (let tries = 0; tries < 10; tries++) expect(await guess()).toEqual(notAccepted)
   expect(await guess()).toMatchObject({ refused: 'too-many-attempts' })
   expect(await giftCards.balance(card)).toMatchObject({ balanceCents: 5000 })
+})
+
+test('wrong codes of a stranger do not close the card to its holder', async () => {
+  const wrong = { ...card, securityCode: '0001', sender: 'stranger' }
+  for (let tries = 0; tries < 10; tries++) expect(await giftCards.balance(wrong)).toEqual(notAccepted)
+  expect(await giftCards.balance(wrong)).toHaveProperty('refused', 'too-many-attempts')
+  expect(await giftCards.balance({ ...card, sender: 'holder' })).toMatchObject({ balanceCents: 5000 })
+})
+
+test('wrong codes of many strangers get pauses, and whoever knew the code gets none', async () => {
+  await giftCards.balance({ ...card, sender: 'earlier holder' })
+  const guess = (round: number) =>
+    giftCards.balance({ ...card, securityCode: '0002', sender: `stranger ${round}` })
+  for (let round = 0; round < 120; round++) await guess(round)
+  expect(await guess(120)).toHaveProperty('refused', 'too-many-attempts')
+  expect(await giftCards.balance({ ...card, sender: 'earlier holder' })).toMatchObject({ balanceCents: 5000 })
+})
+
+test('a sender cannot try many cards', async () => {
+  const guess = (round: number) =>
+    giftCards.balance({
+      ...card,
+      number: `60064912345678${String(round).padStart(5, '0')}`,
+      sender: 'collector',
+    })
+  for (let round = 0; round < 60; round++) expect(await guess(round)).toEqual(notAccepted)
+  expect(await guess(60)).toHaveProperty('refused', 'too-many-attempts')
 })
 
 test('right codes are not limited, and reset the count', async () => {

@@ -13,6 +13,8 @@ export interface Shopper {
   clientId: string
   /** Groups for promotions and content: always `Everyone`, and `Registered` or `Unregistered`. */
   customerGroups: string[]
+  /** The network that this request came from, for limits on guesses. */
+  sender?: string | undefined
 }
 
 /** The answer to a grant (RFC 6749 §5.1, with the members of Shopper Login). */
