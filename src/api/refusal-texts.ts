@@ -115,6 +115,12 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
     faultText(404, 'Order Not Found', `No order with number "${r.orderNo}" was found.`),
   'order-not-open': (r) =>
     faultText(409, 'Order Not Open', `Order "${r.orderNo}" is ${r.status} and takes no payment.`),
+  'orders-under-way': (r) =>
+    faultText(
+      409,
+      'Orders Under Way',
+      `The account cannot be erased until 30 days after its last order (${r.orderNos.join(', ')}).`,
+    ),
   'password-too-weak': (r) => ({
     ...faultText(400, 'Invalid Password', `The password needs: ${r.reasons.join(', ')}.`),
     messages: r.reasons.map((reason) => `The password needs ${reason}.`),

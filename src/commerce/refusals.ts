@@ -54,6 +54,7 @@ export interface RefusalDetails {
   'notice-not-offered': { productId: string }
   'order-not-found': { orderNo: string }
   'order-not-open': { orderNo: string; status: string }
+  'orders-under-way': { orderNos: string[] }
   'password-too-weak': { reasons: string[] }
   'payment-instrument-not-found': { paymentInstrumentId: string }
   'payment-method-not-applicable': { paymentMethodId: string }

@@ -2,6 +2,7 @@ import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { Customer, CustomerAddress, WalletCard } from './customer.ts'
+import type { AccountAdministration } from './account-administration.ts'
 import type { AccountRecord, CustomerAddressChange, CustomerAddressInput } from './inputs.ts'
 
 /** A new account; `birthday` is YYYY-MM-DD. */
@@ -171,4 +172,6 @@ export interface Customers {
    * not lost. Runs in the caller's transaction. Gives the number of new accounts.
    */
   addAccounts(accounts: readonly AccountRecord[]): Promise<number>
+  /** What staff do with accounts. */
+  readonly administration: AccountAdministration
 }

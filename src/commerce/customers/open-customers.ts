@@ -1,6 +1,7 @@
 import { refuse } from '#commerce/refusals.ts'
 import { accounts, addAccounts } from './accounts.ts'
 import { addAddress, changeAddress, removeAddress } from './address-book.ts'
+import { openAdministration } from './administration.ts'
 import { authenticate } from './authenticate.ts'
 import { changePassword } from './change-password.ts'
 import { changeProfile, checkPassword } from './change-profile.ts'
@@ -56,5 +57,6 @@ export function openCustomers({
     removeCard: (shopper, customerId, cardId) => removeCard(dependencies, shopper, customerId, cardId),
     accounts: () => accounts(database),
     addAccounts: (records) => addAccounts(database, records),
+    administration: openAdministration(dependencies),
   }
 }

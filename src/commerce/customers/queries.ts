@@ -87,13 +87,14 @@ export interface Credentials {
   passwordHash: string
 }
 
+/** Of an open account. */
 export const readCredentialsByLogin = (
   database: Database,
   loginKey: string,
 ): Promise<Credentials | undefined> =>
   database.row(sql`
     select id, login, email, customer_groups as "customerGroups", password_hash as "passwordHash"
-    from customers where login_key = ${loginKey}`)
+    from customers where login_key = ${loginKey} and closed_at is null`)
 
 export const readCredentials = (database: Database, id: string): Promise<Credentials | undefined> =>
   database.row(sql`
