@@ -19,7 +19,15 @@ type ShopperFor<A extends Auth> = A extends 'public'
     : Shopper
 
 /** Rate limits by sender, for calls that could be used to guess secrets or to flood (src/commerce/limits/rules.ts). */
-export type Limit = 'login' | 'registration' | 'payment' | 'password' | 'lookup' | 'form' | 'activity'
+export type Limit =
+  | 'login'
+  | 'guest-session'
+  | 'registration'
+  | 'payment'
+  | 'password'
+  | 'lookup'
+  | 'form'
+  | 'activity'
 
 /** The part of the HTTP request that a handler may read. */
 export interface CallRequest {

@@ -13,6 +13,8 @@ export const limitRules = {
   // All senders at one account, but for those who have logged in there: they are in `login-sender`.
   'login-strangers': { attempts: 10, windowSeconds: day, longestPauseSeconds: 300 },
   'login-sender': { attempts: 1, windowSeconds: 90 * day },
+  // New guests. A mobile network may have thousands of shoppers behind one address.
+  'guest-session': { attempts: 2_000, windowSeconds: 600 },
   registration: { attempts: 20, windowSeconds: 3_600 },
   password: { attempts: 20, windowSeconds: 900 },
   'password-account': { attempts: 10, windowSeconds: 900 },

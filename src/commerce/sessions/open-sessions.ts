@@ -34,6 +34,9 @@ interface SessionsOptions {
 /** A little longer than an access token lives, for clocks that differ. */
 const endedSeconds = accessTokenSeconds + 5 * 60
 
+/** How long a guest's session is kept that is not used. */
+const unusedSeconds = 24 * 60 * 60
+
 /** Opens the sessions. `clock` is only set in tests. */
 export function openSessions({
   database,
@@ -76,6 +79,13 @@ export function openSessions({
     verify: async (accessToken) => (await accessTokens.check(accessToken))?.shopper,
     keys: async () => ({ keys: (await keys.publicJwks()).map((jwk) => ({ ...jwk })) }),
     rotateKeys: () => keys.rotate(),
-    sweep: () => sweepSessions(database, clock(), new Date(clock().getTime() - endedSeconds * 1_000)),
+    sweep: () => {
+      const before = (seconds: number) => new Date(clock().getTime() - seconds * 1_000)
+      return sweepSessions(database, {
+        now: clock(),
+        endedBefore: before(endedSeconds),
+        unusedSince: before(unusedSeconds),
+      })
+    },
   }
 }

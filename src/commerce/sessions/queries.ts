@@ -175,12 +175,28 @@ export const readEndedSince = (database: Database, since: Date): Promise<{ id: s
     sql`select session_id as id, ended_at as "endedAt" from ended_sessions where ended_at > ${since}`,
   )
 
-/** Deletes expired codes and sessions, and entries of sessions that ended before a moment; gives the number of rows. */
-export async function sweepSessions(database: Database, now: Date, endedBefore: Date): Promise<number> {
+interface SweepTimes {
+  now: Date
+  endedBefore: Date
+  unusedSince: Date
+}
+
+/** Deletes expired codes and sessions, entries of ended sessions, and unused guest sessions; gives the number of rows. */
+export async function sweepSessions(
+  database: Database,
+  { now, endedBefore, unusedSince }: SweepTimes,
+): Promise<number> {
   const counts = [
     await database.run(sql`delete from authorization_codes where expires_at <= ${now}`),
     await database.run(sql`delete from sessions where expires_at <= ${now}`),
     await database.run(sql`delete from ended_sessions where ended_at <= ${endedBefore}`),
+    // A session that was refreshed has a previous token. The tables show who did something with the first one.
+    await database.run(sql`
+      delete from sessions s
+      where customer_id is null and previous_hash is null and rotated_at <= ${unusedSince}
+        and not exists (select from baskets b where b.site_id = s.site_id and b.customer_id = s.guest_customer_id
+          and b.is_open)
+        and not exists (select from orders o where o.customer_id = s.guest_customer_id)`),
   ]
   return counts.reduce((sum, count) => sum + count, 0)
 }

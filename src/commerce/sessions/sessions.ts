@@ -117,6 +117,9 @@ export interface Sessions {
   introspect(token: string): Promise<{ active: boolean } & Record<string, unknown>>
   /** Makes a new signing key. Tokens of the previous key stay valid; tokens of older keys become invalid. */
   rotateKeys(): Promise<void>
-  /** Deletes expired codes, sessions and ended sessions; gives their number. Safe to run in any process, at any time. */
+  /**
+   * Deletes expired codes, sessions and ended sessions, and sessions of guests who within a day neither came back nor put
+   * anything into a bag. Gives their number. Safe to run in any process, at any time.
+   */
   sweep(): Promise<number>
 }

@@ -120,6 +120,14 @@ test('guesses from many senders at one account get growing pauses, and senders t
   expect((await codeFor(rpc, owned, from('192.0.2.1'))).status).toBe(200)
 })
 
+test('one sender gets two thousand new guest sessions in ten minutes', async () => {
+  const subject = '203.0.113.77 ShopperLogin.authorizeCustomer'
+  expect((await codeFor(rpc, undefined, from('203.0.113.77'))).status).toBe(200)
+  await Promise.all(Array.from({ length: 1_999 }, () => shop.shop.limits.take('guest-session', subject)))
+  expect((await codeFor(rpc, undefined, from('203.0.113.77'))).status).toBe(429)
+  expect((await codeFor(rpc, undefined, from('203.0.113.78'))).status).toBe(200)
+})
+
 test('guesses at a login without an account are refused alike', async () => {
   const guess = (round: number) =>
     codeFor(rpc, { login: 'no-account@example.com', password: 'Wrong-1!' }, from(`198.51.100.${round}`))
