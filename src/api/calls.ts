@@ -28,6 +28,7 @@ import { addReviewPhoto } from './site/addReviewPhoto.ts'
 import { balanceOfGiftCard } from './site/balanceOfGiftCard.ts'
 import { contactUs } from './site/contactUs.ts'
 import { customerRegisterComplete } from './site/customerRegisterComplete.ts'
+import { endSessions } from './site/endSessions.ts'
 import { getAllCustomerGroups } from './site/getAllCustomerGroups.ts'
 import { getContent } from './site/getContent.ts'
 import { getContents } from './site/getContents.ts'
@@ -42,6 +43,7 @@ import { getProductBadges } from './site/getProductBadges.ts'
 import { getProductReviews } from './site/getProductReviews.ts'
 import { getProductUpsell } from './site/getProductUpsell.ts'
 import { getRouteMap } from './site/getRouteMap.ts'
+import { getSessions } from './site/getSessions.ts'
 import { getShops } from './site/getShops.ts'
 import { getSitePreferences } from './site/getSitePreferences.ts'
 import { giveFeedback } from './site/giveFeedback.ts'
@@ -88,6 +90,7 @@ export const families = {
       customerPaymentToken,
       customerRegister,
       customerRegisterComplete,
+      endSessions,
       getAllCustomerGroups,
       getContent,
       getContents,
@@ -102,6 +105,7 @@ export const families = {
       getProductReviews,
       getProductUpsell,
       getRouteMap,
+      getSessions,
       getShops,
       getSitePreferences,
       giveFeedback,

@@ -1,7 +1,12 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Customers, AccountRefusal, ProfileChange } from './customers.ts'
-import { refuseOthers, loginKeyOf, type CustomerDependencies } from './dependencies.ts'
+import {
+  refuseOthers,
+  loginKeyOf,
+  type ChangeDependencies,
+  type CustomerDependencies,
+} from './dependencies.ts'
 import { isPassword } from './passwords.ts'
 import {
   isLoginTaken,
@@ -14,7 +19,7 @@ import {
 
 /** See Customers.change. */
 export async function changeProfile(
-  dependencies: CustomerDependencies,
+  dependencies: ChangeDependencies,
   shopper: Shopper,
   customerId: string,
   change: ProfileChange,
@@ -29,7 +34,7 @@ export async function changeProfile(
     const refused = await provePassword(dependencies, customerId, credentials, change.currentPassword)
     if (refused) return refused
   }
-  const saved = await save(dependencies, customerId, change)
+  const saved = await save(dependencies, credentials, change)
   if (isRefusal(saved)) return saved
   if (changesLogin) {
     const login = change.login ?? credentials.login
@@ -70,12 +75,16 @@ export async function checkPassword(
 }
 
 async function save(
-  { database }: CustomerDependencies,
-  customerId: string,
+  { database, mail, site }: ChangeDependencies,
+  before: Credentials,
   change: ProfileChange,
 ): Promise<void | Refusal<'login-in-use'>> {
+  const changesAddress = isOther(change.login, before.login) || isOther(change.email, before.email)
   try {
-    await updateProfile(database, customerId, patchOf(change))
+    await database.transact(async () => {
+      await updateProfile(database, before.id, patchOf(change))
+      if (site && changesAddress) await mail.noticeChange({ ...before, changed: 'email' }, site)
+    })
   } catch (error) {
     if (isLoginTaken(error)) return refuse('login-in-use', { login: change.login ?? '' })
     throw error

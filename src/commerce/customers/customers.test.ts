@@ -63,6 +63,14 @@ test('ACC-042 a weak password is refused with the unmet rules', async () => {
   ).toHaveProperty('refused')
 })
 
+test('a password that is among the first guesses is refused', async () => {
+  for (const password of ['P@ssw0rd', 'Qwerty123!'])
+    expect(await customers.register({ ...registrationOf('common'), password })).toEqual({
+      refused: 'password-too-weak',
+      reasons: ['more than a common word with digits and signs around it'],
+    })
+})
+
 test('a password is stored as an argon2id hash with its parameters, and nowhere as text', async () => {
   const seen: unknown[] = []
   const stop = database.onStatement(({ values }) => seen.push(...values))

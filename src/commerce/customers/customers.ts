@@ -60,11 +60,15 @@ export interface Customers {
   /** The customer with this id, for other domains; nothing is checked. */
   find(customerId: string): Promise<Customer | undefined>
   get(shopper: Shopper, customerId: string): Promise<Customer | AccountRefusal>
-  /** A new login or email needs the current password (ACC-051), and a new login ends the customer's other sessions. */
+  /**
+   * A new login or email needs the current password (ACC-051), and a new login ends the customer's other sessions. With a
+   * site, a mail to the address before tells of both.
+   */
   change(
     shopper: Shopper,
     customerId: string,
     change: ProfileChange,
+    site?: Site,
   ): Promise<
     | Customer
     | AccountRefusal
@@ -76,11 +80,15 @@ export interface Customers {
     customerId: string,
     password: string,
   ): Promise<void | AccountRefusal | Refusal<'wrong-password' | 'too-many-attempts'>>
-  /** Sets a new password and ends the customer's other sessions. Attempts are limited as in `checkPassword`. */
+  /**
+   * Sets a new password and ends the customer's other sessions. Attempts are limited as in `checkPassword`. With a site, a
+   * mail tells of it.
+   */
   changePassword(
     shopper: Shopper,
     customerId: string,
     passwords: { current: string; next: string },
+    site?: Site,
   ): Promise<void | AccountRefusal | Refusal<'wrong-password' | 'password-too-weak' | 'too-many-attempts'>>
   /**
    * ACC-044: mails a link to the accounts of an address; it works once, within half an hour. Answer and work are the same

@@ -34,11 +34,12 @@ export function openCustomers({
       if (others) return others
       return (await readCustomer(database, customerId)) ?? refuse('customer-not-found', { customerId })
     },
-    change: (shopper, customerId, change) => changeProfile(dependencies, shopper, customerId, change),
+    change: (shopper, customerId, change, site) =>
+      changeProfile({ ...dependencies, site }, shopper, customerId, change),
     checkPassword: (shopper, customerId, password) =>
       checkPassword(dependencies, shopper, customerId, password),
-    changePassword: (shopper, customerId, passwords) =>
-      changePassword(dependencies, shopper, customerId, passwords),
+    changePassword: (shopper, customerId, passwords, site) =>
+      changePassword({ ...dependencies, site }, shopper, customerId, passwords),
     requestPasswordReset: (site, email) => requestPasswordReset(dependencies, site, email),
     checkPasswordReset: (token) => checkPasswordReset(dependencies, token),
     resetPassword: (reset) => resetPassword(dependencies, reset),

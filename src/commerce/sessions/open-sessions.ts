@@ -4,14 +4,14 @@ import type { Secrets } from '#commerce/settings/secrets.ts'
 import { accessTokenSeconds, openAccessTokens } from './access-tokens.ts'
 import { authorize } from './authorize.ts'
 import { clientNamed, findClient } from './clients.ts'
-import { endAll, endFamily, endOthers, logout } from './end.ts'
+import { endAll, endFamily, endOne, endOthers, logout } from './end.ts'
 import { openEndedSessions } from './ended-sessions.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { introspect } from './introspect.ts'
 import type { SessionDependencies } from './dependencies.ts'
 import { readRefreshToken } from './refresh-token.ts'
 import { refresh } from './refresh.ts'
-import { sweepSessions, updateCustomer } from './queries.ts'
+import { readSessionsOf, sweepSessions, updateCustomer } from './queries.ts'
 import type { SessionClient, Sessions } from './sessions.ts'
 import { openSigningKeys } from './signing-keys.ts'
 
@@ -66,6 +66,8 @@ export function openSessions({
     exchangeCode: (request) => exchangeCode(dependencies, request),
     refresh: (request) => refresh(dependencies, request),
     logout: (request) => logout(dependencies, request),
+    list: (shopper) => readSessionsOf(database, { ...shopper, now: clock() }),
+    endOne: (request) => endOne(dependencies, request),
     endOthers: (request) => endOthers(dependencies, request),
     endAll: (customerId) => endAll(dependencies, customerId),
     introspect: (token) => introspect(dependencies, token),

@@ -25,9 +25,11 @@ const tokenCalls: Record<string, 1 | Record<string, 1>> = {
   Site: {
     addReviewPhoto: 1,
     customerPaymentToken: 1,
+    endSessions: 1,
     getMailLists: 1,
     getOrderDetails: 1,
     getOrderHistoryList: 1,
+    getSessions: 1,
     sendEmailConfirmation: 1,
     setMailLists: 1,
     writeProductReview: 1,
