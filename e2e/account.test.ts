@@ -42,6 +42,30 @@ test('ACC-030 ACC-062 ACC-063 an account page whose calls are refused says what 
   await visitor.leave()
 })
 
+test('a customer sees where they are signed in, and logs another browser out by keyboard', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  const email = await registerCustomer(visitor, 'devices')
+  const elsewhere = await newVisitor('desktop')
+  await elsewhere.visit('/login')
+  await login(elsewhere.page, email)
+  await elsewhere.page.waitForURL('**/account')
+  await visitor.visit('/profile')
+  await page.getByText('You are here').waitFor()
+  await visitor.expectAccessible('the sessions')
+  const end = page.getByRole('button', { name: 'Log out Chrome on Linux' })
+  await end.focus()
+  await page.keyboard.press('Enter')
+  await end.waitFor({ state: 'detached' })
+  expect(await page.getByRole('heading', { name: 'Where you are signed in' }).evaluate(hasFocus)).toBe(true)
+  await elsewhere.page.reload()
+  await elsewhere.page.waitForURL('**/login**')
+  await elsewhere.leave()
+  await visitor.leave()
+})
+
+const hasFocus = (element: Element): boolean => document.activeElement === element
+
 test('BAG-068 ACC-011 login merges the guest basket into the customer’s basket, and logout leaves that basket', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor

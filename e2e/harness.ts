@@ -93,8 +93,8 @@ export async function newVisitor(
   }
 }
 
-/** An address of the range that is reserved for examples (RFC 3849). */
-const newAddress = (): string => `2001:db8::${crypto.randomUUID().slice(0, 8).replace(/^.{4}/, '$&:')}`
+/** An address in a /64 of its own, of the range that is reserved for examples (RFC 3849). */
+const newAddress = (): string => `2001:db8:${crypto.randomUUID().slice(0, 8).replace(/^.{4}/, '$&:')}::1`
 
 /** Runs in every document. */
 function markHydration(): void {

@@ -74,7 +74,7 @@ async function checkAccess(
     const refused = await shop.limits.take(call.limit, `${request.ip} ${name}`)
     if (refused) return { fault: refusalFault(refused, request.id) }
   }
-  return { shopper }
+  return { shopper: shopper && { ...shopper, sender: request.ip } }
 }
 
 /** Parses parameters and body with the schemas of the call. */

@@ -21,8 +21,8 @@ type ShopperFor<A extends Auth> = A extends 'public'
 /** Rate limits by sender, for calls that could be used to guess secrets or to flood (src/commerce/limits/rules.ts). */
 export type Limit =
   | 'login'
+  | 'guest-session'
   | 'registration'
-  | 'coupon'
   | 'payment'
   | 'password'
   | 'lookup'

@@ -29,6 +29,7 @@ import { balanceOfGiftCard } from './site/balanceOfGiftCard.ts'
 import { checkPayment } from './site/checkPayment.ts'
 import { contactUs } from './site/contactUs.ts'
 import { customerRegisterComplete } from './site/customerRegisterComplete.ts'
+import { endSessions } from './site/endSessions.ts'
 import { getAllCustomerGroups } from './site/getAllCustomerGroups.ts'
 import { getContent } from './site/getContent.ts'
 import { getContents } from './site/getContents.ts'
@@ -43,6 +44,7 @@ import { getProductBadges } from './site/getProductBadges.ts'
 import { getProductReviews } from './site/getProductReviews.ts'
 import { getProductUpsell } from './site/getProductUpsell.ts'
 import { getRouteMap } from './site/getRouteMap.ts'
+import { getSessions } from './site/getSessions.ts'
 import { getShops } from './site/getShops.ts'
 import { getSitePreferences } from './site/getSitePreferences.ts'
 import { giveFeedback } from './site/giveFeedback.ts'
@@ -90,6 +92,7 @@ export const families = {
       customerPaymentToken,
       customerRegister,
       customerRegisterComplete,
+      endSessions,
       getAllCustomerGroups,
       getContent,
       getContents,
@@ -104,6 +107,7 @@ export const families = {
       getProductReviews,
       getProductUpsell,
       getRouteMap,
+      getSessions,
       getShops,
       getSitePreferences,
       giveFeedback,

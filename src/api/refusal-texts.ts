@@ -142,6 +142,12 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
       'Order Under Way',
       `The payment of order ${r.orderNo} is still being checked, and it has some of the same products.`,
     ),
+  'orders-under-way': (r) =>
+    faultText(
+      409,
+      'Orders Under Way',
+      `The account cannot be erased until 30 days after its last order (${r.orderNos.join(', ')}).`,
+    ),
   'password-too-weak': (r) => ({
     ...faultText(400, 'Invalid Password', `The password needs: ${r.reasons.join(', ')}.`),
     messages: r.reasons.map((reason) => `The password needs ${reason}.`),

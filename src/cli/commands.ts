@@ -3,6 +3,7 @@ import { exportCommand } from './export-shop.ts'
 import { importCommand } from './import-shop.ts'
 import { feedbackCommand } from './list-feedback.ts'
 import { mailingListCommands } from './mailing-lists.ts'
+import { accountCommands } from './manage-accounts.ts'
 import { migrateCommand } from './migrate-database.ts'
 import { reviewCommands } from './moderate-reviews.ts'
 import { maintenanceCommands } from './switch-maintenance.ts'
@@ -12,6 +13,7 @@ export const commands: readonly Command[] = [
   migrateCommand,
   importCommand,
   exportCommand,
+  ...accountCommands,
   feedbackCommand,
   ...mailingListCommands,
   ...maintenanceCommands,

@@ -49,6 +49,7 @@ export interface RefusalDetails {
   'order-limit-reached': { limit: number }
   'order-not-open': { orderNo: string; status: string }
   'order-under-way': { orderNo: string }
+  'orders-under-way': { orderNos: string[] }
   'password-too-weak': { reasons: string[] }
   'payment-instrument-not-found': { paymentInstrumentId: string }
   'payment-method-not-applicable': { paymentMethodId: string }

@@ -33,6 +33,8 @@ import { openPayments, type Payments } from './payments/payments.ts'
 import { openPricing } from './pricing/open-pricing.ts'
 import { priceRules } from './pricing/price-rules.ts'
 import type { Pricing } from './pricing/pricing.ts'
+import { openPrivacy } from './privacy/open-privacy.ts'
+import type { Privacy } from './privacy/privacy.ts'
 import { openProductLists } from './product-lists/open-product-lists.ts'
 import type { ProductLists } from './product-lists/product-lists.ts'
 import { openRecommendations } from './recommendations/open-recommendations.ts'
@@ -73,6 +75,7 @@ export interface Shop {
   limits: Limits
   sessions: Sessions
   customers: Customers
+  privacy: Privacy
   productLists: ProductLists
   payments: Payments
   giftCards: GiftCards
@@ -186,7 +189,8 @@ function openShoppers({
   const { paymentGateway } = ports
   const customers = openCustomers({ database, sessions, limits, mail, paymentGateway })
   const productLists = openProductLists({ database })
-  return { limits, sessions, customers, productLists }
+  const privacy = openPrivacy({ database, sessions, paymentGateway })
+  return { limits, sessions, customers, privacy, productLists }
 }
 
 interface CheckoutDependencies {
@@ -222,6 +226,7 @@ function openCheckout(
     customers,
     payments,
     giftCards,
+    limits,
   })
   const orders = openOrders({
     database,

@@ -52,7 +52,7 @@ async function start(): Promise<void> {
     await database.stop()
   })
   await service.current()
-  print(await startupBanner({ environment, port: environment.port }))
+  print(startupBanner({ environment, port: environment.port, demoAccounts: database.demoAccounts }))
 }
 
 /** The service of the newest sources. A new one opens when Vite has loaded its module again; the old one closes. */

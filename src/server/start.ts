@@ -39,7 +39,7 @@ async function start(): Promise<void> {
       await servers.drain()
       await database.stop()
     }
-    print(await startupBanner({ environment, port: servers.port }))
+    print(startupBanner({ environment, port: servers.port, demoAccounts: database.demoAccounts }))
   } catch (error) {
     await database.stop()
     throw error

@@ -31,7 +31,7 @@ export function openShopOn(database: TestShop['database']): TestShop {
   const app = new Hono<{ Variables: EndpointVariables }>()
   app.use(async (context, next) => {
     context.set('requestId', crypto.randomUUID())
-    context.set('ip', '127.0.0.1')
+    context.set('ip', context.req.header('x-forwarded-for') ?? '127.0.0.1')
     context.set('origin', new URL(context.req.url).origin)
     await next()
   })

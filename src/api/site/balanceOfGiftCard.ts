@@ -8,12 +8,16 @@ export const balanceOfGiftCard = call({
   path: 'POST /gift-card-balance',
   summary: 'Returns the balance of a gift card.',
   description:
-    'Needs number and security code. Refuses a wrong pair, and more than ten wrong tries an hour for one card.',
+    'Needs number and security code. Refuses a wrong pair, and more than ten wrong tries an hour of one sender for one card.',
   auth: 'public',
   limit: 'lookup',
   body: BalanceInput.extend({ c_recaptchaToken: z.string().max(4_096).optional() }),
-  handle: ({ shop, body }) =>
-    shop.giftCards.balance({ number: body.giftCardNumber, securityCode: body.securityCode }),
+  handle: ({ shop, body, request }) =>
+    shop.giftCards.balance({
+      number: body.giftCardNumber,
+      securityCode: body.securityCode,
+      sender: request.ip,
+    }),
   answer: ({ balanceCents, currency }) => ({
     success: true,
     availableBalance: toDecimal(balanceCents),

@@ -11,6 +11,6 @@ export const passwordReset = call({
   limit: 'password',
   body: z.object({ token: MailedToken, password: NewPassword }),
   status: 204,
-  handle: ({ shop, body }) => shop.customers.resetPassword(body),
+  handle: ({ shop, body, request }) => shop.customers.resetPassword({ ...body, sender: request.ip }),
   answer: nothing,
 })

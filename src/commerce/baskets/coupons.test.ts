@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { allowed, bar, box, openBasketShop } from '#testing/baskets.ts'
+import { allowed, bar, box, guest, openBasketShop } from '#testing/baskets.ts'
 
-const { shop, begin } = await openBasketShop()
+const { shop, begin, site } = await openBasketShop()
 
 test('API-103 API-104 BAG-015 a code gives a discount until it is removed', async () => {
   const { shopper, id } = await begin([box(2)])
@@ -26,6 +26,22 @@ test('BAG-061 an unknown code is refused', async () => {
     refused: 'coupon-unknown',
     code: 'NOSUCH',
   })
+})
+
+test('guesses at promo codes are limited by sender, whichever call makes them', async () => {
+  const sender = '203.0.113.60'
+  const guessWhileCreating = () =>
+    shop.baskets.create({ ...guest(), sender }, site, 'USD', {
+      productItems: [bar(1)],
+      couponItems: [{ code: 'NOSUCH' }],
+    })
+  for (let tries = 0; tries < 60; tries++)
+    expect(await guessWhileCreating()).toHaveProperty('refused', 'coupon-unknown')
+  expect(await guessWhileCreating()).toHaveProperty('refused', 'too-many-attempts')
+  const { shopper, id } = await begin([box(2)], { shopper: { ...guest(), sender } })
+  expect(await shop.baskets.addCoupon(shopper, id, 'SWEET10')).toHaveProperty('refused', 'too-many-attempts')
+  const elsewhere = { ...shopper, sender: '203.0.113.61' }
+  expect(await shop.baskets.addCoupon(elsewhere, id, 'SWEET10')).not.toHaveProperty('refused')
 })
 
 test('BAG-062 a code that earns nothing now is refused', async () => {

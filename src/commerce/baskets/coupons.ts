@@ -1,13 +1,15 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { newId } from '#shared/ids.ts'
 import type { Basket } from './basket.ts'
-import type { BasketCommand } from './dependencies.ts'
+import { senderOf, type BasketCommand } from './dependencies.ts'
 import { mostCoupons } from './quotas.ts'
 
-/** Adds a promo code. Refuses a code that no current promotion has (BAG-061). */
+/** Adds a promo code. Refuses a code that no current promotion has (BAG-061), and too many tries of one sender. */
 export const addCoupon =
   (typed: string): BasketCommand =>
-  async (basket, { pricing, priceRules, site, now }) => {
+  async (basket, { pricing, priceRules, site, now, limits, shopper }) => {
+    const refused = await limits.take('coupon', senderOf(shopper))
+    if (refused) return refused
     const promotions = await pricing.promotions(site.id, basket.currency, now)
     const code = promotions
       .flatMap(({ couponCodes }) => couponCodes)

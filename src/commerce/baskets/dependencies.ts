@@ -3,6 +3,7 @@ import type { Customers } from '#commerce/customers/customers.ts'
 import type { Database } from '#commerce/database.ts'
 import type { GiftCards } from '#commerce/gift-cards/gift-cards.ts'
 import type { Inventory } from '#commerce/inventory/inventory.ts'
+import type { Limits } from '#commerce/limits/limits.ts'
 import type { Payments } from '#commerce/payments/payments.ts'
 import type { PriceRules } from '#commerce/pricing/price-rules.ts'
 import type { Pricing } from '#commerce/pricing/pricing.ts'
@@ -28,6 +29,7 @@ export interface BasketDependencies {
   customers: Pick<Customers, 'find'>
   payments: Pick<Payments, 'methodsFor' | 'tokenExpiry' | 'vouchedMinutes'>
   giftCards: Pick<GiftCards, 'balance'>
+  limits: Pick<Limits, 'take'>
 }
 
 /** The shopper who makes the request, the site and the time of the request. */
@@ -47,3 +49,6 @@ export type BasketCommand = (
 ) => Basket | Refusal | Promise<Basket | Refusal>
 
 export type CommandContext = RequestContext & BasketDependencies
+
+/** Whom to count a shopper's guesses for: the sender of the request, else the session. */
+export const senderOf = ({ sender, usid }: Shopper): string => sender ?? usid

@@ -1,17 +1,43 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import type { Customer } from './customer.ts'
+import type { Customers } from './customers.ts'
 import { loginKeyOf, type CustomerDependencies } from './dependencies.ts'
 import { isPassword } from './passwords.ts'
 import { readCredentialsByLogin, readCustomer } from './queries.ts'
 
 /** See Customers.authenticate. */
 export async function authenticate(
-  { database }: CustomerDependencies,
-  login: string,
-  password: string,
-): Promise<Customer | Refusal<'invalid-credentials'>> {
-  const credentials = await readCredentialsByLogin(database, loginKeyOf(login))
+  dependencies: CustomerDependencies,
+  { login, password, sender }: Parameters<Customers['authenticate']>[0],
+): ReturnType<Customers['authenticate']> {
+  const { database } = dependencies
+  const loginKey = loginKeyOf(login)
+  const refused = await refuseGuesses(dependencies, { loginKey, sender })
+  if (refused) return refused
+  const credentials = await readCredentialsByLogin(database, loginKey)
   const isRight = await isPassword(password, credentials?.passwordHash)
   const customer = credentials && isRight ? await readCustomer(database, credentials.id) : undefined
+  if (customer) await trustSender(dependencies, { loginKey, sender })
   return customer ?? refuse('invalid-credentials', {})
 }
+
+interface LoginOfSender {
+  loginKey: string
+  sender: string
+}
+
+/** Counts an attempt. Strangers share the pauses of an account, so that they cannot lock out who logged in before. */
+async function refuseGuesses(
+  { limits }: CustomerDependencies,
+  { loginKey, sender }: LoginOfSender,
+): Promise<void | Refusal<'too-many-attempts'>> {
+  const pair = `${sender} ${loginKey}`
+  const refused = await limits.take('login-account', pair)
+  if (refused || (await limits.remembers('login-sender', pair))) return refused
+  return limits.take('login-strangers', loginKey)
+}
+
+/** Frees the sender from the pauses of strangers at this account. */
+export const trustSender = (
+  { limits }: CustomerDependencies,
+  { loginKey, sender }: LoginOfSender,
+): Promise<void> => limits.remember('login-sender', `${sender} ${loginKey}`)

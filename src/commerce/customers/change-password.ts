@@ -3,18 +3,18 @@ import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { provePassword } from './change-profile.ts'
 import type { Customers } from './customers.ts'
 import { deleteTokensOfCustomer } from './mailed-token-queries.ts'
-import { refuseOthers, type CustomerDependencies } from './dependencies.ts'
+import { refuseOthers, type ChangeDependencies } from './dependencies.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
 import { readCredentials, updatePassword } from './queries.ts'
 
 /** See Customers.changePassword. */
 export async function changePassword(
-  dependencies: CustomerDependencies,
+  dependencies: ChangeDependencies,
   shopper: Shopper,
   customerId: string,
   passwords: { current: string; next: string },
 ): ReturnType<Customers['changePassword']> {
-  const { database, sessions } = dependencies
+  const { database, sessions, mail, site } = dependencies
   const others = refuseOthers(shopper, customerId)
   if (others) return others
   const credentials = await readCredentials(database, customerId)
@@ -29,6 +29,7 @@ export async function changePassword(
       return refuse('wrong-password', {})
     }
     await deleteTokensOfCustomer(database, { customerId, purpose: 'password-reset' })
+    if (site) await mail.noticeChange({ ...credentials, changed: 'password' }, site)
     await sessions.endOthers({ customerId, exceptUsid: shopper.usid })
   })
 }

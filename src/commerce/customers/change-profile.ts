@@ -2,7 +2,12 @@ import { customProblem } from '#commerce/custom-fields.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Customers, AccountRefusal, ProfileChange } from './customers.ts'
-import { refuseOthers, loginKeyOf, type CustomerDependencies } from './dependencies.ts'
+import {
+  refuseOthers,
+  loginKeyOf,
+  type ChangeDependencies,
+  type CustomerDependencies,
+} from './dependencies.ts'
 import { mostCustomCharacters } from './inputs.ts'
 import { isPassword } from './passwords.ts'
 import {
@@ -17,7 +22,7 @@ import {
 
 /** See Customers.change. */
 export async function changeProfile(
-  dependencies: CustomerDependencies,
+  dependencies: ChangeDependencies,
   shopper: Shopper,
   customerId: string,
   change: ProfileChange,
@@ -32,7 +37,7 @@ export async function changeProfile(
     const refused = await provePassword(dependencies, customerId, credentials, change.currentPassword)
     if (refused) return refused
   }
-  const saved = await save(dependencies, customerId, change)
+  const saved = await save(dependencies, credentials, change)
   if (isRefusal(saved)) return saved
   if (changesLogin) {
     const login = change.login ?? credentials.login
@@ -73,15 +78,16 @@ export async function checkPassword(
 }
 
 async function save(
-  { database }: CustomerDependencies,
-  customerId: string,
+  { database, mail, site }: ChangeDependencies,
+  before: Credentials,
   change: ProfileChange,
 ): Promise<void | Refusal<'login-in-use' | 'quota-exceeded'>> {
+  const changesAddress = isOther(change.login, before.login) || isOther(change.email, before.email)
   try {
     return await database.transact(async () => {
       const patch = patchOf(change)
       if (Object.keys(patch.custom).length > 0) {
-        const custom = await lockCustom(database, customerId)
+        const custom = await lockCustom(database, before.id)
         const tooLarge = customProblem(
           [custom],
           [withoutNulls({ ...custom, ...patch.custom })],
@@ -89,7 +95,8 @@ async function save(
         )
         if (tooLarge) return tooLarge
       }
-      await updateProfile(database, customerId, patch)
+      await updateProfile(database, before.id, patch)
+      if (site && changesAddress) await mail.noticeChange({ ...before, changed: 'email' }, site)
     })
   } catch (error) {
     if (isLoginTaken(error)) return refuse('login-in-use', { login: change.login ?? '' })

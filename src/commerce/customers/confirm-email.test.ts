@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { site } from '#testing/pricing-context.ts'
 import { freshDatabase } from '#testing/database.ts'
-import { goodPassword, openIdentity, registrationOf, shopperOf } from '#testing/identity/customers.ts'
+import { goodPassword, openIdentity, registrationOf, shopperOf, sender } from '#testing/identity/customers.ts'
 import { linksTo } from '#testing/identity/mailbox.ts'
 
 const database = await freshDatabase()
@@ -22,7 +22,9 @@ async function newcomer(name: string) {
 
 test('a new account gets a mail, works at once, and the link confirms its address, however often it is opened', async () => {
   const { customer, links, isConfirmed } = await newcomer('first')
-  expect(await customers.authenticate(customer.login, goodPassword)).toMatchObject({ id: customer.id })
+  expect(
+    await customers.authenticate({ login: customer.login, password: goodPassword, sender }),
+  ).toMatchObject({ id: customer.id })
   expect(await isConfirmed()).toBe(false)
   const [link = { customerId: '', token: '' }] = await links()
   for (let times = 0; times < 2; times++)

@@ -6,6 +6,7 @@ import {
   registered,
   registrationOf,
   shopperOf,
+  sender,
 } from '#testing/identity/customers.ts'
 import { logIn } from '#testing/identity/sessions.ts'
 
@@ -57,7 +58,17 @@ test('ACC-042 a weak password is refused with the unmet rules', async () => {
     refused: 'password-too-weak',
     reasons: ['upper and lower case letters', 'a digit', 'at least 1 special character'],
   })
-  expect(await customers.authenticate('weak@example.com', 'chocolate')).toHaveProperty('refused')
+  expect(
+    await customers.authenticate({ login: 'weak@example.com', password: 'chocolate', sender }),
+  ).toHaveProperty('refused')
+})
+
+test('a password that is among the first guesses is refused', async () => {
+  for (const password of ['P@ssw0rd', 'Qwerty123!'])
+    expect(await customers.register({ ...registrationOf('common'), password })).toEqual({
+      refused: 'password-too-weak',
+      reasons: ['more than a common word with digits and signs around it'],
+    })
 })
 
 test('a password is stored as an argon2id hash with its parameters, and nowhere as text', async () => {
@@ -71,9 +82,13 @@ test('a password is stored as an argon2id hash with its parameters, and nowhere 
 
 test('a login works in any case, and a password in any Unicode form', async () => {
   const { customer } = await registered(customers, 'login')
-  expect(await customers.authenticate(' LOGIN@example.com', goodPassword)).toHaveProperty('id', customer.id)
+  expect(
+    await customers.authenticate({ login: ' LOGIN@example.com', password: goodPassword, sender }),
+  ).toHaveProperty('id', customer.id)
   await customers.register({ ...registrationOf('accent'), password: 'Cr\u00e8me-1921!' })
-  expect(await customers.authenticate('accent@example.com', 'Cre\u0300me-1921!')).toHaveProperty('id')
+  expect(
+    await customers.authenticate({ login: 'accent@example.com', password: 'Cre\u0300me-1921!', sender }),
+  ).toHaveProperty('id')
 })
 
 test('a wrong password and an unknown login get the same answer after the same work', async () => {
@@ -81,7 +96,8 @@ test('a wrong password and an unknown login get the same answer after the same w
   const attempt = async (login: string) => {
     const started = process.cpuUsage()
     const answers = []
-    for (let round = 0; round < 5; round++) answers.push(await customers.authenticate(login, 'Wrong-1921!'))
+    for (let round = 0; round < 5; round++)
+      answers.push(await customers.authenticate({ login, password: 'Wrong-1921!', sender }))
     const { user, system } = process.cpuUsage(started)
     return { answer: answers[0], work: user + system }
   }
@@ -153,8 +169,13 @@ test('ACC-051 a new login or email needs the current password', async () => {
   expect(
     await customers.change(shopper, customer.id, { login, email: login, currentPassword: goodPassword }),
   ).toMatchObject({ login, email: login })
-  expect(await customers.authenticate(login, goodPassword)).toHaveProperty('id', customer.id)
-  expect(await customers.authenticate('relogin@example.com', goodPassword)).toHaveProperty('refused')
+  expect(await customers.authenticate({ login, password: goodPassword, sender })).toHaveProperty(
+    'id',
+    customer.id,
+  )
+  expect(
+    await customers.authenticate({ login: 'relogin@example.com', password: goodPassword, sender }),
+  ).toHaveProperty('refused')
 })
 
 test('a change to a login that is in use is refused', async () => {
@@ -184,8 +205,10 @@ test('API-033 a new password needs the current one, meets the policy and ends th
   expect(
     await customers.changePassword(shopper, customer.id, { current: goodPassword, next }),
   ).toBeUndefined()
-  expect(await customers.authenticate(customer.login, next)).toHaveProperty('id')
-  expect(await customers.authenticate(customer.login, goodPassword)).toHaveProperty('refused')
+  expect(await customers.authenticate({ login: customer.login, password: next, sender })).toHaveProperty('id')
+  expect(
+    await customers.authenticate({ login: customer.login, password: goodPassword, sender }),
+  ).toHaveProperty('refused')
   expect(await sessions.verify(here.accessToken)).toBeDefined()
   expect(await sessions.verify(there.accessToken)).toBeUndefined()
 })
@@ -233,7 +256,9 @@ test('accounts are exported and imported unchanged, and a second import changes 
   expect(await target.accounts()).toEqual(written)
   expect(await target.addAccounts(written.map((account) => ({ ...account, firstName: 'Eve' })))).toBe(0)
   expect(await target.accounts()).toEqual(written)
-  expect(await target.authenticate('demo@example.com', goodPassword)).toMatchObject({
+  expect(
+    await target.authenticate({ login: 'demo@example.com', password: goodPassword, sender }),
+  ).toMatchObject({
     addresses: [{ id: 'Home', isPreferred: true, custom: { c_isPOBox: true } }, { id: 'Work' }],
   })
 })

@@ -2,6 +2,7 @@ import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { Customer, CustomerAddress, WalletCard } from './customer.ts'
+import type { AccountAdministration } from './account-administration.ts'
 import type { AccountRecord, CustomerAddressChange, CustomerAddressInput } from './inputs.ts'
 
 /** A new account; `birthday` is YYYY-MM-DD. */
@@ -47,16 +48,27 @@ export interface Customers {
     registration: Registration,
     site?: Site,
   ): Promise<Customer | Refusal<'login-in-use' | 'password-too-weak' | 'invalid-field'>>
-  /** The customer with this login and password. Takes the same time whether or not the login exists. */
-  authenticate(login: string, password: string): Promise<Customer | Refusal<'invalid-credentials'>>
+  /**
+   * The customer with this login and password. Takes the same time whether or not the login exists. Attempts are limited
+   * by login and sender, and by login for all senders that never logged in there (decision 0027).
+   */
+  authenticate(attempt: {
+    login: string
+    password: string
+    sender: string
+  }): Promise<Customer | Refusal<'invalid-credentials' | 'too-many-attempts'>>
   /** The customer with this id, for other domains; nothing is checked. */
   find(customerId: string): Promise<Customer | undefined>
   get(shopper: Shopper, customerId: string): Promise<Customer | AccountRefusal>
-  /** A new login or email needs the current password (ACC-051), and a new login ends the customer's other sessions. */
+  /**
+   * A new login or email needs the current password (ACC-051), and a new login ends the customer's other sessions. With a
+   * site, a mail to the address before tells of both.
+   */
   change(
     shopper: Shopper,
     customerId: string,
     change: ProfileChange,
+    site?: Site,
   ): Promise<
     | Customer
     | AccountRefusal
@@ -68,11 +80,15 @@ export interface Customers {
     customerId: string,
     password: string,
   ): Promise<void | AccountRefusal | Refusal<'wrong-password' | 'too-many-attempts'>>
-  /** Sets a new password and ends the customer's other sessions. Attempts are limited as in `checkPassword`. */
+  /**
+   * Sets a new password and ends the customer's other sessions. Attempts are limited as in `checkPassword`. With a site, a
+   * mail tells of it.
+   */
   changePassword(
     shopper: Shopper,
     customerId: string,
     passwords: { current: string; next: string },
+    site?: Site,
   ): Promise<void | AccountRefusal | Refusal<'wrong-password' | 'password-too-weak' | 'too-many-attempts'>>
   /**
    * ACC-044: mails a link to the accounts of an address; it works once, within half an hour. Answer and work are the same
@@ -83,12 +99,13 @@ export interface Customers {
   checkPasswordReset(token: string): Promise<void | Refusal<'token-invalid' | 'token-expired'>>
   /**
    * Sets the password of the link's customer. Ends all password links and all sessions of the customer. A given `login`
-   * must be the customer's.
+   * must be the customer's. The sender may then log in without the pauses that strangers' guesses cause.
    */
   resetPassword(reset: {
     token: string
     password: string
     login?: string | undefined
+    sender: string
   }): Promise<void | Refusal<'token-invalid' | 'token-expired' | 'password-too-weak'>>
   /** Ends a link without a new password. An unknown link is no error. */
   dropPasswordReset(token: string): Promise<void>
@@ -165,4 +182,6 @@ export interface Customers {
    * not lost. Runs in the caller's transaction. Gives the number of new accounts.
    */
   addAccounts(accounts: readonly AccountRecord[]): Promise<number>
+  /** What staff do with accounts. */
+  readonly administration: AccountAdministration
 }

@@ -4,6 +4,7 @@ import type { Limits } from '#commerce/limits/limits.ts'
 import type { Mail } from '#commerce/mail/mail.ts'
 import type { PaymentGateway } from '#commerce/ports.ts'
 import type { Sessions, Shopper } from '#commerce/sessions/sessions.ts'
+import type { Site } from '#commerce/settings/sites.ts'
 import type { AccountRefusal } from './customers.ts'
 import { lockCustomer } from './queries.ts'
 
@@ -12,10 +13,13 @@ export interface CustomerDependencies {
   database: Database
   sessions: Sessions
   limits: Limits
-  mail: Pick<Mail, 'offerPasswordReset' | 'askToConfirmEmail'>
+  mail: Pick<Mail, 'offerPasswordReset' | 'askToConfirmEmail' | 'noticeChange'>
   paymentGateway: Pick<PaymentGateway, 'storeCard' | 'forgetCard'>
   clock: () => Date
 }
+
+/** Also the site, when a mail shall tell the customer of a change. */
+export type ChangeDependencies = CustomerDependencies & { site: Site | undefined }
 
 /** The form in which logins are compared: without case, and in one Unicode normal form. */
 export const loginKeyOf = (login: string): string => login.trim().normalize('NFKC').toLowerCase()

@@ -16,7 +16,7 @@ export const insertMailedToken = (database: Database, token: MailedToken): Promi
     insert into mailed_tokens (token_hash, purpose, customer_id, email, expires_at)
     values (${token.tokenHash}, ${token.purpose}, ${token.customerId}, ${token.email}, ${token.expiresAt})`)
 
-/** The token with its customer, expired or not; `undefined` for one without a customer. */
+/** The token with its customer, expired or not; `undefined` for one without a customer, or with a closed account. */
 export const readMailedToken = (
   database: Database,
   { tokenHash, purpose }: Pick<MailedToken, 'tokenHash' | 'purpose'>,
@@ -24,7 +24,7 @@ export const readMailedToken = (
   database.row(sql`
     select customer_id as "customerId", login, t.email, expires_at as "expiresAt"
     from mailed_tokens t join customers on customers.id = t.customer_id
-    where token_hash = ${tokenHash} and purpose = ${purpose}`)
+    where token_hash = ${tokenHash} and purpose = ${purpose} and closed_at is null`)
 
 export const deleteMailedToken = (
   database: Database,
@@ -39,14 +39,14 @@ export const deleteTokensOfCustomer = (
 ): Promise<number> =>
   database.run(sql`delete from mailed_tokens where customer_id = ${customerId} and purpose = ${purpose}`)
 
-/** The accounts with this login or email, usually one; `loginKey` is the address as `loginKeyOf` writes it. */
+/** The open accounts with this login or email, usually one; `loginKey` is the address as `loginKeyOf` writes it. */
 export const readAccountsOfAddress = (
   database: Database,
   { loginKey, limit }: { loginKey: string; limit: number },
 ): Promise<{ id: string; email: string; firstName: string; isEmailConfirmed: boolean }[]> =>
   database.rows(sql`
     select id, email, first_name as "firstName", confirmed_email is not distinct from email as "isEmailConfirmed"
-    from customers where login_key = ${loginKey} or lower(email) = ${loginKey}
+    from customers where (login_key = ${loginKey} or lower(email) = ${loginKey}) and closed_at is null
     order by login_key <> ${loginKey}, created_at limit ${limit}`)
 
 /** Sets the password of a customer who read a mail at this address. False when the customer has another address now. */

@@ -1,6 +1,7 @@
 import { refuse } from '#commerce/refusals.ts'
 import { accounts, addAccounts } from './accounts.ts'
 import { addAddress, changeAddress, removeAddress } from './address-book.ts'
+import { openAdministration } from './administration.ts'
 import { authenticate } from './authenticate.ts'
 import { changePassword } from './change-password.ts'
 import { changeProfile, checkPassword } from './change-profile.ts'
@@ -26,18 +27,19 @@ export function openCustomers({
   const { database } = dependencies
   return {
     register: (registration, site) => register(dependencies, registration, site),
-    authenticate: (login, password) => authenticate(dependencies, login, password),
+    authenticate: (attempt) => authenticate(dependencies, attempt),
     find: (customerId) => readCustomer(database, customerId),
     async get(shopper, customerId) {
       const others = refuseOthers(shopper, customerId)
       if (others) return others
       return (await readCustomer(database, customerId)) ?? refuse('customer-not-found', { customerId })
     },
-    change: (shopper, customerId, change) => changeProfile(dependencies, shopper, customerId, change),
+    change: (shopper, customerId, change, site) =>
+      changeProfile({ ...dependencies, site }, shopper, customerId, change),
     checkPassword: (shopper, customerId, password) =>
       checkPassword(dependencies, shopper, customerId, password),
-    changePassword: (shopper, customerId, passwords) =>
-      changePassword(dependencies, shopper, customerId, passwords),
+    changePassword: (shopper, customerId, passwords, site) =>
+      changePassword({ ...dependencies, site }, shopper, customerId, passwords),
     requestPasswordReset: (site, email) => requestPasswordReset(dependencies, site, email),
     checkPasswordReset: (token) => checkPasswordReset(dependencies, token),
     resetPassword: (reset) => resetPassword(dependencies, reset),
@@ -56,5 +58,6 @@ export function openCustomers({
     removeCard: (shopper, customerId, cardId) => removeCard(dependencies, shopper, customerId, cardId),
     accounts: () => accounts(database),
     addAccounts: (records) => addAccounts(database, records),
+    administration: openAdministration(dependencies),
   }
 }

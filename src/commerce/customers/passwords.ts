@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { isCommonPassword } from './common-passwords.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { passwordNeeds, passwordNeedText } from '#shared/password-policy.ts'
 
@@ -19,9 +20,13 @@ export async function isPassword(password: string, passwordHash: string | undefi
   return false
 }
 
-/** Refuses a password below the policy, with the unmet rules (ACC-042). */
+/** Refuses a password below the policy, with the unmet rules (ACC-042), and one that is among the first guesses. */
 export function refuseWeak(password: string): Refusal<'password-too-weak'> | undefined {
   const needs = passwordNeeds(password)
+  if (needs.length === 0 && isCommonPassword(password))
+    return refuse('password-too-weak', {
+      reasons: ['more than a common word with digits and signs around it'],
+    })
   if (needs.length === 0) return undefined
   return refuse('password-too-weak', { reasons: needs.map((need) => passwordNeedText(need)) })
 }

@@ -83,21 +83,25 @@ export interface Credentials {
   id: string
   login: string
   email: string
+  firstName: string
   customerGroups: string[]
   passwordHash: string
 }
 
+/** Of an open account. */
 export const readCredentialsByLogin = (
   database: Database,
   loginKey: string,
 ): Promise<Credentials | undefined> =>
   database.row(sql`
-    select id, login, email, customer_groups as "customerGroups", password_hash as "passwordHash"
-    from customers where login_key = ${loginKey}`)
+    select id, login, email, first_name as "firstName", customer_groups as "customerGroups",
+      password_hash as "passwordHash"
+    from customers where login_key = ${loginKey} and closed_at is null`)
 
 export const readCredentials = (database: Database, id: string): Promise<Credentials | undefined> =>
   database.row(sql`
-    select id, login, email, customer_groups as "customerGroups", password_hash as "passwordHash"
+    select id, login, email, first_name as "firstName", customer_groups as "customerGroups",
+      password_hash as "passwordHash"
     from customers where id = ${id}`)
 
 /** The changed fields of a profile. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isRefusal } from '#commerce/refusals.ts'
 import { site } from '#testing/pricing-context.ts'
 import { freshDatabase } from '#testing/database.ts'
-import { goodPassword, openIdentity, registered, shopperOf } from '#testing/identity/customers.ts'
+import { goodPassword, openIdentity, registered, shopperOf, sender } from '#testing/identity/customers.ts'
 import { linksTo } from '#testing/identity/mailbox.ts'
 import { logIn } from '#testing/identity/sessions.ts'
 
@@ -26,14 +26,18 @@ test('ACC-044 a mailed link sets a new password once, and ends every session of 
   await ask()
   const token = await newest()
   expect(await customers.checkPasswordReset(token)).toBeUndefined()
-  expect(await customers.resetPassword({ token, password: newPassword })).toBeUndefined()
+  expect(await customers.resetPassword({ token, password: newPassword, sender })).toBeUndefined()
   expect(await sessions.verify(tokens.accessToken)).toBeUndefined()
   expect(await sessions.verify(waiting.accessToken)).toBeUndefined()
-  expect(await customers.authenticate(customer.login, goodPassword)).toHaveProperty('refused')
-  expect(await customers.authenticate(customer.login, newPassword)).toMatchObject({ id: customer.id })
+  expect(
+    await customers.authenticate({ login: customer.login, password: goodPassword, sender }),
+  ).toHaveProperty('refused')
+  expect(
+    await customers.authenticate({ login: customer.login, password: newPassword, sender }),
+  ).toMatchObject({ id: customer.id })
   // The link proves that the customer reads mail at this address.
   expect((await customers.find(customer.id))?.isEmailConfirmed).toBe(true)
-  const again = await customers.resetPassword({ token, password: goodPassword })
+  const again = await customers.resetPassword({ token, password: goodPassword, sender })
   expect(again).toEqual({ refused: 'token-invalid' })
   expect(await customers.checkPasswordReset(token)).toEqual({ refused: 'token-invalid' })
 })
@@ -43,7 +47,7 @@ test('of two simultaneous uses of a link one succeeds', async () => {
   await ask()
   const token = await newest()
   const answers = await Promise.all(
-    [newPassword, 'Nougat-1921'].map((password) => customers.resetPassword({ token, password })),
+    [newPassword, 'Nougat-1921'].map((password) => customers.resetPassword({ token, password, sender })),
   )
   expect(answers.filter((answer) => answer === undefined)).toHaveLength(1)
   expect(answers.filter(isRefusal)).toEqual([{ refused: 'token-invalid' }])
@@ -53,13 +57,13 @@ test('a link is valid for half an hour, and sets no password below the policy', 
   const { ask, newest } = await someone('late')
   await ask()
   const token = await newest()
-  const weak = await customers.resetPassword({ token, password: 'sugar' })
+  const weak = await customers.resetPassword({ token, password: 'sugar', sender })
   expect(weak).toMatchObject({ refused: 'password-too-weak' })
   now += 29 * 60_000
   expect(await customers.checkPasswordReset(token)).toBeUndefined()
   now += 60_000
   expect(await customers.checkPasswordReset(token)).toEqual({ refused: 'token-expired' })
-  const late = await customers.resetPassword({ token, password: newPassword })
+  const late = await customers.resetPassword({ token, password: newPassword, sender })
   expect(late).toEqual({ refused: 'token-expired' })
 })
 
@@ -70,7 +74,7 @@ test('a reset, a change of password and a change of email end all links', async 
   await ask()
   const second = await newest()
   expect(second).not.toBe(first)
-  await customers.resetPassword({ token: second, password: newPassword })
+  await customers.resetPassword({ token: second, password: newPassword, sender })
   expect(await customers.checkPasswordReset(first)).toEqual({ refused: 'token-invalid' })
 
   const shopper = shopperOf(customer.id)
@@ -83,9 +87,11 @@ test('a reset, a change of password and a change of email end all links', async 
   const fourth = await newest()
   const change = { email: 'moved@example.com', currentPassword: goodPassword }
   await customers.change(shopper, customer.id, change)
-  const stale = await customers.resetPassword({ token: fourth, password: newPassword })
+  const stale = await customers.resetPassword({ token: fourth, password: newPassword, sender })
   expect(stale).toEqual({ refused: 'token-invalid' })
-  expect(await customers.authenticate(customer.login, goodPassword)).toMatchObject({ id: customer.id })
+  expect(
+    await customers.authenticate({ login: customer.login, password: goodPassword, sender }),
+  ).toMatchObject({ id: customer.id })
 })
 
 test('an address without an account gets the same answer and no mail; the sixth request within an hour is refused', async () => {
@@ -99,6 +105,18 @@ test('an address without an account gets the same answer and no mail; the sixth 
   expect(await linksTo(mail, 'nobody@example.com')).toEqual([])
 })
 
+test('after a reset, the guesses of strangers do not make its sender wait', async () => {
+  const { customer, newest } = await someone('besieged')
+  const { login } = customer
+  for (let stranger = 0; stranger < 11; stranger++)
+    await customers.authenticate({ login, password: 'Wrong-1921!', sender: `stranger ${stranger}` })
+  const attempt = { login, password: newPassword, sender: 'owner' }
+  expect(await customers.authenticate(attempt)).toHaveProperty('refused', 'too-many-attempts')
+  await customers.requestPasswordReset(site, login)
+  await customers.resetPassword({ token: await newest(), password: newPassword, sender: 'owner' })
+  expect(await customers.authenticate(attempt)).toHaveProperty('id', customer.id)
+})
+
 test('a link can be ended, belongs to its login, and an account is found by its email as well', async () => {
   const { customer, newest } = await someone('named')
   await customers.change(shopperOf(customer.id), customer.id, {
@@ -107,7 +125,7 @@ test('a link can be ended, belongs to its login, and an account is found by its 
   })
   await customers.requestPasswordReset(site, ' NAMED@example.com')
   const token = await newest()
-  const foreign = { token, password: newPassword, login: 'somebody@example.com' }
+  const foreign = { token, password: newPassword, login: 'somebody@example.com', sender }
   expect(await customers.resetPassword(foreign)).toEqual({ refused: 'token-invalid' })
   await customers.dropPasswordReset(token)
   await customers.dropPasswordReset(token)

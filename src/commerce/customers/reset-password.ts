@@ -1,5 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Site } from '#commerce/settings/sites.ts'
+import { trustSender } from './authenticate.ts'
 import type { Customers } from './customers.ts'
 import { deleteTokensOfCustomer, readAccountsOfAddress, setPassword } from './mailed-token-queries.ts'
 import { dropMailedToken, makeMailedToken, openMailedToken, type MailedProof } from './mailed-tokens.ts'
@@ -47,14 +48,16 @@ export async function checkPasswordReset(
 /** See Customers.resetPassword. */
 export async function resetPassword(
   dependencies: CustomerDependencies,
-  { token, password, login }: Parameters<Customers['resetPassword']>[0],
+  { token, password, login, sender }: Parameters<Customers['resetPassword']>[0],
 ): ReturnType<Customers['resetPassword']> {
   const proof = await openMailedToken(dependencies, purpose, token)
   if (isRefusal(proof)) return proof
   if (login !== undefined && loginKeyOf(login) !== loginKeyOf(proof.login)) return refuse('token-invalid', {})
   const weak = refuseWeak(password)
   if (weak) return weak
-  return change(dependencies, { token, proof, passwordHash: await hashPassword(password) })
+  const refused = await change(dependencies, { token, proof, passwordHash: await hashPassword(password) })
+  if (!refused) await trustSender(dependencies, { loginKey: loginKeyOf(proof.login), sender })
+  return refused
 }
 
 /** Ends the link, sets the password and ends every session of the customer. */

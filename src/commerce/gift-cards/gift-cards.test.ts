@@ -6,7 +6,7 @@ import { openGiftCards, type GiftCards } from './gift-cards.ts'
 import { giftCardRecords } from './records.ts'
 
 const notAccepted = { refused: 'gift-card-not-accepted', reason: 'unknown' }
-const card = { number: '6006491234567890123', securityCode: '4711' }
+const card = { number: '6006491234567890123', securityCode: '4711', sender: 'here' }
 let database: Database
 let giftCards: GiftCards
 
@@ -46,6 +46,33 @@ test('after ten wrong codes of a card even the right one is refused', async () =
   expect(await giftCards.balance(card)).toMatchObject({ balanceCents: 5000 })
 })
 
+test('wrong codes of a stranger do not close the card to its holder', async () => {
+  const wrong = { ...card, securityCode: '0001', sender: 'stranger' }
+  for (let tries = 0; tries < 10; tries++) expect(await giftCards.balance(wrong)).toEqual(notAccepted)
+  expect(await giftCards.balance(wrong)).toHaveProperty('refused', 'too-many-attempts')
+  expect(await giftCards.balance({ ...card, sender: 'holder' })).toMatchObject({ balanceCents: 5000 })
+})
+
+test('wrong codes of many strangers get pauses, and whoever knew the code gets none', async () => {
+  await giftCards.balance({ ...card, sender: 'earlier holder' })
+  const guess = (round: number) =>
+    giftCards.balance({ ...card, securityCode: '0002', sender: `stranger ${round}` })
+  for (let round = 0; round < 120; round++) await guess(round)
+  expect(await guess(120)).toHaveProperty('refused', 'too-many-attempts')
+  expect(await giftCards.balance({ ...card, sender: 'earlier holder' })).toMatchObject({ balanceCents: 5000 })
+})
+
+test('a sender cannot try many cards', async () => {
+  const guess = (round: number) =>
+    giftCards.balance({
+      ...card,
+      number: `60064912345678${String(round).padStart(5, '0')}`,
+      sender: 'collector',
+    })
+  for (let round = 0; round < 60; round++) expect(await guess(round)).toEqual(notAccepted)
+  expect(await guess(60)).toHaveProperty('refused', 'too-many-attempts')
+})
+
 test('right codes are not limited, and reset the count', async () => {
   const wrong = { ...card, securityCode: '0000' }
   for (let times = 0; times < 3; times++) {
@@ -83,7 +110,9 @@ describe('a card that an import removes', () => {
     await giftCards.giveBack(lost)
     await giftCards.giveBack(lost)
     expect(await giftCards.spend(lost)).toBe(false)
-    expect(await giftCards.balance({ number: lost.number, securityCode: '' })).toEqual(notAccepted)
+    expect(await giftCards.balance({ number: lost.number, securityCode: '', sender: '192.0.2.1' })).toEqual(
+      notAccepted,
+    )
     expect(
       await database.rows(sql`select balance_cents as cents from gift_cards where number = ${lost.number}`),
     ).toEqual([{ cents: 1400 }])

@@ -15,12 +15,14 @@ export interface GiftCardBalance {
 /** Gift cards as payment (PAY-038). Amounts are whole cents of the card's own currency. */
 export interface GiftCards {
   /**
-   * The balance of a card. Attempts are limited by card, because a code has four digits (FORM-106); a right code resets
-   * the count. An unknown number and a wrong code get the same refusal.
+   * The balance of a card. Attempts are limited, because a code has four digits (FORM-106): by card and sender, where a
+   * right code resets the count, by sender, and by card for all senders that never had the right code (decision 0027).
+   * An unknown number and a wrong code get the same refusal.
    */
   balance(card: {
     number: string
     securityCode: string
+    sender: string
   }): Promise<GiftCardBalance | Refusal<'too-many-attempts' | 'gift-card-not-accepted'>>
   /** Takes the whole amount, or nothing and gives false. Call it inside the transaction that records the payment. */
   spend(card: { number: string; amountCents: number; currency: Currency }): Promise<boolean>
@@ -39,19 +41,30 @@ interface GiftCardDependencies {
 /** Opens the gift cards. */
 export function openGiftCards({ database, limits }: GiftCardDependencies): GiftCards {
   return {
-    async balance({ number, securityCode }) {
-      const refused = await limits.take('gift-card', number)
+    async balance({ number, securityCode, sender }) {
+      const pair = `${sender} ${number}`
+      const refused = await refuseGuesses(limits, { number, sender, pair })
       if (refused) return refused
       const card = await readGiftCard(database, number)
       if (!card || !isSame(card.securityCode, securityCode))
         return refuse('gift-card-not-accepted', { reason: 'unknown' })
-      await limits.reset('gift-card', number)
+      await limits.reset('gift-card', pair)
+      await limits.remember('gift-card-holder', pair)
       const { balanceCents, currency, isDiscounted } = card
       return { balanceCents, currency, isDiscounted }
     },
     spend: async (card) => (await takeFromGiftCard(database, card)) > 0,
     giveBack: async (card) => void (await addToGiftCard(database, card)),
   }
+}
+
+async function refuseGuesses(
+  limits: Limits,
+  { number, sender, pair }: { number: string; sender: string; pair: string },
+): Promise<void | Refusal<'too-many-attempts'>> {
+  const refused = (await limits.take('gift-card-sender', sender)) ?? (await limits.take('gift-card', pair))
+  if (refused || (await limits.remembers('gift-card-holder', pair))) return refused
+  return limits.take('gift-card-strangers', number)
 }
 
 /** Compares in constant time, so that the time reveals nothing about the code. */

@@ -3,7 +3,11 @@ import { freshDatabase } from '#testing/database.ts'
 import { openLimits } from './open-limits.ts'
 
 const database = await freshDatabase()
-const rules = { login: { attempts: 3, windowSeconds: 60 }, coupon: { attempts: 1, windowSeconds: 60 } }
+const rules = {
+  login: { attempts: 3, windowSeconds: 60 },
+  coupon: { attempts: 1, windowSeconds: 60 },
+  account: { attempts: 2, windowSeconds: 600, longestPauseSeconds: 4 },
+}
 
 function limitsAt(start: string) {
   let now = Date.parse(start)
@@ -41,6 +45,40 @@ test('a reset sets the count to zero', async () => {
   expect(await limits.take('coupon', 'good')).toBeUndefined()
   await limits.reset('login', 'good')
   expect(await limits.take('coupon', 'good')).toHaveProperty('refused', 'too-many-attempts')
+})
+
+test('with pauses, every attempt beyond the rule waits twice as long, up to the longest pause', async () => {
+  const { limits, another, pass } = limitsAt('2026-01-02T18:00:00Z')
+  const pauses: number[] = []
+  for (let attempts = 0; attempts < 8; attempts++) {
+    expect(await another.take('account', 'grown')).toBeUndefined()
+    const refusal = await limits.take('account', 'grown')
+    // The first ones need no pause: this was the second attempt of the pair.
+    if (!refusal) continue
+    pauses.push(refusal.retryAfterSeconds)
+    pass(refusal.retryAfterSeconds)
+  }
+  expect(pauses).toEqual([1, 2, 4, 4, 4, 4, 4])
+  pass(600)
+  expect(await limits.take('account', 'grown')).toBeUndefined()
+  expect(await limits.take('account', 'grown')).toBeUndefined()
+})
+
+test('one of many simultaneous attempts after a pause is let through', async () => {
+  const { limits, pass } = limitsAt('2026-01-02T20:00:00Z')
+  for (let attempts = 0; attempts < 3; attempts++) await limits.take('account', 'rush')
+  pass(1)
+  const taken = await Promise.all(Array.from({ length: 20 }, () => limits.take('account', 'rush')))
+  expect(taken.filter((refusal) => refusal === undefined)).toHaveLength(1)
+})
+
+test('a subject is remembered for the window', async () => {
+  const { limits, another, pass } = limitsAt('2026-01-02T22:00:00Z')
+  expect(await limits.remembers('login', 'friend')).toBe(false)
+  await limits.remember('login', 'friend')
+  expect(await another.remembers('login', 'friend')).toBe(true)
+  pass(60)
+  expect(await limits.remembers('login', 'friend')).toBe(false)
 })
 
 test('simultaneous attempts are all counted', async () => {

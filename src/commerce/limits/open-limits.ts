@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#commerce/database.ts'
 import { refuse } from '#commerce/refusals.ts'
 import type { LimitRule, Limits } from './limits.ts'
-import { countAttempt, deleteAttempts, deleteEndedWindows } from './queries.ts'
+import {
+  countAttempt,
+  countPausedAttempt,
+  deleteAttempts,
+  deleteEndedWindows,
+  isRemembered,
+  readPauseEnd,
+  rememberSubject,
+  type Attempt,
+} from './queries.ts'
 import { limitRules } from './rules.ts'
 
 interface LimitsOptions {
@@ -17,25 +26,50 @@ export function openLimits({
   rules = limitRules,
   clock = () => new Date(),
 }: LimitsOptions): Limits {
+  const ruleOf = (name: string): LimitRule => {
+    const rule = rules[name]
+    if (!rule) throw new Error(`No limit is named ${name}`)
+    return rule
+  }
+  /** An attempt at this moment, as the queries take it. */
+  const attemptOf = (name: string, subject: string) => {
+    const { attempts: most, windowSeconds, longestPauseSeconds } = ruleOf(name)
+    const now = clock()
+    const windowEndsAt = new Date(now.getTime() + windowSeconds * 1_000)
+    return { name, subject: hashOf(subject), most, now, windowEndsAt, longestPauseSeconds }
+  }
+
   return {
     async take(name, subject) {
-      const rule = rules[name]
-      if (!rule) throw new Error(`No limit is named ${name}`)
-      const now = clock()
-      const counted = await countAttempt(database, {
-        name,
-        subject: hashOf(subject),
-        most: rule.attempts,
-        now,
-        windowEndsAt: new Date(now.getTime() + rule.windowSeconds * 1_000),
-      })
-      if (!counted || counted.number <= rule.attempts) return
-      const retryAfterSeconds = Math.ceil((counted.windowEndsAt.getTime() - now.getTime()) / 1_000)
+      const { longestPauseSeconds, ...attempt } = attemptOf(name, subject)
+      const refusedUntil =
+        longestPauseSeconds === undefined
+          ? await countInWindow(database, attempt)
+          : await countWithPause(database, { ...attempt, longestPauseSeconds })
+      if (!refusedUntil) return
+      const retryAfterSeconds = Math.ceil((refusedUntil.getTime() - attempt.now.getTime()) / 1_000)
       return refuse('too-many-attempts', { retryAfterSeconds: Math.max(1, retryAfterSeconds) })
     },
+    remember: async (name, subject) => void (await rememberSubject(database, attemptOf(name, subject))),
+    remembers: (name, subject) => isRemembered(database, attemptOf(name, subject)),
     reset: async (name, subject) => void (await deleteAttempts(database, { name, subject: hashOf(subject) })),
     sweep: () => deleteEndedWindows(database, clock()),
   }
+}
+
+/** Counts an attempt; gives the end of the window when the attempts are used up. */
+async function countInWindow(database: Database, attempt: Attempt): Promise<Date | undefined> {
+  const counted = await countAttempt(database, attempt)
+  return counted && counted.number > attempt.most ? counted.windowEndsAt : undefined
+}
+
+/** Counts an attempt, unless a pause lasts; then gives its end. */
+async function countWithPause(
+  database: Database,
+  attempt: Attempt & { longestPauseSeconds: number },
+): Promise<Date | undefined> {
+  const isCounted = await countPausedAttempt(database, attempt)
+  return isCounted ? undefined : readPauseEnd(database, attempt)
 }
 
 /** Addresses and logins are personal data: the count only has to distinguish them. */

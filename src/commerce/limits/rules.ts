@@ -1,12 +1,20 @@
 import type { LimitRule } from './limits.ts'
 
+const day = 24 * 60 * 60
+
 /**
- * What each limit allows. Limits that an API call names count by IP address, so they leave room for many shoppers behind
- * one address; `login-account` counts the attempts of one IP address at one account.
+ * What each limit allows. Limits that an API call names count by sender (an IPv4 address, or a /64 of IPv6), so they
+ * leave room for many shoppers behind one address. Decision 0027 has the limits on guesses at one account or card.
  */
 export const limitRules = {
   login: { attempts: 60, windowSeconds: 300 },
+  // One sender at one account.
   'login-account': { attempts: 10, windowSeconds: 300 },
+  // All senders at one account, but for those who have logged in there: they are in `login-sender`.
+  'login-strangers': { attempts: 10, windowSeconds: day, longestPauseSeconds: 300 },
+  'login-sender': { attempts: 1, windowSeconds: 90 * day },
+  // New guests. A mobile network may have thousands of shoppers behind one address.
+  'guest-session': { attempts: 2_000, windowSeconds: 600 },
   registration: { attempts: 20, windowSeconds: 3_600 },
   password: { attempts: 20, windowSeconds: 900 },
   'password-account': { attempts: 10, windowSeconds: 900 },
@@ -19,7 +27,12 @@ export const limitRules = {
   lookup: { attempts: 30, windowSeconds: 600 },
   // Browsing sends several activities a minute, and many shoppers may share one address.
   activity: { attempts: 1_200, windowSeconds: 300 },
-  // Ten guesses an hour at four digits: half of the codes take three weeks.
+  // One sender at one card: ten guesses an hour at four digits.
   'gift-card': { attempts: 10, windowSeconds: 3_600 },
+  // All senders at one card, but for those who knew its code. With these pauses half of the codes take two weeks.
+  'gift-card-strangers': { attempts: 100, windowSeconds: day, longestPauseSeconds: 300 },
+  'gift-card-holder': { attempts: 1, windowSeconds: 90 * day },
+  // One sender at all cards.
+  'gift-card-sender': { attempts: 60, windowSeconds: 600 },
   form: { attempts: 30, windowSeconds: 600 },
 } satisfies Record<string, LimitRule>

@@ -44,4 +44,37 @@ export const emailConfirmation = (account: MailedAccount, site: Site, origin: st
     closing: signatureOf(site),
   })
 
-const greetingOf = ({ firstName }: MailedAccount): string => (firstName ? `Dear ${firstName},` : 'Hello,')
+/** An account after a change; the email is the address before it. */
+export interface ChangedAccount {
+  email: string
+  firstName: string
+  changed: 'email' | 'password'
+}
+
+/** The notice of a change, to the address before it: who has taken over an account cannot hide that. */
+export const accountChange = (account: ChangedAccount, site: Site, origin: string): MailMessage => {
+  const what = account.changed === 'email' ? 'email address' : 'password'
+  return composeEmail(account.email, `Your ${what} for ${site.name} was changed`, {
+    from: site.name,
+    title: `Your ${what} was changed`,
+    greeting: greetingOf(account),
+    paragraphs: [
+      `The ${what} of your account at ${site.name} was changed just now. If that was you, there is nothing to do.`,
+      account.changed === 'email'
+        ? 'If it was not you, please write to us at once: we close the account until it is yours again.'
+        : 'If it was not you, choose a new password at once. That also ends every other session.',
+    ],
+    tables: [],
+    link:
+      account.changed === 'email'
+        ? contactLinkOf(site)
+        : { text: 'To your account', href: `${origin}/login` },
+    closing: signatureOf(site),
+  })
+}
+
+const contactLinkOf = ({ preferences: { contactEmail } }: Site) =>
+  contactEmail ? { text: 'Write to us', href: `mailto:${contactEmail}` } : null
+
+const greetingOf = ({ firstName }: { firstName: string }): string =>
+  firstName ? `Dear ${firstName},` : 'Hello,'

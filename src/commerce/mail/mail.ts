@@ -3,7 +3,13 @@ import type { Database } from '#commerce/database.ts'
 import type { Mailer, MailMessage } from '#commerce/ports.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import { newUuid } from '#shared/ids.ts'
-import { emailConfirmation, passwordReset, type MailedAccount } from './account-emails.ts'
+import {
+  accountChange,
+  emailConfirmation,
+  passwordReset,
+  type ChangedAccount,
+  type MailedAccount,
+} from './account-emails.ts'
 import { backInStockEmail } from './back-in-stock-email.ts'
 import {
   catalogRequestEmail,
@@ -37,6 +43,8 @@ export interface Mail {
   offerPasswordReset(account: MailedAccount, site: Site): Promise<void>
   /** Queues the email with the link that confirms the account's address. */
   askToConfirmEmail(account: MailedAccount, site: Site): Promise<void>
+  /** Queues the notice that login, email or password of an account was changed. `email` is the address before. */
+  noticeChange(account: ChangedAccount, site: Site): Promise<void>
   /** Forwards a contact message to the site's contact address. Does nothing when the site has none. */
   forwardContactMessage(id: string, message: ContactMessage, site: Site): Promise<void>
   /** Forwards a catalog request to the site's contact address. Does nothing when the site has none. */
@@ -78,6 +86,8 @@ export function openMail({
       queue(`password-reset ${newUuid()}`, passwordReset(account, site, originOf(site)), 0),
     askToConfirmEmail: (account, site) =>
       queue(`email-confirmation ${newUuid()}`, emailConfirmation(account, site, originOf(site)), 0),
+    noticeChange: (account, site) =>
+      queue(`account-change ${newUuid()}`, accountChange(account, site, originOf(site)), 0),
     async forwardContactMessage(id, message, site) {
       const to = site.preferences.contactEmail
       if (to) await queue(`contact-message ${id}`, contactEmail(to, message, site))

@@ -1,8 +1,8 @@
 import { exportJWK, generateKeyPair, SignJWT, decodeJwt, decodeProtectedHeader } from 'jose'
 import { expect, test, vi } from 'vitest'
-import { openDatabase } from '#commerce/database.ts'
+import { openDatabase, sql } from '#commerce/database.ts'
 import { freshDatabase } from '#testing/database.ts'
-import { customerNamed, logIn, sessionsAt } from '#testing/identity/sessions.ts'
+import { customerNamed, logIn, sessionsAt, storefront } from '#testing/identity/sessions.ts'
 
 const database = await freshDatabase()
 const start = '2026-03-01T12:00:00Z'
@@ -186,6 +186,28 @@ test('the next token of a session has the changed login', async () => {
   if ('refused' in next) throw new Error(next.refused)
   expect(decodeJwt(next.accessToken).isb).toContain('upn:new@example.com')
   expect((await sessions.verify(next.accessToken))?.customerGroups).toContain('Sweethearts')
+})
+
+test('a guest session that nobody used for a day is deleted, one with a bag or a second visit is kept', async () => {
+  const own = await freshDatabase()
+  const { sessions, pass } = sessionsAt(start, own)
+  const [unused, withBag, cameBack] = [await logIn(sessions), await logIn(sessions), await logIn(sessions)]
+  await own.run(sql`
+    insert into baskets (id, site_id, customer_id, is_temporary, document, expires_at)
+    values ('bag', 'main', ${withBag.customerId}, false, '{}', now() + interval '1 year')`)
+  const customers = await logIn(sessions, { customer: customerNamed('dora') })
+  const { siteId, clientId } = storefront
+  const refresh = ({ refreshToken }: { refreshToken: string }) =>
+    sessions.refresh({ siteId, clientId, refreshToken, usid: undefined })
+  pass(3_600)
+  const again = await refresh(cameBack)
+  if ('refused' in again) throw new Error(again.refused)
+  pass(24 * 3_600 - 3_601)
+  expect(await sessions.sweep()).toBe(0)
+  pass(1)
+  expect(await sessions.sweep()).toBe(1)
+  expect(await refresh(unused)).toEqual({ refused: 'invalid-grant', reason: 'invalid refresh_token' })
+  for (const used of [withBag, again, customers]) expect(await refresh(used)).toHaveProperty('accessToken')
 })
 
 test('sweeping deletes what no token can need any more, and nothing else', async () => {

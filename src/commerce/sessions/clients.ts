@@ -19,6 +19,8 @@ export const findClient = (
 
 /** Whether codes of the client may be sent there. Compares text (RFC 9700 §2.1), except for a port that is a star. */
 export function isRegisteredRedirect(client: SessionClient, redirectUri: string, origin: string): boolean {
+  // A port above 65535 is none.
+  if (!URL.canParse(redirectUri)) return false
   return client.redirectUris.some((registered) => {
     if (registered.startsWith('/')) return redirectUri === origin + registered
     const [before, after] = registered.split(':*')

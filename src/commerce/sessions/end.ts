@@ -2,6 +2,7 @@ import type { SessionDependencies } from './dependencies.ts'
 import { hashOf, readRefreshToken, type RefreshToken } from './refresh-token.ts'
 import {
   deleteCodesOfCustomer,
+  endSessionOfCustomer,
   endSessionOfFamily,
   endSessionsByUsid,
   endSessionsOfCustomer,
@@ -47,6 +48,15 @@ export const endOthers = (
 ): Promise<void> =>
   end(dependencies, () =>
     endSessionsOfCustomer(dependencies.database, { customerId, exceptUsid, now: dependencies.clock() }),
+  )
+
+/** See Sessions.endOne. */
+export const endOne = (
+  dependencies: SessionDependencies,
+  { customerId, sessionId }: Parameters<Sessions['endOne']>[0],
+): Promise<void> =>
+  end(dependencies, () =>
+    endSessionOfCustomer(dependencies.database, { customerId, sessionId, now: dependencies.clock() }),
   )
 
 /** See Sessions.endAll. */

@@ -25,7 +25,7 @@ export async function exchangeCode(
     (request.usid === undefined || request.usid === code.usid) &&
     isVerifierOf(code.codeChallenge, request.codeVerifier)
   return isValid
-    ? beginSession(dependencies, code)
+    ? beginSession(dependencies, { ...code, device: request.device ?? null })
     : refuse('invalid-grant', { reason: 'invalid authorization code' })
 }
 

@@ -1,5 +1,5 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readIdentity } from '#shared/access-token.ts'
 import { freshDatabase } from '#testing/database.ts'
 import {
@@ -74,6 +74,24 @@ test('ACC-011 a login turns the guest session into the customer’s, and the gue
   expect(
     await sessions.refresh({ siteId, clientId, refreshToken: guest.refreshToken, usid: undefined }),
   ).toEqual({ refused: 'invalid-grant', reason: 'invalid refresh_token' })
+})
+
+test('a login begins another session, and the guest’s access token ends in every process', async () => {
+  const { sessions, openAnother } = sessionsAt(start, database)
+  const other = openAnother()
+  const guest = await logIn(sessions)
+  expect(await other.verify(guest.accessToken)).toBeDefined()
+  const tokens = await logIn(sessions, { usid: guest.usid, customer: customerNamed('ana') })
+  expect(decodeJwt(tokens.accessToken).sid).not.toBe(decodeJwt(guest.accessToken).sid)
+  expect(await sessions.verify(guest.accessToken)).toBeUndefined()
+  await vi.waitFor(async () => expect(await other.verify(guest.accessToken)).toBeUndefined())
+  expect(await openAnother().verify(guest.accessToken)).toBeUndefined()
+})
+
+test('a redirect address with an impossible port is not registered', async () => {
+  const { sessions } = sessionsAt(start, database)
+  const redirectUri = 'http://localhost:99999/callback'
+  expect(await sessions.authorize({ ...asGuest, redirectUri })).toHaveProperty('refused', 'invalid-grant')
 })
 
 test('a usid takes over no other customer’s session, and gives no guest another guest’s customer id', async () => {

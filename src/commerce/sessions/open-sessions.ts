@@ -4,14 +4,14 @@ import type { Secrets } from '#commerce/settings/secrets.ts'
 import { accessTokenSeconds, openAccessTokens } from './access-tokens.ts'
 import { authorize } from './authorize.ts'
 import { clientNamed, findClient } from './clients.ts'
-import { endAll, endFamily, endOthers, logout } from './end.ts'
+import { endAll, endFamily, endOne, endOthers, logout } from './end.ts'
 import { openEndedSessions } from './ended-sessions.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { introspect } from './introspect.ts'
 import type { SessionDependencies } from './dependencies.ts'
 import { readRefreshToken } from './refresh-token.ts'
 import { refresh } from './refresh.ts'
-import { sweepSessions, updateCustomer } from './queries.ts'
+import { readSessionsOf, sweepSessions, updateCustomer } from './queries.ts'
 import type { SessionClient, Sessions } from './sessions.ts'
 import { openSigningKeys } from './signing-keys.ts'
 
@@ -33,6 +33,9 @@ interface SessionsOptions {
 
 /** A little longer than an access token lives, for clocks that differ. */
 const endedSeconds = accessTokenSeconds + 5 * 60
+
+/** How long a guest's session is kept that is not used. */
+const unusedSeconds = 24 * 60 * 60
 
 /** Opens the sessions. `clock` is only set in tests. */
 export function openSessions({
@@ -63,6 +66,8 @@ export function openSessions({
     exchangeCode: (request) => exchangeCode(dependencies, request),
     refresh: (request) => refresh(dependencies, request),
     logout: (request) => logout(dependencies, request),
+    list: (shopper) => readSessionsOf(database, { ...shopper, now: clock() }),
+    endOne: (request) => endOne(dependencies, request),
     endOthers: (request) => endOthers(dependencies, request),
     endAll: (customerId) => endAll(dependencies, customerId),
     introspect: (token) => introspect(dependencies, token),
@@ -76,6 +81,13 @@ export function openSessions({
     verify: async (accessToken) => (await accessTokens.check(accessToken))?.shopper,
     keys: async () => ({ keys: (await keys.publicJwks()).map((jwk) => ({ ...jwk })) }),
     rotateKeys: () => keys.rotate(),
-    sweep: () => sweepSessions(database, clock(), new Date(clock().getTime() - endedSeconds * 1_000)),
+    sweep: () => {
+      const before = (seconds: number) => new Date(clock().getTime() - seconds * 1_000)
+      return sweepSessions(database, {
+        now: clock(),
+        endedBefore: before(endedSeconds),
+        unusedSince: before(unusedSeconds),
+      })
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { json, sql, type Database } from '#commerce/database.ts'
+import type { CustomerSession } from './sessions.ts'
 
 /** What a code was made for; `customerId` is null for a guest. */
 export interface CodeRow {
@@ -40,7 +41,7 @@ export interface SessionRow {
   customerGroups: string[]
 }
 
-interface Family {
+export interface Family {
   familyHash: Buffer
   tokenHash: Buffer
   now: Date
@@ -50,32 +51,54 @@ interface Family {
 /** Inserts a session; false when the usid is in use. */
 export async function insertSession(
   database: Database,
-  session: SessionRow,
+  session: SessionRow & { device: string | null },
   family: Family,
 ): Promise<boolean> {
   const inserted = await database.run(sql`
     insert into sessions (id, usid, site_id, client_id, guest_customer_id, customer_id, login, customer_groups,
-      family_hash, token_hash, rotated_at, expires_at)
+      family_hash, token_hash, rotated_at, expires_at, started_at, device)
     values (${session.id}, ${session.usid}, ${session.siteId}, ${session.clientId}, ${session.guestCustomerId},
       ${session.customerId}, ${session.login}, ${session.customerGroups}, ${family.familyHash}, ${family.tokenHash},
-      ${family.now}, ${family.expiresAt})
+      ${family.now}, ${family.expiresAt}, ${family.now}, ${session.device})
     on conflict (usid) do nothing`)
   return inserted === 1
 }
 
-/** Gives a live guest session to the customer, with a new token family: the guest's refresh token becomes invalid. */
+/**
+ * Gives a live guest session to the customer, with a new id and a new token family, and enters the former id among the
+ * ended sessions: the guest's tokens become invalid.
+ */
 export const takeOverGuestSession = (
   database: Database,
-  { usid, siteId, clientId, customerId, login, customerGroups }: CodeRow,
+  {
+    id,
+    device,
+    usid,
+    siteId,
+    clientId,
+    customerId,
+    login,
+    customerGroups,
+  }: CodeRow & {
+    id: string
+    device: string | null
+  },
   { familyHash, tokenHash, now, expiresAt }: Family,
-): Promise<{ id: string; guestCustomerId: string } | undefined> =>
+): Promise<{ formerId: string; guestCustomerId: string } | undefined> =>
   database.row(sql`
-    update sessions set customer_id = ${customerId}, login = ${login}, customer_groups = ${customerGroups},
-      family_hash = ${familyHash}, token_hash = ${tokenHash}, previous_hash = null,
-      rotated_at = ${now}, expires_at = ${expiresAt}
-    where usid = ${usid} and site_id = ${siteId} and client_id = ${clientId}
-      and customer_id is null and expires_at > ${now}
-    returning id, guest_customer_id as "guestCustomerId"`)
+    with guest as (
+      select id as former_id from sessions
+      where usid = ${usid} and site_id = ${siteId} and client_id = ${clientId}
+        and customer_id is null and expires_at > ${now}
+      for update),
+    customer as (
+      update sessions set id = ${id}, customer_id = ${customerId}, login = ${login},
+        customer_groups = ${customerGroups}, family_hash = ${familyHash}, token_hash = ${tokenHash},
+        previous_hash = null, rotated_at = ${now}, expires_at = ${expiresAt}, started_at = ${now}, device = ${device}
+      from guest where sessions.id = former_id
+      returning former_id, guest_customer_id),
+    ended as (insert into ended_sessions (session_id, ended_at) select former_id, ${now} from customer)
+    select former_id as "formerId", guest_customer_id as "guestCustomerId" from customer`)
 
 interface Rotation {
   id: string
@@ -86,17 +109,34 @@ interface Rotation {
   clientId: string
   now: Date
   expiresAt: Date
+  /** After this time the session ends, whatever `expiresAt` is. */
+  longestSeconds: number
 }
 
 /** Replaces a current refresh token by its successor; `undefined` when the token is not current. */
-export const rotateToken = (database: Database, rotation: Rotation): Promise<SessionRow | undefined> =>
-  database.row<SessionRow>(sql`
+export const rotateToken = (
+  database: Database,
+  rotation: Rotation,
+): Promise<(SessionRow & { expiresAt: Date }) | undefined> =>
+  database.row(sql`
     update sessions set previous_hash = token_hash, token_hash = ${rotation.successorHash},
-      rotated_at = ${rotation.now}, expires_at = ${rotation.expiresAt}
+      rotated_at = ${rotation.now},
+      expires_at = least(${rotation.expiresAt}, started_at + make_interval(secs => ${rotation.longestSeconds}))
     where id = ${rotation.id} and family_hash = ${rotation.familyHash} and token_hash = ${rotation.tokenHash}
       and site_id = ${rotation.siteId} and client_id = ${rotation.clientId} and expires_at > ${rotation.now}
     returning id, usid, site_id as "siteId", client_id as "clientId", guest_customer_id as "guestCustomerId",
-      customer_id as "customerId", login, customer_groups as "customerGroups"`)
+      customer_id as "customerId", login, customer_groups as "customerGroups", expires_at as "expiresAt"`)
+
+/** The live sessions of a customer, the one of the usid first. */
+export const readSessionsOf = (
+  database: Database,
+  { customerId, usid, now }: { customerId: string; usid: string; now: Date },
+): Promise<CustomerSession[]> =>
+  database.rows(sql`
+    select id, site_id as "siteId", device, usid = ${usid} as "isCurrent", started_at as "startedAt",
+      rotated_at as "lastUsedAt"
+    from sessions where customer_id = ${customerId} and expires_at > ${now}
+    order by usid = ${usid} desc, rotated_at desc`)
 
 export const readSession = (
   database: Database,
@@ -151,6 +191,19 @@ export async function endSessionOfFamily(
   )
 }
 
+/** Ends a session if it is the customer's; gives its id. */
+export async function endSessionOfCustomer(
+  database: Database,
+  { customerId, sessionId, now }: { customerId: string; sessionId: string; now: Date },
+): Promise<string[]> {
+  return idsOf(
+    await database.rows(sql`
+      with deleted as (delete from sessions where id = ${sessionId} and customer_id = ${customerId} returning id)
+      insert into ended_sessions (session_id, ended_at) select id, ${now} from deleted
+      on conflict (session_id) do nothing returning session_id as id`),
+  )
+}
+
 /** Ends the sessions of a customer, except the one of a usid; gives their ids. */
 export async function endSessionsOfCustomer(
   database: Database,
@@ -175,12 +228,28 @@ export const readEndedSince = (database: Database, since: Date): Promise<{ id: s
     sql`select session_id as id, ended_at as "endedAt" from ended_sessions where ended_at > ${since}`,
   )
 
-/** Deletes expired codes and sessions, and entries of sessions that ended before a moment; gives the number of rows. */
-export async function sweepSessions(database: Database, now: Date, endedBefore: Date): Promise<number> {
+interface SweepTimes {
+  now: Date
+  endedBefore: Date
+  unusedSince: Date
+}
+
+/** Deletes expired codes and sessions, entries of ended sessions, and unused guest sessions; gives the number of rows. */
+export async function sweepSessions(
+  database: Database,
+  { now, endedBefore, unusedSince }: SweepTimes,
+): Promise<number> {
   const counts = [
     await database.run(sql`delete from authorization_codes where expires_at <= ${now}`),
     await database.run(sql`delete from sessions where expires_at <= ${now}`),
     await database.run(sql`delete from ended_sessions where ended_at <= ${endedBefore}`),
+    // A session that was refreshed has a previous token. The tables show who did something with the first one.
+    await database.run(sql`
+      delete from sessions s
+      where customer_id is null and previous_hash is null and rotated_at <= ${unusedSince}
+        and not exists (select from baskets b where b.site_id = s.site_id and b.customer_id = s.guest_customer_id
+          and b.is_open)
+        and not exists (select from orders o where o.customer_id = s.guest_customer_id)`),
   ]
   return counts.reduce((sum, count) => sum + count, 0)
 }

@@ -44,6 +44,19 @@ test('ACC-023 a refresh token is valid for 90 days, which each refresh starts ag
   expect(await refresh(third.refreshToken)).toEqual({ refused: 'invalid-grant', reason: 'EXPIRED_TOKEN' })
 })
 
+test('a session ends a year after its login, however often it is refreshed', async () => {
+  const { sessions, pass, refresh, mustRefresh } = story()
+  const month = 30 * 24 * 60 * 60
+  let tokens = await logIn(sessions)
+  for (let months = 1; months <= 12; months++) {
+    pass(month)
+    tokens = await mustRefresh(tokens.refreshToken)
+  }
+  expect(tokens.refreshExpiresInSeconds).toBe(5 * 24 * 60 * 60)
+  pass(5 * 24 * 60 * 60)
+  expect(await refresh(tokens.refreshToken)).toEqual({ refused: 'invalid-grant', reason: 'EXPIRED_TOKEN' })
+})
+
 test('the use of a token that was rotated long ago ends the whole session', async () => {
   const { sessions, pass, refresh, mustRefresh } = story()
   const first = await logIn(sessions)

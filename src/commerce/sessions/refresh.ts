@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { findClient } from './clients.ts'
 import { endFamily } from './end.ts'
-import { refreshExpiry, tokensOf } from './grant.ts'
+import { longestSessionSeconds, refreshExpiry, tokensOf } from './grant.ts'
 import type { SessionDependencies } from './dependencies.ts'
 import { hashOf, readRefreshToken, sameHash, successorOf, type RefreshToken } from './refresh-token.ts'
 import { readSession, rotateToken } from './queries.ts'
@@ -34,6 +34,7 @@ export async function refresh(
     clientId: request.clientId,
     now,
     expiresAt: refreshExpiry(now),
+    longestSeconds: longestSessionSeconds,
   })
   const session = rotated ?? (await findInGrace(dependencies, request, token))
   if (isRefusal(session)) return session

@@ -13,6 +13,8 @@ export interface Shopper {
   clientId: string
   /** Groups for promotions and content: always `Everyone`, and `Registered` or `Unregistered`. */
   customerGroups: string[]
+  /** The network that this request came from, for limits on guesses. */
+  sender?: string | undefined
 }
 
 /** The answer to a grant (RFC 6749 §5.1, with the members of Shopper Login). */
@@ -32,6 +34,16 @@ export interface SessionCustomer {
   id: string
   login: string
   customerGroups: readonly string[]
+}
+
+/** Where a customer is logged in. */
+export interface CustomerSession {
+  id: string
+  siteId: SiteId
+  device: string | null
+  isCurrent: boolean
+  startedAt: Date
+  lastUsedAt: Date
 }
 
 /** A program that shoppers log in with. All clients are public (RFC 6749 §2.1): no secret, PKCE instead. */
@@ -85,9 +97,11 @@ export interface Sessions {
     code: string
     codeVerifier: string
     usid: string | undefined
+    /** 'Chrome on Windows', for the customer's list of sessions. */
+    device?: string | undefined
   }): Promise<Tokens | Refusal<'invalid-grant' | 'invalid-client'>>
   /**
-   * Rotates the refresh token (ACC-023: 90 days from now). Within 30 seconds the old token still gives the same
+   * Rotates the refresh token (ACC-023: 90 days from now, but no later than a year after the login). Within 30 seconds the old token still gives the same
    * successor, so that two tabs or a repeated request do no harm; after that its use ends the whole session (reuse
    * detection). Refuses with `EXPIRED_TOKEN` or `invalid refresh_token` (ACC-015).
    */
@@ -101,6 +115,10 @@ export interface Sessions {
   logout(request: { shopper: Shopper; refreshToken: string | undefined }): Promise<void>
   /** Ends the session of a refresh token (RFC 7009). An unknown token is no error. */
   revoke(request: { clientId: string; refreshToken: string }): Promise<void | Refusal<'invalid-client'>>
+  /** The sessions of a registered shopper on all sites, the current one first. */
+  list(shopper: Shopper): Promise<CustomerSession[]>
+  /** Ends a session of the customer. One that is unknown, or another customer's, is no error. */
+  endOne(request: { customerId: string; sessionId: string }): Promise<void>
   /** Ends all other sessions of a customer, after a change of password or login. */
   endOthers(request: { customerId: string; exceptUsid: string }): Promise<void>
   /** Ends all sessions and unused codes of a customer, after a password reset. */
@@ -115,6 +133,9 @@ export interface Sessions {
   introspect(token: string): Promise<{ active: boolean } & Record<string, unknown>>
   /** Makes a new signing key. Tokens of the previous key stay valid; tokens of older keys become invalid. */
   rotateKeys(): Promise<void>
-  /** Deletes expired codes, sessions and ended sessions; gives their number. Safe to run in any process, at any time. */
+  /**
+   * Deletes expired codes, sessions and ended sessions, and sessions of guests who within a day neither came back nor put
+   * anything into a bag. Gives their number. Safe to run in any process, at any time.
+   */
   sweep(): Promise<number>
 }

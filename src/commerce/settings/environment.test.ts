@@ -11,12 +11,14 @@ describe('readEnvironment', () => {
       host: undefined,
       origin: 'http://localhost:3000',
       isOriginNamed: false,
+      isPublic: false,
       siteOrigins: {},
       trustedProxies: 0,
       databaseUrl: undefined,
       databaseTimeoutSeconds: 10,
       dataFolder: '/srv/shop/data',
       firstImport: '/srv/shop/demo',
+      demoFolder: '/srv/shop/demo',
       processes: 1,
       logLevel: 'info',
       pageCacheBytes: 67_108_864,
@@ -54,6 +56,20 @@ describe('readEnvironment', () => {
       'https://www.example.com',
       'https://www.example.com/callback',
     ])
+  })
+
+  it.each([
+    ['http://localhost:8080', {}, '/srv/shop/demo'],
+    ['http://shop.localhost', {}, '/srv/shop/demo'],
+    ['http://127.0.0.1:3000', {}, '/srv/shop/demo'],
+    ['http://[::1]:3000', {}, '/srv/shop/demo'],
+    ['https://www.example.com', {}, undefined],
+    ['http://192.168.0.7', {}, undefined],
+    ['https://localhost.example.com', {}, undefined],
+    ['https://www.example.com', { BONBON_IMPORT: 'demo' }, '/srv/shop/demo'],
+    ['http://localhost', { BONBON_SITE_ORIGINS: 'bulk=https://bulk.example.com' }, undefined],
+  ])('at %s with %o an empty shop is filled from %s', (origin, others, folder) => {
+    expect(read({ BONBON_ORIGIN: origin, ...others }).firstImport).toBe(folder)
   })
 
   it('SHELL-010 reads the origins of sites', () => {

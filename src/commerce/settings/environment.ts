@@ -13,6 +13,8 @@ export interface Environment {
   origin: string
   /** Whether the origin was set. If not, the shop answers at any host name, as on a laptop. */
   isOriginNamed: boolean
+  /** Whether an origin names anything but this machine. */
+  isPublic: boolean
   /** The origins of sites with a host name of their own, by site id. The others are on sub-domains (SHELL-010). */
   siteOrigins: Readonly<Record<string, string>>
   /** How many proxies in front of the shop add to X-Forwarded-For and are trusted. */
@@ -23,8 +25,10 @@ export interface Environment {
   databaseTimeoutSeconds: number
   /** Absolute path of the folder for the shop's own PostgreSQL and the resized images. */
   dataFolder: string
-  /** The folder that an empty database is filled from, in the import format. */
+  /** The folder that an empty database is filled from, in the import format. In public the demo only if it is named. */
   firstImport: string | undefined
+  /** The demo shop. The passwords of its accounts are public. */
+  demoFolder: string
   /** Number of server processes on this machine. */
   processes: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -121,7 +125,7 @@ const settings = z.object({
   ).optional(),
   BONBON_DATABASE_TIMEOUT: whole(1, 300).default(10),
   BONBON_DATA: z.string().default('data'),
-  BONBON_IMPORT: z.string().default('demo'),
+  BONBON_IMPORT: z.string().optional(),
   WEB_CONCURRENCY: whole(1, 64).default(1),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   BONBON_PAGE_CACHE_MB: whole(0, 4096).default(64),
@@ -171,6 +175,10 @@ export function readEnvironment(
   if (!read.success) throw new StartFailure(read.error.issues.map(sentence).join(' '))
   const values = read.data
   const siteOrigin = new URL(values.BONBON_ORIGIN ?? `http://localhost:${values.PORT}`).origin
+  const isPublic = [siteOrigin, ...Object.values(values.BONBON_SITE_ORIGINS)].some(
+    (each) => !isThisMachine(each),
+  )
+  const firstImport = values.BONBON_IMPORT ?? (isPublic ? 'none' : 'demo')
   const inDirectory = (path: string) => (isAbsolute(path) ? path : resolve(directory, path))
   return {
     mode: values.NODE_ENV,
@@ -178,12 +186,14 @@ export function readEnvironment(
     host: values.HOST,
     origin: siteOrigin,
     isOriginNamed: values.BONBON_ORIGIN !== undefined,
+    isPublic,
     siteOrigins: values.BONBON_SITE_ORIGINS,
     trustedProxies: values.BONBON_TRUSTED_PROXIES,
     databaseUrl: values.DATABASE_URL,
     databaseTimeoutSeconds: values.BONBON_DATABASE_TIMEOUT,
     dataFolder: inDirectory(values.BONBON_DATA),
-    firstImport: values.BONBON_IMPORT === 'none' ? undefined : inDirectory(values.BONBON_IMPORT),
+    firstImport: firstImport === 'none' ? undefined : inDirectory(firstImport),
+    demoFolder: inDirectory('demo'),
     processes: values.WEB_CONCURRENCY,
     logLevel: values.LOG_LEVEL,
     pageCacheBytes: values.BONBON_PAGE_CACHE_MB * megabytes,
@@ -210,6 +220,10 @@ export function readEnvironment(
     },
   }
 }
+
+/** Whether only programs of this machine reach the origin (RFC 6761 §6.3 for names below localhost). */
+const isThisMachine = (origin: string): boolean =>
+  /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname)
 
 /** Otherwise a misspelt setting would be ignored silently. */
 function rejectUnknown(given: Record<string, unknown>): void {

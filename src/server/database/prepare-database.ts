@@ -2,11 +2,12 @@ import { chooseAdapters } from '#adapters/choose.ts'
 import { openDatabase, type Database } from '#commerce/database.ts'
 import type { Environment } from '#commerce/settings/environment.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
-import { openShop } from '#commerce/shop.ts'
+import { openShop, type Shop } from '#commerce/shop.ts'
 import { problemText } from '#commerce/import-export/problems.ts'
 import { startPostgres } from '#server/postgres/postgres.ts'
 import { StartFailure } from '#shared/start-failure.ts'
 import { withAdvisoryLock } from './advisory-lock.ts'
+import { findDemoAccounts, type DemoAccount } from './demo-accounts.ts'
 import { migrate } from './migrate.ts'
 import { serverVersion } from './queries.ts'
 
@@ -14,6 +15,8 @@ const oldestVersion = 150_000
 
 interface PreparedDatabase {
   url: string
+  /** The accounts of the demo that this shop has, with their public passwords. */
+  demoAccounts: DemoAccount[]
   /** Stops PostgreSQL if it is the embedded one. */
   stop(): Promise<void>
 }
@@ -43,8 +46,11 @@ export async function prepareDatabase({
     await checkVersion(url)
     const applied = await migrate({ url, folder: migrations })
     if (applied.length > 0) print(`Applied ${applied.length} migrations, up to ${applied.at(-1)}.`)
-    await importWhenEmpty(url, environment, print)
-    return { url, stop: async () => embedded?.stop() }
+    const demoAccounts = await withShop(url, environment, async (shop) => {
+      await importWhenEmpty(shop, { url, environment, print })
+      return findDemoAccounts(shop.customers, environment)
+    })
+    return { url, demoAccounts, stop: async () => embedded?.stop() }
   } catch (error) {
     await embedded?.stop()
     throw error
@@ -73,29 +79,37 @@ function reasonOf(error: Error): string {
 }
 
 async function importWhenEmpty(
+  { importExport }: Pick<Shop, 'importExport'>,
+  { url, environment, print }: Pick<PrepareOptions, 'environment' | 'print'> & { url: string },
+): Promise<void> {
+  if (!(await importExport.isEmpty())) return
+  const folder = environment.firstImport
+  if (folder === undefined) {
+    print('The shop is empty. Fill it with "npm run bonbon import <folder>" (demo/README.md has the format).')
+    return
+  }
+  await withAdvisoryLock(url, 'first-import', async () => {
+    if (!(await importExport.isEmpty())) return
+    print(`Importing ${folder} into the empty shop …`)
+    const outcome = await importExport.importFolder(folder)
+    if (!('problems' in outcome)) return
+    throw new StartFailure(
+      `${folder} could not be imported into the empty shop; correct these problems, or set BONBON_IMPORT to another folder or to "none":\n${outcome.problems.map(problemText).join('\n')}`,
+    )
+  })
+}
+
+const withShop = <Result>(
   url: string,
   environment: Environment,
-  print: (line: string) => void,
-): Promise<void> {
-  const folder = environment.firstImport
-  if (folder === undefined) return
-  await withDatabase(url, async (database) => {
+  work: (shop: Shop) => Promise<Result>,
+): Promise<Result> =>
+  withDatabase(url, (database) => {
     const { get: secret } = openSecrets({ database })
     const { ports } = chooseAdapters({ database, secret, settings: environment })
     const { client, origin, siteOrigins } = environment
-    const shop = openShop({ database, ports, client, origin, siteOrigins })
-    if (!(await shop.importExport.isEmpty())) return
-    await withAdvisoryLock(url, 'first-import', async () => {
-      if (!(await shop.importExport.isEmpty())) return
-      print(`Importing ${folder} into the empty shop …`)
-      const outcome = await shop.importExport.importFolder(folder)
-      if (!('problems' in outcome)) return
-      throw new StartFailure(
-        `${folder} could not be imported into the empty shop; correct these problems, or set BONBON_IMPORT to another folder or to "none":\n${outcome.problems.map(problemText).join('\n')}`,
-      )
-    })
+    return work(openShop({ database, ports, client, origin, siteOrigins }))
   })
-}
 
 async function withDatabase<Result>(
   url: string,

@@ -38,6 +38,23 @@ it('uses the address that the outermost trusted proxy added, not those before it
   expect(await seen({ headers: {}, trustedProxies: 2 })).toMatchObject({ address: '203.0.113.9' })
 })
 
+it.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['[2001:db8:1:2::9]:4711', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['198.51.100.7:51234', '198.51.100.7'],
+  ['::ffff:198.51.100.7', '198.51.100.7'],
+  ['unknown', 'unknown'],
+  ['"_hidden"', '"_hidden"'],
+])('counts %s as %s', async (forwarded, address) => {
+  const headers = { 'x-forwarded-for': forwarded }
+  expect(await seen({ headers, trustedProxies: 1 })).toMatchObject({ address })
+})
+
 it.each(['short', 'has spaces in it', '"quoted-id-0001"', 'x'.repeat(65)])(
   'does not use "%s" as a request id',
   async (given) => {

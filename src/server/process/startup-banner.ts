@@ -1,42 +1,30 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { z } from 'zod'
 import type { Environment } from '#commerce/settings/environment.ts'
+import type { DemoAccount } from '#server/database/demo-accounts.ts'
 
-const Accounts = z.array(
-  z.object({ login: z.string(), password: z.string().optional(), firstName: z.string() }),
-)
-
-/** The text that the start prints: the addresses of the sites, the demo accounts, and what an API client needs. */
-export async function startupBanner({
-  environment,
-  port,
-}: {
+interface BannerOptions {
   environment: Environment
   port: number
-}): Promise<string> {
-  const { client, firstImport, isOriginNamed, siteOrigins } = environment
+  demoAccounts: readonly DemoAccount[]
+}
+
+/** The text that the start prints: the addresses of the sites, the demo accounts, and what an API client needs. */
+export function startupBanner({ environment, port, demoAccounts }: BannerOptions): string {
+  const { client, isOriginNamed, siteOrigins } = environment
   const other = (siteId: string) => siteOrigins[siteId] ?? `http://${siteId}.localhost:${port}`
   const origin = isOriginNamed ? environment.origin : `http://localhost:${port}`
-  const accounts = firstImport === undefined || isOriginNamed ? [] : await demoAccounts(firstImport)
   return [
     '',
     `The shop is open: ${origin}`,
     ...(isOriginNamed ? [] : [`  Other sites: ${other('volumesavings')} · ${other('fundraising')}`]),
-    ...accounts.map(({ login, password, firstName }) => `  Log in as ${firstName}: ${login} / ${password}`),
+    ...demoAccounts.map((account) => accountLine(account, environment)),
     `  API: ${origin}/api/docs`,
     `  For API clients: organization ${client.organizationId} · client id ${client.clientId} · redirect URI ${client.redirectUri} · channel = site key (main)`,
     '',
   ].join('\n')
 }
 
-/** The demo customers; their passwords are public, in the demo's files. */
-async function demoAccounts(
-  folder: string,
-): Promise<{ login: string; password: string; firstName: string }[]> {
-  const text = await readFile(join(folder, 'customers', 'customers.json'), 'utf8').catch(() => '[]')
-  const accounts = Accounts.safeParse(JSON.parse(text)).data ?? []
-  return accounts.flatMap(({ password, ...account }) =>
-    password === undefined ? [] : [{ ...account, password }],
-  )
-}
+/** How to log in; in public, how to stop others from doing so. */
+const accountLine = ({ login, password, firstName }: DemoAccount, { isPublic }: Environment): string =>
+  isPublic
+    ? `  Anybody can log in as ${login}: the password is public. Close the account with "npm run bonbon accounts close ${login}".`
+    : `  Log in as ${firstName}: ${login} / ${password}`

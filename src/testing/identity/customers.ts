@@ -21,6 +21,9 @@ export function openIdentity(database: Database, clock?: () => Date) {
   return { limits, sessions, mail, paymentGateway, customers: openCustomers(dependencies) }
 }
 
+/** The network that logins of a test come from. */
+export const sender = '203.0.113.1'
+
 export const goodPassword = 'Caramel-1921!'
 
 export const registrationOf = (name: string): Registration => ({

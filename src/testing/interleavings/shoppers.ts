@@ -212,7 +212,10 @@ async function order(acting: Acting, shop: Shop, routes: Routes): Promise<Basket
   const orders = await Promise.all(
     Array.from({ length: presses }, async () => {
       const pressed = random.pick(stage.processes).shop
-      return pressed.orders.create(shopper, await siteOf(pressed), basketId, undefined)
+      return pressed.orders.create(shopper, await siteOf(pressed), basketId, undefined, {
+        shown: { version: undefined, orderTotalCents: acting.shown?.orderTotalCents },
+        orderAgain: true,
+      })
     }),
   )
   const made = orders.flatMap((pressed) => (isRefusal(pressed) ? [] : [pressed]))

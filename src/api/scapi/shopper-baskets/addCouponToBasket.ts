@@ -9,7 +9,6 @@ export const addCouponToBasket = <Document>(version: BasketsVersion<Document>) =
     description:
       'The code must be known and must earn a discount now. Refuses an unknown code, a code that is already in the basket and a code that earns nothing.',
     auth: 'shopper',
-    limit: 'coupon',
     parameters: BasketParameters,
     body: CouponInput,
     handle: ({ shop, shopper, parameters, body }) =>

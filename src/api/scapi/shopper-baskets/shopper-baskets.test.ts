@@ -425,7 +425,11 @@ describe('the REST endpoint', () => {
 
   test('a transfer without any basket answers 204', async () => {
     const { accessToken: guest, usid } = await logIn(opened.shop.sessions)
-    const customer = await opened.shop.customers.authenticate('ada@example.com', 'Marzipan-1921')
+    const customer = await opened.shop.customers.authenticate({
+      login: 'ada@example.com',
+      password: 'Marzipan-1921',
+      sender: 'here',
+    })
     if ('refused' in customer) throw new Error(customer.refused)
     const { accessToken } = await logIn(opened.shop.sessions, { usid, customer })
     const asked = (token: string) =>

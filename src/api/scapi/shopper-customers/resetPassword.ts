@@ -13,7 +13,7 @@ export const resetPassword = call({
   limit: 'password',
   body: z.object({ resetToken: MailedToken, login: MailedAddress, newPassword: NewPassword }),
   status: 204,
-  handle: ({ shop, body: { resetToken: token, login, newPassword: password } }) =>
-    shop.customers.resetPassword({ token, login, password }),
+  handle: ({ shop, request, body: { resetToken: token, login, newPassword: password } }) =>
+    shop.customers.resetPassword({ token, login, password, sender: request.ip }),
   answer: nothing,
 })

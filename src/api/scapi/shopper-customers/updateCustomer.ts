@@ -8,13 +8,13 @@ export const updateCustomer = call({
   path: `PATCH ${customers}/{customerId}`,
   summary: "Changes the customer's profile.",
   description:
-    'A new login or email needs the current password. A new login ends the other sessions of the customer. Refuses a login that is in use (409) and a wrong password (401).',
+    'A new login or email needs the current password. A new login ends the other sessions of the customer. An email to the old address tells of both. Refuses a login that is in use (409) and a wrong password (401).',
   auth: 'registered',
   parameters: CustomerParameters,
   body: ProfileInput,
-  handle: ({ shop, shopper, parameters, body }) => {
+  handle: ({ shop, site, shopper, parameters, body }) => {
     const { login, email, firstName, lastName, phoneHome, companyName, birthday } = body
-    return shop.customers.change(shopper, parameters.customerId, {
+    const change = {
       login,
       email,
       firstName,
@@ -24,7 +24,8 @@ export const updateCustomer = call({
       birthday,
       custom: customFields(body),
       currentPassword: body.c_currentPassword ?? body.currentPassword,
-    })
+    }
+    return shop.customers.change(shopper, parameters.customerId, change, site)
   },
   answer: (customer) => customerDocument(customer),
 })

@@ -7,16 +7,18 @@ export const updateCustomerPassword = call({
   path: `PUT ${customers}/{customerId}/password`,
   summary: "Changes the customer's password.",
   description:
-    'Needs the current password. Ends the other sessions of the customer. Refuses a wrong password (401) and a weak one (400).',
+    'Needs the current password. Ends the other sessions of the customer. An email tells of it. Refuses a wrong password (401) and a weak one (400).',
   auth: 'registered',
   limit: 'password',
   parameters: CustomerParameters,
   body: PasswordInput,
   status: 204,
-  handle: ({ shop, shopper, parameters, body }) =>
-    shop.customers.changePassword(shopper, parameters.customerId, {
-      current: body.currentPassword,
-      next: body.password,
-    }),
+  handle: ({ shop, site, shopper, parameters, body }) =>
+    shop.customers.changePassword(
+      shopper,
+      parameters.customerId,
+      { current: body.currentPassword, next: body.password },
+      site,
+    ),
   answer: nothing,
 })

@@ -19,7 +19,7 @@ export const authenticateCustomer = call({
   path: 'POST /shopper/auth/v1/organizations/{organizationId}/oauth2/login',
   summary: 'Logs a customer in and returns an authorization code.',
   description:
-    'Needs login and password in the Authorization header (Basic), a PKCE challenge (S256) and a registered redirect URI. The REST endpoint redirects with the code. Refuses a wrong login or password (401), an unknown client and an unregistered redirect URI.',
+    'Needs login and password in the Authorization header (Basic), a PKCE challenge (S256) and a registered redirect URI. The REST endpoint redirects with the code. Refuses a wrong login or password (401), too many attempts (429), an unknown client and an unregistered redirect URI.',
   auth: 'public',
   limit: 'login',
   parameters: z.object({ organizationId }),
@@ -34,12 +34,8 @@ export const authenticateCustomer = call({
   async handle({ shop, site, body, request }) {
     const credentials = basicCredentials(request.header('authorization'))
     if (!credentials) return refuse('invalid-credentials', {})
-    const { name, password } = credentials
-    // Spellings of one login count as one account.
-    const account = `${request.ip} ${name.trim().normalize('NFKC').toLowerCase()}`
-    const refused = await shop.limits.take('login-account', account)
-    if (refused) return refused
-    const customer = await shop.customers.authenticate(name, password)
+    const { name: login, password } = credentials
+    const customer = await shop.customers.authenticate({ login, password, sender: request.ip })
     if (isRefusal(customer)) return customer
     const authorized = await shop.sessions.authorize({
       siteId: site.id,

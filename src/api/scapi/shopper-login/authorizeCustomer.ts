@@ -20,6 +20,7 @@ export const authorizeCustomer = call({
   description:
     'Needs a PKCE challenge (S256) and a registered redirect URI. The REST endpoint redirects with the code. Refuses an unknown client and an unregistered redirect URI.',
   auth: 'public',
+  limit: 'guest-session',
   parameters: z.object({
     organizationId,
     client_id: clientId,

@@ -11,6 +11,7 @@ import {
   unlessEmpty,
   usid,
 } from './inputs.ts'
+import { deviceOf } from './device-of.ts'
 import { clearRefreshCookie, isOwnPage, refreshTokenOf, setRefreshCookie } from './refresh-cookie.ts'
 import { tokenDocument } from './token-document.ts'
 
@@ -68,6 +69,7 @@ function grant(
       code: body.code,
       codeVerifier: body.code_verifier,
       redirectUri: body.redirect_uri,
+      device: deviceOf(request.header('user-agent')),
     })
   }
   const refreshToken = refreshTokenOf(request, site.id, body.refresh_token)

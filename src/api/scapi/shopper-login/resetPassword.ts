@@ -20,7 +20,7 @@ export const resetPassword = call({
     client_id: clientId,
     hint: z.literal('cross_device'),
   }),
-  handle: ({ shop, body: { user_id: login, pwd_action_token: token, new_password: password } }) =>
-    shop.customers.resetPassword({ token, login, password }),
+  handle: ({ shop, request, body: { user_id: login, pwd_action_token: token, new_password: password } }) =>
+    shop.customers.resetPassword({ token, login, password, sender: request.ip }),
   answer: () => ({}),
 })

@@ -105,6 +105,36 @@ test('after ten attempts in five minutes a sender cannot log in to an account, e
   expect((await codeFor(rpc, ada)).status).toBe(200)
 })
 
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+test('guesses from many senders at one account get growing pauses, and senders that logged in there get none', async () => {
+  const owned = { login: 'owned@example.com', password: 'Caramel-1921!' }
+  await shop.shop.customers.register({ ...owned, email: owned.login, firstName: 'O', lastName: 'O' })
+  expect((await codeFor(rpc, owned, from('192.0.2.1'))).status).toBe(200)
+  const guess = (round: number) =>
+    codeFor(rpc, { ...owned, password: 'Wrong-1!' }, from(`198.51.100.${round}`))
+  for (let round = 0; round < 11; round++) await guess(round)
+  const refused = await guess(11)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(300)
+  expect((await codeFor(rpc, owned, from('192.0.2.1'))).status).toBe(200)
+})
+
+test('one sender gets two thousand new guest sessions in ten minutes', async () => {
+  const subject = '203.0.113.77 ShopperLogin.authorizeCustomer'
+  expect((await codeFor(rpc, undefined, from('203.0.113.77'))).status).toBe(200)
+  await Promise.all(Array.from({ length: 1_999 }, () => shop.shop.limits.take('guest-session', subject)))
+  expect((await codeFor(rpc, undefined, from('203.0.113.77'))).status).toBe(429)
+  expect((await codeFor(rpc, undefined, from('203.0.113.78'))).status).toBe(200)
+})
+
+test('guesses at a login without an account are refused alike', async () => {
+  const guess = (round: number) =>
+    codeFor(rpc, { login: 'no-account@example.com', password: 'Wrong-1!' }, from(`198.51.100.${round}`))
+  for (let round = 0; round < 11; round++) await guess(round)
+  expect((await guess(11)).status).toBe(429)
+})
+
 test('API-024 a code with a wrong verifier, a code of another site and a used code give no tokens', async () => {
   const { document: code } = await codeFor(rpc)
   const grant = codeGrant(code)

@@ -2,7 +2,7 @@ import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { toCents } from '#shared/money.ts'
 import type { Basket, PaymentInstrument } from '#commerce/baskets/basket.ts'
 import type { PaymentInstrumentChange } from '#commerce/baskets/inputs.ts'
-import type { CommandContext } from '#commerce/baskets/dependencies.ts'
+import { senderOf, type CommandContext } from '#commerce/baskets/dependencies.ts'
 import { isGiftCardMethod } from './payment-method-kinds.ts'
 import { applicablePaymentMethods } from './payment-methods.ts'
 
@@ -23,6 +23,7 @@ export async function giftCardOf(
   const card = await context.giftCards.balance({
     number,
     securityCode: input.c_giftCardSecurityCode ?? '',
+    sender: senderOf(context.shopper),
   })
   if (isRefusal(card)) return card
   if (card.currency !== basket.currency) return refuse('gift-card-not-accepted', { reason: 'other-currency' })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
-import { allowed, bar, box, openBasketShop } from '#testing/baskets.ts'
+import { allowed, bar, box, guest, openBasketShop } from '#testing/baskets.ts'
 import { registered } from '#testing/identity/customers.ts'
 import { goodCard, transientToken } from '#testing/orders/buyer.ts'
 
-const { shop, database, routes, begin } = await openBasketShop()
+const { shop, database, routes, begin, site } = await openBasketShop()
 
 const card = {
   paymentMethodId: 'CREDIT_CARD',
@@ -183,6 +183,17 @@ describe('gift cards', () => {
       expect(await guess()).toHaveProperty('refused', 'gift-card-not-accepted')
     expect(await guess()).toHaveProperty('refused', 'too-many-attempts')
     expect(await shop.baskets.addPaymentInstrument(shopper, id, giftCard)).not.toHaveProperty('refused')
+  })
+
+  test('attempts at a code are limited when a basket is created, too', async () => {
+    const guess = () =>
+      shop.baskets.create({ ...guest(), sender: '203.0.113.62' }, site, 'USD', {
+        productItems: [bar(1)],
+        paymentInstruments: [{ ...giftCard, c_giftCardNumber: '6006491200000000778' }],
+      })
+    for (let tries = 0; tries < 10; tries++)
+      expect(await guess()).toHaveProperty('refused', 'gift-card-not-accepted')
+    expect(await guess()).toHaveProperty('refused', 'too-many-attempts')
   })
 
   test('a wrong code and a card of another currency are refused', async () => {

@@ -4,8 +4,9 @@ import content from '#storefront/pages/account/account-content.module.css'
 import { useAccount } from '#storefront/pages/account/account-layout.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
 
-/** The customer's personal data and password (ACC-051). */
+/** The customer's personal data, password (ACC-051) and sessions. */
 export default function ProfilePage() {
   const text = useText()
   const { customer } = useAccount()
@@ -18,6 +19,7 @@ export default function ProfilePage() {
       <div className={content.cards}>
         <ProfileCard key={customer.email} customer={customer} isSaved={isSaved} onSave={setSaved} />
         <PasswordCard customerId={customer.customerId} />
+        <SessionsCard />
       </div>
     </>
   )

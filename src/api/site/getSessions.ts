@@ -1,0 +1,20 @@
+import { call } from '#api/call.ts'
+
+/** Where the customer is logged in. */
+export const getSessions = call({
+  path: 'GET /sessions',
+  summary: 'Returns the sessions of the customer: where they are logged in.',
+  description: 'The current session is first, then the one that was used last.',
+  auth: 'registered',
+  handle: ({ shop, shopper }) => shop.sessions.list(shopper),
+  answer: (sessions) => ({
+    sessions: sessions.map(({ id, siteId, device, isCurrent, startedAt, lastUsedAt }) => ({
+      id,
+      siteId,
+      device,
+      isCurrent,
+      startedAt: startedAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+    })),
+  }),
+})

@@ -1,0 +1,89 @@
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
+import { SubscribeInput } from '#commerce/leads/inputs.ts'
+import { openCommandLine } from '#testing/command-line.ts'
+import { stockedDatabase } from '#testing/database.ts'
+import { goodPassword, registrationOf, sender, shopperOf } from '#testing/identity/customers.ts'
+import { logIn } from '#testing/identity/sessions.ts'
+import { allowed, cardInstrument, fillBasket, payFor, siteOf } from '#testing/orders/buyer.ts'
+import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
+
+const database = await stockedDatabase()
+const { shop, routes } = openShopWithAdapters(database)
+const directory = await mkdtemp(join(tmpdir(), 'accounts-'))
+const bonbon = openCommandLine({ url: database.url, directory })
+
+const register = async (name: string) => allowed(await shop.customers.register(registrationOf(name)))
+
+test('accounts list shows accounts, all or those with a text', async () => {
+  await register('listed')
+  expect((await bonbon('accounts', 'list', 'LISTED@')).text).toMatch(
+    /^\d{4}-\d\d-\d\d {2}listed@example.com {2}Ana Gómez$/,
+  )
+  expect((await bonbon('accounts', 'list')).text.split('\n').length).toBeGreaterThan(1)
+  expect((await bonbon('accounts', 'list', 'no such text')).text).toBe('There is no such account.')
+})
+
+test('nobody can log in to a closed account, or set its password, until it is opened', async () => {
+  const customer = await register('shut')
+  const tokens = await logIn(shop.sessions, { customer })
+  expect((await bonbon('accounts', 'close', 'Shut@example.com')).code).toBe(0)
+  const attempt = { login: customer.login, password: goodPassword, sender }
+  expect(await shop.customers.authenticate(attempt)).toEqual({ refused: 'invalid-credentials' })
+  expect(await shop.sessions.introspect(tokens.refreshToken)).toEqual({ active: false })
+  await shop.customers.requestPasswordReset(await siteOf(shop), customer.email)
+  expect((await shop.mail.newest(10)).filter(({ to }) => to === customer.email)).toEqual([])
+  expect((await bonbon('accounts', 'list', 'shut@')).text).toMatch(/closed \d{4}-\d\d-\d\d$/)
+  expect((await bonbon('accounts', 'open', customer.login)).code).toBe(0)
+  expect(await shop.customers.authenticate(attempt)).toHaveProperty('id', customer.id)
+  expect(await bonbon('accounts', 'close', 'nobody@example.com')).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('There is no account with the login nobody@example.com'),
+  })
+})
+
+test('accounts export writes what is stored of a customer, and erase leaves what bookkeeping needs', async () => {
+  const customer = await register('private')
+  const shopper = shopperOf(customer.id)
+  const site = await siteOf(shop)
+  await shop.leads.subscribe(
+    site,
+    SubscribeInput.parse({ c_email: customer.email, c_subscribelist: 'offersupdates' }),
+  )
+  const basket = await fillBasket(shop, shopper, { productId: 'sea-salt-bar', quantity: 2 }, [
+    await cardInstrument(routes),
+  ])
+  const { orderNo, orderTotalCents } = allowed(await payFor(shop, shopper, basket.id))
+
+  expect((await bonbon('accounts', 'export', customer.login, 'private.json')).code).toBe(0)
+  const text = await readFile(join(directory, 'private.json'), 'utf8')
+  expect(JSON.parse(text)).toMatchObject({
+    account: { login: customer.login, first_name: 'Ana' },
+    orders: [{ orderNo, status: 'new' }],
+    mailingLists: [{ email: customer.email, list: 'offersupdates' }],
+  })
+  expect(text).not.toContain('argon2')
+
+  const early = await bonbon('accounts', 'erase', customer.login)
+  expect(early).toMatchObject({ code: 1, errors: expect.stringContaining(orderNo) })
+  await database.run(
+    sql`update orders set placed_at = now() - interval '31 days' where order_no = ${orderNo}`,
+  )
+  expect((await bonbon('accounts', 'erase', customer.login)).code).toBe(0)
+  expect(await shop.customers.find(customer.id)).toBeUndefined()
+  expect((await bonbon('accounts', 'export', customer.login, 'gone.json')).code).toBe(1)
+  expect(await shop.leads.lists(site, customer.email)).toEqual([])
+  const kept = await database.row<{ document: unknown; total: number }>(
+    sql`select document, total_cents as total from orders where order_no = ${orderNo}`,
+  )
+  expect(kept).toMatchObject({
+    total: orderTotalCents,
+    document: { billingAddress: { lastName: 'Bell', address1: '12 Orchard Lane', phone: null } },
+  })
+  expect(JSON.stringify(kept)).not.toContain('@example.com')
+  const mails = await shop.mail.newest(50)
+  expect(mails.filter(({ subject, to }) => to === customer.email || subject.includes(orderNo))).toEqual([])
+})

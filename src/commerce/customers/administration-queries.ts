@@ -1,0 +1,36 @@
+import { sql, type Database } from '#commerce/database.ts'
+import type { ListedAccount } from './account-administration.ts'
+
+export const readAccountList = (
+  database: Database,
+  { search, limit }: { search: string; limit: number },
+): Promise<ListedAccount[]> =>
+  database.rows(sql`
+    select id, login, email, first_name as "firstName", last_name as "lastName", created_at as "createdAt",
+      closed_at as "closedAt"
+    from customers
+    where strpos(lower(concat_ws(' ', login, email, first_name, last_name)), lower(${search})) > 0
+    order by created_at desc, id limit ${limit}`)
+
+export const readAccountId = (database: Database, loginKey: string): Promise<{ id: string } | undefined> =>
+  database.row(sql`select id from customers where login_key = ${loginKey}`)
+
+/** Closes an account, or leaves a closed one as it is. */
+export const closeAccount = (
+  database: Database,
+  { loginKey, now }: { loginKey: string; now: Date },
+): Promise<{ id: string } | undefined> =>
+  database.row(sql`
+    update customers set closed_at = coalesce(closed_at, ${now}) where login_key = ${loginKey} returning id`)
+
+export const openAccount = (database: Database, loginKey: string): Promise<number> =>
+  database.run(sql`update customers set closed_at = null where login_key = ${loginKey}`)
+
+/** Of open accounts only. */
+export const readPasswordHashes = (
+  database: Database,
+  loginKeys: readonly string[],
+): Promise<{ loginKey: string; passwordHash: string }[]> =>
+  database.rows(sql`
+    select login_key as "loginKey", password_hash as "passwordHash" from customers
+    where login_key = any(${loginKeys}) and closed_at is null`)

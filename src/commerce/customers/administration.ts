@@ -1,0 +1,44 @@
+import type { AccountAdministration } from './account-administration.ts'
+import {
+  closeAccount,
+  openAccount,
+  readAccountId,
+  readAccountList,
+  readPasswordHashes,
+} from './administration-queries.ts'
+import { loginKeyOf, type CustomerDependencies } from './dependencies.ts'
+import { isPassword } from './passwords.ts'
+
+/** Opens what staff do with accounts. */
+export function openAdministration({
+  database,
+  sessions,
+  clock,
+}: CustomerDependencies): AccountAdministration {
+  return {
+    list: (search, limit) => readAccountList(database, { search, limit }),
+    idOf: async (login) => (await readAccountId(database, loginKeyOf(login)))?.id,
+    close: (login) =>
+      database.transact(async () => {
+        const closed = await closeAccount(database, { loginKey: loginKeyOf(login), now: clock() })
+        if (closed) await sessions.endAll(closed.id)
+        return closed !== undefined
+      }),
+    open: async (login) => (await openAccount(database, loginKeyOf(login))) > 0,
+    async loginsWithPassword(accounts) {
+      const keys = accounts.map(({ login }) => loginKeyOf(login))
+      const hashes = new Map(
+        (await readPasswordHashes(database, keys)).map(({ loginKey, passwordHash }) => [
+          loginKey,
+          passwordHash,
+        ]),
+      )
+      const logins: string[] = []
+      for (const { login, password } of accounts) {
+        const hash = hashes.get(loginKeyOf(login))
+        if (hash !== undefined && (await isPassword(password, hash))) logins.push(login)
+      }
+      return logins
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { Address } from '#commerce/address.ts'
+import type { PlacedBasket } from '#commerce/orders/order.ts'
+
+/** What bookkeeping needs of an order: goods, amounts, names and addresses. The rest of the person is left out. */
+export const keptOrder = (order: PlacedBasket): PlacedBasket => ({
+  ...order,
+  customerEmail: null,
+  billingAddress: order.billingAddress && keptAddress(order.billingAddress),
+  custom: {},
+  items: order.items.map((item) => ({ ...item, giftMessage: null, custom: {} })),
+  shipments: order.shipments.map((shipment) => ({
+    ...shipment,
+    address: shipment.address && keptAddress(shipment.address),
+    pickupContact: null,
+    giftMessage: null,
+    custom: {},
+  })),
+})
+
+const keptAddress = (address: Address): Address => ({ ...address, phone: null, custom: {} })

@@ -1,0 +1,75 @@
+import type { Database } from '#commerce/database.ts'
+import type { PaymentGateway } from '#commerce/ports.ts'
+import { refuse, type Refusal } from '#commerce/refusals.ts'
+import type { Sessions } from '#commerce/sessions/sessions.ts'
+import { keptOrder } from './kept-order.ts'
+import type { Privacy } from './privacy.ts'
+import {
+  anonymiseReviews,
+  deleteAccount,
+  deleteByAddress,
+  deleteFailedOrders,
+  deleteOpenBaskets,
+  deleteOrderMail,
+  lockPerson,
+  readCardTokens,
+  readOrders,
+  readPersonalData,
+  readYoungOrders,
+  replaceOrder,
+} from './queries.ts'
+
+/** Until then parcels are delivered and complaints made, so name, phone and email of an order are still needed. */
+const orderIsUnderWayDays = 30
+
+interface PrivacyDependencies {
+  database: Database
+  sessions: Pick<Sessions, 'endAll'>
+  paymentGateway: Pick<PaymentGateway, 'forgetCard'>
+}
+
+/** Opens what the shop owes to persons. */
+export function openPrivacy({ database, sessions, paymentGateway }: PrivacyDependencies): Privacy {
+  return {
+    async dataOf(customerId) {
+      const data = await readPersonalData(database, customerId)
+      return data ?? refuse('customer-not-found', { customerId })
+    },
+
+    async erase(customerId) {
+      const early = await refuseEarly(database, customerId)
+      if (early) return early
+      // The gateway deletes first: after an error all can be repeated.
+      for (const token of await readCardTokens(database, customerId)) await paymentGateway.forgetCard(token)
+      return database.transact(async () => {
+        const person = await lockPerson(database, customerId)
+        if (!person) return refuse('customer-not-found', { customerId })
+        await sessions.endAll(customerId)
+        // No token is left that could begin another order.
+        const late = await refuseEarly(database, customerId)
+        if (late) return late
+        await deleteOpenBaskets(database, customerId)
+        await deleteByAddress(database, [person.login, person.email])
+        await eraseOrders(database, customerId)
+        const productIds = await anonymiseReviews(database, customerId)
+        await database.announce(productIds.flatMap((id) => [`reviews:${id}`, `product:${id}`]))
+        await deleteAccount(database, customerId)
+      })
+    },
+  }
+}
+
+async function refuseEarly(
+  database: Database,
+  customerId: string,
+): Promise<Refusal<'orders-under-way'> | undefined> {
+  const orderNos = await readYoungOrders(database, { customerId, days: orderIsUnderWayDays })
+  return orderNos.length > 0 ? refuse('orders-under-way', { orderNos }) : undefined
+}
+
+async function eraseOrders(database: Database, customerId: string): Promise<void> {
+  await deleteOrderMail(database, customerId)
+  await deleteFailedOrders(database, customerId)
+  for (const { orderNo, document } of await readOrders(database, customerId))
+    await replaceOrder(database, { orderNo, document: keptOrder(document) })
+}

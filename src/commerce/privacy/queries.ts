@@ -1,0 +1,125 @@
+import { json, sql, type Database } from '#commerce/database.ts'
+import type { PlacedBasket } from '#commerce/orders/order.ts'
+import type { PersonalData } from './privacy.ts'
+
+// The one place with statements on the tables of all domains: what must be found or deleted together stands together.
+
+/** Everything that is stored of a customer, in one statement. Messages are found by the account's addresses. */
+export async function readPersonalData(
+  database: Database,
+  customerId: string,
+): Promise<PersonalData | undefined> {
+  const row = await database.row<{ data: PersonalData }>(sql`
+    with person as (select * from customers where id = ${customerId}),
+      address as (select lower(login) as email from person union select lower(email) from person)
+    select jsonb_build_object(
+      'account', to_jsonb(person) - 'password_hash' - 'login_key',
+      'addresses', (select coalesce(jsonb_agg(document || jsonb_build_object('id', a.id)), '[]')
+        from customer_addresses a where a.customer_id = person.id),
+      'cards', (select coalesce(jsonb_agg(to_jsonb(c) - 'token' - 'customer_id'), '[]')
+        from customer_cards c where c.customer_id = person.id),
+      'lists', (select coalesce(jsonb_agg(to_jsonb(l) - 'customer_id' || jsonb_build_object('items',
+          (select coalesce(jsonb_agg(to_jsonb(i) - 'list_id'), '[]') from product_list_items i where i.list_id = l.id))), '[]')
+        from product_lists l where l.customer_id = person.id),
+      'baskets', (select coalesce(jsonb_agg(document - 'paymentInstruments'), '[]')
+        from baskets b where b.customer_id = person.id and is_open),
+      'orders', (select coalesce(jsonb_agg(jsonb_build_object('orderNo', order_no, 'status', status,
+          'createdAt', created_at, 'placedAt', placed_at, 'order', document) order by created_at), '[]')
+        from orders o where o.customer_id = person.id),
+      'reviews', (select coalesce(jsonb_agg(to_jsonb(r) - 'customer_id'), '[]')
+        from reviews r where r.customer_id = person.id),
+      'sessions', (select coalesce(jsonb_agg(jsonb_build_object('site', site_id, 'lastUsedAt', rotated_at,
+          'expiresAt', expires_at)), '[]') from sessions s where s.customer_id = person.id),
+      'mailingLists', (select coalesce(jsonb_agg(to_jsonb(m) || to_jsonb(c) - 'member_id'), '[]')
+        from list_members m join list_consents c on c.member_id = m.id where lower(m.email) in (table address)),
+      'contactMessages', (select coalesce(jsonb_agg(to_jsonb(m)), '[]')
+        from contact_messages m where lower(m.email) in (table address)),
+      'catalogRequests', (select coalesce(jsonb_agg(to_jsonb(r)), '[]')
+        from catalog_requests r where lower(r.document ->> 'email') in (table address)),
+      'backInStockAlerts', (select coalesce(jsonb_agg(to_jsonb(n)), '[]')
+        from stock_notices n where lower(n.email) in (table address)),
+      'emails', (select coalesce(jsonb_agg(jsonb_build_object('to', recipient, 'subject', subject,
+          'createdAt', created_at, 'sentAt', sent_at)), '[]') from outbox where lower(recipient) in (table address))
+    ) as data
+    from person`)
+  return row?.data
+}
+
+export const lockPerson = (
+  database: Database,
+  customerId: string,
+): Promise<{ login: string; email: string } | undefined> =>
+  database.row(sql`select login, email from customers where id = ${customerId} for update`)
+
+/** Orders that are being paid, and placed ones of the last days. */
+export async function readYoungOrders(
+  database: Database,
+  { customerId, days }: { customerId: string; days: number },
+): Promise<string[]> {
+  const rows = await database.rows<{ orderNo: string }>(sql`
+    select order_no as "orderNo" from orders
+    where customer_id = ${customerId} and (status = 'created' or placed_at > now() - make_interval(days => ${days}))
+    order by order_no`)
+  return rows.map(({ orderNo }) => orderNo)
+}
+
+export async function readCardTokens(database: Database, customerId: string): Promise<string[]> {
+  const rows = await database.rows<{ token: string }>(
+    sql`select token from customer_cards where customer_id = ${customerId}`,
+  )
+  return rows.map(({ token }) => token)
+}
+
+export const deleteOpenBaskets = (database: Database, customerId: string): Promise<number> =>
+  database.run(sql`delete from baskets where customer_id = ${customerId} and is_open`)
+
+/** Deletes what was sent from or to these addresses, and the emails to the shop that repeat it. */
+export async function deleteByAddress(database: Database, addresses: readonly string[]): Promise<void> {
+  const emails = addresses.map((address) => address.toLowerCase())
+  await database.run(sql`delete from outbox where lower(recipient) = any(${emails})`)
+  await database.run(sql`delete from stock_notices where lower(email) = any(${emails})`)
+  await database.run(sql`delete from list_members where lower(email) = any(${emails})`)
+  await database.run(sql`
+    with deleted as (delete from contact_messages where lower(email) = any(${emails}) returning id)
+    delete from outbox where purpose in (select 'contact-message ' || id from deleted)`)
+  await database.run(sql`
+    with deleted as (delete from catalog_requests where lower(document ->> 'email') = any(${emails}) returning id)
+    delete from outbox where purpose in (select 'catalog-request ' || id from deleted)`)
+}
+
+/** Confirmations may have gone to another address than the account's. */
+export const deleteOrderMail = (database: Database, customerId: string): Promise<number> =>
+  database.run(sql`
+    delete from outbox
+    where purpose in (select 'order-confirmation ' || order_no from orders where customer_id = ${customerId})`)
+
+export const deleteFailedOrders = (database: Database, customerId: string): Promise<number> =>
+  database.run(sql`delete from orders where customer_id = ${customerId} and status = 'failed'`)
+
+export const readOrders = (
+  database: Database,
+  customerId: string,
+): Promise<{ orderNo: string; document: PlacedBasket }[]> =>
+  database.rows(sql`select order_no as "orderNo", document from orders where customer_id = ${customerId}`)
+
+export const replaceOrder = (
+  database: Database,
+  { orderNo, document }: { orderNo: string; document: PlacedBasket },
+): Promise<number> =>
+  database.run(sql`
+    update orders set document = ${json(document)}::jsonb, customer_email = '' where order_no = ${orderNo}`)
+
+/** Takes author and photos off the reviews of a customer; gives the ids of their products. */
+export async function anonymiseReviews(database: Database, customerId: string): Promise<string[]> {
+  const rows = await database.rows<{ productId: string }>(sql`
+    with changed as (
+      update reviews set customer_id = null, author = 'A customer' where customer_id = ${customerId}
+      returning id, product_id),
+    photos as (delete from review_photos using changed where review_id = changed.id)
+    select distinct product_id as "productId" from changed`)
+  return rows.map(({ productId }) => productId)
+}
+
+/** With its addresses, cards, lists and mailed links. */
+export const deleteAccount = (database: Database, customerId: string): Promise<number> =>
+  database.run(sql`delete from customers where id = ${customerId}`)

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { failureText } from '#storefront/lib/forms/failure-text.ts'
+import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
+import { AccountCard } from '#storefront/pages/account/account-card.tsx'
+import content from '#storefront/pages/account/account-content.module.css'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { moveFocus } from '#storefront/ui/move-focus.ts'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import styles from './sessions-card.module.css'
+
+interface Session {
+  id: string
+  device: string | null
+  isCurrent: boolean
+  lastUsedAt: string
+}
+
+/** Where the customer is logged in, with buttons that end the other sessions. */
+export function SessionsCard() {
+  const text = useText()
+  const [sessions, setSessions] = useState<readonly Session[]>()
+  const [failure, setFailure] = useState<unknown>()
+  const [busy, setBusy] = useState<string>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    readSessions().then(setSessions, setFailure)
+  }, [])
+
+  async function end(id?: string): Promise<void> {
+    setBusy(id ?? 'all')
+    setFailure(undefined)
+    try {
+      await calls().Site.endSessions({ body: { id } })
+      setSessions(await readSessions())
+      // The pressed button is gone.
+      moveFocus(heading.current, card.current)
+    } catch (error) {
+      setFailure(error)
+    }
+    setBusy(undefined)
+  }
+
+  const others = sessions?.filter(({ isCurrent }) => !isCurrent).length ?? 0
+  return (
+    <AccountCard wide>
+      <div ref={card} className={styles.card}>
+        <h2 ref={heading} className={content.cardTitle} tabIndex={-1}>
+          {text('account.sessions.heading')}
+        </h2>
+        {failure !== undefined && <Alert>{failureText(failure, text)}</Alert>}
+        {sessions === undefined && failure === undefined && <Skeleton className={content.waiting} />}
+        {sessions && (
+          <ul className={styles.list}>
+            {sessions.map((session) => (
+              <SessionEntry
+                key={session.id}
+                session={session}
+                busy={busy === session.id}
+                onEnd={() => void end(session.id)}
+              />
+            ))}
+          </ul>
+        )}
+        {others > 1 && (
+          <div>
+            <Button kind="secondary" busy={busy === 'all'} onClick={() => void end()}>
+              {text('account.sessions.endAll')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </AccountCard>
+  )
+}
+
+const readSessions = async (): Promise<readonly Session[]> => (await calls().Site.getSessions()).sessions
+
+interface SessionEntryProps {
+  session: Session
+  busy: boolean
+  onEnd: () => void
+}
+
+function SessionEntry({ session: { device, isCurrent, lastUsedAt }, busy, onEnd }: SessionEntryProps) {
+  const text = useText()
+  const formatDate = useFormatDate()
+  const name = device ?? text('account.sessions.unknown')
+  const date = formatDate(lastUsedAt, { dateStyle: 'medium' })
+  return (
+    <li className={styles.entry}>
+      <div>
+        <strong>{name}</strong>
+        <p className={styles.when}>
+          {isCurrent ? text('account.sessions.current') : text('account.sessions.lastUsed', { date })}
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button kind="quiet" busy={busy} onClick={onEnd}>
+          {text('account.sessions.end')} <HiddenText>{name}</HiddenText>
+        </Button>
+      )}
+    </li>
+  )
+}
