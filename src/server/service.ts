@@ -55,7 +55,7 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
   const { trustedProxies, metricsToken, previewPassword } = environment
   const report: Report = (error, requestId) => log.error({ error, requestId }, 'Unhandled error')
   const database = openDatabase({ url: databaseUrl })
-  const { shop, routes } = openShopWithAdapters(database, environment)
+  const { shop, routes, frameHosts } = openShopWithAdapters(database, environment)
   const hosts = await openHosts({ database, sites: shop.sites, ...environment })
   const maxBytes = environment.pageCacheBytes
   const cache = maxBytes > 0 ? await openPageCache({ database, maxBytes, report }) : undefined
@@ -66,14 +66,14 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
     cache,
     render: openRenderer(shop, dependencies, report),
     isDevelopment: environment.mode === 'development',
-    allowedSources: allowedSourcesOf(environment),
+    allowedSources: { ...allowedSourcesOf(environment), payment: frameHosts },
   })
   const app = openApp({
     shop,
     pages,
     assets,
     images: openImages(shop, environment, report),
-    adapterRoutes: environment.mode === 'development' ? [routes, outboxRoutes(shop.mail)] : [routes],
+    adapterRoutes: [routes, ...(environment.mode === 'development' ? [outboxRoutes(shop.mail)] : [])],
     observability: openObservability({
       log,
       metrics,
@@ -105,8 +105,8 @@ function openShopWithAdapters(database: ReturnType<typeof openDatabase>, environ
   const { get: secret } = openSecrets({ database })
   const limits = openLimits({ database })
   const countToken = (ip: string) => limits.take('card-token', ip)
-  const { ports, routes } = chooseAdapters({ database, secret, countToken, settings: environment })
-  return { shop: openShop({ database, ports, client, origin, siteOrigins }), routes }
+  const { ports, ...served } = chooseAdapters({ database, secret, countToken, settings: environment })
+  return { shop: openShop({ database, ports, client, origin, siteOrigins }), ...served }
 }
 
 /** Renders the files for crawlers, and pages for all other addresses. */
@@ -117,6 +117,7 @@ function openRenderer(shop: Shop, { environment, build }: ServiceDependencies, r
     shop,
     build,
     thirdPartyScripts: thirdPartyScriptsOf(environment),
+    isSandboxPayment: environment.paymentGateway === 'sandbox',
     origins: { origin, siteOrigins },
     report,
   })

@@ -25,7 +25,7 @@ export async function openStockedShop(): Promise<TestShop> {
 }
 
 function withEndpoints(database: TestShop['database']): TestShop {
-  const { shop, ports, routes } = openShopWithAdapters(database)
+  const { shop, ...adapters } = openShopWithAdapters(database)
   const unexpectedErrors: unknown[] = []
   const app = new Hono<{ Variables: EndpointVariables }>()
   app.use(async (context, next) => {
@@ -37,5 +37,5 @@ function withEndpoints(database: TestShop['database']): TestShop {
   app.route('/', openEndpoints({ shop, report: (error) => unexpectedErrors.push(error) }))
   const request = async (path: string, init?: RequestInit) =>
     app.fetch(new Request(new URL(path, 'http://localhost'), init))
-  return { shop, database, ports, routes, request, unexpectedErrors }
+  return { shop, database, ...adapters, request, unexpectedErrors }
 }

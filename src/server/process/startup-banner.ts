@@ -24,10 +24,19 @@ export async function startupBanner({
     `The shop is open: ${origin}`,
     ...(isOriginNamed ? [] : [`  Other sites: ${other('volumesavings')} · ${other('fundraising')}`]),
     ...accounts.map(({ login, password, firstName }) => `  Log in as ${firstName}: ${login} / ${password}`),
+    ...paymentLines(environment.paymentGateway),
     `  API: ${origin}/api/docs`,
     `  For API clients: organization ${client.organizationId} · client id ${client.clientId} · redirect URI ${client.redirectUri} · channel = site key (main)`,
     '',
   ].join('\n')
+}
+
+function paymentLines(gateway: Environment['paymentGateway']): string[] {
+  if (gateway === 'sandbox') return ['  Payments go to the sandbox: no money moves.']
+  if (gateway !== undefined) return []
+  return [
+    '  No cards are taken: set BONBON_PAYMENT_GATEWAY, or BONBON_SANDBOX_PAYMENTS=yes to pay with test cards.',
+  ]
 }
 
 /** The demo customers; their passwords are public, in the demo's files. */
