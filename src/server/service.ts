@@ -15,6 +15,7 @@ import { ping } from './database/queries.ts'
 import type { Assets } from './http/assets.ts'
 import { openHosts } from './http/hosts.ts'
 import { openPreviewAccess } from './http/preview-access.ts'
+import { openPolicyReports } from './http/policy-reports.ts'
 import { allowedSourcesOf } from './http/security.ts'
 import { openImageDiskCache } from './images/disk-cache.ts'
 import { openImageRoutes } from './images/image-routes.ts'
@@ -68,12 +69,17 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
     isDevelopment: environment.mode === 'development',
     allowedSources: { ...allowedSourcesOf(environment), payment: frameHosts },
   })
+  const reports = openPolicyReports({ log: (found) => log.warn(found, 'Content security policy') })
   const app = openApp({
     shop,
     pages,
     assets,
     images: openImages(shop, environment, report),
-    adapterRoutes: [routes, ...(environment.mode === 'development' ? [outboxRoutes(shop.mail)] : [])],
+    adapterRoutes: [
+      routes,
+      reports,
+      ...(environment.mode === 'development' ? [outboxRoutes(shop.mail)] : []),
+    ],
     observability: openObservability({
       log,
       metrics,

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { allowedSourcesOf, pagePolicy, sourcesOfPage, type AllowedSources } from './security.ts'
+import {
+  allowedSourcesOf,
+  pagePolicy,
+  securityHeaders,
+  sourcesOfPage,
+  type AllowedSources,
+} from './security.ts'
 
 const policyOf = (html: string, options: { isSecure?: boolean; allowed?: AllowedSources } = {}) =>
   pagePolicy(Buffer.from(html), { isSecure: false, ...options })
@@ -68,6 +74,14 @@ it('allows no scripts of others on payment pages, and the frames of the card gat
   expect(policyOf('', { allowed: sourcesOfPage('/cart', allowed) })).toContain(
     "frame-src 'self' https://chat.example https://pay.example;",
   )
+})
+
+it('has browsers report what it blocks', () => {
+  expect(policyOf('')).toMatch(/; report-uri \/policy-reports; report-to policy$/)
+  expect(securityHeaders({ isSecure: true })).toContainEqual([
+    'reporting-endpoints',
+    'policy="/policy-reports"',
+  ])
 })
 
 it('forbids frames around a page, and insecure requests from a secure page', () => {

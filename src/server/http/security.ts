@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Environment } from '#commerce/settings/environment.ts'
+import { reportDirectives, reportingEndpoints } from './policy-reports.ts'
 import { isPaymentPath } from '#shared/payment-pages.ts'
 
 /** The external hosts that the settings allow in pages, as sources of the content security policy. */
@@ -69,6 +70,7 @@ export function pagePolicy(
     "form-action 'self'",
     "frame-ancestors 'none'",
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
+    ...reportDirectives,
   ].join('; ')
 }
 
@@ -97,6 +99,7 @@ function inlineScripts(html: Buffer): Buffer[] {
 /** The headers of every response, as names and values. */
 export const securityHeaders = ({ isSecure }: { isSecure: boolean }): [string, string][] => [
   ['x-content-type-options', 'nosniff'],
+  ['reporting-endpoints', reportingEndpoints],
   ['referrer-policy', 'strict-origin-when-cross-origin'],
   ['cross-origin-opener-policy', 'same-origin'],
   ['permissions-policy', 'camera=(), geolocation=(self), microphone=(), payment=(self), usb=()'],
