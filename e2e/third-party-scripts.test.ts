@@ -168,3 +168,27 @@ test('a link to a payment page, and one away from it, load a new document', asyn
   await page.waitForFunction(() => !('payment' in document.documentElement.dataset))
   await leave()
 })
+
+test('events of payment pages reach the tag manager on the next page', async () => {
+  const { page, visit, leave } = await newVisitor('desktop', shop.url)
+  await page.route('https://www.googletagmanager.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
+  await visit('/')
+  await agreeToCookies(page)
+  // The page with the bag's own checks stays open: nothing redirects while the answer is awaited.
+  const held = await holdRequests(page, '**/api/**')
+  await page.goto('/shipping')
+  const kept = () => page.evaluate(() => sessionStorage.getItem('kept-events') ?? '')
+  await expect.poll(kept).toContain('"event"')
+  expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
+  const [first] = JSON.parse(await kept())
+  held.releaseAll()
+  await page.waitForURL('**/cart')
+  await page.waitForFunction(
+    (event) => 'dataLayer' in window && JSON.stringify(window.dataLayer).includes(event),
+    String(first.event),
+  )
+  expect(await kept()).toBe('')
+  await leave()
+})
