@@ -121,7 +121,7 @@ async function withDatabase<Result>(work: (url: string) => Promise<Result>): Pro
 async function withOpenShop(url: string, work: (shop: Shop) => Promise<void>): Promise<void> {
   const database = openDatabase({ url })
   const { get: secret } = openSecrets({ database })
-  const settings = { smtpUrl: undefined, mailFrom: 'Bench <bench@example.com>' }
+  const settings = { smtpUrl: undefined, mailFrom: 'Bench <bench@example.com>', paymentGateway: 'sandbox' }
   const { ports } = chooseAdapters({ database, secret, settings })
   try {
     await work(openShop({ database, ports }))

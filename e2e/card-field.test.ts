@@ -114,7 +114,7 @@ test('the page around the field cannot read it, not even in a frame of its own',
   await page.evaluate(async () => {
     const frame = document.createElement('iframe')
     frame.src = '/sandbox-gateway/card-field'
-    const loaded = new Promise((resolve) => (frame.onload = resolve))
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
     document.body.append(frame)
     await loaded
   })

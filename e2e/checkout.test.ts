@@ -29,6 +29,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await page.getByRole('link', { name: 'Checkout' }).locator('visible=true').click()
     await page.waitForURL('**/shipping')
     await expectReducedShell(page)
+    await page.getByText('Just pretend: no money moves here.').waitFor()
     await fillShipping(page, email)
     await page.getByRole('textbox', { name: 'Your message' }).fill('Happy birthday, Grace!')
     await visitor.expectAccessible('the shipping step')
@@ -36,6 +37,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await toPayment(page)
 
     await expectReducedShell(page)
+    await page.getByText('Just pretend: no money moves here.').waitFor()
     await fillCard(page, cards.good)
     await visitor.expectAccessible('the payment step')
     await visitor.expectNoSidewaysScroll()
@@ -51,6 +53,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
 
     const orderNo = await placeOrder(page)
     await page.getByRole('heading', { level: 1, name: 'Sweet! Thank you.' }).waitFor()
+    await page.getByText('Just pretend: no money moves here.').waitFor()
     await page.getByText(email).first().waitFor()
     await visitor.expectAccessible('the confirmation')
     await visitor.expectNoSidewaysScroll()

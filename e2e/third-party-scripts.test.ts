@@ -123,3 +123,72 @@ test('OPS-028 OPS-029 OPS-031 OPS-033 OPS-036 analytics scripts load after the c
   await expect.poll(() => requests.toSorted()).toEqual(scripts)
   await leave()
 })
+
+test('payment pages run no scripts of others, even after the consent to cookies', async () => {
+  const { page, visit, leave } = await newVisitor('desktop', shop.url)
+  await page.route('https://www.googletagmanager.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
+  await visit('/')
+  await agreeToCookies(page)
+  await page.waitForFunction(() => [...document.scripts].some(({ src }) => src.includes('gtm.js')))
+  const policy = (await page.request.get('/billing')).headers()['content-security-policy']
+  expect(policy).not.toMatch(/https?:/)
+  // An empty bag: the step leads back to the bag, which has the scripts again.
+  const requests: string[] = []
+  page.on('request', (request) => {
+    const from = new URL(request.frame().url()).pathname
+    if (!request.url().startsWith(shop.url)) requests.push(`${from} ${request.url()}`)
+  })
+  await page.goto('/shipping')
+  await page.waitForURL('**/cart')
+  await expect.poll(() => requests.some((request) => request.startsWith('/cart '))).toBe(true)
+  expect(requests.filter((request) => !request.startsWith('/cart '))).toEqual([])
+  await leave()
+})
+
+test('a link to a payment page, and one away from it, load a new document', async () => {
+  const { page, visit, leave } = await newVisitor('desktop', shop.url)
+  await visit('/wallet')
+  await page.waitForURL('**/login*')
+  // The account pages ask for a login: the way to it leaves the payment document.
+  await page.waitForFunction(() => !('payment' in document.documentElement.dataset))
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/billing'
+    link.textContent = 'Pay'
+    document.querySelector('main')?.append(link)
+  })
+  await page.getByRole('link', { name: 'Pay' }).click()
+  await page.waitForFunction(
+    () => location.pathname !== '/billing' || 'payment' in document.documentElement.dataset,
+  )
+  // An empty bag leads back to the bag.
+  await page.waitForURL('**/cart')
+  await page.waitForFunction(() => !('payment' in document.documentElement.dataset))
+  await leave()
+})
+
+test('events of payment pages reach the tag manager on the next page', async () => {
+  const { page, visit, leave } = await newVisitor('desktop', shop.url)
+  await page.route('https://www.googletagmanager.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
+  await visit('/')
+  await agreeToCookies(page)
+  // The page with the bag's own checks stays open: nothing redirects while the answer is awaited.
+  const held = await holdRequests(page, '**/api/**')
+  await page.goto('/shipping')
+  const kept = () => page.evaluate(() => sessionStorage.getItem('kept-events') ?? '')
+  await expect.poll(kept).toContain('"event"')
+  expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
+  const [first] = JSON.parse(await kept())
+  held.releaseAll()
+  await page.waitForURL('**/cart')
+  await page.waitForFunction(
+    (event) => 'dataLayer' in window && JSON.stringify(window.dataLayer).includes(event),
+    String(first.event),
+  )
+  expect(await kept()).toBe('')
+  await leave()
+})

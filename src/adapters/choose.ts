@@ -1,7 +1,10 @@
 import type { Database } from '#commerce/database.ts'
-import type { Mailer, Ports } from '#commerce/ports.ts'
+import type { Mailer, PaymentGateway, Ports } from '#commerce/ports.ts'
+import type { Environment } from '#commerce/settings/environment.ts'
+import { StartFailure } from '#shared/start-failure.ts'
 import { openOutboxMailer } from './mailer/outbox/outbox-mailer.ts'
 import { openSmtpMailer } from './mailer/smtp/smtp-mailer.ts'
+import { closeGateway } from './payment-gateway/closed/closed-gateway.ts'
 import { sandboxGatewayRoutes } from './payment-gateway/sandbox/routes.ts'
 import { openSandboxGateway } from './payment-gateway/sandbox/sandbox-gateway.ts'
 
@@ -12,31 +15,67 @@ export interface ChosenAdapters {
   ports: Ports
   /** Routes that the adapters themselves serve to browsers, beside the shop's own. */
   routes: Routes
+  /** The hosts whose pages may be in frames of the shop's pages, as sources of the content security policy. */
+  frameHosts: readonly string[]
 }
 
-/**
- * Chooses the adapter of every port by setting. Without a setting it is the built-in adapter. `secret` gives the 32
- * secret bytes of a name. Opens no connection, so it never fails.
- */
-export function chooseAdapters({
-  database,
-  secret,
-  countToken = async () => {},
-  settings,
-}: {
+interface AdapterDependencies {
   database: Database
+  /** Gives the 32 secret bytes of a name, the same in every process. */
   secret: (name: string) => Promise<Uint8Array>
   /** Counts a sender's card tokens. Answers with the waiting time once there are too many. Needed to serve the routes. */
   countToken?: (ip: string) => Promise<{ retryAfterSeconds: number } | void>
-  settings: { smtpUrl: string | undefined; mailFrom: string }
-}): ChosenAdapters {
-  const paymentGateway = openSandboxGateway({ database, signingKey: () => secret('sandbox-gateway') })
+  settings: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'paymentGateway'>
+}
+
+/** An opened adapter to a card gateway. */
+interface OpenedGateway {
+  gateway: PaymentGateway
+  routes?: Routes
+  /** Beside the origin of the card field: the hosts of further frames, such as a bank's question (3-D Secure). */
+  frameHosts?: readonly string[]
+}
+
+export type GatewayAdapters = Readonly<Record<string, (dependencies: AdapterDependencies) => OpenedGateway>>
+
+/** The gateways that BONBON_PAYMENT_GATEWAY names. docs/payment-gateways.md says how to add one. */
+const gatewayAdapters: GatewayAdapters = {}
+
+/**
+ * Chooses the adapter of every port by setting. Without a mail server, emails stay in the outbox. Opens no connection.
+ * Throws a StartFailure when a setting names a gateway without an adapter.
+ */
+export function chooseAdapters(
+  dependencies: AdapterDependencies,
+  gateways: GatewayAdapters = gatewayAdapters,
+): ChosenAdapters {
+  const { gateway, routes = async () => undefined, frameHosts = [] } = openGateway(dependencies, gateways)
+  const fieldOrigin = URL.parse(gateway.cardFieldUrl)?.origin
   return {
-    ports: { paymentGateway, mailer: chooseMailer(settings) },
-    routes: sandboxGatewayRoutes({ gateway: paymentGateway, countToken }),
+    ports: { paymentGateway: gateway, mailer: chooseMailer(dependencies.settings) },
+    routes,
+    frameHosts: [...(fieldOrigin === undefined ? [] : [fieldOrigin]), ...frameHosts],
   }
 }
 
-function chooseMailer({ smtpUrl, mailFrom }: { smtpUrl: string | undefined; mailFrom: string }): Mailer {
+function openGateway(dependencies: AdapterDependencies, gateways: GatewayAdapters): OpenedGateway {
+  const name = dependencies.settings.paymentGateway
+  if (name === 'sandbox') return openSandbox(dependencies)
+  // What the sandbox has begun before it was turned off is finished in it.
+  if (name === undefined) return { gateway: closeGateway(openSandbox(dependencies).gateway) }
+  const open = Object.hasOwn(gateways, name) ? gateways[name] : undefined
+  if (open) return open(dependencies)
+  const known = Object.keys(gateways).join(', ') || 'none yet'
+  throw new StartFailure(
+    `The setting BONBON_PAYMENT_GATEWAY is wrong: src/adapters/choose.ts has no adapter '${name}' (it has ${known}).`,
+  )
+}
+
+function openSandbox({ database, secret, countToken = async () => {} }: AdapterDependencies) {
+  const gateway = openSandboxGateway({ database, signingKey: () => secret('sandbox-gateway') })
+  return { gateway, routes: sandboxGatewayRoutes({ gateway, countToken }) }
+}
+
+function chooseMailer({ smtpUrl, mailFrom }: AdapterDependencies['settings']): Mailer {
   return smtpUrl === undefined ? openOutboxMailer() : openSmtpMailer({ url: smtpUrl, from: mailFrom })
 }

@@ -15,6 +15,7 @@ import { openCrawlerFiles } from './crawlers/crawler-files.ts'
 import type { Assets } from './http/assets.ts'
 import { openHosts } from './http/hosts.ts'
 import { openPreviewAccess } from './http/preview-access.ts'
+import { openPolicyReports } from './http/policy-reports.ts'
 import { openRequestLimit } from './http/request-limit.ts'
 import { allowedSourcesOf } from './http/security.ts'
 import { openImageDiskCache } from './images/disk-cache.ts'
@@ -60,7 +61,7 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
   const report: Report = (error, requestId) => log.error({ error, requestId }, 'Unhandled error')
   const { databaseTimeoutSeconds: timeoutSeconds } = environment
   const database = openDatabase({ url: databaseUrl, timeoutSeconds })
-  const { shop, routes } = openShopWithAdapters(database, environment, report)
+  const { shop, routes, frameHosts } = openShopWithAdapters(database, environment, report)
   const hosts = await openHosts({ database, sites: shop.sites, ...environment })
   const maxBytes = environment.pageCacheBytes
   const cache = maxBytes > 0 ? await openPageCache({ database, maxBytes, report }) : undefined
@@ -74,14 +75,19 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
     cache,
     render: openRenderer(shop, dependencies, report),
     isDevelopment: environment.mode === 'development',
-    allowedSources: allowedSourcesOf(environment),
+    allowedSources: { ...allowedSourcesOf(environment), payment: frameHosts },
   })
+  const reports = openPolicyReports({ log: (found) => log.warn(found, 'Content security policy') })
   const app = openApp({
     shop,
     pages,
     assets,
     images: openImages(shop, environment, report),
-    adapterRoutes: environment.mode === 'development' ? [routes, outboxRoutes(shop.mail)] : [routes],
+    adapterRoutes: [
+      routes,
+      reports,
+      ...(environment.mode === 'development' ? [outboxRoutes(shop.mail)] : []),
+    ],
     observability: openObservability({
       log,
       metrics,
@@ -128,10 +134,10 @@ function openShopWithAdapters(
   const { get: secret } = openSecrets({ database })
   const limits = openLimits({ database })
   const countToken = (ip: string) => limits.take('card-token', ip)
-  const { ports, routes } = chooseAdapters({ database, secret, countToken, settings: environment })
+  const { ports, ...served } = chooseAdapters({ database, secret, countToken, settings: environment })
   return {
     shop: openShop({ database, ports, client, origin, siteOrigins, report: (error) => report(error) }),
-    routes,
+    ...served,
   }
 }
 
@@ -143,6 +149,7 @@ function openRenderer(shop: Shop, { environment, build }: ServiceDependencies, r
     shop,
     build,
     thirdPartyScripts: thirdPartyScriptsOf(environment),
+    isSandboxPayment: environment.paymentGateway === 'sandbox',
     origins: { origin, siteOrigins },
     report,
   })

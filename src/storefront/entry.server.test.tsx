@@ -26,6 +26,7 @@ async function render(part: ReactNode) {
       payLater: undefined,
       analytics: undefined,
     },
+    isSandboxPayment: false,
     isClosed: false,
     findRedirect: async () => undefined,
     report,

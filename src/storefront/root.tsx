@@ -18,6 +18,7 @@ import uiMessages from 'virtual:messages/ui'
 import type { Route } from './+types/root'
 import { PageTracker } from './components/shell/page-tracker.tsx'
 import { pageContext } from './lib/api/page-context.ts'
+import { scriptsOfDocument } from './lib/third-party/scripts-of-document.ts'
 import { redirectToMaintenance } from './lib/routing/maintenance-middleware.ts'
 import { followRedirects } from './lib/routing/redirect-middleware.ts'
 import { loadPreferences } from './lib/preferences/load-preferences.ts'
@@ -31,6 +32,7 @@ import { NoScript } from './components/shell/notices/no-script.tsx'
 import { NotFoundPage } from './components/error-pages/not-found-page.tsx'
 import { PageTimeoutError, PageTimeoutPage, PageTimeout } from './components/error-pages/page-timeout.tsx'
 import { Shell } from './components/shell/shell.tsx'
+import { useOtherDocument } from './components/shell/use-other-document.ts'
 import { DeferredShopperFeatures } from './components/shell/deferred-shopper-features.tsx'
 
 const rootMessages = joinAreas(shellMessages, uiMessages)
@@ -38,14 +40,21 @@ const rootMessages = joinAreas(shellMessages, uiMessages)
 export const middleware: Route.MiddlewareFunction[] = [redirectToMaintenance, followRedirects]
 
 /** The data of every page. Loaded once: navigation does not load it again (`shouldRevalidate`). */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { calls, siteId, locale, currency, origin, siteOrigins, thirdPartyScripts } = context.get(pageContext)
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { calls, siteId, locale, currency, origin, siteOrigins, ...settings } = context.get(pageContext)
   const preferences = await loadPreferences(calls)
   const { storePickupEnabled } = preferences
   const shell = await loadShell({ calls, siteId, siteOrigins, storePickupEnabled })
-  return { siteId, locale, currency, origin, thirdPartyScripts, preferences, shell } satisfies RootData & {
-    shell: unknown
-  }
+  return {
+    siteId,
+    locale,
+    currency,
+    origin,
+    ...scriptsOfDocument(new URL(request.url).pathname, settings.thirdPartyScripts),
+    isSandboxPayment: settings.isSandboxPayment,
+    preferences,
+    shell,
+  } satisfies RootData & { shell: unknown }
 }
 
 export const shouldRevalidate = () => false
@@ -81,6 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-tag-manager={market?.thirdPartyScripts.tagManager}
       data-chat={market?.thirdPartyScripts.chat}
       data-analytics={market?.thirdPartyScripts.analytics}
+      data-payment={market?.isPaymentDocument ? '' : undefined}
     >
       <head>
         <meta charSet="utf-8" />
@@ -104,6 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const matches = useMatches()
+  if (useOtherDocument()) return null
   if (matches.some(isBarePage))
     return (
       <main id="content">

@@ -6,7 +6,7 @@ import { openShop, type Shop } from '#commerce/shop.ts'
 /** Opens a shop with the built-in adapters on a database. */
 export function openShopWithAdapters(database: Database): ChosenAdapters & { shop: Shop } {
   const { get: secret } = openSecrets({ database })
-  const settings = { smtpUrl: undefined, mailFrom: 'Candy <shop@example.com>' }
-  const { ports, routes } = chooseAdapters({ database, secret, settings })
-  return { shop: openShop({ database, ports }), ports, routes }
+  const settings = { smtpUrl: undefined, mailFrom: 'Candy <shop@example.com>', paymentGateway: 'sandbox' }
+  const { ports, ...served } = chooseAdapters({ database, secret, settings })
+  return { shop: openShop({ database, ports }), ports, ...served }
 }

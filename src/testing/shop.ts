@@ -26,7 +26,7 @@ export async function openStockedShop(): Promise<TestShop> {
 
 /** Opens a shop with the built-in adapters and its API on a database. */
 export function openShopOn(database: TestShop['database']): TestShop {
-  const { shop, ports, routes } = openShopWithAdapters(database)
+  const { shop, ...adapters } = openShopWithAdapters(database)
   const unexpectedErrors: unknown[] = []
   const app = new Hono<{ Variables: EndpointVariables }>()
   app.use(async (context, next) => {
@@ -38,5 +38,5 @@ export function openShopOn(database: TestShop['database']): TestShop {
   app.route('/', openEndpoints({ shop, report: (error) => unexpectedErrors.push(error) }))
   const request = async (path: string, init?: RequestInit) =>
     app.fetch(new Request(new URL(path, 'http://localhost'), init))
-  return { shop, database, ports, routes, request, unexpectedErrors }
+  return { shop, database, ...adapters, request, unexpectedErrors }
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#commerce/database.ts'
-import type { Sales } from '#commerce/search/search.ts'
+import type { Sales } from '#commerce/search/sales.ts'
 import { unitsSoldSince } from './sales-queries.ts'
 
 /** Best-sellers are the best-selling products of this many days. */

@@ -64,20 +64,8 @@ export const openSearchQueries = (database: Database) => ({
       from saved join given using (product)
       on conflict (id) do update set (name_words, words) = (excluded.name_words, excluded.words)`),
 
-  /**
-   * Saves the units sold of each product, 0 for all others. Gives the number of changed documents. They lose their
-   * digest, which no longer fits, so that the next index run writes them again.
-   */
   saveUnitsSold: (site: string, unitsSold: ReadonlyMap<string, number>) =>
-    database.run(sql`
-      with sold as (
-        select * from unnest(${[...unitsSold.keys()]}::text[], ${[...unitsSold.values()]}::int[]) as s(product, units)
-      ), changed as (
-        select id, coalesce(units, 0) as units from search_documents left join sold using (product)
-        where site = ${site} and units_sold <> coalesce(units, 0)
-      )
-      update search_documents set units_sold = changed.units, digest = ''
-      from changed where changed.id = search_documents.id`),
+    saveUnitsSold(database, site, unitsSold),
 
   remove: (site: string, products: readonly string[]) =>
     database.run(sql`delete from search_documents where site = ${site} and product = any(${products})`),
@@ -103,3 +91,18 @@ export const openSearchQueries = (database: Database) => ({
 })
 
 export type SearchQueries = ReturnType<typeof openSearchQueries>
+
+/**
+ * Saves the units sold of each product, 0 for all others. Gives the number of changed documents. They lose their digest,
+ * which no longer fits, so that the next index run writes them again.
+ */
+const saveUnitsSold = (database: Database, site: string, unitsSold: ReadonlyMap<string, number>) =>
+  database.run(sql`
+    with sold as (
+      select * from unnest(${[...unitsSold.keys()]}::text[], ${[...unitsSold.values()]}::int[]) as s(product, units)
+    ), changed as (
+      select id, coalesce(units, 0) as units from search_documents left join sold using (product)
+      where site = ${site} and units_sold <> coalesce(units, 0)
+    )
+    update search_documents set units_sold = changed.units, digest = ''
+    from changed where changed.id = search_documents.id`)

@@ -10,6 +10,8 @@ import { openIndexSnapshots } from './index-snapshots.ts'
 import { openSearchQueries } from './queries.ts'
 import type { Refinement } from './refinements.ts'
 import type { SortRule } from './sort-orders.ts'
+import { updateBestSellers } from './update-best-sellers.ts'
+import type { Sales } from './sales.ts'
 import { suggestProducts } from './suggestions.ts'
 import { plain, queryWords } from './words.ts'
 
@@ -57,11 +59,6 @@ export interface Search {
   index(productIds?: readonly string[]): Promise<number>
   /** Sorts the best-sellers by the sales until now. Gives the number of products whose sales have changed. */
   updateBestSellers(): Promise<number>
-}
-
-/** Units sold by product id, those of variants under their master: the order of the best-sellers. */
-export interface Sales {
-  unitsSold(): Promise<ReadonlyMap<string, number>>
 }
 
 interface SearchDependencies {
@@ -138,16 +135,6 @@ export function openSearch({
       return changes
     },
 
-    async updateBestSellers() {
-      const unitsSold = await sales.unitsSold()
-      let changes = 0
-      for (const { id } of await sites.all())
-        changes += await database.transact(async () => {
-          const changed = await queries.saveUnitsSold(id, unitsSold)
-          if (changed > 0) await queries.announceChange(id)
-          return changed
-        })
-      return changes
-    },
+    updateBestSellers: () => updateBestSellers({ database, queries, sites, sales }),
   }
 }

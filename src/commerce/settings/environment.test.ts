@@ -27,6 +27,7 @@ describe('readEnvironment', () => {
       keepAliveSeconds: 75,
       smtpUrl: undefined,
       mailFrom: 'Marigold Candies <shop@marigold.example>',
+      paymentGateway: 'sandbox',
       metricsToken: undefined,
       previewPassword: undefined,
       mayCrawl: true,
@@ -107,6 +108,9 @@ describe('readEnvironment', () => {
     ['WEB_CONCURRENCY', '0', 'write a whole number from 1 to 64'],
     ['SMTP_URL', 'mail.example.com', 'write a URL such as smtps://'],
     ['BONBON_MAIL_FROM', 'the shop', 'write a sender such as'],
+    ['BONBON_PAYMENT_GATEWAY', 'sandbox', 'write BONBON_SANDBOX_PAYMENTS=yes'],
+    ['BONBON_PAYMENT_GATEWAY', 'My Bank', 'write the name of an adapter'],
+    ['BONBON_SANDBOX_PAYMENTS', 'no', 'write one of yes'],
     ['BONBON_METRICS_TOKEN', 'short', 'write at least 16 characters'],
     ['BONBON_PREVIEW_PASSWORD', 'short', 'write at least 12 characters'],
     ['BONBON_ORGANIZATION_ID', 'bonbon', 'write an id such as f_ecom_bonbon_001'],
@@ -118,6 +122,17 @@ describe('readEnvironment', () => {
 
   it('names every wrong setting at once', () => {
     expect(() => read({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT.*LOG_LEVEL/)
+  })
+
+  it('takes the sandbox gateway on a laptop, and with an origin only when it is asked for', () => {
+    const BONBON_ORIGIN = 'https://www.example.com'
+    expect(read({}).paymentGateway).toBe('sandbox')
+    expect(read({ BONBON_ORIGIN }).paymentGateway).toBeUndefined()
+    expect(read({ BONBON_ORIGIN, BONBON_SANDBOX_PAYMENTS: 'yes' }).paymentGateway).toBe('sandbox')
+    expect(read({ BONBON_ORIGIN, BONBON_PAYMENT_GATEWAY: 'my-bank' }).paymentGateway).toBe('my-bank')
+    expect(() => read({ BONBON_PAYMENT_GATEWAY: 'my-bank', BONBON_SANDBOX_PAYMENTS: 'yes' })).toThrow(
+      'not both',
+    )
   })
 
   it('rejects an unknown BONBON_ setting, and lists the known ones', () => {

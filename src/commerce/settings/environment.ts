@@ -42,6 +42,8 @@ export interface Environment {
   /** The mail server. Without it, emails stay in the outbox. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** The name of the adapter to the card gateway; `sandbox` moves no money. Without one, no cards are taken. */
+  paymentGateway: string | undefined
   /** The bearer token that other machines need to read /metrics. Without it, only this machine can. */
   metricsToken: string | undefined
   /** The password for preview access from other machines. Without it, only this machine has preview access. */
@@ -137,6 +139,10 @@ const settings = z.object({
     /^[^<>\r\n]*<?[^\s@<>]+@[^\s@<>]+>?$/,
     'write a sender such as Candy <shop@example.com>',
   ).default('Marigold Candies <shop@marigold.example>'),
+  BONBON_PAYMENT_GATEWAY: text(/^[a-z][a-z\d-]*$/, 'write the name of an adapter in src/adapters/choose.ts')
+    .refine((name) => name !== 'sandbox', 'write BONBON_SANDBOX_PAYMENTS=yes to take test cards only')
+    .optional(),
+  BONBON_SANDBOX_PAYMENTS: oneOf(['yes']).optional(),
   BONBON_METRICS_TOKEN: text(/^[\x21-\x7e]{16,}$/, 'write at least 16 characters without spaces').optional(),
   BONBON_PREVIEW_PASSWORD: text(
     /^[\x21-\x7e]{12,}$/,
@@ -202,6 +208,7 @@ export function readEnvironment(
     keepAliveSeconds: values.BONBON_KEEP_ALIVE_SECONDS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.BONBON_MAIL_FROM,
+    paymentGateway: paymentGatewayOf(values),
     metricsToken: values.BONBON_METRICS_TOKEN,
     previewPassword: values.BONBON_PREVIEW_PASSWORD,
     mayCrawl: (values.BONBON_CRAWLERS ?? (values.NODE_ENV === 'production' ? 'all' : 'none')) === 'all',
@@ -224,6 +231,14 @@ export function readEnvironment(
 /** Whether only programs of this machine reach the origin (RFC 6761 §6.3 for names below localhost). */
 const isThisMachine = (origin: string): boolean =>
   /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname)
+
+/** A shop with an origin of its own sells for real, so the sandbox must be asked for. On a laptop it is there at once. */
+function paymentGatewayOf(values: z.output<typeof settings>): string | undefined {
+  const { BONBON_PAYMENT_GATEWAY: named, BONBON_SANDBOX_PAYMENTS: sandbox, BONBON_ORIGIN: origin } = values
+  if (named !== undefined && sandbox !== undefined)
+    throw new StartFailure('Set BONBON_PAYMENT_GATEWAY or BONBON_SANDBOX_PAYMENTS, not both.')
+  return named ?? (sandbox !== undefined || origin === undefined ? 'sandbox' : undefined)
+}
 
 /** Otherwise a misspelt setting would be ignored silently. */
 function rejectUnknown(given: Record<string, unknown>): void {

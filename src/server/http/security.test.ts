@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { allowedSourcesOf, pagePolicy, type AllowedSources } from './security.ts'
+import {
+  allowedSourcesOf,
+  pagePolicy,
+  securityHeaders,
+  sourcesOfPage,
+  type AllowedSources,
+} from './security.ts'
 
 const policyOf = (
   scripts: readonly string[],
@@ -52,6 +58,29 @@ it('OPS-034 allows the hosts of the third-party scripts in the settings, and fra
   expect(policy).toContain("frame-src 'self' https://chat.example https://*.talk.example;")
   expect(policy).toMatch(/connect-src 'self' [^;]* wss:\/\/chat\.example wss:\/\/\*\.talk\.example;/)
   expect(policy).not.toContain('google')
+})
+
+it('allows no scripts of others on payment pages, and the frames of the card gateway on all pages', () => {
+  const chat = { address: 'https://chat.example/start.js', hosts: ['https://chat.example'] }
+  const sources = allowedSourcesOf({ tagManager: 'GTM-ABC1234', scripts: { ...none, chat } })
+  const allowed = { ...sources, payment: ['https://pay.example'] }
+  for (const path of ['/shipping', '/billing', '/billing/', '/revieworder', '/wallet']) {
+    const policy = policyOf([], { allowed: sourcesOfPage(path, allowed) })
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("connect-src 'self';")
+    expect(policy).toContain("frame-src 'self' https://pay.example;")
+  }
+  expect(policyOf([], { allowed: sourcesOfPage('/cart', allowed) })).toContain(
+    "frame-src 'self' https://chat.example https://pay.example;",
+  )
+})
+
+it('has browsers report what it blocks', () => {
+  expect(policyOf([])).toMatch(/; report-uri \/policy-reports; report-to policy$/)
+  expect(securityHeaders({ isSecure: true })).toContainEqual([
+    'reporting-endpoints',
+    'policy="/policy-reports"',
+  ])
 })
 
 it('forbids frames around a page, and insecure requests from a secure page', () => {

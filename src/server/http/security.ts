@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Environment } from '#commerce/settings/environment.ts'
+import { reportDirectives, reportingEndpoints } from './policy-reports.ts'
+import { isPaymentPath } from '#shared/payment-pages.ts'
 
 /** The external hosts that the settings allow in pages, as sources of the content security policy. */
 export interface AllowedSources {
@@ -7,6 +9,8 @@ export interface AllowedSources {
   scripts: readonly string[]
   /** Also for frames and web sockets. */
   frames: readonly string[]
+  /** For frames with the card gateway's pages. */
+  payment?: readonly string[]
 }
 
 interface PolicyOptions {
@@ -16,6 +20,13 @@ interface PolicyOptions {
 }
 
 const none: AllowedSources = { scripts: [], frames: [] }
+
+/**
+ * The hosts that the page of a path may use: on payment pages those of the card gateway only, so that no script of
+ * another party runs beside a card field (PCI DSS 4.0, 6.4.3).
+ */
+export const sourcesOfPage = (pathname: string, allowed: AllowedSources): AllowedSources =>
+  isPaymentPath(pathname) ? { ...none, payment: allowed.payment ?? [] } : allowed
 
 const tagManagerHosts = ['https://*.googletagmanager.com', 'https://*.google-analytics.com']
 
@@ -51,12 +62,13 @@ export function pagePolicy(
     `img-src 'self' data:${scripts}`,
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}${scripts}${webSockets}`,
-    `frame-src 'self'${frames}`,
+    `frame-src 'self'${frames}${sourceList(allowed.payment ?? [])}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
+    ...reportDirectives,
   ].join('; ')
 }
 
@@ -65,6 +77,7 @@ const sourceList = (hosts: readonly string[]): string => hosts.map((host) => ` $
 /** The headers of every response, as names and values. */
 export const securityHeaders = ({ isSecure }: { isSecure: boolean }): [string, string][] => [
   ['x-content-type-options', 'nosniff'],
+  ['reporting-endpoints', reportingEndpoints],
   ['referrer-policy', 'strict-origin-when-cross-origin'],
   ['cross-origin-opener-policy', 'same-origin'],
   ['permissions-policy', 'camera=(), geolocation=(self), microphone=(), payment=(self), usb=()'],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { compress, minimumCompressedBytes } from '#server/http/encoding.ts'
 import type { HostedSite } from '#server/http/hosts.ts'
 import { isStaffPage } from '#server/http/preview-access.ts'
-import { pagePolicy, type AllowedSources } from '#server/http/security.ts'
+import { pagePolicy, sourcesOfPage, type AllowedSources } from '#server/http/security.ts'
 import type { PageCache, Rendered, StoredPage } from './page-cache.ts'
 import { pageAddress, type PageAddress } from './page-key.ts'
 import type { Page } from './render-page.ts'
@@ -56,7 +56,9 @@ export function openPages({ cache, render, isDevelopment, allowedSources }: Page
     headers.push(['cache-control', isPublic ? (cacheControl ?? 'public, s-maxage=900') : 'private, no-store'])
     if (html) {
       const isSecure = site.origin.startsWith('https:')
-      const policy = pagePolicy(html.inlineScripts, { isSecure, isDevelopment, allowed: allowedSources })
+      const { pathname } = new URL(address, site.origin)
+      const allowed = allowedSources && sourcesOfPage(pathname, allowedSources)
+      const policy = pagePolicy(html.inlineScripts, { isSecure, isDevelopment, allowed })
       headers.push(['content-security-policy', policy])
     }
     if (!isPublic || !cache) return { uncached: { status: response.status, headers, body } }

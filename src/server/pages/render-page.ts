@@ -19,13 +19,15 @@ interface PageRendererOptions {
   shop: Shop
   build: ServerBuild
   thirdPartyScripts: ThirdPartyScripts
+  isSandboxPayment: boolean
   origins: Origins
   /** Receives the errors of rendering with the id of the request. */
   report: (error: unknown, requestId: string) => void
 }
 
 /** Opens the storefront's server rendering. A page depends on the site and the address, never on the visitor. */
-export function openPageRenderer({ shop, build, thirdPartyScripts, origins, report }: PageRendererOptions) {
+export function openPageRenderer(options: PageRendererOptions) {
+  const { shop, build, thirdPartyScripts, isSandboxPayment, origins, report } = options
   const handle = createRequestHandler(build, process.env.NODE_ENV ?? 'development')
 
   return async function renderPage(request: Request, siteId: string, requestId: string): Promise<Page> {
@@ -58,6 +60,7 @@ export function openPageRenderer({ shop, build, thirdPartyScripts, origins, repo
       origin: url.origin,
       siteOrigins: neighbourOrigins(origins, sites, { siteId, address: url.origin }),
       thirdPartyScripts,
+      isSandboxPayment,
       isClosed: site.preferences.maintenance,
       findRedirect: (path) => shop.redirects.movedTo(siteId, path),
       report: (error) => report(error, requestId),

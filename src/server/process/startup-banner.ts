@@ -17,6 +17,7 @@ export function startupBanner({ environment, port, demoAccounts }: BannerOptions
     `The shop is open: ${origin}`,
     ...(isOriginNamed ? [] : [`  Other sites: ${other('volumesavings')} · ${other('fundraising')}`]),
     ...demoAccounts.map((account) => accountLine(account, environment)),
+    ...paymentLines(environment.paymentGateway),
     `  API: ${origin}/api/docs`,
     `  For API clients: organization ${client.organizationId} · client id ${client.clientId} · redirect URI ${client.redirectUri} · channel = site key (main)`,
     '',
@@ -28,3 +29,11 @@ const accountLine = ({ login, password, firstName }: DemoAccount, { isPublic }: 
   isPublic
     ? `  Anybody can log in as ${login}: the password is public. Close the account with "npm run bonbon accounts close ${login}".`
     : `  Log in as ${firstName}: ${login} / ${password}`
+
+function paymentLines(gateway: Environment['paymentGateway']): string[] {
+  if (gateway === 'sandbox') return ['  Payments go to the sandbox: no money moves.']
+  if (gateway !== undefined) return []
+  return [
+    '  No cards are taken: set BONBON_PAYMENT_GATEWAY, or BONBON_SANDBOX_PAYMENTS=yes to pay with test cards.',
+  ]
+}

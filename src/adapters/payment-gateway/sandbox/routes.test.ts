@@ -117,7 +117,7 @@ test('the field, which has an origin of its own, may read tokens and load its fo
     }),
   )
   expect(asked?.status).toBe(204)
-  expect(asked?.headers.get('access-control-allow-headers')).toBe('content-type')
+  expect(asked?.headers.get('access-control-allow-headers')).toBe('*')
   const fromField = await answer(
     new Request(`${origin}/sandbox-gateway/tokens`, {
       method: 'POST',
@@ -129,6 +129,8 @@ test('the field, which has an origin of its own, may read tokens and load its fo
   expect(fromField?.headers.get('access-control-allow-origin')).toBe('null')
   const font = await answer(new Request(`${origin}/sandbox-gateway/figtree.woff2`))
   expect(font?.headers.get('access-control-allow-origin')).toBe('*')
+  const fontAsked = new Request(`${origin}/sandbox-gateway/figtree.woff2`, { method: 'OPTIONS' })
+  expect((await answer(fontAsked))?.headers.get('access-control-allow-headers')).toBe('*')
 })
 
 test('pages of other sites can neither ask for a token nor read one', async () => {

@@ -4,16 +4,18 @@ import { Alert } from '#storefront/ui/alert.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import styles from './card-field-frame.module.css'
 import type { CardField } from './use-card-field.ts'
+import type { CardFieldUrl } from './use-card-field-url.ts'
 
 interface CardFieldFrameProps {
   id: string
   card: CardField
-  fieldUrl: { url: string | undefined; failure: unknown }
+  fieldUrl: CardFieldUrl
 }
 
 /** The payment gateway's page with the card fields, in a frame of the form. */
-export function CardFieldFrame({ id, card, fieldUrl: { url, failure } }: CardFieldFrameProps) {
+export function CardFieldFrame({ id, card, fieldUrl: { url, failure, isClosed } }: CardFieldFrameProps) {
   const text = useText()
+  if (isClosed) return <Alert kind="notice">{text('checkout.card.closed')}</Alert>
   if (failure) return <Alert>{text('forms.failure')}</Alert>
   return (
     <div className={styles.container}>

@@ -1,6 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { defaultLocale } from '#storefront/lib/messages/area-messages.tsx'
+import { useRootData } from '#storefront/lib/preferences/root-data.ts'
+import { needsOtherDocument } from '#storefront/lib/third-party/scripts-of-document.ts'
 import { openOptionsPanel } from '#storefront/state/panels/panel-store.ts'
 import { productOfAddToCartLink } from './add-to-cart-link.ts'
 
@@ -17,6 +19,7 @@ export function ClientSideLinks({
   className?: string | undefined
 }) {
   const navigate = useNavigate()
+  const root = useRootData()
   function follow(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link) return
@@ -27,7 +30,7 @@ export function ClientSideLinks({
       event.preventDefault()
       return openOptionsPanel({ productId, quantity: 1, fulfilment: 'shipping' })
     }
-    if (!isClientSide(event, link)) return
+    if (!isClientSide(event, link) || (root && needsOtherDocument(link.pathname, root))) return
     event.preventDefault()
     void navigate(inThisLocale(link))
   }

@@ -30,6 +30,8 @@ export interface PageContext {
   /** The origin of each site of the shop, by site id (SHELL-009). */
   siteOrigins: Readonly<Record<string, string>>
   thirdPartyScripts: ThirdPartyScripts
+  /** Orders are paid in the sandbox: no money moves. */
+  isSandboxPayment: boolean
   /** The site is in maintenance (SHELL-075). */
   isClosed: boolean
   /** The new path of a product or category, by an old path. */

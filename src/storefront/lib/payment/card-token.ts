@@ -5,7 +5,12 @@ import type { CardAnswer, CardToken } from './card-frame.ts'
  * Submits the card field and returns its token. Errors that the field shows itself throw ShownBeside; others throw an
  * error that the form shows at its top (PAY-035).
  */
-export async function cardTokenOf(submit: () => Promise<CardAnswer>): Promise<CardToken> {
+export async function cardTokenOf(
+  submit: () => Promise<CardAnswer>,
+  { isClosed }: { isClosed: boolean },
+): Promise<CardToken> {
+  // The place of the field says so.
+  if (isClosed) throw new FieldErrorsShown('The shop takes no cards')
   const answer = await submit()
   if (answer.kind === 'token') return answer.token
   if (answer.code === 'CREATE_TOKEN_VALIDATION_FIELDS') throw new FieldErrorsShown(answer.code)

@@ -10,7 +10,12 @@ export interface RootData {
   locale: string
   currency: string
   origin: string
+  /** None in the document of a payment page. */
   thirdPartyScripts: ThirdPartyScripts
+  /** This document leaves out the scripts that other pages have. */
+  isPaymentDocument: boolean
+  /** Orders are paid in the sandbox: no money moves. */
+  isSandboxPayment: boolean
   preferences: Preferences
 }
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate, useOutletContext } from 'react-router'
+import { SandboxNote } from '#storefront/components/sandbox-note/sandbox-note.tsx'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { isBefore, openStep, stepLinks, type Step } from '#storefront/lib/basket/checkout-steps.ts'
 import { isPickedUpWhole } from '#storefront/lib/basket/pickups.ts'
@@ -49,6 +50,7 @@ function Checkout() {
     <div className={styles.page}>
       <title>{text(`checkout.${step}.title`)}</title>
       <meta name="robots" content="noindex" />
+      <SandboxNote />
       <StepList current={step} />
       <h1 ref={heading} tabIndex={-1} className={styles.heading}>
         {text(

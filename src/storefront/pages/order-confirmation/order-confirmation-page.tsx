@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { OrderContents } from '#storefront/components/order/order-contents.tsx'
+import { SandboxNote } from '#storefront/components/sandbox-note/sandbox-note.tsx'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { messages } from '#storefront/lib/messages/checkout-messages.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -40,6 +41,7 @@ function ConfirmationPage() {
     <div className={styles.page}>
       <title>{text('checkout.confirmation.title')}</title>
       <meta name="robots" content="noindex" />
+      <SandboxNote />
       {order ? <Confirmation order={order} /> : <Skeleton className={styles.waiting} />}
     </div>
   )

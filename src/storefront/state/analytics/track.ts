@@ -1,5 +1,6 @@
 import { loadAnalyticsScripts } from '#storefront/lib/third-party/load-analytics-scripts.ts'
 import { hasConsent, onConsent } from '#storefront/state/consent/consent.ts'
+import { keepEvent, takeKeptEvents } from './kept-events.ts'
 import { openDataLayer, type AnalyticsEvent, type DataLayer } from '#storefront/lib/analytics/data-layer.ts'
 
 declare global {
@@ -12,6 +13,7 @@ let dataLayer: DataLayer | undefined
 
 /** Sends an event to the data layer of this browser. */
 export function track(event: AnalyticsEvent): void {
+  if ('payment' in document.documentElement.dataset) return keepEvent(event)
   dataLayer ??= start()
   dataLayer.send(event)
 }
@@ -28,5 +30,6 @@ function start(): DataLayer {
       loadAnalyticsScripts(layer)
       opened.flush()
     })
+  for (const event of takeKeptEvents()) opened.send(event)
   return opened
 }

@@ -32,7 +32,7 @@ export function CardEditor({ customer, onClose }: { customer: Customer; onClose:
     labels: { holder: text('account.wallet.holder'), isDefault: text('account.wallet.prefer') },
     defaults: { holder: [firstName, lastName].filter(Boolean).join(' '), isDefault: false },
     async submit({ holder, isDefault }) {
-      const token = await cardTokenOf(card.submit)
+      const token = await cardTokenOf(card.submit, fieldUrl)
       await attempt(() => saveCard(calls(), { customerId, token, holder, isDefault }))
       await reloadCustomer()
       onClose()

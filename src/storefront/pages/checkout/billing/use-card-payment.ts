@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { cardTokenOf } from '#storefront/lib/payment/card-token.ts'
-import { useCardFieldUrl } from '#storefront/components/payment-card/use-card-field-url.ts'
+import { useCardFieldUrl, type CardFieldUrl } from '#storefront/components/payment-card/use-card-field-url.ts'
 import { useCardField, type CardField } from '#storefront/components/payment-card/use-card-field.ts'
 import { useCardRefusal } from '#storefront/components/payment-card/use-card-refusal.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
@@ -18,7 +18,7 @@ export interface CardPayment {
   basketInstrument: Basket['paymentInstruments'][number] | undefined
   wallet: WalletChoice
   card: CardField
-  fieldUrl: { url: string | undefined; failure: unknown }
+  fieldUrl: CardFieldUrl
   /** Asks for another card than the basket's. */
   changeCard: () => void
   /** Puts the chosen card into the basket. A new card can also be saved in the wallet. */
@@ -46,7 +46,7 @@ export function useCardPayment(
 
   async function instrumentOf({ isToSave, holder }: CardOptions) {
     if (wallet.chosen !== anotherCard) return savedCardInstrument(wallet.chosen)
-    const token = await cardTokenOf(card.submit)
+    const token = await cardTokenOf(card.submit, fieldUrl)
     const customerId = isToSave ? wallet.customerId : undefined
     const instrument = await attempt(() => newCardInstrument(calls(), { token, holder, customerId }))
     if (customerId !== undefined) await reloadCustomer()

@@ -1,0 +1,29 @@
+import type { Database } from '#commerce/database.ts'
+import type { Sites } from '#commerce/settings/sites.ts'
+import type { SearchQueries } from './queries.ts'
+import type { Sales } from './sales.ts'
+
+interface BestSellersDependencies {
+  database: Database
+  queries: SearchQueries
+  sites: Pick<Sites, 'all'>
+  sales: Sales
+}
+
+/** See Search.updateBestSellers. Writes the sales only, as the rest of a document depends on the catalog. */
+export async function updateBestSellers({
+  database,
+  queries,
+  sites,
+  sales,
+}: BestSellersDependencies): Promise<number> {
+  const unitsSold = await sales.unitsSold()
+  let changes = 0
+  for (const { id } of await sites.all())
+    changes += await database.transact(async () => {
+      const changed = await queries.saveUnitsSold(id, unitsSold)
+      if (changed > 0) await queries.announceChange(id)
+      return changed
+    })
+  return changes
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+
+/** Where browsers report what a content security policy has blocked (PCI DSS 4.0, 11.6.1). */
+export const policyReportsPath = '/policy-reports'
+
+/** The group of endpoints in the `Reporting-Endpoints` header that the policies name. */
+const group = 'policy'
+
+/** The directives that make a policy reported: the first for browsers that do not know the second. */
+export const reportDirectives = [`report-uri ${policyReportsPath}`, `report-to ${group}`]
+
+export const reportingEndpoints = `${group}="${policyReportsPath}"`
+
+const maxBodyBytes = 16_384
+const maxReportsPerRequest = 10
+/** Anybody can send reports, so that more would let them fill the log. */
+const maxLoggedPerMinute = 60
+
+interface LoggedReport {
+  directive: string
+  /** The origin that was blocked, or `inline`, `eval` and the like. */
+  blocked: string
+  page: string
+  source: string
+}
+
+type Report = Record<string, unknown>
+
+/** Answers reports of browsers, and logs them without queries: at most 60 a minute, the rest is counted. */
+export function openPolicyReports({
+  log,
+  now = Date.now,
+}: {
+  log: (report: LoggedReport | { dropped: number }) => void
+  now?: () => number
+}): (request: Request) => Promise<Response | undefined> {
+  let minute = 0
+  let logged = 0
+  let dropped = 0
+
+  function record(report: LoggedReport): void {
+    const current = Math.floor(now() / 60_000)
+    if (current !== minute) {
+      if (dropped > 0) log({ dropped })
+      minute = current
+      logged = 0
+      dropped = 0
+    }
+    if (logged < maxLoggedPerMinute) log(report)
+    else dropped += 1
+    logged += 1
+  }
+
+  return async (request) => {
+    if (new URL(request.url).pathname !== policyReportsPath) return undefined
+    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
+    const body = await readJson(request)
+    if (body === undefined) return new Response(null, { status: 400 })
+    for (const report of reportsOf(body)) record(report)
+    return new Response(null, { status: 204 })
+  }
+}
+
+/** The body as JSON. Undefined when it is not JSON, or too large for reports. */
+async function readJson(request: Request): Promise<unknown> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > maxBodyBytes) return undefined
+    chunks.push(chunk)
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString())
+  } catch {
+    return undefined
+  }
+}
+
+const Reported = z.object({ type: z.literal('csp-violation'), body: z.record(z.string(), z.unknown()) })
+const OldReport = z.object({ 'csp-report': z.record(z.string(), z.unknown()) })
+
+/** The reports in a body of the Reporting API, or of a `report-uri`, which spells the same names with hyphens. */
+function reportsOf(body: unknown): LoggedReport[] {
+  const old = OldReport.safeParse(body).data?.['csp-report']
+  if (old)
+    return [
+      loggedReport(old, ['violated-directive', 'effective-directive'], {
+        blocked: 'blocked-uri',
+        page: 'document-uri',
+        source: 'source-file',
+      }),
+    ]
+  const reports: unknown[] = Array.isArray(body) ? body.slice(0, maxReportsPerRequest) : []
+  return reports.flatMap((report) => {
+    const found = Reported.safeParse(report).data?.body
+    const names = { blocked: 'blockedURL', page: 'documentURL', source: 'sourceFile' }
+    return found ? [loggedReport(found, ['effectiveDirective'], names)] : []
+  })
+}
+
+const loggedReport = (
+  report: Report,
+  directives: readonly string[],
+  names: { blocked: string; page: string; source: string },
+): LoggedReport => ({
+  directive: /^[\w-]{1,40}/.exec(textOf(report, ...directives))?.[0] ?? '',
+  blocked: originOf(textOf(report, names.blocked)),
+  page: pathOf(textOf(report, names.page)),
+  source: originOf(textOf(report, names.source)),
+})
+
+function textOf(report: Report, ...names: readonly string[]): string {
+  const value = names.map((name) => report[name]).find((found) => typeof found === 'string')
+  return typeof value === 'string' ? value : ''
+}
+
+/** `https://evil.example` of an address, and a keyword such as `inline` as it is. Paths and queries may be personal. */
+function originOf(text: string): string {
+  const url = URL.parse(text)
+  if (url) return url.origin === 'null' ? url.protocol.slice(0, 20) : url.origin.slice(0, 200)
+  return /^[\w-]{1,30}$/.exec(text)?.[0] ?? ''
+}
+
+const pathOf = (text: string): string => URL.parse(text)?.pathname.slice(0, 200) ?? ''

@@ -1,0 +1,26 @@
+import { isPaymentPath } from '#shared/payment-pages.ts'
+import type { ThirdPartyScripts } from '#storefront/lib/api/page-context.ts'
+
+interface DocumentScripts {
+  thirdPartyScripts: ThirdPartyScripts
+  isPaymentDocument: boolean
+}
+
+const none: ThirdPartyScripts = {
+  tagManager: undefined,
+  chat: undefined,
+  payLater: undefined,
+  analytics: undefined,
+}
+
+/** The third-party scripts of a document that starts at a path: none at a payment page. */
+export function scriptsOfDocument(pathname: string, scripts: ThirdPartyScripts): DocumentScripts {
+  const isPaymentDocument = isPaymentPath(pathname) && Object.values(scripts).some(Boolean)
+  return { thirdPartyScripts: isPaymentDocument ? none : scripts, isPaymentDocument }
+}
+
+/** Whether a path needs another document than one with these scripts: one without them, or one with them. */
+export const needsOtherDocument = (
+  pathname: string,
+  { thirdPartyScripts, isPaymentDocument }: DocumentScripts,
+): boolean => (isPaymentPath(pathname) ? Object.values(thirdPartyScripts).some(Boolean) : isPaymentDocument)

@@ -1,0 +1,40 @@
+import type { AnalyticsEvent } from '#storefront/lib/analytics/data-layer.ts'
+import { hasConsent } from '#storefront/state/consent/consent.ts'
+
+const storageKey = 'kept-events'
+
+/** Limits what a shopper who stays on payment pages leaves behind. */
+const maxKept = 50
+
+/** Keeps an event of a payment page, which has no tag manager, for the next page that has one. */
+export function keepEvent(event: AnalyticsEvent): void {
+  if (!hasConsent()) return
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify([...readKept(), event].slice(-maxKept)))
+  } catch {
+    // Without storage these events are lost; the checkout goes on.
+  }
+}
+
+/** Returns the kept events in their order, once. */
+export function takeKeptEvents(): AnalyticsEvent[] {
+  const kept = readKept()
+  try {
+    sessionStorage.removeItem(storageKey)
+  } catch {
+    return []
+  }
+  return kept
+}
+
+function readKept(): AnalyticsEvent[] {
+  try {
+    const saved: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(saved) ? saved.filter(isEvent) : []
+  } catch {
+    return []
+  }
+}
+
+const isEvent = (value: unknown): value is AnalyticsEvent =>
+  typeof value === 'object' && value !== null && 'event' in value && typeof value.event === 'string'
