@@ -13,6 +13,7 @@ export async function withAdvisoryLock<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: url, application_name: `bonbon-${lock}` })
+  client.on('error', () => {}) // the statement that waits fails with it
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKeys[lock]])

@@ -3,7 +3,7 @@ import { marketOf } from '#api/answer-call.ts'
 import type { Environment } from '#commerce/settings/environment.ts'
 import { neighbourOrigins, type Origins } from '#commerce/settings/site-origin.ts'
 import type { Shop } from '#commerce/shop.ts'
-import { retryAfterSeconds } from '#shared/service-unavailable.ts'
+import { isOutage, retryAfterSeconds } from '#shared/service-unavailable.ts'
 import { pageContext, type PageHtml, type ThirdPartyScripts } from '#storefront/lib/api/page-context.ts'
 import { openDirectCalls } from './direct-calls.ts'
 
@@ -63,7 +63,10 @@ export function openPageRenderer(options: PageRendererOptions) {
       isSandboxPayment,
       isClosed: site.preferences.maintenance,
       findRedirect: (path) => shop.redirects.movedTo(siteId, path),
-      report: (error) => report(error, requestId),
+      report(error) {
+        isIncomplete ||= isOutage(error)
+        report(error, requestId)
+      },
       deliverHtml: (rendered) => void (html = rendered),
     })
     // Only reads: so pages do not wait for connections that checkouts use.

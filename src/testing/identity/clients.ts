@@ -5,7 +5,7 @@ import { codeChallenge, codeVerifier, storefront } from './sessions.ts'
 export const ownPage = { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' }
 
 /** A client of the RPC API of a site: as a program, or with `ownPage` as a page of the shop. */
-export function rpcOf({ request }: TestShop, site = 'main') {
+export function rpcOf({ request }: Pick<TestShop, 'request'>, site = 'main') {
   return async (
     method: string,
     args: { parameters?: object; body?: unknown },
