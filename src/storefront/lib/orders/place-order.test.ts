@@ -46,6 +46,15 @@ test('PAY-047 a declined payment stops the following payments', async () => {
   expect(requests).toEqual(['create b1', 'pay GIFTCARD'])
 })
 
+test('an order whose payment has no answer is pending', async () => {
+  const { calls } = openFakeServer(order({}), order({}), order({ c_paymentPending: true }))
+  const numbers: string[] = []
+  expect(await placeOrder(calls, 'b1', { onCreated: (orderNo) => numbers.push(orderNo) })).toMatchObject({
+    kind: 'pending',
+  })
+  expect(numbers).toEqual(['00000001'])
+})
+
 test('an order with nothing to pay is placed at once', async () => {
   const free = order({ status: 'new', paymentInstruments: [instrument('NO_PAYMENT')] })
   const { calls, requests } = openFakeServer(free)

@@ -6,13 +6,29 @@ export type PlaceOrderResult =
   | { kind: 'placed'; order: PlacedOrder }
   /** The basket is open again; `flashes` have the reasons (PAY-045, PAY-047). */
   | { kind: 'failed'; flashes: string[] }
+  /** The gateway has not answered (`checkOrder`). */
+  | { kind: 'pending'; order: PlacedOrder }
+
+interface PlaceOrderOptions {
+  /** The shopper wants the same goods as in an order whose payment is still checked. */
+  orderAgain?: boolean
+  /** Called when the order exists and is not paid yet. */
+  onCreated?: (orderNo: string) => void
+}
 
 /**
  * PAY-044 to PAY-047: creates the order of a basket, then authorises its payment instruments, gift cards first. Throws
  * on an unexpected error; a second attempt continues with the same order and charges nothing twice.
  */
-export async function placeOrder({ ShopperOrders }: Calls, basketId: string): Promise<PlaceOrderResult> {
-  let order = await ShopperOrders.createOrder({ body: { basketId } })
+export async function placeOrder(
+  { ShopperOrders }: Calls,
+  basketId: string,
+  { orderAgain = false, onCreated = () => {} }: PlaceOrderOptions = {},
+): Promise<PlaceOrderResult> {
+  let order = await ShopperOrders.createOrder({
+    body: { basketId, ...(orderAgain && { c_orderAgain: true }) },
+  })
+  onCreated(order.orderNo)
   const giftCardsFirst = order.paymentInstruments.toSorted(
     (one, other) => Number(isGiftCard(other)) - Number(isGiftCard(one)),
   )
@@ -25,7 +41,7 @@ export async function placeOrder({ ShopperOrders }: Calls, basketId: string): Pr
   }
   if (order.status === 'failed' || order.c_flashes.length > 0)
     return { kind: 'failed', flashes: order.c_flashes }
-  return { kind: 'placed', order }
+  return { kind: order.status === 'created' ? 'pending' : 'placed', order }
 }
 
 const isGiftCard = ({ paymentMethodId }: PlacedOrder['paymentInstruments'][number]): boolean =>

@@ -15,6 +15,7 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { useCheckout } from '#storefront/pages/checkout/checkout-layout.tsx'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
+import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
 import styles from './review-page.module.css'
 import { usePlaceOrder } from './use-place-order.ts'
 
@@ -23,10 +24,18 @@ export default function ReviewPage() {
   const text = useText()
   const { basket } = useCheckout()
   const money = useMoney(basket.currency)
-  const { place, busy, error } = usePlaceOrder(basket)
+  const { place, busy, error, twin, toCheck, dismissTwin } = usePlaceOrder(basket)
   return (
     <div className={styles.review}>
       {error && <Alert>{error}</Alert>}
+      <OrderAgain
+        orderNo={twin}
+        onAgain={() => void place({ orderAgain: true })}
+        onWait={() => {
+          dismissTwin()
+          void toCheck()
+        }}
+      />
       {basket.shipments.map((shipment) =>
         isPickup(shipment) ? (
           <Pickup key={shipment.shipmentId} shipment={shipment} />
@@ -45,6 +54,28 @@ export default function ReviewPage() {
         <p className={section.quiet}>{text('checkout.place.note')}</p>
       </section>
     </div>
+  )
+}
+
+interface OrderAgainProps {
+  /** The order with the same goods whose payment is still checked; the question is open with it. */
+  orderNo: string | undefined
+  onAgain: () => void
+  onWait: () => void
+}
+
+function OrderAgain({ orderNo = '', onAgain, onWait }: OrderAgainProps) {
+  const text = useText()
+  return (
+    <ConfirmQuestion
+      open={orderNo !== ''}
+      title={text('checkout.again.title')}
+      text={text('checkout.again.text', { orderNo })}
+      confirmLabel={text('checkout.again.confirm')}
+      cancelLabel={text('checkout.again.wait')}
+      onConfirm={onAgain}
+      onCancel={onWait}
+    />
   )
 }
 
