@@ -5,14 +5,24 @@ import type { Visitor } from './harness.ts'
 export const cards = {
   good: '4111 1111 1111 1111',
   declined: '4000 0000 0000 0002',
+  /** The gateway fails before it does anything. */
+  failing: '4000 0000 0000 0119',
+  /** The gateway holds the money, and loses its answer. */
+  losing: '4000 0000 0000 3220',
+  /** The same, and for five seconds it cannot be asked. */
+  late: '4000 0000 0000 3238',
 }
 
 /** From a bag with goods to the review step. */
-export async function checkOut({ page, visit }: Visitor, email: string): Promise<void> {
+export async function checkOut(
+  { page, visit }: Visitor,
+  email: string,
+  card: string = cards.good,
+): Promise<void> {
   await visit('/shipping')
   await fillShipping(page, email)
   await toPayment(page)
-  await fillCard(page, cards.good)
+  await fillCard(page, card)
   await toReview(page)
 }
 

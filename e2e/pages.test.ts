@@ -68,6 +68,7 @@ test.each([
   ['/billing', 'Payment'],
   ['/revieworder', 'Review your order'],
   ['/order-confirmation', 'Confirmation'],
+  ['/payment-check', 'Checking your payment'],
   ['/login', 'Sign in'],
   ['/register', 'Create an account'],
   ['/new-password-form', 'A new password'],

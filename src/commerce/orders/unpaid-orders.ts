@@ -6,7 +6,10 @@ import type { UnpaidOrder } from './unpaid-queries.ts'
 /** The most unpaid orders of a shopper at a time. Paying takes seconds, so a shopper has one. */
 const mostOfShopper = 3
 
-/** The most unpaid orders of a sender at a time. It leaves room for many shoppers behind one address. */
+/**
+ * The most orders of a sender at a time for whose money nobody has asked. Those who pay ask at once, so this leaves room for
+ * a whole town behind one address.
+ */
 const mostOfSender = 20
 
 /** Refuses a new order beside the unpaid ones: they hold stock that nobody has paid for. */
@@ -20,7 +23,8 @@ export function refuseBesideUnpaid(
   const twin = own.find(({ isAsked, productIds }) => isAsked && productIds.some((id) => wanted.has(id)))
   if (twin && !orderAgain) return refuse('order-under-way', { orderNo: twin.orderNo })
   if (own.length >= mostOfShopper) return refuse('order-limit-reached', { limit: mostOfShopper })
-  if (unpaid.length >= mostOfSender) return refuse('order-limit-reached', { limit: mostOfSender })
+  if (unpaid.filter(({ isAsked }) => !isAsked).length >= mostOfSender)
+    return refuse('order-limit-reached', { limit: mostOfSender })
   return undefined
 }
 

@@ -38,6 +38,7 @@ const disallowed = [
   '/billing',
   '/revieworder',
   '/order-confirmation',
+  '/payment-check',
   '/order-details/',
   '/account',
   '/orders',

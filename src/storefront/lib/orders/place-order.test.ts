@@ -37,7 +37,7 @@ test('PAY-044 PAY-046 first the order is created, then gift cards are authorised
 
 test('the order names what the shopper saw', async () => {
   const { calls, requests } = openFakeServer(order({ status: 'new' }))
-  await placeOrder(calls, 'b1', { c_version: 3, c_orderTotal: 26.15 })
+  await placeOrder(calls, 'b1', { shown: { c_version: 3, c_orderTotal: 26.15 } })
   expect(requests).toEqual(['create b1 26.15'])
 })
 
@@ -51,6 +51,15 @@ test('PAY-047 a declined payment stops the following payments', async () => {
   const { calls, requests } = openFakeServer(order({}), order({ status: 'failed', c_flashes: ['Declined'] }))
   expect(await placeOrder(calls, 'b1')).toEqual({ kind: 'failed', flashes: ['Declined'] })
   expect(requests).toEqual(['create b1', 'pay GIFTCARD'])
+})
+
+test('an order whose payment has no answer is pending', async () => {
+  const { calls } = openFakeServer(order({}), order({}), order({ c_paymentPending: true }))
+  const numbers: string[] = []
+  expect(await placeOrder(calls, 'b1', { onCreated: (orderNo) => numbers.push(orderNo) })).toMatchObject({
+    kind: 'pending',
+  })
+  expect(numbers).toEqual(['00000001'])
 })
 
 test('an order with nothing to pay is placed at once', async () => {

@@ -6,6 +6,16 @@ export type PlaceOrderResult =
   | { kind: 'placed'; order: PlacedOrder }
   /** The basket is open again; `flashes` have the reasons (PAY-045, PAY-047). */
   | { kind: 'failed'; flashes: string[] }
+  /** The gateway has not answered (`checkOrder`). */
+  | { kind: 'pending'; order: PlacedOrder }
+
+interface PlaceOrderOptions {
+  shown?: ShownBasket
+  /** The shopper wants the same goods as in an order whose payment is still checked. */
+  orderAgain?: boolean
+  /** Called when the order exists and is not paid yet. */
+  onCreated?: (orderNo: string) => void
+}
 
 /** What the shopper saw. A basket that is another one by now is refused with `basket-was-changed`. */
 export interface ShownBasket {
@@ -20,9 +30,12 @@ export interface ShownBasket {
 export async function placeOrder(
   { ShopperOrders }: Calls,
   basketId: string,
-  shown: ShownBasket = {},
+  { shown = {}, orderAgain = false, onCreated = () => {} }: PlaceOrderOptions = {},
 ): Promise<PlaceOrderResult> {
-  let order = await ShopperOrders.createOrder({ body: { basketId, ...shown } })
+  let order = await ShopperOrders.createOrder({
+    body: { basketId, ...shown, ...(orderAgain && { c_orderAgain: true }) },
+  })
+  onCreated(order.orderNo)
   const giftCardsFirst = order.paymentInstruments.toSorted(
     (one, other) => Number(isGiftCard(other)) - Number(isGiftCard(one)),
   )
@@ -35,7 +48,7 @@ export async function placeOrder(
   }
   if (order.status === 'failed' || order.c_flashes.length > 0)
     return { kind: 'failed', flashes: order.c_flashes }
-  return { kind: 'placed', order }
+  return { kind: order.status === 'created' ? 'pending' : 'placed', order }
 }
 
 const isGiftCard = ({ paymentMethodId }: PlacedOrder['paymentInstruments'][number]): boolean =>

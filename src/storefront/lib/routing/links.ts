@@ -54,6 +54,8 @@ export const shippingLink = '/shipping'
 export const billingLink = '/billing'
 export const reviewOrderLink = '/revieworder'
 export const orderConfirmationLink = '/order-confirmation'
+/** Waits for a payment whose answer was lost. */
+export const paymentCheckLink = '/payment-check'
 export const registerLink = '/register'
 export const newPasswordLink = '/new-password-form'
 export const accountConfirmationLink = '/account-confirmation'

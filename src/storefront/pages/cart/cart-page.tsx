@@ -1,4 +1,5 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import bagMessages from 'virtual:messages/bag'
 import formMessages from 'virtual:messages/forms'
 import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
@@ -11,7 +12,11 @@ import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { flashesOf } from '#storefront/lib/orders/flashes-of.ts'
+import { paymentCheckLink } from '#storefront/lib/routing/links.ts'
 import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { useUnsettledOrder } from '#storefront/state/orders/unsettled-orders.ts'
 import { useTrackProducts } from '#storefront/state/analytics/track-products.ts'
 import { useBag } from '#storefront/state/bag/bag-store.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
@@ -38,7 +43,11 @@ function CartPage() {
   const text = useText()
   const { status, basket, count, addFailure } = useBag()
   const heading = useRef<HTMLHeadingElement>(null)
+  const unsettled = useUnsettledOrder()
   const isLoading = !basket && (status === 'init' || status === 'pending')
+  // The bag has become an order whose payment is checked: it is not empty for the shopper.
+  const isAway = unsettled !== undefined && status === 'idle' && count === 0
+  usePaymentCheckRedirect(isAway)
   return (
     <div className={styles.page}>
       <title>{text('bag.page.title')}</title>
@@ -48,15 +57,44 @@ function CartPage() {
         {count > 0 && <span className={styles.count}>{text('bag.page.count', { count })}</span>}
       </h1>
       {addFailure !== undefined && <Alert>{failureText(addFailure, text)}</Alert>}
+      {flashesOf(useLocation().state).map((flash) => (
+        <Alert key={flash} kind="notice">
+          {flash}
+        </Alert>
+      ))}
+      {unsettled && count > 0 && <UnsettledNotice orderNo={unsettled.orderNo} />}
       {addFailure === undefined && status === 'error' && !basket && <Alert>{text('forms.failure')}</Alert>}
-      {isLoading && <CartSkeleton />}
+      {(isLoading || isAway) && <CartSkeleton />}
       {!isLoading &&
+        !isAway &&
         (count > 0 && basket ? (
           <FilledCart basket={basket} onRemoved={(line) => moveFocus(heading.current, line)} />
         ) : (
           <EmptyBag />
         ))}
     </div>
+  )
+}
+
+function usePaymentCheckRedirect(isAway: boolean): void {
+  const navigate = useNavigate()
+  const target = useTo()(paymentCheckLink)
+  useEffect(() => {
+    if (isAway) void navigate(target, { replace: true })
+  }, [isAway, navigate, target])
+}
+
+/** Beside a second bag: the order of the first is still checked. */
+function UnsettledNotice({ orderNo }: { orderNo: string | undefined }) {
+  const text = useText()
+  const to = useTo()
+  return (
+    <Alert kind="notice">
+      {orderNo === undefined ? text('bag.checking.text') : text('bag.checking.withNumber', { orderNo })}{' '}
+      <a className={styles.noticeLink} href={to(paymentCheckLink)}>
+        {text('bag.checking.link')}
+      </a>
+    </Alert>
   )
 }
 

@@ -51,9 +51,12 @@ function Confirmation({ order }: { order: PlacedOrder }) {
   const text = useText()
   const to = useTo()
   const { kind } = useSession()
-  // The basket has become an order, so the bag is empty.
+  // The basket has become an order, so the bag is empty; a second one may have been filled while a payment was checked.
   useEffect(() => {
-    void bag.replace(async () => undefined)
+    void bag
+      .replace(async () => undefined)
+      .then(bag.load)
+      .catch(() => {})
   }, [])
   return (
     <>

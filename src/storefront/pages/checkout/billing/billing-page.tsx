@@ -8,6 +8,7 @@ import type { AddressValues } from '#storefront/lib/forms/address-form.ts'
 import { addressInput, addressValues } from '#storefront/lib/forms/address-values.ts'
 import { useShopForm, type ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { flashesOf } from '#storefront/lib/orders/flashes-of.ts'
 import { useHasCanada } from '#storefront/lib/preferences/site-preferences.ts'
 import { reviewOrderLink, shippingLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
@@ -87,12 +88,6 @@ function useBillingForm(basket: Basket, shippingAddress: Basket['billingAddress'
   const payment = useCardPayment(form, basket)
   return { form, payment }
 }
-
-/** The reasons of a failed payment, which the review step hands over (PAY-022). */
-const flashesOf = (state: unknown): string[] =>
-  typeof state === 'object' && state !== null && 'flashes' in state && Array.isArray(state.flashes)
-    ? state.flashes.map(String)
-    : []
 
 const nameOf = ({ firstName, lastName }: ReturnType<typeof addressInput>): string =>
   `${firstName} ${lastName}`

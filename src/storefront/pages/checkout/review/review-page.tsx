@@ -15,6 +15,7 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { useCheckout } from '#storefront/pages/checkout/checkout-layout.tsx'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
+import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
 import styles from './review-page.module.css'
 import { usePlaceOrder } from './use-place-order.ts'
 
@@ -23,11 +24,19 @@ export default function ReviewPage() {
   const text = useText()
   const { basket } = useCheckout()
   const money = useMoney(basket.currency)
-  const { place, busy, error, changes } = usePlaceOrder(basket)
+  const { place, busy, error, changes, twin, toCheck, dismissTwin } = usePlaceOrder(basket)
   return (
     <div className={styles.review}>
       {error && <Alert>{error}</Alert>}
       {changes.length > 0 && <BagChanges changes={changes} />}
+      <OrderAgain
+        orderNo={twin}
+        onAgain={() => void place({ orderAgain: true })}
+        onWait={() => {
+          dismissTwin()
+          void toCheck()
+        }}
+      />
       {basket.shipments.map((shipment) =>
         isPickup(shipment) ? (
           <Pickup key={shipment.shipmentId} shipment={shipment} />
@@ -61,6 +70,28 @@ function BagChanges({ changes }: { changes: readonly string[] }) {
         ))}
       </ul>
     </Alert>
+  )
+}
+
+interface OrderAgainProps {
+  /** The order with the same goods whose payment is still checked; the question is open with it. */
+  orderNo: string | undefined
+  onAgain: () => void
+  onWait: () => void
+}
+
+function OrderAgain({ orderNo = '', onAgain, onWait }: OrderAgainProps) {
+  const text = useText()
+  return (
+    <ConfirmQuestion
+      open={orderNo !== ''}
+      title={text('checkout.again.title')}
+      text={text('checkout.again.text', { orderNo })}
+      confirmLabel={text('checkout.again.confirm')}
+      cancelLabel={text('checkout.again.wait')}
+      onConfirm={onAgain}
+      onCancel={onWait}
+    />
   )
 }
 

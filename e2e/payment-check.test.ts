@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { newEmail } from './account-steps.ts'
+import { cards, checkOut } from './checkout-steps.ts'
+import { newVisitor, reload, type Screen, type Visitor } from './harness.ts'
+import { holdRequests } from './held-requests.ts'
+import { addToBag, agreeToCookies, barkBox } from './shop-steps.ts'
+
+const checks = '**/scapi/Site/checkPayment'
+
+/** A guest who has pressed the button that places the order. */
+async function order(visitor: Visitor, card: string): Promise<void> {
+  await checkOut(visitor, newEmail('checked'), card)
+  await visitor.page.getByRole('button', { name: /Place order/ }).click()
+}
+
+/** Waits for the page that checks the payment. Gives the order number. */
+async function checkedOrder(page: Page): Promise<string> {
+  await page.waitForURL('**/payment-check')
+  const heading = page.getByRole('heading', { name: /We are checking your payment for order \d{8}/ })
+  await heading.waitFor()
+  return (await heading.textContent())?.match(/\d{8}/)?.[0] ?? ''
+}
+
+const bagHas = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('link', { name }).first().waitFor()
+
+describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
+  test('a late payment is checked, also after a reload, and goes on to the confirmation by itself', async () => {
+    const visitor = await newVisitor(screen)
+    const { page } = visitor
+    await visitor.visit('/cart')
+    await agreeToCookies(page)
+    await addToBag(visitor)
+    await order(visitor, cards.late)
+    const orderNo = await checkedOrder(page)
+    await page.getByText('this page goes on by itself in a few seconds').waitFor()
+    await visitor.expectAccessible('the payment check')
+    await visitor.expectNoSidewaysScroll()
+    await reload(page)
+    await page.waitForURL('**/order-confirmation')
+    await page.getByText(`Order number ${orderNo}`).waitFor()
+    await visitor.visit('/cart')
+    await page.getByText('Nothing in here yet.').waitFor()
+    await visitor.leave()
+  })
+
+  test('a payment that never arrived: the whole bag is back by itself, with what was added meanwhile', async () => {
+    const visitor = await newVisitor(screen)
+    const { page } = visitor
+    await visitor.visit('/cart')
+    await agreeToCookies(page)
+    await addToBag(visitor)
+    const held = await holdRequests(page, checks)
+    await order(visitor, cards.failing)
+    await page.waitForURL('**/payment-check')
+    await addToBag(visitor, barkBox)
+    await visitor.visit('/cart')
+    await page.getByText(/We are still checking your payment for order \d{8}/).waitFor()
+    await visitor.expectAccessible('the second bag')
+    await page.getByRole('link', { name: 'See how it stands' }).click()
+    held.releaseAll()
+    await page.waitForURL('**/cart')
+    await page.getByText('Your order was not placed. Your bag is just as you left it.').waitFor()
+    await bagHas(page, 'Milk and Hazelnut Bar')
+    await bagHas(page, 'Peppermint Bark Box')
+    await visitor.expectAccessible('the bag after a failed payment')
+    await visitor.leave()
+  })
+})
+
+test('a lost answer is found at once: the confirmation opens as after any payment', async () => {
+  const visitor = await newVisitor('desktop')
+  await addToBag(visitor)
+  await order(visitor, cards.losing)
+  await visitor.page.getByText(/Order number \d{8}/).waitFor()
+  await visitor.leave()
+})
+
+test('after a crash between order and payment the bag is back, whichever page is opened next', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await addToBag(visitor)
+  await page.route('**/scapi/ShopperOrders/updatePaymentInstrumentForOrder', (route) => route.abort())
+  await order(visitor, cards.good)
+  await checkedOrder(page)
+  await visitor.visit('/revieworder')
+  await checkedOrder(page)
+  await page.waitForURL('**/cart')
+  await page.getByText('Your order was not placed. Your bag is just as you left it.').waitFor()
+  await bagHas(page, 'Milk and Hazelnut Bar')
+})
+
+test('a second order of the same goods is asked about by keyboard, and the first is not lost', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await addToBag(visitor)
+  const held = await holdRequests(page, checks)
+  await order(visitor, cards.late)
+  await page.waitForURL('**/payment-check')
+  await addToBag(visitor)
+  await checkOut(visitor, newEmail('again'))
+  await page.getByRole('button', { name: /Place order/ }).press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'The same sweets twice?' })
+  await question.getByText(/payment of order \d{8}/).waitFor()
+  await visitor.expectAccessible('the question')
+  await question.getByRole('button', { name: 'Wait for the first' }).press('Enter')
+  await page.waitForURL('**/payment-check')
+  const onwards = page.getByRole('main').getByRole('link', { name: 'Continue Shopping' })
+  await onwards.focus()
+  await expect.poll(() => onwards.evaluate((link) => link === document.activeElement)).toBe(true)
+  held.releaseAll()
+  await page.getByText(/Order number \d{8}/).waitFor()
+  // The second bag is untouched.
+  await visitor.visit('/cart')
+  await bagHas(page, 'Milk and Hazelnut Bar')
+  await visitor.leave()
+})

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { messages } from '#storefront/lib/messages/checkout-messages.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { bagLink, homeLink } from '#storefront/lib/routing/links.ts'
+import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { bag } from '#storefront/state/bag/bag-store.ts'
+import { useUnsettledOrder, type UnsettledOrder } from '#storefront/state/orders/unsettled-orders.ts'
+import { useBrowserValue } from '#storefront/lib/use-store.ts'
+import { ButtonLink } from '#storefront/ui/button.tsx'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import styles from './payment-check-page.module.css'
+import { usePaymentCheck } from './use-payment-check.ts'
+
+export const headers = privatePageHeaders
+
+/** Waits for a payment whose answer was lost, also after a reload. Without one it redirects to the bag. */
+export default function PaymentCheckRoute() {
+  return (
+    <Messages of={messages}>
+      <PaymentCheckPage />
+    </Messages>
+  )
+}
+
+function PaymentCheckPage() {
+  const text = useText()
+  const unsettled = useUnsettledOrder()
+  const isBrowser = useBrowserValue(() => true, false)
+  // Once settled, the check itself goes on.
+  const [hasChecked, setHasChecked] = useState(false)
+  return (
+    <div className={styles.page}>
+      <title>{text('checkout.checking.title')}</title>
+      <meta name="robots" content="noindex" />
+      {unsettled ? (
+        <Check key={unsettled.basketId} unsettled={unsettled} onStart={() => setHasChecked(true)} />
+      ) : (
+        <>
+          <h1 className={styles.heading}>{text('checkout.checking.name')}</h1>
+          <Skeleton className={styles.waiting} />
+          {isBrowser && !hasChecked && <ToBag />}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Nothing is checked. The effect runs only if that is still so after the first render. */
+function ToBag() {
+  const navigate = useNavigate()
+  const target = useTo()(bagLink)
+  useEffect(() => void navigate(target, { replace: true }), [navigate, target])
+  return null
+}
+
+function Check({ unsettled, onStart }: { unsettled: UnsettledOrder; onStart: () => void }) {
+  const text = useText()
+  const to = useTo()
+  const { orderNo, email, isSlow } = usePaymentCheck(unsettled)
+  useEffect(() => {
+    onStart()
+    // The basket has become an order, or is open again: the count in the header follows.
+    void bag.load().catch(() => {})
+    // Once for each check.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return (
+    <div className={styles.check}>
+      <div className={styles.sweets} aria-hidden="true">
+        <span />
+        <span />
+        <span />
+      </div>
+      <h1 className={styles.heading}>
+        {orderNo === undefined
+          ? text('checkout.checking.name')
+          : text('checkout.checking.heading', { orderNo })}
+      </h1>
+      <div role="status" className={styles.words}>
+        <p>{text(isSlow ? 'checkout.checking.slow' : 'checkout.checking.text')}</p>
+        {isSlow && email !== undefined && <p>{text('checkout.checking.mail', { email })}</p>}
+      </div>
+      <ButtonLink kind="secondary" href={to(homeLink)}>
+        {text('checkout.confirmation.continue')}
+      </ButtonLink>
+    </div>
+  )
+}

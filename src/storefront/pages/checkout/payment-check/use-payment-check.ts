@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { checkOrder, type CheckedOrder } from '#storefront/lib/orders/check-order.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { bagLink, orderConfirmationLink } from '#storefront/lib/routing/links.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { saveConfirmedOrder } from '#storefront/state/orders/confirmed-order.ts'
+import { trackProducts } from '#storefront/state/analytics/track-products.ts'
+import { unsettledOrders, type UnsettledOrder } from '#storefront/state/orders/unsettled-orders.ts'
+import { giveBagBack } from '#storefront/pages/checkout/review/give-bag-back.ts'
+
+/** How long a request for the order may still be under way when the shop knows no order. */
+const stillSentMilliseconds = 5_000
+/** From then on the page says that it takes longer, and asks less often. */
+const slowMilliseconds = 20_000
+
+interface PaymentCheck {
+  orderNo: string | undefined
+  email: string | undefined
+  isSlow: boolean
+}
+
+/**
+ * Asks the shop again and again what became of an order, and goes on to the confirmation or back to the bag. Never gives
+ * up: the shop settles every order.
+ */
+export function usePaymentCheck({ basketId, orderNo, sentAt }: UnsettledOrder): PaymentCheck {
+  const [shown, setShown] = useState<PaymentCheck>({ orderNo, email: undefined, isSlow: false })
+  const settle = useSettled(basketId)
+  useEffect(() => {
+    const started = Date.now()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    async function ask(): Promise<void> {
+      const checked = await checkOrder(calls(), basketId)
+      if (isOver) return
+      const isSent = Date.now() - Date.parse(sentAt) < stillSentMilliseconds
+      const isOpen = ['pending', 'unknown'].includes(checked.kind) || (checked.kind === 'none' && isSent)
+      if (!isOpen) return settle(checked)
+      const isSlow = Date.now() - started > slowMilliseconds
+      const order = checked.kind === 'pending' ? checked.order : undefined
+      setShown((before) => ({
+        orderNo: order?.orderNo ?? before.orderNo,
+        email: order?.customerInfo.email ?? before.email,
+        isSlow,
+      }))
+      timer = setTimeout(() => void ask(), isSlow ? 5_000 : 1_000)
+    }
+    void ask()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+    // `settle` is a new function on every render; the basket stands for it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [basketId, sentAt])
+  return shown
+}
+
+/** Goes on from an order whose outcome is known. */
+function useSettled(basketId: string): (checked: CheckedOrder) => Promise<void> {
+  const text = useText()
+  const to = useTo()
+  const navigate = useNavigate()
+  return async (checked) => {
+    if (checked.kind === 'placed') {
+      saveConfirmedOrder(checked.order)
+      unsettledOrders.remove(basketId)
+      trackProducts(({ purchaseEvent }) => [purchaseEvent(checked.order)])
+      return void (await navigate(to(orderConfirmationLink), { replace: true }))
+    }
+    const flashes = checked.kind === 'failed' ? checked.flashes : [text('checkout.checking.notPlaced')]
+    // A failure leaves the bag with its old payment, which the payment step asks for anew.
+    if (checked.kind === 'failed') await giveBagBack().catch(console.error)
+    unsettledOrders.remove(basketId)
+    await navigate(to(bagLink), { replace: true, state: { flashes } })
+  }
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { memoryStorage } from '#storefront/lib/storage.test-support.ts'
+import { openUnsettledOrders } from './unsettled-orders.ts'
+
+function open(start = '2026-12-01T10:00:00.000Z') {
+  const storage = memoryStorage()
+  let now = new Date(start)
+  const reopen = () => {
+    const orders = openUnsettledOrders({ storage: () => storage, now: () => now })
+    orders.read()
+    return orders
+  }
+  return { storage, reopen, pass: (hours: number) => (now = new Date(now.getTime() + hours * 3_600_000)) }
+}
+
+test('an order is known after a reload, with its number once the shop has given it', () => {
+  const { reopen, pass } = open()
+  const orders = reopen()
+  orders.add('b1')
+  expect(reopen().get()).toEqual([{ basketId: 'b1', sentAt: '2026-12-01T10:00:00.000Z' }])
+  pass(1)
+  orders.add('b1', '00000007')
+  orders.add('b1')
+  expect(reopen().get()).toEqual([
+    { basketId: 'b1', orderNo: '00000007', sentAt: '2026-12-01T10:00:00.000Z' },
+  ])
+})
+
+test('several are remembered, and each is forgotten by its basket', () => {
+  const { reopen } = open()
+  const orders = reopen()
+  orders.add('b1')
+  orders.add('b2')
+  orders.remove('b1')
+  expect(reopen().get()).toMatchObject([{ basketId: 'b2' }])
+})
+
+test('what another page or tab has stored meanwhile is kept', () => {
+  const { reopen } = open()
+  const [one, other] = [reopen(), reopen()]
+  one.add('b1')
+  other.add('b2')
+  one.add('b3')
+  one.remove('b3')
+  expect(one.get()).toMatchObject([{ basketId: 'b1' }, { basketId: 'b2' }])
+})
+
+test('after a day, with a damaged entry and without storage there is none', () => {
+  const { reopen, storage, pass } = open()
+  reopen().add('b1')
+  pass(24)
+  expect(reopen().get()).toEqual([])
+  storage.setItem('unsettled-orders', '[{"basketId": 1}, "x"]')
+  expect(reopen().get()).toEqual([])
+  storage.setItem('unsettled-orders', '{')
+  expect(reopen().get()).toEqual([])
+  const closed = openUnsettledOrders({
+    storage: () => {
+      throw new Error('Storage is switched off')
+    },
+  })
+  closed.read()
+  closed.add('b1')
+  expect(closed.get()).toMatchObject([{ basketId: 'b1' }])
+})

@@ -1,0 +1,110 @@
+import { openStore } from '#storefront/lib/store.ts'
+import { useStore } from '#storefront/lib/use-store.ts'
+
+/** An order that was sent and whose outcome this browser does not know yet. */
+export interface UnsettledOrder {
+  basketId: string
+  /** Unknown when the answer with the number was lost. */
+  orderNo?: string | undefined
+  /** When it was sent, as an ISO instant. */
+  sentAt: string
+}
+
+interface UnsettledOptions {
+  /** Throws where storage is switched off: a reload then forgets the orders. */
+  storage: () => Pick<Storage, 'getItem' | 'setItem'>
+  now?: () => Date
+}
+
+const storageKey = 'unsettled-orders'
+
+/** The shop settles every order long before that. */
+const longestMilliseconds = 24 * 60 * 60 * 1000
+
+/**
+ * Opens the unsettled orders of this browser. They are stored before the order is sent, so that a reload, or the next
+ * visit after a crash, asks what became of them.
+ */
+export function openUnsettledOrders({ storage, now = () => new Date() }: UnsettledOptions) {
+  const store = openStore<readonly UnsettledOrder[]>([])
+
+  /** Reads what other pages and tabs have stored. */
+  function read(): void {
+    let text: string | null
+    try {
+      text = storage().getItem(storageKey)
+    } catch {
+      return // Storage is switched off: what this page knows stays.
+    }
+    store.set(recent(ordersOf(text), now()))
+  }
+
+  function write(orders: readonly UnsettledOrder[]): void {
+    store.set(orders)
+    try {
+      storage().setItem(storageKey, JSON.stringify(orders))
+    } catch {
+      // Without storage the order is known until the page is reloaded.
+    }
+  }
+
+  const others = (basketId: string) => store.get().filter((order) => order.basketId !== basketId)
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    read,
+    /** Remembers an order. One of the same basket keeps its time. */
+    add(basketId: string, orderNo?: string): void {
+      read()
+      const known = store.get().find((order) => order.basketId === basketId)
+      const sentAt = known?.sentAt ?? now().toISOString()
+      write([...others(basketId), { basketId, orderNo: orderNo ?? known?.orderNo, sentAt }])
+    },
+    remove(basketId: string): void {
+      read()
+      write(others(basketId))
+    },
+  }
+}
+
+function ordersOf(text: string | null): UnsettledOrder[] {
+  try {
+    const saved: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(saved) ? saved.filter(isUnsettledOrder) : []
+  } catch {
+    return []
+  }
+}
+
+const recent = (orders: readonly UnsettledOrder[], now: Date) =>
+  orders.filter(({ sentAt }) => now.getTime() - Date.parse(sentAt) < longestMilliseconds)
+
+const isUnsettledOrder = (value: unknown): value is UnsettledOrder =>
+  typeof value === 'object' &&
+  value !== null &&
+  'basketId' in value &&
+  typeof value.basketId === 'string' &&
+  'sentAt' in value &&
+  typeof value.sentAt === 'string' &&
+  (!('orderNo' in value) || typeof value.orderNo === 'string')
+
+export const unsettledOrders = openUnsettledOrders({ storage: () => localStorage })
+
+let isStarted = false
+
+/** The first subscriber reads what an earlier page left. */
+function subscribe(listener: () => void): () => void {
+  if (!isStarted) {
+    isStarted = true
+    unsettledOrders.read()
+    window.addEventListener('storage', ({ key }) => key === storageKey && unsettledOrders.read())
+  }
+  return unsettledOrders.subscribe(listener)
+}
+
+const onServer: readonly UnsettledOrder[] = []
+
+/** The oldest order of this browser whose outcome is not known. */
+export const useUnsettledOrder = (): UnsettledOrder | undefined =>
+  useStore({ subscribe, get: unsettledOrders.get }, onServer)[0]
