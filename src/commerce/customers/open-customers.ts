@@ -1,5 +1,5 @@
 import { refuse } from '#commerce/refusals.ts'
-import { accounts, addAccounts } from './accounts.ts'
+import { accounts, addAccounts, hashPasswords } from './accounts.ts'
 import { addAddress, changeAddress, removeAddress } from './address-book.ts'
 import { authenticate } from './authenticate.ts'
 import { changePassword } from './change-password.ts'
@@ -55,6 +55,7 @@ export function openCustomers({
       changeCard(dependencies, shopper, customerId, cardId, change),
     removeCard: (shopper, customerId, cardId) => removeCard(dependencies, shopper, customerId, cardId),
     accounts: () => accounts(database),
+    hashPasswords: (records) => hashPasswords(database, records),
     addAccounts: (records) => addAccounts(database, records),
   }
 }

@@ -21,13 +21,14 @@ export async function failOrder(
   const { database, inventory, giftCards, baskets } = dependencies
   const { orderNo } = order
   await markFailed(database, orderNo, failure)
+  // Stock before gift cards, as everywhere: the other order would deadlock with new orders.
+  await inventory.giveBack(stockLines(order.items))
   for (const { giftCardNumber, status, amountCents } of order.payments) {
     if (giftCardNumber !== null && status === 'authorised')
       await giftCards.giveBack({ number: giftCardNumber, amountCents })
   }
   await markToVoid(database, orderNo)
   await deleteTokens(database, orderNo)
-  await inventory.giveBack(stockLines(order.items))
   if (reopenBasket) await baskets.reopen(order.basketId)
   const failed = await readOrder(database, orderNo)
   if (!failed) throw new Error(`Order ${orderNo} is gone`)
