@@ -2,6 +2,7 @@ import { isRefusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { Shop } from '#commerce/shop.ts'
+import { findCardNumber } from '#shared/card.ts'
 import type { Currency } from '#shared/money.ts'
 import type { CallReply, CallRequest } from './call.ts'
 import type { AnyCall } from './calls.ts'
@@ -85,6 +86,10 @@ function parseInput({
 }: IncomingCall): { parameters: unknown; body: unknown } | { fault: FaultDocument } {
   const malformed = findMalformed({ parameters: incoming.parameters, body: incoming.body })
   if (malformed) return { fault: fieldFault(malformed, request.id) }
+  // Before the schema, whose faults may repeat a value. Numbers of cards belong into the gateway's field only.
+  const field = findCardNumber(incoming.body)
+  if (field !== undefined)
+    return { fault: refusalFault({ refused: 'card-number-refused', field: field || 'body' }, request.id) }
   const parameters = call.parameters.safeParse(incoming.parameters ?? {})
   if (!parameters.success) return { fault: inputFault(parameters.error, 'parameters', request.id) }
   if (call.body && incoming.body === undefined && !call.body.safeParse(undefined).success) {

@@ -58,11 +58,13 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
       'error.cards.max.reached',
       `At most ${r.limit} cards can be saved. Delete one to save another.`,
     ),
-  'card-number-refused': () =>
+  'card-number-refused': (r) =>
     faultText(
       400,
       'Card Number Refused',
-      "Card numbers are not taken here. Send the token of the gateway's card field.",
+      r.field === undefined
+        ? "Card numbers are not taken here. Send the token of the gateway's card field."
+        : `Please take the card number out of "${r.field}": the shop never stores one. Cards are sent as the token of the gateway's card field.`,
     ),
   'category-not-found': (r) =>
     faultText(404, 'Category Not Found', `No category with ID "${r.categoryId}" was found.`),

@@ -25,6 +25,13 @@ export const importCommand: Command = {
           ? 'The shop is already up to date: nothing changed.'
           : `Imported ${path}.`,
       )
+      const { conflicts = [] } = outcome
+      if (conflicts.length > 0) {
+        context.print(
+          `The shop went on selling while the folder was edited. These numbers follow both (${conflicts.length}):`,
+        )
+        context.print(conflicts.map(problemText).join('\n'))
+      }
       return 0
     }),
 }

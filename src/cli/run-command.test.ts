@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
 import { StartFailure } from '#shared/start-failure.ts'
 import { openCommandLine } from '#testing/command-line.ts'
 import { freshDatabase, stockedDatabase } from '#testing/database.ts'
@@ -123,4 +124,16 @@ test('reviews list, publish and reject moderate reviews', async () => {
     code: 1,
     errors: 'There is no review bad to publish.',
   })
+})
+
+test('import prints the counts that both the folder and the shop have changed', async () => {
+  await bonbon(stocked.url, 'export', 'counts')
+  await stocked.run(sql`update stock set on_hand = on_hand - 5 where product_id = 'mail-tin'`)
+  const file = join(scratch, 'counts/inventory/web.csv')
+  await writeFile(file, (await readFile(file, 'utf8')).replace('mail-tin,100,', 'mail-tin,110,'))
+  const { code, text } = await bonbon(stocked.url, 'import', 'counts')
+  expect(code).toBe(0)
+  expect(text).toMatch(
+    /These numbers follow both \(1\):\s+inventory\/web\.csv:\d+: says 110 .* there are 105 now/,
+  )
 })

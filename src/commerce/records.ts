@@ -12,6 +12,30 @@ export interface Records<Item> {
   replace(items: readonly Item[]): Promise<string[]>
 }
 
+/**
+ * Records of numbers that the shop itself counts down, such as stock. An import adds the difference between its number and
+ * the last imported one, so that what the shop has used meanwhile stays used.
+ */
+export interface CountedRecords<Item> extends Records<Item> {
+  /** As `Records.replace`. Calls `onConflict` for every record that both the import and the shop have changed. */
+  replace(items: readonly Item[], onConflict?: (conflict: CountConflict<Item>) => void): Promise<string[]>
+}
+
+/** Records with bytes. All of them together may not fit into memory, so an export reads the bytes one by one. */
+export interface FileRecords<Item extends { bytes: Uint8Array }> extends Pick<Records<Item>, 'replace'> {
+  /** All of them without their bytes, in the order of their keys. */
+  describeAll(): Promise<Omit<Item, 'bytes'>[]>
+}
+
+/** A number that an import changed while the shop used some of it. */
+export interface CountConflict<Item> {
+  item: Item
+  /** What the shop has used since the export. */
+  used: number
+  /** The number after the import. */
+  result: number
+}
+
 /** Large imports run in chunks of this many rows. */
 const rowsPerStatement = 1_000
 

@@ -19,7 +19,7 @@ export interface RefusalDetails {
   'basket-was-changed': { basketId: string; changes?: string[] }
   'card-already-on-file': Record<never, never>
   'card-limit-reached': { limit: number }
-  'card-number-refused': Record<never, never>
+  'card-number-refused': { field?: string }
   'category-not-found': { categoryId: string }
   'content-not-found': { deliveryKey: string }
   'coupon-already-in-basket': { code: string }

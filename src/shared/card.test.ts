@@ -5,6 +5,8 @@ import {
   cardTypeOfCode,
   cardTypeOfNumber,
   cardTypes,
+  containsCardNumber,
+  findCardNumber,
   isCardExpired,
   isCardNumber,
   maskCardNumber,
@@ -105,7 +107,7 @@ test('a card number or security code is found anywhere in an instrument', () => 
     paymentMethodId: 'CREDIT_CARD',
     amount: 4111,
     paymentCard: { maskedNumber: '411111XXXXXX1111', expirationYear: 2030, securityCode: '' },
-    c_giftCardNumber: '4111111111111111',
+    c_giftCardNumber: '6006491921000000017',
     c_transienttoken: 'eyJhbGciOiJIUzI1NiJ9.eyJiaW4iOiI0MTExMTEifQ.4111111111111111-x',
   }
   expect(bringsCardSecrets(fine)).toBe(false)
@@ -118,4 +120,48 @@ test('a card number or security code is found anywhere in an instrument', () => 
   ])
     expect(bringsCardSecrets({ ...fine, paymentCard })).toBe(true)
   expect(bringsCardSecrets({ ...fine, c_note: '5555-5555-5555-4444' })).toBe(true)
+  for (const name of ['c_giftCardNumber', 'c_giftNote', 'giftMessage'])
+    expect(bringsCardSecrets({ ...fine, [name]: '4111111111111111' }), name).toBe(true)
+})
+
+test.each([
+  ['5105105105105100', true],
+  ['my card: 4111 1111 1111 1111, 12/30', true],
+  ['4111-1111-1111-1111 123', true],
+  ['12 4111 1111 1111 1111', true],
+  ['(378282246310005)', true],
+  ['My card is 6011111111111117.', true],
+  ['JCB 3530111333300000', true],
+  ['5105105105105101', false],
+  ['411111XXXXXX1111', false],
+  ['6006491921000000017', false],
+  ['call 212-555-0199 or 415-555-0123', false],
+  ['order 000012345678, 12 boxes of 2026', false],
+  ['eyJhbGciOiJIUzI1NiJ9.4111111111111111-x', false],
+  ['a4111111111111111b', false],
+  ['', false],
+])('"%s" contains a card number: %s', (text, expected) => expect(containsCardNumber(text)).toBe(expected))
+
+test('a card number is found in any value or name of an input, but not in a password', () => {
+  const number = '5105105105105100'
+  expect(findCardNumber({ c_note: 'for Ada', items: [{ giftMessage: `use ${number}` }] })).toBe(
+    'items.0.giftMessage',
+  )
+  expect(findCardNumber({ c_number: Number(number) })).toBe('c_number')
+  expect(findCardNumber({ more: { [`c_${number}`]: true } })).toBe('more')
+  expect(findCardNumber({ password: number, currentPassword: number })).toBeUndefined()
+  expect(findCardNumber({ c_note: 'for Ada', at: 20261122 })).toBeUndefined()
+})
+
+test('card numbers are looked for in time that is proportional to the length', () => {
+  const millisecondsFor = (length: number) => {
+    const text = '1 '.repeat(length)
+    const tries = Array.from({ length: 5 }, () => {
+      const start = performance.now()
+      containsCardNumber(text)
+      return performance.now() - start
+    })
+    return Math.min(...tries)
+  }
+  expect(millisecondsFor(80_000)).toBeLessThan(24 * millisecondsFor(10_000))
 })

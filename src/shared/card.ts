@@ -115,16 +115,75 @@ export function isCardNumber(text: string): boolean {
   return digits.length >= 13 && digits.length <= 19 && passesLuhn(digits)
 }
 
+/** Cards that the shop does not take but people have: Diners Club, JCB, UnionPay, Maestro. */
+const otherCardPrefixes = /^(?:3[0568]|5[0678]|6[2379])/
+
+/** Whether digits are those of a payment card: a known prefix and length, and a valid check digit. */
+function isPaymentCard(digits: string): boolean {
+  const type = cardTypeOfNumber(digits, cardTypes)
+  const isKnown = type
+    ? type.lengths.includes(digits.length)
+    : otherCardPrefixes.test(digits) && digits.length >= 14 && digits.length <= 19
+  return isKnown && passesLuhn(digits)
+}
+
+/** Digits in groups. Not inside of words, tokens, file names and the like. */
+const digitGroups = /(?<![\w.-])\d+(?:[ -]\d+)*(?![\w-]|\.\w)/g
+
+/** Whether a text contains the number of a payment card, with or without spaces and dashes: `my card 4111 1111 1111 1111`. */
+export function containsCardNumber(text: string): boolean {
+  for (const [run] of text.matchAll(digitGroups)) {
+    const groups = run.split(/[ -]/)
+    for (let from = 0; from < groups.length; from++) {
+      let digits = ''
+      for (let to = from; to < groups.length && digits.length < 19; to++) {
+        digits += groups[to]
+        if (isPaymentCard(digits)) return true
+      }
+    }
+  }
+  return false
+}
+
+/** Never stored as text: passwords are hashed. */
+const hashedFields = /^(c_)?(current|new)?password$/i
+
+/**
+ * The path of a field of an input, `items.0.c_note`, whose name or value has the number of a payment card. Such a
+ * number must never be saved (PCI DSS 3.4). Undefined when there is none.
+ */
+export function findCardNumber(input: unknown): string | undefined {
+  const queue: { field: string; value: unknown }[] = [{ field: '', value: input }]
+  for (let next = queue.pop(); next; next = queue.pop()) {
+    const { field, value } = next
+    if ((typeof value === 'string' || typeof value === 'number') && containsCardNumber(String(value)))
+      return field
+    if (typeof value !== 'object' || value === null) continue
+    for (const [key, child] of Object.entries(value)) {
+      // The name itself is left out of the path, which the answer repeats.
+      if (containsCardNumber(key.replace(/^c_/, ''))) return field
+      if (!hashedFields.test(key)) queue.push({ field: field ? `${field}.${key}` : key, value: child })
+    }
+  }
+  return undefined
+}
+
+/** Gift cards have 19 to 21 digits, and some pass the check of payment cards by chance. */
+const isGiftCard = (name: string, text: string): boolean =>
+  /^(c_)?giftCardNumber$/.test(name) && /^\d{19,21}$/.test(text) && !isPaymentCard(text)
+
 /**
  * Whether a payment instrument from a client contains what only the gateway may receive (PCI DSS): a complete card
- * number in any property, or a security code. Gift card properties are ignored.
+ * number in any property, or a security code.
  */
 export function bringsCardSecrets(instrument: Record<string, unknown>): boolean {
   return Object.entries(instrument).some(([name, value]) => {
-    if (/gift/i.test(name)) return false
     if (/^(c_)?(securityCode|cvv|cvc)$/i.test(name))
       return value !== undefined && value !== null && value !== ''
-    if (typeof value === 'string' || typeof value === 'number') return isCardNumber(String(value))
+    if (typeof value === 'string' || typeof value === 'number') {
+      const text = String(value)
+      return !isGiftCard(name, text) && (isCardNumber(text) || containsCardNumber(text))
+    }
     return typeof value === 'object' && value !== null && bringsCardSecrets({ ...value })
   })
 }

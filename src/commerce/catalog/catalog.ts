@@ -125,11 +125,24 @@ export interface Catalog {
   /** The ids of the site's masters, simple products and sets by badge. Cached: no SQL when warm. */
   badges(siteId: SiteId): Promise<Map<string, string[]>>
   records: {
-    products: Records<ProductInput>
+    products: ProductRecords
     categories: Records<CategoryTree>
     assortments: Records<AssortmentLine>
     upsells: Records<UpsellLine>
   }
+}
+
+/** The products for import and export. `replace` is `save` and then `removeOthers`. */
+export interface ProductRecords extends Records<ProductInput> {
+  /** All of them, in the order of `all`, read some hundreds at a time. Run it in a snapshot. */
+  inPages(): AsyncIterable<ProductInput>
+  /** Adds and changes products. The others stay, without slug and SKU. Locks no stock. Gives tags as `replace`. */
+  save(products: readonly ProductInput[]): Promise<string[]>
+  /**
+   * Removes the products that are not among these, with their stock. Orders lock stock too: lock it before
+   * (`Inventory.lockForImport`). Gives tags as `replace`.
+   */
+  removeOthers(products: readonly ProductInput[]): Promise<string[]>
 }
 
 /** A site's categories as a tree. */

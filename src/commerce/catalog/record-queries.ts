@@ -3,8 +3,11 @@ import { inPieces } from '#commerce/records.ts'
 import type { AssortmentLine, CategoryTree, UpsellLine } from './catalog.ts'
 import type { CategoryInput, ProductInput, VariantInput } from './inputs.ts'
 
-/** Products with their variants inside, by id. The document column omits what other columns hold. */
-export async function allProducts(database: Database): Promise<unknown[]> {
+/** The products after this id with their variants inside, by id. Null as the limit means all. The document column omits what other columns hold. */
+export async function productsAfter(
+  database: Database,
+  { id, limit }: { id: string; limit: number | null },
+): Promise<unknown[]> {
   const rows = await database.rows<{ product: unknown }>(sql`
     select product.document || jsonb_strip_nulls(jsonb_build_object(
       'id', product.id, 'type', product.type,
@@ -12,20 +15,20 @@ export async function allProducts(database: Database): Promise<unknown[]> {
         select jsonb_agg(variant.document || jsonb_build_object('id', variant.id) order by variant.position)
         from products variant where variant.master_id = product.id)
       )) as product
-    from products product where product.master_id is null
-    order by product.id collate "C"`)
+    from products product where product.master_id is null and product.id collate "C" > ${id}
+    order by product.id collate "C" limit ${limit}`)
   return rows.map(({ product }) => product)
 }
 
-/** Returns the ids of the changed products, with the variants of a changed master and the master of a changed variant. */
-export async function replaceProducts(
-  database: Database,
-  products: readonly ProductInput[],
-): Promise<string[]> {
+/**
+ * Adds and changes products. Those that are not among them give up slug and SKU, which others may have now. Returns the
+ * ids of the changed products, with the variants of a changed master and the master of a changed variant.
+ */
+export async function saveProducts(database: Database, products: readonly ProductInput[]): Promise<string[]> {
   const rows = products.flatMap(productRowsOf)
-  const removed = await database.rows<{ id: string }>(
-    sql`delete from products where not id = any(${rows.map(({ id }) => id)}) returning id`,
-  )
+  await database.run(sql`
+    update products set slug = null, sku = null
+    where not id = any(${rows.map(({ id }) => id)}) and (slug is not null or sku is not null)`)
   const written = await inPieces(
     rows,
     database.rows<{ id: string }>,
@@ -41,7 +44,31 @@ export async function replaceProducts(
       (excluded.type, excluded.master_id, excluded.position, excluded.slug, excluded.sku, excluded.document)
     returning id`,
   )
-  const changed = [...removed, ...written].map(({ id }) => id)
+  return withRelatives(
+    database,
+    written.map(({ id }) => id),
+  )
+}
+
+/**
+ * Deletes the products that are not among these, with their stock and holds: lock the stock before. Returns the same ids
+ * as `saveProducts`.
+ */
+export async function removeOtherProducts(
+  database: Database,
+  products: readonly ProductInput[],
+): Promise<string[]> {
+  const kept = products.flatMap(({ id, variants = [] }) => [id, ...variants.map((variant) => variant.id)])
+  const gone = await database.rows<{ id: string; masterId: string | null }>(
+    sql`delete from products where not id = any(${kept}) returning id, master_id as "masterId"`,
+  )
+  return withRelatives(
+    database,
+    gone.flatMap(({ id, masterId }) => [id, masterId ?? id]),
+  )
+}
+
+async function withRelatives(database: Database, changed: readonly string[]): Promise<string[]> {
   const relatives = await database.rows<{ id: string }>(sql`
     select relative.id from products changed
     join products relative

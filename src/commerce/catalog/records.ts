@@ -1,27 +1,52 @@
 import type { Database } from '#commerce/database.ts'
-import type { Catalog } from './catalog.ts'
+import type { Catalog, ProductRecords } from './catalog.ts'
 import { CategoryInput, ProductInput } from './inputs.ts'
 import {
   allAssortments,
   allCategoryTrees,
-  allProducts,
   allUpsells,
   replaceAssortments,
   replaceCategories,
-  replaceProducts,
+  productsAfter,
+  removeOtherProducts,
   replaceUpsells,
+  saveProducts,
 } from './record-queries.ts'
 
+/** Products per statement of an export. */
+const pageSize = 500
+
 /** The catalog's records for import and export. */
-export const catalogRecords = (database: Database): Catalog['records'] => ({
-  products: {
-    // Parsed with the schema, which restores the order of the keys.
-    all: async () => (await allProducts(database)).map((product) => ProductInput.parse(product)),
-    replace: async (products) => {
-      const changed = await replaceProducts(database, products)
-      return changed.length > 0 ? ['products', 'search', ...changed.map((id) => `product:${id}`)] : []
+export function catalogRecords(database: Database): Catalog['records'] {
+  return { products: productRecords(database), ...otherRecords(database) }
+}
+
+function productRecords(database: Database): ProductRecords {
+  const save = async (products: readonly ProductInput[]) => tagsOf(await saveProducts(database, products))
+  const removeOthers = async (products: readonly ProductInput[]) =>
+    tagsOf(await removeOtherProducts(database, products))
+  // Parsed with the schema, which restores the order of the keys.
+  const read = async (id: string, limit: number | null) =>
+    (await productsAfter(database, { id, limit })).map((product) => ProductInput.parse(product))
+  return {
+    all: () => read('', null),
+    async *inPages() {
+      for (let id = '', page: ProductInput[] = []; ; id = page.at(-1)?.id ?? '') {
+        page = await read(id, pageSize)
+        yield* page
+        if (page.length < pageSize) return
+      }
     },
-  },
+    save,
+    removeOthers,
+    replace: async (products) => [...new Set([...(await save(products)), ...(await removeOthers(products))])],
+  }
+}
+
+const tagsOf = (changed: readonly string[]): string[] =>
+  changed.length > 0 ? ['products', 'search', ...changed.map((id) => `product:${id}`)] : []
+
+const otherRecords = (database: Database): Omit<Catalog['records'], 'products'> => ({
   categories: {
     all: async () =>
       (await allCategoryTrees(database)).map(({ siteId, root }) => ({

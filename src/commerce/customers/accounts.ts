@@ -30,21 +30,41 @@ function addressRecord({ id, isPreferred, custom, ...fields }: CustomerAddress) 
   return { addressId: id, ...Object.fromEntries(written), ...custom, ...(isPreferred && { preferred: true }) }
 }
 
-/** See Customers.addAccounts. */
-export async function addAccounts(database: Database, records: readonly AccountRecord[]): Promise<number> {
-  const keys = records.map(({ login }) => loginKeyOf(login))
-  const existing = new Set((await readLoginKeys(database, keys)).map(({ loginKey }) => loginKey))
-  let added = 0
-  for (const record of records) {
-    if (existing.has(loginKeyOf(record.login))) continue
-    await addAccount(database, record)
-    added++
-  }
-  return added
+/** See Customers.hashPasswords. */
+export async function hashPasswords(
+  database: Database,
+  records: readonly AccountRecord[],
+): Promise<AccountRecord[]> {
+  const hashed: AccountRecord[] = []
+  for (const record of await newAccounts(database, records)) hashed.push(await withHash(record))
+  return hashed
 }
 
-async function addAccount(database: Database, record: AccountRecord): Promise<void> {
-  const passwordHash = record.passwordHash ?? (await hashPassword(record.password ?? crypto.randomUUID()))
+/** See Customers.addAccounts. */
+export async function addAccounts(database: Database, records: readonly AccountRecord[]): Promise<number> {
+  const added = await newAccounts(database, records)
+  for (const record of added) await addAccount(database, await withHash(record))
+  return added.length
+}
+
+async function newAccounts(database: Database, records: readonly AccountRecord[]): Promise<AccountRecord[]> {
+  const keys = records.map(({ login }) => loginKeyOf(login))
+  const existing = new Set((await readLoginKeys(database, keys)).map(({ loginKey }) => loginKey))
+  return records.filter(({ login }) => !existing.has(loginKeyOf(login)))
+}
+
+/** A record without password and hash gets a password that nobody knows. */
+async function withHash({
+  password = crypto.randomUUID(),
+  ...record
+}: AccountRecord): Promise<AccountRecord & { passwordHash: string }> {
+  return { ...record, passwordHash: record.passwordHash ?? (await hashPassword(password)) }
+}
+
+async function addAccount(
+  database: Database,
+  record: AccountRecord & { passwordHash: string },
+): Promise<void> {
   const customer = await insertCustomer(database, {
     id: newId(),
     login: record.login,
@@ -57,7 +77,7 @@ async function addAccount(database: Database, record: AccountRecord): Promise<vo
     birthday: record.birthday ?? null,
     custom: {},
     confirmedEmail: record.emailConfirmed ? record.email : null,
-    passwordHash,
+    passwordHash: record.passwordHash,
   })
   if (!customer) return
   for (const address of record.addresses ?? []) {

@@ -178,6 +178,11 @@ export interface Customers {
   /** All accounts, by login, as an export writes them. */
   accounts(): Promise<AccountRecord[]>
   /**
+   * The accounts whose logins do not exist yet, with their passwords hashed. Hashing takes a fraction of a second each: an
+   * import does it before its transaction.
+   */
+  hashPasswords(accounts: readonly AccountRecord[]): Promise<AccountRecord[]>
+  /**
    * Creates the accounts whose logins do not exist yet. The others stay as they are, so that what a customer changed is
    * not lost. Runs in the caller's transaction. Gives the number of new accounts.
    */

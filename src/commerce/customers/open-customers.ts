@@ -1,5 +1,5 @@
 import { refuse } from '#commerce/refusals.ts'
-import { accounts, addAccounts } from './accounts.ts'
+import { accounts, addAccounts, hashPasswords } from './accounts.ts'
 import { addAddress, changeAddress, removeAddress } from './address-book.ts'
 import { openAdministration } from './administration.ts'
 import { authenticate } from './authenticate.ts'
@@ -57,6 +57,7 @@ export function openCustomers({
       changeCard(dependencies, shopper, customerId, cardId, change),
     removeCard: (shopper, customerId, cardId) => removeCard(dependencies, shopper, customerId, cardId),
     accounts: () => accounts(database),
+    hashPasswords: (records) => hashPasswords(database, records),
     addAccounts: (records) => addAccounts(database, records),
     administration: openAdministration(dependencies),
   }

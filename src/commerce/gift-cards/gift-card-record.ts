@@ -5,6 +5,11 @@ export interface GiftCardRecord {
   number: string
   securityCode: string
   balanceCents: number
+  /**
+   * What was spent since the last imported balance. With it, an import changes the balance by the difference. Null for a
+   * balance that takes the place of the live one.
+   */
+  spentCents: number | null
   currency: Currency
   isDiscounted: boolean
 }

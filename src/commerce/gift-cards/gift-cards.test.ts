@@ -86,6 +86,7 @@ describe('a card that an import removes', () => {
     ...card,
     number: '6006490000000000001',
     balanceCents: 3000,
+    spentCents: null,
     currency: 'USD' as const,
     isDiscounted: false,
   }

@@ -3,7 +3,7 @@ import type { Currency } from '#shared/money.ts'
 import type { GiftCardRecord } from './gift-card-record.ts'
 
 export const readGiftCard = (database: Database, number: string) =>
-  database.row<GiftCardRecord>(sql`
+  database.row<Omit<GiftCardRecord, 'spentCents'>>(sql`
     select number, security_code as "securityCode", balance_cents as "balanceCents", currency,
            is_discounted as "isDiscounted"
     from gift_cards where number = ${number} and removed_at is null`)

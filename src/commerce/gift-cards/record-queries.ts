@@ -1,32 +1,78 @@
 import { json, sql, type Database } from '#commerce/database.ts'
+import type { CountConflict } from '#commerce/records.ts'
 import type { GiftCardRecord } from './gift-card-record.ts'
 
+/** A card that the shop itself sold has no imported balance: all that it has is its own. */
 export const allGiftCards = (database: Database): Promise<GiftCardRecord[]> =>
   database.rows(sql`
-    select number, security_code as "securityCode", balance_cents as "balanceCents", currency,
+    select number, security_code as "securityCode", balance_cents as "balanceCents",
+      coalesce(imported_cents, balance_cents) - balance_cents as "spentCents", currency,
       is_discounted as "isDiscounted"
     from gift_cards where removed_at is null order by number collate "C"`)
 
+interface ChangedCard {
+  number: string
+  balanceCents: number
+  /** Set when a balance has changed that was spent from since the export. */
+  spentSince: number | null
+}
+
 /**
- * Replaces imported cards by these. A balance is only set when the card is new or its imported amount changed. A card that
- * is not among them is marked as removed: orders that it paid for may still fail and return their money.
+ * Replaces imported cards by these. `imported_cents` is the last imported balance with what was spent since. An equal one
+ * changes nothing, another one changes the balance by the difference. Cards that the shop itself sold stay as they are. A
+ * card that is not among them is marked as removed: orders that it paid for may still fail and return their money.
+ * Orders lock stock before cards: so does an import.
  */
-export async function replaceGiftCards(database: Database, cards: readonly GiftCardRecord[]): Promise<void> {
+export async function replaceGiftCards(
+  database: Database,
+  cards: readonly GiftCardRecord[],
+  onConflict: (conflict: CountConflict<GiftCardRecord>) => void = () => {},
+): Promise<void> {
   await database.run(sql`
     update gift_cards set removed_at = now()
     where imported_cents is not null and removed_at is null
       and not number = any(${cards.map(({ number }) => number)})`)
+  // A statement of its own, so that the next one sees what orders have spent before the lock.
   await database.run(sql`
-    insert into gift_cards (number, security_code, balance_cents, imported_cents, currency, is_discounted)
-    select number, "securityCode", "balanceCents", "balanceCents", currency, "isDiscounted"
-    from jsonb_to_recordset(${json(cards)}::jsonb)
-      as row(number text, "securityCode" text, "balanceCents" int, currency text, "isDiscounted" boolean)
-    on conflict (number) do update
-    set security_code = excluded.security_code, currency = excluded.currency,
-      is_discounted = excluded.is_discounted, imported_cents = excluded.imported_cents, removed_at = null,
-      balance_cents = case when gift_cards.imported_cents is not distinct from excluded.imported_cents
-        then gift_cards.balance_cents else excluded.balance_cents end
-    where gift_cards.removed_at is not null or (gift_cards.security_code, gift_cards.imported_cents, gift_cards.currency, gift_cards.is_discounted)
-      is distinct from
-      (excluded.security_code, excluded.imported_cents, excluded.currency, excluded.is_discounted)`)
+    select from gift_cards join ${given(cards)} using (number) where ${isOther}
+    order by number collate "C" for update of gift_cards`)
+  const changed = await database.rows<ChangedCard>(sql`
+    with given as (select * from ${given(cards)}),
+    added as (
+      insert into gift_cards (number, security_code, balance_cents, imported_cents, currency, is_discounted)
+      select number, security_code, balance_cents, imported_cents, currency, is_discounted from given
+      on conflict (number) do nothing
+    )
+    update gift_cards
+    set security_code = given.security_code, currency = given.currency, is_discounted = given.is_discounted,
+      imported_cents = given.imported_cents, removed_at = null,
+      balance_cents = case
+        when before.imported_cents is null then given.balance_cents
+        when (given.imported_cents, given.currency) = (before.imported_cents, before.currency)
+          then before.balance_cents
+        when given.spent_cents is null or given.currency <> before.currency then given.balance_cents
+        else greatest(0, before.balance_cents + given.imported_cents - before.imported_cents) end
+    from given join gift_cards before using (number)
+    where gift_cards.number = given.number and ${isOther}
+    returning gift_cards.number, gift_cards.balance_cents as "balanceCents",
+      case when given.imported_cents <> before.imported_cents and given.currency = before.currency
+        then nullif(before.imported_cents - before.balance_cents - given.spent_cents, 0) end as "spentSince"`)
+  const byNumber = new Map(cards.map((card) => [card.number, card]))
+  for (const { number, balanceCents, spentSince } of changed) {
+    const item = byNumber.get(number)
+    if (item && spentSince !== null) onConflict({ item, used: spentSince, result: balanceCents })
+  }
 }
+
+const given = (cards: readonly GiftCardRecord[]) => sql`(
+      select number, "securityCode" as security_code, "balanceCents" as balance_cents, "spentCents" as spent_cents,
+        "balanceCents" + coalesce("spentCents", 0) as imported_cents, currency, "isDiscounted" as is_discounted
+      from jsonb_to_recordset(${json(cards)}::jsonb) as row(number text, "securityCode" text, "balanceCents" int,
+        "spentCents" int, currency text, "isDiscounted" boolean)
+    ) given`
+
+/** An imported card of which something differs, or a removed one that is back. */
+const isOther = sql`(gift_cards.removed_at is not null or gift_cards.imported_cents is not null)
+      and (gift_cards.removed_at is not null
+        or (gift_cards.security_code, gift_cards.imported_cents, gift_cards.currency, gift_cards.is_discounted)
+        is distinct from (given.security_code, given.imported_cents, given.currency, given.is_discounted))`

@@ -1,13 +1,13 @@
 import type { Database } from '#commerce/database.ts'
-import type { Records } from '#commerce/records.ts'
+import type { CountedRecords } from '#commerce/records.ts'
 import type { GiftCardRecord } from './gift-card-record.ts'
 import { allGiftCards, replaceGiftCards } from './record-queries.ts'
 
-/** Imported cards. What was spent stays spent: an import sets a balance only when its amount changed. */
-export const giftCardRecords = (database: Database): Records<GiftCardRecord> => ({
+/** Imported cards. What was spent stays spent: an import changes a balance by the difference to the last imported one. */
+export const giftCardRecords = (database: Database): CountedRecords<GiftCardRecord> => ({
   all: () => allGiftCards(database),
-  replace: async (cards) => {
-    await replaceGiftCards(database, cards)
+  replace: async (cards, onConflict) => {
+    await replaceGiftCards(database, cards, onConflict)
     return [] // balances are not cached
   },
 })

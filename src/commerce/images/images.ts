@@ -1,4 +1,4 @@
-import type { Records } from '#commerce/records.ts'
+import type { FileRecords } from '#commerce/records.ts'
 
 /** A picture as pages need it. */
 export interface ImageDescription {
@@ -27,5 +27,5 @@ export interface Images {
   descriptions(): Promise<Map<string, ImageDescription>>
   /** The original picture in full size. Undefined when the file does not exist. */
   original(file: string): Promise<{ sha256: string; mediaType: string; bytes: Uint8Array } | undefined>
-  records: Records<ImageRecord>
+  records: FileRecords<ImageRecord>
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#commerce/database.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import type { Images } from './images.ts'
-import { allImages, imageBytes, imageDescriptions, replaceImages } from './queries.ts'
+import { describeImages, imageBytes, imageDescriptions, replaceImages } from './queries.ts'
 
 /** Opens the images. The tag of a change is `images`. */
 export function openImages({ database, readModel }: { database: Database; readModel: ReadModel }): Images {
@@ -13,7 +13,7 @@ export function openImages({ database, readModel }: { database: Database; readMo
       }),
     original: (file) => imageBytes(database, file),
     records: {
-      all: () => allImages(database),
+      describeAll: () => describeImages(database),
       replace: async (images) => ((await replaceImages(database, images)) ? ['images'] : []),
     },
   }

@@ -10,9 +10,9 @@ export const imageBytes = (
 ): Promise<{ sha256: string; mediaType: string; bytes: Uint8Array } | undefined> =>
   database.row(sql`select sha256, media_type as "mediaType", bytes from images where file = ${file}`)
 
-export const allImages = (database: Database): Promise<ImageRecord[]> =>
+export const describeImages = (database: Database): Promise<Omit<ImageRecord, 'bytes'>[]> =>
   database.rows(sql`
-    select file, alt, width, height, media_type as "mediaType", sha256, bytes
+    select file, alt, width, height, media_type as "mediaType", sha256
     from images order by file collate "C"`)
 
 /** Returns whether anything changed. Only new bytes are sent to the database. */

@@ -6,7 +6,7 @@ import type { GiftCardRecord } from '#commerce/gift-cards/gift-card-record.ts'
 import type { Images } from '#commerce/images/images.ts'
 import type { Inventory } from '#commerce/inventory/inventory.ts'
 import type { Pricing } from '#commerce/pricing/pricing.ts'
-import type { Records } from '#commerce/records.ts'
+import type { CountedRecords } from '#commerce/records.ts'
 import type { Redirects } from '#commerce/redirects/redirects.ts'
 import type { Reviews } from '#commerce/reviews/reviews.ts'
 import type { Search } from '#commerce/search/search.ts'
@@ -29,7 +29,7 @@ export interface ImportExportDependencies {
   tax: Tax
   reviews: Reviews
   content: Content
-  giftCards: Records<GiftCardRecord>
-  customers: Pick<Customers, 'accounts' | 'addAccounts'>
-  search: Pick<Search, 'index'>
+  giftCards: CountedRecords<GiftCardRecord>
+  customers: Pick<Customers, 'accounts' | 'hashPasswords' | 'addAccounts'>
+  search: Pick<Search, 'requestIndex' | 'indexRequested'>
 }

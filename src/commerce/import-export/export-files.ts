@@ -6,10 +6,10 @@ import type { FolderFile } from './folder.ts'
 import { assortmentFile, categoriesFile, productFile, upsellFile } from './format/catalog.ts'
 import { contentFile, footerFile, navigationFile } from './format/content.ts'
 import { giftCardsFile } from './format/gift-cards.ts'
-import { imageFiles } from './format/images.ts'
+import { imagesFile } from './format/images.ts'
 import { priceBooksFile, pricesFile } from './format/prices.ts'
 import { promotionFile } from './format/promotions.ts'
-import { reviewPhotoFiles, reviewsFile } from './format/reviews.ts'
+import { reviewPhotosFile, reviewsFile } from './format/reviews.ts'
 import { shippingMethodsFile, taxFile } from './format/shipping-and-tax.ts'
 import { siteFile } from './format/sites.ts'
 import { shopStockFile, webStockFile } from './format/stock.ts'
@@ -17,38 +17,48 @@ import { storesFile } from './format/stores.ts'
 import { webLocation } from './web-location.ts'
 import { jsonFile } from './write-files.ts'
 
-/** The files of the whole shop. */
-export async function exportFiles(dependencies: ImportExportDependencies): Promise<FolderFile[]> {
-  const { sites, images, shipping, tax, reviews, giftCards, customers } = dependencies
-  return [
-    ...(await sites.records.all()).map(siteFile),
-    ...(await catalogFiles(dependencies)),
-    ...(await priceFiles(dependencies)),
-    ...(await stockFiles(dependencies)),
-    shippingMethodsFile(await shipping.records.all()),
-    taxFile(await tax.records.all()),
-    reviewsFile(await reviews.records.all()),
-    ...reviewPhotoFiles(await reviews.photos.records.all()),
-    ...(await contentFiles(dependencies)),
-    giftCardsFile(await giftCards.all()),
-    jsonFile(
-      'customers/customers.json',
-      // Parsed with the schema, which restores the order of the keys.
-      (await customers.accounts()).map((account) => AccountRecord.parse(account)),
-    ),
-    ...imageFiles(await images.records.all()),
-  ]
+/** The files of the whole shop, one after the other: a shop with its pictures does not fit into memory. */
+export async function* exportFiles(dependencies: ImportExportDependencies): AsyncGenerator<FolderFile> {
+  const { sites, shipping, tax, reviews, giftCards, customers } = dependencies
+  yield* (await sites.records.all()).map(siteFile)
+  yield* catalogFiles(dependencies)
+  yield* await priceFiles(dependencies)
+  yield* await stockFiles(dependencies)
+  yield shippingMethodsFile(await shipping.records.all())
+  yield taxFile(await tax.records.all())
+  yield reviewsFile(await reviews.records.all())
+  yield* await contentFiles(dependencies)
+  yield giftCardsFile(await giftCards.all())
+  yield jsonFile(
+    'customers/customers.json',
+    // Parsed with the schema, which restores the order of the keys.
+    (await customers.accounts()).map((account) => AccountRecord.parse(account)),
+  )
+  yield* pictureFiles(dependencies)
 }
 
-async function catalogFiles({ catalog }: ImportExportDependencies): Promise<FolderFile[]> {
+async function* pictureFiles({ images, reviews }: ImportExportDependencies): AsyncGenerator<FolderFile> {
+  const photos = await reviews.photos.records.describeAll()
+  if (photos.length > 0) yield reviewPhotosFile(photos)
+  for (const { file } of photos) {
+    const photo = await reviews.photos.original(file)
+    if (photo) yield { path: `reviews/${file}`, content: photo.bytes }
+  }
+  const pictures = await images.records.describeAll()
+  yield imagesFile(pictures)
+  for (const { file } of pictures) {
+    const picture = await images.original(file)
+    if (picture) yield { path: `images/${file}`, content: picture.bytes }
+  }
+}
+
+async function* catalogFiles({ catalog }: ImportExportDependencies): AsyncGenerator<FolderFile> {
   const { categories, products, assortments, upsells } = catalog.records
+  yield* (await categories.all()).map(categoriesFile)
+  for await (const product of products.inPages()) yield productFile(product)
   const lines = Map.groupBy(await assortments.all(), ({ siteId }) => siteId)
-  return [
-    ...(await categories.all()).map(categoriesFile),
-    ...(await products.all()).map(productFile),
-    ...[...lines].map(([siteId, ofSite]) => assortmentFile(siteId, ofSite)),
-    upsellFile(await upsells.all()),
-  ]
+  for (const [siteId, ofSite] of lines) yield assortmentFile(siteId, ofSite)
+  yield upsellFile(await upsells.all())
 }
 
 async function priceFiles({ pricing }: ImportExportDependencies): Promise<FolderFile[]> {

@@ -41,15 +41,22 @@ export interface FolderFile {
   content: string | Uint8Array
 }
 
-/** Writes the files, and removes other data files and pictures in their folders. */
-export async function writeFolder(root: string, files: readonly FolderFile[]): Promise<void> {
-  const written = new Set(files.map(({ path }) => path))
-  for (const folder of new Set(files.map(({ path }) => dirname(path)))) {
-    await mkdir(join(root, folder), { recursive: true })
+/** Writes the files as they come, and then removes other data files and pictures in their folders. Gives their number. */
+export async function writeFolder(root: string, files: AsyncIterable<FolderFile>): Promise<number> {
+  const written = new Set<string>()
+  const folders = new Set<string>()
+  for await (const { path, content } of files) {
+    const folder = dirname(path)
+    if (!folders.has(folder)) await mkdir(join(root, folder), { recursive: true })
+    folders.add(folder)
+    written.add(path)
+    await writeFile(join(root, path), content)
+  }
+  for (const folder of folders) {
     for (const name of await openFolder(root).names(folder)) {
       if (/\.(json|csv|webp|avif|png|jpe?g)$/.test(name) && !written.has(`${folder}/${name}`))
         await rm(join(root, folder, name))
     }
   }
-  for (const { path, content } of files) await writeFile(join(root, path), content)
+  return written.size
 }

@@ -8,11 +8,12 @@ import { exportFiles } from './export-files.ts'
 import { openFolder, writeFolder } from './folder.ts'
 import { importFiles } from './import-files.ts'
 import { knownIdsIn } from './known-ids.ts'
+import { readSnapshot } from './queries.ts'
 import { Problems, type Problem } from './problems.ts'
 import { readShop, type ShopFiles } from './read-shop.ts'
 
-/** The result of an import: all problems, and then nothing is written, or the tags of what changed. */
-type ImportOutcome = { problems: Problem[] } | { changed: string[] }
+/** The result of an import: all problems, and then nothing is written, or what changed, with conflicts if there are any. */
+type ImportOutcome = { problems: Problem[] } | { changed: string[]; conflicts?: Problem[] }
 
 /** Imports and exports the whole shop as a folder in the format of demo/README.md. */
 export interface ImportExport {
@@ -23,7 +24,7 @@ export interface ImportExport {
    * of the same folder writes nothing and announces nothing.
    */
   importFolder(folder: string): Promise<ImportOutcome>
-  /** Writes the shop into a folder. The same shop always gives the same bytes. Returns the number of files. */
+  /** Writes the shop, as it was at one moment, into a folder. The same shop always gives the same bytes. Returns the number of files. */
   exportFolder(folder: string): Promise<number>
 }
 
@@ -36,13 +37,14 @@ export function openImportExport(dependencies: ImportExportDependencies): Import
       // After an unreadable file, every reference into it would be reported as unknown.
       if (problems.all.length === 0) checkFiles(files, problems)
       if (problems.all.length > 0) return { problems: problems.all }
-      return { changed: await importFiles(dependencies, files) }
+      const { changed, conflicts } = await importFiles(dependencies, files)
+      return conflicts.length > 0 ? { changed, conflicts } : { changed }
     },
-    async exportFolder(path) {
-      const files = await exportFiles(dependencies)
-      await writeFolder(path, files)
-      return files.length
-    },
+    exportFolder: (path) =>
+      dependencies.database.transact(async () => {
+        await readSnapshot(dependencies.database)
+        return writeFolder(path, exportFiles(dependencies))
+      }),
   }
 }
 

@@ -1,43 +1,70 @@
 import type { Database } from '#commerce/database.ts'
+import type { GiftCardRecord } from '#commerce/gift-cards/gift-card-record.ts'
 import type { StockCount } from '#commerce/inventory/inventory.ts'
+import type { CountConflict } from '#commerce/records.ts'
 import { newUuid } from '#shared/ids.ts'
+import { toDecimal } from '#shared/money.ts'
 import type { ImportExportDependencies } from './dependencies.ts'
-import type { Located } from './problems.ts'
+import type { Located, Problem } from './problems.ts'
 import { lockImport } from './queries.ts'
 import { treesOf, type ShopFiles } from './read-shop.ts'
 import { webLocation } from './web-location.ts'
 
-/** Writes checked files in one transaction and returns the tags of what changed. */
+export interface ImportResult {
+  /** The tags of what changed. */
+  changed: string[]
+  /** Numbers that the shop has used while the folder was edited. The import went on. */
+  conflicts: Problem[]
+}
+
+/**
+ * Writes checked files in one transaction. Slow work comes first: from `lockForImport` on, orders wait
+ * (docs/decisions/0029-imports-beside-sales.md).
+ */
 export async function importFiles(
   dependencies: ImportExportDependencies,
   files: ShopFiles,
-): Promise<string[]> {
-  const { database } = dependencies
+): Promise<ImportResult> {
+  const { database, customers, inventory, redirects, catalog, search } = dependencies
+  const accounts = await customers.hashPasswords(itemsOf(files.accounts))
   const ownChange = await listenFor(database, `import:${newUuid()}`)
-  const changed = await database.transact(async () => {
-    await lockImport(database)
-    const tags = new Set(await dependencies.redirects.recordMoves(() => replaceAll(dependencies, files)))
-    await dependencies.customers.addAccounts(itemsOf(files.accounts))
-    if (tags.size > 0) await database.announce([...tags, ownChange.tag])
-    return [...tags]
-  })
-  if (changed.length > 0) {
-    // Until then the caches of this process may hold the old records.
-    await ownChange.arrival
-    await dependencies.search.index()
+  try {
+    const conflicts: Problem[] = []
+    const changed = await database.transact(async () => {
+      await lockImport(database)
+      const tags = await redirects.recordMoves(() => replaceRecords(dependencies, files))
+      await customers.addAccounts(accounts)
+      await inventory.lockForImport()
+      tags.push(
+        ...(await redirects.recordMoves(() =>
+          catalog.records.products.removeOthers(itemsOf(files.products)),
+        )),
+        ...(await replaceCounts(dependencies, files, conflicts)),
+      )
+      if (tags.length === 0) return []
+      await search.requestIndex()
+      await database.announce([...new Set([...tags, ownChange.tag])])
+      return [...new Set(tags)]
+    })
+    if (changed.length > 0) {
+      // Until then the caches of this process may hold the old records.
+      await ownChange.arrival
+      await search.indexRequested(0)
+    }
+    return { changed, conflicts }
+  } finally {
+    await ownChange.stop()
   }
-  await ownChange.stop()
-  return changed
 }
 
-/** Replaces all records, referenced ones before those that refer to them. */
-async function replaceAll(dependencies: ImportExportDependencies, files: ShopFiles): Promise<string[]> {
-  const { images, sites, catalog, pricing, inventory, stores, shipping, tax, reviews, content } = dependencies
+/** Replaces what holds no count, referenced records before those that refer to them. Orders go on. */
+async function replaceRecords(dependencies: ImportExportDependencies, files: ShopFiles): Promise<string[]> {
+  const { images, sites, catalog, pricing, stores, shipping, tax, reviews, content } = dependencies
   return [
     ...(await images.records.replace(itemsOf(files.images))),
     ...(await sites.records.replace(itemsOf(files.sites))),
     ...(await catalog.records.categories.replace(itemsOf(treesOf(files)))),
-    ...(await catalog.records.products.replace(itemsOf(files.products))),
+    ...(await catalog.records.products.save(itemsOf(files.products))),
     ...(await catalog.records.assortments.replace(itemsOf(files.assortments))),
     ...(await catalog.records.upsells.replace(itemsOf(files.upsells))),
     ...(await pricing.records.priceBooks.replace(itemsOf(files.priceBooks))),
@@ -51,30 +78,72 @@ async function replaceAll(dependencies: ImportExportDependencies, files: ShopFil
     ...(await content.records.items.replace(itemsOf(files.content))),
     ...(await content.records.navigations.replace(itemsOf(files.navigations))),
     ...(await content.records.footers.replace(itemsOf(files.footers))),
-    ...(await dependencies.giftCards.replace(itemsOf(files.giftCards))),
-    // Last, as it locks the stock that orders take until the end of the transaction.
-    ...(await inventory.records.replace(stockOf(files))),
   ]
 }
 
+/** Replaces stock and gift cards, in the order in which orders lock them. */
+async function replaceCounts(
+  { inventory, giftCards }: ImportExportDependencies,
+  files: ShopFiles,
+  conflicts: Problem[],
+): Promise<string[]> {
+  const counts = stockOf(files)
+  const told = <Item>(
+    located: readonly Located<Item>[],
+    textOf: (conflict: CountConflict<Item>) => string,
+  ) => {
+    const sources = new Map(located.map((one) => [one.item, one]))
+    return (conflict: CountConflict<Item>): void => {
+      const { file = '', lineOf } = sources.get(conflict.item) ?? {}
+      conflicts.push({ file, line: lineOf?.([]) ?? null, field: '', message: textOf(conflict) })
+    }
+  }
+  return [
+    ...(await inventory.records.replace(itemsOf(counts), told(counts, stockConflict))),
+    ...(await giftCards.replace(itemsOf(files.giftCards), told(files.giftCards, giftCardConflict))),
+  ]
+}
+
+const stockConflict = ({ item, used, result }: CountConflict<StockCount>): string =>
+  `says ${item.onHand} of "${item.productId}", but ${changeText(used, String, 'sold')} since the export: there are ${result} now`
+
+const giftCardConflict = ({ item, used, result }: CountConflict<GiftCardRecord>): string =>
+  `says ${amountText(item.balanceCents)} on card ${maskNumber(item.number)}, but ${changeText(used, amountText, 'spent')} since the export: it has ${amountText(result)} now`
+
+const changeText = (used: number, text: (amount: number) => string, verb: string): string =>
+  used > 0 ? `${text(used)} more was ${verb}` : `${text(-used)} came back`
+
+const amountText = (cents: number): string => toDecimal(cents).toFixed(2)
+
+/** Reports are copied into tickets, and a card's number is money. */
+const maskNumber = (number: string): string => `…${number.slice(-4)}`
+
 const itemsOf = <Item>(located: readonly Located<Item>[]): Item[] => located.map(({ item }) => item)
 
-function stockOf({ webStock, shopStock, stores }: ShopFiles): StockCount[] {
+function stockOf({ webStock, shopStock, stores }: ShopFiles): Located<StockCount>[] {
   const locationOf = new Map(stores.map(({ item }) => [item.id, item.inventoryId]))
   return [
-    ...webStock.map(({ item }) => ({
-      productId: item.product,
-      locationId: webLocation,
-      onHand: item.onHand,
-      isPerpetual: item.perpetual,
-      restockDate: item.restockDate,
+    ...webStock.map(({ item, ...source }) => ({
+      ...source,
+      item: {
+        productId: item.product,
+        locationId: webLocation,
+        onHand: item.onHand,
+        sold: item.sold,
+        isPerpetual: item.perpetual,
+        restockDate: item.restockDate,
+      },
     })),
-    ...shopStock.map(({ item }) => ({
-      productId: item.product,
-      locationId: locationOf.get(item.shop) ?? item.shop,
-      onHand: item.onHand,
-      isPerpetual: false,
-      restockDate: null,
+    ...shopStock.map(({ item, ...source }) => ({
+      ...source,
+      item: {
+        productId: item.product,
+        locationId: locationOf.get(item.shop) ?? item.shop,
+        onHand: item.onHand,
+        sold: item.sold,
+        isPerpetual: false,
+        restockDate: null,
+      },
     })),
   ]
 }

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Folder } from './folder.ts'
 import type { Located, Problems } from './problems.ts'
 
@@ -12,7 +12,7 @@ interface CsvRow {
 type RowSchema<Item> = z.ZodType<Item> & (z.ZodObject | { in: z.ZodObject })
 
 /**
- * Reads a CSV file. The header must have the schema's columns, in any order, and each row is parsed with the schema.
+ * Reads a CSV file. The header must have the schema's columns, in any order, except those with a default. Each row is parsed with the schema.
  * Invalid rows are added to the problems and skipped. A file that does not exist has no rows.
  */
 export async function readCsv<Item>(
@@ -33,8 +33,7 @@ export async function readCsv<Item>(
   }
   const [header, ...body] = rows
   const columns = header?.record ?? []
-  if (!hasColumns(file, columns, Object.keys('in' in schema ? schema.in.shape : schema.shape), problems))
-    return []
+  if (!hasColumns(file, columns, 'in' in schema ? schema.in.shape : schema.shape, problems)) return []
   return body.flatMap(({ record, info }) => {
     const located = { file, lineOf: () => info.lines }
     if (record.length !== columns.length) {
@@ -51,11 +50,13 @@ export async function readCsv<Item>(
 function hasColumns(
   file: string,
   columns: readonly string[],
-  expected: readonly string[],
+  expected: z.ZodRawShape,
   problems: Problems,
 ): boolean {
-  const missing = expected.filter((name) => !columns.includes(name))
-  const unknown = columns.filter((name) => !expected.includes(name))
+  const missing = Object.entries(expected)
+    .filter(([name, schema]) => !columns.includes(name) && !z.safeParse(schema, undefined).success)
+    .map(([name]) => name)
+  const unknown = columns.filter((name) => !(name in expected))
   for (const name of missing) problems.add({ file, line: 1 }, name, 'this column is missing')
   for (const name of unknown) problems.add({ file, line: 1 }, name, 'there is no such column')
   return missing.length + unknown.length === 0

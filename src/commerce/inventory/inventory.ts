@@ -1,4 +1,4 @@
-import type { Records } from '#commerce/records.ts'
+import type { CountedRecords } from '#commerce/records.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 
 /** A stock location: the web warehouse (`web`), or a shop by its inventory id. */
@@ -60,8 +60,13 @@ export interface Inventory {
   take(basketId: string, lines: readonly StockLine[]): Promise<void | Refusal<'not-enough-stock'>>
   /** Puts back the lines of a failed or cancelled order. Announces `stock:{productId}` for what was sold out before. */
   giveBack(lines: readonly StockLine[]): Promise<void>
-  /** What was counted, for imports and exports. */
-  records: Records<StockCount>
+  /**
+   * Makes holds and orders wait until the end of the caller's transaction. An import calls it before it deletes products or
+   * replaces stock, and after all slow work (docs/decisions/0029-imports-beside-sales.md).
+   */
+  lockForImport(): Promise<void>
+  /** What was counted, for imports and exports. `replace` locks as `lockForImport`. */
+  records: CountedRecords<StockCount>
 }
 
 /** The counted stock of a product at a location. */
@@ -69,6 +74,11 @@ export interface StockCount {
   productId: string
   locationId: LocationId
   onHand: number
+  /**
+   * Units sold since the last imported count. With it, an import changes the live number by the difference. Null for a new
+   * count of the shelves, which takes the place of the live number.
+   */
+  sold: number | null
   isPerpetual: boolean
   restockDate: string | null
 }

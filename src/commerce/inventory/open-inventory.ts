@@ -37,10 +37,12 @@ export function openInventory({
 
     ...changesOfStock(database),
 
+    lockForImport: () => queries.lockTable(database),
+
     records: {
       all: () => queries.allStock(database),
-      replace: async (counts) => {
-        const changed = await queries.replaceStock(database, counts)
+      replace: async (counts, onConflict) => {
+        const changed = await queries.replaceStock(database, counts, onConflict)
         return changed.length > 0 ? ['search', ...changed.map((id) => `stock:${id}`)] : []
       },
     },

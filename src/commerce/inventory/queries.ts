@@ -1,5 +1,5 @@
 import { json, sql, type Database } from '#commerce/database.ts'
-import { inPieces } from '#commerce/records.ts'
+import { inPieces, type CountConflict } from '#commerce/records.ts'
 import type { LocationId, StockCount, StockLevel, StockLine } from './inventory.ts'
 
 /** The quantity that the Shopper APIs give for perpetual stock. */
@@ -184,36 +184,82 @@ export async function giveBack(database: Database, lines: readonly StockLine[]):
 
 export const allStock = (database: Database): Promise<StockCount[]> =>
   database.rows(sql`
-    select product_id as "productId", location_id as "locationId", on_hand as "onHand",
+    select product_id as "productId", location_id as "locationId", on_hand as "onHand", counted - on_hand as sold,
       is_perpetual as "isPerpetual", restock_date as "restockDate"
     from stock order by location_id collate "C", product_id collate "C"`)
 
-/**
- * Replaces the stock counts. A count that equals the last imported one changes nothing: what was sold since stays sold.
- * Gives the products with a new count. Locks the whole table, so that buyers wait and there is no deadlock.
- */
-export async function replaceStock(database: Database, counts: readonly StockCount[]): Promise<string[]> {
+/** See Inventory.lockForImport. Single rows would be locked in another order than that of the orders. */
+export async function lockTable(database: Database): Promise<void> {
   await database.run(sql`lock table stock in exclusive mode`)
+}
+
+interface ReplacedCount {
+  productId: string
+  locationId: LocationId
+  onHand: number
+  /** Set when a number has changed that the shop has sold of since the export. */
+  soldSince: number | null
+}
+
+/**
+ * Replaces the stock counts. `counted` is the last imported count: what is on hand, and what was sold since. An equal
+ * count changes nothing, another one changes the stock by the difference. Gives the products with a new count.
+ */
+export async function replaceStock(
+  database: Database,
+  counts: readonly StockCount[],
+  onConflict: (conflict: CountConflict<StockCount>) => void = () => {},
+): Promise<string[]> {
+  await lockTable(database)
   const keys = counts.map(({ productId, locationId }) => ({ productId, locationId }))
-  const removed = await database.rows<{ id: string }>(sql`
+  const removed = await database.rows<{ productId: string }>(sql`
     delete from stock where not (product_id, location_id) in (
       select "productId", "locationId" from jsonb_to_recordset(${json(keys)}::jsonb)
         as kept("productId" text, "locationId" text))
-    returning product_id as id`)
+    returning product_id as "productId"`)
   const written = await inPieces(
     counts,
-    (statement) => database.rows<{ id: string }>(statement),
-    (piece) => sql`
-      insert into stock (product_id, location_id, on_hand, counted, is_perpetual, restock_date)
-      select "productId", "locationId", "onHand", "onHand", "isPerpetual", "restockDate"
-      from jsonb_to_recordset(${json(piece)}::jsonb)
-        as count("productId" text, "locationId" text, "onHand" int, "isPerpetual" boolean, "restockDate" date)
-      on conflict (product_id, location_id) do update
-      set on_hand = case when stock.counted = excluded.counted then stock.on_hand else excluded.on_hand end,
-        counted = excluded.counted, is_perpetual = excluded.is_perpetual, restock_date = excluded.restock_date
-      where (stock.counted, stock.is_perpetual, stock.restock_date)
-        is distinct from (excluded.counted, excluded.is_perpetual, excluded.restock_date)
-      returning product_id as id`,
+    (statement) => database.rows<ReplacedCount>(statement),
+    (piece) => replacePiece(piece),
   )
-  return [...new Set([...removed, ...written].map(({ id }) => id))]
+  const byKey = new Map(counts.map((count) => [`${count.productId} ${count.locationId}`, count]))
+  for (const { productId, locationId, onHand, soldSince } of written) {
+    const item = byKey.get(`${productId} ${locationId}`)
+    if (item && soldSince !== null) onConflict({ item, used: soldSince, result: onHand })
+  }
+  return [...new Set([...removed, ...written].map(({ productId }) => productId))]
 }
+
+/** Runs under the lock of the table, so the rows that it reads are those that it writes. */
+const replacePiece = (piece: readonly StockCount[]) => sql`
+    with given as (
+      select "productId" as product_id, "locationId" as location_id, "onHand" as on_hand, sold,
+        "onHand" + coalesce(sold, 0) as counted, "isPerpetual" as is_perpetual, "restockDate" as restock_date
+      from jsonb_to_recordset(${json(piece)}::jsonb) as count("productId" text, "locationId" text, "onHand" int,
+        sold int, "isPerpetual" boolean, "restockDate" date)
+    ),
+    added as (
+      insert into stock (product_id, location_id, on_hand, counted, is_perpetual, restock_date)
+      select product_id, location_id, on_hand, counted, is_perpetual, restock_date from given
+      on conflict (product_id, location_id) do nothing
+      returning product_id, location_id, on_hand
+    ),
+    changed as (
+      update stock
+      set counted = given.counted, is_perpetual = given.is_perpetual, restock_date = given.restock_date,
+        on_hand = case
+          when given.counted = before.counted then before.on_hand
+          when given.sold is null then given.on_hand
+          else greatest(0, before.on_hand + given.counted - before.counted) end
+      from given join stock before using (product_id, location_id)
+      where stock.product_id = given.product_id and stock.location_id = given.location_id
+        and (stock.counted, stock.is_perpetual, stock.restock_date)
+          is distinct from (given.counted, given.is_perpetual, given.restock_date)
+      returning stock.product_id, stock.location_id, stock.on_hand,
+        case when given.counted <> before.counted and not given.is_perpetual
+          then nullif(before.counted - before.on_hand - given.sold, 0) end as sold_since
+    )
+    select product_id as "productId", location_id as "locationId", on_hand as "onHand", null::int as "soldSince"
+    from added
+    union all
+    select product_id, location_id, on_hand, sold_since from changed`

@@ -12,6 +12,9 @@ export interface Job {
 /** An order that is not placed by then was abandoned, whatever it waits for. Placing one takes a shopper seconds. */
 const settleAfterMinutes = 30
 
+/** An import indexes at once. A request this old was left by one that ended before it could. */
+const indexAfterSeconds = 60
+
 /** How long support can look up sent emails, which hold names and addresses. */
 const keepMailDays = 90
 
@@ -31,6 +34,11 @@ export const jobList: readonly Job[] = [
   { name: 'send-mail', cron: '* * * * *', run: (shop) => shop.mail.sendDue() },
   { name: 'send-stock-alerts', cron: '* * * * *', run: (shop) => shop.backInStock.sendDue() },
   { name: 'capture-payments', cron: '* * * * *', run: (shop) => shop.orders.capture() },
+  {
+    name: 'index-products',
+    cron: '* * * * *',
+    run: (shop) => shop.search.indexRequested(indexAfterSeconds),
+  },
   { name: 'settle-orders', cron: '* * * * *', run: (shop) => shop.orders.settle(settleAfterMinutes) },
   { name: 'expire-holds', cron: '*/10 * * * *', run: (shop) => shop.inventory.expireHolds() },
   { name: 'expire-baskets', cron: '15 * * * *', run: (shop) => shop.baskets.expire() },

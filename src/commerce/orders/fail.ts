@@ -21,12 +21,12 @@ export async function failOrder(
   const { database, inventory, giftCards, baskets } = dependencies
   const { orderNo } = order
   await markFailed(database, orderNo, failure)
-  for (const card of giftCardsToRefund(order)) await giftCards.giveBack(card)
   await markToVoid(database, orderNo)
   await deleteTokens(database, orderNo)
-  // Baskets before stock, as a new order locks them: two orders of a shopper must not wait for each other.
+  // Baskets, stock, gift cards: in the order in which a new order locks them, so that none waits for the other.
   if (reopenBasket) await baskets.reopen(order.basketId)
   await inventory.giveBack(stockLines(order.items))
+  for (const card of giftCardsToRefund(order)) await giftCards.giveBack(card)
   const failed = await readOrder(database, orderNo)
   if (!failed) throw new Error(`Order ${orderNo} is gone`)
   return failed

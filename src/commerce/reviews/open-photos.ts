@@ -49,7 +49,7 @@ export function openReviewPhotos({ database }: { database: Database }): ReviewPh
       return found && { ...found, mediaType: 'image/webp' }
     },
     records: {
-      all: () => publishedPhotos(database),
+      describeAll: () => publishedPhotos(database),
       replace: async (photos) => {
         const productIds = await replaceImportedPhotos(database, photos)
         return productIds.map((id) => `reviews:${id}`)

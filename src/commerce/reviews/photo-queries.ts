@@ -59,9 +59,9 @@ export const photoBytes = (
 ): Promise<{ sha256: string; bytes: Uint8Array } | undefined> =>
   database.row(sql`select sha256, bytes from review_photos where id = ${id}`)
 
-export const publishedPhotos = (database: Database): Promise<ReviewPhotoRecord[]> =>
+export const publishedPhotos = (database: Database): Promise<Omit<ReviewPhotoRecord, 'bytes'>[]> =>
   database.rows(sql`
-    select review_photos.id || '.webp' as file, review_id as "reviewId", position, width, height, sha256, bytes
+    select review_photos.id || '.webp' as file, review_id as "reviewId", position, width, height, sha256
     from review_photos join reviews on reviews.id = review_id
     where reviews.is_published order by review_photos.id collate "C"`)
 

@@ -1,4 +1,4 @@
-import type { Records } from '#commerce/records.ts'
+import type { FileRecords } from '#commerce/records.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 
 /** A photo as pages need it. */
@@ -37,5 +37,5 @@ export interface ReviewPhotos {
   /** The photo's bytes, also of an unpublished review. */
   original(file: string): Promise<{ sha256: string; mediaType: string; bytes: Uint8Array } | undefined>
   /** Photos of published reviews. Only those of imported reviews are replaced, not those that shoppers sent. */
-  records: Records<ReviewPhotoRecord>
+  records: FileRecords<ReviewPhotoRecord>
 }

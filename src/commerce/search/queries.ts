@@ -6,24 +6,7 @@ export const openSearchQueries = (database: Database) => ({
   /** All documents of a site with their prices in a currency, for the index snapshot. */
   snapshotColumns: (site: string, currency: string) => readSnapshotColumns(database, site, currency),
 
-  /** The documents that have a word anywhere, and those that have it in the name. `counts` is false for stop words. */
-  async match(site: string, word: string): Promise<{ counts: boolean; ids: Int32Array; inName: Int32Array }> {
-    type Found = { counts: boolean; ids: Buffer | null; in_name: Buffer | null }
-    // Shared, because the term cache gives it to all who wait for the same word.
-    const found = await database.loadShared(() =>
-      database.row<Found>(sql`
-        select numnode(plainto_tsquery('bonbon', ${word})) > 0 as counts,
-          (select string_agg(int4send(id), '') from search_document_words
-            where site = ${site} and words @@ plainto_tsquery('bonbon', ${word})) as ids,
-          (select string_agg(int4send(id), '') from search_document_words
-            where site = ${site} and name_words @@ plainto_tsquery('bonbon', ${word})) as in_name`),
-    )
-    return {
-      counts: found?.counts ?? false,
-      ids: unpack(found?.ids ?? null),
-      inName: unpack(found?.in_name ?? null),
-    }
-  },
+  match: (site: string, word: string) => matchWord(database, site, word),
 
   /** The indexed word nearest to a word that is not indexed. */
   async correction(site: string, typed: string): Promise<string | undefined> {
@@ -106,3 +89,26 @@ const saveUnitsSold = (database: Database, site: string, unitsSold: ReadonlyMap<
     )
     update search_documents set units_sold = changed.units, digest = ''
     from changed where changed.id = search_documents.id`)
+
+/** The documents that have a word anywhere, and those that have it in the name. `counts` is false for stop words. */
+async function matchWord(
+  database: Database,
+  site: string,
+  word: string,
+): Promise<{ counts: boolean; ids: Int32Array; inName: Int32Array }> {
+  type Found = { counts: boolean; ids: Buffer | null; in_name: Buffer | null }
+  // Shared, because the term cache gives it to all who wait for the same word.
+  const found = await database.loadShared(() =>
+    database.row<Found>(sql`
+      select numnode(plainto_tsquery('bonbon', ${word})) > 0 as counts,
+        (select string_agg(int4send(id), '') from search_document_words
+          where site = ${site} and words @@ plainto_tsquery('bonbon', ${word})) as ids,
+        (select string_agg(int4send(id), '') from search_document_words
+          where site = ${site} and name_words @@ plainto_tsquery('bonbon', ${word})) as in_name`),
+  )
+  return {
+    counts: found?.counts ?? false,
+    ids: unpack(found?.ids ?? null),
+    inName: unpack(found?.in_name ?? null),
+  }
+}

@@ -4,6 +4,12 @@ import type { PriceRules } from '#commerce/pricing/price-rules.ts'
 import type { Pricing } from '#commerce/pricing/pricing.ts'
 import type { Sites, SiteId } from '#commerce/settings/sites.ts'
 import type { Currency } from '#shared/money.ts'
+import {
+  insertIndexRequest,
+  isIndexRequested,
+  lockIndexRequests,
+  takeIndexRequests,
+} from './index-request-queries.ts'
 import { indexSite } from './index-site.ts'
 import { pageOf } from './index-snapshot.ts'
 import { openIndexSnapshots } from './index-snapshots.ts'
@@ -59,6 +65,13 @@ export interface Search {
   index(productIds?: readonly string[]): Promise<number>
   /** Sorts the best-sellers by the sales until now. Gives the number of products whose sales have changed. */
   updateBestSellers(): Promise<number>
+  /** Asks for an index run in the caller's transaction: a crash after its commit does not lose the request. */
+  requestIndex(): Promise<void>
+  /**
+   * Updates the index when a run was asked for at least `minimumAgeSeconds` ago. Request and run end in one transaction.
+   * Safe to call in several processes at once. Gives the number of changed documents.
+   */
+  indexRequested(minimumAgeSeconds: number): Promise<number>
 }
 
 interface SearchDependencies {
@@ -81,6 +94,19 @@ export function openSearch({
 }: SearchDependencies): Search {
   const queries = openSearchQueries(database)
   const snapshots = openIndexSnapshots({ database, queries })
+
+  async function index(productIds?: readonly string[]): Promise<number> {
+    const unitsSold = await sales.unitsSold()
+    let changes = 0
+    for (const site of await sites.all())
+      changes += await indexSite(
+        { queries, database, catalog, pricing, priceRules },
+        site,
+        unitsSold,
+        productIds,
+      )
+    return changes
+  }
 
   return {
     async search({ siteId, currency, query, refinements, among, sort = 'featured-items', offset, limit }) {
@@ -122,19 +148,15 @@ export function openSearch({
       for (const { id, defaultCurrency } of await sites.all()) await snapshots.of(id, defaultCurrency)
     },
 
-    async index(productIds) {
-      const unitsSold = await sales.unitsSold()
-      let changes = 0
-      for (const site of await sites.all())
-        changes += await indexSite(
-          { queries, database, catalog, pricing, priceRules },
-          site,
-          unitsSold,
-          productIds,
-        )
-      return changes
-    },
-
+    index,
     updateBestSellers: () => updateBestSellers({ database, queries, sites, sales }),
+    requestIndex: () => insertIndexRequest(database),
+    indexRequested: (minimumAgeSeconds) =>
+      database.transact(async () => {
+        if (!(await isIndexRequested(database, minimumAgeSeconds))) return 0
+        await lockIndexRequests(database)
+        // Another process may have run for these requests while this one waited.
+        return (await takeIndexRequests(database)) > 0 ? index() : 0
+      }),
   }
 }

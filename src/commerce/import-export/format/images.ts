@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { ImageRecord } from '#commerce/images/images.ts'
 import type { FolderFile } from '../folder.ts'
 import { csvFile } from '../write-files.ts'
 import { wholeText } from './values.ts'
@@ -23,12 +22,11 @@ export const ImageRow = z.object({
   width: wholeText(1, 20_000),
   height: wholeText(1, 20_000),
 })
+type ImageRow = z.output<typeof ImageRow>
 
-export const imageFiles = (images: readonly ImageRecord[]): FolderFile[] => [
+export const imagesFile = (images: readonly ImageRow[]): FolderFile =>
   csvFile(
     'images/images.csv',
     ['file', 'alt', 'width', 'height'],
     images.map(({ file, alt, width, height }) => ({ file, alt, width, height })),
-  ),
-  ...images.map(({ file, bytes }) => ({ path: `images/${file}`, content: bytes })),
-]
+  )

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { reviewPhotoLimit } from '#commerce/reviews/inputs.ts'
-import type { ReviewPhotoRecord } from '#commerce/reviews/photos.ts'
 import type { Review } from '#commerce/reviews/reviews.ts'
 import type { FolderFile } from '../folder.ts'
 import { csvFile } from '../write-files.ts'
@@ -53,21 +52,15 @@ export const ReviewPhotoRow = z
   })
   .transform(({ review, ...photo }) => ({ ...photo, reviewId: review }))
 
-/** No files when there are no photos. */
-export const reviewPhotoFiles = (photos: readonly ReviewPhotoRecord[]): FolderFile[] =>
-  photos.length === 0
-    ? []
-    : [
-        csvFile(
-          'reviews/photos.csv',
-          ['file', 'review', 'position', 'width', 'height'],
-          photos.map(({ file, reviewId, position, width, height }) => ({
-            file,
-            review: reviewId,
-            position,
-            width,
-            height,
-          })),
-        ),
-        ...photos.map(({ file, bytes }) => ({ path: `reviews/${file}`, content: bytes })),
-      ]
+export const reviewPhotosFile = (photos: readonly z.output<typeof ReviewPhotoRow>[]): FolderFile =>
+  csvFile(
+    'reviews/photos.csv',
+    ['file', 'review', 'position', 'width', 'height'],
+    photos.map(({ file, reviewId, position, width, height }) => ({
+      file,
+      review: reviewId,
+      position,
+      width,
+      height,
+    })),
+  )

@@ -30,6 +30,9 @@ export const numberText = z
   .regex(/^-?\d+(\.\d+)?$/, 'must be a number')
   .transform(Number)
 export const amountText = numberText.pipe(amount)
+export const signedAmountText = numberText
+  .refine((value) => Math.abs(value) <= 1_000_000 && isWholeCents(value), 'must be a whole number of cents')
+  .transform(toCents)
 export const wholeText = (minimum: number, maximum: number) =>
   z
     .string()

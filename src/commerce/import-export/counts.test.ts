@@ -1,0 +1,119 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { webLocation } from '#shared/stock-location.ts'
+import { openStockedShop, openTestShop } from '#testing/shop.ts'
+import { problemText } from './problems.ts'
+
+const { shop } = await openStockedShop()
+const { shop: otherShop } = await openTestShop()
+
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bonbon-counts-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+})
+
+const sell = async (productId: string, quantity: number) =>
+  expect(await shop.inventory.take('b', [{ productId, locationId: webLocation, quantity }])).toBeUndefined()
+const inStock = async (productId: string) =>
+  (await shop.inventory.levels([productId], webLocation)).get(productId)?.ats
+const spend = async (number: string, amountCents: number) =>
+  expect(await shop.giftCards.spend({ number, amountCents, currency: 'USD' })).toBe(true)
+const balanceCents = async (number: string, securityCode: string) => {
+  const found = await shop.giftCards.balance({ number, securityCode, sender: '192.0.2.1' })
+  return 'balanceCents' in found && found.balanceCents
+}
+
+async function edit(file: string, old: string, fresh: string): Promise<void> {
+  const text = await readFile(join(folder, file), 'utf8')
+  expect(text).toContain(old)
+  await writeFile(join(folder, file), text.replace(old, fresh))
+}
+async function importFolder(): Promise<string[]> {
+  const outcome = await shop.importExport.importFolder(folder)
+  expect(outcome).toHaveProperty('changed')
+  return 'conflicts' in outcome && outcome.conflicts ? outcome.conflicts.map(problemText) : []
+}
+
+test('what is sold and spent between an export and its import stays sold and spent', async () => {
+  await sell('old-toffee', 10)
+  await spend('6006491200000000001', 500)
+  await shop.importExport.exportFolder(folder)
+  await sell('old-toffee', 10)
+  await spend('6006491200000000001', 1500)
+  expect(await shop.importExport.importFolder(folder)).toEqual({ changed: [] })
+  expect(await inStock('old-toffee')).toBe(80)
+  expect(await balanceCents('6006491200000000001', '1234')).toBe(3000)
+})
+
+test('an edited count changes the stock by the difference, once, and says what was sold meanwhile', async () => {
+  await sell('mail-tin', 10)
+  await shop.importExport.exportFolder(folder)
+  await sell('mail-tin', 5)
+  await edit('inventory/web.csv', 'mail-tin,90,10,', 'mail-tin,95,10,')
+  expect(await importFolder()).toEqual([
+    expect.stringMatching(
+      /^inventory\/web\.csv:\d+: says 95 of "mail-tin", but 5 more was sold since the export: there are 90 now$/,
+    ),
+  ])
+  expect(await inStock('mail-tin')).toBe(90)
+  expect(await shop.importExport.importFolder(folder)).toEqual({ changed: [] })
+  expect(await inStock('mail-tin')).toBe(90)
+})
+
+test('an edited balance changes the card by the difference, once, and says what was spent meanwhile', async () => {
+  await spend('6006491200000000002', 500)
+  await shop.importExport.exportFolder(folder)
+  await spend('6006491200000000002', 300)
+  await edit('gift-cards/gift-cards.csv', '0002,4321,5.5,5,', '0002,4321,15.5,5,')
+  expect(await importFolder()).toEqual([
+    expect.stringMatching(
+      /^gift-cards\/gift-cards\.csv:\d+: says 15\.50 on card …0002, but 3\.00 more was spent since the export: it has 12\.50 now$/,
+    ),
+  ])
+  expect(await balanceCents('6006491200000000002', '4321')).toBe(1250)
+  expect(await importFolder()).toEqual([])
+  expect(await balanceCents('6006491200000000002', '4321')).toBe(1250)
+})
+
+test('two exports with the same number, edited in the same way, count twice', async () => {
+  await shop.importExport.exportFolder(folder)
+  await edit('inventory/web.csv', 'mix-box,100,0,', 'mix-box,110,0,')
+  await importFolder()
+  await sell('mix-box', 10)
+  await shop.importExport.exportFolder(folder)
+  await edit('inventory/web.csv', 'mix-box,100,10,', 'mix-box,110,10,')
+  expect(await importFolder()).toEqual([])
+  expect(await inStock('mix-box')).toBe(110)
+})
+
+test('a count below what was sold meanwhile is zero, never less', async () => {
+  await shop.importExport.exportFolder(folder)
+  await sell('pickup-cake', 50)
+  await edit('inventory/web.csv', 'pickup-cake,100,0,', 'pickup-cake,20,0,')
+  expect(await importFolder()).toEqual([expect.stringContaining('there are 0 now')])
+  expect(await inStock('pickup-cake')).toBe(0)
+})
+
+test('a file without the column sold is a new count of the shelves', async () => {
+  await sell('spring-egg', 30)
+  await shop.importExport.exportFolder(folder)
+  const text = await readFile(join(folder, 'inventory/web.csv'), 'utf8')
+  const rows = text.split('\n').map((row) => row.split(',').toSpliced(2, 1).join(','))
+  const counted = rows.join('\n').replace('spring-egg,70,', 'spring-egg,68,')
+  await writeFile(join(folder, 'inventory/web.csv'), counted)
+  expect(await importFolder()).toEqual([])
+  expect(await inStock('spring-egg')).toBe(68)
+})
+
+test('a shop that is moved by an export goes on counting where the old one stopped', async () => {
+  await sell('old-toffee', 10)
+  await shop.importExport.exportFolder(folder)
+  await otherShop.importExport.importFolder(folder)
+  const again = join(folder, 'again')
+  await otherShop.importExport.exportFolder(again)
+  for (const file of ['inventory/web.csv', 'gift-cards/gift-cards.csv'])
+    expect(await readFile(join(again, file), 'utf8')).toBe(await readFile(join(folder, file), 'utf8'))
+})

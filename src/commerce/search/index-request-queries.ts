@@ -1,0 +1,22 @@
+import { sql, type Database } from '#commerce/database.ts'
+
+export async function insertIndexRequest(database: Database): Promise<void> {
+  await database.run(sql`insert into index_requests default values`)
+}
+
+export async function isIndexRequested(database: Database, minimumAgeSeconds: number): Promise<boolean> {
+  const found = await database.row<{ exists: boolean }>(sql`
+    select exists(
+      select from index_requests
+      where requested_at <= clock_timestamp() - make_interval(secs => ${minimumAgeSeconds}::double precision))`)
+  return found?.exists ?? false
+}
+
+/** Makes index runs follow each other, as two at once would write the same documents. Until the end of the transaction. */
+export async function lockIndexRequests(database: Database): Promise<void> {
+  await database.run(sql`select pg_advisory_xact_lock(hashtext('bonbon index'))`)
+}
+
+/** Deletes the requests. Gives their number. */
+export const takeIndexRequests = (database: Database): Promise<number> =>
+  database.run(sql`delete from index_requests`)
