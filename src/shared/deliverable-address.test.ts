@@ -59,6 +59,6 @@ test.each([
   [{ stateCode: 'AE' }, false],
   [{ stateCode: 'PR' }, false],
   [{ stateCode: 'HI' }, true],
-])('SHIP-039 UPS delivers to %j: %s', (change, isReached) =>
+])('UPS delivers to %j: %s', (change, isReached) =>
   expect(isReachedByUps({ ...home, ...change })).toBe(isReached),
 )

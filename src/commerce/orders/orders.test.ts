@@ -75,7 +75,7 @@ describe('placing an order', () => {
     expect((await audit(database, bar)).orders).toEqual({})
   })
 
-  test('SHIP-043 an order for a day that is past is refused', async () => {
+  test('an order for a day that is past is refused', async () => {
     const shopper = guest()
     const basket = await basketWith(shopper)
     allowed(await shop.baskets.changeShipment(shopper, basket.id, 'me', { c_DATE_WANTED: '2020-12-20' }))
@@ -86,7 +86,7 @@ describe('placing an order', () => {
     })
   })
 
-  test('SHIP-039 no order goes to a PO box by UPS', async () => {
+  test('no order goes to a PO box by UPS', async () => {
     const shopper = guest()
     const basket = await basketWith(shopper)
     const box = { ...address, address1: 'PO Box 12' }
