@@ -8,8 +8,9 @@ import type { OrderDependencies } from './dependencies.ts'
 import type { OrderOptions } from './orders.ts'
 import { newPayment, planPayments, type PlannedPayment } from './payment-plan.ts'
 import { placeIfPaid } from './place.ts'
-import { missingForOrder } from './readiness.ts'
+import { deliveryProblem, missingForOrder } from './readiness.ts'
 import { insertOrder, lockOrderOfKey, readOrderOfBasket, type StoredOrder } from './queries.ts'
+import { shopDay } from '#shared/calendar-date.ts'
 import { stockLocationOf } from '#shared/stock-location.ts'
 import { stockLines } from './stock-lines.ts'
 import { refuseBesideUnpaid, senderHash } from './unpaid-orders.ts'
@@ -49,6 +50,8 @@ export function createOrder(
     const plan = planPayments(basket.paymentInstruments, basket.orderTotalCents, methods)
     const missing = [...missingForOrder(basket), ...(plan ? [] : ['paymentInstruments'])]
     if (!plan || missing.length > 0) return refuse('basket-not-ready', { missing })
+    const undeliverable = deliveryProblem(basket, shopDay(new Date()))
+    if (undeliverable) return undeliverable
 
     const refused =
       refuseBesideUnpaid(basket, unpaid, { orderAgain }) ??

@@ -3,6 +3,7 @@ import { sql } from '#commerce/database.ts'
 import { newId } from '#shared/ids.ts'
 import { audit } from '#testing/orders/audit.ts'
 import {
+  address,
   allowed,
   cardInstrument,
   fillBasket,
@@ -58,6 +59,46 @@ describe('placing an order', () => {
     expect(await audit(database, bar)).toMatchObject({ orders: { new: 1 }, placed: 2, ...cleanBooks })
     expect(await shop.mail.newest(5)).toMatchObject([{ to: 'ada@example.com' }])
     expect((await shop.mail.newest(5))[0]?.text).toContain(order.orderNo)
+  })
+
+  test.each([
+    ['a ZIP code of another state', { ...address, postalCode: '90210' }, 'billingAddress.postalCode'],
+    ['a state that does not exist', { ...address, stateCode: 'ZZ' }, 'billingAddress.stateCode'],
+    ['no street', { ...address, address1: '!!!' }, 'billingAddress.address1'],
+  ])('an order with %s is refused', async (_, billingAddress, field) => {
+    const shopper = guest()
+    const basket = await basketWith(shopper)
+    allowed(
+      await shop.baskets.setBillingAddress(shopper, basket.id, billingAddress, { useAsShipping: false }),
+    )
+    expect(await create(shopper, basket.id)).toMatchObject({ refused: 'invalid-field', field })
+    expect((await audit(database, bar)).orders).toEqual({})
+  })
+
+  test('an order for a day that is past is refused', async () => {
+    const shopper = guest()
+    const basket = await basketWith(shopper)
+    allowed(await shop.baskets.changeShipment(shopper, basket.id, 'me', { c_DATE_WANTED: '2020-12-20' }))
+    expect(await create(shopper, basket.id)).toMatchObject({
+      refused: 'invalid-field',
+      field: 'shipments.me.c_DATE_WANTED',
+      value: '2020-12-20',
+    })
+  })
+
+  test('no order goes to a PO box by UPS', async () => {
+    const shopper = guest()
+    const basket = await basketWith(shopper)
+    const box = { ...address, address1: 'PO Box 12' }
+    allowed(await shop.baskets.setBillingAddress(shopper, basket.id, box, { useAsShipping: true }))
+    expect(await shop.baskets.setShippingMethod(shopper, basket.id, 'me', 'ground')).toMatchObject({
+      refused: 'shipping-method-not-applicable',
+    })
+    expect(await shop.baskets.shippingMethods(shopper, basket.id, 'me')).toMatchObject({ methods: [] })
+    expect(await create(shopper, basket.id)).toMatchObject({
+      refused: 'basket-not-ready',
+      missing: ['shipments.me.shippingMethod'],
+    })
   })
 
   test('lines and shipments are also stored as rows of their own', async () => {

@@ -1,5 +1,8 @@
 import type { Basket, Shipment } from '#commerce/baskets/basket.ts'
 import type { Address } from '#commerce/address.ts'
+import { refuse, type Refusal } from '#commerce/refusals.ts'
+import type { CalendarDate } from '#shared/calendar-date.ts'
+import { addressProblem } from '#shared/deliverable-address.ts'
 
 /**
  * What a basket lacks to become an order, as paths of the basket document, payment apart; empty when it is ready. A
@@ -17,6 +20,33 @@ export function missingForOrder(basket: Basket): string[] {
     missing.push(...missingForShipment(shipment).map((name) => `shipments.${shipment.id}.${name}`))
   }
   return missing
+}
+
+/**
+ * The refusal of a complete basket that no carrier could deliver, or no bank could bill: an impossible address, or a day
+ * that is past.
+ */
+export function deliveryProblem(
+  { items, shipments, billingAddress }: Basket,
+  today: CalendarDate,
+): Refusal<'invalid-field'> | undefined {
+  const delivered = shipments.filter(
+    ({ id, storeId }) => storeId === null && items.some(({ shipmentId }) => shipmentId === id),
+  )
+  for (const { id, dateWanted } of delivered) {
+    if (dateWanted === null || dateWanted > today) continue
+    const field = `shipments.${id}.c_DATE_WANTED`
+    return refuse('invalid-field', { field, value: dateWanted, reason: `Choose a day after ${today}` })
+  }
+  const addresses = [
+    ...delivered.map(({ id, address }) => ({ path: `shipments.${id}.shippingAddress`, address })),
+    { path: 'billingAddress', address: billingAddress },
+  ]
+  for (const { path, address } of addresses) {
+    const problem = address && addressProblem(address)
+    if (problem) return refuse('invalid-field', { ...problem, field: `${path}.${problem.field}` })
+  }
+  return undefined
 }
 
 function missingForShipment(shipment: Shipment): string[] {

@@ -1,3 +1,5 @@
+import { refuse, type Refusal } from '#commerce/refusals.ts'
+import { addressProblem } from '#shared/deliverable-address.ts'
 import { newId } from '#shared/ids.ts'
 import type { Address } from '#commerce/address.ts'
 import { customFields, type AddressInput } from '#commerce/baskets/inputs.ts'
@@ -17,6 +19,13 @@ export const addressOf = (input: AddressInput): Address => ({
   phone: input.phone || null,
   custom: withoutStore(customFields(input)),
 })
+
+/** The address of an input for a parcel. Fields may be missing until the order; those that are there must fit each other. */
+export function deliverableAddress(input: AddressInput): Address | Refusal {
+  const address = addressOf(input)
+  const problem = addressProblem(address)
+  return problem ? refuse('invalid-field', { ...problem }) : address
+}
 
 /** The shop belongs to the shipment, not to the address. */
 const withoutStore = ({ c_fromStoreId: _, ...custom }: Record<string, unknown>) => custom

@@ -1,9 +1,10 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
-import { addressOf } from './addresses.ts'
+import { deliverableAddress } from './addresses.ts'
 import type { Basket, Shipment } from '#commerce/baskets/basket.ts'
 import { changedFields, type ShipmentInput } from '#commerce/baskets/inputs.ts'
 import type { BasketCommand, CommandContext } from '#commerce/baskets/dependencies.ts'
 import { notPickedUp, pickedUpAt, pickupContactOf, pickupStore, stockedBy } from './pickup.ts'
+import { offersFor } from '#commerce/baskets/totals/shipping-methods.ts'
 import { withShipment } from './assign-shipment.ts'
 
 /** Changes the fields of a shipment that the input has: shop, address, method, gift message, contact, `c_` fields. */
@@ -27,9 +28,9 @@ export async function applyToShipment(
     context,
   })
   if (isRefusal(moved)) return moved
-  const addressed = input.shippingAddress
-    ? withAddress(moved, shipment.id, addressOf(input.shippingAddress))
-    : moved
+  const address = input.shippingAddress && deliverableAddress(input.shippingAddress)
+  if (isRefusal(address)) return address
+  const addressed = address ? withAddress(moved, shipment.id, address) : moved
   return input.shippingMethod
     ? withMethod(addressed, shipment.id, { methodId: input.shippingMethod.id, context })
     : addressed
@@ -87,12 +88,7 @@ export async function withMethod(
   const { shipping, site } = context
   const shipment = basket.shipments.find(({ id }) => id === shipmentId)
   if (!shipment) return refuse('shipment-not-found', { shipmentId })
-  const table = await shipping.table(site.id, basket.currency)
-  const offers = table.offers({
-    countryCode: shipment.address?.countryCode ?? null,
-    merchandiseCents: shipment.merchandiseCents,
-    isPickup: shipment.storeId !== null,
-  })
+  const offers = offersFor(shipment, { shipping: await shipping.table(site.id, basket.currency) })
   const offer = offers.find(({ method }) => method.id === methodId)
   if (!offer) return refuse('shipping-method-not-applicable', { shippingMethodId: methodId, shipmentId })
   return withShipment(basket, {

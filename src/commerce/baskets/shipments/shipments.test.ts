@@ -247,3 +247,22 @@ describe('one shipment', () => {
     expect(shipped.billingAddress).toMatchObject({ stateCode: 'WA', custom: { c_isPOBox: true } })
   })
 })
+
+test.each([
+  [{ ...destination, postalCode: '90210' }, 'postalCode', 'This ZIP code is not in Washington'],
+  [{ ...destination, postalCode: '0' }, 'postalCode', 'Please enter a valid zip code'],
+  [{ ...destination, stateCode: 'ZZ' }, 'stateCode', 'Please select a state'],
+  [{ ...destination, address1: '!!!' }, 'address1', 'Invalid address'],
+])('an address that no parcel can reach is refused: %j', async (wrong, field, reason) => {
+  const { shopper, id } = await begin([bar(1)])
+  const refusal = { refused: 'invalid-field', field, reason }
+  const set = { useAsBilling: false }
+  expect(await shop.baskets.setShippingAddress(shopper, id, 'me', wrong, set)).toMatchObject(refusal)
+  expect(await shop.baskets.changeShipment(shopper, id, 'me', { shippingAddress: wrong })).toMatchObject(
+    refusal,
+  )
+  // Half an address is all right until the order.
+  allowed(
+    await shop.baskets.setShippingAddress(shopper, id, 'me', { countryCode: 'US', stateCode: 'WA' }, set),
+  )
+})

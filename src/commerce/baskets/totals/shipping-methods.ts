@@ -1,6 +1,7 @@
 import type { BasketItem, Shipment } from '#commerce/baskets/basket.ts'
 import type { BasketPricing, Step } from '#commerce/baskets/pricing-context.ts'
 import type { ShippingMethodOffer } from '#commerce/shipping/shipping.ts'
+import { isReachedByUps } from '#shared/deliverable-address.ts'
 import { itemsByShipment } from './items-by-shipment.ts'
 import { promotionLines } from './promotion-lines.ts'
 
@@ -28,12 +29,18 @@ export const shippingMethods: Step = (basket, pricing) => {
 }
 
 /** The methods that are offered for a shipment, with their prices. */
-export const offersFor = (shipment: Shipment, { shipping }: BasketPricing): ShippingMethodOffer[] =>
-  shipping.offers({
-    countryCode: shipment.address?.countryCode ?? null,
-    merchandiseCents: shipment.merchandiseCents,
-    isPickup: shipment.storeId !== null,
-  })
+export const offersFor = (
+  { address, merchandiseCents, storeId }: Shipment,
+  { shipping }: Pick<BasketPricing, 'shipping'>,
+): ShippingMethodOffer[] => {
+  const isPickup = storeId !== null
+  const countryCode = address?.countryCode ?? null
+  const offers = shipping.offers({ countryCode, merchandiseCents, isPickup })
+  // SHIP-039: a method is offered only where it goes.
+  return isPickup || !address || isReachedByUps(address) ? offers : offers.filter((one) => !isByUps(one))
+}
+
+const isByUps = ({ method }: ShippingMethodOffer): boolean => method.carrier.toUpperCase() === 'UPS'
 
 /** The shopper's method while it is offered. Else, once there is an address, the shop chooses one. */
 function methodFor(
@@ -57,9 +64,10 @@ function discountedUps(
   const { rules, eligible } = pricing
   const lines = shipmentLines(own, pricing)
   return offers.find(
-    ({ method, priceCents }) =>
-      method.carrier.toUpperCase() === 'UPS' &&
-      rules.shippingDiscounts(eligible, lines, { methodId: method.id, priceCents }).length > 0,
+    (one) =>
+      isByUps(one) &&
+      rules.shippingDiscounts(eligible, lines, { methodId: one.method.id, priceCents: one.priceCents })
+        .length > 0,
   )
 }
 

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { addressProblem, isReachedByUps } from './deliverable-address.ts'
+import { usStates } from './regions.ts'
+
+const home = {
+  address1: '12 Orchard Lane',
+  address2: null,
+  stateCode: 'NY',
+  postalCode: '10001',
+  countryCode: 'US',
+  custom: {},
+}
+
+test.each([
+  ['New York', {}, undefined],
+  ['nine digits', { postalCode: '10001-1234' }, undefined],
+  [
+    'a ZIP code of California',
+    { postalCode: '90210' },
+    { field: 'postalCode', reason: 'This ZIP code is not in New York' },
+  ],
+  ['no ZIP code', { postalCode: '0' }, { field: 'postalCode', reason: 'Please enter a valid zip code' }],
+  ['no state', { stateCode: 'ZZ' }, { field: 'stateCode', reason: 'Please select a state' }],
+  ['no street', { address1: '!!!' }, { field: 'address1', reason: 'Invalid address' }],
+  ['an unfinished address', { address1: null, stateCode: null, postalCode: null }, undefined],
+  ['Ottawa', { countryCode: 'CA', stateCode: 'ON', postalCode: 'K1A 0B1' }, undefined],
+  [
+    'Ottawa in British Columbia',
+    { countryCode: 'CA', stateCode: 'BC', postalCode: 'K1A 0B1' },
+    { field: 'postalCode' },
+  ],
+  [
+    'a ZIP code in Canada',
+    { countryCode: 'CA', stateCode: 'ON', postalCode: '10001' },
+    { field: 'postalCode' },
+  ],
+  ['Fishers Island, served from Connecticut', { postalCode: '06390' }, undefined],
+])('the address problem of %s', (_, change, problem) => {
+  const found = addressProblem({ ...home, ...change })
+  if (problem) expect(found).toMatchObject(problem)
+  else expect(found).toBeUndefined()
+})
+
+test('every state has ZIP codes, which no address outside of it may have', () => {
+  for (const { code } of usStates) {
+    const own = Array.from({ length: 1000 }, (_, prefix) => `${String(prefix).padStart(3, '0')}01`).filter(
+      (postalCode) => !addressProblem({ ...home, stateCode: code, postalCode }),
+    )
+    expect(own.length, code).toBeGreaterThan(0)
+    expect(own.length, code).toBeLessThan(70)
+  }
+})
+
+test.each([
+  [{}, true],
+  [{ address1: 'PO Box 12' }, false],
+  [{ address2: 'p.o. box 12' }, false],
+  [{ custom: { c_isPOBox: true } }, false],
+  [{ stateCode: 'AE' }, false],
+  [{ stateCode: 'PR' }, false],
+  [{ stateCode: 'HI' }, true],
+])('UPS delivers to %j: %s', (change, isReached) =>
+  expect(isReachedByUps({ ...home, ...change })).toBe(isReached),
+)
