@@ -73,6 +73,14 @@ test('a message that the mailer rejects waits longer each time and does not dela
   expect(await mail.sendDue()).toBe(1)
 })
 
+test('messages that nobody would take for months are deleted', async () => {
+  await mail.queue('stuck', message('stuck@example.com'))
+  await database.run(sql`update outbox set created_at = now() - interval '91 days'`)
+  await mail.queue('young', message('young@example.com'))
+  expect(await mail.deleteUnsent(90)).toBe(1)
+  expect((await mail.newest(10)).map(({ to }) => to)).toEqual(['young@example.com'])
+})
+
 test('old sent messages are deleted, unsent ones are not', async () => {
   await mail.queue('old', message('old@example.com'))
   await mail.sendDue()

@@ -18,7 +18,7 @@ import {
   type ContactMessage,
 } from './emails-to-shop.ts'
 import { orderConfirmationEmail, type ConfirmedOrder } from './order-confirmation-email.ts'
-import { claimDue, deleteSent, insertMessage, markSent, readNewest } from './queries.ts'
+import { claimDue, deleteSent, deleteUnsent, insertMessage, markSent, readNewest } from './queries.ts'
 
 /** A message of the outbox. Times are ISO instants. */
 interface StoredMail extends MailMessage {
@@ -57,6 +57,8 @@ export interface Mail {
   newest(limit: number): Promise<StoredMail[]>
   /** Deletes sent messages older than this, as they hold names and addresses. Returns how many. */
   deleteSent(olderThanDays: number): Promise<number>
+  /** Deletes messages that no attempt has sent for this long. Returns how many. */
+  deleteUnsent(olderThanDays: number): Promise<number>
 }
 
 /** Opens the outbox. `originOf` gives a site's public origin, for the links in emails. */
@@ -118,5 +120,6 @@ export function openMail({
         sentAt: sentAt?.toISOString() ?? null,
       })),
     deleteSent: (olderThanDays) => deleteSent(database, olderThanDays),
+    deleteUnsent: (olderThanDays) => deleteUnsent(database, olderThanDays),
   }
 }

@@ -46,3 +46,7 @@ export const readNewest = (database: Database, limit: number) =>
 export const deleteSent = (database: Database, days: number) =>
   database.run(sql`
     delete from outbox where created_at < now() - make_interval(days => ${days}) and sent_at is not null`)
+
+export const deleteUnsent = (database: Database, days: number) =>
+  database.run(sql`
+    delete from outbox where created_at < now() - make_interval(days => ${days}) and sent_at is null`)

@@ -3,7 +3,7 @@ import type { Database } from '#commerce/database.ts'
 import type { PaymentGateway, TokenisedCard } from '#commerce/ports.ts'
 import { authorise, authorisationOf } from './authorise.ts'
 import type { TypedCard } from './check-card.ts'
-import { moveMoney, readAuthorisation, voidAuthorisation } from './queries.ts'
+import { deleteOldBooks, moveMoney, readAuthorisation, voidAuthorisation } from './queries.ts'
 import { openStoredCards } from './stored-cards.ts'
 import { makeToken, readToken, type NewToken, type TransientToken } from './tokens.ts'
 
@@ -76,6 +76,7 @@ export function openSandboxGateway({
       const row = await readAuthorisation(database, authorisationKey)
       return row && authorisationOf(row)
     },
+    deleteOlder: (days) => deleteOldBooks(database, days),
     capture: (movement) => move('capture', movement),
     refund: (movement) => move('refund', movement),
     readToken: readCard,
