@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { login, newEmail, password, registerCustomer } from './account-steps.ts'
 import { fillAddress } from './checkout-steps.ts'
 import { newVisitor, reload } from './harness.ts'
-import { addToBag } from './shop-steps.ts'
+import { addToBag, agreeToCookies } from './shop-steps.ts'
 
 test('ACC-019 a logout in another tab leads from the checkout to the bag', async () => {
   const visitor = await newVisitor('desktop')
@@ -48,6 +48,7 @@ test('a customer sees where they are signed in, and logs another browser out by 
   const email = await registerCustomer(visitor, 'devices')
   const elsewhere = await newVisitor('desktop')
   await elsewhere.visit('/login')
+  await agreeToCookies(elsewhere.page)
   await login(elsewhere.page, email)
   await elsewhere.page.waitForURL('**/account')
   await visitor.visit('/profile')
@@ -60,7 +61,6 @@ test('a customer sees where they are signed in, and logs another browser out by 
   expect(await page.getByRole('heading', { name: 'Where you are signed in' }).evaluate(hasFocus)).toBe(true)
   await elsewhere.page.reload()
   await elsewhere.page.waitForURL('**/login**')
-  await elsewhere.leave()
   await visitor.leave()
 })
 

@@ -6,6 +6,7 @@ import { mailingListCommands } from './mailing-lists.ts'
 import { accountCommands } from './manage-accounts.ts'
 import { migrateCommand } from './migrate-database.ts'
 import { reviewCommands } from './moderate-reviews.ts'
+import { securityLogCommand } from './show-security-log.ts'
 import { maintenanceCommands } from './switch-maintenance.ts'
 
 /** All commands, in the order in which `bonbon help` lists them. */
@@ -14,6 +15,7 @@ export const commands: readonly Command[] = [
   importCommand,
   exportCommand,
   ...accountCommands,
+  securityLogCommand,
   feedbackCommand,
   ...mailingListCommands,
   ...maintenanceCommands,

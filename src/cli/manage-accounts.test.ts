@@ -87,3 +87,38 @@ test('accounts export writes what is stored of a customer, and erase leaves what
   const mails = await shop.mail.newest(50)
   expect(mails.filter(({ subject, to }) => to === customer.email || subject.includes(orderNo))).toEqual([])
 })
+
+test('security-log prints what happened around an account, without login and password', async () => {
+  const customer = await register('watched')
+  const attempt = { login: customer.login, password: 'Wrong-1921!', sender: '203.0.113.9' }
+  await shop.customers.authenticate(attempt)
+  await shop.customers.authenticate({ ...attempt, password: goodPassword })
+  const passwords = { current: goodPassword, next: 'Nougat-1921' }
+  await shop.customers.changePassword(shopperOf(customer.id), customer.id, passwords)
+  const { text } = await bonbon('security-log', 'Watched@example.com')
+  expect(text.split('\n').map((line) => line.split('  ').slice(1))).toEqual([
+    ['password-changed', customer.id, '-'],
+    ['login', customer.id, '203.0.113.9'],
+    ['login-failed', customer.id, '203.0.113.9'],
+  ])
+  expect(await shop.securityLog.deleteOlder(90)).toBe(0)
+  expect((await bonbon('security-log', 'nobody@example.com')).code).toBe(1)
+})
+
+test('failed orders are deleted after their time', async () => {
+  const shopper = shopperOf(crypto.randomUUID())
+  const basket = await fillBasket(shop, shopper, { productId: 'sea-salt-bar', quantity: 1 }, [
+    await cardInstrument(routes),
+  ])
+  const { orderNo } = allowed(await shop.orders.create(shopper, await siteOf(shop), basket.id, undefined))
+  allowed(await shop.orders.fail(shopper, orderNo, { reopenBasket: false }))
+  const days = { failedOrderDays: 90, gatewayDays: 400 }
+  expect(await shop.privacy.deleteOld(days)).toBe(0)
+  await database.run(
+    sql`update orders set modified_at = now() - interval '91 days' where order_no = ${orderNo}`,
+  )
+  await database.run(sql`update sandbox_authorisations set made_at = now() - interval '401 days'`)
+  expect(await shop.privacy.deleteOld(days)).toBeGreaterThan(1)
+  expect(await database.row(sql`select from orders where order_no = ${orderNo}`)).toBeUndefined()
+  expect(await shop.privacy.deleteOld(days)).toBe(0)
+})

@@ -99,6 +99,11 @@ export interface PaymentGateway {
    * deleted from the wallet. An unknown token is no error.
    */
   forgetCard(storedToken: string): Promise<void>
+  /**
+   * Deletes what a gateway with its books in the shop's database has kept for longer than this; gives the number of rows.
+   * Gateways with books of their own leave it out.
+   */
+  deleteOlder?(days: number): Promise<number>
 }
 
 /** A mail in text and HTML, from the shop's own address. */

@@ -42,6 +42,8 @@ import type { Recommendations } from './recommendations/recommendations.ts'
 import { openReviews } from './reviews/open-reviews.ts'
 import type { Reviews } from './reviews/reviews.ts'
 import { openSearch, type Search } from './search/search.ts'
+import { openSecurityLog } from './security-log/open-security-log.ts'
+import type { SecurityLog } from './security-log/security-log.ts'
 import { openSessions, type ClientSettings } from './sessions/open-sessions.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import { openSecrets } from './settings/secrets.ts'
@@ -76,6 +78,7 @@ export interface Shop {
   sessions: Sessions
   customers: Customers
   privacy: Privacy
+  securityLog: SecurityLog
   productLists: ProductLists
   payments: Payments
   giftCards: GiftCards
@@ -187,10 +190,11 @@ function openShoppers({
   const limits = openLimits({ database })
   const sessions = openSessions({ database, secrets: openSecrets({ database }), client })
   const { paymentGateway } = ports
-  const customers = openCustomers({ database, sessions, limits, mail, paymentGateway })
+  const securityLog = openSecurityLog({ database })
+  const customers = openCustomers({ database, sessions, limits, mail, paymentGateway, securityLog })
   const productLists = openProductLists({ database })
-  const privacy = openPrivacy({ database, sessions, paymentGateway })
-  return { limits, sessions, customers, privacy, productLists }
+  const privacy = openPrivacy({ database, sessions, paymentGateway, securityLog })
+  return { limits, sessions, securityLog, customers, privacy, productLists }
 }
 
 interface CheckoutDependencies {

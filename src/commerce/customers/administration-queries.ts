@@ -23,8 +23,8 @@ export const closeAccount = (
   database.row(sql`
     update customers set closed_at = coalesce(closed_at, ${now}) where login_key = ${loginKey} returning id`)
 
-export const openAccount = (database: Database, loginKey: string): Promise<number> =>
-  database.run(sql`update customers set closed_at = null where login_key = ${loginKey}`)
+export const openAccount = (database: Database, loginKey: string): Promise<{ id: string } | undefined> =>
+  database.row(sql`update customers set closed_at = null where login_key = ${loginKey} returning id`)
 
 /** Of open accounts only. */
 export const readPasswordHashes = (

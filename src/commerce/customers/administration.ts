@@ -13,6 +13,7 @@ import { isPassword } from './passwords.ts'
 export function openAdministration({
   database,
   sessions,
+  securityLog,
   clock,
 }: CustomerDependencies): AccountAdministration {
   return {
@@ -21,10 +22,18 @@ export function openAdministration({
     close: (login) =>
       database.transact(async () => {
         const closed = await closeAccount(database, { loginKey: loginKeyOf(login), now: clock() })
-        if (closed) await sessions.endAll(closed.id)
-        return closed !== undefined
+        if (!closed) return false
+        await sessions.endAll(closed.id)
+        await securityLog.record({ event: 'account-closed', customerId: closed.id })
+        return true
       }),
-    open: async (login) => (await openAccount(database, loginKeyOf(login))) > 0,
+    open: (login) =>
+      database.transact(async () => {
+        const opened = await openAccount(database, loginKeyOf(login))
+        if (!opened) return false
+        await securityLog.record({ event: 'account-opened', customerId: opened.id })
+        return true
+      }),
     async loginsWithPassword(accounts) {
       const keys = accounts.map(({ login }) => loginKeyOf(login))
       const hashes = new Map(

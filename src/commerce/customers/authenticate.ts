@@ -9,12 +9,16 @@ export async function authenticate(
   dependencies: CustomerDependencies,
   { login, password, sender }: Parameters<Customers['authenticate']>[0],
 ): ReturnType<Customers['authenticate']> {
-  const { database } = dependencies
+  const { database, securityLog } = dependencies
   const loginKey = loginKeyOf(login)
   const refused = await refuseGuesses(dependencies, { loginKey, sender })
-  if (refused) return refused
+  if (refused) {
+    await securityLog.record({ event: 'login-refused', sender })
+    return refused
+  }
   const credentials = await readCredentialsByLogin(database, loginKey)
   const isRight = await isPassword(password, credentials?.passwordHash)
+  await securityLog.record({ event: isRight ? 'login' : 'login-failed', customerId: credentials?.id, sender })
   const customer = credentials && isRight ? await readCustomer(database, credentials.id) : undefined
   if (customer) await trustSender(dependencies, { loginKey, sender })
   return customer ?? refuse('invalid-credentials', {})

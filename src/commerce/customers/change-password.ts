@@ -14,7 +14,7 @@ export async function changePassword(
   customerId: string,
   passwords: { current: string; next: string },
 ): ReturnType<Customers['changePassword']> {
-  const { database, sessions, mail, site } = dependencies
+  const { database, sessions, mail, site, securityLog } = dependencies
   const others = refuseOthers(shopper, customerId)
   if (others) return others
   const credentials = await readCredentials(database, customerId)
@@ -28,6 +28,7 @@ export async function changePassword(
     if (!(await updatePassword(database, { id: customerId, from: credentials.passwordHash, to }))) {
       return refuse('wrong-password', {})
     }
+    await securityLog.record({ event: 'password-changed', customerId, sender: shopper.sender })
     await deleteTokensOfCustomer(database, { customerId, purpose: 'password-reset' })
     if (site) await mail.noticeChange({ ...credentials, changed: 'password' }, site)
     await sessions.endOthers({ customerId, exceptUsid: shopper.usid })

@@ -52,7 +52,7 @@ const isOther = (next: string | undefined, current: string): boolean => next !==
 
 /** Refuses when this is not the customer's password. Attempts are limited, so that a stolen session cannot guess it. */
 export async function provePassword(
-  { limits }: CustomerDependencies,
+  { limits, securityLog }: CustomerDependencies,
   customerId: string,
   credentials: Credentials,
   password: string | undefined,
@@ -60,7 +60,9 @@ export async function provePassword(
   const refused = await limits.take('password-account', customerId)
   if (refused) return refused
   const isRight = password !== undefined && (await isPassword(password, credentials.passwordHash))
-  return isRight ? undefined : refuse('wrong-password', {})
+  if (isRight) return undefined
+  await securityLog.record({ event: 'wrong-password', customerId })
+  return refuse('wrong-password', {})
 }
 
 /** See Customers.checkPassword. */
@@ -78,7 +80,7 @@ export async function checkPassword(
 }
 
 async function save(
-  { database, mail, site }: ChangeDependencies,
+  { database, mail, site, securityLog }: ChangeDependencies,
   before: Credentials,
   change: ProfileChange,
 ): Promise<void | Refusal<'login-in-use' | 'quota-exceeded'>> {
@@ -96,6 +98,7 @@ async function save(
         if (tooLarge) return tooLarge
       }
       await updateProfile(database, before.id, patch)
+      if (changesAddress) await securityLog.record({ event: 'address-changed', customerId: before.id })
       if (site && changesAddress) await mail.noticeChange({ ...before, changed: 'email' }, site)
     })
   } catch (error) {

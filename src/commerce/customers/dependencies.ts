@@ -3,6 +3,7 @@ import { refuse } from '#commerce/refusals.ts'
 import type { Limits } from '#commerce/limits/limits.ts'
 import type { Mail } from '#commerce/mail/mail.ts'
 import type { PaymentGateway } from '#commerce/ports.ts'
+import type { SecurityLog } from '#commerce/security-log/security-log.ts'
 import type { Sessions, Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { AccountRefusal } from './customers.ts'
@@ -15,6 +16,7 @@ export interface CustomerDependencies {
   limits: Limits
   mail: Pick<Mail, 'offerPasswordReset' | 'askToConfirmEmail' | 'noticeChange'>
   paymentGateway: Pick<PaymentGateway, 'storeCard' | 'forgetCard'>
+  securityLog: Pick<SecurityLog, 'record'>
   clock: () => Date
 }
 

@@ -18,20 +18,24 @@ export async function requestPasswordReset(
   site: Site,
   email: string,
 ): Promise<void | Refusal<'too-many-attempts'>> {
-  const { database, limits, mail } = dependencies
+  const { database, limits, mail, securityLog } = dependencies
   const loginKey = loginKeyOf(email)
   const refused = await limits.take('mail-address', `${purpose} ${loginKey}`)
   if (refused) return refused
   await database.transact(async () => {
     const accounts = await readAccountsOfAddress(database, { loginKey, limit: mostAccountsOfAddress })
     // An unknown address costs the same writes, so that the time reveals nothing either.
-    if (accounts.length === 0) await makeMailedToken(dependencies, purpose, { customerId: null, email })
+    if (accounts.length === 0) {
+      await makeMailedToken(dependencies, purpose, { customerId: null, email })
+      await securityLog.record({ event: 'password-reset-requested' })
+    }
     for (const account of accounts) {
       const token = await makeMailedToken(dependencies, purpose, {
         customerId: account.id,
         email: account.email,
       })
       await mail.offerPasswordReset({ ...account, token }, site)
+      await securityLog.record({ event: 'password-reset-requested', customerId: account.id })
     }
   })
 }
@@ -56,7 +60,10 @@ export async function resetPassword(
   const weak = refuseWeak(password)
   if (weak) return weak
   const refused = await change(dependencies, { token, proof, passwordHash: await hashPassword(password) })
-  if (!refused) await trustSender(dependencies, { loginKey: loginKeyOf(proof.login), sender })
+  if (!refused) {
+    await trustSender(dependencies, { loginKey: loginKeyOf(proof.login), sender })
+    await dependencies.securityLog.record({ event: 'password-reset', customerId: proof.customerId, sender })
+  }
   return refused
 }
 

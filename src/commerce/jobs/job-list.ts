@@ -30,6 +30,15 @@ const keepLeadsDays = 365
 /** Recommendations follow the season. */
 const keepActivitiesDays = 90
 
+/** Support may be asked about a failed payment, bookkeeping is not. */
+const keepFailedOrdersDays = 90
+
+/** The sandbox gateway: no refund comes later. */
+const keepGatewayDays = 400
+
+/** An attack is noticed by then. */
+const keepSecurityEventsDays = 90
+
 export const jobList: readonly Job[] = [
   { name: 'send-mail', cron: '* * * * *', run: (shop) => shop.mail.sendDue() },
   { name: 'send-stock-alerts', cron: '* * * * *', run: (shop) => shop.backInStock.sendDue() },
@@ -61,5 +70,20 @@ export const jobList: readonly Job[] = [
     run: (shop) => shop.feedback.deleteOlder(keepFeedbackDays),
   },
   { name: 'delete-old-leads', cron: '50 9 * * *', run: (shop) => shop.leads.deleteOlder(keepLeadsDays) },
-  { name: 'delete-old-mail', cron: '45 9 * * *', run: (shop) => shop.mail.deleteSent(keepMailDays) },
+  {
+    name: 'delete-old-mail',
+    cron: '45 9 * * *',
+    run: (shop) => shop.mail.deleteOlder(keepMailDays),
+  },
+  {
+    name: 'delete-failed-orders',
+    cron: '52 9 * * *',
+    run: (shop) =>
+      shop.privacy.deleteOld({ failedOrderDays: keepFailedOrdersDays, gatewayDays: keepGatewayDays }),
+  },
+  {
+    name: 'delete-old-security-events',
+    cron: '55 9 * * *',
+    run: (shop) => shop.securityLog.deleteOlder(keepSecurityEventsDays),
+  },
 ]

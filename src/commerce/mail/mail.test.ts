@@ -77,6 +77,14 @@ test('a message that the mailer rejects waits longer each time and does not dela
   expect(await mail.sendDue()).toBe(1)
 })
 
+test('messages that nobody would take for months are deleted', async () => {
+  await mail.queue('stuck', message('stuck@example.com'))
+  await database.run(sql`update outbox set created_at = now() - interval '91 days'`)
+  await mail.queue('young', message('young@example.com'))
+  expect(await mail.deleteOlder(90)).toBe(1)
+  expect((await mail.newest(10)).map(({ to }) => to)).toEqual(['young@example.com'])
+})
+
 test('one run sends everything that is due, the rush of many minutes too', async () => {
   await queueNotices(500)
   expect(await mail.sendDue()).toBe(500)
@@ -108,7 +116,7 @@ test('a message that cannot be sent is given up after a last try, and deleted wi
   expect(await triesOf('mailbox full')).toBe(17)
   expect(await mail.newest(1)).toMatchObject([{ to: 'full@example.com', sentAt: null }])
   await database.run(sql`update outbox set created_at = now() - interval '91 days'`)
-  expect(await mail.deleteSent(90)).toBe(1)
+  expect(await mail.deleteOlder(90)).toBe(1)
 })
 
 test('while the mail server is down, a run stops after its first messages', async () => {
@@ -142,6 +150,6 @@ test('old sent messages are deleted, unsent ones are not', async () => {
   await mail.queue('stuck', message('stuck@example.com'))
   await database.run(sql`update outbox set created_at = now() - interval '91 days'`)
   await mail.queue('young', message('young@example.com'))
-  expect(await mail.deleteSent(90)).toBe(1)
+  expect(await mail.deleteOlder(90)).toBe(1)
   expect((await mail.newest(10)).map(({ to }) => to)).toEqual(['young@example.com', 'stuck@example.com'])
 })

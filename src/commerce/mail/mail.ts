@@ -18,7 +18,7 @@ import {
   type ContactMessage,
 } from './emails-to-shop.ts'
 import { orderConfirmationEmail, type ConfirmedOrder } from './order-confirmation-email.ts'
-import { deleteDone, insertMessage, readNewest, type MailPriority } from './queries.ts'
+import { deleteOlder, insertMessage, readNewest, type MailPriority } from './queries.ts'
 import { sendDueMessages } from './send-due.ts'
 
 /** A message of the outbox. Times are ISO instants. */
@@ -57,8 +57,8 @@ export interface Mail {
   sendDue(): Promise<number>
   /** The newest messages, sent or not, the newest first. */
   newest(limit: number): Promise<StoredMail[]>
-  /** Deletes messages older than this that were sent or given up, as they hold names and addresses. Returns how many. */
-  deleteSent(olderThanDays: number): Promise<number>
+  /** Deletes messages older than this, sent or not, as they hold names and addresses. Returns how many. */
+  deleteOlder(days: number): Promise<number>
 }
 
 /** Opens the outbox. `originOf` gives a site's public origin, for the links in emails. */
@@ -104,6 +104,6 @@ export function openMail({
         createdAt: createdAt.toISOString(),
         sentAt: sentAt?.toISOString() ?? null,
       })),
-    deleteSent: (olderThanDays) => deleteDone(database, olderThanDays),
+    deleteOlder: (days) => deleteOlder(database, days),
   }
 }

@@ -54,8 +54,7 @@ export const readNewest = (database: Database, limit: number) =>
            sent_at as "sentAt"
     from outbox order by created_at desc, id limit ${limit}`)
 
-/** Deletes old messages that were sent or given up. */
-export const deleteDone = (database: Database, days: number) =>
+/** Deletes old messages, sent or not. */
+export const deleteOlder = (database: Database, days: number) =>
   database.run(sql`
-    delete from outbox
-    where created_at < now() - make_interval(days => ${days}) and (sent_at is not null or given_up_at is not null)`)
+    delete from outbox where created_at < now() - make_interval(days => ${days})`)

@@ -1,6 +1,7 @@
 import type { Database } from '#commerce/database.ts'
 import type { PaymentGateway } from '#commerce/ports.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
+import type { SecurityLog } from '#commerce/security-log/security-log.ts'
 import type { Sessions } from '#commerce/sessions/sessions.ts'
 import { keptOrder } from './kept-order.ts'
 import type { Privacy } from './privacy.ts'
@@ -9,6 +10,7 @@ import {
   deleteAccount,
   deleteByAddress,
   deleteFailedOrders,
+  deleteOldFailedOrders,
   deleteOpenBaskets,
   deleteOrderMail,
   lockPerson,
@@ -25,11 +27,17 @@ const orderIsUnderWayDays = 30
 interface PrivacyDependencies {
   database: Database
   sessions: Pick<Sessions, 'endAll'>
-  paymentGateway: Pick<PaymentGateway, 'forgetCard'>
+  paymentGateway: Pick<PaymentGateway, 'forgetCard' | 'deleteOlder'>
+  securityLog: Pick<SecurityLog, 'record'>
 }
 
 /** Opens what the shop owes to persons. */
-export function openPrivacy({ database, sessions, paymentGateway }: PrivacyDependencies): Privacy {
+export function openPrivacy({
+  database,
+  sessions,
+  paymentGateway,
+  securityLog,
+}: PrivacyDependencies): Privacy {
   return {
     async dataOf(customerId) {
       const data = await readPersonalData(database, customerId)
@@ -54,7 +62,13 @@ export function openPrivacy({ database, sessions, paymentGateway }: PrivacyDepen
         const productIds = await anonymiseReviews(database, customerId)
         await database.announce(productIds.flatMap((id) => [`reviews:${id}`, `product:${id}`]))
         await deleteAccount(database, customerId)
+        await securityLog.record({ event: 'account-erased', customerId })
       })
+    },
+
+    async deleteOld({ failedOrderDays, gatewayDays }) {
+      const orders = await deleteOldFailedOrders(database, failedOrderDays)
+      return orders + ((await paymentGateway.deleteOlder?.(gatewayDays)) ?? 0)
     },
   }
 }

@@ -16,4 +16,6 @@ export interface Privacy {
    * an order may still be delivered or complained about. Can be repeated after an error.
    */
   erase(customerId: string): Promise<void | Refusal<'customer-not-found' | 'orders-under-way'>>
+  /** Deletes failed orders, and the books of a built-in gateway, that are older than this. Gives their number. */
+  deleteOld(days: { failedOrderDays: number; gatewayDays: number }): Promise<number>
 }

@@ -96,6 +96,13 @@ export const deleteOrderMail = (database: Database, customerId: string): Promise
 export const deleteFailedOrders = (database: Database, customerId: string): Promise<number> =>
   database.run(sql`delete from orders where customer_id = ${customerId} and status = 'failed'`)
 
+/** Not while the gateway has to release money. */
+export const deleteOldFailedOrders = (database: Database, days: number): Promise<number> =>
+  database.run(sql`
+    delete from orders o where status = 'failed' and modified_at < now() - make_interval(days => ${days})
+      and not exists (select from order_payments p
+        where p.order_no = o.order_no and p.status in ('asked', 'authorised', 'voiding'))`)
+
 export const readOrders = (
   database: Database,
   customerId: string,

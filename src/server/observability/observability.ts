@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { routePath } from 'hono/route'
 import type { AppContext, AppEnv } from '#server/http/app-context.ts'
 import { isLocal } from '#server/http/client-address.ts'
-import type { Log } from './log.ts'
+import { loggedPath, type Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Readiness } from './readiness.ts'
 
@@ -50,7 +50,16 @@ export function openObservability(options: ObservabilityOptions): Observability 
       const { method, path } = context.req
       if (kind === 'asset' || kind === 'image' || monitoringPaths.has(path)) return
       const requestId = context.get('requestId')
-      log.info({ requestId, method, path, status, milliseconds: Math.round(milliseconds * 10) / 10 }, kind)
+      log.info(
+        {
+          requestId,
+          method,
+          path: loggedPath(path),
+          status,
+          milliseconds: Math.round(milliseconds * 10) / 10,
+        },
+        kind,
+      )
     },
     mountRoutes(app) {
       app.get('/healthz', (context) => context.text('alive'))

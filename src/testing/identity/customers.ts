@@ -6,6 +6,7 @@ import type { CustomerAddressInput } from '#commerce/customers/inputs.ts'
 import type { Database } from '#commerce/database.ts'
 import { openLimits } from '#commerce/limits/open-limits.ts'
 import { openMail } from '#commerce/mail/mail.ts'
+import { openSecurityLog } from '#commerce/security-log/open-security-log.ts'
 import { openSessions } from '#commerce/sessions/open-sessions.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
@@ -17,7 +18,16 @@ export function openIdentity(database: Database, clock?: () => Date) {
   const mailer = { send: async () => {} }
   const mail = openMail({ database, mailer, originOf: () => 'https://www.example.com' })
   const paymentGateway = openSandboxGateway({ database, signingKey: async () => new Uint8Array(32) })
-  const dependencies = { database, sessions, limits, mail, paymentGateway, ...(clock && { clock }) }
+  const securityLog = openSecurityLog({ database })
+  const dependencies = {
+    database,
+    sessions,
+    limits,
+    mail,
+    paymentGateway,
+    securityLog,
+    ...(clock && { clock }),
+  }
   return { limits, sessions, mail, paymentGateway, customers: openCustomers(dependencies) }
 }
 

@@ -102,3 +102,19 @@ export const readCardOfTransient = (
 
 export const deleteCard = (database: Database, token: string) =>
   database.run(sql`delete from sandbox_cards where token = ${token}`)
+
+/** Deletes authorisations with their movements, and cards that have expired, older than this. */
+export async function deleteOldBooks(database: Database, days: number): Promise<number> {
+  const cards = await database.run(sql`
+    delete from sandbox_cards where made_at < now() - make_interval(days => ${days})
+      and make_date(expiration_year, expiration_month, 1) + interval '1 month' < now()`)
+  return database.transact(async () => {
+    await database.run(sql`
+      delete from sandbox_movements m using sandbox_authorisations a
+      where a.reference = m.reference and a.made_at < now() - make_interval(days => ${days})`)
+    const authorisations = await database.run(
+      sql`delete from sandbox_authorisations where made_at < now() - make_interval(days => ${days})`,
+    )
+    return cards + authorisations
+  })
+}

@@ -3,7 +3,7 @@ import type { Database } from '#commerce/database.ts'
 import type { PaymentGateway, TokenisedCard } from '#commerce/ports.ts'
 import { authorise, savedAnswer } from './authorise.ts'
 import type { TypedCard } from './check-card.ts'
-import { moveMoney, voidAuthorisation } from './queries.ts'
+import { deleteOldBooks, moveMoney, voidAuthorisation } from './queries.ts'
 import { openStoredCards } from './stored-cards.ts'
 import { makeToken, readToken, type NewToken, type TransientToken } from './tokens.ts'
 
@@ -73,6 +73,7 @@ export function openSandboxGateway({
         throw new Error(`The money of ${authorisationKey} was captured and cannot be voided`)
     },
     status: (authorisationKey) => savedAnswer(database, authorisationKey),
+    deleteOlder: (days) => deleteOldBooks(database, days),
     capture: (movement) => move('capture', movement),
     refund: (movement) => move('refund', movement),
     readToken: readCard,

@@ -425,6 +425,13 @@ describe('the REST endpoint', () => {
 
   test('a transfer without any basket answers 204', async () => {
     const { accessToken: guest, usid } = await logIn(opened.shop.sessions)
+    const asked = (token: string) =>
+      opened.request(`${restPath('/baskets/actions/transfer')}&merge=true`, {
+        method: 'POST',
+        headers: bearer(token),
+      })
+    expect((await asked(guest)).status).toBe(403)
+    // The login ends the token of the guest.
     const customer = await opened.shop.customers.authenticate({
       login: 'ada@example.com',
       password: 'Marzipan-1921',
@@ -432,12 +439,6 @@ describe('the REST endpoint', () => {
     })
     if ('refused' in customer) throw new Error(customer.refused)
     const { accessToken } = await logIn(opened.shop.sessions, { usid, customer })
-    const asked = (token: string) =>
-      opened.request(`${restPath('/baskets/actions/transfer')}&merge=true`, {
-        method: 'POST',
-        headers: bearer(token),
-      })
-    expect((await asked(guest)).status).toBe(403)
     expect((await asked(accessToken)).status).toBe(204)
   })
 })
