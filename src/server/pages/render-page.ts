@@ -5,6 +5,7 @@ import { neighbourOrigins, type Origins } from '#commerce/settings/site-origin.t
 import type { Shop } from '#commerce/shop.ts'
 import { pageContext, type PageHtml, type ThirdPartyScripts } from '#storefront/lib/api/page-context.ts'
 import { openDirectCalls } from './direct-calls.ts'
+import { nextChange } from './next-change.ts'
 
 export interface Page {
   /** Status and headers, and the body unless it is in `html`. */
@@ -12,6 +13,8 @@ export interface Page {
   html: PageHtml | undefined
   /** What the page depends on: a change announced with one of these tags removes it from the page cache. */
   tags: readonly string[]
+  /** When the page shows something else although no data changes. */
+  changesAt?: Date | undefined
 }
 
 interface PageRendererOptions {
@@ -61,7 +64,9 @@ export function openPageRenderer({ shop, build, thirdPartyScripts, origins, repo
       deliverHtml: (rendered) => void (html = rendered),
     })
     const response = await handle(request, context)
-    return { response, html, tags: [...tags] }
+    const { pricing, catalog } = shop
+    const changesAt = await nextChange({ pricing, catalog, siteId, tags, now: new Date() })
+    return { response, html, tags: [...tags], changesAt }
   }
 }
 
