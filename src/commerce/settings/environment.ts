@@ -33,6 +33,8 @@ export interface Environment {
   maxRequests: number
   /** How long a connection stays open without a request. */
   keepAliveSeconds: number
+  /** How long a stopping server says that it is not ready before it takes no more requests. */
+  drainSeconds: number
   /** The mail server. Without it, emails stay in the outbox. */
   smtpUrl: string | undefined
   mailFrom: string
@@ -125,6 +127,7 @@ const settings = z.object({
   BONBON_IMAGE_CACHE_MB: whole(16, 1_048_576).default(1024),
   BONBON_MAX_REQUESTS: whole(1, 100_000).default(500),
   BONBON_KEEP_ALIVE_SECONDS: whole(1, 3_600).default(75),
+  BONBON_DRAIN_SECONDS: whole(0, 300).optional(),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'write a URL such as smtps://user:password@host:465').optional(),
   BONBON_MAIL_FROM: text(
     /^[^<>\r\n]*<?[^\s@<>]+@[^\s@<>]+>?$/,
@@ -186,6 +189,8 @@ export function readEnvironment(
     imageCacheBytes: values.BONBON_IMAGE_CACHE_MB * megabytes,
     maxRequests: values.BONBON_MAX_REQUESTS,
     keepAliveSeconds: values.BONBON_KEEP_ALIVE_SECONDS,
+    // Only a shop behind a balancer has somebody who asks whether it is ready.
+    drainSeconds: values.BONBON_DRAIN_SECONDS ?? (values.BONBON_ORIGIN === undefined ? 0 : 5),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.BONBON_MAIL_FROM,
     metricsToken: values.BONBON_METRICS_TOKEN,
