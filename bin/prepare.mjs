@@ -9,6 +9,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const neededNode = 24
+const startedBy = process.ppid
 const minimumCompressedBytes = 1_200
 
 /** Prints a sentence that says what to do, and exits with 1. */
@@ -146,5 +147,8 @@ export function runWithNode(entry, args = [], { flags = [], env = {} } = {}) {
     env: { ...toolEnvironment(), ...env },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // A signal to npm ends its shell, which does not pass it on.
+  if (process.env.npm_lifecycle_event !== undefined)
+    setInterval(() => process.ppid !== startedBy && child.kill('SIGTERM'), 500).unref()
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code))
 }

@@ -1,24 +1,30 @@
 // `npm test`: runs all checks and tests. Needs only Node, and a network the first time.
 import { findChromium } from './chromium.mjs'
+import { findHaproxy } from './haproxy.mjs'
 import { install } from './prepare.mjs'
 import { reportRequirements } from './requirements.mjs'
 import { checks, runSteps, script, tests } from './steps.mjs'
 
 install({ withDevelopment: true })
 process.env.CHROMIUM_PATH = findChromium()
+const haproxy = findHaproxy()
+if (haproxy) process.env.HAPROXY_PATH = haproxy
 
 const browserTests = tests('browser')
-process.exit(
-  await runSteps([
-    { requirements: () => ({ ok: reportRequirements({ summary: true }) }) },
-    { ...checks, build: script('build.mjs') },
-    { 'unit and API tests': tests('unit') },
-    {
-      'browser tests': (run) => {
-        if (!run.failedBefore.includes('build')) return browserTests(run)
-        console.error('Not run: the build failed.')
-        return { ok: false }
-      },
+const exitCode = await runSteps([
+  { requirements: () => ({ ok: reportRequirements({ summary: true }) }) },
+  { ...checks, build: script('build.mjs') },
+  { 'unit and API tests': tests('unit') },
+  {
+    'browser tests': (run) => {
+      if (!run.failedBefore.includes('build')) return browserTests(run)
+      console.error('Not run: the build failed.')
+      return { ok: false }
     },
-  ]),
-)
+  },
+])
+if (!haproxy)
+  console.log(
+    'Left out: the rolling restart behind a proxy, which needs HAProxy ("apt-get install haproxy" as root, or HAPROXY_PATH).',
+  )
+process.exit(exitCode)

@@ -79,6 +79,26 @@ describe('a page', () => {
     })
   })
 
+  it('is served from the cache, and kept by no other cache, when announcements were missed and it cannot be rendered', async () => {
+    const { body } = await get('/kept')
+    state.isBroken = true
+    database.announceHere(['*'])
+    const kept = await get('/kept')
+    expect([kept.status, kept.headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(kept.body).toEqual(body)
+    state.isBroken = false
+    expect((await get('/kept')).headers['cache-control']).toBe('public, s-maxage=900')
+  })
+
+  it('may be cached no longer than what it shows lasts', async () => {
+    state.changesAt = new Date(Date.now() + 60_500)
+    for (const path of ['/ending', '/ending']) {
+      const cacheControl = (await get(path)).headers['cache-control']
+      expect(Number(/s-maxage=(\d+)/.exec(cacheControl ?? '')?.[1])).toBeLessThanOrEqual(60)
+    }
+    state.changesAt = undefined
+  })
+
   it('is not cached when it is for one visitor or does not exist', async () => {
     for (const path of ['/cart', '/nope']) {
       const renders = await rendersDuring(async () => {

@@ -101,19 +101,15 @@ async function answerCall(context: AppContext, next: () => Promise<void>): Promi
   await compressAnswer(context)
 }
 
-async function answerPage(
-  context: AppContext,
-  { shop, pages, previewAccess }: AppOptions,
-): Promise<Response> {
+async function answerPage(context: AppContext, { pages, previewAccess }: AppOptions): Promise<Response> {
   context.set('answerKind', 'page')
   if (!isRead(context)) return context.text('Method not allowed', 405, { allow: 'GET, HEAD' })
   const { site } = context.env
   const { pathname, search } = new URL(context.req.url)
   const denial = await previewAccess.deny(context, pathname)
   if (denial) return denial
-  const isClosed = (await shop.sites.find(site.siteId))?.preferences.maintenance ?? false
   // SHELL-075. The router cannot follow a redirect of a data request; maintenance-middleware.ts answers it.
-  const isClosedDocument = isClosed && !isRouterRequest(pathname)
+  const isClosedDocument = site.isClosed && !isRouterRequest(pathname)
   if (isClosedDocument && pathname !== '/maintenance') return context.redirect('/maintenance', 302)
   const result = await pages.get(site, pathname + search, context.get('requestId'))
   const response = pageResponse(result, context.req.raw)

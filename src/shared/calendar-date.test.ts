@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateIn, shopDay, shopTimeZone } from './calendar-date.ts'
+import { shopDayStart, dateIn, shopDay, shopTimeZone } from './calendar-date.ts'
 
 test('the date of the shops changes at their midnight, in summer and winter', () => {
   const [winter, summer] = ['2026-01-16T08:00:00Z', '2026-07-16T07:00:00Z'].map((iso) => Date.parse(iso))
@@ -18,4 +18,10 @@ test('the cached date is the date in the shops’ time zone', () => {
 
 test('an invalid instant throws', () => {
   expect(() => shopDay(new Date(Number.NaN))).toThrow(RangeError)
+})
+
+test('a day of the shops begins at midnight in their time zone, in summer and in winter', () => {
+  expect(shopDayStart('2026-06-13')).toEqual(new Date('2026-06-13T07:00:00Z'))
+  expect(shopDayStart('2026-12-13')).toEqual(new Date('2026-12-13T08:00:00Z'))
+  expect(shopDayStart('2026-03-08')).toEqual(new Date('2026-03-08T08:00:00Z'))
 })

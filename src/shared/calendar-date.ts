@@ -45,6 +45,12 @@ export function shopDay(now: Date): CalendarDate {
   return cached.day
 }
 
+/** The instant at which a day begins in the shops' time zone, which is 7 or 8 hours behind UTC. */
+export function shopDayStart(date: CalendarDate): Date {
+  const inSummer = new Date(`${date}T07:00:00Z`)
+  return dateIn(inSummer, shopTimeZone) === date ? inSummer : new Date(`${date}T08:00:00Z`)
+}
+
 /** Whether a last day, such as the last day of shipping (CAT-025), is past. False when there is none. */
 export const isPast = (lastDay: CalendarDate | null, today: CalendarDate): boolean =>
   lastDay !== null && lastDay < today

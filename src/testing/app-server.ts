@@ -39,6 +39,10 @@ export async function openAppServer({ maxRequests = 50, isPublic = false } = {})
     log: '',
     /** Pages below /held/ are rendered when this is resolved. */
     held: Promise.resolve(),
+    /** Pages fail, as without a database. */
+    isBroken: false,
+    /** When pages show something else. */
+    changesAt: undefined as Date | undefined,
   }
   const log = openLog('info', { write: (line) => (state.log += line) })
   const metrics = openMetrics()
@@ -51,7 +55,8 @@ export async function openAppServer({ maxRequests = 50, isPublic = false } = {})
     cache,
     render: async (request, site) => {
       if (new URL(request.url).pathname.startsWith('/held/')) await state.held
-      return renderTestPage(request, site, ++state.renders)
+      if (state.isBroken) throw new Error('The oven is cold')
+      return { ...(await renderTestPage(request, site, ++state.renders)), changesAt: state.changesAt }
     },
   })
   const isDraining = () => state.isDraining

@@ -52,6 +52,13 @@ export function openPricing({
     prices,
     promotions: async (siteId, currency, now) =>
       (await promotions()).filter((promotion) => isActive(promotion, siteId, currency, now)),
+    nextChange: async (siteId, now) =>
+      (await promotions())
+        .filter(({ enabled, siteIds }) => enabled && siteIds.includes(siteId))
+        .flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])
+        .flatMap((instant) => (instant === null ? [] : [new Date(instant)]))
+        .filter((instant) => instant > now)
+        .toSorted((a, b) => Number(a) - Number(b))[0],
     promotion: async (siteId, promotionId) =>
       (await promotions()).find(({ id, siteIds }) => id === promotionId && siteIds.includes(siteId)),
     async productPromotions(siteId, currency, now, products, categories) {

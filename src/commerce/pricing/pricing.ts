@@ -25,6 +25,8 @@ export interface Pricing {
   prices(siteId: SiteId, currency: Currency, productIds: readonly string[]): Promise<Map<string, Price>>
   /** Promotions that are enabled and scheduled at `now` for a site and currency, in the order of application. */
   promotions(siteId: SiteId, currency: Currency, now: Date): Promise<Promotion[]>
+  /** The next start or end of a promotion of the site after `now`. Cached: no SQL when warm. */
+  nextChange(siteId: SiteId, now: Date): Promise<Date | undefined>
   promotion(siteId: SiteId, promotionId: string): Promise<Promotion | undefined>
   /**
    * By product id, the product promotions that every shopper is offered at `now`, in the order of application. Cached:

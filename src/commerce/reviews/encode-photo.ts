@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { createHash } from 'node:crypto'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
+import { openQueue } from '#shared/queue.ts'
 
 /** A photo as it is saved: WebP without metadata about camera, place or time. */
 export interface EncodedPhoto {
@@ -13,6 +14,8 @@ export interface EncodedPhoto {
 const maxSidePixels = 1_600
 /** More than any phone camera. A small file can decompress to far more pixels. */
 const maxPixels = 50_000_000
+/** One at a time: a decoded photo takes up to 200 MB. */
+const decoding = openQueue({ concurrency: 1 })
 const acceptedFormats = new Set(['jpeg', 'png', 'webp'])
 
 /**
@@ -23,11 +26,7 @@ export async function encodePhoto(sent: Uint8Array): Promise<EncodedPhoto | Refu
   try {
     const { format = 'unknown' } = await open(sent).metadata()
     if (!acceptedFormats.has(format)) return refuse('photo-not-readable', {})
-    const { data, info } = await open(sent)
-      .rotate()
-      .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 80 })
-      .toBuffer({ resolveWithObject: true })
+    const { data, info } = await decoding.run(() => encode(sent))
     const { width, height } = info
     return { bytes: data, width, height, sha256: createHash('sha256').update(data).digest('hex') }
   } catch {
@@ -35,5 +34,12 @@ export async function encodePhoto(sent: Uint8Array): Promise<EncodedPhoto | Refu
     return refuse('photo-not-readable', {})
   }
 }
+
+const encode = (sent: Uint8Array) =>
+  open(sent)
+    .rotate()
+    .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer({ resolveWithObject: true })
 
 const open = (sent: Uint8Array) => sharp(sent, { limitInputPixels: maxPixels, failOn: 'error' })

@@ -25,6 +25,7 @@ describe('readEnvironment', () => {
       imageCacheBytes: 1_073_741_824,
       maxRequests: 500,
       keepAliveSeconds: 75,
+      drainSeconds: 0,
       smtpUrl: undefined,
       mailFrom: 'Marigold Candies <shop@marigold.example>',
       paymentGateway: 'sandbox',

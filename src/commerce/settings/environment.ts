@@ -39,6 +39,8 @@ export interface Environment {
   maxRequests: number
   /** How long a connection stays open without a request. */
   keepAliveSeconds: number
+  /** How long a stopping server says that it is not ready before it takes no more requests. */
+  drainSeconds: number
   /** The mail server. Without it, emails stay in the outbox. */
   smtpUrl: string | undefined
   mailFrom: string
@@ -134,6 +136,7 @@ const settings = z.object({
   BONBON_IMAGE_CACHE_MB: whole(16, 1_048_576).default(1024),
   BONBON_MAX_REQUESTS: whole(1, 100_000).default(500),
   BONBON_KEEP_ALIVE_SECONDS: whole(1, 3_600).default(75),
+  BONBON_DRAIN_SECONDS: whole(0, 300).optional(),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'write a URL such as smtps://user:password@host:465').optional(),
   BONBON_MAIL_FROM: text(
     /^[^<>\r\n]*<?[^\s@<>]+@[^\s@<>]+>?$/,
@@ -206,6 +209,8 @@ export function readEnvironment(
     imageCacheBytes: values.BONBON_IMAGE_CACHE_MB * megabytes,
     maxRequests: values.BONBON_MAX_REQUESTS,
     keepAliveSeconds: values.BONBON_KEEP_ALIVE_SECONDS,
+    // Only a shop behind a balancer has somebody who asks whether it is ready.
+    drainSeconds: values.BONBON_DRAIN_SECONDS ?? (values.BONBON_ORIGIN === undefined ? 0 : 5),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.BONBON_MAIL_FROM,
     paymentGateway: paymentGatewayOf(values),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { renderRobots } from './robots.ts'
 
-const site = { siteId: 'main', origin: 'https://www.example.com', otherLocales: ['en-CA'] }
+const site = { siteId: 'main', origin: 'https://www.example.com', otherLocales: ['en-CA'], isClosed: false }
 const text = (mayCrawl: boolean) => renderRobots('/robots.txt', site, { mayCrawl })?.response.text()
 
 it('names the sitemap of its own site and disallows the pages of one shopper', async () => {

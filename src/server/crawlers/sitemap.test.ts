@@ -3,7 +3,7 @@ import type { LivePage } from '#commerce/redirects/redirects.ts'
 import { openStockedShop } from '#testing/shop.ts'
 import { renderSitemap } from './sitemap.ts'
 
-const site = { siteId: 'main', origin: 'https://www.example.com', otherLocales: ['en-CA'] }
+const site = { siteId: 'main', origin: 'https://www.example.com', otherLocales: ['en-CA'], isClosed: false }
 const changedAt = new Date('2026-03-01T10:00:00Z')
 
 const product = (name: string): LivePage => ({

@@ -8,6 +8,8 @@ export interface HostedSite {
   origin: string
   /** The locales of its pages beside the default one. */
   otherLocales: readonly string[]
+  /** The site is in maintenance (SHELL-075). */
+  isClosed: boolean
 }
 
 /** The sites by host name, in memory: a look-up never waits. */
@@ -32,7 +34,7 @@ export async function openHosts(options: HostsOptions): Promise<Hosts> {
   const { database, sites, origin, isOriginNamed } = options
   const { protocol, host: mainHost } = new URL(origin)
   let byHost = new Map<string, HostedSite>()
-  let main: HostedSite = { siteId: 'main', origin, otherLocales: [] }
+  let main: HostedSite = { siteId: 'main', origin, otherLocales: [], isClosed: false }
 
   async function load(): Promise<void> {
     const found = new Map<string, HostedSite>()
@@ -41,6 +43,7 @@ export async function openHosts(options: HostsOptions): Promise<Hosts> {
         siteId: site.id,
         origin: siteOrigin(options, site),
         otherLocales: otherLocalesOf(site),
+        isClosed: site.preferences.maintenance,
       }
       found.set(new URL(hosted.origin).host, hosted)
       if (site.hostLabel !== 'www') continue

@@ -32,7 +32,7 @@ function get(
       ? {}
       : { authorization: `Basic ${Buffer.from(`staff:${password}`).toString('base64')}` }
   const request = new Request(`http://localhost${path}`, { headers })
-  const site = { siteId: 'main', origin: 'http://localhost', otherLocales: [] }
+  const site = { siteId: 'main', origin: 'http://localhost', otherLocales: [], isClosed: false }
   return Promise.resolve(app.fetch(request, { site, incoming: { socket: { remoteAddress: from } } }))
 }
 

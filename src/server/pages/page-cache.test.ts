@@ -15,6 +15,7 @@ function openTestCache({ maxBytes = 1_000_000 } = {}) {
     maxBytes,
     freshMilliseconds: 900_000,
     staleMilliseconds: 3_600_000,
+    patienceMilliseconds: 20,
     report: (error) => failures.push(error),
     now: () => clock.now,
   })
@@ -106,6 +107,54 @@ describe('the page cache', () => {
     expect(failures).toEqual([failure])
     clock.now = 5_000_000
     await expect(cache.get('/fudge', () => Promise.reject(failure))).rejects.toThrow(failure)
+  })
+
+  it('keeps its pages when announcements were missed, and marks them stale while they cannot be rendered', async () => {
+    const { opening, pageOf, announce, clock } = openTestCache()
+    const cache = await opening
+    const get = (render: () => Promise<Rendered<string>>) => cache.get('/fudge', render)
+    await get(async () => ({ page: pageOf('first'), tags: [] }))
+    await settled()
+    announce('*')
+    const kept = { page: expect.objectContaining({ etag: 'first' }), isStale: true }
+    expect(cache.fresh('/fudge')).toBeUndefined()
+    expect(await get(() => Promise.reject(new Error('the database is away')))).toEqual(kept)
+    expect(await get(async () => ({ uncached: 'an error page', hasFailed: true }))).toEqual(kept)
+    announce('*')
+    const { promise, resolve } = Promise.withResolvers<Rendered<string>>()
+    expect(await get(() => promise)).toEqual(kept)
+    resolve({ page: pageOf('second'), tags: [] })
+    await settled()
+    expect(cache.fresh('/fudge')?.etag).toBe('second')
+    announce('*')
+    expect(etagOf(await get(async () => ({ page: pageOf('third'), tags: [] })))).toBe('third')
+    announce('*')
+    clock.now = 5_000_000
+    await expect(get(() => Promise.reject(new Error('still away')))).rejects.toThrow('still away')
+  })
+
+  it('does not trust a page whose rendering began before announcements were missed', async () => {
+    const { opening, pageOf, announce } = openTestCache()
+    const cache = await opening
+    const { promise, resolve } = Promise.withResolvers<Rendered<never>>()
+    const waiting = cache.get('/fudge', () => promise)
+    announce('*')
+    resolve({ page: pageOf('first'), tags: [] })
+    await waiting
+    await settled()
+    expect(cache.fresh('/fudge')).toBeUndefined()
+  })
+
+  it("ends a page's life when a promotion that it shows ends", async () => {
+    const { opening, pageOf, clock } = openTestCache()
+    const cache = await opening
+    await cache.get('/fudge', async () => ({ page: { ...pageOf('sale'), changesAt: 60_000 }, tags: [] }))
+    await settled()
+    clock.now = 59_999
+    expect(cache.fresh('/fudge')?.etag).toBe('sale')
+    clock.now = 60_000
+    expect(cache.fresh('/fudge')).toBeUndefined()
+    expect(etagOf(await cache.get('/fudge', async () => ({ page: pageOf('usual'), tags: [] })))).toBe('usual')
   })
 
   it('does not cache pages for one visitor, and renders again after an error', async () => {

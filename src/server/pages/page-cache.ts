@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '#commerce/database.ts'
 import type { Encoding } from '#server/http/encoding.ts'
 import { openPageStore } from './page-store.ts'
@@ -10,22 +11,31 @@ export interface StoredPage {
   bodies: Readonly<Record<Encoding, NonSharedBuffer>>
   etag: string
   renderedAt: number
+  /** When the page shows something else although no data changes, such as the end of a promotion. Milliseconds. */
+  changesAt?: number
 }
 
 /** The result of rendering: a page with the tags that it depends on, or one that must not be cached. */
-export type Rendered<Uncached> = { page: StoredPage; tags: readonly string[] } | { uncached: Uncached }
+export type Rendered<Uncached> =
+  | { page: StoredPage; tags: readonly string[] }
+  /** `hasFailed`: an error page, which a stored page replaces. */
+  | { uncached: Uncached; hasFailed?: boolean }
+
+/** How long a page is fresh (OPS-038). */
+export const pageLifeMilliseconds = 900_000
 
 export interface PageCache {
   /** The page of this key, if it is cached and fresh. */
   fresh(key: string): StoredPage | undefined
   /**
-   * The page of this key, rendered if needed: once for any number of callers. A stale page is returned at once and
-   * rendered again in the background; it stays if that fails.
+   * The page of this key, rendered if needed: once for any number of callers. A page that is only old is returned at
+   * once and rendered again in the background. A page that may be wrong is rendered again first, and returned as stale
+   * when that fails or takes too long: a database that is away does not take the pages with it.
    */
   get<Uncached>(
     key: string,
     render: () => Promise<Rendered<Uncached>>,
-  ): Promise<{ page: StoredPage } | { uncached: Uncached }>
+  ): Promise<{ page: StoredPage; isStale?: boolean } | { uncached: Uncached }>
   stats(): { entries: number; bytes: number; hits: number; renders: number; purged: number }
   close(): void
 }
@@ -33,10 +43,11 @@ export interface PageCache {
 interface PageCacheOptions {
   database: Pick<Database, 'onChange'>
   maxBytes: number
-  /** How long a page is fresh (OPS-038: 900 s). */
   freshMilliseconds?: number
   /** How long a page may be served while it is rendered again. */
   staleMilliseconds?: number
+  /** How long a visitor waits for a page in the place of one that may be wrong. */
+  patienceMilliseconds?: number
   /** Receives the errors of rendering in the background. */
   report: (error: unknown) => void
   now?: () => number
@@ -46,10 +57,12 @@ interface Entry {
   page: StoredPage
   tags: readonly string[]
   bytes: number
+  /** Announcements were missed since it was rendered, so that it may be out of date. */
+  isDoubtful: boolean
 }
 
-interface Rendering {
-  result: Promise<Rendered<unknown>>
+interface Rendering<Uncached = unknown> {
+  result: Promise<Rendered<Uncached>>
   /** The tags announced since the start: a page that depends on one of them may be out of date. */
   announced: Set<string>
 }
@@ -57,7 +70,8 @@ interface Rendering {
 /** Opens the page cache. It has a size limit, and any process may announce changes to it through the database. */
 export async function openPageCache(options: PageCacheOptions): Promise<PageCache> {
   const { database, maxBytes, report, now = Date.now } = options
-  const { freshMilliseconds = 900_000, staleMilliseconds = 86_400_000 } = options
+  const { freshMilliseconds = pageLifeMilliseconds, staleMilliseconds = 86_400_000 } = options
+  const { patienceMilliseconds = 1_000 } = options
   const entries = openPageStore<Entry>(maxBytes)
   const renderings = new Map<string, Rendering>()
   const counts = { hits: 0, renders: 0, purged: 0 }
@@ -65,6 +79,8 @@ export async function openPageCache(options: PageCacheOptions): Promise<PageCach
   const stopListening = await database.onChange((tags) => {
     const announced = new Set(tags)
     for (const [key, entry] of entries.entries()) {
+      // What was announced while the process did not listen is unknown.
+      if (announced.has('*')) entry.isDoubtful = true
       if (!dependsOn(entry.tags, announced)) continue
       entries.delete(key)
       counts.purged += 1
@@ -78,35 +94,43 @@ export async function openPageCache(options: PageCacheOptions): Promise<PageCach
     renderings.set(key, rendering)
     rendering.result
       .then((rendered) => {
-        if ('uncached' in rendered || dependsOn(rendered.tags, rendering.announced)) entries.delete(key)
-        else entries.set(key, { ...rendered, bytes: sizeOf(key, rendered.page) })
+        const { announced } = rendering
+        if ('uncached' in rendered) {
+          if (!rendered.hasFailed) entries.delete(key)
+        } else if (dependsOn(rendered.tags, announced)) entries.delete(key)
+        else {
+          const bytes = sizeOf(key, rendered.page)
+          entries.set(key, { ...rendered, bytes, isDoubtful: announced.has('*') })
+        }
       })
       .catch(() => {}) // the callers receive the error
       .finally(() => renderings.delete(key))
     return rendering
   }
 
+  const isRight = ({ page, isDoubtful }: Entry): boolean =>
+    !isDoubtful && (page.changesAt === undefined || now() < page.changesAt)
+
   return {
     fresh(key) {
-      const page = entries.get(key)?.page
-      if (!page || now() - page.renderedAt > freshMilliseconds) return undefined
+      const entry = entries.get(key)
+      if (!entry || now() - entry.page.renderedAt > freshMilliseconds || !isRight(entry)) return undefined
       counts.hits += 1
-      return page
+      return entry.page
     },
     async get<Uncached>(key: string, render: () => Promise<Rendered<Uncached>>) {
-      const page = entries.get(key)?.page
-      const age = page ? now() - page.renderedAt : Infinity
-      if (page && age <= freshMilliseconds) {
+      const entry = entries.get(key)
+      const age = entry ? now() - entry.page.renderedAt : Infinity
+      if (entry && age <= freshMilliseconds && isRight(entry)) {
         counts.hits += 1
-        return { page }
-      }
-      const rendering = renderings.get(key) ?? startRendering(key, render)
-      if (page && age <= staleMilliseconds) {
-        rendering.result.catch(report)
-        return { page }
+        return { page: entry.page }
       }
       // All callers of one key render the same type.
-      return (await rendering.result) as Rendered<Uncached>
+      const { result } = (renderings.get(key) ?? startRendering(key, render)) as Rendering<Uncached>
+      if (!entry || age > staleMilliseconds) return result
+      result.catch(report)
+      if (isRight(entry)) return { page: entry.page }
+      return (await inTime(result, patienceMilliseconds)) ?? { page: entry.page, isStale: true }
     },
     stats: () => ({ ...entries.stats(), ...counts }),
     close: stopListening,
@@ -114,7 +138,24 @@ export async function openPageCache(options: PageCacheOptions): Promise<PageCach
 }
 
 const dependsOn = (tags: readonly string[], announced: ReadonlySet<string>): boolean =>
-  announced.has('*') || tags.some((tag) => announced.has(tag))
+  tags.some((tag) => announced.has(tag))
+
+/** The rendered page, or undefined when rendering fails or takes longer than a visitor waits. */
+async function inTime<Result extends Rendered<unknown>>(
+  result: Promise<Result>,
+  milliseconds: number,
+): Promise<Result | undefined> {
+  const patience = new AbortController()
+  const timeout = delay(milliseconds, undefined, { signal: patience.signal }).catch(() => undefined)
+  try {
+    const rendered = await Promise.race([result, timeout])
+    return rendered && 'uncached' in rendered && rendered.hasFailed ? undefined : rendered
+  } catch {
+    return undefined
+  } finally {
+    patience.abort()
+  }
+}
 
 function sizeOf(key: string, { bodies, headers }: StoredPage): number {
   const bodyBytes = bodies.br.byteLength + bodies.gzip.byteLength + bodies.identity.byteLength

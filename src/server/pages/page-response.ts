@@ -3,6 +3,8 @@ import type { StoredPage } from './page-cache.ts'
 import type { PageResult } from './pages.ts'
 
 interface PageRequest {
+  /** It is not known whether the page is up to date. */
+  isStale?: boolean | undefined
   method: string | undefined
   acceptEncoding: string | undefined
   ifNoneMatch: string | undefined
@@ -14,9 +16,12 @@ interface PageRequest {
  */
 export function storedPageAnswer(
   page: StoredPage,
-  { method, acceptEncoding, ifNoneMatch }: PageRequest,
+  { isStale, method, acceptEncoding, ifNoneMatch }: PageRequest,
 ): { status: number; headers: string[]; body: NonSharedBuffer | null } {
   const headers = [...page.headers, 'etag', `W/"${page.etag}"`]
+  // Caches between the server and the shopper may not keep the page longer than it is right.
+  if (isStale) replaceHeader(headers, 'cache-control', 'no-cache')
+  else if (page.changesAt !== undefined) limitSharedAge(headers, page.changesAt)
   if (ifNoneMatch !== undefined && ifNoneMatch.includes(page.etag))
     return { status: 304, headers, body: null }
   const isSmall = page.bodies.identity.byteLength < minimumCompressedBytes
@@ -27,10 +32,26 @@ export function storedPageAnswer(
   return { status: page.status, headers, body: method === 'HEAD' ? null : body }
 }
 
+function limitSharedAge(headers: string[], changesAt: number): void {
+  const seconds = Math.max(0, Math.floor((changesAt - Date.now()) / 1000))
+  const cacheControl = headers[headers.indexOf('cache-control') + 1] ?? ''
+  const limited = cacheControl.replace(
+    /s-maxage=(\d+)/,
+    (_, age) => `s-maxage=${Math.min(Number(age), seconds)}`,
+  )
+  replaceHeader(headers, 'cache-control', limited)
+}
+
+function replaceHeader(headers: string[], name: string, value: string): void {
+  const index = headers.indexOf(name)
+  if (index !== -1) headers[index + 1] = value
+}
+
 /** The response to a request for a page, cached or not. */
 export function pageResponse(result: PageResult, request: Request): Response {
   if ('page' in result) {
     const { status, headers, body } = storedPageAnswer(result.page, {
+      isStale: result.isStale,
       method: request.method,
       acceptEncoding: request.headers.get('accept-encoding') ?? undefined,
       ifNoneMatch: request.headers.get('if-none-match') ?? undefined,

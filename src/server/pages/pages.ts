@@ -3,7 +3,7 @@ import { compress, minimumCompressedBytes } from '#server/http/encoding.ts'
 import type { HostedSite } from '#server/http/hosts.ts'
 import { isStaffPage } from '#server/http/preview-access.ts'
 import { pagePolicy, sourcesOfPage, type AllowedSources } from '#server/http/security.ts'
-import type { PageCache, Rendered, StoredPage } from './page-cache.ts'
+import { pageLifeMilliseconds, type PageCache, type Rendered, type StoredPage } from './page-cache.ts'
 import { pageAddress, type PageAddress } from './page-key.ts'
 import type { Page } from './render-page.ts'
 
@@ -14,7 +14,7 @@ interface UncachedPage {
   body: NonSharedBuffer
 }
 
-export type PageResult = { page: StoredPage } | { uncached: UncachedPage }
+export type PageResult = { page: StoredPage; isStale?: boolean } | { uncached: UncachedPage }
 
 export interface Pages {
   /** The page of a site and address, if it is cached and fresh. Does not wait. */
@@ -43,7 +43,11 @@ export function openPages({ cache, render, isDevelopment, allowedSources }: Page
     { address, isCacheable }: PageAddress,
     requestId: string,
   ): Promise<Rendered<UncachedPage>> {
-    const { response, html, tags } = await render(new Request(`${site.origin}${address}`), site, requestId)
+    const { response, html, tags, changesAt } = await render(
+      new Request(`${site.origin}${address}`),
+      site,
+      requestId,
+    )
     const body = html?.bytes ?? Buffer.from(await response.arrayBuffer())
     const cacheControl = response.headers.get('cache-control')
     const isPublic =
@@ -61,8 +65,12 @@ export function openPages({ cache, render, isDevelopment, allowedSources }: Page
       const policy = pagePolicy(html.inlineScripts, { isSecure, isDevelopment, allowed })
       headers.push(['content-security-policy', policy])
     }
-    if (!isPublic || !cache) return { uncached: { status: response.status, headers, body } }
-    return { page: await storedPage(response.status, headers, body), tags: [...tags, 'sites'] }
+    if (!isPublic || !cache) {
+      const hasFailed = response.status >= 500
+      return { uncached: { status: response.status, headers, body }, hasFailed }
+    }
+    const page = await storedPage(response.status, headers, body)
+    return { page: { ...page, ...soonOf(changesAt, page.renderedAt) }, tags: [...tags, 'sites'] }
   }
 
   return {
@@ -77,6 +85,12 @@ export function openPages({ cache, render, isDevelopment, allowedSources }: Page
     },
   }
 }
+
+/** A change after the page's life does not matter, and a page without one is sent without a calculation. */
+const soonOf = (changesAt: Date | undefined, renderedAt: number): Pick<StoredPage, 'changesAt'> =>
+  changesAt && Number(changesAt) < renderedAt + 2 * pageLifeMilliseconds
+    ? { changesAt: Number(changesAt) }
+    : {}
 
 async function storedPage(
   status: number,

@@ -6,6 +6,7 @@ import type { Shop } from '#commerce/shop.ts'
 import { isOutage, retryAfterSeconds } from '#shared/service-unavailable.ts'
 import { pageContext, type PageHtml, type ThirdPartyScripts } from '#storefront/lib/api/page-context.ts'
 import { openDirectCalls } from './direct-calls.ts'
+import { nextChange } from './next-change.ts'
 
 export interface Page {
   /** Status and headers, and the body unless it is in `html`. */
@@ -13,6 +14,8 @@ export interface Page {
   html: PageHtml | undefined
   /** What the page depends on: a change announced with one of these tags removes it from the page cache. */
   tags: readonly string[]
+  /** When the page shows something else although no data changes. */
+  changesAt?: Date | undefined
 }
 
 interface PageRendererOptions {
@@ -71,7 +74,11 @@ export function openPageRenderer(options: PageRendererOptions) {
     })
     // Only reads: so pages do not wait for connections that checkouts use.
     const response = await shop.database.pipelineReads(() => handle(request, context))
-    return { response: isIncomplete ? asIncomplete(response) : response, html, tags: [...tags] }
+    const page = { html, tags: [...tags] }
+    if (isIncomplete) return { response: asIncomplete(response), changesAt: undefined, ...page }
+    const { pricing, catalog } = shop
+    const changesAt = await nextChange({ pricing, catalog, siteId, tags, now: new Date() })
+    return { response, changesAt, ...page }
   }
 }
 

@@ -32,6 +32,8 @@ export function openRequestListener({ hosts, pages, fetch, isDraining, report }:
       return fetch(request, { ...bindings, site: sites.get(incoming) ?? hosts.find(incoming.headers.host) })
     },
     {
+      // The health checks of HAProxy are HTTP/1.0 and send no Host.
+      hostname: 'localhost',
       errorHandler: (error) => {
         // An invalid target or host name: the client's mistake.
         if (error instanceof RequestError) return new Response('Bad request', { status: 400 })

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Environment } from '#commerce/settings/environment.ts'
 import { openHttpServer } from '#server/http/http-server.ts'
 import type { Service } from '#server/service.ts'
@@ -7,14 +8,22 @@ const drainMilliseconds = 15_000
 
 export interface RunningServer {
   port: number
-  /** Accepts no more requests, answers those in progress, then closes everything. */
+  /**
+   * Says on /readyz that it is not ready, and answers as before until balancers have noticed. Then accepts no more
+   * requests, answers those in progress and closes everything.
+   */
   drain(): Promise<void>
 }
 
 /** Starts to listen on the port and warms the service up. */
 export async function serve(
   service: Service,
-  { port, host, keepAliveSeconds }: Pick<Environment, 'port' | 'host' | 'keepAliveSeconds'>,
+  {
+    port,
+    host,
+    keepAliveSeconds,
+    drainSeconds,
+  }: Pick<Environment, 'port' | 'host' | 'keepAliveSeconds' | 'drainSeconds'>,
 ): Promise<RunningServer> {
   const server = openHttpServer(service.listener, { keepAlive: keepAliveSeconds * 1000 })
   const listeningPort = await listen(server, port, host)
@@ -23,6 +32,7 @@ export async function serve(
     port: listeningPort,
     async drain() {
       service.beginDraining()
+      await delay(drainSeconds * 1000)
       await closeServer(server)
       await service.close()
     },

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { openStockedShop } from '#testing/shop.ts'
+import { announced } from '#testing/announced.ts'
+import { nextChange } from './next-change.ts'
+
+const { shop, database } = await openStockedShop()
+const { pricing, catalog } = shop
+const now = new Date('2026-06-10T12:00:00Z')
+
+const changeOf = (...tags: string[]) =>
+  nextChange({ pricing, catalog, siteId: 'main', tags: new Set(tags), now })
+
+it('a page changes at the next start or end of a promotion, and after the last day of shipping', async () => {
+  expect(await changeOf('content:home', 'sites')).toBeUndefined()
+  const all = (await pricing.records.promotions.all()).map((promotion, index) => ({
+    ...promotion,
+    enabled: true,
+    startsAt: '2026-06-01T00:00:00.000Z',
+    endsAt: index === 0 ? '2026-06-20T00:00:00.000Z' : '2026-07-20T00:00:00.000Z',
+  }))
+  await announced(database, await pricing.records.promotions.replace(all))
+  expect(await changeOf('promotions')).toEqual(new Date('2026-06-20T00:00:00Z'))
+  expect(await changeOf('content:home', 'sites')).toBeUndefined()
+
+  const products = await catalog.records.products.all()
+  const shipThrough = '2026-06-12'
+  const changed = products.map((product) =>
+    product.id === 'lemon-drops' ? { ...product, shipThrough } : product,
+  )
+  await announced(database, await catalog.records.products.replace(changed))
+  // Midnight in the shops' time zone.
+  expect(await changeOf('product:lemon-drops')).toEqual(new Date('2026-06-13T07:00:00Z'))
+  expect(await changeOf('product:fudge-tin')).toEqual(new Date('2026-06-20T00:00:00Z'))
+})
