@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { registerCustomer } from './account-steps.ts'
-import { cards, fillCard, fillShipping, placeOrder, toPayment, toReview } from './checkout-steps.ts'
+import {
+  cards,
+  fillCard,
+  fillShipping,
+  placeOrder,
+  toPayment,
+  toReview,
+  pressBesideCard,
+} from './checkout-steps.ts'
 import { newVisitor, type Screen } from './harness.ts'
 import { holdRequests } from './held-requests.ts'
 import { addToBag } from './shop-steps.ts'
@@ -19,12 +27,12 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     const cardField = await holdRequests(page, '**/sandbox-gateway/card-field*')
     await page.getByRole('button', { name: 'Add a card' }).click()
     // A press before the card field has loaded takes effect once it has.
-    await page.getByRole('button', { name: 'Save card' }).click()
+    await pressBesideCard(page.getByRole('button', { name: 'Save card' }))
     cardField.releaseAll()
     await page.getByRole('link', { name: /Card number/ }).waitFor()
     await visitor.expectAccessible('an empty card form with errors')
     await fillCard(page, cards.good)
-    await page.getByRole('button', { name: 'Save card' }).click()
+    await pressBesideCard(page.getByRole('button', { name: 'Save card' }))
     await savedCard(page, visa).getByText('Default').waitFor()
     await visitor.expectAccessible('the wallet')
     await visitor.expectNoSidewaysScroll()
@@ -79,7 +87,7 @@ test('PAY-036 a customer whose session is refused when adding a card is logged o
   )
   await page.getByRole('button', { name: 'Add a card' }).click()
   await fillCard(page, cards.good)
-  await page.getByRole('button', { name: 'Save card' }).click()
+  await pressBesideCard(page.getByRole('button', { name: 'Save card' }))
   await page.waitForURL('**/login?**')
   await page.getByRole('alert').getByText('Too many transaction attempts').waitFor()
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
