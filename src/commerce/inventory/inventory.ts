@@ -42,12 +42,14 @@ export interface Inventory {
   stockedAt(locationIds: readonly LocationId[]): Promise<string[]>
   /**
    * Holds a basket's lines for `minutes`, instead of what it held before. Refuses when a line is not available in full;
-   * the earlier holds then stay. An expired hold counts as free.
+   * the earlier holds then stay. An expired hold counts as free. `voucher` is the hash of what vouches for the payment:
+   * it ends the holds of other baskets that the same thing vouched for.
    */
   hold(
     basketId: string,
     lines: readonly StockLine[],
     minutes: number,
+    voucher?: Buffer | null,
   ): Promise<void | Refusal<'not-enough-stock'>>
   /** Ends the holds of a basket. */
   release(basketId: string): Promise<void>

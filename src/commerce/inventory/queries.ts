@@ -105,15 +105,24 @@ export interface Shortage {
   available: number
 }
 
-/** Replaces the holds of a basket by these lines. Gives the first shortage, if any; then the holds stay as they were. */
+/**
+ * Replaces the holds of a basket by these lines. Ends those of other baskets with the same voucher; one that another
+ * transaction is changing stays for now. Gives the first shortage, if any; then all holds stay as they were.
+ */
 export const hold = (
   database: Database,
   basketId: string,
   lines: readonly StockLine[],
-  minutes: number,
+  { minutes, voucher }: { minutes: number; voucher: Buffer | null },
 ): Promise<Shortage | undefined> =>
   database.row(sql`
     with ${wantedAndShort(basketId, lines)},
+    vouched_before as (
+      select ctid from stock_holds where voucher = ${voucher} and basket_id <> ${basketId} for update skip locked
+    ),
+    ended as (
+      delete from stock_holds where ctid in (select ctid from vouched_before) and not exists (select from short)
+    ),
     dropped as (
       delete from stock_holds held where basket_id = ${basketId}
         and not exists (
@@ -122,12 +131,13 @@ export const hold = (
         and not exists (select from short)
     ),
     held as (
-      insert into stock_holds (basket_id, product_id, location_id, quantity, expires_at)
-      select ${basketId}, product_id, location_id, quantity, now() + make_interval(mins => ${minutes}::int)
+      insert into stock_holds (basket_id, product_id, location_id, quantity, expires_at, voucher)
+      select ${basketId}, product_id, location_id, quantity, now() + make_interval(mins => ${minutes}::int),
+        ${voucher}::bytea
       from wanted
       where not exists (select from short)
       on conflict (basket_id, product_id, location_id) do update
-      set quantity = excluded.quantity, expires_at = excluded.expires_at
+      set quantity = excluded.quantity, expires_at = excluded.expires_at, voucher = excluded.voucher
     )
     select product_id as "productId", available from short order by product_id collate "C" limit 1`)
 

@@ -162,6 +162,17 @@ test('an instrument without a token, or with a forged one, holds no stock; a val
   expect(await free()).toBe(5)
 })
 
+test('one card token holds the stock of one basket at a time', async () => {
+  const token = await card()
+  const baskets = await Promise.all(Array.from({ length: 5 }, () => begin([drops(1)])))
+  for (const { shopper, id } of baskets) {
+    allowed(await shop.baskets.addPaymentInstrument(shopper, id, token))
+    expect(await free()).toBe(4)
+  }
+  await Promise.all(baskets.map(({ shopper, id }) => shop.baskets.remove(shopper, id)))
+  expect(await free()).toBe(5)
+})
+
 test('a gift card that covers the basket holds its stock, one that does not holds none', async () => {
   const giftCard = {
     paymentMethodId: 'GIFTCARD',

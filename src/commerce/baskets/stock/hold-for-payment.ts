@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import { demandsOf } from './demands.ts'
 import type { BasketDependencies } from '#commerce/baskets/dependencies.ts'
 
 /**
-/**
  * Holds the stock of a basket whose payment the gateway or a gift card vouches for, and releases it when nothing vouches
- * for it any more. Anybody could empty the stock with baskets otherwise. When an item is not available any more, the new
+ * for it any more. Anybody could empty the stock with baskets otherwise, so a card token or gift card also vouches for one
+ * basket at a time. When an item is not available any more, the new
  * holds fail without an error: the order will report the shortage. Call it in the transaction that saves the basket: its
  * lock keeps the holds in the order of the changes.
  */
@@ -16,8 +17,17 @@ export async function holdForPayment(
 ): Promise<void> {
   const isEmpty = basket.items.every(({ bonus }) => bonus)
   const minutes = isEmpty ? 0 : payments.vouchedMinutes(basket, new Date())
-  if (minutes > 0) await inventory.hold(basket.id, [...demandsOf(basket.items).values()], minutes)
+  const demands = [...demandsOf(basket.items).values()]
+  if (minutes > 0) await inventory.hold(basket.id, demands, minutes, voucherOf(basket))
   else await inventory.release(basket.id)
+}
+
+/** A hash of the token that the gateway vouches for, or of the gift card. */
+function voucherOf({ paymentInstruments }: Basket): Buffer | null {
+  const vouched = paymentInstruments.find(({ tokenExpiresAt }) => tokenExpiresAt !== undefined)
+  const voucher =
+    vouched?.token ?? paymentInstruments.find(({ giftCardNumber }) => giftCardNumber)?.giftCardNumber
+  return voucher ? createHash('sha256').update(voucher).digest() : null
 }
 
 /** Whether a change makes other holds necessary: the payment or the items are others. */
