@@ -8,11 +8,12 @@ import type { Privacy } from './privacy.ts'
 import {
   anonymiseReviews,
   deleteAccount,
+  deleteBaskets,
   deleteByAddress,
   deleteFailedOrders,
   deleteOldFailedOrders,
-  deleteOpenBaskets,
   deleteOrderMail,
+  lockBaskets,
   lockPerson,
   readCardTokens,
   readOrders,
@@ -53,10 +54,11 @@ export function openPrivacy({
         const person = await lockPerson(database, customerId)
         if (!person) return refuse('customer-not-found', { customerId })
         await sessions.endAll(customerId)
-        // No token is left that could begin another order.
+        // No token is left that could begin another order, and one that is being made has the lock of its basket.
+        await lockBaskets(database, customerId)
         const late = await refuseEarly(database, customerId)
         if (late) return late
-        await deleteOpenBaskets(database, customerId)
+        await deleteBaskets(database, customerId)
         await deleteByAddress(database, [person.login, person.email])
         await eraseOrders(database, customerId)
         const productIds = await anonymiseReviews(database, customerId)
