@@ -30,11 +30,15 @@ export const postponePayment = (database: Database, { orderNo, instrumentId }: P
   database.run(sql`
     update order_payments set ${laterTry} where order_no = ${orderNo} and instrument_id = ${instrumentId}`)
 
-/** Stores that the gateway's answer to a request was lost. */
-export const markUnanswered = (database: Database, { orderNo, instrumentId }: PaymentKey) =>
+/** Stores that the gateway's answer to a request was lost, unless a newer request has replaced it. */
+export const markUnanswered = (
+  database: Database,
+  { orderNo, instrumentId, attempt }: PaymentKey & { attempt: number },
+) =>
   database.run(sql`
     update order_payments set unanswered_since = coalesce(unanswered_since, now())
-    where order_no = ${orderNo} and instrument_id = ${instrumentId} and status = 'asked'`)
+    where order_no = ${orderNo} and instrument_id = ${instrumentId} and status = 'asked'
+      and attempt = ${attempt}`)
 
 /**
  * Whether nobody works on the payment of an order any more: every request of it was lost, or is too old to be answered,
