@@ -135,8 +135,11 @@ export async function removeHold(database: Database, basketId: string): Promise<
   await database.run(sql`delete from stock_holds where basket_id = ${basketId}`)
 }
 
+/** Without those that a checkout is changing: waiting for one while it holds others could be a deadlock. */
 export const removeExpiredHolds = (database: Database): Promise<number> =>
-  database.run(sql`delete from stock_holds where expires_at <= now()`)
+  database.run(sql`
+    delete from stock_holds where (basket_id, product_id, location_id) in (
+      select basket_id, product_id, location_id from stock_holds where expires_at <= now() for update skip locked)`)
 
 /** Takes all lines or none. Gives the shortage that prevented it, or the products that are sold out at a location now. */
 export async function take(
