@@ -4,7 +4,6 @@ import { demandsOf } from './demands.ts'
 import type { BasketDependencies } from '#commerce/baskets/dependencies.ts'
 
 /**
-/**
  * Holds the stock of a basket whose payment the gateway or a gift card vouches for, and releases it when nothing vouches
  * for it any more. Anybody could empty the stock with baskets otherwise. When an item is not available any more, the new
  * holds fail without an error: the order will report the shortage. Call it in the transaction that saves the basket: its
