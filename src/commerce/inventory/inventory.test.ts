@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
 import { announcedDuring } from '#testing/announced.ts'
 import { openStockedShop } from '#testing/shop.ts'
 import { untilBlocked } from '#testing/until-blocked.ts'
@@ -84,6 +85,32 @@ describe('holds', () => {
     commit.resolve()
     await checkout
     expect(deleted).toBe(1)
+  })
+
+  test('are released and stock is returned beside an import that deletes both', async () => {
+    await inventory.hold('merged', [web('spring-egg', 1)], 10)
+    const released = Promise.withResolvers<void>()
+    const proceed = Promise.withResolvers<void>()
+    const failingOrder = database.transact(async () => {
+      await inventory.release('merged')
+      released.resolve()
+      await proceed.promise
+      await inventory.giveBack([web('mail-tin', 1)])
+    })
+    await released.promise
+    const importing = database.transact(async () => {
+      await inventory.lockForImport()
+      await database.run(sql`delete from stock where product_id = 'spring-egg'`)
+      throw new Error('The test needs the stock')
+    })
+    const both = Promise.allSettled([failingOrder, importing])
+    await untilBlocked(database)
+    proceed.resolve()
+    expect(await both).toEqual([
+      { status: 'fulfilled', value: undefined },
+      { status: 'rejected', reason: new Error('The test needs the stock') },
+    ])
+    await inventory.take('merged', [web('mail-tin', 1)])
   })
 
   test('another basket can neither hold nor take what a basket holds', async () => {

@@ -196,6 +196,13 @@ export async function lockTable(database: Database): Promise<void> {
   await database.run(sql`lock table stock in exclusive mode`)
 }
 
+/**
+ * Makes imports wait until the end of the caller's transaction, as a lock of a row does. For what changes holds before it
+ * locks stock: an import locks the stock and then deletes the holds of its products.
+ */
+export const keepImportsOut = async (database: Database): Promise<void> =>
+  void (await database.run(sql`lock table stock in row share mode`))
+
 interface ReplacedCount {
   productId: string
   locationId: LocationId
