@@ -49,7 +49,8 @@ export function openPrivacy({
       const early = await refuseEarly(database, customerId)
       if (early) return early
       // The gateway deletes first: after an error all can be repeated.
-      for (const token of await readCardTokens(database, customerId)) await paymentGateway.forgetCard(token)
+      const forgotten = await readCardTokens(database, customerId)
+      for (const token of forgotten) await paymentGateway.forgetCard(token)
       return database.transact(async () => {
         const person = await lockPerson(database, customerId)
         if (!person) return refuse('customer-not-found', { customerId })
@@ -58,6 +59,9 @@ export function openPrivacy({
         await lockBaskets(database, customerId)
         const late = await refuseEarly(database, customerId)
         if (late) return late
+        // Cards that were saved meanwhile.
+        for (const token of await readCardTokens(database, customerId))
+          if (!forgotten.includes(token)) await paymentGateway.forgetCard(token)
         await deleteBaskets(database, customerId)
         await deleteByAddress(database, [person.login, person.email])
         await eraseOrders(database, customerId)

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
 import { openShop } from '#commerce/shop.ts'
 import { registrationOf, shopperOf } from '#testing/identity/customers.ts'
-import { allowed, cardInstrument, fillBasket, payFor, siteOf, startOrder } from '#testing/orders/buyer.ts'
+import {
+  allowed,
+  cardInstrument,
+  fillBasket,
+  goodCard,
+  payFor,
+  siteOf,
+  startOrder,
+  transientToken,
+} from '#testing/orders/buyer.ts'
 import { openStockedShop } from '#testing/shop.ts'
 import { untilBlocked } from '#testing/until-blocked.ts'
 
@@ -77,4 +86,31 @@ test('no basket of an erased account is left, not even those that became orders'
   )
   expect(await shop.privacy.erase(customer.id)).toBeUndefined()
   expect(await database.rows(sql`select id from baskets where customer_id = ${customer.id}`)).toEqual([])
+})
+
+test('a card that is saved while its account is erased is deleted at the gateway, too', async () => {
+  const { customer, shopper } = await customerNamed('saving')
+  const save = async (number: string) =>
+    allowed(
+      await shop.customers.addCard(shopper, customer.id, {
+        methodId: 'CREDIT_CARD',
+        token: await transientToken(routes, number),
+        holder: null,
+        isDefault: false,
+        custom: {},
+      }),
+    )
+  await save(goodCard)
+  let forgotten = 0
+  const paymentGateway: typeof ports.paymentGateway = {
+    ...ports.paymentGateway,
+    async forgetCard(token) {
+      if (forgotten++ === 0) await save('5555555555554444')
+      await ports.paymentGateway.forgetCard(token)
+    },
+  }
+  const during = openShop({ database, ports: { ...ports, paymentGateway } })
+  expect(await during.privacy.erase(customer.id)).toBeUndefined()
+  const cards = await database.rows(sql`select from sandbox_cards where customer_id = ${customer.id}`)
+  expect(cards).toEqual([])
 })
