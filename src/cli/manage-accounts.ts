@@ -93,7 +93,7 @@ const eraseAccount = (login: string, context: CommandContext): Promise<number> =
     if (!isRefusal(refused)) return done(`Erased ${login}.`, context)
     if (refused.refused === 'customer-not-found') return unknown(login, context)
     context.printError(
-      `${login} has orders that may still be delivered or returned (${refused.orderNos.join(', ')}). Close the account now, and erase it 30 days after the last order.`,
+      `${login} has orders that may still be delivered, returned or refunded (${refused.orderNos.join(', ')}). Close the account now, and erase it 30 days after the last order.`,
     )
     return 1
   })

@@ -96,6 +96,18 @@ test('a statement after the end of its failed transaction does not run', async (
   expect(await read('late')).toBeUndefined()
 })
 
+test('a transaction that goes on after a failed statement is an error: nothing of it was written', async () => {
+  const ignoring = database.transact(async () => {
+    await count('ignored')
+    await database
+      .run(sql`insert into counters (name, number) values ('too much', 10)`)
+      .catch(() => 'not important')
+    return 'done'
+  })
+  await expect(ignoring).rejects.toThrow('rolled back')
+  expect(await read('ignored')).toBeUndefined()
+})
+
 test('a transaction without statements gives its result or its error', async () => {
   expect(await database.transact(async () => 'nothing')).toBe('nothing')
   await expect(database.transact(() => Promise.reject(new Error('changed its mind')))).rejects.toThrow(

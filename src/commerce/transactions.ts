@@ -40,7 +40,10 @@ export function openTransactions(poolOf: () => Pool) {
         const result = await current.run(transaction, work)
         transaction.isOver = true
         await begun
-        await client.query('commit')
+        // PostgreSQL answers the commit of a transaction in which a statement failed by a rollback, not by an error.
+        const { command } = await client.query('commit')
+        if (command !== 'COMMIT')
+          throw new Error('The transaction was rolled back: it went on after a statement had failed')
         return result
       } catch (error) {
         transaction.isOver = true

@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Customers } from './customers.ts'
 import { loginKeyOf, type CustomerDependencies } from './dependencies.ts'
 import { isPassword } from './passwords.ts'
-import { readCredentialsByLogin, readCustomer } from './queries.ts'
+import { readAuthenticated, readCredentialsByLogin } from './queries.ts'
 
 /** See Customers.authenticate. */
 export async function authenticate(
@@ -19,7 +19,8 @@ export async function authenticate(
   const credentials = await readCredentialsByLogin(database, loginKey)
   const isRight = await isPassword(password, credentials?.passwordHash)
   await securityLog.record({ event: isRight ? 'login' : 'login-failed', customerId: credentials?.id, sender })
-  const customer = credentials && isRight ? await readCustomer(database, credentials.id) : undefined
+  // The check takes long enough for the account to be closed, or to get another password.
+  const customer = credentials && isRight ? await readAuthenticated(database, credentials) : undefined
   if (customer) await trustSender(dependencies, { loginKey, sender })
   return customer ?? refuse('invalid-credentials', {})
 }

@@ -26,9 +26,7 @@ const customerColumns = sql`
 
 type WholeRow = CustomerRow & { addresses: CustomerAddress[]; cards: WalletCard[] }
 
-/** A customer with addresses and cards, in one statement. */
-export async function readCustomer(database: Database, id: string): Promise<Customer | undefined> {
-  const row = await database.row<WholeRow>(sql`
+const wholeCustomer = sql`
     select ${customerColumns},
       coalesce((select jsonb_agg(document || jsonb_build_object('id', a.id, 'isPreferred', is_preferred)
           order by is_preferred desc, a.created_at, a.id)
@@ -36,7 +34,22 @@ export async function readCustomer(database: Database, id: string): Promise<Cust
       coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'methodId', method_id, 'token', token, 'card', card,
           'custom', c.custom, 'isDefault', is_default) order by is_default desc, c.created_at, c.id)
         from customer_cards c where c.customer_id = customers.id), '[]') as cards
-    from customers where id = ${id}`)
+    from customers`
+
+/** A customer with addresses and cards, in one statement. */
+export async function readCustomer(database: Database, id: string): Promise<Customer | undefined> {
+  const row = await database.row<WholeRow>(sql`${wholeCustomer} where id = ${id}`)
+  return row && customerOf(row)
+}
+
+/** The same, if the account is still open and has this password. */
+export async function readAuthenticated(
+  database: Database,
+  { id, passwordHash }: Pick<Credentials, 'id' | 'passwordHash'>,
+): Promise<Customer | undefined> {
+  const row = await database.row<WholeRow>(
+    sql`${wholeCustomer} where id = ${id} and closed_at is null and password_hash = ${passwordHash}`,
+  )
   return row && customerOf(row)
 }
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { site } from '#testing/pricing-context.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { goodPassword, openIdentity, registered, shopperOf, sender } from '#testing/identity/customers.ts'
 import { linksTo } from '#testing/identity/mailbox.ts'
 import { logIn } from '#testing/identity/sessions.ts'
+import { untilBlocked } from '#testing/until-blocked.ts'
 
 const database = await freshDatabase()
 let now = Date.parse('2026-05-01T12:00:00Z')
@@ -131,4 +133,33 @@ test('a link can be ended, belongs to its login, and an account is found by its 
   await customers.dropPasswordReset(token)
   expect(await customers.checkPasswordReset(token)).toEqual({ refused: 'token-invalid' })
   expect(await customers.checkPasswordReset('')).toEqual({ refused: 'token-invalid' })
+})
+
+test('a login whose account is closed, or gets another password, while its password is checked is refused', async () => {
+  const { customer } = await someone('overtaken')
+  const { login } = customer
+  const overtaken = async (change: () => Promise<unknown>) => {
+    const locked = Promise.withResolvers<void>()
+    const changing = database.transact(async () => {
+      // The login records its check, and waits for this.
+      await database.run(sql`lock table security_events in exclusive mode`)
+      locked.resolve()
+      await untilBlocked(database)
+      await change()
+    })
+    await locked.promise
+    const [result] = await Promise.all([
+      customers.authenticate({ login, password: goodPassword, sender }),
+      changing,
+    ])
+    return result
+  }
+  const refused = { refused: 'invalid-credentials' }
+  expect(await overtaken(() => customers.administration.close(login))).toEqual(refused)
+  await customers.administration.open(login)
+  expect(
+    await overtaken(() =>
+      database.run(sql`update customers set password_hash = 'x' where id = ${customer.id}`),
+    ),
+  ).toEqual(refused)
 })

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
 import { announcedDuring } from '#testing/announced.ts'
 import { openStockedShop } from '#testing/shop.ts'
+import { untilBlocked } from '#testing/until-blocked.ts'
 import { fixtureFolder } from '#testing/fixtures/import-fixture.ts'
 import { webLocation } from '#shared/stock-location.ts'
 import type { StockLine } from './inventory.ts'
@@ -65,6 +67,52 @@ test('a perpetual product never sells out', async () => {
 })
 
 describe('holds', () => {
+  test('that have expired are deleted without waiting for a checkout that ends one of them', async () => {
+    for (const basketId of ['late', 'later']) await inventory.hold(basketId, [web('spring-egg', 1)], -1)
+    const released = Promise.withResolvers<void>()
+    const commit = Promise.withResolvers<void>()
+    const checkout = database.transact(async () => {
+      await inventory.release('late')
+      released.resolve()
+      await commit.promise
+    })
+    await released.promise
+    const waits = untilBlocked(database).then(
+      () => 'waits',
+      () => 'does not wait',
+    )
+    const deleted = await Promise.race([inventory.expireHolds(), waits])
+    commit.resolve()
+    await checkout
+    expect(deleted).toBe(1)
+  })
+
+  test('are released and stock is returned beside an import that deletes both', async () => {
+    await inventory.hold('merged', [web('spring-egg', 1)], 10)
+    const released = Promise.withResolvers<void>()
+    const proceed = Promise.withResolvers<void>()
+    const failingOrder = database.transact(async () => {
+      await inventory.release('merged')
+      released.resolve()
+      await proceed.promise
+      await inventory.giveBack([web('mail-tin', 1)])
+    })
+    await released.promise
+    const importing = database.transact(async () => {
+      await inventory.lockForImport()
+      await database.run(sql`delete from stock where product_id = 'spring-egg'`)
+      throw new Error('The test needs the stock')
+    })
+    const both = Promise.allSettled([failingOrder, importing])
+    await untilBlocked(database)
+    proceed.resolve()
+    expect(await both).toEqual([
+      { status: 'fulfilled', value: undefined },
+      { status: 'rejected', reason: new Error('The test needs the stock') },
+    ])
+    await inventory.take('merged', [web('mail-tin', 1)])
+  })
+
   test('another basket can neither hold nor take what a basket holds', async () => {
     expect(await inventory.hold('mine', [web('spring-egg', 98)], 10)).toBeUndefined()
     expect(await atsOf('spring-egg')).toBe(2)

@@ -63,7 +63,10 @@ function changesOfStock(
         ])
         if (short) return refuse('not-enough-stock', short)
       }),
-    release: (basketId) => queries.removeHold(database, basketId),
+    release: (basketId) =>
+      database.transact(async () => {
+        await Promise.all([queries.keepImportsOut(database), queries.removeHold(database, basketId)])
+      }),
     expireHolds: () => queries.removeExpiredHolds(database),
 
     take: (basketId, lines) =>

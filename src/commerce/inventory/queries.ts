@@ -145,8 +145,11 @@ export async function removeHold(database: Database, basketId: string): Promise<
   await database.run(sql`delete from stock_holds where basket_id = ${basketId}`)
 }
 
+/** Without those that a checkout is changing: waiting for one while it holds others could be a deadlock. */
 export const removeExpiredHolds = (database: Database): Promise<number> =>
-  database.run(sql`delete from stock_holds where expires_at <= now()`)
+  database.run(sql`
+    delete from stock_holds where (basket_id, product_id, location_id) in (
+      select basket_id, product_id, location_id from stock_holds where expires_at <= now() for update skip locked)`)
 
 /** Takes all lines or none. Gives the shortage that prevented it, or the products that are sold out at a location now. */
 export async function take(
@@ -202,6 +205,13 @@ export const allStock = (database: Database): Promise<StockCount[]> =>
 export async function lockTable(database: Database): Promise<void> {
   await database.run(sql`lock table stock in exclusive mode`)
 }
+
+/**
+ * Makes imports wait until the end of the caller's transaction, as a lock of a row does. For what changes holds before it
+ * locks stock: an import locks the stock and then deletes the holds of its products.
+ */
+export const keepImportsOut = async (database: Database): Promise<void> =>
+  void (await database.run(sql`lock table stock in row share mode`))
 
 interface ReplacedCount {
   productId: string

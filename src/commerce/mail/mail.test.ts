@@ -117,6 +117,34 @@ test('while the mail server is down, a run stops after its first messages', asyn
   await expect(mail.sendDue()).rejects.toThrow('50 emails could not be sent')
 })
 
+test('a slow run does not send what another run has sent since the claim', async () => {
+  await queueNotices(20)
+  const started: string[] = []
+  const arrival = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  const slow = openMail({
+    database,
+    originOf: () => 'https://www.example.com',
+    mailer: {
+      async send({ to }) {
+        started.push(to)
+        if (started.length === 5) arrival.resolve()
+        await answer.promise
+        return undefined
+      },
+    },
+  })
+  const running = slow.sendDue()
+  await arrival.promise
+  // Half a minute later what is claimed is due again.
+  await makeAllDue()
+  await mail.sendDue()
+  answer.resolve()
+  await running
+  expect(sent).toHaveLength(20)
+  expect(started).toHaveLength(5)
+})
+
 const queueNotices = (count: number) =>
   database.run(sql`
     insert into outbox (purpose, priority, recipient, subject, text_body, html_body)

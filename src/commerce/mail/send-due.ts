@@ -2,11 +2,14 @@ import type { Database } from '#commerce/database.ts'
 import type { Mailer } from '#commerce/ports.ts'
 import { claimDue, giveUp, markSent } from './queries.ts'
 
-/** Few, so that an urgent message that is queued meanwhile waits for few others. */
-const batchSize = 50
-
-/** A mail server takes longer to answer than to send: several at once keep up with a rush of orders. */
+/**
+ * Messages that are claimed and sent at once. Several, as a mail server takes longer to answer than to send. None is
+ * claimed that has to wait: half a minute later another run may claim and send it, too.
+ */
 const atOnce = 5
+
+/** After so many failures without a success the mail server is down. */
+const mostFailures = 50
 
 /** The pauses before it add up to half an hour: an address that is refused by mistake has time to be repaired. */
 const lastTryOfRefused = 7
@@ -16,29 +19,21 @@ const lastTry = 17
 
 type Claimed = Awaited<ReturnType<typeof claimDue>>[number]
 
-/** See Mail.sendDue. */
+/** See Mail.sendDue. While the mail server is down, the rest waits for the next run. */
 export async function sendDueMessages(dependencies: { database: Database; mailer: Mailer }): Promise<number> {
   const failures: unknown[] = []
   let sent = 0
+  let failedInARow = 0
   let batch: Claimed[]
-  let failuresBefore: number
   do {
-    failuresBefore = failures.length
-    batch = await claimDue(dependencies.database, batchSize)
-    const waiting = [...batch]
-    const work = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
-        try {
-          const count = await sendMessage(dependencies, next)
-          sent += count
-        } catch (failure) {
-          failures.push(failure)
-        }
-      }
+    batch = await claimDue(dependencies.database, atOnce)
+    const results = await Promise.allSettled(batch.map((message) => sendMessage(dependencies, message)))
+    failedInARow = results.some(({ status }) => status === 'fulfilled') ? 0 : failedInARow + batch.length
+    for (const result of results) {
+      if (result.status === 'fulfilled') sent += result.value
+      else failures.push(result.reason)
     }
-    await Promise.all(Array.from({ length: atOnce }, work))
-    // If nothing of a batch was sent, the mail server is down: the rest waits for the next run.
-  } while (batch.length === batchSize && failures.length - failuresBefore < batchSize)
+  } while (batch.length === atOnce && failedInARow < mostFailures)
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} emails could not be sent`, { cause: failures[0] })
   return sent

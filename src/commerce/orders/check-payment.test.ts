@@ -77,6 +77,68 @@ describe('a payment whose answer was lost', () => {
     expect(await audit(database, bar)).toMatchObject({ onHand: 1000, ...noDifference })
   })
 
+  test('with an earlier card does not end the payment with the next card, which is under way', async () => {
+    const started = await createdOrder()
+    const { shopper, orderNo, instrumentId } = started
+    const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const arrivals = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let requests = 0
+    const paymentGateway: typeof ports.paymentGateway = {
+      ...ports.paymentGateway,
+      status: () => Promise.reject(new Error('no answer')),
+      async authorise(request) {
+        const number = requests++
+        arrivals[number]?.resolve()
+        await answers[number]?.promise
+        return ports.paymentGateway.authorise(request)
+      },
+    }
+    const slow = openShop({ database, ports: { ...ports, paymentGateway }, report: () => {} })
+    const pay = async () =>
+      allowed(await slow.orders.authorise(shopper, orderNo, instrumentId, await cardInstrument(routes)))
+    const first = pay()
+    await arrivals[0]?.promise
+    const second = pay()
+    await arrivals[1]?.promise
+    answers[0]?.reject(new Error('time out'))
+    expect((await first).status).toBe('created')
+    await passSeconds(3)
+    expect(await check(started)).toMatchObject({ status: 'created' })
+    answers[1]?.resolve()
+    expect((await second).status).toBe('new')
+    expect(await audit(database, bar)).toMatchObject({ orders: { new: 1 }, ...noDifference })
+  })
+
+  test('is not settled while the shopper pays with another card', async () => {
+    const { shopper, orderNo, instrumentId, authorise } = await createdOrder(failingCard)
+    expect(allowed(await authorise()).status).toBe('created')
+    await passSeconds(60)
+    const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<undefined>()]
+    const [paying, proceed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const paymentGateway: typeof ports.paymentGateway = {
+      ...ports.paymentGateway,
+      status() {
+        asked.resolve()
+        return answer.promise
+      },
+      async authorise(request) {
+        paying.resolve()
+        await proceed.promise
+        return ports.paymentGateway.authorise(request)
+      },
+    }
+    const slow = openShop({ database, ports: { ...ports, paymentGateway } })
+    const settling = slow.orders.settle(30)
+    await asked.promise
+    const payment = slow.orders.authorise(shopper, orderNo, instrumentId, await cardInstrument(routes))
+    await paying.promise
+    answer.resolve(undefined)
+    expect(await settling).toBe(0)
+    proceed.resolve()
+    expect(allowed(await payment).status).toBe('new')
+    expect(await audit(database, bar)).toMatchObject({ orders: { new: 1 }, ...noDifference })
+  })
+
   test('is reported, although the caller gets an answer', async () => {
     const reported: unknown[] = []
     const reporting = openShop({ database, ports, report: (error) => reported.push(error) })

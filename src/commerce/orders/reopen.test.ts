@@ -12,6 +12,7 @@ import {
   startOrder,
 } from '#testing/orders/buyer.ts'
 import { openStockedShop } from '#testing/shop.ts'
+import { untilBlocked } from '#testing/until-blocked.ts'
 
 const { shop, database, routes } = await openStockedShop()
 const bar = 'sea-salt-bar'
@@ -118,22 +119,12 @@ test('the new bag is committed between the look for one and the reopening', asyn
   })
   await isInserted
   const failing = authorise()
-  await untilBlocked()
+  await untilBlocked(database)
   commit()
   await creating
   expect(allowed(await failing)).toMatchObject({ status: 'failed' })
   expect(quantities(allowed(await shop.baskets.get(shopper, basket.id)))).toEqual({ [bar]: 2, [tin]: 1 })
 })
-
-/** Resolves when a statement waits for the lock of another transaction. */
-async function untilBlocked(): Promise<void> {
-  await expect
-    .poll(() =>
-      database.rows(sql`select from pg_stat_activity
-        where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`),
-    )
-    .toHaveLength(1)
-}
 
 test('two declined orders of one shopper at the same moment end in one bag with the goods of both', async () => {
   for (let round = 0; round < 6; round++) {

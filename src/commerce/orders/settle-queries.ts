@@ -6,22 +6,35 @@ const laterTry = sql`
   tries = tries + 1, next_try_at = now() + least(interval '15 minutes', interval '1 minute' * (2 ^ least(tries, 9) - 1))`
 
 /**
- * The orders whose time to be paid is over: no answer of the gateway for a minute, nobody asked for the money in time, or
- * `created` for at least `olderThanMinutes`. Those that failed to settle come after the others.
+ * Whether an order's time to be paid is over: no answer of the gateway for a minute, nobody asked for the money in time, or
+ * `created` for at least `olderThanMinutes`.
  */
+const isOverdue = (olderThanMinutes: number) => sql`
+      status = 'created' and (
+        created_at <= now() - make_interval(mins => ${olderThanMinutes})
+        or coalesce(
+          (select min(modified_at) + interval '1 minute' from order_payments p
+            where p.order_no = orders.order_no and p.status = 'asked'),
+          pay_until) <= now())`
+
+/** The overdue orders. Those that failed to settle come after the others. */
 export const unsettledOrderNos = async (database: Database, olderThanMinutes: number, limit: number) =>
   (
     await database.rows<{ orderNo: string }>(sql`
       select order_no as "orderNo" from orders
-      cross join lateral (
-        select min(modified_at) as since from order_payments p
-        where p.order_no = orders.order_no and p.status = 'asked'
-      ) asked
-      where status = 'created' and next_try_at <= now() and (
-        created_at <= now() - make_interval(mins => ${olderThanMinutes})
-        or coalesce(asked.since + interval '1 minute', pay_until) <= now())
+      where next_try_at <= now() and ${isOverdue(olderThanMinutes)}
       order by next_try_at, created_at limit ${limit}`)
   ).map(({ orderNo }) => orderNo)
+
+/** Whether an order is still overdue. */
+export const isUnsettled = async (
+  database: Database,
+  orderNo: string,
+  olderThanMinutes: number,
+): Promise<boolean> =>
+  (await database.run(
+    sql`select from orders where order_no = ${orderNo} and ${isOverdue(olderThanMinutes)}`,
+  )) > 0
 
 export const postponeOrder = (database: Database, orderNo: string) =>
   database.run(sql`update orders set ${laterTry} where order_no = ${orderNo}`)
@@ -30,11 +43,15 @@ export const postponePayment = (database: Database, { orderNo, instrumentId }: P
   database.run(sql`
     update order_payments set ${laterTry} where order_no = ${orderNo} and instrument_id = ${instrumentId}`)
 
-/** Stores that the gateway's answer to a request was lost. */
-export const markUnanswered = (database: Database, { orderNo, instrumentId }: PaymentKey) =>
+/** Stores that the gateway's answer to a request was lost, unless a newer request has replaced it. */
+export const markUnanswered = (
+  database: Database,
+  { orderNo, instrumentId, attempt }: PaymentKey & { attempt: number },
+) =>
   database.run(sql`
     update order_payments set unanswered_since = coalesce(unanswered_since, now())
-    where order_no = ${orderNo} and instrument_id = ${instrumentId} and status = 'asked'`)
+    where order_no = ${orderNo} and instrument_id = ${instrumentId} and status = 'asked'
+      and attempt = ${attempt}`)
 
 /**
  * Whether nobody works on the payment of an order any more: every request of it was lost, or is too old to be answered,

@@ -3,7 +3,7 @@ import type { OrderDependencies } from './dependencies.ts'
 import { markCaptured, readToCapture, readToVoid } from './payment-queries.ts'
 import { lockOrder, readOrder, type StoredOrder } from './queries.ts'
 import { recordAnswer, voidEarlierRequests } from './record-answer.ts'
-import { postponeOrder, postponePayment, unsettledOrderNos } from './settle-queries.ts'
+import { isUnsettled, postponeOrder, postponePayment, unsettledOrderNos } from './settle-queries.ts'
 
 /** The most orders or payments of one run; the next run continues. */
 const mostAtOnce = 500
@@ -19,8 +19,7 @@ export async function settleOrders(
   let closed = 0
   for (const orderNo of await unsettledOrderNos(database, olderThanMinutes, most)) {
     try {
-      await settleOrder(dependencies, orderNo)
-      closed++
+      closed += await settleOrder(dependencies, orderNo, olderThanMinutes)
     } catch (failure) {
       failures.push(failure)
       await postponeOrder(database, orderNo)
@@ -38,17 +37,29 @@ export async function settleOrders(
   return closed
 }
 
-/** Reads the gateway's answers to requests without one. An order that is still `created` after that is failed. */
-async function settleOrder(dependencies: OrderDependencies, orderNo: string): Promise<void> {
+/**
+ * Reads the gateway's answers to requests without one. An order that is still `created` after that is failed, unless its
+ * shopper has begun to pay it meanwhile. Gives 1 for a closed order.
+ */
+async function settleOrder(
+  dependencies: OrderDependencies,
+  orderNo: string,
+  olderThanMinutes: number,
+): Promise<number> {
   const { database } = dependencies
   const order = await readOrder(database, orderNo)
   if (order) await recordKnownAnswers(dependencies, order)
-  const failed = await database.transact(async () => {
-    const current = await lockOrder(database, orderNo)
-    if (current?.status !== 'created') return undefined
+  const settled = await database.transact(async () => {
+    const [current, isLeft] = await Promise.all([
+      lockOrder(database, orderNo),
+      isUnsettled(database, orderNo, olderThanMinutes),
+    ])
+    if (current?.status !== 'created' || !isLeft) return current
     return failOrder(dependencies, current, 'abandoned', { reopenBasket: true })
   })
-  if (failed) await releaseNow(dependencies, failed)
+  if (!settled || settled.status === 'created') return 0
+  await releaseNow(dependencies, settled)
+  return 1
 }
 
 /** Asks the gateway for its answers to the order's requests, and stores those that it knows. */

@@ -8,11 +8,12 @@ import type { Privacy } from './privacy.ts'
 import {
   anonymiseReviews,
   deleteAccount,
+  deleteBaskets,
   deleteByAddress,
   deleteFailedOrders,
   deleteOldFailedOrders,
-  deleteOpenBaskets,
   deleteOrderMail,
+  lockBaskets,
   lockPerson,
   readCardTokens,
   readOrders,
@@ -48,15 +49,20 @@ export function openPrivacy({
       const early = await refuseEarly(database, customerId)
       if (early) return early
       // The gateway deletes first: after an error all can be repeated.
-      for (const token of await readCardTokens(database, customerId)) await paymentGateway.forgetCard(token)
+      const forgotten = await readCardTokens(database, customerId)
+      for (const token of forgotten) await paymentGateway.forgetCard(token)
       return database.transact(async () => {
         const person = await lockPerson(database, customerId)
         if (!person) return refuse('customer-not-found', { customerId })
         await sessions.endAll(customerId)
-        // No token is left that could begin another order.
+        // No token is left that could begin another order, and one that is being made has the lock of its basket.
+        await lockBaskets(database, customerId)
         const late = await refuseEarly(database, customerId)
         if (late) return late
-        await deleteOpenBaskets(database, customerId)
+        // Cards that were saved meanwhile.
+        for (const token of await readCardTokens(database, customerId))
+          if (!forgotten.includes(token)) await paymentGateway.forgetCard(token)
+        await deleteBaskets(database, customerId)
         await deleteByAddress(database, [person.login, person.email])
         await eraseOrders(database, customerId)
         const productIds = await anonymiseReviews(database, customerId)

@@ -13,7 +13,8 @@ export interface Privacy {
   /**
    * Deletes the account with everything that belongs to it, and what was sent from or to its addresses. Orders keep what
    * bookkeeping needs (goods, amounts, names and addresses) and lose the rest; reviews lose their author. Refuses while
-   * an order may still be delivered or complained about. Can be repeated after an error.
+   * an order may still be delivered or complained about, or the gateway has to release its money. Can be repeated after
+   * an error.
    */
   erase(customerId: string): Promise<void | Refusal<'customer-not-found' | 'orders-under-way'>>
   /** Deletes failed orders, and the books of a built-in gateway, that are older than this. Gives their number. */

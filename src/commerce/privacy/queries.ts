@@ -51,14 +51,15 @@ export const lockPerson = (
 ): Promise<{ login: string; email: string } | undefined> =>
   database.row(sql`select login, email from customers where id = ${customerId} for update`)
 
-/** Orders that are being paid, and placed ones of the last days. */
+/** Orders that are being paid, placed ones of the last days, and failed ones whose money the gateway has to release. */
 export async function readYoungOrders(
   database: Database,
   { customerId, days }: { customerId: string; days: number },
 ): Promise<string[]> {
   const rows = await database.rows<{ orderNo: string }>(sql`
     select order_no as "orderNo" from orders
-    where customer_id = ${customerId} and (status = 'created' or placed_at > now() - make_interval(days => ${days}))
+    where customer_id = ${customerId} and (status = 'created' or placed_at > now() - make_interval(days => ${days})
+      or exists (select from order_payments p where p.order_no = orders.order_no and p.status = 'voiding'))
     order by order_no`)
   return rows.map(({ orderNo }) => orderNo)
 }
@@ -70,8 +71,15 @@ export async function readCardTokens(database: Database, customerId: string): Pr
   return rows.map(({ token }) => token)
 }
 
-export const deleteOpenBaskets = (database: Database, customerId: string): Promise<number> =>
-  database.run(sql`delete from baskets where customer_id = ${customerId} and is_open`)
+/** Locks the baskets that could become orders. */
+export const lockBaskets = (database: Database, customerId: string): Promise<number> =>
+  database.run(sql`
+    select from baskets where customer_id = ${customerId} and is_open
+    order by is_temporary, id collate "C" for update`)
+
+/** Closed ones too: they hold the addresses of their orders. */
+export const deleteBaskets = (database: Database, customerId: string): Promise<number> =>
+  database.run(sql`delete from baskets where customer_id = ${customerId}`)
 
 /** Deletes what was sent from or to these addresses, and the emails to the shop that repeat it. */
 export async function deleteByAddress(database: Database, addresses: readonly string[]): Promise<void> {

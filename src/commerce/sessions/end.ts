@@ -45,10 +45,7 @@ export function logout(
 export const endOthers = (
   dependencies: SessionDependencies,
   { customerId, exceptUsid }: Parameters<Sessions['endOthers']>[0],
-): Promise<void> =>
-  end(dependencies, () =>
-    endSessionsOfCustomer(dependencies.database, { customerId, exceptUsid, now: dependencies.clock() }),
-  )
+): Promise<void> => endAllBut(dependencies, { customerId, exceptUsid })
 
 /** See Sessions.endOne. */
 export const endOne = (
@@ -61,8 +58,15 @@ export const endOne = (
 
 /** See Sessions.endAll. */
 export const endAll = (dependencies: SessionDependencies, customerId: string): Promise<void> =>
+  endAllBut(dependencies, { customerId, exceptUsid: null })
+
+/** The codes first: a session that begins at this moment has deleted its code, and is committed once this goes on. */
+const endAllBut = (
+  dependencies: SessionDependencies,
+  { customerId, exceptUsid }: { customerId: string; exceptUsid: string | null },
+): Promise<void> =>
   end(dependencies, async () => {
     const { database, clock } = dependencies
     await deleteCodesOfCustomer(database, customerId)
-    return endSessionsOfCustomer(database, { customerId, exceptUsid: null, now: clock() })
+    return endSessionsOfCustomer(database, { customerId, exceptUsid, now: clock() })
   })

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { findClient } from './clients.ts'
-import { beginSession } from './grant.ts'
+import { beginSession, tokensOf } from './grant.ts'
 import type { SessionDependencies } from './dependencies.ts'
 import { hashOf, sameHash } from './refresh-token.ts'
-import { takeCode } from './queries.ts'
+import { takeCode, type CodeRow } from './queries.ts'
 import type { Sessions, Tokens } from './sessions.ts'
 
 /** See Sessions.exchangeCode. */
@@ -14,20 +14,25 @@ export async function exchangeCode(
 ): Promise<Tokens | Refusal<'invalid-grant' | 'invalid-client'>> {
   const client = findClient(dependencies.clients, request.clientId)
   if (isRefusal(client)) return client
-  const code = await takeCode(dependencies.database, hashOf(request.code))
+  // In one transaction: what ends the sessions of a customer meanwhile waits for the code, and then finds the session.
+  const begun = await dependencies.database.transact(async () => {
+    const code = await takeCode(dependencies.database, hashOf(request.code))
+    return code && isFor(request, code) && code.expiresAt > dependencies.clock()
+      ? beginSession(dependencies, { ...code, device: request.device ?? null })
+      : undefined
+  })
   // One reason for everything that can be wrong with a code, so that a guess reveals nothing.
-  const isValid =
-    code !== undefined &&
-    code.expiresAt > dependencies.clock() &&
-    code.siteId === request.siteId &&
-    code.clientId === request.clientId &&
-    code.redirectUri === request.redirectUri &&
-    (request.usid === undefined || request.usid === code.usid) &&
-    isVerifierOf(code.codeChallenge, request.codeVerifier)
-  return isValid
-    ? beginSession(dependencies, { ...code, device: request.device ?? null })
-    : refuse('invalid-grant', { reason: 'invalid authorization code' })
+  if (!begun) return refuse('invalid-grant', { reason: 'invalid authorization code' })
+  if (begun.formerId !== null) dependencies.ended.add([begun.formerId])
+  return tokensOf(dependencies, begun.session, begun.refreshToken)
 }
+
+const isFor = (request: Parameters<Sessions['exchangeCode']>[0], code: CodeRow): boolean =>
+  code.siteId === request.siteId &&
+  code.clientId === request.clientId &&
+  code.redirectUri === request.redirectUri &&
+  (request.usid === undefined || request.usid === code.usid) &&
+  isVerifierOf(code.codeChallenge, request.codeVerifier)
 
 /** RFC 7636 §4.6, method S256. */
 const isVerifierOf = (challenge: string, verifier: string): boolean =>

@@ -33,45 +33,54 @@ export async function tokensOf(
   }
 }
 
+/** A session that has just begun, with its first refresh token. */
+interface BegunSession {
+  session: SessionRow & { expiresAt: Date }
+  refreshToken: RefreshToken
+  /** The guest session that it replaced. */
+  formerId: string | null
+}
+
 /**
- * Begins the session of a code. A customer's session replaces the guest session before it (ACC-011): it keeps the usid, but
- * gets an id of its own, and the guest's tokens end. A token that was planted before the login is worth nothing after it.
+ * Begins the session of a code, in the caller's transaction. A customer's session replaces the guest session before it
+ * (ACC-011): it keeps the usid, but gets an id of its own, and the guest's tokens end. A token that was planted before the
+ * login is worth nothing after it.
  */
 export async function beginSession(
   dependencies: SessionDependencies,
   code: CodeRow & { device: string | null },
-): Promise<Tokens> {
+): Promise<BegunSession> {
   const { database, clock } = dependencies
   const now = clock()
-  const draft = newRefreshToken(newUuid())
+  const refreshToken = newRefreshToken(newUuid())
   const family = {
-    familyHash: hashOf(draft.family),
-    tokenHash: hashOf(draft.secret),
+    familyHash: hashOf(refreshToken.family),
+    tokenHash: hashOf(refreshToken.secret),
     now,
     expiresAt: refreshExpiry(now),
   }
-  const session = { ...code, id: draft.sessionId, guestCustomerId: newId(), expiresAt: family.expiresAt }
-  if (code.customerId !== null) {
-    const guest = await replaceGuestSession(dependencies, { ...code, id: draft.sessionId }, family)
-    if (guest) return tokensOf(dependencies, { ...session, ...guest }, draft)
+  const session = {
+    ...code,
+    id: refreshToken.sessionId,
+    guestCustomerId: newId(),
+    expiresAt: family.expiresAt,
   }
-  if (await insertSession(database, session, family)) return tokensOf(dependencies, session, draft)
+  if (code.customerId !== null) {
+    const guest = await replaceGuestSession(dependencies, session, family)
+    if (guest) return { session: { ...session, ...guest }, refreshToken, formerId: guest.formerId }
+  }
+  if (await insertSession(database, session, family)) return { session, refreshToken, formerId: null }
   const renamed = { ...session, usid: newUuid() }
   await insertSession(database, renamed, family)
-  return tokensOf(dependencies, renamed, draft)
+  return { session: renamed, refreshToken, formerId: null }
 }
 
 async function replaceGuestSession(
   { database, ended }: SessionDependencies,
   session: CodeRow & { id: string; device: string | null },
   family: Family,
-): Promise<{ guestCustomerId: string } | undefined> {
-  const guest = await database.transact(async () => {
-    const replaced = await takeOverGuestSession(database, session, family)
-    if (replaced) await ended.announce([replaced.formerId])
-    return replaced
-  })
-  if (!guest) return undefined
-  ended.add([guest.formerId])
-  return { guestCustomerId: guest.guestCustomerId }
+): Promise<{ formerId: string; guestCustomerId: string } | undefined> {
+  const replaced = await takeOverGuestSession(database, session, family)
+  if (replaced) await ended.announce([replaced.formerId])
+  return replaced
 }

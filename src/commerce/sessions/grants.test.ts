@@ -1,5 +1,6 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { sql } from '#commerce/database.ts'
 import { readIdentity } from '#shared/access-token.ts'
 import { freshDatabase } from '#testing/database.ts'
 import {
@@ -11,6 +12,7 @@ import {
   sessionsAt,
   storefront,
 } from '#testing/identity/sessions.ts'
+import { untilBlocked } from '#testing/until-blocked.ts'
 import type { AuthorizationRequest } from './sessions.ts'
 
 const database = await freshDatabase()
@@ -162,4 +164,46 @@ test.each([
   const { sessions } = sessionsAt(start, database)
   const answer = await sessions.authorize({ ...asGuest, redirectUri, origin: 'https://shop.example.com' })
   expect('code' in answer).toBe(isAllowed)
+})
+
+describe('what ends the sessions of a customer', () => {
+  const codeOf = async (sessions: ReturnType<typeof sessionsAt>['sessions'], name: string) => {
+    const authorized = await sessions.authorize({ ...asGuest, customer: customerNamed(name) })
+    if ('refused' in authorized) throw new Error(authorized.refused)
+    return { ...storefront, ...authorized, codeVerifier }
+  }
+
+  test('also ends a login that has its code only', async () => {
+    const { sessions } = sessionsAt(start, database)
+    const own = await logIn(sessions, { customer: customerNamed('code-only') })
+    const code = await codeOf(sessions, 'code-only')
+    await sessions.endOthers({ customerId: 'code-only', exceptUsid: own.usid })
+    expect(await sessions.exchangeCode(code)).toEqual(badCode)
+    expect(await sessions.verify(own.accessToken)).toBeDefined()
+  })
+
+  test('also ends a session that begins at the same moment', async () => {
+    const { sessions } = sessionsAt(start, database)
+    const code = await codeOf(sessions, 'same-moment')
+    const begun = Promise.withResolvers<void>()
+    const proceed = Promise.withResolvers<void>()
+    // Another request has the usid of the code, and keeps the exchange waiting.
+    const blocking = database.transact(async () => {
+      await database.run(sql`
+        insert into sessions (id, usid, site_id, client_id, guest_customer_id, family_hash, token_hash, rotated_at, expires_at)
+        values (gen_random_uuid(), ${code.usid}, 'main', 'test', 'x', '', '', now(), now())`)
+      begun.resolve()
+      await proceed.promise
+      await database.run(sql`delete from sessions where usid = ${code.usid}`)
+    })
+    await begun.promise
+    const exchanging = sessions.exchangeCode(code)
+    await untilBlocked(database)
+    const ending = sessions.endAll('same-moment')
+    await Promise.race([ending, untilBlocked(database, 2)])
+    proceed.resolve()
+    await Promise.all([blocking, exchanging, ending])
+    const left = await database.rows(sql`select from sessions where customer_id = 'same-moment'`)
+    expect(left).toEqual([])
+  })
 })

@@ -119,7 +119,7 @@ export interface Sessions {
   list(shopper: Shopper): Promise<CustomerSession[]>
   /** Ends a session of the customer. One that is unknown, or another customer's, is no error. */
   endOne(request: { customerId: string; sessionId: string }): Promise<void>
-  /** Ends all other sessions of a customer, after a change of password or login. */
+  /** Ends all other sessions of a customer, and unused codes, after a change of password or login. */
   endOthers(request: { customerId: string; exceptUsid: string }): Promise<void>
   /** Ends all sessions and unused codes of a customer, after a password reset. */
   endAll(customerId: string): Promise<void>

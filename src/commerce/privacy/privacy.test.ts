@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
+import { openShop } from '#commerce/shop.ts'
+import { registrationOf, shopperOf } from '#testing/identity/customers.ts'
+import {
+  allowed,
+  cardInstrument,
+  fillBasket,
+  goodCard,
+  payFor,
+  siteOf,
+  startOrder,
+  transientToken,
+} from '#testing/orders/buyer.ts'
+import { openStockedShop } from '#testing/shop.ts'
+import { untilBlocked } from '#testing/until-blocked.ts'
+
+const { shop, database, routes, ports } = await openStockedShop()
+const bar = 'sea-salt-bar'
+
+async function customerNamed(name: string) {
+  const customer = allowed(await shop.customers.register(registrationOf(name)))
+  return { customer, shopper: shopperOf(customer.id) }
+}
+
+test('an account is not erased while an order is made of its basket', async () => {
+  const { customer, shopper } = await customerNamed('buying')
+  const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 1 }, [
+    await cardInstrument(routes),
+  ])
+  const locked = Promise.withResolvers<void>()
+  const unlock = Promise.withResolvers<void>()
+  const locking = database.transact(async () => {
+    await database.run(sql`select from stock where product_id = ${bar} for update`)
+    locked.resolve()
+    await unlock.promise
+  })
+  await locked.promise
+  // The order has its basket and waits for the stock.
+  const ordering = shop.orders.create(shopper, await siteOf(shop), basket.id, undefined)
+  await untilBlocked(database)
+  const erasing = shop.privacy.erase(customer.id)
+  await untilBlocked(database, 2)
+  unlock.resolve()
+  await locking
+  const { orderNo } = allowed(await ordering)
+  expect(await erasing).toEqual({ refused: 'orders-under-way', orderNos: [orderNo] })
+  expect(allowed(await payFor(shop, shopper, basket.id))).toMatchObject({ orderNo, status: 'new' })
+  expect((await shop.mail.newest(1))[0]?.to).toBe('ada@example.com')
+})
+
+test('an account is not erased while the gateway holds money of a failed order', async () => {
+  const { customer, shopper } = await customerNamed('failing')
+  const { order, orderNo, instrumentId } = await startOrder({ shop, routes }, { productId: bar, shopper })
+  // What the process had done when it died: the gateway holds the money, the order does not know.
+  await database.run(sql`update order_payments set status = 'asked', attempt = 1 where order_no = ${orderNo}`)
+  await ports.paymentGateway.authorise({
+    authorisationKey: `${orderNo}-${instrumentId}-1`,
+    orderNo,
+    customerId: shopper.customerId,
+    token: (await cardInstrument(routes)).paymentCard?.creditCardToken ?? '',
+    amountCents: order.orderTotalCents,
+    currency: 'USD',
+  })
+  const unreachable = { ...ports.paymentGateway, void: () => Promise.reject(new Error('no answer')) }
+  const during = openShop({ database, ports: { ...ports, paymentGateway: unreachable } })
+  allowed(await during.orders.fail(shopper, orderNo, { reopenBasket: false }))
+  expect(await shop.privacy.erase(customer.id)).toEqual({ refused: 'orders-under-way', orderNos: [orderNo] })
+
+  await shop.orders.settle(30)
+  expect(await shop.privacy.erase(customer.id)).toBeUndefined()
+  const books = await database.rows(
+    sql`select status from sandbox_authorisations where order_no = ${orderNo}`,
+  )
+  expect(books).toEqual([{ status: 'voided' }])
+})
+
+test('no basket of an erased account is left, not even those that became orders', async () => {
+  const { customer, shopper } = await customerNamed('bought')
+  const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 1 }, [
+    await cardInstrument(routes),
+  ])
+  const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
+  await database.run(
+    sql`update orders set placed_at = now() - interval '31 days' where order_no = ${orderNo}`,
+  )
+  expect(await shop.privacy.erase(customer.id)).toBeUndefined()
+  expect(await database.rows(sql`select id from baskets where customer_id = ${customer.id}`)).toEqual([])
+})
+
+test('a card that is saved while its account is erased is deleted at the gateway, too', async () => {
+  const { customer, shopper } = await customerNamed('saving')
+  const save = async (number: string) =>
+    allowed(
+      await shop.customers.addCard(shopper, customer.id, {
+        methodId: 'CREDIT_CARD',
+        token: await transientToken(routes, number),
+        holder: null,
+        isDefault: false,
+        custom: {},
+      }),
+    )
+  await save(goodCard)
+  let forgotten = 0
+  const paymentGateway: typeof ports.paymentGateway = {
+    ...ports.paymentGateway,
+    async forgetCard(token) {
+      if (forgotten++ === 0) await save('5555555555554444')
+      await ports.paymentGateway.forgetCard(token)
+    },
+  }
+  const during = openShop({ database, ports: { ...ports, paymentGateway } })
+  expect(await during.privacy.erase(customer.id)).toBeUndefined()
+  const cards = await database.rows(sql`select from sandbox_cards where customer_id = ${customer.id}`)
+  expect(cards).toEqual([])
+})
