@@ -29,6 +29,10 @@ export async function startShop({ folder, settings = {} }: ShopOptions): Promise
       BONBON_DATA: folder,
       // Every shopper of a benchmark has a client address of its own.
       BONBON_TRUSTED_PROXIES: '1',
+      // Which makes the shop a public one.
+      BONBON_IMPORT: 'demo',
+      BONBON_SANDBOX_PAYMENTS: 'yes',
+      BONBON_DRAIN_SECONDS: '0',
       LOG_LEVEL: 'error',
       ...settings,
     },

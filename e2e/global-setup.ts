@@ -45,6 +45,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       BONBON_DATA: folder,
       // Each visitor sends an address of its own.
       BONBON_TRUSTED_PROXIES: '1',
+      // Which makes the shop a public one.
+      BONBON_IMPORT: 'demo',
+      BONBON_SANDBOX_PAYMENTS: 'yes',
+      BONBON_DRAIN_SECONDS: '0',
       BONBON_PREVIEW_PASSWORD: previewPassword,
       LOG_LEVEL: 'error',
     },

@@ -116,3 +116,29 @@ test('a second order of the same goods is asked about by keyboard, and the first
   await bagHas(page, 'Milk and Hazelnut Bar')
   await visitor.leave()
 })
+
+test('of two tabs that check a payment, the one that is told later shows the order too', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await addToBag(visitor)
+  await order(visitor, cards.late)
+  const orderNo = await checkedOrder(page)
+  const other = await page.context().newPage()
+  const held = await holdRequests(other, checks)
+  await other.goto(page.url())
+  await other.getByRole('heading', { name: `We are checking your payment for order ${orderNo}` }).waitFor()
+  await page.getByText(`Order number ${orderNo}`).waitFor()
+  held.releaseAll()
+  await other.getByText(`Order number ${orderNo}`).waitFor()
+  await visitor.leave()
+})
+
+test('a failed payment says why, also when the shop cannot take the card out of the bag', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await addToBag(visitor)
+  await page.route('**/scapi/ShopperBaskets/removePaymentInstrumentFromBasket', (route) => route.abort())
+  await order(visitor, cards.declined)
+  await page.waitForURL('**/billing')
+  await page.getByText('Your card was declined.').waitFor()
+})

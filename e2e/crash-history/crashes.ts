@@ -16,7 +16,12 @@ interface CrashingShopOptions {
 
 /** A shop whose processes can be killed. Its server is started again, as a service manager would do it. */
 export async function startCrashingShop({ folder, processes }: CrashingShopOptions) {
-  const settings = { WEB_CONCURRENCY: String(processes), BONBON_TRUSTED_PROXIES: '1' }
+  const settings = {
+    WEB_CONCURRENCY: String(processes),
+    BONBON_TRUSTED_PROXIES: '1',
+    BONBON_SANDBOX_PAYMENTS: 'yes',
+    BONBON_DRAIN_SECONDS: '0',
+  }
   let shop = launchShop(folder, settings)
   const port = await portOf(shop)
   const url = `http://127.0.0.1:${port}`

@@ -56,13 +56,12 @@ type Report = (error: unknown, requestId?: string) => void
 /** Opens the shop, the jobs and everything between a request and the shop. */
 export async function openService(dependencies: ServiceDependencies): Promise<Service> {
   const { environment, databaseUrl, assets, log, metrics, readMetrics } = dependencies
-  const { trustedProxies, metricsToken, previewPassword } = environment
-  const isPublic = environment.isOriginNamed || trustedProxies > 0
+  const { trustedProxies, metricsToken, previewPassword, isPublic } = environment
   const report: Report = (error, requestId) => log.error({ error, requestId }, 'Unhandled error')
   const { databaseTimeoutSeconds: timeoutSeconds } = environment
   const database = openDatabase({ url: databaseUrl, timeoutSeconds })
   const { shop, routes, frameHosts } = openShopWithAdapters(database, environment, report)
-  const hosts = await openHosts({ database, sites: shop.sites, ...environment })
+  const hosts = await openHosts({ database, sites: shop.sites, report, ...environment })
   const maxBytes = environment.pageCacheBytes
   const cache = maxBytes > 0 ? await openPageCache({ database, maxBytes, report }) : undefined
   if (cache) metrics.watch(cache)

@@ -10,7 +10,7 @@ import { openLog } from './observability/log.ts'
 import { openMetrics } from './observability/metrics.ts'
 import { refuseBusyPort } from './process/busy-port.ts'
 import { openClusterMetrics, runWorkers } from './process/cluster.ts'
-import { serve, type RunningServer } from './process/serve.ts'
+import { longestStopMilliseconds, serve, type RunningServer } from './process/serve.ts'
 import { startupBanner } from './process/startup-banner.ts'
 import { stopOnSignal } from './process/stop-on-signal.ts'
 import { openService } from './service.ts'
@@ -33,7 +33,12 @@ async function start(): Promise<void> {
   stop = () => database.stop()
   try {
     const servers = await (environment.processes > 1
-      ? runWorkers({ count: environment.processes, databaseUrl: database.url, print })
+      ? runWorkers({
+          count: environment.processes,
+          databaseUrl: database.url,
+          print,
+          stopMilliseconds: environment.drainSeconds * 1000 + longestStopMilliseconds,
+        })
       : serveShop(environment, database.url))
     stop = async () => {
       await servers.drain()

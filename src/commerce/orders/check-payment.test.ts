@@ -139,6 +139,20 @@ describe('a payment whose answer was lost', () => {
     expect(await audit(database, bar)).toMatchObject({ orders: { new: 1 }, ...noDifference })
   })
 
+  test('is found by the guest who has logged in meanwhile, and by nobody else', async () => {
+    const started = await createdOrder(losingCard)
+    allowed(await started.authorise())
+    const guestCustomerId = started.shopper.customerId
+    const customer = { ...guest(), kind: 'registered' as const }
+    expect(await check({ ...started, shopper: { ...customer, guestCustomerId } })).toMatchObject({
+      orderNo: started.orderNo,
+      status: 'new',
+    })
+    expect(await shop.orders.checkPayment(customer, started.basket.id)).toMatchObject({
+      refused: 'basket-not-ordered',
+    })
+  })
+
   test('is reported, although the caller gets an answer', async () => {
     const reported: unknown[] = []
     const reporting = openShop({ database, ports, report: (error) => reported.push(error) })

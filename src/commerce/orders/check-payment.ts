@@ -13,7 +13,9 @@ export async function checkPayment(
   basketId: string,
 ): Promise<StoredOrder | Refusal<'basket-not-ordered'>> {
   const { database, report } = dependencies
-  const order = await readNewestOrderOfBasket(database, shopper.customerId, basketId)
+  const { customerId, guestCustomerId = customerId } = shopper
+  // A guest may log in while the payment is checked.
+  const order = await readNewestOrderOfBasket(database, [customerId, guestCustomerId], basketId)
   if (!order) return refuse('basket-not-ordered', { basketId })
   if (order.status !== 'created') return order
   try {

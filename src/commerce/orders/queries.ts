@@ -55,10 +55,14 @@ export async function lockOrder(database: Database, orderNo: string): Promise<St
 }
 
 /** The newest order that a basket made, failed or not. */
-export const readNewestOrderOfBasket = async (database: Database, customerId: string, basketId: string) =>
+export const readNewestOrderOfBasket = async (
+  database: Database,
+  customerIds: readonly string[],
+  basketId: string,
+) =>
   first(
     await database.rows<OrderRecord>(sql`
-      select * from order_records where "basketId" = ${basketId} and "customerId" = ${customerId}
+      select * from order_records where "basketId" = ${basketId} and "customerId" = any(${customerIds})
       order by "createdAt" desc limit 1`),
   )
 

@@ -136,6 +136,22 @@ describe('readEnvironment', () => {
     )
   })
 
+  it.each([
+    [{}, false],
+    [{ BONBON_ORIGIN: 'http://localhost:8080' }, false],
+    [{ BONBON_ORIGIN: 'https://www.example.com' }, true],
+    [{ BONBON_SITE_ORIGINS: 'bulk=https://bulk.example.com' }, true],
+    // Strangers come through the proxy, whatever the shop is called.
+    [{ BONBON_TRUSTED_PROXIES: '1' }, true],
+  ])('%o: whether the shop is public is %s, and all defaults follow from that', (variables, isPublic) => {
+    expect(read(variables)).toMatchObject({
+      isPublic,
+      paymentGateway: isPublic ? undefined : 'sandbox',
+      firstImport: isPublic ? undefined : '/srv/shop/demo',
+      drainSeconds: isPublic ? 5 : 0,
+    })
+  })
+
   it('rejects an unknown BONBON_ setting, and lists the known ones', () => {
     expect(() => read({ BONBON_DATABASE: './x' })).toThrow(
       /^BONBON_DATABASE is not a setting\. The settings are .*BONBON_DATA,/,

@@ -11,9 +11,12 @@ export interface Environment {
   host: string | undefined
   /** The public origin of the main site: `https://www.example.com`. */
   origin: string
-  /** Whether the origin was set. If not, the shop answers at any host name, as on a laptop. */
+  /** Whether the origin was set. If not, links have the host name of the request, as on a laptop. */
   isOriginNamed: boolean
-  /** Whether an origin names anything but this machine. */
+  /**
+   * Whether strangers may reach the shop: an origin names anything but this machine, or a proxy is in front. All defaults
+   * that are safe only on a laptop depend on this.
+   */
   isPublic: boolean
   /** The origins of sites with a host name of their own, by site id. The others are on sub-domains (SHELL-010). */
   siteOrigins: Readonly<Record<string, string>>
@@ -184,9 +187,8 @@ export function readEnvironment(
   if (!read.success) throw new StartFailure(read.error.issues.map(sentence).join(' '))
   const values = read.data
   const siteOrigin = new URL(values.BONBON_ORIGIN ?? `http://localhost:${values.PORT}`).origin
-  const isPublic = [siteOrigin, ...Object.values(values.BONBON_SITE_ORIGINS)].some(
-    (each) => !isThisMachine(each),
-  )
+  const origins = [siteOrigin, ...Object.values(values.BONBON_SITE_ORIGINS)]
+  const isPublic = values.BONBON_TRUSTED_PROXIES > 0 || !origins.every(isThisMachine)
   const firstImport = values.BONBON_IMPORT ?? (isPublic ? 'none' : 'demo')
   const inDirectory = (path: string) => (isAbsolute(path) ? path : resolve(directory, path))
   return {
@@ -210,10 +212,10 @@ export function readEnvironment(
     maxRequests: values.BONBON_MAX_REQUESTS,
     keepAliveSeconds: values.BONBON_KEEP_ALIVE_SECONDS,
     // Only a shop behind a balancer has somebody who asks whether it is ready.
-    drainSeconds: values.BONBON_DRAIN_SECONDS ?? (values.BONBON_ORIGIN === undefined ? 0 : 5),
+    drainSeconds: values.BONBON_DRAIN_SECONDS ?? (isPublic ? 5 : 0),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.BONBON_MAIL_FROM,
-    paymentGateway: paymentGatewayOf(values),
+    paymentGateway: paymentGatewayOf(values, isPublic),
     metricsToken: values.BONBON_METRICS_TOKEN,
     previewPassword: values.BONBON_PREVIEW_PASSWORD,
     mayCrawl: (values.BONBON_CRAWLERS ?? (values.NODE_ENV === 'production' ? 'all' : 'none')) === 'all',
@@ -237,12 +239,12 @@ export function readEnvironment(
 const isThisMachine = (origin: string): boolean =>
   /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname)
 
-/** A shop with an origin of its own sells for real, so the sandbox must be asked for. On a laptop it is there at once. */
-function paymentGatewayOf(values: z.output<typeof settings>): string | undefined {
-  const { BONBON_PAYMENT_GATEWAY: named, BONBON_SANDBOX_PAYMENTS: sandbox, BONBON_ORIGIN: origin } = values
+/** A public shop sells for real, so the sandbox must be asked for. On a laptop it is there at once. */
+function paymentGatewayOf(values: z.output<typeof settings>, isPublic: boolean): string | undefined {
+  const { BONBON_PAYMENT_GATEWAY: named, BONBON_SANDBOX_PAYMENTS: sandbox } = values
   if (named !== undefined && sandbox !== undefined)
     throw new StartFailure('Set BONBON_PAYMENT_GATEWAY or BONBON_SANDBOX_PAYMENTS, not both.')
-  return named ?? (sandbox !== undefined || origin === undefined ? 'sandbox' : undefined)
+  return named ?? (sandbox !== undefined || !isPublic ? 'sandbox' : undefined)
 }
 
 /** Otherwise a misspelt setting would be ignored silently. */

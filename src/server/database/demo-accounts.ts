@@ -15,10 +15,16 @@ const Accounts = z.array(
   z.object({ login: z.string(), password: z.string().optional(), firstName: z.string() }),
 )
 
-/** The accounts of the demo, or of the first import, that the shop has with just these passwords. */
+/** To check a password takes long, and the start waits for it. */
+const mostAccounts = 20
+
+/**
+ * The accounts of the demo, or of the first import, that the shop has with just these passwords. Of a folder with many
+ * accounts only the first: it is no demo. A folder that cannot be read any more has none.
+ */
 export async function findDemoAccounts(
-  customers: Pick<Customers, 'administration'>,
-  { firstImport, demoFolder }: Environment,
+  customers: { administration: Pick<Customers['administration'], 'loginsWithPassword'> },
+  { firstImport, demoFolder }: Pick<Environment, 'firstImport' | 'demoFolder'>,
 ): Promise<DemoAccount[]> {
   const accounts = await accountsIn(firstImport ?? demoFolder)
   const logins = await customers.administration.loginsWithPassword(accounts)
@@ -26,9 +32,11 @@ export async function findDemoAccounts(
 }
 
 async function accountsIn(folder: string): Promise<DemoAccount[]> {
-  const text = await readFile(join(folder, 'customers', 'customers.json'), 'utf8').catch(() => '[]')
-  const accounts = Accounts.safeParse(JSON.parse(text)).data ?? []
-  return accounts.flatMap(({ password, ...account }) =>
-    password === undefined ? [] : [{ ...account, password }],
-  )
+  const read = await readFile(join(folder, 'customers', 'customers.json'), 'utf8')
+    .then((text): unknown => JSON.parse(text))
+    .catch(() => [])
+  const accounts = Accounts.safeParse(read).data ?? []
+  return accounts
+    .flatMap(({ password, ...account }) => (password === undefined ? [] : [{ ...account, password }]))
+    .slice(0, mostAccounts)
 }

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openSites } from '#commerce/settings/open-sites.ts'
 import { openReadModel } from '#commerce/read-model.ts'
 import { stockedDatabase } from '#testing/database.ts'
@@ -63,6 +63,62 @@ it('answers any address when no origin is set, as for a laptop in the same netwo
     origin: 'http://192.168.1.20:3000',
   })
   expect(withoutOrigin.find('"><script>')).toMatchObject({ siteId: 'main', origin: 'http://localhost:3000' })
+})
+
+describe('when the sites change', () => {
+  /** Hosts whose readings of the sites the test answers. */
+  async function openHeld() {
+    const [first] = await sites.all()
+    if (!first) throw new Error('The small shop has sites')
+    const main = { ...first, hostLabel: 'www' }
+    const siteOf = (maintenance: boolean) => [{ ...main, preferences: { ...main.preferences, maintenance } }]
+    const readings: PromiseWithResolvers<ReturnType<typeof siteOf>>[] = []
+    let announce = (_: readonly string[]): void => {}
+    const opening = openHosts({
+      database: {
+        onChange: async (listener) => {
+          announce = listener
+          return () => {}
+        },
+      },
+      sites: {
+        all: () => {
+          const reading = Promise.withResolvers<ReturnType<typeof siteOf>>()
+          readings.push(reading)
+          return reading.promise
+        },
+      },
+      origin: 'https://www.example.com',
+      isOriginNamed: true,
+    })
+    await vi.waitFor(() => expect(readings).toHaveLength(1))
+    readings[0]?.resolve(siteOf(false))
+    const hosts = await opening
+    return { hosts, readings, siteOf, announce: () => announce(['sites']) }
+  }
+
+  it('reads them again until it succeeds', async () => {
+    const { hosts, readings, siteOf, announce } = await openHeld()
+    announce()
+    readings[1]?.reject(new Error('The database is away'))
+    await vi.waitFor(() => expect(readings).toHaveLength(3))
+    readings[2]?.resolve(siteOf(true))
+    await vi.waitFor(() => expect(hosts.find(undefined).isClosed).toBe(true))
+  })
+
+  it('never replaces a newer answer by an older one', async () => {
+    const { hosts, readings, siteOf, announce } = await openHeld()
+    announce()
+    announce()
+    readings[2]?.resolve(siteOf(true))
+    readings[1]?.resolve(siteOf(false))
+    await vi.waitFor(() => {
+      readings[2]?.resolve(siteOf(true))
+      expect(hosts.find(undefined).isClosed).toBe(true)
+    })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(hosts.find(undefined).isClosed).toBe(true)
+  })
 })
 
 it('gives the locales of a site beside its default one', () => {

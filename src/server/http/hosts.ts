@@ -1,4 +1,5 @@
 import type { Database } from '#commerce/database.ts'
+import { openGrowingPauses } from '#shared/growing-pauses.ts'
 import { siteOrigin, type Origins } from '#commerce/settings/site-origin.ts'
 import type { Site, Sites } from '#commerce/settings/sites.ts'
 
@@ -20,10 +21,12 @@ export interface Hosts {
 }
 
 interface HostsOptions extends Origins {
-  database: Database
+  database: Pick<Database, 'onChange'>
   sites: Pick<Sites, 'all'>
   /** False when BONBON_ORIGIN is not set: then the shop answers under any address. */
   isOriginNamed: boolean
+  /** Receives the errors of reading changed sites, which is tried again. */
+  report?: (error: unknown) => void
 }
 
 /**
@@ -31,7 +34,7 @@ interface HostsOptions extends Origins {
  * BONBON_ORIGIN is set, the text of a Host header never gets into a page or an email.
  */
 export async function openHosts(options: HostsOptions): Promise<Hosts> {
-  const { database, sites, origin, isOriginNamed } = options
+  const { database, sites, origin, isOriginNamed, report = () => {} } = options
   const { protocol, host: mainHost } = new URL(origin)
   let byHost = new Map<string, HostedSite>()
   let main: HostedSite = { siteId: 'main', origin, otherLocales: [], isClosed: false }
@@ -54,10 +57,37 @@ export async function openHosts(options: HostsOptions): Promise<Hosts> {
     byHost = found
   }
 
-  await load()
+  const pauses = openGrowingPauses({ first: 100, longest: 10_000 })
+  let timer: NodeJS.Timeout | undefined
+  let isLoading = false
+  let isOld = false
+
+  /** One at a time, so that an older answer never replaces a newer one, and until it succeeds. */
+  async function reload(): Promise<void> {
+    isOld = true
+    clearTimeout(timer)
+    if (isLoading) return
+    isLoading = true
+    try {
+      while (isOld) {
+        isOld = false
+        await load()
+      }
+      pauses.reset()
+    } catch (error) {
+      // The names that were read before stay valid meanwhile.
+      report(error)
+      timer = setTimeout(() => void reload(), pauses.next()).unref()
+    } finally {
+      isLoading = false
+    }
+  }
+
+  // Before the first reading, which else could miss a change.
   const stopListening = await database.onChange((tags) => {
-    if (tags.includes('sites') || tags.includes('*')) void load().catch(() => {}) // the names read before stay valid
+    if (tags.includes('sites') || tags.includes('*')) void reload()
   })
+  await load()
 
   return {
     find(host) {
@@ -65,7 +95,10 @@ export async function openHosts(options: HostsOptions): Promise<Hosts> {
       if (known) return known
       return isOriginNamed || !isHost(host) ? main : { ...main, origin: `${protocol}//${host}` }
     },
-    close: async () => stopListening(),
+    async close() {
+      stopListening()
+      clearTimeout(timer)
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 
 /** A request as node:http and node:http2 have it. */
 export interface IncomingRequest extends Readable {
+  method?: string | undefined
   headers: IncomingHttpHeaders
 }
 
@@ -47,5 +48,9 @@ export function openRequestLimit({ maxRequests }: { maxRequests: number }): Requ
   }
 }
 
-const hasBody = ({ headers }: IncomingRequest): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+/** Other methods may have a body, too, but nobody reads it: its end would never come. */
+const methodsWithBody = ['POST', 'PUT', 'PATCH']
+
+const hasBody = ({ method = '', headers }: IncomingRequest): boolean =>
+  methodsWithBody.includes(method) &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)

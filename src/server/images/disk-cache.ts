@@ -30,7 +30,8 @@ export function openImageDiskCache({
     maxSize: memoryBytes,
     sizeCalculation: ({ byteLength }) => byteLength,
   })
-  let knownBytes: Promise<number> | undefined
+  let measuring: Promise<number> | undefined
+  let knownBytes: number | undefined
   let cleanup: Promise<void> | undefined
 
   const measure = async (): Promise<number> => {
@@ -46,7 +47,7 @@ export function openImageDiskCache({
       await rm(join(folder, file.name), { force: true })
       bytes -= file.bytes
     }
-    knownBytes = Promise.resolve(bytes)
+    knownBytes = bytes
   }
 
   return {
@@ -63,16 +64,19 @@ export function openImageDiskCache({
     async write(name, body) {
       memory.set(name, body)
       try {
-        knownBytes ??= measure()
-        const before = await knownBytes
+        const measured = await (measuring ??= measure())
+        knownBytes ??= measured
         const draft = join(folder, `.${name}.${process.pid}`)
         await writeFile(draft, body)
         await rename(draft, join(folder, name))
-        knownBytes = Promise.resolve(before + body.byteLength)
-        if (before + body.byteLength <= maxBytes) return
+        // Other writes have counted theirs meanwhile; after the error of one, all is measured again.
+        if (knownBytes === undefined) return
+        knownBytes += body.byteLength
+        if (knownBytes <= maxBytes) return
         cleanup ??= removeOldest().finally(() => (cleanup = undefined))
         await cleanup
       } catch (error) {
+        measuring = undefined
         knownBytes = undefined
         report(error)
       }

@@ -142,10 +142,22 @@ it('stays within its size limit on disk', async () => {
   const diskCache = openImageDiskCache({ folder, maxBytes: 10_000, memoryBytes: 1, report })
   for (let index = 0; index < 30; index += 1)
     await diskCache.write(`picture-${index}`, Buffer.alloc(1_000, index))
-  const left = (await readdir(folder)).filter((name) => name.startsWith('picture-'))
+  const pictures = async () => (await readdir(folder)).filter((name) => name.startsWith('picture-'))
+  const left = await pictures()
   expect(left.length).toBeLessThanOrEqual(10)
   expect(left).toContain('picture-29')
   expect(await diskCache.read('picture-29')).toEqual(Buffer.alloc(1_000, 29))
+  expect(errors).toEqual([])
+})
+
+it('stays within its size limit on disk when pictures are written at the same time', async () => {
+  const own = join(folder, 'at once')
+  const diskCache = openImageDiskCache({ folder: own, maxBytes: 10_000, memoryBytes: 1, report })
+  const write = (name: string) => diskCache.write(name, Buffer.alloc(1_000))
+  for (let round = 0; round < 5; round += 1)
+    await Promise.all(Array.from({ length: 8 }, (_, index) => write(`picture-${round}-${index}`)))
+  await write('last')
+  expect((await readdir(own)).length).toBeLessThanOrEqual(10)
   expect(errors).toEqual([])
 })
 

@@ -47,6 +47,13 @@ test('names the write when the database only accepts reads', async () => {
   )
 })
 
+test('names a disk that cannot be asked, or does not answer', async () => {
+  const hasDiskSpace = () => Promise.reject(new Error('ENOENT'))
+  expect(await openCheck({ hasDiskSpace }).failingParts()).toEqual(['disk'])
+  const hanging = openCheck({ hasDiskSpace: () => new Promise(() => {}) })
+  expect(await hanging.failingParts()).toEqual(['disk'])
+})
+
 test('many who ask at once cost one check', async () => {
   const hasDiskSpace = vi.fn(async () => true)
   const readiness = openCheck({ hasDiskSpace })

@@ -25,6 +25,7 @@ const validMilliseconds = 1_000
 export function openReadiness(options: ReadinessOptions): Readiness {
   const { database, areJobsRunning, hasDiskSpace, onChange, timeoutMilliseconds = 2_000 } = options
   let latest: { at: number; parts: Promise<readonly ReadinessPart[]> } | undefined
+  let isChecking = false
   let known = ''
 
   async function check(): Promise<readonly ReadinessPart[]> {
@@ -38,7 +39,9 @@ export function openReadiness(options: ReadinessOptions): Readiness {
       return false
     }
     if (await attempt('database', () => ping(database))) await attempt('write', () => tryWrite(database))
-    if (!(await hasDiskSpace())) failing.push('disk')
+    await attempt('disk', async () => {
+      if (!(await hasDiskSpace())) throw new Error('The disk is nearly full')
+    })
     if (!areJobsRunning()) failing.push('jobs')
     if (failing.join() !== known) onChange(failing, reason)
     known = failing.join()
@@ -47,7 +50,12 @@ export function openReadiness(options: ReadinessOptions): Readiness {
 
   return {
     failingParts() {
-      if (!latest || Date.now() - latest.at > validMilliseconds) latest = { at: Date.now(), parts: check() }
+      // By a clock that nobody sets. A check that takes long is not joined by a second one.
+      const now = performance.now()
+      if (!latest || (!isChecking && now - latest.at > validMilliseconds)) {
+        isChecking = true
+        latest = { at: now, parts: check().finally(() => (isChecking = false)) }
+      }
       return latest.parts
     },
   }

@@ -34,6 +34,8 @@ export function openPageRenderer(options: PageRendererOptions) {
   const handle = createRequestHandler(build, process.env.NODE_ENV ?? 'development')
 
   return async function renderPage(request: Request, siteId: string, requestId: string): Promise<Page> {
+    // Before anything is read: what ends while the page is rendered may still be on it.
+    const now = new Date()
     const url = new URL(request.url)
     // Read here, not before the cache notes announced changes for this rendering: a site read earlier may be old.
     const sites = await shop.sites.all()
@@ -77,7 +79,7 @@ export function openPageRenderer(options: PageRendererOptions) {
     const page = { html, tags: [...tags] }
     if (isIncomplete) return { response: asIncomplete(response), changesAt: undefined, ...page }
     const { pricing, catalog } = shop
-    const changesAt = await nextChange({ pricing, catalog, siteId, tags, now: new Date() })
+    const changesAt = await nextChange({ pricing, catalog, siteId, tags, now })
     return { response, changesAt, ...page }
   }
 }

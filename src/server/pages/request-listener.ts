@@ -49,6 +49,8 @@ export function openRequestListener({ hosts, pages, fetch, isDraining, report }:
       return false
     const site = hosts.find(headers.host)
     sites.set(incoming, site)
+    // The app answers its maintenance page with 503.
+    if (site.isClosed) return false
     const page = pages.fresh(site, url)
     if (!page) return false
     const acceptEncoding = headers['accept-encoding']?.toString()

@@ -13,6 +13,8 @@ interface WorkersOptions {
   count: number
   databaseUrl: string
   print: (line: string) => void
+  /** How long a process may take to stop. */
+  stopMilliseconds: number
 }
 
 /** A process that ran for at least this long before it ended is replaced at once. */
@@ -25,7 +27,12 @@ const metricsFailure = 'bonbon-metrics-failure'
  * Starts server processes that share the port. Throws a StartFailure when one ends before it listens. Later on, one that
  * ends is replaced: for ever, with growing pauses while the replacements end too.
  */
-export async function runWorkers({ count, databaseUrl, print }: WorkersOptions): Promise<Workers> {
+export async function runWorkers({
+  count,
+  databaseUrl,
+  print,
+  stopMilliseconds,
+}: WorkersOptions): Promise<Workers> {
   let isDraining = false
   const registry = new AggregatorRegistry()
 
@@ -34,6 +41,8 @@ export async function runWorkers({ count, databaseUrl, print }: WorkersOptions):
     worker.on('message', (message: unknown) => {
       if (message === metricsRequest) answerMetrics(registry, worker)
     })
+    // Such as a message to a process that has just ended. Without a listener it would end this one, and so the shop.
+    worker.on('error', (error) => print(`A server process could not be reached: ${error.message}`))
     return worker
   }
 
@@ -50,8 +59,10 @@ export async function runWorkers({ count, databaseUrl, print }: WorkersOptions):
         isFirst = false
         setTimeout(() => isDraining || watch(fork()), pause)
       }
-      if (worker.isDead()) replace(worker.process.exitCode, worker.process.signalCode)
-      else worker.once('exit', replace)
+      if (worker.isDead()) return replace(worker.process.exitCode, worker.process.signalCode)
+      worker.once('exit', replace)
+      // It could not be started, so it has no number and never exits.
+      if (worker.process.pid === undefined) worker.once('error', () => replace(null, null))
     }
     watch(first)
   }
@@ -59,9 +70,14 @@ export async function runWorkers({ count, databaseUrl, print }: WorkersOptions):
   const drain = async () => {
     isDraining = true
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-    const ended = workers.map((worker) => once(worker, 'exit'))
+    const ended = workers.map((worker) => worker.isDead() || once(worker, 'exit'))
     for (const worker of workers) worker.process.kill('SIGTERM')
+    const timer = setTimeout(() => {
+      print('A server process does not stop, and is killed.')
+      for (const worker of workers) worker.process.kill('SIGKILL')
+    }, stopMilliseconds)
     await Promise.all(ended)
+    clearTimeout(timer)
   }
 
   const workers = Array.from({ length: count }, fork)
@@ -86,9 +102,10 @@ function portOf(worker: Worker): Promise<number> {
 }
 
 function answerMetrics(registry: AggregatorRegistry<RegistryContentType>, worker: Worker): void {
+  const send = (message: object) => worker.isConnected() && worker.send(message)
   registry.clusterMetrics().then(
-    (text) => worker.send({ [metricsAnswer]: text }),
-    (error: unknown) => worker.send({ [metricsFailure]: String(error) }),
+    (text) => send({ [metricsAnswer]: text }),
+    (error: unknown) => send({ [metricsFailure]: String(error) }),
   )
 }
 

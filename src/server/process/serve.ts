@@ -5,6 +5,11 @@ import { openHttpServer } from '#server/http/http-server.ts'
 import type { Service } from '#server/service.ts'
 
 const drainMilliseconds = 15_000
+/** Jobs get twenty seconds to finish. */
+const closeMilliseconds = 25_000
+
+/** How long `drain` may take after the time in which balancers notice. */
+export const longestStopMilliseconds = drainMilliseconds + closeMilliseconds + 5_000
 
 export interface RunningServer {
   port: number
@@ -24,6 +29,7 @@ export async function serve(
     keepAliveSeconds,
     drainSeconds,
   }: Pick<Environment, 'port' | 'host' | 'keepAliveSeconds' | 'drainSeconds'>,
+  closing = closeMilliseconds,
 ): Promise<RunningServer> {
   const server = openHttpServer(service.listener, { keepAlive: keepAliveSeconds * 1000 })
   const listeningPort = await listen(server, port, host)
@@ -34,7 +40,7 @@ export async function serve(
       service.beginDraining()
       await delay(drainSeconds * 1000)
       await closeServer(server)
-      await service.close()
+      await closeInTime(service, closing)
     },
   }
 }
@@ -58,4 +64,15 @@ async function closeServer(server: Server): Promise<void> {
   await closed
   clearInterval(closingIdle)
   clearTimeout(timeout)
+}
+
+/** A job or a statement that never ends must not keep the process alive. */
+async function closeInTime(service: Service, milliseconds: number): Promise<void> {
+  const timeout = Promise.withResolvers<void>()
+  const timer = setTimeout(() => {
+    console.error('A job or the database does not end: the server stops without it.')
+    timeout.resolve()
+  }, milliseconds)
+  await Promise.race([service.close(), timeout.promise])
+  clearTimeout(timer)
 }

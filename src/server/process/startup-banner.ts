@@ -9,12 +9,13 @@ interface BannerOptions {
 
 /** The text that the start prints: the addresses of the sites, the demo accounts, and what an API client needs. */
 export function startupBanner({ environment, port, demoAccounts }: BannerOptions): string {
-  const { client, isOriginNamed, siteOrigins } = environment
+  const { client, isOriginNamed, isPublic, siteOrigins } = environment
   const other = (siteId: string) => siteOrigins[siteId] ?? `http://${siteId}.localhost:${port}`
   const origin = isOriginNamed ? environment.origin : `http://localhost:${port}`
   return [
     '',
     `The shop is open: ${origin}`,
+    ...(isPublic && !isOriginNamed ? [hostHeaderLine] : []),
     ...(isOriginNamed ? [] : [`  Other sites: ${other('volumesavings')} · ${other('fundraising')}`]),
     ...demoAccounts.map((account) => accountLine(account, environment)),
     ...paymentLines(environment.paymentGateway),
@@ -23,6 +24,9 @@ export function startupBanner({ environment, port, demoAccounts }: BannerOptions
     '',
   ].join('\n')
 }
+
+const hostHeaderLine =
+  "  Links in pages and emails have the host name of the request, which anybody can forge: set BONBON_ORIGIN to the shop's address."
 
 /** How to log in; in public, how to stop others from doing so. */
 const accountLine = ({ login, password, firstName }: DemoAccount, { isPublic }: Environment): string =>

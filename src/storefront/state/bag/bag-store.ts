@@ -57,11 +57,15 @@ function followSession(): void {
     const isFirst = before === 'none' && kind === 'guest'
     before = kind
     if (isFirst) return
-    sync = (hasItemsToMerge ? bag.replace(merge).catch(bag.load) : bag.load()).catch(() => {})
+    sync = (hasItemsToMerge ? mergeGuestBag() : bag.load()).catch(() => {})
   })
 }
 
-const merge = () => calls().ShopperBaskets.mergeBasket({ parameters: { createDestinationBasket: true } })
+/** Takes the goods of the guest, who has logged in, into the bag of the customer. */
+export async function mergeGuestBag(): Promise<void> {
+  const parameters = { createDestinationBasket: true }
+  await bag.replace(() => calls().ShopperBaskets.mergeBasket({ parameters })).catch(bag.load)
+}
 
 export const useBag = (): BagState => useStore({ subscribe, get: bag.getState }, onServer)
 

@@ -26,6 +26,20 @@ test('an order is known after a reload, with its number once the shop has given 
   ])
 })
 
+test('an order keeps its customer, and is known until one tab has found out about it', () => {
+  let customerId = 'guest'
+  const storage = memoryStorage()
+  const orders = openUnsettledOrders({ storage: () => storage, customerId: () => customerId })
+  const inOtherTab = openUnsettledOrders({ storage: () => storage })
+  orders.add('b1')
+  customerId = 'customer'
+  orders.add('b1', '00000007')
+  expect(orders.get()).toMatchObject([{ basketId: 'b1', orderNo: '00000007', customerId: 'guest' }])
+  expect([orders.has('b1'), orders.has('b2')]).toEqual([true, false])
+  inOtherTab.remove('b1')
+  expect(orders.has('b1')).toBe(false)
+})
+
 test('several are remembered, and each is forgotten by its basket', () => {
   const { reopen } = open()
   const orders = reopen()

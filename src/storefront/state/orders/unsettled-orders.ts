@@ -1,11 +1,14 @@
 import { openStore } from '#storefront/lib/store.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
+import { session } from '#storefront/state/session/session.ts'
 
 /** An order that was sent and whose outcome this browser does not know yet. */
 export interface UnsettledOrder {
   basketId: string
   /** Unknown when the answer with the number was lost. */
   orderNo?: string | undefined
+  /** Who sent it. Only this customer can be told what became of it. */
+  customerId?: string | undefined
   /** When it was sent, as an ISO instant. */
   sentAt: string
 }
@@ -13,6 +16,8 @@ export interface UnsettledOrder {
 interface UnsettledOptions {
   /** Throws where storage is switched off: a reload then forgets the orders. */
   storage: () => Pick<Storage, 'getItem' | 'setItem'>
+  /** The customer of the session. */
+  customerId?: () => string | undefined
   now?: () => Date
 }
 
@@ -25,7 +30,7 @@ const longestMilliseconds = 24 * 60 * 60 * 1000
  * Opens the unsettled orders of this browser. They are stored before the order is sent, so that a reload, or the next
  * visit after a crash, asks what became of them.
  */
-export function openUnsettledOrders({ storage, now = () => new Date() }: UnsettledOptions) {
+export function openUnsettledOrders({ storage, customerId, now = () => new Date() }: UnsettledOptions) {
   const store = openStore<readonly UnsettledOrder[]>([])
 
   /** Reads what other pages and tabs have stored. */
@@ -58,8 +63,13 @@ export function openUnsettledOrders({ storage, now = () => new Date() }: Unsettl
     add(basketId: string, orderNo?: string): void {
       read()
       const known = store.get().find((order) => order.basketId === basketId)
-      const sentAt = known?.sentAt ?? now().toISOString()
-      write([...others(basketId), { basketId, orderNo: orderNo ?? known?.orderNo, sentAt }])
+      const order = known ?? { customerId: customerId?.(), sentAt: now().toISOString() }
+      write([...others(basketId), { ...order, basketId, orderNo: orderNo ?? known?.orderNo }])
+    },
+    /** Whether no tab has found out yet what became of it. */
+    has(basketId: string): boolean {
+      read()
+      return store.get().some((order) => order.basketId === basketId)
     },
     remove(basketId: string): void {
       read()
@@ -87,9 +97,13 @@ const isUnsettledOrder = (value: unknown): value is UnsettledOrder =>
   typeof value.basketId === 'string' &&
   'sentAt' in value &&
   typeof value.sentAt === 'string' &&
-  (!('orderNo' in value) || typeof value.orderNo === 'string')
+  (!('orderNo' in value) || typeof value.orderNo === 'string') &&
+  (!('customerId' in value) || typeof value.customerId === 'string')
 
-export const unsettledOrders = openUnsettledOrders({ storage: () => localStorage })
+export const unsettledOrders = openUnsettledOrders({
+  storage: () => localStorage,
+  customerId: () => session.snapshot().customerId,
+})
 
 let isStarted = false
 

@@ -27,21 +27,22 @@ export default function PaymentCheckRoute() {
 
 function PaymentCheckPage() {
   const text = useText()
-  const unsettled = useUnsettledOrder()
+  const newest = useUnsettledOrder()
   const isBrowser = useBrowserValue(() => true, false)
-  // Once settled, the check itself goes on.
-  const [hasChecked, setHasChecked] = useState(false)
+  // A check that has begun goes on by itself, also when another tab is told first.
+  const [checked, setChecked] = useState<UnsettledOrder>()
+  const unsettled = checked ?? newest
   return (
     <div className={styles.page}>
       <title>{text('checkout.checking.title')}</title>
       <meta name="robots" content="noindex" />
       {unsettled ? (
-        <Check key={unsettled.basketId} unsettled={unsettled} onStart={() => setHasChecked(true)} />
+        <Check key={unsettled.basketId} unsettled={unsettled} onStart={() => setChecked(unsettled)} />
       ) : (
         <>
           <h1 className={styles.heading}>{text('checkout.checking.name')}</h1>
           <Skeleton className={styles.waiting} />
-          {isBrowser && !hasChecked && <ToBag />}
+          {isBrowser && <ToBag />}
         </>
       )}
     </div>

@@ -8,6 +8,7 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { saveConfirmedOrder } from '#storefront/state/orders/confirmed-order.ts'
 import { trackProducts } from '#storefront/state/analytics/track-products.ts'
 import { unsettledOrders, type UnsettledOrder } from '#storefront/state/orders/unsettled-orders.ts'
+import { session } from '#storefront/state/session/session.ts'
 import { giveBagBack } from '#storefront/pages/checkout/review/give-bag-back.ts'
 
 /** How long a request for the order may still be under way when the shop knows no order. */
@@ -25,9 +26,10 @@ interface PaymentCheck {
  * Asks the shop again and again what became of an order, and goes on to the confirmation or back to the bag. Never gives
  * up: the shop settles every order.
  */
-export function usePaymentCheck({ basketId, orderNo, sentAt }: UnsettledOrder): PaymentCheck {
+export function usePaymentCheck(unsettled: UnsettledOrder): PaymentCheck {
+  const { basketId, orderNo, sentAt } = unsettled
   const [shown, setShown] = useState<PaymentCheck>({ orderNo, email: undefined, isSlow: false })
-  const settle = useSettled(basketId)
+  const settle = useSettled(unsettled)
   useEffect(() => {
     const started = Date.now()
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -58,21 +60,28 @@ export function usePaymentCheck({ basketId, orderNo, sentAt }: UnsettledOrder): 
   return shown
 }
 
-/** Goes on from an order whose outcome is known. */
-function useSettled(basketId: string): (checked: CheckedOrder) => Promise<void> {
+/**
+ * Goes on from an order whose outcome is known. Of several tabs that check it, the first reports the purchase or gives the
+ * bag back; in the others the shopper may be paying anew by then.
+ */
+function useSettled({ basketId, customerId }: UnsettledOrder): (checked: CheckedOrder) => Promise<void> {
   const text = useText()
   const to = useTo()
   const navigate = useNavigate()
   return async (checked) => {
+    const isFirst = unsettledOrders.has(basketId)
     if (checked.kind === 'placed') {
       saveConfirmedOrder(checked.order)
       unsettledOrders.remove(basketId)
-      trackProducts(({ purchaseEvent }) => [purchaseEvent(checked.order)])
+      if (isFirst) trackProducts(({ purchaseEvent }) => [purchaseEvent(checked.order)])
       return void (await navigate(to(orderConfirmationLink), { replace: true }))
     }
-    const flashes = checked.kind === 'failed' ? checked.flashes : [text('checkout.checking.notPlaced')]
+    // To another customer the shop does not say that there is an order.
+    const isOther = customerId !== undefined && customerId !== session.snapshot().customerId
+    const notPlaced = text(isOther ? 'checkout.checking.otherCustomer' : 'checkout.checking.notPlaced')
+    const flashes = checked.kind === 'failed' ? checked.flashes : [notPlaced]
     // A failure leaves the bag with its old payment, which the payment step asks for anew.
-    if (checked.kind === 'failed') await giveBagBack().catch(console.error)
+    if (checked.kind === 'failed' && isFirst) await giveBagBack(basketId).catch(console.error)
     unsettledOrders.remove(basketId)
     await navigate(to(bagLink), { replace: true, state: { flashes } })
   }

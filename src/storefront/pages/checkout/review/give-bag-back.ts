@@ -1,14 +1,15 @@
 import { calls } from '#storefront/lib/api/calls.ts'
-import { bag } from '#storefront/state/bag/bag-store.ts'
+import { bag, mergeGuestBag } from '#storefront/state/bag/bag-store.ts'
 import { reloadCustomer } from '#storefront/state/customer/customer-store.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { removeUnpaidInstruments } from './failed-payment.ts'
 
 /** After a failed order: reads the reopened bag, and removes the payment that did not pay. */
-export async function giveBagBack(): Promise<void> {
+export async function giveBagBack(basketId: string): Promise<void> {
   const basket = await bag.load()
-  if (!basket) return
-  const { customerId } = session.snapshot()
+  const { customerId, kind } = session.snapshot()
+  // The guest who ordered has logged in since, and the bag came back to the guest. A payment here is that of another bag.
+  if (basket?.basketId !== basketId) return kind === 'registered' ? mergeGuestBag() : undefined
   const wallet = { calls: calls(), customerId, reload: reloadCustomer }
   await removeUnpaidInstruments({ bag, wallet }, basket.paymentInstruments)
 }

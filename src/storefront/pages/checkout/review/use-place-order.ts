@@ -93,7 +93,8 @@ function useGoOn(basket: Basket) {
   async function payAgain(flashes: string[]): Promise<void> {
     const { customerId } = session.snapshot()
     const wallet = { calls: calls(), customerId, reload: reloadCustomer }
-    await removeUnpaidInstruments({ bag, wallet }, basket.paymentInstruments)
+    // Whatever becomes of this, the shopper reads why the payment failed.
+    await removeUnpaidInstruments({ bag, wallet }, basket.paymentInstruments).catch(console.error)
     await navigate(to(billingLink), { state: { flashes } })
   }
 

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+import { expect, it, onTestFinished, vi } from 'vitest'
+
+/** A primary process with a worker that behaves as it is told. */
+function start(behaviour: 'deaf' | 'gone') {
+  const script = resolve(import.meta.dirname, '../../testing/worker-process.ts')
+  const primary = spawn(process.execPath, [script, behaviour], { stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(() => void primary.kill('SIGKILL'))
+  let output = ''
+  for (const stream of [primary.stdout, primary.stderr]) stream.on('data', (text) => (output += String(text)))
+  return { output: () => output }
+}
+
+const patient = { timeout: 15_000, interval: 50 }
+
+it('kills a server process that does not stop', async () => {
+  const { output } = start('deaf')
+  await vi.waitFor(() => expect(output()).toMatch(/is killed[^]*stopped/), patient)
+}, 20_000)
+
+it('outlives a message to a server process that has just ended', async () => {
+  const { output } = start('gone')
+  await vi.waitFor(() => expect(output()).toMatch(/stopped|ERR_/), patient)
+  expect(output()).toMatch(/could not be reached[^]*stopped/)
+}, 20_000)

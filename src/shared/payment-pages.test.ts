@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { isPaymentPath } from './payment-pages.ts'
+
+it.each([
+  '/billing',
+  '/billing/',
+  '/Billing',
+  '/BILLING/',
+  '/%62illing',
+  '//billing',
+  '/shipping//',
+  '/wallet',
+])('%s is a payment page', (path) => expect(isPaymentPath(path)).toBe(true))
+
+it.each(['/', '/cart', '/billing-help', '/%', '/payment-check'])('%s is none', (path) =>
+  expect(isPaymentPath(path)).toBe(false),
+)

@@ -1,0 +1,26 @@
+import cluster from 'node:cluster'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { runWorkers } from '#server/process/cluster.ts'
+
+// Run by cluster.test.ts as a process of its own: it starts a worker of itself, and does what its argument says.
+const [, , behaviour] = process.argv
+
+if (cluster.isPrimary) {
+  const print = (line: string) => console.log(line)
+  const workers = await runWorkers({ count: 1, databaseUrl: '', print, stopMilliseconds: 500 })
+  const [worker] = Object.values(cluster.workers ?? {})
+  if (behaviour === 'gone' && worker) {
+    worker.process.kill('SIGKILL')
+    await once(worker, 'exit')
+    worker.send('an answer that it waited for')
+    await once(cluster, 'listening')
+  }
+  await workers.drain()
+  print('stopped')
+  process.exit()
+} else {
+  createServer().listen(0, '127.0.0.1', () => {
+    if (behaviour === 'deaf') process.on('SIGTERM', () => {})
+  })
+}
