@@ -12,8 +12,8 @@ export async function isIndexRequested(database: Database, minimumAgeSeconds: nu
   return found?.exists ?? false
 }
 
-/** Makes index runs follow each other, as two at once would write the same documents. Until the end of the transaction. */
-export async function lockIndexRequests(database: Database): Promise<void> {
+/** Lets one transaction at a time write documents: two would write the same ones, in different orders. */
+export async function lockIndex(database: Database): Promise<void> {
   await database.run(sql`select pg_advisory_xact_lock(hashtext('bonbon index'))`)
 }
 

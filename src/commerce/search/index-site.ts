@@ -5,6 +5,7 @@ import type { Price, Pricing } from '#commerce/pricing/pricing.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { Currency } from '#shared/money.ts'
 import { searchDocument, type SearchDocument } from './documents.ts'
+import { lockIndex } from './index-request-queries.ts'
 import type { SearchQueries } from './queries.ts'
 
 interface IndexDependencies {
@@ -29,6 +30,7 @@ export function indexSite(
   only?: readonly string[],
 ): Promise<number> {
   return database.transact(async () => {
+    await lockIndex(database)
     const known = new Map((await queries.digests(site.id)).map(({ product, digest }) => [product, digest]))
     const sold = await sources.catalog.productIds(site.id)
     const wanted = only ? sold.filter((id) => only.includes(id)) : sold

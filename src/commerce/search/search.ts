@@ -7,7 +7,7 @@ import type { Currency } from '#shared/money.ts'
 import {
   insertIndexRequest,
   isIndexRequested,
-  lockIndexRequests,
+  lockIndex,
   takeIndexRequests,
 } from './index-request-queries.ts'
 import { indexSite } from './index-site.ts'
@@ -154,7 +154,7 @@ export function openSearch({
     indexRequested: (minimumAgeSeconds) =>
       database.transact(async () => {
         if (!(await isIndexRequested(database, minimumAgeSeconds))) return 0
-        await lockIndexRequests(database)
+        await lockIndex(database)
         // Another process may have run for these requests while this one waited.
         return (await takeIndexRequests(database)) > 0 ? index() : 0
       }),

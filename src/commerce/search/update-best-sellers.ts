@@ -1,5 +1,6 @@
 import type { Database } from '#commerce/database.ts'
 import type { Sites } from '#commerce/settings/sites.ts'
+import { lockIndex } from './index-request-queries.ts'
 import type { SearchQueries } from './queries.ts'
 import type { Sales } from './sales.ts'
 
@@ -21,6 +22,7 @@ export async function updateBestSellers({
   let changes = 0
   for (const { id } of await sites.all())
     changes += await database.transact(async () => {
+      await lockIndex(database)
       const changed = await queries.saveUnitsSold(id, unitsSold)
       if (changed > 0) await queries.announceChange(id)
       return changed
