@@ -44,7 +44,9 @@ it('serves pages from the cache also when it is busy', async () => {
 it('counts pages whose request has a body that nobody reads', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   state.held = promise
-  const held = ['/held/7', '/held/8', '/held/9'].map((path) => get(path, { body: 'candy', headers: { 'content-length': '5' } }))
+  const held = ['/held/7', '/held/8', '/held/9'].map((path) =>
+    get(path, { body: 'candy', headers: { 'content-length': '5' } }),
+  )
   await vi.waitFor(async () => expect(await underWay()).toBe(3))
   expect((await get('/fudge-9')).status).toBe(503)
   resolve()
