@@ -72,9 +72,11 @@ function useSettled({ basketId, customerId }: UnsettledOrder): (checked: Checked
     const isFirst = unsettledOrders.has(basketId)
     if (checked.kind === 'placed') {
       saveConfirmedOrder(checked.order)
+      await navigate(to(orderConfirmationLink), { replace: true })
+      // Only now: a reload before that asks again, instead of showing an empty bag.
       unsettledOrders.remove(basketId)
       if (isFirst) trackProducts(({ purchaseEvent }) => [purchaseEvent(checked.order)])
-      return void (await navigate(to(orderConfirmationLink), { replace: true }))
+      return
     }
     // To another customer the shop does not say that there is an order.
     const isOther = customerId !== undefined && customerId !== session.snapshot().customerId
