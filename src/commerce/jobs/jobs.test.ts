@@ -31,11 +31,11 @@ test('two processes with the same jobs send a queued message once', async () => 
   const processes = [await openJobs({ url, shop, report }), await openJobs({ url, shop, report })]
   await shop.mail.queue('greeting', { to: 'a@example.com', subject: 'Hello', text: 'Hello', html: 'Hello' })
   for (const jobs of processes) await jobs.soon('send-mail')
-  await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 20_000 })
+  await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 40_000 })
   for (const jobs of processes) await jobs.close()
   expect(sent).toHaveLength(1)
   expect(report).not.toHaveBeenCalled()
-}, 40_000)
+}, 60_000)
 
 test('a job that fails is reported by name, waits for its next time and does not stop others', async () => {
   const report = vi.fn()
