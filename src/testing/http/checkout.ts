@@ -1,15 +1,5 @@
+import { address } from '#testing/orders/buyer.ts'
 import { field, type HttpShopper } from './http-shopper.ts'
-
-const address = {
-  firstName: 'Ada',
-  lastName: 'Bell',
-  address1: '12 Orchard Lane',
-  city: 'New York',
-  stateCode: 'NY',
-  postalCode: '10001',
-  countryCode: 'US',
-  phone: '(212) 555-0101',
-}
 
 /** A token for a card, from the sandbox gateway's own endpoint, as the card field requests it. */
 export async function cardToken(shopper: HttpShopper, number = '4111111111111111'): Promise<string> {
