@@ -61,7 +61,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await page.getByRole('link', { name: 'See how it stands' }).click()
     held.releaseAll()
     await page.waitForURL('**/cart')
-    await page.getByText('Your order was not placed. Your bag is just as you left it.').waitFor()
+    await page.getByText('Your order was not placed, and your card was not charged.').waitFor()
     await bagHas(page, 'Milk and Hazelnut Bar')
     await bagHas(page, 'Peppermint Bark Box')
     await visitor.expectAccessible('the bag after a failed payment')
@@ -87,7 +87,7 @@ test('after a crash between order and payment the bag is back, whichever page is
   await visitor.visit('/revieworder')
   await checkedOrder(page)
   await page.waitForURL('**/cart')
-  await page.getByText('Your order was not placed. Your bag is just as you left it.').waitFor()
+  await page.getByText('Your order was not placed, and your card was not charged.').waitFor()
   await bagHas(page, 'Milk and Hazelnut Bar')
 })
 
@@ -132,6 +132,24 @@ test('of two tabs that check a payment, the one that is told later shows the ord
   await other.getByText(`Order number ${orderNo}`).waitFor()
   await visitor.leave()
 })
+
+test.each(['reload', 'goBack'] as const)(
+  'an order is shown although a %s came before its confirmation',
+  async (interruption) => {
+    const visitor = await newVisitor('mobile')
+    const { page } = visitor
+    await addToBag(visitor)
+    const held = await holdRequests(page, '**/assets/order-confirmation-page-*.js')
+    await order(visitor, cards.good)
+    await held.sent()
+    const leaving = page[interruption]()
+    held.releaseAll()
+    await leaving
+    await page.getByText(/Order number \d{8}/).waitFor()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('unsettled-orders'))).toBe('[]')
+    await visitor.leave()
+  },
+)
 
 test('a failed payment says why, also when the shop cannot take the card out of the bag', async () => {
   const visitor = await newVisitor('desktop')

@@ -83,8 +83,11 @@ function flashesOf(order: Order): string[] {
     declineReason === null ? [] : [declineReason],
   )
   const texts = reasons.map((reason) => declineTexts[reason] ?? declinedText)
-  return texts.length > 0 ? texts : ['Your order was not placed. Your bag is just as you left it.']
+  return texts.length > 0 ? texts : [notPlaced]
 }
+
+const notPlaced =
+  'Your order was not placed, and your card was not charged. Your bag is just as you left it: please try again, or use another card.'
 
 const declinedText = 'Your card was declined. Please try another card or call your bank.'
 

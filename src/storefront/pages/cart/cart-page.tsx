@@ -16,6 +16,7 @@ import { flashesOf } from '#storefront/lib/orders/flashes-of.ts'
 import { paymentCheckLink } from '#storefront/lib/routing/links.ts'
 import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { useBrowserValue } from '#storefront/lib/use-store.ts'
 import { useUnsettledOrder } from '#storefront/state/orders/unsettled-orders.ts'
 import { useTrackProducts } from '#storefront/state/analytics/track-products.ts'
 import { useBag } from '#storefront/state/bag/bag-store.ts'
@@ -44,6 +45,10 @@ function CartPage() {
   const { status, basket, count, addFailure } = useBag()
   const heading = useRef<HTMLHeadingElement>(null)
   const unsettled = useUnsettledOrder()
+  const isHydrated = useBrowserValue(() => true, false)
+  const { state } = useLocation()
+  // The server does not know the state of a page that is loaded again.
+  const flashes = isHydrated ? flashesOf(state) : []
   const isLoading = !basket && (status === 'init' || status === 'pending')
   // The bag has become an order whose payment is checked: it is not empty for the shopper.
   const isAway = unsettled !== undefined && status === 'idle' && count === 0
@@ -57,7 +62,7 @@ function CartPage() {
         {count > 0 && <span className={styles.count}>{text('bag.page.count', { count })}</span>}
       </h1>
       {addFailure !== undefined && <Alert>{failureText(addFailure, text)}</Alert>}
-      {flashesOf(useLocation().state).map((flash) => (
+      {flashes.map((flash) => (
         <Alert key={flash} kind="notice">
           {flash}
         </Alert>

@@ -8,12 +8,13 @@ import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { messages } from '#storefront/lib/messages/checkout-messages.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { bagLink } from '#storefront/lib/routing/links.ts'
+import { bagLink, paymentCheckLink } from '#storefront/lib/routing/links.ts'
 import type { PageHandle } from '#storefront/lib/routing/page-handle.ts'
 import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { useTrackCheckout } from '#storefront/state/analytics/track-checkout.ts'
 import { useBag } from '#storefront/state/bag/bag-store.ts'
+import { useIsOrdered } from '#storefront/state/orders/unsettled-orders.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
@@ -44,6 +45,7 @@ function Checkout() {
   const isKnown = basket !== undefined || status === 'idle'
   const isOpen = useStepGuard(step, isKnown, basket)
   const heading = useHeadingFocus(step, { preventScroll: true })
+  useOrderCheck(step, basket)
   useTrackCheckout(isOpen ? basket : undefined)
   useSameShopper()
   return (
@@ -89,6 +91,16 @@ function useStepGuard(step: Step, isKnown: boolean, basket: Basket | undefined):
     if (isEarly) void navigate(target, { replace: true })
   }, [isEarly, target, navigate])
   return isKnown && !isEarly
+}
+
+/** Redirects to the check of the order when the shopper comes back to the steps of a basket that was ordered. */
+function useOrderCheck(step: Step, basket: Basket | undefined): void {
+  const navigate = useNavigate()
+  const target = useTo()(paymentCheckLink)
+  const isOrdered = useIsOrdered(basket?.basketId)
+  useEffect(() => {
+    if (isOrdered && step !== 'review') void navigate(target, { replace: true })
+  }, [isOrdered, step, target, navigate])
 }
 
 /** Redirects to the bag when the session becomes another shopper's, perhaps in another tab (ACC-019). */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { OrderContents } from '#storefront/components/order/order-contents.tsx'
 import { SandboxNote } from '#storefront/components/sandbox-note/sandbox-note.tsx'
@@ -11,6 +11,7 @@ import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { bag } from '#storefront/state/bag/bag-store.ts'
 import { useConfirmedOrder } from '#storefront/state/orders/confirmed-order.ts'
+import { unsettledOrders } from '#storefront/state/orders/unsettled-orders.ts'
 import { useSession } from '#storefront/state/session/use-session.ts'
 import { ButtonLink } from '#storefront/ui/button.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
@@ -51,6 +52,12 @@ function Confirmation({ order }: { order: PlacedOrder }) {
   const text = useText()
   const to = useTo()
   const { kind } = useSession()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    unsettledOrders.markShown(order.orderNo)
+    // The page comes by itself after a check: without this, focus would be nowhere.
+    heading.current?.focus({ preventScroll: true })
+  }, [order.orderNo])
   // The basket has become an order, so the bag is empty; a second one may have been filled while a payment was checked.
   useEffect(() => {
     void bag
@@ -61,7 +68,9 @@ function Confirmation({ order }: { order: PlacedOrder }) {
   return (
     <>
       <header className={styles.thanks}>
-        <h1 className={styles.heading}>{text('checkout.confirmation.heading')}</h1>
+        <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+          {text('checkout.confirmation.heading')}
+        </h1>
         <p className={styles.number}>
           {text('checkout.confirmation.number')} <strong>{order.orderNo}</strong>
         </p>

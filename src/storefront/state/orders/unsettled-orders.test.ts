@@ -35,9 +35,22 @@ test('an order keeps its customer, and is known until one tab has found out abou
   customerId = 'customer'
   orders.add('b1', '00000007')
   expect(orders.get()).toMatchObject([{ basketId: 'b1', orderNo: '00000007', customerId: 'guest' }])
-  expect([orders.has('b1'), orders.has('b2')]).toEqual([true, false])
+  expect([orders.isOpen('b1'), orders.isOpen('b2')]).toEqual([true, false])
   inOtherTab.remove('b1')
-  expect(orders.has('b1')).toBe(false)
+  expect(orders.isOpen('b1')).toBe(false)
+})
+
+test('a placed order is remembered until its confirmation is shown', () => {
+  const { reopen } = open()
+  const orders = reopen()
+  orders.add('b1')
+  orders.markPlaced('b1', '00000007')
+  expect(orders.isOpen('b1')).toBe(false)
+  expect(reopen().get()).toMatchObject([{ basketId: 'b1', orderNo: '00000007', isPlaced: true }])
+  orders.markShown('00000008')
+  expect(orders.get()).toHaveLength(1)
+  orders.markShown('00000007')
+  expect(reopen().get()).toEqual([])
 })
 
 test('several are remembered, and each is forgotten by its basket', () => {

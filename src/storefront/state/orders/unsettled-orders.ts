@@ -2,7 +2,7 @@ import { openStore } from '#storefront/lib/store.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
 import { session } from '#storefront/state/session/session.ts'
 
-/** An order that was sent and whose outcome this browser does not know yet. */
+/** An order that was sent and whose outcome this browser has not shown yet. */
 export interface UnsettledOrder {
   basketId: string
   /** Unknown when the answer with the number was lost. */
@@ -11,6 +11,8 @@ export interface UnsettledOrder {
   customerId?: string | undefined
   /** When it was sent, as an ISO instant. */
   sentAt: string
+  /** The outcome is known, and the way to the confirmation has begun. A reload or Back may have cut it off. */
+  isPlaced?: boolean
 }
 
 interface UnsettledOptions {
@@ -67,9 +69,22 @@ export function openUnsettledOrders({ storage, customerId, now = () => new Date(
       write([...others(basketId), { ...order, basketId, orderNo: orderNo ?? known?.orderNo }])
     },
     /** Whether no tab has found out yet what became of it. */
-    has(basketId: string): boolean {
+    isOpen(basketId: string): boolean {
       read()
-      return store.get().some((order) => order.basketId === basketId)
+      return store.get().some((order) => order.basketId === basketId && order.isPlaced !== true)
+    },
+    /** Remembers a placed order until its confirmation is shown. */
+    markPlaced(basketId: string, orderNo: string): void {
+      read()
+      const known = store.get().find((order) => order.basketId === basketId)
+      const order = known ?? { customerId: customerId?.(), sentAt: now().toISOString() }
+      write([...others(basketId), { ...order, basketId, orderNo, isPlaced: true }])
+    },
+    /** Forgets an order whose confirmation is shown. */
+    markShown(orderNo: string): void {
+      read()
+      const rest = store.get().filter((order) => order.orderNo !== orderNo)
+      if (rest.length < store.get().length) write(rest)
     },
     remove(basketId: string): void {
       read()
@@ -119,6 +134,11 @@ function subscribe(listener: () => void): () => void {
 
 const onServer: readonly UnsettledOrder[] = []
 
-/** The oldest order of this browser whose outcome is not known. */
-export const useUnsettledOrder = (): UnsettledOrder | undefined =>
-  useStore({ subscribe, get: unsettledOrders.get }, onServer)[0]
+const useUnsettledOrders = () => useStore({ subscribe, get: unsettledOrders.get }, onServer)
+
+/** The oldest order of this browser whose outcome is not shown yet. */
+export const useUnsettledOrder = (): UnsettledOrder | undefined => useUnsettledOrders()[0]
+
+/** Whether a basket was sent as an order, so that it must not be changed any more. */
+export const useIsOrdered = (basketId: string | undefined): boolean =>
+  useUnsettledOrders().some((order) => order.basketId === basketId)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { messages } from '#storefront/lib/messages/checkout-messages.ts'
@@ -61,8 +61,10 @@ function Check({ unsettled, onStart }: { unsettled: UnsettledOrder; onStart: () 
   const text = useText()
   const to = useTo()
   const { orderNo, email, isSlow } = usePaymentCheck(unsettled)
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     onStart()
+    heading.current?.focus({ preventScroll: true })
     // The basket has become an order, or is open again: the count in the header follows.
     void bag.load().catch(() => {})
     // Once for each check.
@@ -75,7 +77,7 @@ function Check({ unsettled, onStart }: { unsettled: UnsettledOrder; onStart: () 
         <span />
         <span />
       </div>
-      <h1 className={styles.heading}>
+      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
         {orderNo === undefined
           ? text('checkout.checking.name')
           : text('checkout.checking.heading', { orderNo })}

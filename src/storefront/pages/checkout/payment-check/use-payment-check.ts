@@ -69,14 +69,12 @@ function useSettled({ basketId, customerId }: UnsettledOrder): (checked: Checked
   const to = useTo()
   const navigate = useNavigate()
   return async (checked) => {
-    const isFirst = unsettledOrders.has(basketId)
+    const isFirst = unsettledOrders.isOpen(basketId)
     if (checked.kind === 'placed') {
+      unsettledOrders.markPlaced(basketId, checked.order.orderNo)
       saveConfirmedOrder(checked.order)
-      await navigate(to(orderConfirmationLink), { replace: true })
-      // Only now: a reload before that asks again, instead of showing an empty bag.
-      unsettledOrders.remove(basketId)
       if (isFirst) trackProducts(({ purchaseEvent }) => [purchaseEvent(checked.order)])
-      return
+      return void (await navigate(to(orderConfirmationLink), { replace: true }))
     }
     // To another customer the shop does not say that there is an order.
     const isOther = customerId !== undefined && customerId !== session.snapshot().customerId

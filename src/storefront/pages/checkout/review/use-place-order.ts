@@ -101,8 +101,12 @@ function useGoOn(basket: Basket) {
   return {
     async from(result: PlaceOrderResult): Promise<void> {
       if (result.kind === 'pending') return this.toCheck()
-      unsettledOrders.remove(basket.basketId)
-      if (result.kind === 'failed') return payAgain(result.flashes)
+      if (result.kind === 'failed') {
+        unsettledOrders.remove(basket.basketId)
+        return payAgain(result.flashes)
+      }
+      // Until the confirmation is shown: a reload or Back before that asks for the order again.
+      unsettledOrders.markPlaced(basket.basketId, result.order.orderNo)
       saveConfirmedOrder(result.order)
       trackProducts(({ purchaseEvent }) => [purchaseEvent(result.order)])
       await navigate(to(orderConfirmationLink), { replace: true })
