@@ -138,7 +138,20 @@ test.each([
   ),
   [404, '/%E0%A4%A'],
   [404, '/..%2f..%2fetc/passwd'],
-  [404, '//evil.example/x'],
+  ...[
+    '//evil.example/x',
+    '//',
+    '///',
+    '//?',
+    '//@',
+    '//:80',
+    '//[',
+    '//a:99999',
+    '//x/..',
+    '//evil.com/%2e%2e',
+    '/..//a:99999/',
+    '//chocolates',
+  ].map((path) => [404, path] as const),
 ] satisfies (readonly [number, string])[])('%i is answered at %.60s', async (status, path) => {
   const page = await expectPage(path, status, /^Oh fudge! \| Marigold Candies$/)
   expect(page.isIndexed).toBe(false)

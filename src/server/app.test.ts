@@ -217,3 +217,30 @@ it('answers invalid requests, and serves the next ones', async () => {
   expect((await get('//evil.example.net/')).status).toBeLessThan(500)
   expect((await get('/fudge')).status).toBe(200)
 })
+
+it.each([
+  '//',
+  '///',
+  '//?',
+  '//?q=fudge',
+  '//@',
+  '//:80',
+  '//[',
+  '//a:99999',
+  '//x/..',
+  '//evil.com/%2e%2e',
+  '/..//a:99999/',
+  '/.//a:99999',
+  '//a:99999.data',
+  '//admin/preview',
+])(
+  'a path that would name a host is rendered as one segment of a path, without an error: %s',
+  async (target) => {
+    for (const method of ['GET', 'GET', 'HEAD']) {
+      const { status, headers, body } = await get(target, { method })
+      expect([status, headers.location]).toEqual([200, undefined])
+      if (method === 'GET') expect(body.toString()).toMatch(/^<h1>main \/%2F%2F[^/]*<\/h1>/)
+    }
+    expect(state.log).not.toContain('"level":50')
+  },
+)

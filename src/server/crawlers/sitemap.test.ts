@@ -80,6 +80,18 @@ it('escapes characters that XML does not allow', async () => {
   expect(text).toContain('/gifts/a&amp;b&apos;c/')
 })
 
+it.each([
+  ['50%-off', '50%25-off'],
+  ['half-%E0%A4%A', 'half-%25E0%25A4%25A'],
+  ['caf%C3%A9', 'caf%C3%A9'],
+  ['café', 'caf%C3%A9'],
+  ['a%2Fb', 'a%2Fb'],
+])('spells the path %s as %s', async (name, spelled) => {
+  const { text } = (await read('/sitemap.xml', [product(name), product('tin')])) ?? {}
+  expect(addresses(text)).toContain(`https://www.example.com/gifts/${spelled}/${spelled}.html`)
+  expect(addresses(text)).toContain('https://www.example.com/gifts/tin/tin.html')
+})
+
 it('returns undefined for other paths', async () => {
   expect(await read('/sitemap', [])).toBeUndefined()
   expect(await read('/sitemap-1.xml/more', [])).toBeUndefined()

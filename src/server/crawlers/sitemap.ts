@@ -78,8 +78,21 @@ const entities: Record<string, string> = {
   "'": '&apos;',
   '"': '&quot;',
 }
-const escaped = (text: string): string =>
-  encodeURI(decodeURI(text)).replaceAll(/[&<>'"]/g, (letter) => entities[letter] ?? letter)
+const escaped = (address: string): string =>
+  encoded(address).replaceAll(/[&<>'"]/g, (letter) => entities[letter] ?? letter)
+
+/** Escapes of an address stay as they are, unless one is invalid: then each `%` is only a letter of a name. */
+const encoded = (address: string): string =>
+  isEncoded(address) ? encodeURI(address).replaceAll('%25', '%') : encodeURI(address)
+
+function isEncoded(address: string): boolean {
+  try {
+    decodeURI(address)
+    return true
+  } catch {
+    return false
+  }
+}
 
 const xml = (body: string): Page => ({
   response: new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`, {

@@ -46,6 +46,54 @@ test('reports of both kinds are logged, without queries and samples', async () =
   ])
 })
 
+test.each([
+  ['inline', 'inline'],
+  ['wasm-eval', 'wasm-eval'],
+  ['self', 'self'],
+  ['data', 'data'],
+  ['data:text/plain,4111111111111111', 'data'],
+  ['blob:https://shop.example/0199aa55', 'blob'],
+  ['chrome-extension://abcdefgh/a.js', 'chrome-extension'],
+  ['https://ada:secret@evil.example:8443/ada@example.com?token=x', 'https://evil.example:8443'],
+  ['wss://evil.example/socket', 'wss://evil.example'],
+  ['https://4111111111111111.example/', 'other'],
+  ['4111111111111111', 'other'],
+  ['ada@example.com', 'other'],
+  ['mailto:ada@example.com', 'other'],
+  ['ada:secret', 'other'],
+  ['eyJhbGciOiJIUzI1NiJ9', 'other'],
+  ['constructor', 'other'],
+])('the blocked address %s is logged as %s', async (address, blocked) => {
+  const { logged, send } = open()
+  await send([violation(address)])
+  await send({ 'csp-report': { 'violated-directive': 'img-src', 'blocked-uri': address } })
+  expect(logged).toEqual([expect.objectContaining({ blocked }), expect.objectContaining({ blocked })])
+})
+
+test('of texts of strangers, only what browsers send is logged', async () => {
+  const { logged, send } = open()
+  const page = 'https://shop.example/reset/ada@example.com/4111111111111111'
+  const body = { ...violation('inline').body, documentURL: page, sourceFile: 'ada@example.com' }
+  for (const directive of ['4111111111111111', 'eyJhbGciOiJIUzI1NiJ9', 'ada@example.com img-src', 'toString'])
+    await send([{ type: 'csp-violation', body: { ...body, effectiveDirective: directive } }])
+  await send({
+    'csp-report': { 'violated-directive': 'img-src 4111111111111111', 'document-uri': 'ada 4111' },
+  })
+  const unknown = {
+    directive: 'other',
+    blocked: 'inline',
+    page: '/reset/[address]/[number]',
+    source: 'other',
+  }
+  expect(logged).toEqual([
+    unknown,
+    unknown,
+    unknown,
+    unknown,
+    { directive: 'img-src', blocked: '', page: 'other', source: '' },
+  ])
+})
+
 test('a flood of reports fills neither the log nor the memory', async () => {
   const { state, logged, send } = open()
   const flood = Array.from({ length: 500 }, () => violation('eval'))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { loggedPath } from '#shared/logged-path.ts'
 
 /** Where browsers report what a content security policy has blocked (PCI DSS 4.0, 11.6.1). */
 export const policyReportsPath = '/policy-reports'
@@ -13,14 +14,19 @@ export const reportingEndpoints = `${group}="${policyReportsPath}"`
 
 const maxBodyBytes = 16_384
 const maxReportsPerRequest = 10
+const maxTextLength = 200
 /** Anybody can send reports, so that more would let them fill the log. */
 const maxLoggedPerMinute = 60
 
+/** What is logged of a report. Anybody can send any text, so a value that is none of these is logged as `other`. */
 interface LoggedReport {
+  /** The name of a directive. */
   directive: string
   /** The origin that was blocked, or `inline`, `eval` and the like. */
   blocked: string
+  /** The path of the page. */
   page: string
+  /** The origin of the script, or the scheme of an extension. */
   source: string
 }
 
@@ -104,10 +110,10 @@ const loggedReport = (
   directives: readonly string[],
   names: { blocked: string; page: string; source: string },
 ): LoggedReport => ({
-  directive: /^[\w-]{1,40}/.exec(textOf(report, ...directives))?.[0] ?? '',
-  blocked: originOf(textOf(report, names.blocked)),
+  directive: directiveOf(textOf(report, ...directives)),
+  blocked: sourceOf(textOf(report, names.blocked)),
   page: pathOf(textOf(report, names.page)),
-  source: originOf(textOf(report, names.source)),
+  source: sourceOf(textOf(report, names.source)),
 })
 
 function textOf(report: Report, ...names: readonly string[]): string {
@@ -115,11 +121,48 @@ function textOf(report: Report, ...names: readonly string[]): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** `https://evil.example` of an address, and a keyword such as `inline` as it is. Paths and queries may be personal. */
-function originOf(text: string): string {
-  const url = URL.parse(text)
-  if (url) return url.origin === 'null' ? url.protocol.slice(0, 20) : url.origin.slice(0, 200)
-  return /^[\w-]{1,30}$/.exec(text)?.[0] ?? ''
+const other = 'other'
+
+const wordsOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+
+/** The directives of CSP 3 and of the standards beside it. */
+const directiveNames = wordsOf(`
+  default-src script-src script-src-elem script-src-attr style-src style-src-elem style-src-attr
+  connect-src font-src img-src media-src manifest-src object-src prefetch-src child-src frame-src
+  worker-src fenced-frame-src base-uri form-action frame-ancestors navigate-to plugin-types
+  sandbox require-trusted-types-for trusted-types upgrade-insecure-requests
+  block-all-mixed-content
+`)
+
+/** The name of a directive. Older browsers send its sources, too. */
+function directiveOf(text: string): string {
+  const [name = ''] = text.split(' ', 1)
+  return text === '' || directiveNames.has(name) ? name : other
 }
 
-const pathOf = (text: string): string => URL.parse(text)?.pathname.slice(0, 200) ?? ''
+/** What browsers send in place of an address; some send only a scheme. */
+const sourceWords = wordsOf(`
+  inline eval wasm-eval self trusted-types-policy trusted-types-sink data blob filesystem about
+  javascript wasm file chrome-extension moz-extension safari-extension safari-web-extension
+`)
+
+/** `https://evil.example` of an address, and a word such as `inline` or `data`. All else may be personal. */
+function sourceOf(text: string): string {
+  if (text === '') return text
+  const url = URL.parse(text)
+  if (url && isWeb(url)) return loggedOrigin(url)
+  const word = url ? url.protocol.slice(0, -1) : text
+  return sourceWords.has(word) ? word : other
+}
+
+const isWeb = ({ protocol }: URL): boolean => /^(https?|wss?):$/.test(protocol)
+
+/** An origin, unless its name holds a long number. */
+const loggedOrigin = ({ origin }: URL): string =>
+  origin.length <= maxTextLength && loggedPath(origin) === origin ? origin : other
+
+function pathOf(text: string): string {
+  if (text === '') return text
+  const url = URL.parse(text)
+  return url && isWeb(url) ? loggedPath(url.pathname).slice(0, maxTextLength) : other
+}

@@ -24,6 +24,12 @@ it.each([
   ['/gifts?locale=xx-2&locale=en-CA', '/gifts'],
   ['/contact-us?submit=true&submit=1', '/contact-us?submit=true'],
   ['/contact-us?submit=yes', '/contact-us'],
+  // A path that begins with two slashes would name a host.
+  ['//', '/%2F%2F'],
+  ['//?utm_source=mail', '/%2F%2F'],
+  ['//a:99999/b?q=fudge', '/%2F%2Fa%3A99999%2Fb'],
+  ['//chocolates', '/%2F%2Fchocolates'],
+  ['/chocolates//a', '/chocolates//a'],
   // React Router requests the routes of links; without its keys the answer is of another build.
   ['/__manifest?version=abc&paths=%2Fcart&utm_source=mail', '/__manifest?paths=%2Fcart&version=abc'],
   ['/chocolates.data?_routes=root', '/chocolates.data?_routes=root'],

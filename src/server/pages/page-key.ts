@@ -43,10 +43,13 @@ export interface PageAddress {
  */
 export function pageAddress(requested: string, otherLocales: readonly string[]): PageAddress {
   const mark = requested.indexOf('?')
-  if (mark === -1) return { address: requested, isCacheable: requested.length <= maximumLength }
+  if (mark === -1) {
+    const address = safePath(requested)
+    return { address, isCacheable: address.length <= maximumLength }
+  }
   const query = [...new URLSearchParams(requested.slice(mark + 1))]
   const isPreview = query.some(([key]) => previewKeys.has(key))
-  const path = requested.slice(0, mark)
+  const path = safePath(requested.slice(0, mark))
   const counts = countingKeys(path)
   const locale = query.find(([key]) => key === 'locale')?.[1] ?? ''
   const relevant = new URLSearchParams(
@@ -59,6 +62,12 @@ export function pageAddress(requested: string, otherLocales: readonly string[]):
   const address = relevant.size === 0 ? path : `${path}?${relevant}`
   return { address, isCacheable: !isPreview && address.length <= maximumLength }
 }
+
+/**
+ * Paths that begin with two slashes would name a host wherever they are resolved against an origin. No page has one, so
+ * they become one segment, which no page has either: `/%2F%2Fexample.com`.
+ */
+const safePath = (path: string): string => (path.startsWith('//') ? `/${encodeURIComponent(path)}` : path)
 
 function countingKeys(path: string): (key: string) => boolean {
   if (path === manifestPath) return (key) => manifestKeys.has(key)

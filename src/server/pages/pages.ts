@@ -43,11 +43,8 @@ export function openPages({ cache, render, isDevelopment, allowedSources }: Page
     { address, isCacheable }: PageAddress,
     requestId: string,
   ): Promise<Rendered<UncachedPage>> {
-    const { response, html, tags, changesAt } = await render(
-      new Request(`${site.origin}${address}`),
-      site,
-      requestId,
-    )
+    const request = new Request(`${site.origin}${address}`)
+    const { response, html, tags, changesAt } = await render(request, site, requestId)
     const body = html?.bytes ?? Buffer.from(await response.arrayBuffer())
     const cacheControl = response.headers.get('cache-control')
     const isPublic =
@@ -60,7 +57,7 @@ export function openPages({ cache, render, isDevelopment, allowedSources }: Page
     headers.push(['cache-control', isPublic ? (cacheControl ?? 'public, s-maxage=900') : 'private, no-store'])
     if (html) {
       const isSecure = site.origin.startsWith('https:')
-      const { pathname } = new URL(address, site.origin)
+      const { pathname } = new URL(request.url)
       const allowed = allowedSources && sourcesOfPage(pathname, allowedSources)
       const policy = pagePolicy(html.inlineScripts, { isSecure, isDevelopment, allowed })
       headers.push(['content-security-policy', policy])
