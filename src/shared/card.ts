@@ -162,55 +162,44 @@ function digitOf(character: string): string {
   return String(value)
 }
 
-const separator = /^[^\p{L}\p{N}]{1,2}$/u
-
-/** The groups of digits of a text. Those that only one or two characters separate are together. */
-function* digitGroups(text: string): Generator<string[]> {
-  let groups: string[] = []
-  let end = 0
-  for (const { 0: group, index } of text.matchAll(/\d+/g)) {
-    if (groups.length > 0 && !separator.test(text.slice(end, index))) {
-      yield groups
-      groups = []
-    }
-    groups.push(group)
-    end = index + group.length
-  }
-  yield groups
-}
+/** What ends a number: a letter, or more than two other characters. */
+const numberEnds = /(?!\d)[\p{L}\p{N}]|[^\p{L}\p{N}]{3,}/u
 
 /**
- * Whether neighbouring groups together are the number of a payment card. The time is proportional to the digits: Luhn
- * sums are differences of running sums.
+ * Whether neighbouring groups of digits, `12 4111-1111-1111-1111`, are together the number of a payment card. The time is
+ * proportional to the length: Luhn sums are differences of running sums.
  */
-function haveCardNumber(groups: readonly string[]): boolean {
-  const digits = groups.join('')
+function haveCardNumber(groups: string): boolean {
+  const digits = groups.replaceAll(/\D+/g, '')
   if (digits.length < 13) return false
-  const isBoundary = new Uint8Array(digits.length + 1)
-  let position = 0
-  for (const group of groups) isBoundary[(position += group.length)] = 1
-
+  const isStart = new Uint8Array(digits.length + 1)
   // sums[0] doubles the digits at even places, sums[1] those at odd places.
   const sums = [new Uint32Array(digits.length + 1), new Uint32Array(digits.length + 1)] as const
-  for (let place = 0; place < digits.length; place++) {
-    const digit = digits.charCodeAt(place) - 48
+  let place = 0
+  for (let index = 0; index < groups.length; index++) {
+    const digit = groups.charCodeAt(index) - 48
+    if (digit < 0 || digit > 9) {
+      isStart[place] = 1
+      continue
+    }
     const doubled = digit > 4 ? digit * 2 - 9 : digit * 2
     sums[0][place + 1] = (sums[0][place] ?? 0) + (place % 2 === 0 ? doubled : digit)
     sums[1][place + 1] = (sums[1][place] ?? 0) + (place % 2 === 0 ? digit : doubled)
+    place++
   }
+  isStart[0] = isStart[place] = 1
 
   const lengthsByPrefix = new Map<string, readonly number[]>()
-  let from = 0
-  for (const group of groups) {
+  for (let from = 0; from + 13 <= place; from++) {
+    if (isStart[from] !== 1) continue
     const prefix = digits.slice(from, from + 4)
     const lengths = lengthsByPrefix.get(prefix) ?? cardLengths(prefix)
     lengthsByPrefix.set(prefix, lengths)
     for (const length of lengths) {
       const to = from + length
       const running = to % 2 === 0 ? sums[0] : sums[1]
-      if (isBoundary[to] === 1 && ((running[to] ?? 0) - (running[from] ?? 0)) % 10 === 0) return true
+      if (isStart[to] === 1 && ((running[to] ?? 0) - (running[from] ?? 0)) % 10 === 0) return true
     }
-    from += group.length
   }
   return false
 }
@@ -222,9 +211,12 @@ function haveCardNumber(groups: readonly string[]): boolean {
 export function containsCardNumber(text: string): boolean {
   const plain = withPlainDigits(text)
   if (plain.length < 13) return false
-  const rest = plain.replaceAll(machineIds, 'x').replaceAll(dates, 'x').replaceAll(phoneNumbers, 'x')
-  for (const groups of digitGroups(rest)) if (haveCardNumber(groups)) return true
-  return false
+  // Most texts have none, and need no second look without what only resembles a card.
+  const isFound = (part: string) => part.split(numberEnds).some(haveCardNumber)
+  return (
+    isFound(plain) &&
+    isFound(plain.replaceAll(machineIds, 'x').replaceAll(dates, 'x').replaceAll(phoneNumbers, 'x'))
+  )
 }
 
 /** What a value could store as a card number. Of a fraction only the whole part: 52.52000659999999 is none. */
