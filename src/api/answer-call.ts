@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { isRefusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
@@ -78,6 +79,13 @@ async function checkAccess(
   return { shopper: shopper && { ...shopper, sender: request.ip } }
 }
 
+/** All calls hash these, and store none as text. */
+const passwordNames = ['password', 'currentPassword', 'newPassword', 'new_password', 'c_currentPassword']
+
+/** The passwords that a call takes. Other fields with such names could be stored, and are checked. */
+const passwordFields = (body: z.ZodType): string[] =>
+  body instanceof z.ZodObject ? passwordNames.filter((name) => Object.hasOwn(body.shape, name)) : []
+
 /** Parses parameters and body with the schemas of the call. */
 function parseInput({
   call,
@@ -87,7 +95,8 @@ function parseInput({
   const malformed = findMalformed({ parameters: incoming.parameters, body: incoming.body })
   if (malformed) return { fault: fieldFault(malformed, request.id) }
   // Before the schema, whose faults may repeat a value. Numbers of cards belong into the gateway's field only.
-  const field = findCardNumber(incoming.body)
+  // A body that the call does not take is never read.
+  const field = call.body && findCardNumber(incoming.body, passwordFields(call.body))
   if (field !== undefined)
     return { fault: refusalFault({ refused: 'card-number-refused', field: field || 'body' }, request.id) }
   const parameters = call.parameters.safeParse(incoming.parameters ?? {})

@@ -17,6 +17,10 @@ const number = '5105105105105100'
 
 test.each<[string, object, object, string]>([
   ['updateBasket', {}, { c_note: number }, 'c_note'],
+  ['updateBasket', {}, { c_password: number }, 'c_password'],
+  ['updateBasket', {}, { c_note: { password: number } }, 'c_note.password'],
+  ['updateBasket', {}, { c_currentPassword: number }, 'c_currentPassword'],
+  ['updateBasket', {}, { c_note: 'Visa5105105105105100.My' }, 'c_note'],
   ['updateBasket', {}, { c_deep: { list: [{ text: `Card: ${number}` }] } }, 'c_deep.list.0.text'],
   ['updateShipmentForBasket', { shipmentId: 'me' }, { giftMessage: '5105 1051 0510 5100' }, 'giftMessage'],
   ['updateShipmentForBasket', { shipmentId: 'me' }, { c_giftNote: number }, 'c_giftNote'],
@@ -51,5 +55,37 @@ test('other numbers are taken', async () => {
   expect(await ask('ShopperBaskets/updateBasket', { basketId }, body)).toMatchObject({
     status: 200,
     document: body,
+  })
+})
+
+test('a password may be a card number where it is hashed, and only there', async () => {
+  const customer = {
+    firstName: 'Ada',
+    lastName: 'Bell',
+    email: 'card@example.com',
+    login: 'card@example.com',
+  }
+  const register = (input: object) => ask('ShopperCustomers/registerCustomer', {}, input)
+  expect(await register({ customer: { ...customer, c_password: number }, password: number })).toMatchObject({
+    status: 400,
+    document: { title: 'Card Number Refused', arguments: { field: 'customer.c_password' } },
+  })
+  const { document } = await register({ customer, password: number })
+  expect(document.title).not.toBe('Card Number Refused')
+})
+
+test('a body that a call does not take is not looked at', async () => {
+  expect(await ask('Site/getFooter', {}, { c_note: number })).toMatchObject({ status: 200 })
+})
+
+test('a card number as the idempotency key of an order is refused', async () => {
+  const answer = await rpcOf(opened)(
+    'ShopperOrders/createOrder',
+    { body: { basketId } },
+    { ...bearer(accessToken), 'idempotency-key': `order-${number}` },
+  )
+  expect(answer).toMatchObject({
+    status: 400,
+    document: { title: 'Card Number Refused', arguments: { field: 'Idempotency-Key' } },
   })
 })

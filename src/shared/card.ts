@@ -118,51 +118,129 @@ export function isCardNumber(text: string): boolean {
 /** Cards that the shop does not take but people have: Diners Club, JCB, UnionPay, Maestro. */
 const otherCardPrefixes = /^(?:3[0568]|5[0678]|6[2379])/
 
-/** Whether digits are those of a payment card: a known prefix and length, and a valid check digit. */
-function isPaymentCard(digits: string): boolean {
-  const type = cardTypeOfNumber(digits, cardTypes)
-  const isKnown = type
-    ? type.lengths.includes(digits.length)
-    : otherCardPrefixes.test(digits) && digits.length >= 14 && digits.length <= 19
-  return isKnown && passesLuhn(digits)
+const otherCardLengths = [14, 15, 16, 17, 18, 19]
+
+/** How many digits a card number that begins with these may have. The first four tell. Empty when it is no card. */
+function cardLengths(number: string): readonly number[] {
+  const type = cardTypeOfNumber(number, cardTypes)
+  if (type) return type.lengths
+  return otherCardPrefixes.test(number) ? otherCardLengths : []
 }
 
-/** Digits in groups. Not inside of words, tokens, file names and the like. */
-const digitGroups = /(?<![\w.-])\d+(?:[ -]\d+)*(?![\w-]|\.\w)/g
+/** Whether digits are those of a payment card: a known prefix and length, and a valid check digit. */
+const isPaymentCard = (digits: string): boolean =>
+  cardLengths(digits).includes(digits.length) && passesLuhn(digits)
 
-/** Whether a text contains the number of a payment card, with or without spaces and dashes: `my card 4111 1111 1111 1111`. */
-export function containsCardNumber(text: string): boolean {
-  for (const [run] of text.matchAll(digitGroups)) {
-    const groups = run.split(/[ -]/)
-    for (let from = 0; from < groups.length; from++) {
-      let digits = ''
-      for (let to = from; to < groups.length && digits.length < 19; to++) {
-        digits += groups[to]
-        if (isPaymentCard(digits)) return true
-      }
+/** UUIDs, and the hex ids and hashes of 26, 32, 40 and 64 digits. They have the digits of a card by chance. */
+const machineIds =
+  /(?<![\da-z])(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{26}|[\da-f]{32}|[\da-f]{40}|[\da-f]{64})(?![\da-z])/gi
+
+/** Dates, with or without a time. Several in a row could be a card by chance. */
+const dates =
+  /(?<!\d[./-]?)(?:(?:19|20)\d\d([./-])\d{1,2}\1\d{1,2}|\d{1,2}([./-])\d{1,2}\2(?:19|20)\d\d)(?: \d{1,2}:\d\d(?::\d\d)?)?(?![./-]?\d)/g
+
+/** Phone numbers of North America, for the same reason. */
+const phoneNumbers = /(?<!\d[ .-]?)\(?\d{3}\)?[ .-]{1,2}\d{3}[ .-]\d{4}(?![ .-]?\d)/g
+
+/** The text with ASCII digits, whatever the script, and without what nobody sees. */
+function withPlainDigits(text: string): string {
+  if (!/[^ -~\t\r\n]/.test(text)) return text
+  return (
+    text
+      // Before the normalisation, which needs the square of the time for long runs of combining marks.
+      .replaceAll(/[\p{Cf}\p{M}]/gu, '')
+      .normalize('NFKC')
+      .replaceAll(/(?!\d)\p{Nd}/gu, digitOf)
+  )
+}
+
+/** A digit of any script as an ASCII digit. Unicode has the ten digits of a script in a row. */
+function digitOf(character: string): string {
+  const code = character.codePointAt(0) ?? 0
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++
+  return String(value)
+}
+
+/** What ends a number: a letter, or more than two other characters. */
+const numberEnds = /(?!\d)[\p{L}\p{N}]|[^\p{L}\p{N}]{3,}/u
+
+/**
+ * Whether neighbouring groups of digits, `12 4111-1111-1111-1111`, are together the number of a payment card. The time is
+ * proportional to the length: Luhn sums are differences of running sums.
+ */
+function haveCardNumber(groups: string): boolean {
+  const digits = groups.replaceAll(/\D+/g, '')
+  if (digits.length < 13) return false
+  const isStart = new Uint8Array(digits.length + 1)
+  // sums[0] doubles the digits at even places, sums[1] those at odd places.
+  const sums = [new Uint32Array(digits.length + 1), new Uint32Array(digits.length + 1)] as const
+  let place = 0
+  for (let index = 0; index < groups.length; index++) {
+    const digit = groups.charCodeAt(index) - 48
+    if (digit < 0 || digit > 9) {
+      isStart[place] = 1
+      continue
+    }
+    const doubled = digit > 4 ? digit * 2 - 9 : digit * 2
+    sums[0][place + 1] = (sums[0][place] ?? 0) + (place % 2 === 0 ? doubled : digit)
+    sums[1][place + 1] = (sums[1][place] ?? 0) + (place % 2 === 0 ? digit : doubled)
+    place++
+  }
+  isStart[0] = isStart[place] = 1
+
+  const lengthsByPrefix = new Map<string, readonly number[]>()
+  for (let from = 0; from + 13 <= place; from++) {
+    if (isStart[from] !== 1) continue
+    const prefix = digits.slice(from, from + 4)
+    const lengths = lengthsByPrefix.get(prefix) ?? cardLengths(prefix)
+    lengthsByPrefix.set(prefix, lengths)
+    for (const length of lengths) {
+      const to = from + length
+      const running = to % 2 === 0 ? sums[0] : sums[1]
+      if (isStart[to] === 1 && ((running[to] ?? 0) - (running[from] ?? 0)) % 10 === 0) return true
     }
   }
   return false
 }
 
-/** Never stored as text: passwords are hashed. */
-const hashedFields = /^(c_)?(current|new)?password$/i
+/**
+ * Whether a text contains the number of a payment card, whatever stands around it: `my card 4111 1111 1111 1111`. One
+ * or two characters may separate its digits.
+ */
+export function containsCardNumber(text: string): boolean {
+  const plain = withPlainDigits(text)
+  if (plain.length < 13) return false
+  // Most texts have none, and need no second look without what only resembles a card.
+  const isFound = (part: string) => part.split(numberEnds).some(haveCardNumber)
+  return (
+    isFound(plain) &&
+    isFound(plain.replaceAll(machineIds, 'x').replaceAll(dates, 'x').replaceAll(phoneNumbers, 'x'))
+  )
+}
+
+/** What a value could store as a card number. Of a fraction only the whole part: 52.52000659999999 is none. */
+function textOf(value: unknown): string {
+  if (typeof value === 'number') return String(Math.trunc(value))
+  return typeof value === 'string' ? value : ''
+}
 
 /**
  * The path of a field of an input, `items.0.c_note`, whose name or value has the number of a payment card. Such a
- * number must never be saved (PCI DSS 3.4). Undefined when there is none.
+ * number must never be saved (PCI DSS 3.4). Undefined when there is none. `hashedFields` are fields of the input itself
+ * that are never stored as text: passwords.
  */
-export function findCardNumber(input: unknown): string | undefined {
+export function findCardNumber(input: unknown, hashedFields: readonly string[] = []): string | undefined {
   const queue: { field: string; value: unknown }[] = [{ field: '', value: input }]
   for (let next = queue.pop(); next; next = queue.pop()) {
     const { field, value } = next
-    if ((typeof value === 'string' || typeof value === 'number') && containsCardNumber(String(value)))
-      return field
+    if (containsCardNumber(textOf(value))) return field
     if (typeof value !== 'object' || value === null) continue
     for (const [key, child] of Object.entries(value)) {
       // The name itself is left out of the path, which the answer repeats.
-      if (containsCardNumber(key.replace(/^c_/, ''))) return field
-      if (!hashedFields.test(key)) queue.push({ field: field ? `${field}.${key}` : key, value: child })
+      if (containsCardNumber(key)) return field
+      if (value === input && hashedFields.includes(key)) continue
+      queue.push({ field: field ? `${field}.${key}` : key, value: child })
     }
   }
   return undefined

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { Id } from '#api/parameters.ts'
+import { refuse } from '#commerce/refusals.ts'
+import { containsCardNumber } from '#shared/card.ts'
 import { toCents } from '#shared/money.ts'
 import { orderDocument } from './order-document.ts'
 import { root } from './parameters.ts'
@@ -20,20 +22,17 @@ export const createOrder = call({
     c_version: z.number().int().optional(),
     c_orderAgain: z.boolean().optional(),
   }),
-  handle: ({ shop, shopper, site, body, request }) =>
-    shop.orders.create(
-      shopper,
-      site,
-      body.basketId,
-      request.header('idempotency-key')?.slice(0, maxKeyCharacters),
-      {
-        shown: {
-          version: body.c_version,
-          orderTotalCents: body.c_orderTotal === undefined ? undefined : toCents(body.c_orderTotal),
-        },
-        sender: request.ip,
-        orderAgain: body.c_orderAgain === true,
+  handle: ({ shop, shopper, site, body, request }) => {
+    const key = request.header('idempotency-key')?.slice(0, maxKeyCharacters)
+    if (key && containsCardNumber(key)) return refuse('card-number-refused', { field: 'Idempotency-Key' })
+    return shop.orders.create(shopper, site, body.basketId, key, {
+      shown: {
+        version: body.c_version,
+        orderTotalCents: body.c_orderTotal === undefined ? undefined : toCents(body.c_orderTotal),
       },
-    ),
+      sender: request.ip,
+      orderAgain: body.c_orderAgain === true,
+    })
+  },
   answer: orderDocument,
 })
