@@ -85,7 +85,8 @@ export interface PaymentGateway {
   refund(request: { movementKey: string; reference: string; amountCents: number }): Promise<void>
   /**
    * Reads a token, of the hosted card field or of a stored card. Called before an authorisation, for the card that the
-   * order shows. Gives `undefined` for a forged, expired or deleted token.
+   * order shows. Gives `undefined` for a forged, expired or deleted token, and for another spelling of a token: the shop
+   * distinguishes tokens by their text.
    */
   readToken(token: string): Promise<TokenisedCard | undefined>
   /**

@@ -45,6 +45,17 @@ export async function transientToken(routes: Routes, number: string): Promise<st
   return token
 }
 
+/** Other texts of the same bytes as a token: white space, padding, and bits of its last character that mean nothing. */
+export function respellings(token: string): string[] {
+  const bytes = Buffer.from(token.slice(token.lastIndexOf('.') + 1), 'base64url')
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  const otherBits = [...alphabet]
+    .map((last) => token.slice(0, -1) + last)
+    .filter((text) => Buffer.from(text.slice(text.lastIndexOf('.') + 1), 'base64url').equals(bytes))
+  const inside = `${token.slice(0, -2)} ${token.slice(-2)}`
+  return [...otherBits, inside, `${token} `, `${token}\n`, `${token}=`].filter((text) => text !== token)
+}
+
 /** A card as a payment instrument. */
 export const cardInstrument = async (routes: Routes, number = goodCard): Promise<PaymentInstrumentInput> => ({
   paymentMethodId: 'CREDIT_CARD',

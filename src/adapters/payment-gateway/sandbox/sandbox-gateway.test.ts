@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#commerce/database.ts'
 import { freshDatabase } from '#testing/database.ts'
+import { respellings } from '#testing/orders/buyer.ts'
 import { openSandboxGateway, type SandboxGateway } from './sandbox-gateway.ts'
 
 const key = new Uint8Array(32).fill(7)
@@ -71,6 +72,14 @@ test('a token can be read until it expires; a forged one cannot', async () => {
   })
   expect(expired).toEqual({ kind: 'declined', reason: 'invalid-token' })
   clock = start
+})
+
+test('a token has one spelling', async () => {
+  const token = await tokenOf('4111111111111111')
+  const others = respellings(token)
+  expect(others.length).toBeGreaterThan(6)
+  for (const other of others) expect(await gateway.readToken(other), other).toBeUndefined()
+  expect(await gateway.readToken(token)).toBeDefined()
 })
 
 describe('each test card does what the README says', () => {
