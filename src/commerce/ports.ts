@@ -57,7 +57,8 @@ export interface PaymentGateway {
   /**
    * Holds an amount on the card of a token. Called once the order and its payments are written, outside of any
    * transaction; again with the same key when the first answer was lost. The shop places the order when all amounts are
-   * held, and fails it on a decline.
+   * held, and fails it on a decline. A transient token pays for one order, also when two use it at once; for others it is
+   * declined as `invalid-token`.
    */
   authorise(request: {
     authorisationKey: string

@@ -2,6 +2,7 @@ import type { Routes } from '#adapters/choose.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import type { BasketInput, PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
 import type { Order } from '#commerce/orders/order.ts'
+import type { OrderOptions } from '#commerce/orders/orders.ts'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
@@ -97,8 +98,13 @@ export async function fillBasket(
 }
 
 /** Makes the order of a basket and authorises each of its instruments. Gives the order or the first refusal. */
-export async function payFor(shop: Shop, shopper: Shopper, basketId: string): Promise<Order | Refusal> {
-  let order = await shop.orders.create(shopper, await siteOf(shop), basketId, undefined)
+export async function payFor(
+  shop: Shop,
+  shopper: Shopper,
+  basketId: string,
+  options: OrderOptions = {},
+): Promise<Order | Refusal> {
+  let order = await shop.orders.create(shopper, await siteOf(shop), basketId, undefined, options)
   if (isRefusal(order)) return order
   for (const { instrumentId, methodId } of order.payments) {
     if (order.status !== 'created') break
