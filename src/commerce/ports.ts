@@ -57,7 +57,8 @@ export interface PaymentGateway {
   /**
    * Holds an amount on the card of a token. Called once the order and its payments are written, outside of any
    * transaction; again with the same key when the first answer was lost. The shop places the order when all amounts are
-   * held, and fails it on a decline.
+   * held, and fails it on a decline. A transient token pays for one order, also when two use it at once; for others it is
+   * declined as `invalid-token`.
    */
   authorise(request: {
     authorisationKey: string
@@ -85,7 +86,8 @@ export interface PaymentGateway {
   refund(request: { movementKey: string; reference: string; amountCents: number }): Promise<void>
   /**
    * Reads a token, of the hosted card field or of a stored card. Called before an authorisation, for the card that the
-   * order shows. Gives `undefined` for a forged, expired or deleted token.
+   * order shows. Gives `undefined` for a forged, expired or deleted token, and for another spelling of a token: the shop
+   * distinguishes tokens by their text.
    */
   readToken(token: string): Promise<TokenisedCard | undefined>
   /**

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
+import { isRefusal } from '#commerce/refusals.ts'
 import { openShop } from '#commerce/shop.ts'
 import { audit } from '#testing/orders/audit.ts'
 import { allowed, cardInstrument, fillBasket, guest, siteOf, startOrder } from '#testing/orders/buyer.ts'
+import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 import { openStockedShop } from '#testing/shop.ts'
 
 const { shop, database, routes, ports } = await openStockedShop()
@@ -285,6 +287,30 @@ describe('unpaid orders', () => {
     ])
     expect(results.slice(3)).toEqual(Array(2).fill({ refused: 'order-limit-reached', limit: 3 }))
     expect((await audit(database, bar)).onHand).toBe(997)
+  })
+
+  test('are twenty of a sender at most, also when many are made at once by several processes', async () => {
+    const processes = Array.from({ length: 3 }, () => openShopWithAdapters(database).shop)
+    const site = await siteOf(shop)
+    const buyers = await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        const shopper = guest()
+        const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 1 }, [
+          await cardInstrument(routes),
+        ])
+        return { shopper, basketId: basket.id }
+      }),
+    )
+    const results = await Promise.all(
+      buyers.map(({ shopper, basketId }, index) =>
+        (processes[index % processes.length] ?? shop).orders.create(shopper, site, basketId, undefined, {
+          sender: '192.0.2.7',
+        }),
+      ),
+    )
+    expect(results.filter((order) => !isRefusal(order))).toHaveLength(20)
+    expect(results.filter(isRefusal)).toEqual(Array(20).fill({ refused: 'order-limit-reached', limit: 20 }))
+    expect((await audit(database, bar)).onHand).toBe(980)
   })
 
   test('are twenty of a sender at most, and nobody else is refused', async () => {

@@ -38,6 +38,7 @@ export function createOrder(
     const sameKey = idempotencyKey && (await lockOrderOfKey(database, customerId, idempotencyKey))
     if (sameKey) return sameKey.basketId === basketId ? sameKey : keyOfOtherBasket(idempotencyKey)
 
+    // The lock of the sender comes before that of the basket, or two orders of one basket could wait for each other.
     const [unpaid, basket] = await Promise.all([
       readUnpaidOrders(database, { customerId, sender: from }),
       baskets.readForOrder(shopper, basketId, shown),

@@ -80,6 +80,25 @@ describe('a declined card', () => {
   })
 })
 
+test('a card token pays for one order, whoever else knows it', async () => {
+  const instrument = await cardInstrument(routes)
+  const buyers = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const shopper = guest()
+      const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 2 }, [instrument])
+      return { shopper, basketId: basket.id }
+    }),
+  )
+  const paid = await Promise.all(buyers.map(({ shopper, basketId }) => payFor(shop, shopper, basketId)))
+  const reasons = paid.map((order) => allowed(order).payments[0]?.declineReason)
+  expect(reasons.toSorted()).toEqual([...Array(5).fill('invalid-token'), null])
+  expect(await audit(database, bar)).toMatchObject({
+    orders: { new: 1, failed: 5 },
+    onHand: 998,
+    ...noDifference,
+  })
+})
+
 describe('a saved card', () => {
   async function customerWithCard(name: string, number: string) {
     const { customer, shopper } = await registered(shop.customers, name)

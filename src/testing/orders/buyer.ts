@@ -2,6 +2,7 @@ import type { Routes } from '#adapters/choose.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import type { BasketInput, PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
 import type { Order } from '#commerce/orders/order.ts'
+import type { OrderOptions } from '#commerce/orders/orders.ts'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
@@ -45,6 +46,17 @@ export async function transientToken(routes: Routes, number: string): Promise<st
   return token
 }
 
+/** Other texts of the same bytes as a token: white space, padding, and bits of its last character that mean nothing. */
+export function respellings(token: string): string[] {
+  const bytes = Buffer.from(token.slice(token.lastIndexOf('.') + 1), 'base64url')
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  const otherBits = [...alphabet]
+    .map((last) => token.slice(0, -1) + last)
+    .filter((text) => Buffer.from(text.slice(text.lastIndexOf('.') + 1), 'base64url').equals(bytes))
+  const inside = `${token.slice(0, -2)} ${token.slice(-2)}`
+  return [...otherBits, inside, `${token} `, `${token}\n`, `${token}=`].filter((text) => text !== token)
+}
+
 /** A card as a payment instrument. */
 export const cardInstrument = async (routes: Routes, number = goodCard): Promise<PaymentInstrumentInput> => ({
   paymentMethodId: 'CREDIT_CARD',
@@ -86,8 +98,13 @@ export async function fillBasket(
 }
 
 /** Makes the order of a basket and authorises each of its instruments. Gives the order or the first refusal. */
-export async function payFor(shop: Shop, shopper: Shopper, basketId: string): Promise<Order | Refusal> {
-  let order = await shop.orders.create(shopper, await siteOf(shop), basketId, undefined)
+export async function payFor(
+  shop: Shop,
+  shopper: Shopper,
+  basketId: string,
+  options: OrderOptions = {},
+): Promise<Order | Refusal> {
+  let order = await shop.orders.create(shopper, await siteOf(shop), basketId, undefined, options)
   if (isRefusal(order)) return order
   for (const { instrumentId, methodId } of order.payments) {
     if (order.status !== 'created') break

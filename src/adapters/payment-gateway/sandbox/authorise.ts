@@ -6,7 +6,8 @@ import { lateSeconds, testBehaviour } from './test-cards.ts'
 
 interface AuthoriseDependencies {
   database: Database
-  readCard: (token: string) => Promise<(TokenisedCard & { customerId?: string }) | undefined>
+  /** `customerId` is the owner of a stored card, `id` that of a transient token. */
+  readCard: (token: string) => Promise<(TokenisedCard & { customerId?: string; id?: string }) | undefined>
 }
 
 /** See openSandboxGateway. */
@@ -26,11 +27,13 @@ export async function authorise(
     decline?.kind === 'declined'
       ? { status: 'declined', declineReason: decline.reason, reference: null, amountCents: 0 }
       : { status: 'authorised', declineReason: null, reference: newUuid(), amountCents }
-  const row = { ...answer, authorisationKey, orderNo, maskedNumber, currency }
+  const transientId = tokenised?.id ?? null
+  const row = { ...answer, authorisationKey, orderNo, transientId, maskedNumber, currency }
   const written = await writeAuthorisation(database, row)
-  if ((behaviour?.kind === 'loses-answer' || behaviour?.kind === 'answers-late') && written > 0)
+  const losesAnswer = behaviour?.kind === 'loses-answer' || behaviour?.kind === 'answers-late'
+  if (losesAnswer && written?.status === 'authorised')
     throw new Error('The sandbox gateway lost its answer, as this test card requests')
-  if (written > 0) return authorisationOf(answer)
+  if (written) return authorisationOf(written)
   const first = await savedAnswer(database, authorisationKey)
   if (!first) throw new Error('The sandbox gateway lost an authorisation')
   return first

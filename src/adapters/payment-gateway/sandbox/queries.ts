@@ -15,22 +15,43 @@ export const readAuthorisation = (database: Database, authorisationKey: string) 
            masked_number as "maskedNumber", extract(epoch from now() - made_at)::float as "ageSeconds"
     from sandbox_authorisations where authorisation_key = ${authorisationKey}`)
 
-/** Saves the result of an authorisation. Returns 0 when its key was used or voided before. */
+/**
+ * Saves the result of an authorisation, and gives it. Undefined when its key was used or voided before. The first order that
+ * is charged with a transient token keeps it: for another one the result is a decline. Simultaneous orders wait for the
+ * row of the token.
+ */
 export const writeAuthorisation = (
   database: Database,
   row: AuthorisationRow & {
     authorisationKey: string
     orderNo: string
+    /** Null for a stored card, which pays for many orders, and for an invalid token. */
+    transientId: string | null
     maskedNumber: string | null
     currency: string
   },
 ) =>
-  database.run(sql`
+  database.row<AuthorisationRow>(sql`
+    with token as (
+      insert into sandbox_used_tokens as used (transient_id, order_no)
+      select ${row.transientId}, ${row.orderNo}
+      where ${row.transientId}::text is not null
+        and not exists (select from sandbox_authorisations where authorisation_key = ${row.authorisationKey})
+      on conflict (transient_id) do update set order_no = used.order_no
+      returning order_no <> ${row.orderNo} as is_of_other
+    ), result as (
+      select coalesce((select is_of_other from token), false) as is_of_other
+    )
     insert into sandbox_authorisations
-      (authorisation_key, order_no, reference, status, decline_reason, masked_number, currency, amount_cents)
-    values (${row.authorisationKey}, ${row.orderNo}, ${row.reference}, ${row.status}, ${row.declineReason},
-            ${row.maskedNumber}, ${row.currency}, ${row.amountCents})
-    on conflict (authorisation_key) do nothing`)
+      (authorisation_key, order_no, masked_number, currency, reference, status, decline_reason, amount_cents)
+    select ${row.authorisationKey}, ${row.orderNo}, ${row.maskedNumber}, ${row.currency},
+           case when is_of_other then null else ${row.reference}::text end,
+           case when is_of_other then 'declined' else ${row.status} end,
+           case when is_of_other then 'invalid-token' else ${row.declineReason}::text end,
+           case when is_of_other then 0 else ${row.amountCents}::bigint end
+    from result
+    on conflict (authorisation_key) do nothing
+    returning reference, status, decline_reason as "declineReason", amount_cents as "amountCents"`)
 
 /** Voids the authorisation of a key, or prevents a later one. Returns 0 when its money was captured. */
 export const voidAuthorisation = (database: Database, authorisationKey: string) =>
@@ -103,8 +124,11 @@ export const readCardOfTransient = (
 export const deleteCard = (database: Database, token: string) =>
   database.run(sql`delete from sandbox_cards where token = ${token}`)
 
-/** Deletes authorisations with their movements, and cards that have expired, older than this. */
+/** Deletes authorisations with their movements, and cards that have expired, older than this; and tokens that have expired. */
 export async function deleteOldBooks(database: Database, days: number): Promise<number> {
+  const tokens = await database.run(
+    sql`delete from sandbox_used_tokens where used_at < now() - interval '1 day'`,
+  )
   const cards = await database.run(sql`
     delete from sandbox_cards where made_at < now() - make_interval(days => ${days})
       and make_date(expiration_year, expiration_month, 1) + interval '1 month' < now()`)
@@ -115,6 +139,6 @@ export async function deleteOldBooks(database: Database, days: number): Promise<
     const authorisations = await database.run(
       sql`delete from sandbox_authorisations where made_at < now() - make_interval(days => ${days})`,
     )
-    return cards + authorisations
+    return tokens + cards + authorisations
   })
 }

@@ -1,7 +1,8 @@
 import { decodeJwt } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '#commerce/database.ts'
+import { sql, type Database } from '#commerce/database.ts'
 import { freshDatabase } from '#testing/database.ts'
+import { respellings } from '#testing/orders/buyer.ts'
 import { openSandboxGateway, type SandboxGateway } from './sandbox-gateway.ts'
 
 const key = new Uint8Array(32).fill(7)
@@ -73,6 +74,14 @@ test('a token can be read until it expires; a forged one cannot', async () => {
   clock = start
 })
 
+test('a token has one spelling', async () => {
+  const token = await tokenOf('4111111111111111')
+  const others = respellings(token)
+  expect(others.length).toBeGreaterThan(6)
+  for (const other of others) expect(await gateway.readToken(other), other).toBeUndefined()
+  expect(await gateway.readToken(token)).toBeDefined()
+})
+
 describe('each test card does what the README says', () => {
   test.each(['4111111111111111', '5555555555554444', '378282246310005', '6011111111111117'])(
     '%s is authorised',
@@ -111,6 +120,66 @@ test('twenty concurrent requests with one key authorise once', async () => {
     Array.from({ length: 20 }, () => authorise('4111111111111111', 'twenty').then(({ answer }) => answer)),
   )
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+})
+
+describe('a transient token pays for one order', () => {
+  const charge = (token: string, orderNo: string, authorisationKey = `${orderNo}-${++requests}`) =>
+    gateway.authorise({
+      authorisationKey,
+      orderNo,
+      customerId: 'ada',
+      token,
+      amountCents: 100,
+      currency: 'USD',
+    })
+  const invalid = { kind: 'declined', reason: 'invalid-token' }
+
+  test('which may repeat it, and no other', async () => {
+    const token = await tokenOf('4111111111111111')
+    const first = await charge(token, 'first', 'first-a-1')
+    expect(first).toMatchObject({ kind: 'authorised' })
+    expect(await charge(token, 'second', 'second-a-1')).toEqual(invalid)
+    expect(await gateway.status('second-a-1')).toEqual(invalid)
+    expect(await charge(token, 'first', 'first-a-1')).toEqual(first)
+    expect(await charge(token, 'first', 'first-b-1')).toMatchObject({ kind: 'authorised' })
+    expect(await charge(token, 'second', 'second-a-1')).toEqual(invalid)
+  })
+
+  test('of many at the same time', async () => {
+    const token = await tokenOf('4111111111111111')
+    const orders = Array.from({ length: 20 }, (_, number) => `rival-${number}`)
+    const answers = await Promise.all(orders.map((orderNo) => charge(token, orderNo)))
+    expect(answers.filter(({ kind }) => kind === 'authorised')).toHaveLength(1)
+    expect(answers.filter(({ kind }) => kind === 'declined')).toEqual(Array(19).fill(invalid))
+  })
+
+  test('also when it was declined, or its answer was lost', async () => {
+    const declined = await tokenOf('4000000000000002')
+    expect(await charge(declined, 'declined')).toEqual({ kind: 'declined', reason: 'card-declined' })
+    expect(await charge(declined, 'other')).toEqual(invalid)
+    const lost = await tokenOf('4000000000003220')
+    await expect(charge(lost, 'lost')).rejects.toThrow('lost its answer')
+    expect(await charge(lost, 'other')).toEqual(invalid)
+  })
+
+  test('but not the one for which the gateway did nothing', async () => {
+    const failing = await tokenOf('4000000000000119')
+    await expect(charge(failing, 'failing')).rejects.toThrow('failed')
+    expect(await database.rows(sql`select from sandbox_used_tokens where order_no = 'failing'`)).toEqual([])
+    const token = await tokenOf('4111111111111111')
+    await gateway.void('voided-a-1')
+    expect(await charge(token, 'voided', 'voided-a-1')).toEqual({ kind: 'declined', reason: 'voided' })
+    expect(await charge(token, 'next')).toMatchObject({ kind: 'authorised' })
+  })
+
+  test('and is forgotten a day later, long after it has expired', async () => {
+    await charge(await tokenOf('4111111111111111'), 'old')
+    await database.run(
+      sql`update sandbox_used_tokens set used_at = now() - interval '25 hours' where order_no = 'old'`,
+    )
+    expect(await gateway.deleteOlder?.(400)).toBe(1)
+    expect(await database.rows(sql`select from sandbox_used_tokens where order_no = 'old'`)).toEqual([])
+  })
 })
 
 test('a voided key is declined, and a key voided before its request too', async () => {

@@ -21,8 +21,8 @@ export interface SandboxGateway extends PaymentGateway {
  * The built-in payment gateway (the PaymentGateway port). It moves no money, but keeps a ledger in the database as if it
  * did, which tests check. The README describes what each test card does. `signingKey` gives the secret for its tokens.
  *
- * - `authorise`, when an order is placed: authorises or declines. The first answer for a key is final. Throws only with
- *   the test cards for failures, and when the database fails.
+ * - `authorise`, when an order is placed: authorises or declines. The first answer for a key is final. A transient token
+ *   pays for one order. Throws only with the test cards for failures, and when the database fails.
  * - `void`: releases an authorisation, or blocks its key. Throws when the money was captured.
  * - `status`: the saved answer for a key. Undefined for an unknown key. Throws for the test card that answers late.
  * - `capture` and `refund`: at most the authorised or captured amount, once for each movement key. Throw when the amount
@@ -51,7 +51,9 @@ export function openSandboxGateway({
 
   const storedCards = openStoredCards({ database, readTransient })
 
-  async function readCard(token: string): Promise<(TokenisedCard & { customerId?: string }) | undefined> {
+  async function readCard(
+    token: string,
+  ): Promise<(TokenisedCard & { customerId?: string; id?: string }) | undefined> {
     const stored = await storedCards.find(token)
     return stored ? { ...stored, expiresAt: null } : readTransient(token)
   }

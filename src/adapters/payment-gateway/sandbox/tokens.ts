@@ -56,12 +56,13 @@ export async function makeToken(card: TypedCard, key: Uint8Array, now: Date): Pr
   return { token, expiresAt: expiresAt.toISOString(), card: claims }
 }
 
-/** Verifies a token of makeToken. Undefined when it is expired, or was not signed with this key. */
+/** Verifies a token of makeToken. Undefined when it is expired, respelled, or was not signed with this key. */
 export async function readToken(
   token: string,
   key: Uint8Array,
   now: Date,
 ): Promise<TransientToken | undefined> {
+  if (!isCanonical(token)) return undefined
   const verified = await jwtVerify(token, key, { issuer, algorithms: ['HS256'], currentDate: now }).catch(
     () => undefined,
   )
@@ -69,6 +70,17 @@ export async function readToken(
   const { exp, jti, ...claims } = Claims.parse(verified.payload)
   const expiresAt = new Date(exp * 1000).toISOString()
   return { id: jti, claims, card: cardOfClaims(claims), bin: claims.bin, expiresAt }
+}
+
+/**
+ * Whether a token is spelled as makeToken spells it. The signature is also verified with white space, padding or other
+ * unused bits in it, but the shop distinguishes tokens by their text.
+ */
+function isCanonical(token: string): boolean {
+  const parts = token.split('.')
+  return (
+    parts.length === 3 && parts.every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
+  )
 }
 
 /** A card as the shop's port describes it. */

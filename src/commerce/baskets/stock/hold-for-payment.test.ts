@@ -4,7 +4,7 @@ import type { Basket } from '#commerce/baskets/basket.ts'
 import { sql } from '#commerce/database.ts'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import { allowed, bar, openBasketShop, registered } from '#testing/baskets.ts'
-import { cardInstrument } from '#testing/orders/buyer.ts'
+import { cardInstrument, goodCard, respellings, transientToken } from '#testing/orders/buyer.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 
 const { shop, database, routes, begin, site } = await openBasketShop()
@@ -171,6 +171,16 @@ test('one card token holds the stock of one basket at a time', async () => {
   }
   await Promise.all(baskets.map(({ shopper, id }) => shop.baskets.remove(shopper, id)))
   expect(await free()).toBe(5)
+})
+
+test('another spelling of a card token holds nothing', async () => {
+  for (const text of respellings(await transientToken(routes, goodCard))) {
+    const { shopper, id } = await begin([drops(1)])
+    const instrument = { paymentMethodId: 'CREDIT_CARD', c_transienttoken: text }
+    allowed(await shop.baskets.addPaymentInstrument(shopper, id, instrument))
+    expect(await free(), JSON.stringify(text)).toBe(5)
+    await shop.baskets.remove(shopper, id)
+  }
 })
 
 test('a gift card that covers the basket holds its stock, one that does not holds none', async () => {
