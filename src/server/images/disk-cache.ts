@@ -33,6 +33,8 @@ export function openImageDiskCache({
   let measuring: Promise<number> | undefined
   let knownBytes: number | undefined
   let cleanup: Promise<void> | undefined
+  /** What was written in all, to tell what is written while a clean-up runs. */
+  let writtenBytes = 0
 
   const measure = async (): Promise<number> => {
     await mkdir(folder, { recursive: true })
@@ -40,6 +42,7 @@ export function openImageDiskCache({
   }
 
   async function removeOldest(): Promise<void> {
+    const writtenBefore = writtenBytes
     const files = (await listFiles(folder)).toSorted((a, b) => a.usedAt - b.usedAt)
     let bytes = files.reduce((sum, file) => sum + file.bytes, 0)
     for (const file of files) {
@@ -47,7 +50,8 @@ export function openImageDiskCache({
       await rm(join(folder, file.name), { force: true })
       bytes -= file.bytes
     }
-    knownBytes = bytes
+    // A file that was written just before the list was made may count twice: too much is safe.
+    knownBytes = bytes + writtenBytes - writtenBefore
   }
 
   return {
@@ -70,6 +74,7 @@ export function openImageDiskCache({
         await writeFile(draft, body)
         await rename(draft, join(folder, name))
         // Other writes have counted theirs meanwhile; after the error of one, all is measured again.
+        writtenBytes += body.byteLength
         if (knownBytes === undefined) return
         knownBytes += body.byteLength
         if (knownBytes <= maxBytes) return
