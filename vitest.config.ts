@@ -31,9 +31,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // As long as the locators wait (e2e/harness.ts).
           expect: { poll: { timeout: 30_000 } },
-          // Three files at a time: a test waits for timers and pages more than it computes, so that two cores are enough. Each worker
-          // keeps its Chromium for all its files.
-          maxWorkers: 3,
+          // Two files at a time: three take as long on two cores. Each of the two workers keeps its Chromium for all its files.
+          maxWorkers: 2,
           isolate: false,
           sequence: { groupOrder: 1 },
           // bin/second-tries.mjs names the tests that needed it.
