@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newVisitor } from './harness.ts'
+import { newVisitor, whenHydrated } from './harness.ts'
 import { holdRequests } from './held-requests.ts'
 import { openOwnShop } from './own-shop.ts'
 import { agreeToCookies } from './shop-steps.ts'
@@ -153,6 +153,8 @@ test('a link to a payment page, and one away from it, load a new document', asyn
   await page.waitForURL('**/login*')
   // The account pages ask for a login: the way to it leaves the payment document.
   await page.waitForFunction(() => !('payment' in document.documentElement.dataset))
+  // Hydration would remove the link.
+  await whenHydrated(page)
   await page.evaluate(() => {
     const link = document.createElement('a')
     link.href = '/billing'
