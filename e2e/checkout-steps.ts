@@ -47,6 +47,8 @@ export async function fillAddress(form: Page | Locator): Promise<void> {
 export async function toPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.waitForURL('**/billing')
+  // Until then the step before is shown, whose fields have the same names.
+  await page.getByRole('heading', { name: 'How would you like to pay?' }).waitFor()
 }
 
 const cardField = (page: Page): FrameLocator => page.frameLocator('iframe[title="Card details"]')
