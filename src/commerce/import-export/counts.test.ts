@@ -97,7 +97,7 @@ test('a count below what was sold meanwhile is zero, never less', async () => {
   expect(await inStock('pickup-cake')).toBe(0)
 })
 
-test('a file without the column sold is a new count of the shelves', async () => {
+test('a file without the column sold has physical counts, which replace the stock', async () => {
   await sell('spring-egg', 30)
   await shop.importExport.exportFolder(folder)
   const text = await readFile(join(folder, 'inventory/web.csv'), 'utf8')

@@ -78,7 +78,7 @@ export interface StockCount {
   onHand: number
   /**
    * Units sold since the last imported count. With it, an import changes the live number by the difference. Null for a new
-   * count of the shelves, which takes the place of the live number.
+   * physical count, which replaces the live number.
    */
   sold: number | null
   isPerpetual: boolean

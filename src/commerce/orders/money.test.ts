@@ -13,6 +13,7 @@ import {
   siteOf,
   startOrder,
 } from '#testing/orders/buyer.ts'
+import { passTime } from '#testing/orders/pass-time.ts'
 import { openStockedShop } from '#testing/shop.ts'
 
 const { shop, database, routes, ports } = await openStockedShop()
@@ -23,12 +24,7 @@ const noDifference = { wrong: [], unconfirmed: [] }
 /** The gateway holds its money, but gives no answer for some seconds. */
 const lateCard = '4000000000003238'
 
-/** As if everything had happened this much earlier. */
-const passSeconds = (seconds: number) =>
-  database.script(`
-    update sandbox_authorisations set made_at = made_at - interval '${seconds} seconds';
-    update order_payments set modified_at = modified_at - interval '${seconds} seconds',
-      unanswered_since = unanswered_since - interval '${seconds} seconds'`)
+const passSeconds = (seconds: number) => passTime(database, seconds)
 
 beforeEach(async () => {
   await database.script(

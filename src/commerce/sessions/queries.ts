@@ -1,4 +1,4 @@
-import { json, sql, type Database } from '#commerce/database.ts'
+import { json, sql, type Database, type Statement } from '#commerce/database.ts'
 import type { CustomerSession } from './sessions.ts'
 
 /** What a code was made for; `customerId` is null for a guest. */
@@ -168,12 +168,7 @@ export const updateCustomer = (
 
 /** Ends the session of a usid; gives its id. */
 export async function endSessionsByUsid(database: Database, usid: string, now: Date): Promise<string[]> {
-  return idsOf(
-    await database.rows(sql`
-      with deleted as (delete from sessions where usid = ${usid} returning id)
-      insert into ended_sessions (session_id, ended_at) select id, ${now} from deleted
-      on conflict (session_id) do nothing returning session_id as id`),
-  )
+  return end(database, sql`delete from sessions where usid = ${usid}`, now)
 }
 
 /** Ends the session with this id, if the token family is its own; gives its id. */
@@ -183,12 +178,7 @@ export async function endSessionOfFamily(
   familyHash: Buffer,
   now: Date,
 ): Promise<string[]> {
-  return idsOf(
-    await database.rows(sql`
-      with deleted as (delete from sessions where id = ${id} and family_hash = ${familyHash} returning id)
-      insert into ended_sessions (session_id, ended_at) select id, ${now} from deleted
-      on conflict (session_id) do nothing returning session_id as id`),
-  )
+  return end(database, sql`delete from sessions where id = ${id} and family_hash = ${familyHash}`, now)
 }
 
 /** Ends a session if it is the customer's; gives its id. */
@@ -196,12 +186,7 @@ export async function endSessionOfCustomer(
   database: Database,
   { customerId, sessionId, now }: { customerId: string; sessionId: string; now: Date },
 ): Promise<string[]> {
-  return idsOf(
-    await database.rows(sql`
-      with deleted as (delete from sessions where id = ${sessionId} and customer_id = ${customerId} returning id)
-      insert into ended_sessions (session_id, ended_at) select id, ${now} from deleted
-      on conflict (session_id) do nothing returning session_id as id`),
-  )
+  return end(database, sql`delete from sessions where id = ${sessionId} and customer_id = ${customerId}`, now)
 }
 
 /** Ends the sessions of a customer, except the one of a usid; gives their ids. */
@@ -209,19 +194,24 @@ export async function endSessionsOfCustomer(
   database: Database,
   { customerId, exceptUsid, now }: { customerId: string; exceptUsid: string | null; now: Date },
 ): Promise<string[]> {
-  return idsOf(
-    await database.rows(sql`
-      with deleted as (delete from sessions
-        where customer_id = ${customerId} and usid is distinct from ${exceptUsid}::uuid returning id)
-      insert into ended_sessions (session_id, ended_at) select id, ${now} from deleted
-      on conflict (session_id) do nothing returning session_id as id`),
+  return end(
+    database,
+    sql`delete from sessions where customer_id = ${customerId} and usid is distinct from ${exceptUsid}::uuid`,
+    now,
   )
 }
 
 export const deleteCodesOfCustomer = (database: Database, customerId: string): Promise<number> =>
   database.run(sql`delete from authorization_codes where customer_id = ${customerId}`)
 
-const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id)
+/** Ends the sessions that a statement deletes: their access tokens count no longer. Gives their ids. */
+async function end(database: Database, deletion: Statement, now: Date): Promise<string[]> {
+  const rows = await database.rows<{ id: string }>(sql`
+    with deleted as (${deletion} returning id)
+    insert into ended_sessions (session_id, ended_at) select id, ${now} from deleted
+    on conflict (session_id) do nothing returning session_id as id`)
+  return rows.map(({ id }) => id)
+}
 
 export const readEndedSince = (database: Database, since: Date): Promise<{ id: string; endedAt: Date }[]> =>
   database.rows(

@@ -39,13 +39,13 @@ export function openHttpServer(listener: RequestListener, timeouts: Partial<Clie
       keepAliveTimeout: keepAlive,
       connectionsCheckingInterval: Math.min(headers, 2_000),
     },
-    inTurn(listener),
+    oneAtATime(listener),
   )
   return server.setTimeout(stalled)
 }
 
 /** Calls the listener for one request of a connection at a time. */
-function inTurn(listener: RequestListener): RequestListener {
+function oneAtATime(listener: RequestListener): RequestListener {
   const waitingBySocket = new WeakMap<Socket, number>()
 
   return (incoming, outgoing) => {

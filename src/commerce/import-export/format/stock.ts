@@ -6,7 +6,7 @@ import { day, flagText, id, emptyAsNull, wholeText } from './values.ts'
 
 const onHand = wholeText(0, 10_000_000)
 
-/** Exports write it. A file without this column has new counts of the shelves. Below zero when returns exceed sales. */
+/** Exports write it. A file without this column has new physical counts. Below zero when returns exceed sales. */
 const sold = emptyAsNull(wholeText(-10_000_000, 10_000_000)).default(null)
 
 /** A row of `inventory/web.csv`. */

@@ -1,0 +1,10 @@
+import type { Database } from '#commerce/database.ts'
+
+/** As if all orders, payments and authorisations had happened this many seconds earlier. */
+export const passTime = (database: Database, seconds: number): Promise<void> =>
+  database.script(`
+    update sandbox_authorisations set made_at = made_at - interval '${seconds} seconds';
+    update orders set created_at = created_at - interval '${seconds} seconds',
+      pay_until = pay_until - interval '${seconds} seconds';
+    update order_payments set modified_at = modified_at - interval '${seconds} seconds',
+      unanswered_since = unanswered_since - interval '${seconds} seconds'`)
