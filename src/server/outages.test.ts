@@ -78,17 +78,21 @@ describe('connections that end', () => {
 
 const { database, shop } = bounded
 
+/** The bound is a second for each wait. This leaves room for a busy machine; without a bound there is no end. */
+const longest = 8_000
+
 test('a locked table ends calls within the bound, and pages find a connection', async () => {
   const unlock = await lockTable('baskets')
   const startedAt = performance.now()
-  const calls = Array.from({ length: 6 }, () => createBasket(bounded))
+  let answered = 0
+  const calls = Array.from({ length: 6 }, () => createBasket(bounded).finally(() => (answered += 1)))
   await vi.waitFor(async () => expect(await waiting()).toBe(2))
   const page = await database.pipelineReads(() => shop.inventory.inStock(['sea-salt-bar']))
   expect(page.size).toBe(1)
-  expect(performance.now() - startedAt).toBeLessThan(500)
+  expect(answered).toBe(0)
   const answers = await Promise.all(calls)
   expect(answers.map(({ status }) => status)).toEqual(calls.map(() => 503))
-  expect(performance.now() - startedAt).toBeLessThan(2_000)
+  expect(performance.now() - startedAt).toBeLessThan(longest)
   await unlock()
   expect((await createBasket(bounded)).status).toBe(200)
 })
@@ -98,7 +102,7 @@ test('a database that does not answer ends calls within the bound, and is used a
   const startedAt = performance.now()
   const answers = await Promise.all([createBasket(bounded), createBasket(bounded), createBasket(bounded)])
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
-  expect(performance.now() - startedAt).toBeLessThan(2_500)
+  expect(performance.now() - startedAt).toBeLessThan(longest)
   proxy.beBlackHole(false)
   expect((await createBasket(bounded)).status).toBe(200)
 })

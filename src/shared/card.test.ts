@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { timeRatio } from '#testing/time-ratio.ts'
 import {
   bringsCardSecrets,
   cardTypeOfCode,
@@ -198,17 +199,8 @@ test.each<[string, (length: number) => () => unknown]>([
   ['one long number', (length) => textOf('4', length)],
   ['names', (length) => namesOf(length / 8)],
 ])('card numbers are looked for in time that is proportional to the length: %s', (_, lookIn) => {
-  const millisecondsFor = (length: number) => {
-    const look = lookIn(length)
-    const tries = Array.from({ length: 5 }, () => {
-      const start = performance.now()
-      look()
-      return performance.now() - start
-    })
-    return Math.min(...tries)
-  }
-  // Four times the length takes 16 times as long when the time grows with the square.
-  expect(millisecondsFor(160_000)).toBeLessThan(10 * millisecondsFor(40_000))
+  // 16 times the length takes 256 times as long when the time grows with the square.
+  expect(timeRatio(lookIn, { from: 10_000, to: 160_000 })).toBeLessThan(64)
 })
 
 function textOf(part: string, length: number): () => unknown {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { timeRatio } from '#testing/time-ratio.ts'
 import { openLog } from './log.ts'
 
 function logged(error: unknown): string {
@@ -28,17 +29,12 @@ it.each([
 })
 
 it('takes time in proportion to the length of a message', () => {
-  const millisecondsFor = (letters: number) => {
+  const logFor = (letters: number) => {
     const error = new Error('a'.repeat(letters))
-    const tries = Array.from({ length: 5 }, () => {
-      const start = performance.now()
-      logged(error)
-      return performance.now() - start
-    })
-    return Math.min(...tries)
+    return () => logged(error)
   }
-  // Eight times the letters take 64 times as long when the time grows with the square.
-  expect(millisecondsFor(40_000)).toBeLessThan(24 * millisecondsFor(5_000))
+  // 16 times the letters take 256 times as long when the time grows with the square.
+  expect(timeRatio(logFor, { from: 5_000, to: 80_000 })).toBeLessThan(64)
 })
 
 it('leaves out the detail of a PostgreSQL error, which repeats values', () => {

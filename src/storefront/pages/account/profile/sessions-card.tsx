@@ -89,7 +89,7 @@ function SessionEntry({ session: { device, isCurrent, lastUsedAt }, busy, onEnd 
   const text = useText()
   const formatDate = useFormatDate()
   const name = device ?? text('account.sessions.unknown')
-  const date = formatDate(lastUsedAt, { dateStyle: 'medium' })
+  const date = formatDate(lastUsedAt, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <li className={styles.entry}>
       <div>
