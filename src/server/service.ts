@@ -93,7 +93,7 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
       readMetrics,
       readiness: openReadiness({
         database,
-        areJobsRunning: jobs.areRunning,
+        haveJobsFailed: jobs.haveFailed,
         hasDiskSpace: () => hasOwnDiskSpace(environment),
         onChange: (parts, error) => log.warn({ parts, error }, parts.length > 0 ? 'Not ready' : 'Ready'),
       }),

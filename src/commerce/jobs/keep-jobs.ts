@@ -11,7 +11,8 @@ interface KeepJobsOptions {
 
 /** The background jobs of a server, from their start on. */
 export interface KeptJobs {
-  areRunning(): boolean
+  /** True from a failed start until one succeeds; false while the first one is still under way. */
+  haveFailed(): boolean
   close(): Promise<void>
 }
 
@@ -23,13 +24,16 @@ export function keepJobs({ open, report, firstPauseMilliseconds = 1_000 }: KeepJ
   const pauses = openGrowingPauses({ first: firstPauseMilliseconds, longest: 60_000 })
   const closing = Promise.withResolvers<void>()
   let isClosed = false
+  let haveFailed = false
   let jobs: Jobs | undefined
 
   async function start(): Promise<void> {
     while (!isClosed && !jobs) {
       try {
         jobs = await open()
+        haveFailed = false
       } catch (error) {
+        haveFailed = true
         report(error)
         await pause()
       }
@@ -45,7 +49,7 @@ export function keepJobs({ open, report, firstPauseMilliseconds = 1_000 }: KeepJ
 
   const starting = start()
   return {
-    areRunning: () => jobs !== undefined,
+    haveFailed: () => haveFailed,
     async close() {
       isClosed = true
       closing.resolve()

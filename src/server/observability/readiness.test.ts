@@ -12,7 +12,7 @@ function openCheck(change: Partial<Parameters<typeof openReadiness>[0]> = {}) {
   const [database = direct] = databases
   return openReadiness({
     database,
-    areJobsRunning: () => true,
+    haveJobsFailed: () => false,
     hasDiskSpace: async () => true,
     onChange: () => {},
     timeoutMilliseconds: 200,
@@ -28,7 +28,7 @@ test('names what fails: no free connection, jobs, disk', async () => {
   const [database = direct] = databases
   const held = Promise.withResolvers<void>()
   const holding = database.transact(() => held.promise)
-  const readiness = openCheck({ areJobsRunning: () => false, hasDiskSpace: async () => false })
+  const readiness = openCheck({ haveJobsFailed: () => true, hasDiskSpace: async () => false })
   expect(await readiness.failingParts()).toEqual(['database', 'disk', 'jobs'])
   held.resolve()
   await holding

@@ -11,7 +11,8 @@ export interface Readiness {
 
 interface ReadinessOptions {
   database: Database
-  areJobsRunning: () => boolean
+  /** True when the background jobs could not be started. */
+  haveJobsFailed: () => boolean
   /** False when the disk of the embedded PostgreSQL is nearly full. */
   hasDiskSpace: () => Promise<boolean>
   /** Called with the failing parts, and the reason if there is one, whenever they have changed. */
@@ -23,7 +24,7 @@ const validMilliseconds = 1_000
 
 /** Opens the check of what a purchase needs: a free connection, a write, disk space, and the background jobs. */
 export function openReadiness(options: ReadinessOptions): Readiness {
-  const { database, areJobsRunning, hasDiskSpace, onChange, timeoutMilliseconds = 2_000 } = options
+  const { database, haveJobsFailed, hasDiskSpace, onChange, timeoutMilliseconds = 2_000 } = options
   let latest: { at: number; parts: Promise<readonly ReadinessPart[]> } | undefined
   let isChecking = false
   let known = ''
@@ -42,7 +43,7 @@ export function openReadiness(options: ReadinessOptions): Readiness {
     await attempt('disk', async () => {
       if (!(await hasDiskSpace())) throw new Error('The disk is nearly full')
     })
-    if (!areJobsRunning()) failing.push('jobs')
+    if (haveJobsFailed()) failing.push('jobs')
     if (failing.join() !== known) onChange(failing, reason)
     known = failing.join()
     return failing
