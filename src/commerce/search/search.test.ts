@@ -162,7 +162,7 @@ describe('what a query asks for beyond words', () => {
     ['vegan', 'vegan', { query: '', refinements: { c_isDairyFree: ['true'] } }],
     ['vegan mint', 'vegan', { query: 'mint', refinements: { c_isDairyFree: ['true'] } }],
     ['gluten free', 'gluten free', { query: '', refinements: { c_without: ['wheat'] } }],
-    ['milk free', 'free of milk', { query: '', refinements: { c_isDairyFree: ['true'] } }],
+    ['milk free', 'made without milk', { query: '', refinements: { c_isDairyFree: ['true'] } }],
   ])('"%s" finds nothing, says that nothing is %s, and names what is near', async (query, label, near) => {
     const { total, unmet } = await search({ query })
     expect(total).toBe(0)

@@ -1,5 +1,6 @@
-import { listingLink, toggleRefinement } from '#storefront/lib/listing/listing-query.ts'
+import { listingLink } from '#storefront/lib/listing/listing-query.ts'
 import type { Listing, RefinementValue } from '#storefront/lib/listing/load-listing.ts'
+import { refinementsInEffect, toggleValue } from '#storefront/lib/listing/understood.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Accordion } from '#storefront/ui/accordion.tsx'
@@ -20,7 +21,7 @@ export function Refinements({ listing }: { listing: Listing }) {
         <Accordion
           key={attributeId}
           title={label}
-          startsOpen={index < groupsOpen || attributeId in listing.request.refinements}
+          startsOpen={index < groupsOpen || attributeId in refinementsInEffect(listing)}
         >
           <Values listing={listing} attribute={attributeId} values={values} />
         </Accordion>
@@ -56,13 +57,13 @@ function Values({ values, ...props }: ValuesProps) {
 function ValueList({ listing, attribute, values, depth = 1 }: ValuesProps) {
   const text = useText()
   const to = useTo()
-  const chosen = listing.request.refinements[attribute] ?? []
+  const chosen = refinementsInEffect(listing)[attribute] ?? []
   return (
     <ul className={styles.values}>
       {values.map(({ value, label, hitCount, values: below }) => (
         <li key={value}>
           <a
-            href={to(listingLink(listing.path, toggleRefinement(listing.request, attribute, value)))}
+            href={to(listingLink(listing.path, toggleValue(listing, attribute, value)))}
             className={styles.value}
             rel="nofollow"
             aria-current={chosen.includes(value) || undefined}
