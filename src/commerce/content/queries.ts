@@ -24,7 +24,8 @@ export const searchItems = (
       then replace(plainto_tsquery('english', ${query})::text, ' & ', ' | ')::tsquery
       else websearch_to_tsquery('english', ${query}) end) as asked(terms)
     where to_tsvector('english', words) @@ terms and ${siteId} = any(site_ids) and schema = 'page'
-    order by ts_rank(to_tsvector('english', words), terms) desc, delivery_key collate "C" limit ${limit}`)
+    -- By the length of the page: a word in a short page is what the page is about.
+    order by ts_rank(to_tsvector('english', words), terms, 2) desc, delivery_key collate "C" limit ${limit}`)
 
 export async function keysOf(database: Database, siteId: SiteId, schema: string): Promise<string[]> {
   const rows = await database.rows<{ key: string }>(sql`
