@@ -51,7 +51,7 @@ export function ProductListing({ listing: rendered, showFreePrice = false }: Pro
         <Chips listing={pending} />
         <ListingNotes listing={listing} />
         {hasFailed && <Alert>{text('search.pickupOnly.failure')}</Alert>}
-        <EmptyNote listing={rendered} />
+        {!shop && <EmptyNote listing={rendered} />}
         {shop && listing.total === 0 && <p>{text('search.pickupOnly.nothing', { shop: shop.name })}</p>}
         <TileGrid
           listing={listing}

@@ -95,5 +95,12 @@ export async function loadListing({
   }
 }
 
+/** The list of what a shop has. A page beyond its end becomes the first one: the whole list was longer. */
+export async function loadPickupListing(options: ListingOptions): Promise<Listing> {
+  const listing = await loadListing(options)
+  if (listing.total === 0 || listing.tiles.length > 0) return listing
+  return loadListing({ ...options, request: { ...options.request, start: 0 } })
+}
+
 const valuesOf = (refinements: Readonly<Record<string, string>>): Record<string, string[]> =>
   Object.fromEntries(Object.entries(refinements).map(([attribute, values]) => [attribute, values.split('|')]))
