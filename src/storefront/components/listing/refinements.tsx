@@ -37,13 +37,18 @@ interface ValuesProps {
   depth?: number
 }
 
-/** The first values, and the rest in a closed list. */
+/** The first values and the chosen ones, and the rest in a closed list. */
 function Values({ values, ...props }: ValuesProps) {
   const text = useText()
-  const rest = values.slice(valuesShown)
+  const chosen = refinementsInEffect(props.listing)[props.attribute] ?? []
+  const shown = values.filter(
+    (one, index) =>
+      chosen.includes(one.value) || (index < valuesShown && !isRare(props.attribute, one, values)),
+  )
+  const rest = values.filter((one) => !shown.includes(one))
   return (
     <>
-      <ValueList {...props} values={values.slice(0, valuesShown)} />
+      <ValueList {...props} values={shown} />
       {rest.length > 0 && (
         <details className={styles.rest}>
           <summary>{text('search.moreValues', { count: rest.length })}</summary>
@@ -53,6 +58,13 @@ function Values({ values, ...props }: ValuesProps) {
     </>
   )
 }
+
+/** Of many flavors, those of a single product are no help as long as others narrow the list. */
+const isRare = (attribute: string, { hitCount }: RefinementValue, all: readonly RefinementValue[]): boolean =>
+  attribute === 'c_flavour' &&
+  hitCount < 2 &&
+  all.length > valuesShown &&
+  all.some((other) => other.hitCount > 1)
 
 function ValueList({ listing, attribute, values, depth = 1 }: ValuesProps) {
   const text = useText()
