@@ -78,6 +78,7 @@ export function productHit(product: Product, loaded: LoadedHits) {
     ...status,
     c_isCustomMix: product.isCustomMix,
     c_isCustomMixPiece: product.isCustomMixPiece,
+    c_weightGrams: product.weightGrams,
   }
 }
 
