@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { tileOf } from '#storefront/lib/product/tile-data.ts'
 import { pageCallsOf } from '#testing/page-calls.ts'
 import { openStockedShop } from '#testing/shop.ts'
 import { loadProductPage } from './load-product-page.ts'
@@ -39,6 +40,23 @@ test('CAT-003 CAT-037 a product is found at its own path, which does not end in 
   expect(product.id).toBe('sea-salt-bar')
   expect(meta.canonical).toBe('/bars/sea-salt.html')
   expect(await statusOf(loadProductPage(page, { ...address, path: '/others/sea-salt.html' }))).toBe(404)
+})
+
+test('CAT-036 a computed link is category, lower-case name with hyphens and id, and is found in any case', async () => {
+  const { productSearch } = page.calls.ShopperSearch
+  const { hits } = await productSearch({ parameters: { limit: 200 } })
+  const computed = hits.filter(({ c_path: path }) => path === null)
+  expect(computed.length).toBeGreaterThan(1)
+  for (const hit of computed) {
+    const { href, name } = tileOf(hit, 'en-US')
+    const hyphenated = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+    expect(href).toBe(`/${hit.c_primaryCategoryId}/${hyphenated}/${hit.productId}.html`)
+    const path = href.toUpperCase()
+    const { meta } = await loadProductPage(page, { productId: hit.productId.toUpperCase(), path })
+    expect(meta.canonical).toBe(href)
+  }
+  const own = { productId: 'Sea-Salt', path: '/Bars/Sea-Salt.html' }
+  expect((await loadProductPage(page, own)).product.id).toBe('sea-salt-bar')
 })
 
 test('PDP-009 an unknown product is answered 404', async () => {

@@ -16,7 +16,7 @@ interface ProductAddress {
 /**
  * Loads a product page. Throws the status of the not-found view: 400 without a valid id (PDP-007), 404 for an unknown
  * product (PDP-009), 500 for any other failure, which is also logged (PDP-008). A product's own path need not end in
- * its id (CAT-037).
+ * its id (CAT-037). Links have lower case, and any case is found (CAT-036).
  */
 export async function loadProductPage(
   { calls, locale, origin, report }: Context,
@@ -25,9 +25,8 @@ export async function loadProductPage(
   if (!productId) throw notFound(400)
   try {
     const loaded = await loadProduct(calls, locale, productId).catch(async (error: unknown) => {
-      const id = isCallFault(error, 'product-not-found') ? await productAt(calls, path) : undefined
-      if (id === undefined) throw error
-      return loadProduct(calls, locale, id)
+      if (!isCallFault(error, 'product-not-found')) throw error
+      return loadProduct(calls, locale, (await productAt(calls, path)) ?? productId.toLowerCase())
     })
     return { origin, ...loaded }
   } catch (error) {
@@ -37,10 +36,11 @@ export async function loadProductPage(
   }
 }
 
-/** The id of the product that has this path. */
+/** The id of the product that has this path, in any case. */
 async function productAt(calls: Calls, path: string): Promise<string | undefined> {
   const { routes } = await calls.Site.getRouteMap()
-  return routes.find((route) => route.kind === 'product' && route.path === path)?.id
+  const wanted = path.toLowerCase()
+  return routes.find((route) => route.kind === 'product' && route.path.toLowerCase() === wanted)?.id
 }
 
 /** The router answers with the status of what is thrown. */
