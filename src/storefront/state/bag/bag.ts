@@ -13,6 +13,8 @@ export interface BagState {
   status: BagStatus
   /** The basket of the last answer; `undefined` before the first product is added. */
   basket: Basket | undefined
+  /** The server has said what is in the bag. Without that, the bag must not look empty. */
+  isKnown: boolean
   /** Pieces in the bag, including those that are being added. */
   count: number
   /** Why the last action failed. */
@@ -51,11 +53,11 @@ export function openBag({ onChanged = () => {}, ...options }: BagOptions) {
       set({ status: 'pending' })
       try {
         const basket = await action()
-        set({ status: 'idle', basket, failure: undefined })
+        set({ status: 'idle', basket, isKnown: true, failure: undefined })
         return basket
       } catch (failure) {
         const isGone = isCallFault(failure, 'basket-not-found')
-        set({ status: 'error', failure, ...(isGone && { basket: undefined }) })
+        set({ status: 'error', failure, ...(isGone && { basket: undefined, isKnown: true }) })
         throw failure
       }
     })
@@ -66,7 +68,7 @@ export function openBag({ onChanged = () => {}, ...options }: BagOptions) {
   const { showActual, addOnce } = openRecovery({
     read: readOfSession,
     shown: () => state.get().basket,
-    show: (basket) => set({ basket }),
+    show: (basket) => set({ basket, isKnown: true }),
   })
 
   return {
@@ -124,6 +126,7 @@ function openBagState() {
   const state = openStore<BagState>({
     status: 'init',
     basket: undefined,
+    isKnown: false,
     count: 0,
     failure: undefined,
     addFailure: undefined,
