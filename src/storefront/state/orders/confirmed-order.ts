@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
 import { calls } from '#storefront/lib/api/calls.ts'
+import { CallFault } from '#storefront/lib/api/call-fault.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
+import { useLoaded } from '#storefront/lib/use-loaded.ts'
+import { useBrowserValue } from '#storefront/lib/use-store.ts'
 
 const storageKey = 'order-confirmation'
 
@@ -27,29 +29,39 @@ export function saveConfirmedOrder(order: PlacedOrder): void {
 
 interface ConfirmedOrder {
   order: PlacedOrder | undefined
-  /** No order was placed in this tab, or it cannot be read. */
+  /** No order was placed in this tab, or the shop does not know it. */
   isMissing: boolean
+  /** Reads the order again, after a failure. */
+  retry: (() => void) | undefined
 }
 
 /** The order that was placed in this tab (PAY-051). */
 export function useConfirmedOrder(): ConfirmedOrder {
-  const [found, setFound] = useState<ConfirmedOrder>({ order: undefined, isMissing: false })
-  useEffect(() => {
-    const show = (order: PlacedOrder | undefined) => setFound({ order, isMissing: order === undefined })
+  const isHydrated = useBrowserValue(() => true, false)
+  const answer = useLoaded(isHydrated ? 'confirmed-order' : undefined, async () => {
     const orderKey = readOrderKey()
-    if (last || !orderKey) return show(last)
-    readOrder(orderKey).then(show, () => show(undefined))
-  }, [])
-  return found
+    return last ?? (orderKey && (await readOrder(orderKey)))
+  })
+  const order = answer.kind === 'loaded' ? answer.value : undefined
+  return {
+    order,
+    isMissing: answer.kind === 'loaded' && order === undefined,
+    retry: answer.kind === 'failed' ? answer.retry : undefined,
+  }
 }
 
 async function readOrder({ orderNo, email, orderViewCode }: OrderKey): Promise<PlacedOrder | undefined> {
-  const order = await calls().ShopperOrders.guestOrderLookup({
-    parameters: { orderNo },
-    body: { email, orderViewCode },
-  })
-  // With the view code the answer is the whole order.
-  return 'orderViewCode' in order ? order : undefined
+  try {
+    const order = await calls().ShopperOrders.guestOrderLookup({
+      parameters: { orderNo },
+      body: { email, orderViewCode },
+    })
+    // With the view code the answer is the whole order.
+    return 'orderViewCode' in order ? order : undefined
+  } catch (failure) {
+    if (failure instanceof CallFault && failure.status < 500) return undefined
+    throw failure
+  }
 }
 
 function readOrderKey(): OrderKey | undefined {
