@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { calls } from '#storefront/lib/api/calls.ts'
+import { onCustomerLeft } from '#storefront/lib/customer-left.ts'
+import { dropCheckoutDrafts } from '#storefront/lib/forms/checkout-drafts.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 
 const storageKey = 'order-confirmation'
@@ -12,10 +14,12 @@ interface OrderKey {
 }
 
 let last: PlacedOrder | undefined
+onCustomerLeft(() => (last = undefined))
 
 /** PAY-048: saves the order that was just placed, for the confirmation page. */
 export function saveConfirmedOrder(order: PlacedOrder): void {
   last = order
+  dropCheckoutDrafts()
   const { orderNo, orderViewCode, customerInfo } = order
   const orderKey: OrderKey = { orderNo, orderViewCode, email: customerInfo.email ?? '' }
   try {
@@ -31,14 +35,24 @@ interface ConfirmedOrder {
   isMissing: boolean
 }
 
-/** The order that was placed in this tab (PAY-051). */
+/** The order that was placed in this tab (PAY-051); nothing once its customer has logged out. */
 export function useConfirmedOrder(): ConfirmedOrder {
   const [found, setFound] = useState<ConfirmedOrder>({ order: undefined, isMissing: false })
   useEffect(() => {
     const show = (order: PlacedOrder | undefined) => setFound({ order, isMissing: order === undefined })
+    let isCurrent = true
+    const stop = onCustomerLeft(() => {
+      isCurrent = false
+      show(undefined)
+    })
     const orderKey = readOrderKey()
-    if (last || !orderKey) return show(last)
-    readOrder(orderKey).then(show, () => show(undefined))
+    if (last || !orderKey) show(last)
+    else
+      readOrder(orderKey).then(
+        (order) => isCurrent && show(order),
+        () => isCurrent && show(undefined),
+      )
+    return stop
   }, [])
   return found
 }
