@@ -1,5 +1,8 @@
+import { useEffect, useState } from 'react'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { CallFault } from '#storefront/lib/api/call-fault.ts'
+import { onCustomerLeft } from '#storefront/lib/customer-left.ts'
+import { dropCheckoutDrafts } from '#storefront/lib/forms/checkout-drafts.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
 import { useBrowserValue } from '#storefront/lib/use-store.ts'
@@ -14,10 +17,12 @@ interface OrderKey {
 }
 
 let last: PlacedOrder | undefined
+onCustomerLeft(() => (last = undefined))
 
 /** PAY-048: saves the order that was just placed, for the confirmation page. */
 export function saveConfirmedOrder(order: PlacedOrder): void {
   last = order
+  dropCheckoutDrafts()
   const { orderNo, orderViewCode, customerInfo } = order
   const orderKey: OrderKey = { orderNo, orderViewCode, email: customerInfo.email ?? '' }
   try {
@@ -35,17 +40,19 @@ interface ConfirmedOrder {
   retry: (() => void) | undefined
 }
 
-/** The order that was placed in this tab (PAY-051). */
+/** The order that was placed in this tab (PAY-051); nothing once its customer has logged out. */
 export function useConfirmedOrder(): ConfirmedOrder {
   const isHydrated = useBrowserValue(() => true, false)
   const answer = useLoaded(isHydrated ? 'confirmed-order' : undefined, async () => {
     const orderKey = readOrderKey()
     return last ?? (orderKey && (await readOrder(orderKey)))
   })
-  const order = answer.kind === 'loaded' ? answer.value : undefined
+  const [hasLeft, setHasLeft] = useState(false)
+  useEffect(() => onCustomerLeft(() => setHasLeft(true)), [])
+  const order = answer.kind === 'loaded' && !hasLeft ? answer.value : undefined
   return {
     order,
-    isMissing: answer.kind === 'loaded' && order === undefined,
+    isMissing: hasLeft || (answer.kind === 'loaded' && order === undefined),
     retry: answer.kind === 'failed' ? answer.retry : undefined,
   }
 }

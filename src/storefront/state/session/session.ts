@@ -1,4 +1,5 @@
 import { market } from '#storefront/lib/api/market.ts'
+import { forgetCustomers } from './forget-customer.ts'
 import { openLoginCalls } from './login-calls.ts'
 import { openTabLock } from './tab-lock.ts'
 import { openSession, type Session } from './open-session.ts'
@@ -20,6 +21,7 @@ function browserSession(): Session {
     onLogout: clearSubscriptionCookie,
   })
   opened = session
+  forgetCustomers({ session, storages: { tab: () => sessionStorage, browser: () => localStorage } })
   window.addEventListener('storage', () => session.resync())
   // A failure is reported by the next call that needs the token.
   window.addEventListener('focus', () => void session.keepAlive().catch(() => {}))
