@@ -25,7 +25,7 @@ export interface BasketDependencies {
   inventory: Pick<Inventory, 'levelsAt' | 'hold' | 'release'>
   shipping: Pick<Shipping, 'table'>
   tax: Pick<Tax, 'rates'>
-  stores: Pick<Stores, 'all' | 'find'>
+  stores: Pick<Stores, 'all' | 'find' | 'locate'>
   customers: Pick<Customers, 'find'>
   payments: Pick<Payments, 'methodsFor' | 'tokenExpiry' | 'vouchedMinutes'>
   giftCards: Pick<GiftCards, 'balance'>

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Calls } from '#api/calls.ts'
+import { patterns } from '#shared/patterns.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import type { Shipment } from '#storefront/lib/basket/basket.ts'
+import { savedZip } from '#storefront/lib/delivery/saved-zip.ts'
 import { bag } from '#storefront/state/bag/bag-store.ts'
 
 type OfferedMethods = Awaited<ReturnType<Calls['ShopperBaskets']['getShippingMethodsForShipment']>>
@@ -23,6 +25,7 @@ export interface MethodChoice {
 interface Destination {
   countryCode: string
   isPOBox: boolean
+  postalCode: string
 }
 
 /** The shipping methods of a shipment. A choice is saved at once, so that the total beside the form is right. */
@@ -33,7 +36,7 @@ export function useShippingMethods(
 ): MethodChoice {
   const { shipmentId, shippingAddress, shippingMethod } = shipment
   const [failure, setFailure] = useState<unknown>()
-  const offered = useOfferedMethods(basketId, shipment, setFailure)
+  const offered = useOfferedMethods(basketId, shipment, { ...destination, onFailure: setFailure })
   const { unsaved, saveChoice } = useUnsavedChoice(shipmentId, setFailure)
   const basketCountry = shippingAddress?.countryCode ?? destination.countryCode
 
@@ -60,25 +63,34 @@ const deliversTo = (
   { countryCode, isPOBox }: Destination,
 ): boolean => c_countries.includes(countryCode) && (!isPOBox || postalCarriers.has(c_carrier))
 
-/** Loads the methods again when the basket's country or state changes. */
+/** Loads the methods again when the basket's country or state changes, or the postal code, which decides the days. */
 function useOfferedMethods(
   basketId: string,
   { shipmentId, shippingAddress }: Shipment,
-  onFailure: (failure: unknown) => void,
+  { postalCode, onFailure }: { postalCode: string; onFailure: (failure: unknown) => void },
 ): OfferedMethods | undefined {
   const [offered, setOffered] = useState<OfferedMethods>()
   const region = `${shippingAddress?.countryCode} ${shippingAddress?.stateCode}`
+  const code = arrivalCode(postalCode)
   useEffect(() => {
     let isCurrent = true
+    const parameters = { basketId, shipmentId, ...(code && { c_postalCode: code }) }
     calls()
-      .ShopperBaskets.getShippingMethodsForShipment({ parameters: { basketId, shipmentId } })
+      .ShopperBaskets.getShippingMethodsForShipment({ parameters })
       .then(
         (found) => isCurrent && setOffered(found),
         (reason: unknown) => isCurrent && onFailure(reason),
       )
     return () => void (isCurrent = false)
-  }, [basketId, shipmentId, region, onFailure])
+  }, [basketId, shipmentId, region, code, onFailure])
   return offered
+}
+
+/** The code in the form, else the one of the product page. Nothing while a code is typed. */
+function arrivalCode(typed: string): string | undefined {
+  const code = typed.trim().toUpperCase()
+  if (code === '') return savedZip()
+  return patterns.zipOrPostalCode.test(code) ? code : undefined
 }
 
 /** The method that the shopper has chosen and the basket does not have yet. */
