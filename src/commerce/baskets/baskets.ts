@@ -2,6 +2,7 @@ import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { ShippingMethodOffer } from '#commerce/shipping/shipping.ts'
 import type { PaymentMethodSetting, Site } from '#commerce/settings/sites.ts'
+import type { CalendarDate } from '#shared/calendar-date.ts'
 import type { Currency } from '#shared/money.ts'
 import type { Basket } from './basket.ts'
 import type {
@@ -44,6 +45,8 @@ export interface BasketOptions {
 export interface ApplicableMethods {
   methods: (ShippingMethodOffer & {
     discountCents: number
+    /** Null when no day can be promised. */
+    arrivesOn: CalendarDate | null
     promotions: { id: string; name: string; callout: string }[]
   })[]
   defaultMethodId: string | null
@@ -103,11 +106,15 @@ export interface Baskets {
     address: AddressInput,
     options: { useAsBilling: boolean },
   ): Changed
-  /** The shipping methods of a shipment, with their prices and promotions. */
+  /**
+   * The shipping methods of a shipment, with their prices and promotions, and the days of arrival at `destination`, else
+   * at the shipment's address.
+   */
   shippingMethods(
     shopper: Shopper,
     basketId: string,
     shipmentId: string,
+    options?: { destination?: { postalCode: string; countryCode: 'US' | 'CA' } | undefined },
   ): Promise<ApplicableMethods | Refusal>
   setShippingMethod(shopper: Shopper, basketId: string, shipmentId: string, methodId: string): Changed
   /** Payment methods that this basket can be paid with. */

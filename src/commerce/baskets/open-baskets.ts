@@ -54,8 +54,8 @@ export function openBaskets(dependencies: BasketDependencies): Baskets {
       change(shopper, id, setShippingAddress(shipmentId, address, options)),
     setShippingMethod: (shopper, id, shipmentId, methodId) =>
       change(shopper, id, setShippingMethod(shipmentId, methodId)),
-    shippingMethods: (shopper, basketId, shipmentId) =>
-      shippingMethodsFor(dependencies, shopper, { basketId, shipmentId }),
+    shippingMethods: (shopper, basketId, shipmentId, options) =>
+      shippingMethodsFor(dependencies, shopper, { basketId, shipmentId, ...options }),
 
     addPaymentInstrument: (shopper, id, instrument) => change(shopper, id, addPaymentInstrument(instrument)),
     changePaymentInstrument: (shopper, id, instrumentId, instrument) =>

@@ -2,10 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import bagMessages from 'virtual:messages/bag'
 import formMessages from 'virtual:messages/forms'
+import { BagArrival } from '#storefront/components/arrival/bag-arrival.tsx'
 import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
 import { CheckoutLink, MinimumNotice } from '#storefront/components/bag-amounts/checkout-link.tsx'
 import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.tsx'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { isPickup } from '#storefront/lib/basket/pickups.ts'
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
 import { lineView } from '#storefront/lib/basket/line-view.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
@@ -151,11 +153,13 @@ function CheckoutBar({ basket }: { basket: Basket }) {
 
 function CartSummary({ basket }: { basket: Basket }) {
   const text = useText()
+  const [delivery, another] = basket.shipments.filter((shipment) => !isPickup(shipment))
   return (
     <aside className={styles.summary} aria-label={text('bag.summary.heading')}>
       <h2 className={styles.summaryTitle}>{text('bag.summary.heading')}</h2>
       <FreeShipping basket={basket} />
       <AmountsList priced={basket} isEstimate />
+      {!another && <BagArrival shipment={delivery} productItems={basket.productItems} />}
       <MinimumNotice basket={basket} />
       <div className={styles.checkout}>
         <CheckoutLink wide basket={basket} />

@@ -1,3 +1,4 @@
+import { ArrivalLine } from '#storefront/components/arrival/arrival-line.tsx'
 import styles from '#storefront/components/section-card/section-card.module.css'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
@@ -13,7 +14,7 @@ interface ShippingMethodCardsProps {
   choice: MethodChoice
 }
 
-/** The shipping methods with their transit time and price. */
+/** The shipping methods with their day of arrival, else their transit time, and price. */
 export function ShippingMethodCards({ id, currency, choice }: ShippingMethodCardsProps) {
   const text = useText()
   const { methods, chosen, failure, retry, choose } = choice
@@ -52,9 +53,10 @@ export function ShippingMethodCards({ id, currency, choice }: ShippingMethodCard
   )
 }
 
-function Detail({ method: { description, c_transitDays } }: { method: ShippingMethod }) {
+function Detail({ method: { description, c_transitDays, c_arrivesOn } }: { method: ShippingMethod }) {
   const text = useText()
   const { minimum, maximum } = c_transitDays
+  if (c_arrivesOn) return <ArrivalLine day={c_arrivesOn} />
   if (description) return description
   return text('checkout.method.days', { minimum, maximum, isOne: minimum === maximum ? 'yes' : 'no' })
 }

@@ -107,6 +107,7 @@ function useShippingForm({ basket, shipment, customer, hasPickups }: ShippingFor
   const methodChoice = useShippingMethods(basket.basketId, shipment, {
     countryCode: form.watch('countryCode') ?? 'US',
     isPOBox: form.watch('isPOBox') ?? false,
+    postalCode: form.watch('postalCode') ?? '',
   })
   return { form, methodChoice }
 }
