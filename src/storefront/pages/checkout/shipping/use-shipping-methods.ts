@@ -71,11 +71,7 @@ const deliversTo = (
  * Loads the methods again when the basket's country or state changes, or the postal code, which decides the days; until
  * then the earlier ones stay.
  */
-function useOfferedMethods(
-  basketId: string,
-  { shipmentId, shippingAddress }: Shipment,
-  postalCode: string,
-) {
+function useOfferedMethods(basketId: string, { shipmentId, shippingAddress }: Shipment, postalCode: string) {
   const region = `${shippingAddress?.countryCode} ${shippingAddress?.stateCode}`
   const code = arrivalCode(postalCode)
   const answer = useLoaded(`${basketId} ${shipmentId} ${region} ${code}`, () =>
