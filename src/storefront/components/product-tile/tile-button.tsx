@@ -12,15 +12,31 @@ import { pictureUrl } from '#storefront/ui/picture.tsx'
 import styles from './tile-button.module.css'
 
 /**
- * Adds the product to the bag. A product that boxes are filled with links to the box builder (CAT-041). A product with
- * options links to its page (PDP-047); with a preferred shop, the options panel opens instead (PDP-048).
+ * Adds the product to the bag. A box to fill links to the box builder, and so does a piece for boxes, below the button that
+ * adds it as it is (CAT-041).
  */
 export function TileButton({ tile }: { tile: TileData }) {
   const text = useText()
+  const { name, boxHref, hasOptions } = tile
+  if (!boxHref) return <BuyButton tile={tile} />
+  const builder = <TileLink href={boxHref} label={text('product.createBox')} name={name} />
+  if (hasOptions) return builder
+  return (
+    <>
+      <BuyButton tile={tile} />
+      {builder}
+    </>
+  )
+}
+
+/**
+ * A product with options links to its page (PDP-047); with a preferred shop, the options panel opens instead (PDP-048).
+ */
+function BuyButton({ tile }: { tile: TileData }) {
+  const text = useText()
   const hasShop = usePreferredShop() !== undefined
   const hasPickup = useHasPickup()
-  const { name, href, boxHref, hasOptions } = tile
-  if (boxHref) return <TileLink href={boxHref} label={text('product.createBox')} name={name} />
+  const { name, href, hasOptions } = tile
   if (hasShop && hasPickup) return <OptionsButton tile={tile} />
   if (hasOptions) return <TileLink href={href} label={text('product.viewOptions')} name={name} />
   return <AddButton tile={tile} />

@@ -38,7 +38,7 @@ export default function Suggestions({ query, onChosen: close }: { query: string;
   if (tiles.length + categories.length === 0)
     return (
       <Messages of={messages}>
-        <NoSuggestions />
+        <NoSuggestions query={query} unmet={found.c_unmet.map(({ label }) => label)} onChosen={onChosen} />
       </Messages>
     )
   return (
@@ -53,12 +53,31 @@ export default function Suggestions({ query, onChosen: close }: { query: string;
   )
 }
 
-function NoSuggestions() {
+interface NoSuggestionsProps {
+  query: string
+  /** What is asked for and no product is. */
+  unmet: readonly string[]
+  onChosen: () => void
+}
+
+function NoSuggestions({ query, unmet: [label], onChosen }: NoSuggestionsProps) {
   const text = useText()
+  const to = useTo()
+  const panel = `${styles.panel} ${styles.nothing}`
+  if (label === undefined)
+    return (
+      <p role="status" className={panel}>
+        {text('suggestions.nothing')}
+      </p>
+    )
   return (
-    <p role="status" className={`${styles.panel} ${styles.nothing}`}>
-      {text('suggestions.nothing')}
-    </p>
+    // Focusable for Safari, like the other suggestions.
+    <section tabIndex={-1} className={panel} aria-label={text('shell.suggestions')}>
+      <p role="status">{text('suggestions.unmet', { label })}</p>
+      <a href={to(searchLink(query))} onClick={onChosen}>
+        {text('suggestions.nearest')}
+      </a>
+    </section>
   )
 }
 
