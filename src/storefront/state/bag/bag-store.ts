@@ -5,7 +5,7 @@ import { market } from '#storefront/lib/api/market.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { openBag, type BagState } from './bag.ts'
-import type { ProductToAdd } from '#storefront/lib/basket/basket.ts'
+import { countOf, type ProductToAdd } from '#storefront/lib/basket/basket.ts'
 import { sourceCodeNow } from '#storefront/lib/basket/source-code.ts'
 
 const changedKey = 'bag-changed'
@@ -70,8 +70,8 @@ export async function mergeGuestBag(): Promise<void> {
 
 export const useBag = (): BagState => useStore({ subscribe, get: bag.getState }, onServer)
 
-/** Pieces in the bag, for the badge (SHELL-101 shows `---` above 99). */
-export const useBagCount = (): number => useStore({ subscribe, get: () => bag.getState().count }, 0)
+/** Pieces in the bag. */
+export const useBagCount = (): number => countOf(useBag().basket)
 
 /** Products that are being added to the bag, or have just been added (`isDone`). */
 export interface Addition {
