@@ -12,6 +12,7 @@ import { showShopper } from '#storefront/state/shopper-view/shopper-view.ts'
 import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
 import { loadAddFailure } from '#storefront/components/add-failure/lazy-add-failure.tsx'
 import { ChunkLoadNotice } from './notices/chunk-load-notice.tsx'
+import { MergeNotice } from './notices/merge-notice.tsx'
 import { LeaveSiteQuestion } from './notices/leave-site-question.tsx'
 
 const ChatButton = lazyPart(() => import('#storefront/components/chat/chat-button.tsx'))
@@ -42,6 +43,7 @@ export default function ShopperFeatures({ site }: { site: string }) {
       <PanelHost />
       <Messages of={messages}>
         <ChunkLoadNotice />
+        <MergeNotice />
         <LeaveSiteQuestion site={site} />
       </Messages>
       {chat && <ChatButton address={chat} />}
