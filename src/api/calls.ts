@@ -47,6 +47,7 @@ import { getRouteMap } from './site/getRouteMap.ts'
 import { getSessions } from './site/getSessions.ts'
 import { getShops } from './site/getShops.ts'
 import { getSitePreferences } from './site/getSitePreferences.ts'
+import { giveConsent } from './site/giveConsent.ts'
 import { giveFeedback } from './site/giveFeedback.ts'
 import { invalidateResetToken } from './site/invalidateResetToken.ts'
 import { passwordReset } from './site/passwordReset.ts'
@@ -110,6 +111,7 @@ export const families = {
       getSessions,
       getShops,
       getSitePreferences,
+      giveConsent,
       giveFeedback,
       invalidateResetToken,
       passwordReset,

@@ -14,6 +14,7 @@ import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { useTrackCheckout } from '#storefront/state/analytics/track-checkout.ts'
 import { reloadBag, useBag } from '#storefront/state/bag/bag-store.ts'
+import { useBasketNotices } from '#storefront/state/bag/merge-notices.ts'
 import { useIsOrdered } from '#storefront/state/orders/unsettled-orders.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
@@ -45,6 +46,7 @@ function Checkout() {
   const step = stepOf(useLocation().pathname)
   const hasFailed = !isKnown && status === 'error'
   const isOpen = useStepGuard(step, isKnown, basket)
+  const notices = useBasketNotices(basket)
   const heading = useHeadingFocus(step, { preventScroll: true })
   useOrderCheck(step, basket)
   useTrackCheckout(isOpen ? basket : undefined)
@@ -66,7 +68,7 @@ function Checkout() {
       {hasFailed && <FailedRead onRetry={reloadBag}>{text('bag.unread')}</FailedRead>}
       {/* What a merge after the login capped or moved (BAG-068, BAG-070). The review has a list of its own. */}
       {step !== 'review' &&
-        [...(basket?.c_flashes ?? []), ...(basket?.c_notices ?? [])].map((notice) => (
+        notices.map((notice) => (
           <Alert key={notice} kind="notice">
             {notice}
           </Alert>

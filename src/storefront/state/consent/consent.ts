@@ -13,6 +13,8 @@ const consent = openEmitter()
 export function giveConsent(): void {
   document.cookie = `${cookieName}=1; max-age=${lifetimeDays * 86_400}; path=/; samesite=lax`
   consent.emit()
+  // Safari keeps a cookie of a script for seven days only, and one of the server for the year.
+  import('#storefront/lib/api/calls.ts').then(({ calls }) => calls().Site.giveConsent()).catch(console.error)
 }
 
 /** Calls the listener when the shopper agrees. */
