@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { isRefusal } from '#commerce/refusals.ts'
-import { parsePostalCode } from './postal-code.ts'
+import { parsePostalCode } from '#api/postal-code.ts'
 
 /** The state codes of military addresses, whose cities are the names of post offices: APO, FPO, DPO. */
 const military = new Set(['AA', 'AE', 'AP'])

@@ -3,7 +3,7 @@ import type { ReadModel } from '#commerce/read-model.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { Currency } from '#shared/money.ts'
 import { checkDeliveryDay } from './delivery-day.ts'
-import { deliveryPromise } from './promise.ts'
+import { arrivalBy, deliveryPromise } from './promise.ts'
 import { allShippingMethods, replaceShippingMethods } from './queries.ts'
 import type { Shipping, ShippingMethod, ShippingTable } from './shipping.ts'
 
@@ -49,6 +49,7 @@ const tableOf = (methods: readonly ShippingMethod[]): ShippingTable => ({
         const priceCents = priceFor(method, merchandiseCents)
         return priceCents === undefined ? [] : [{ method, priceCents }]
       }),
+  arrivesOn: arrivalBy,
 })
 
 /** Undefined when the merchandise total is beyond the method's last bracket. */

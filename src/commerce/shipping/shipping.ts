@@ -41,7 +41,8 @@ export interface DeliveryPromise {
   orderBefore: Date
 }
 
-interface DeliveryRequest {
+/** What is sent where. */
+export interface DeliveryRequest {
   destination: Destination
   isMeltable: boolean
 }
@@ -77,4 +78,6 @@ export interface ShippingTable {
     merchandiseCents: number
     isPickup: boolean
   }): ShippingMethodOffer[]
+  /** The first day on which a box ordered now can arrive by a method. Undefined when the shop cannot promise a day. */
+  arrivesOn(method: ShippingMethod, request: DeliveryRequest & { now: Date }): CalendarDate | undefined
 }

@@ -16,7 +16,7 @@ import {
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 import type { ProductItemInput } from '#commerce/baskets/inputs.ts'
 
-const { shop, database, begin } = await openBasketShop()
+const { shop, database, begin, site } = await openBasketShop()
 await sellAsPiece(database, 'spring-egg')
 
 test('API-085 BAG-012 an added product is in the basket with its name, price and shipment', async () => {
@@ -233,6 +233,36 @@ describe('statements and concurrency', () => {
     expect(await shop.baskets.get(guest(), id)).toEqual(refusal)
     expect(await shop.baskets.remove(guest(), id)).toEqual(refusal)
     expect(await shop.baskets.get({ ...shopper, siteId: 'volumesavings' }, id)).toEqual(refusal)
+  })
+})
+
+describe('an addition whose answer was lost', () => {
+  test('is in the basket once, however often it is sent again', async () => {
+    const { shopper, id } = await begin([])
+    const add = (key: string) => shop.baskets.addItems(shopper, id, [bar(2)], key)
+    const [first, again] = await Promise.all([add('one'), add('one')])
+    expect([first, again].map((basket) => linesOf(allowed(basket)))).toEqual([
+      ['sea-salt-bar × 2 in me'],
+      ['sea-salt-bar × 2 in me'],
+    ])
+    expect(linesOf(allowed(await add('two')))).toEqual(['sea-salt-bar × 4 in me'])
+    expect(linesOf(allowed(await add('one')))).toEqual(['sea-salt-bar × 4 in me'])
+  })
+
+  test('is in the basket once when it created the basket', async () => {
+    const shopper = guest()
+    const created = allowed(
+      await shop.baskets.create(shopper, site, 'USD', { productItems: [bar(2)] }, { additionKey: 'one' }),
+    )
+    const again = allowed(await shop.baskets.addItems(shopper, created.id, [bar(2)], 'one'))
+    expect(linesOf(again)).toEqual(['sea-salt-bar × 2 in me'])
+  })
+
+  test('a basket remembers the latest keys only', async () => {
+    const { shopper, id } = await begin([])
+    for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) await shop.baskets.addItems(shopper, id, [bar(1)], key)
+    const basket = allowed(await shop.baskets.get(shopper, id))
+    expect(basket.additionKeys).toEqual(['b', 'c', 'd', 'e', 'f'])
   })
 })
 

@@ -32,7 +32,7 @@ export default function Suggestions({ query, onChosen: close }: { query: string;
   if (!found) return null
   const tiles = found.productSuggestions.products.map((hit) => {
     const tile = tileOf(hit, locale)
-    return hit.c_isCustomMix ? { ...tile, href: to(boxBuilderLink(hit.c_primaryCategoryId)) } : tile
+    return hit.c_isCustomMix ? { ...tile, href: boxBuilderLink(hit.c_primaryCategoryId) } : tile
   })
   const categories = found.categorySuggestions.categories.slice(0, maxCategories)
   if (tiles.length + categories.length === 0)
@@ -77,7 +77,7 @@ function Links({ tiles, categories, onChosen }: LinksProps) {
         <ul>
           {tiles.map(({ id, name, href }) => (
             <li key={id}>
-              <a href={href} onClick={onChosen}>
+              <a href={to(href)} onClick={onChosen}>
                 {name}
               </a>
             </li>
@@ -101,13 +101,14 @@ function Links({ tiles, categories, onChosen }: LinksProps) {
 
 function Recommended({ tiles, onChosen }: { tiles: readonly TileData[]; onChosen: () => void }) {
   const text = useText()
+  const to = useTo()
   return (
     <div className={styles.recommended}>
       <h2>{text('shell.suggestions.products')}</h2>
       <ul>
         {tiles.map(({ id, name, href, picture, price }) => (
           <li key={id}>
-            <a href={href} onClick={onChosen}>
+            <a href={to(href)} onClick={onChosen}>
               {picture && (
                 <Picture
                   source={picture}

@@ -1,3 +1,4 @@
+import { ArrivalLine } from '#storefront/components/arrival/arrival-line.tsx'
 import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
 import { PickupPerson, PickupSummary } from '#storefront/components/order/pickup-summary.tsx'
 import section from '#storefront/components/section-card/section-card.module.css'
@@ -21,7 +22,7 @@ export function ShipmentsReview({ basket }: { basket: Basket }) {
 
 function Parcel({ basket, shipment }: { basket: Basket; shipment: Shipment }) {
   const text = useText()
-  const { shippingAddress, shippingMethod, giftMessage } = shipment
+  const { shippingAddress, shippingMethod, giftMessage, c_arrivesOn } = shipment
   return (
     <Section
       title={text('checkout.review.shipTo')}
@@ -35,6 +36,11 @@ function Parcel({ basket, shipment }: { basket: Basket; shipment: Shipment }) {
         <dl className={styles.details}>
           <dt>{text('checkout.method.heading')}</dt>
           <dd>{shippingMethod?.name}</dd>
+          {c_arrivesOn && (
+            <dd>
+              <ArrivalLine day={c_arrivesOn} />
+            </dd>
+          )}
           {giftMessage && (
             <>
               <dt>{text('checkout.gift.heading')}</dt>

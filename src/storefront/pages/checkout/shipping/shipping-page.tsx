@@ -128,6 +128,7 @@ function useShippingForm({ basket, shipment, customer, hasPickups }: ShippingFor
     address1: form.watch('address1') ?? '',
     address2: form.watch('address2') ?? '',
     isPOBox: form.watch('isPOBox') ?? false,
+    postalCode: form.watch('postalCode') ?? '',
   })
   return { form, methodChoice }
 }
