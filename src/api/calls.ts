@@ -40,6 +40,7 @@ import { getNavMenu } from './site/getNavMenu.ts'
 import { getOrderDetails } from './site/getOrderDetails.ts'
 import { getOrderHistoryList } from './site/getOrderHistoryList.ts'
 import { getPaymentMethods } from './site/getPaymentMethods.ts'
+import { getPlaceOfPostalCode } from './site/getPlaceOfPostalCode.ts'
 import { getProductBadges } from './site/getProductBadges.ts'
 import { getProductReviews } from './site/getProductReviews.ts'
 import { getProductUpsell } from './site/getProductUpsell.ts'
@@ -104,6 +105,7 @@ export const families = {
       getOrderDetails,
       getOrderHistoryList,
       getPaymentMethods,
+      getPlaceOfPostalCode,
       getProductBadges,
       getProductReviews,
       getProductUpsell,
