@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Price } from '#storefront/components/price/price.tsx'
 import type { EditedLine } from '#storefront/lib/basket/edited-line.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import type { OfferView, ProductView } from '#storefront/lib/product/product-view.ts'
+import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
+import type { OfferView, ProductStatus, ProductView } from '#storefront/lib/product/product-view.ts'
 import { openingOffer, selectionStatus } from '#storefront/lib/product/selection.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { OptionsRequest } from '#storefront/state/panels/panel-store.ts'
@@ -14,6 +14,7 @@ import styles from './buy-box.module.css'
 import { Choices } from './choices.tsx'
 import { Delivery } from './delivery/delivery.tsx'
 import { FulfilmentCards } from './fulfilment-cards.tsx'
+import { ObstacleBar } from './obstacle-bar.tsx'
 import { usePayLaterScript } from './pay-later/use-pay-later-script.ts'
 import { PriceTiers } from './price-tiers.tsx'
 import { ShipCard } from './ship-card.tsx'
@@ -27,10 +28,12 @@ interface BuyBoxProps {
   request?: OptionsRequest | undefined
   /** The bag line that is edited here (SHELL-028). */
   edited?: EditedLine | undefined
+  /** Called with what the shopper chooses. */
+  onChoose?: ((offer: OfferView) => void) | undefined
 }
 
 /** Price, choices, stock, quantity and ADD TO BAG (PDP-013). */
-export function BuyBox({ product, request, edited }: BuyBoxProps) {
+export function BuyBox({ product, request, edited, onChoose }: BuyBoxProps) {
   const text = useText()
   const to = useTo()
   const { offer, chosen, choose, isWaiting } = useSelection(product)
@@ -47,14 +50,17 @@ export function BuyBox({ product, request, edited }: BuyBoxProps) {
           {promotion}
         </p>
       ))}
-      <Choices product={product} offer={chosen} onChoose={choose} />
+      <Choices
+        product={product}
+        offer={chosen}
+        onChoose={(next) => {
+          choose(next)
+          if (next) onChoose?.(next)
+        }}
+      />
       {isWaiting && <p>{text('product.choose')}</p>}
       {offer.tiers.length > 0 && <PriceTiers tiers={offer.tiers} />}
-      {obstacle && (
-        <p className={styles.status} role="status">
-          {text(`product.status.${obstacle}`)}
-        </p>
-      )}
+      {obstacle && <Status obstacle={obstacle} expectedOn={fulfilment.stock?.shipment?.expectedOn} />}
       {product.boxHref ? (
         <ButtonLink href={to(product.boxHref)} className={styles.create}>
           {text('product.createBox')}
@@ -68,6 +74,27 @@ export function BuyBox({ product, request, edited }: BuyBoxProps) {
           fulfilment={fulfilment}
           isWaiting={isWaiting}
         />
+      )}
+    </div>
+  )
+}
+
+/** Why the product cannot be bought and, once the stock is read, from which day it can. */
+function Status({ obstacle, expectedOn }: { obstacle: ProductStatus; expectedOn: string | undefined }) {
+  const text = useText()
+  const formatDate = useFormatDate()
+  const isExpected = expectedOn !== undefined && obstacle !== 'inShopOnly'
+  return (
+    <div className={styles.obstacle}>
+      <p className={styles.status} role="status">
+        {text(`product.status.${obstacle}`)}
+      </p>
+      {isExpected && (
+        <p>
+          {text(`product.expected.${obstacle}`, {
+            day: formatDate(expectedOn, { dateStyle: 'long', timeZone: 'UTC' }),
+          })}
+        </p>
       )}
     </div>
   )
@@ -95,13 +122,21 @@ function Purchase({ product, offer, fulfilment, isWaiting, request, edited }: Pu
   const { options, hasPickup, stock } = fulfilment
   const { obstacle } = options
   const quantity = edited?.quantity ?? request?.quantity
+  const [notifyRequests, setNotifyRequests] = useState(0)
+  const hasNotice = product.showBackInStock && (obstacle === 'outOfStock' || obstacle === 'comingSoon')
   return (
     <>
       {!hasPickup && !obstacle && <ShipCard stock={stock?.shipment} />}
       <FulfilmentCards fulfilment={fulfilment} productId={stockedProductId(offer)} back={request} />
       {options.shipping && <Delivery productId={product.id} />}
-      {product.showBackInStock && (obstacle === 'outOfStock' || obstacle === 'comingSoon') && (
-        <BackInStockOffer key={`notice ${offer.id}`} productId={offer.id} />
+      {hasNotice && (
+        <BackInStockOffer key={`notice ${offer.id}`} productId={offer.id} requests={notifyRequests} />
+      )}
+      {obstacle && (
+        <ObstacleBar
+          obstacle={obstacle}
+          onNotify={hasNotice ? () => setNotifyRequests((count) => count + 1) : undefined}
+        />
       )}
       <BuyBar
         // An edited line keeps its quantity when another size is chosen.
