@@ -26,6 +26,7 @@ interface BuyBarProps {
   fulfilment: OfferFulfilment
   /** The initial quantity. */
   quantity?: number | undefined
+  onQuantity: (quantity: number) => void
   /** The bag line that is edited, instead of adding to the bag. */
   edited?: EditedLine | undefined
   /** An option is still to be chosen (PDP-020). */
@@ -38,6 +39,7 @@ export function BuyBar({
   offer,
   fulfilment,
   quantity: initialQuantity,
+  onQuantity,
   edited,
   isWaiting,
 }: BuyBarProps) {
@@ -51,7 +53,10 @@ export function BuyBar({
       <QuantityStepper
         className={styles.quantity}
         value={quantity}
-        onChange={setQuantity}
+        onChange={(next) => {
+          setQuantity(next)
+          onQuantity(next)
+        }}
         minimum={minimum}
         step={step}
         limit={lineLimit({ own: limit, isPickup, isMaterial: product.isFree })}

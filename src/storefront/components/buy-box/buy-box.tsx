@@ -39,10 +39,15 @@ export function BuyBox({ product, request, edited, onChoose }: BuyBoxProps) {
   const { offer, chosen, choose, isWaiting } = useSelection(product)
   const fulfilment = useFulfilment(product, offer, edited?.fulfilment ?? request?.fulfilment)
   const { obstacle } = fulfilment.options
+  const initialQuantity = Math.max(offer.minimum, edited?.quantity ?? request?.quantity ?? 0)
+  const [selected, select] = useState({ offerId: '', quantity: 0 })
+  const quantity = selected.offerId === offer.id ? selected.quantity : initialQuantity
+  const lowest = offer.tiers.at(-1)
   return (
     <div className={styles.box}>
       <p className={styles.price}>
         <Price price={isWaiting ? product.price : offer.price} showFreePrice={product.isFree} />
+        {lowest && <span className={styles.lowest}> {text('product.tiers.lowest', lowest)}</span>}
       </p>
       <PayLaterLine price={offer.amount} />
       {product.promotions.map((promotion) => (
@@ -59,7 +64,7 @@ export function BuyBox({ product, request, edited, onChoose }: BuyBoxProps) {
         }}
       />
       {isWaiting && <p>{text('product.choose')}</p>}
-      {offer.tiers.length > 0 && <PriceTiers tiers={offer.tiers} />}
+      {lowest && <PriceTiers tiers={offer.tiers} quantity={quantity} />}
       {obstacle && <Status obstacle={obstacle} expectedOn={fulfilment.stock?.shipment?.expectedOn} />}
       {product.boxHref ? (
         <ButtonLink href={to(product.boxHref)} className={styles.create}>
@@ -73,6 +78,8 @@ export function BuyBox({ product, request, edited, onChoose }: BuyBoxProps) {
           offer={offer}
           fulfilment={fulfilment}
           isWaiting={isWaiting}
+          quantity={initialQuantity}
+          onQuantity={(next) => select({ offerId: offer.id, quantity: next })}
         />
       )}
     </div>
@@ -115,13 +122,15 @@ interface PurchaseProps extends BuyBoxProps {
   offer: OfferView
   fulfilment: OfferFulfilment
   isWaiting: boolean
+  /** The initial quantity. */
+  quantity: number
+  onQuantity: (quantity: number) => void
 }
 
 /** Shipping or pickup, the delivery day, and the button that adds to the bag. */
-function Purchase({ product, offer, fulfilment, isWaiting, request, edited }: PurchaseProps) {
+function Purchase({ product, offer, fulfilment, request, edited, ...bar }: PurchaseProps) {
   const { options, hasPickup, stock } = fulfilment
   const { obstacle } = options
-  const quantity = edited?.quantity ?? request?.quantity
   const [notifyRequests, setNotifyRequests] = useState(0)
   const hasNotice = product.showBackInStock && (obstacle === 'outOfStock' || obstacle === 'comingSoon')
   return (
@@ -144,9 +153,8 @@ function Purchase({ product, offer, fulfilment, isWaiting, request, edited }: Pu
         product={product}
         offer={offer}
         fulfilment={fulfilment}
-        quantity={quantity && Math.max(offer.minimum, quantity)}
         edited={edited}
-        isWaiting={isWaiting}
+        {...bar}
       />
     </>
   )
