@@ -29,6 +29,7 @@ interface BuyBarProps {
   fulfilment: OfferFulfilment
   /** The initial quantity. */
   quantity?: number | undefined
+  onQuantity: (quantity: number) => void
   /** The bag line that is edited, instead of adding to the bag. */
   edited?: EditedLine | undefined
   /** An option is still to be chosen (PDP-020). */
@@ -41,6 +42,7 @@ export function BuyBar({
   offer,
   fulfilment,
   quantity: initialQuantity,
+  onQuantity,
   edited,
   isWaiting,
 }: BuyBarProps) {
@@ -58,7 +60,10 @@ export function BuyBar({
       <QuantityStepper
         className={styles.quantity}
         value={quantity}
-        onChange={setQuantity}
+        onChange={(next) => {
+          setQuantity(next)
+          onQuantity(next)
+        }}
         minimum={minimum}
         step={step}
         limit={lineLimit({ own: limit, isPickup, isMaterial: product.isFree })}

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import messages from 'virtual:messages/notice'
 import { fieldLimits, fieldTexts, patterns } from '#shared/patterns.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
@@ -6,22 +6,24 @@ import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
+import type { BackInStockProps } from './back-in-stock-props.ts'
 import styles from './back-in-stock.module.css'
 
 /**
  * Signs up an email address for a back-in-stock alert (PDP-067 to PDP-072). A failure is logged, and said beside the
  * button, which tries again (docs/decisions/0032-failed-changes-say-so.md).
  */
-export default function BackInStock({ productId }: { productId: string }) {
+export default function BackInStock(props: BackInStockProps) {
   return (
     <Messages of={messages}>
-      <SignUp productId={productId} />
+      <SignUp {...props} />
     </Messages>
   )
 }
 
-function SignUp({ productId }: { productId: string }) {
+function SignUp({ productId, requests }: BackInStockProps) {
   const text = useText()
+  const form = useRequestedForm(requests)
   const { state, hasFailed, signUp } = useSignUp(productId)
   const [email, setEmail] = useState('')
   const [isTouched, setTouched] = useState(false)
@@ -39,7 +41,7 @@ function SignUp({ productId }: { productId: string }) {
       </p>
     )
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <p>{text('notice.offer')}</p>
       <div className={styles.row}>
         <TextField
@@ -71,6 +73,17 @@ function SignUp({ productId }: { productId: string }) {
       </p>
     </form>
   )
+}
+
+/** Shows the form in the middle of the screen, ready to type, at each request. */
+function useRequestedForm(requests: number) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (requests === 0) return
+    form.current?.scrollIntoView({ block: 'center' })
+    form.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [requests])
+  return form
 }
 
 type State = 'form' | 'loading' | 'thanks'
