@@ -4,6 +4,7 @@ import { useStore } from '#storefront/lib/use-store.ts'
 import { market } from '#storefront/lib/api/market.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { session } from '#storefront/state/session/session.ts'
+import { visitorStorage } from '#storefront/state/consent/visitor-storage.ts'
 import { openBag, type BagState } from './bag.ts'
 import type { ProductToAdd } from '#storefront/lib/basket/basket.ts'
 import { sourceCodeNow } from '#storefront/lib/basket/source-code.ts'
@@ -15,7 +16,7 @@ export const bag = openBag({
   calls,
   customerId: () => session.snapshot().customerId,
   currency: visibleCurrency,
-  sourceCode: sourceCodeNow,
+  sourceCode: () => sourceCodeNow(visitorStorage),
   onChanged: notifyOtherTabs,
 })
 
