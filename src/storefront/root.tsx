@@ -41,10 +41,10 @@ export const middleware: Route.MiddlewareFunction[] = [redirectToMaintenance, fo
 
 /** The data of every page. Loaded once: navigation does not load it again (`shouldRevalidate`). */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { calls, siteId, locale, currency, origin, siteOrigins, ...settings } = context.get(pageContext)
+  const { calls, siteId, locale, currency, origin, siteHomes, ...settings } = context.get(pageContext)
   const preferences = await loadPreferences(calls)
   const { storePickupEnabled } = preferences
-  const shell = await loadShell({ calls, siteId, siteOrigins, storePickupEnabled })
+  const shell = await loadShell({ calls, siteId, siteHomes, storePickupEnabled })
   return {
     siteId,
     locale,

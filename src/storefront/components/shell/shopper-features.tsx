@@ -10,6 +10,7 @@ import { useSession } from '#storefront/state/session/use-session.ts'
 import { showShopper } from '#storefront/state/shopper-view/shopper-view.ts'
 import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 import { ChunkLoadNotice } from './notices/chunk-load-notice.tsx'
+import { CurrencyQuestion } from './notices/currency-question.tsx'
 import { LeaveSiteQuestion } from './notices/leave-site-question.tsx'
 
 const ChatButton = lazyPart(() => import('#storefront/components/chat/chat-button.tsx'))
@@ -32,6 +33,7 @@ export default function ShopperFeatures({ site }: { site: string }) {
       <Messages of={messages}>
         <ChunkLoadNotice />
         <LeaveSiteQuestion site={site} />
+        <CurrencyQuestion />
       </Messages>
       {chat && <ChatButton address={chat} />}
     </>

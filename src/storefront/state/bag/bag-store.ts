@@ -1,3 +1,4 @@
+import type { Currency } from '#shared/money.ts'
 import { trackBagChange } from '#storefront/state/analytics/track-bag.ts'
 import { openStore } from '#storefront/lib/store.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
@@ -5,7 +6,9 @@ import { market } from '#storefront/lib/api/market.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { visitorStorage } from '#storefront/state/consent/visitor-storage.ts'
+import { chosenLocale } from '#storefront/state/locale-choice/locale-choice.ts'
 import { openBag, type BagState } from './bag.ts'
+import { reportConversion } from './conversion.ts'
 import type { ProductToAdd } from '#storefront/lib/basket/basket.ts'
 import { sourceCodeNow } from '#storefront/lib/basket/source-code.ts'
 
@@ -15,15 +18,20 @@ const changedKey = 'bag-changed'
 export const bag = openBag({
   calls,
   customerId: () => session.snapshot().customerId,
-  currency: visibleCurrency,
+  currency: chosenCurrency,
+  onConverted: reportConversion,
   sourceCode: () => sourceCodeNow(visitorStorage),
   onChanged: notifyOtherTabs,
 })
 
-/** Only the visible page decides on the currency: a page in the background may have another one. */
-function visibleCurrency(): 'USD' | 'CAD' | undefined {
-  if (document.hidden) return undefined
-  return market().currency === 'CAD' ? 'CAD' : 'USD'
+/**
+ * The currency that the bag is converted to: that of the country that the shopper has chosen. A page in another one asks
+ * first (currency-question.tsx), and a page in the background leaves the bag as it is.
+ */
+function chosenCurrency(): Currency | undefined {
+  const { locale, currency } = market()
+  if (document.hidden || chosenLocale() !== locale) return undefined
+  return currency === 'CAD' ? 'CAD' : 'USD'
 }
 
 const onServer: BagState = bag.getState()
