@@ -66,6 +66,8 @@ export const links: Route.LinksFunction = () => [
   font(fraunces),
   font(figtree),
   { rel: 'icon', type: 'image/svg+xml', href: marigold },
+  { rel: 'apple-touch-icon', href: '/icons/marigold-180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 /** For missing pages and error pages; every other page has its own `meta`. */
@@ -96,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf6ec" />
+        <meta name="color-scheme" content="light" />
         <Meta />
         <Links />
       </head>
