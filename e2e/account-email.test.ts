@@ -57,6 +57,12 @@ test('SHELL-043 SHELL-045 SHELL-047 ACC-043 ACC-052 a customer verifies the emai
   await page.getByRole('link', { name: 'send another one' }).waitFor()
   await visitor.expectAccessible('an account whose email is not verified')
   const navigation = page.getByRole('navigation', { name: 'Your account' })
+  // One row, as long as it is, and the page no wider than the screen.
+  const tops = await navigation
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+  await visitor.expectNoSidewaysScroll()
   const names = ['Orders', 'Subscriptions', 'Address book', 'Wallet', 'Profile', 'Preferences']
   expect(await navigation.getByRole('link').allTextContents()).toEqual(['Overview', ...names])
   await navigation.getByRole('link', { name: 'Subscriptions' }).click()
