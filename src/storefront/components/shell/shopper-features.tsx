@@ -12,6 +12,7 @@ import { showShopper } from '#storefront/state/shopper-view/shopper-view.ts'
 import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
 import { loadAddFailure } from '#storefront/components/add-failure/lazy-add-failure.tsx'
 import { ChunkLoadNotice } from './notices/chunk-load-notice.tsx'
+import { CurrencyQuestion } from './notices/currency-question.tsx'
 import { MergeNotice } from './notices/merge-notice.tsx'
 import { LeaveSiteQuestion } from './notices/leave-site-question.tsx'
 
@@ -45,6 +46,7 @@ export default function ShopperFeatures({ site }: { site: string }) {
         <ChunkLoadNotice />
         <MergeNotice />
         <LeaveSiteQuestion site={site} />
+        <CurrencyQuestion />
       </Messages>
       {chat && <ChatButton address={chat} />}
     </>

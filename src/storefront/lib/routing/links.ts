@@ -100,6 +100,17 @@ export const searchLink = (query: string): string => `${searchPath}?q=${encodeUR
 export const withLocale = (href: string, locale: string, defaultLocale: string): string =>
   locale === defaultLocale || !href.startsWith('/') ? href : withQuery(href, { locale })
 
+/** The address of the page at `location` in another locale. */
+export function inLocale(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  locale: string,
+): string {
+  const query = new URLSearchParams(search)
+  query.set('locale', locale)
+  // A path that begins with two slashes would name a host.
+  return `${pathname.replace(/^\/+/, '/')}?${query}`
+}
+
 /** Adds keys to the query of an address, before its hash. Keys that the address has already keep their value. */
 export function withQuery(href: string, added: Readonly<Record<string, string | undefined>>): string {
   const hashAt = href.indexOf('#')

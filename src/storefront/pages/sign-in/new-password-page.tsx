@@ -7,7 +7,7 @@ import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { leadingBack, loginLink } from '#storefront/lib/routing/links.ts'
 import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
-import { useHash } from '#storefront/lib/routing/use-hash.ts'
+import { useLinkToken } from '#storefront/lib/routing/use-link-token.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Button, ButtonLink } from '#storefront/ui/button.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
@@ -48,7 +48,7 @@ function NewPasswordPage() {
   const text = useText()
   const to = useTo()
   const from = useReturnAddress()
-  const token = useHash()
+  const token = useLinkToken()
   const [step, setStep] = useResetStep(token)
   const headingRef = useHeadingFocus(step.kind, { loadingStep: 'checking' })
   return (

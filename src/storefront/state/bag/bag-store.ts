@@ -1,11 +1,15 @@
+import type { Currency } from '#shared/money.ts'
 import { trackBagChange } from '#storefront/state/analytics/track-bag.ts'
 import { openStore } from '#storefront/lib/store.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
 import { market } from '#storefront/lib/api/market.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { session } from '#storefront/state/session/session.ts'
-import { setMergeNotices } from './merge-notices.ts'
+import { visitorStorage } from '#storefront/state/consent/visitor-storage.ts'
+import { chosenLocale } from '#storefront/state/locale-choice/locale-choice.ts'
 import { openBag, type BagState } from './bag.ts'
+import { reportConversion } from './conversion.ts'
+import { setMergeNotices } from './merge-notices.ts'
 import { countOf, type ProductToAdd } from '#storefront/lib/basket/basket.ts'
 import { sourceCodeNow } from '#storefront/lib/basket/source-code.ts'
 
@@ -15,15 +19,20 @@ const changedKey = 'bag-changed'
 export const bag = openBag({
   calls,
   customerId: () => session.snapshot().customerId,
-  currency: visibleCurrency,
-  sourceCode: sourceCodeNow,
+  currency: chosenCurrency,
+  onConverted: reportConversion,
+  sourceCode: () => sourceCodeNow(visitorStorage),
   onChanged: notifyOtherTabs,
 })
 
-/** Only the visible page decides on the currency: a page in the background may have another one. */
-function visibleCurrency(): 'USD' | 'CAD' | undefined {
-  if (document.hidden) return undefined
-  return market().currency === 'CAD' ? 'CAD' : 'USD'
+/**
+ * The currency that the bag is converted to: that of the country that the shopper has chosen. A page in another one asks
+ * first (currency-question.tsx), and a page in the background leaves the bag as it is.
+ */
+function chosenCurrency(): Currency | undefined {
+  const { locale, currency } = market()
+  if (document.hidden || chosenLocale() !== locale) return undefined
+  return currency === 'CAD' ? 'CAD' : 'USD'
 }
 
 const onServer: BagState = bag.getState()

@@ -241,10 +241,17 @@ test.each([
   'on pages in %s a bag in %s is converted to the currency of the pages',
   async (page, filled, requests, read) => {
     const server = openCurrencyServer(filled)
-    const bag = openBag({ calls: server.calls, customerId: () => 'ana', currency: () => page })
+    const converted: string[] = []
+    const bag = openBag({
+      calls: server.calls,
+      customerId: () => 'ana',
+      currency: () => page,
+      onConverted: (currency) => converted.push(currency),
+    })
     await bag.load()
     expect(server.requests).toEqual(requests)
     expect(bag.getState().basket?.currency).toBe(read)
+    expect(converted).toEqual(read === filled ? [] : [read])
   },
 )
 
@@ -252,8 +259,10 @@ test('a bag with products that have no price in the currency of the page keeps i
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const refuse = new CallFault(400, { type: '/api/docs/faults#product-not-available' })
   const { calls } = openCurrencyServer('USD', refuse)
-  const bag = openBag({ calls, customerId: () => 'ana', currency: () => 'CAD' })
+  const onConverted = vi.fn<(currency: string) => void>()
+  const bag = openBag({ calls, customerId: () => 'ana', currency: () => 'CAD', onConverted })
   await bag.load()
+  expect(onConverted).not.toHaveBeenCalled()
   expect(bag.getState()).toMatchObject({ status: 'idle', basket: { currency: 'USD' } })
   expect(logged).toHaveBeenCalledOnce()
   logged.mockRestore()

@@ -1,13 +1,16 @@
 import type { Calls } from '#api/calls.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
+import type { Currency } from '#shared/money.ts'
 import type { Basket, ProductToAdd } from '#storefront/lib/basket/basket.ts'
 
 export interface BasketCallsOptions {
   calls: () => Calls
   /** The customer of the session; `undefined` while there is no session. */
   customerId: () => string | undefined
-  /** The currency of the page, if the page is visible: a basket in another currency is converted when it is read. */
-  currency?: () => 'USD' | 'CAD' | undefined
+  /** The currency that the shopper has chosen: a basket in another currency is converted when it is read. */
+  currency?: () => Currency | undefined
+  /** Called after the basket was converted. */
+  onConverted?: (currency: Currency) => void
   /** The source code of the campaign that the shopper came from (SHELL-030); it is saved in the basket. */
   sourceCode?: () => string | undefined
 }
@@ -16,8 +19,9 @@ export interface BasketCallsOptions {
 type NewItem = { productId: string; quantity: number; c_fromStoreId?: string }
 
 /** How the bag reads and fills the basket of the customer. */
-export function openBasketCalls({ calls, customerId, currency, sourceCode }: BasketCallsOptions) {
-  async function update(basket: Basket, body: { currency: 'USD' | 'CAD' } | { sourceCode: string }) {
+export function openBasketCalls(options: BasketCallsOptions) {
+  const { calls, customerId, currency, onConverted, sourceCode } = options
+  async function update(basket: Basket, body: { currency: Currency } | { sourceCode: string }) {
     try {
       return await calls().ShopperBaskets.updateBasket({ parameters: { basketId: basket.basketId }, body })
     } catch (failure) {
@@ -29,7 +33,10 @@ export function openBasketCalls({ calls, customerId, currency, sourceCode }: Bas
   /** A basket with products that have no price in the other currency keeps its currency. */
   async function inCurrency(basket: Basket): Promise<Basket> {
     const wanted = currency?.()
-    return wanted === undefined || wanted === basket.currency ? basket : update(basket, { currency: wanted })
+    if (wanted === undefined || wanted === basket.currency) return basket
+    const converted = await update(basket, { currency: wanted })
+    if (converted.currency === wanted) onConverted?.(wanted)
+    return converted
   }
 
   async function withSourceCode(basket: Basket): Promise<Basket> {

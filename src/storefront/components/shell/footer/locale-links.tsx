@@ -3,7 +3,9 @@ import { useLocale } from '#storefront/lib/messages/area-messages.tsx'
 import { countryOf } from '#storefront/lib/messages/country.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useSupportedLocales } from '#storefront/lib/preferences/site-preferences.ts'
+import { inLocale } from '#storefront/lib/routing/links.ts'
 import { useSearch } from '#storefront/lib/routing/use-search.ts'
+import { chooseLocale } from '#storefront/state/locale-choice/locale-choice.ts'
 import styles from './locale-links.module.css'
 
 /** Links to the same page for other countries, in their currency (SHELL-131, SHELL-133). Empty on a site with one locale. */
@@ -19,7 +21,12 @@ export function LocaleLinks() {
     <ul className={styles.links} aria-label={text('shell.countries')}>
       {locales.map(({ id, preferredCurrency }) => (
         <li key={id}>
-          <a href={inLocale(pathname, search, id)} hrefLang={id} aria-current={id === current || undefined}>
+          <a
+            href={inLocale({ pathname, search }, id)}
+            hrefLang={id}
+            aria-current={id === current || undefined}
+            onClick={() => chooseLocale(id)}
+          >
             {text(`shell.country.${countryOf(id)}`)} (
             {[...languageAmong(id, ids), preferredCurrency].join(', ')})
           </a>
@@ -34,10 +41,4 @@ function languageAmong(id: string, ids: readonly string[]): string[] {
   if (ids.filter((other) => countryOf(other) === countryOf(id)).length < 2) return []
   const { language } = new Intl.Locale(id)
   return [new Intl.DisplayNames(id, { type: 'language' }).of(language) ?? language]
-}
-
-function inLocale(pathname: string, search: string, locale: string): string {
-  const query = new URLSearchParams(search)
-  query.set('locale', locale)
-  return `${pathname}?${query}`
 }
