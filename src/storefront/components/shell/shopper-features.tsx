@@ -9,6 +9,7 @@ import { useCustomer } from '#storefront/state/customer/customer-store.ts'
 import { useSession } from '#storefront/state/session/use-session.ts'
 import { showShopper } from '#storefront/state/shopper-view/shopper-view.ts'
 import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import { markScrolled } from './header/mark-scrolled.ts'
 import { ChunkLoadNotice } from './notices/chunk-load-notice.tsx'
 import { LeaveSiteQuestion } from './notices/leave-site-question.tsx'
 
@@ -20,6 +21,7 @@ export default function ShopperFeatures({ site }: { site: string }) {
   const isRegistered = useSession().kind === 'registered'
   const { firstName, lastName } = useCustomer().customer ?? {}
   useSourceCode()
+  useEffect(markScrolled, [])
   useEffect(
     () => showShopper({ bagCount, isRegistered, firstName, lastName }),
     [bagCount, isRegistered, firstName, lastName],
