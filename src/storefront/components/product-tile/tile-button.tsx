@@ -1,6 +1,7 @@
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
 import type { TileData } from '#storefront/lib/product/tile-data.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { addButtonMessages } from '#storefront/state/bag/add-button.ts'
 import { useAddButton } from '#storefront/state/bag/use-add-button.ts'
 import { expectPanel, openOptionsPanel } from '#storefront/state/panels/panel-store.ts'
@@ -32,8 +33,9 @@ interface TileLinkProps {
 }
 
 function TileLink({ href, label, name }: TileLinkProps) {
+  const to = useTo()
   return (
-    <ButtonLink href={href} kind="secondary" wide className={styles.button}>
+    <ButtonLink href={to(href)} kind="secondary" wide className={styles.button}>
       {label} <HiddenText>{name}</HiddenText>
     </ButtonLink>
   )

@@ -14,17 +14,26 @@ export function LocaleLinks() {
   const search = useSearch()
   const locales = useSupportedLocales()
   if (locales.length < 2) return null
+  const ids = locales.map(({ id }) => id)
   return (
     <ul className={styles.links} aria-label={text('shell.countries')}>
       {locales.map(({ id, preferredCurrency }) => (
         <li key={id}>
-          <a href={inLocale(pathname, search, id)} aria-current={id === current || undefined}>
-            {text(`shell.country.${countryOf(id)}`)} ({preferredCurrency})
+          <a href={inLocale(pathname, search, id)} hrefLang={id} aria-current={id === current || undefined}>
+            {text(`shell.country.${countryOf(id)}`)} (
+            {[...languageAmong(id, ids), preferredCurrency].join(', ')})
           </a>
         </li>
       ))}
     </ul>
   )
+}
+
+/** The name of the locale's language, in that language, where the country has several: `français`. */
+function languageAmong(id: string, ids: readonly string[]): string[] {
+  if (ids.filter((other) => countryOf(other) === countryOf(id)).length < 2) return []
+  const { language } = new Intl.Locale(id)
+  return [new Intl.DisplayNames(id, { type: 'language' }).of(language) ?? language]
 }
 
 function inLocale(pathname: string, search: string, locale: string): string {

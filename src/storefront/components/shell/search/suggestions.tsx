@@ -32,7 +32,6 @@ interface SuggestionsProps {
 /** Suggestions while a query is typed (CAT-063 to CAT-068): the listbox of the search field. */
 export default function Suggestions({ query, field, onChosen: close, onList }: SuggestionsProps) {
   const locale = useLocale()
-  const to = useTo()
   const found = useSuggestions(query)
   const onChosen = () => {
     track({ event: 'search', search_term: query })
@@ -40,7 +39,7 @@ export default function Suggestions({ query, field, onChosen: close, onList }: S
   }
   const tiles = (found?.productSuggestions.products ?? []).map((hit) => {
     const tile = tileOf(hit, locale)
-    return hit.c_isCustomMix ? { ...tile, href: to(boxBuilderLink(hit.c_primaryCategoryId)) } : tile
+    return hit.c_isCustomMix ? { ...tile, href: boxBuilderLink(hit.c_primaryCategoryId) } : tile
   })
   const categories = found?.categorySuggestions.categories.slice(0, maxCategories) ?? []
   const count = tiles.length + categories.length
@@ -72,7 +71,6 @@ interface ListProps extends SuggestionsProps {
 
 function List({ query, field, found, tiles, categories, onChosen, onList }: ListProps) {
   const text = useText()
-  const to = useTo()
   const listbox = useListboxKeys({ field, query, options: found, onChange: onList })
   return (
     // In Safari a pressed link takes no focus: its nearest focusable container does, which must be inside the form.
@@ -86,7 +84,7 @@ function List({ query, field, found, tiles, categories, onChosen, onList }: List
     >
       <Links tiles={tiles.slice(0, maxLinks)} categories={categories} onChosen={onChosen} />
       {tiles.length > maxLinks && <Recommended tiles={tiles.slice(maxLinks)} onChosen={onChosen} />}
-      <Option href={to(searchLink(query))} className={styles.more} onClick={onChosen}>
+      <Option href={searchLink(query)} className={styles.more} onClick={onChosen}>
         {text('shell.suggestions.more')}
       </Option>
     </div>
@@ -94,13 +92,13 @@ function List({ query, field, found, tiles, categories, onChosen, onList }: List
 }
 
 /** A link, which the keyboard reaches by the arrow keys of the field. */
-function Option(props: ComponentPropsWithoutRef<'a'>) {
-  return <a id={useId()} role="option" aria-selected="false" tabIndex={-1} {...props} />
+function Option({ href, ...props }: ComponentPropsWithoutRef<'a'> & { href: string }) {
+  const to = useTo()
+  return <a id={useId()} role="option" aria-selected="false" tabIndex={-1} href={to(href)} {...props} />
 }
 
 /** Links to products and, below them, to categories. */
 function Links({ tiles, categories, onChosen }: Pick<ListProps, 'tiles' | 'categories' | 'onChosen'>) {
-  const to = useTo()
   return (
     <div className={styles.links}>
       {tiles.length > 0 && (
@@ -115,7 +113,7 @@ function Links({ tiles, categories, onChosen }: Pick<ListProps, 'tiles' | 'categ
       {categories.length > 0 && (
         <div>
           {categories.map(({ id, name, parentCategoryName, c_isTop }) => (
-            <Option key={id} href={to(categoryLink(id))} onClick={onChosen}>
+            <Option key={id} href={categoryLink(id)} onClick={onChosen}>
               {name} {!c_isTop && <span className={styles.parent}>{parentCategoryName}</span>}
             </Option>
           ))}
