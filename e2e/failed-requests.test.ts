@@ -14,7 +14,7 @@ test('SHELL-079 a failed request is logged to the console alone, and the page wo
     .getByRole('link', { name: 'Gifts', exact: true })
   await page.getByPlaceholder('Search...').fill('caramel')
   await expect.poll(failures).toBe(1)
-  expect(await page.getByRole('region', { name: 'Suggestions' }).count()).toBe(0)
+  expect(await page.getByRole('listbox', { name: 'Suggestions' }).count()).toBe(0)
   await gifts.hover()
   await expect.poll(failures).toBe(2)
   await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor()

@@ -90,7 +90,7 @@ test('a search that is typed before hydration gets its suggestions', async () =>
   const { page, hydrate, leave } = await openBeforeHydration('/help/faq')
   await page.getByPlaceholder('Search...').fill('caramel')
   await hydrate()
-  await page.getByRole('region', { name: 'Suggestions' }).waitFor()
+  await page.getByRole('listbox', { name: 'Suggestions' }).waitFor()
   await leave()
 })
 

@@ -11,6 +11,7 @@ import { useSession } from '#storefront/state/session/use-session.ts'
 import { showShopper } from '#storefront/state/shopper-view/shopper-view.ts'
 import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
 import { loadAddFailure } from '#storefront/components/add-failure/lazy-add-failure.tsx'
+import { markScrolled } from './header/mark-scrolled.ts'
 import { ChunkLoadNotice } from './notices/chunk-load-notice.tsx'
 import { CurrencyQuestion } from './notices/currency-question.tsx'
 import { MergeNotice } from './notices/merge-notice.tsx'
@@ -24,6 +25,7 @@ export default function ShopperFeatures({ site }: { site: string }) {
   const isRegistered = useSession().kind === 'registered'
   const { firstName, lastName } = useCustomer().customer ?? {}
   useSourceCode()
+  useEffect(markScrolled, [])
   useEffect(
     () =>
       showShopper({
