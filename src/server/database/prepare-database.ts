@@ -48,8 +48,13 @@ export async function prepareDatabase({
     const applied = await migrate({ url, folder: migrations })
     if (applied.length > 0) print(`Applied ${applied.length} migrations, up to ${applied.at(-1)}.`)
     const demoAccounts = await withShop(url, environment, async (opened) => {
-      await importWhenEmpty(opened, { url, environment, print })
-      return findDemoAccounts(opened.shop.customers, environment)
+      const isImported = await importWhenEmpty(opened.shop, { url, environment, print })
+      const [accounts, problems] = await Promise.all([
+        findDemoAccounts(opened.shop.customers, environment),
+        isImported && hasDemoOrders(environment) ? placeDemoOrders(opened) : [],
+      ])
+      problems.forEach(print)
+      return accounts
     })
     return { url, demoAccounts, stop: async () => embedded?.stop() }
   } catch (error) {
@@ -79,26 +84,26 @@ function reasonOf(error: Error): string {
   return error.message || code || error.name
 }
 
+/** Only the shop of the demo itself, where no money moves, has customers with a history. */
+const hasDemoOrders = ({ firstImport, demoFolder, paymentGateway }: Environment): boolean =>
+  firstImport === demoFolder && paymentGateway === 'sandbox'
+
+/** Says whether it was empty, and has been filled. */
 async function importWhenEmpty(
-  { shop, routes, database }: OpenedShop,
+  { importExport }: Pick<Shop, 'importExport'>,
   { url, environment, print }: Pick<PrepareOptions, 'environment' | 'print'> & { url: string },
-): Promise<void> {
-  const { importExport } = shop
-  if (!(await importExport.isEmpty())) return
+): Promise<boolean> {
+  if (!(await importExport.isEmpty())) return false
   const folder = environment.firstImport
   if (folder === undefined) {
     print('The shop is empty. Fill it with "npm run bonbon import <folder>" (demo/README.md has the format).')
-    return
+    return false
   }
-  await withAdvisoryLock(url, 'first-import', async () => {
-    if (!(await importExport.isEmpty())) return
+  return withAdvisoryLock(url, 'first-import', async () => {
+    if (!(await importExport.isEmpty())) return false
     print(`Importing ${folder} into the empty shop …`)
     const outcome = await importExport.importFolder(folder)
-    if (!('problems' in outcome)) {
-      const isDemo = folder === environment.demoFolder && environment.paymentGateway === 'sandbox'
-      if (isDemo) for (const problem of await placeDemoOrders({ shop, routes, database })) print(problem)
-      return
-    }
+    if (!('problems' in outcome)) return true
     throw new StartFailure(
       `${folder} could not be imported into the empty shop; correct these problems, or set BONBON_IMPORT to another folder or to "none":\n${outcome.problems.map(problemText).join('\n')}`,
     )
