@@ -66,9 +66,7 @@ function Status({ count, unmet, query, onChosen }: StatusProps) {
   const text = useText()
   const to = useTo()
   if (count !== 0)
-    return (
-      <div role="status">{count && <HiddenText>{text('suggestions.count', { count })}</HiddenText>}</div>
-    )
+    return <div role="status">{count && <HiddenText>{text('suggestions.count', { count })}</HiddenText>}</div>
   return (
     // Focusable for Safari, like the list.
     <div role="status" tabIndex={-1} className={`${styles.panel} ${styles.nothing}`}>
