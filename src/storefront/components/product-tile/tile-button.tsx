@@ -1,6 +1,8 @@
+import { AddFailure } from '#storefront/components/add-failure/lazy-add-failure.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
 import type { TileData } from '#storefront/lib/product/tile-data.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { addButtonMessages } from '#storefront/state/bag/add-button.ts'
 import { useAddButton } from '#storefront/state/bag/use-add-button.ts'
 import { expectPanel, openOptionsPanel } from '#storefront/state/panels/panel-store.ts'
@@ -48,8 +50,9 @@ interface TileLinkProps {
 }
 
 function TileLink({ href, label, name }: TileLinkProps) {
+  const to = useTo()
   return (
-    <ButtonLink href={href} kind="secondary" wide className={styles.button}>
+    <ButtonLink href={to(href)} kind="secondary" wide className={styles.button}>
       {label} <HiddenText>{name}</HiddenText>
     </ButtonLink>
   )
@@ -76,17 +79,20 @@ function OptionsButton({ tile: { id, name } }: { tile: TileData }) {
 
 function AddButton({ tile: { id, name, picture } }: { tile: TileData }) {
   const text = useText()
-  const { state, add } = useAddButton()
+  const { state, failed, add } = useAddButton()
   const image = picture && { src: pictureUrl(picture, 200), alt: picture.alt }
   return (
-    <Button
-      wide
-      className={styles.button}
-      busy={state === 'busy'}
-      disabled={state === 'soldOut'}
-      onClick={() => void add([{ productId: id, quantity: 1, name, image }])}
-    >
-      {text(addButtonMessages[state])} <HiddenText>{name}</HiddenText>
-    </Button>
+    <>
+      <Button
+        wide
+        className={styles.button}
+        busy={state === 'busy'}
+        disabled={state === 'soldOut'}
+        onClick={() => add([{ productId: id, quantity: 1, name, image }])}
+      >
+        {text(addButtonMessages[state])} <HiddenText>{name}</HiddenText>
+      </Button>
+      {failed && <AddFailure className={styles.failure} failed={failed} />}
+    </>
   )
 }

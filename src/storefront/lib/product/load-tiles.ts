@@ -1,6 +1,5 @@
 import type { Calls } from '#api/calls.ts'
-import { createBoxLink, withLocale } from '#storefront/lib/routing/links.ts'
-import { defaultLocale } from '#storefront/lib/messages/area-messages.tsx'
+import { createBoxLink } from '#storefront/lib/routing/links.ts'
 import { amountsOf } from './amounts-of.ts'
 import { pictureOf } from './picture-of.ts'
 import { priceView } from './price-view.ts'
@@ -43,7 +42,7 @@ export function tileOfProduct(product: ProductDocument, locale: string): TileDat
   return {
     id,
     name: product.name,
-    href: withLocale(product.c_canonicalUrl, locale, defaultLocale),
+    href: product.c_canonicalUrl,
     picture: pictureOf(main),
     secondPicture: pictureOf(second),
     top: pictureOf(pictures('top')[0]),
@@ -54,8 +53,6 @@ export function tileOfProduct(product: ProductDocument, locale: string): TileDat
     badge: product.c_badge ?? undefined,
     status: statusOf(product),
     hasOptions: !product.type.item || product.c_isCustomMix,
-    boxHref: isForBoxes
-      ? withLocale(createBoxLink({ id, primaryCategoryId }), locale, defaultLocale)
-      : undefined,
+    boxHref: isForBoxes ? createBoxLink({ id, primaryCategoryId }) : undefined,
   }
 }

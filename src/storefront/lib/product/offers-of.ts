@@ -1,4 +1,5 @@
 import type { Calls } from '#api/calls.ts'
+import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
 import { formatMoney } from '#storefront/lib/messages/money.ts'
 import { amountsOf } from './amounts-of.ts'
 import { priceView } from './price-view.ts'
@@ -10,12 +11,20 @@ export type ProductDocument = Awaited<ReturnType<Calls['ShopperProducts']['getPr
 type Variant = NonNullable<Extract<ProductDocument, { variants?: unknown }>['variants']>[number]
 
 /** The offers of a product: its variants, or itself. A set is added to the bag as its members. */
-export function offersOf(product: ProductDocument, locale: string): OfferView[] {
+export function offersOf(
+  product: ProductDocument,
+  pictures: readonly PictureSource[],
+  locale: string,
+): OfferView[] {
   const { minOrderQuantity: minimum, stepQuantity: step } = product
   const variants = 'variants' in product ? (product.variants ?? []) : []
   if (variants.length > 0) {
     return variants.map((variant) => ({
       ...variantOffer(variant, currencyOf(product), locale),
+      picture: Math.max(
+        0,
+        pictures.findIndex(({ url }) => url === variant.c_image?.disBaseLink),
+      ),
       minimum,
       step,
     }))

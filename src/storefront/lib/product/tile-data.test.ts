@@ -42,10 +42,6 @@ test('a set costs what its members cost together, in every kind of list', async 
   expect(tileOf(await hitOf('302010'), 'en-US').price).toEqual({ now: '$11.90' })
 })
 
-test('CAT-041 the link to the box builder keeps the locale', async () => {
-  expect(tileOf(await hitOf(mixBox), 'en-CA').boxHref).toBe('/build-a-box?piece=301170&locale=en-CA')
-})
-
 test('CAT-042 CAT-069 a lollipop links to the builder for lollipops', async () => {
   const piece = { ...(await hitOf(mixPiece)), c_primaryCategoryId: 'lollypops-square' }
   expect(tileOf(piece, 'en-US').boxHref).toBe('/lollipops/build-a-box?piece=101080')

@@ -1,6 +1,5 @@
 import type { Calls } from '#api/calls.ts'
-import { createBoxLink, productLink, withLocale } from '#storefront/lib/routing/links.ts'
-import { defaultLocale } from '#storefront/lib/messages/area-messages.tsx'
+import { createBoxLink, productLink } from '#storefront/lib/routing/links.ts'
 import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
 import { pictureOf } from './picture-of.ts'
 import { priceView, type PriceView } from './price-view.ts'
@@ -14,6 +13,7 @@ type Hit = Awaited<ReturnType<Calls['ShopperSearch']['productSearch']>>['hits'][
 export interface TileData {
   id: string
   name: string
+  /** Without locale: `useTo` adds it. */
   href: string
   picture?: PictureSource | undefined
   /** Shown on hover. */
@@ -43,7 +43,7 @@ export function tileOf(hit: Hit, locale: string): TileData {
   return {
     id,
     name: hit.productName,
-    href: withLocale(productLink({ id, slug, path, primaryCategoryId }), locale, defaultLocale),
+    href: productLink({ id, slug, path, primaryCategoryId }),
     picture: pictureOf(hit.image),
     secondPicture: pictureOf(hit.c_secondImage),
     price: priceView({ ...hit, standardPrice, standardPriceMax, unit }, hit.currency, locale),
@@ -54,8 +54,6 @@ export function tileOf(hit: Hit, locale: string): TileData {
     badge: hit.c_badge ?? undefined,
     status: statusOf(hit),
     hasOptions: hit.variants.length > 0 || hit.hitType === 'set' || hit.c_isCustomMix,
-    boxHref: isForBoxes
-      ? withLocale(createBoxLink({ id, primaryCategoryId }), locale, defaultLocale)
-      : undefined,
+    boxHref: isForBoxes ? createBoxLink({ id, primaryCategoryId }) : undefined,
   }
 }
