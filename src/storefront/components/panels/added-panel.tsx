@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import bagMessages from 'virtual:messages/bag'
 import formMessages from 'virtual:messages/forms'
+import { CheckoutLink } from '#storefront/components/bag-amounts/checkout-link.tsx'
 import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.tsx'
 import type { Basket, ProductToAdd } from '#storefront/lib/basket/basket.ts'
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
@@ -94,12 +95,13 @@ function Summary({ basket, onClose }: { basket: Basket; onClose: () => void }) {
         <span>{text('bag.added.subtotal', { count: basket.count })}</span>
         <span>{money(basket.basketSubTotal)}</span>
       </p>
+      {basket.c_qualifiers.qdThresholdMet && <CheckoutLink wide basket={basket} />}
       {!isOnCart && (
-        <ButtonLink wide href={to(bagLink)}>
+        <ButtonLink wide kind="secondary" href={to(bagLink)}>
           {text('bag.added.review')}
         </ButtonLink>
       )}
-      <Button wide kind="secondary" onClick={onClose}>
+      <Button wide kind="quiet" onClick={onClose}>
         {text('bag.added.continue')}
       </Button>
     </div>

@@ -2,8 +2,8 @@ import type { Basket, ProductToAdd } from '#storefront/lib/basket/basket.ts'
 
 interface LostAddition {
   key: string
-  /** Pieces of its products in the bag before it. */
-  piecesBefore: number
+  /** Pieces of its products in the bag that the shopper saw when it failed. */
+  piecesShown: number
 }
 
 /**
@@ -18,10 +18,10 @@ export function openAdditionKeys(newKey: () => string = randomKey) {
       const known = lost.get(name)
       lost.delete(name)
       // When the bag shows that it had arrived, the shopper wants more of the same.
-      return known && piecesOf(shown, products) <= known.piecesBefore ? known.key : newKey()
+      return known && piecesOf(shown, products) <= known.piecesShown ? known.key : newKey()
     },
-    keep(products: readonly ProductToAdd[], before: Basket | undefined, key: string): void {
-      lost.set(nameOf(products), { key, piecesBefore: piecesOf(before, products) })
+    keep(products: readonly ProductToAdd[], shown: Basket | undefined, key: string): void {
+      lost.set(nameOf(products), { key, piecesShown: piecesOf(shown, products) })
     },
   }
 }

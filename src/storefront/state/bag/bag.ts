@@ -65,7 +65,7 @@ export function openBag({ onChanged = () => {}, ...options }: BagOptions) {
   const readOfSession = async () => (options.customerId() ? read() : undefined)
   const current = async (): Promise<Basket | undefined> => state.get().basket ?? readOfSession()
 
-  const { showActual, addOnce } = openRecovery({
+  const { showingActual, addOnce } = openRecovery({
     read: readOfSession,
     shown: () => state.get().basket,
     show: (basket) => set({ basket, isKnown: true }),
@@ -79,12 +79,15 @@ export function openBag({ onChanged = () => {}, ...options }: BagOptions) {
     /** Adds products. The first ones create the session and the basket. */
     async add(products: readonly ProductToAdd[]): Promise<BasketChange> {
       let before: Basket | undefined
+      const atPress = state.get().basket
       const pieces = products.reduce((sum, { quantity }) => sum + quantity, 0)
       count(pieces)
       set({ status: 'pending' })
       const addToCurrent = async () => {
         before = await current()
-        return addOnce(products, before, async (key) => updated(await addItems(before, products, key)))
+        return addOnce(products, { atPress, before }, async (key) =>
+          updated(await addItems(before, products, key)),
+        )
       }
       const basket = await enqueue(() => addToCurrent().finally(() => count(-pieces))).catch(
         (addFailure: unknown) => {
@@ -101,12 +104,7 @@ export function openBag({ onChanged = () => {}, ...options }: BagOptions) {
       const basket = await enqueue(async () => {
         const before = await current()
         if (!before) throw new Error('Missing basket')
-        try {
-          return updated(await action(options.calls(), before.basketId, before))
-        } catch (failure) {
-          await showActual(failure)
-          throw failure
-        }
+        return showingActual(async () => updated(await action(options.calls(), before.basketId, before)))
       })
       set({ addFailure: undefined })
       onChanged()

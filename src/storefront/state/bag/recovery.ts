@@ -18,29 +18,41 @@ export function openRecovery({ read, shown, show }: RecoveryOptions) {
   const keys = openAdditionKeys()
 
   /**
-   * Shows the bag as it is: the server may have carried out the change, or a line may be gone. Waits a moment only, and
-   * takes a later answer as well, unless another change was faster.
+   * Shows the bag as it is: the server may have carried out the change, or a line may be gone. Waits a moment only: what the
+   * bag shows must not change after the shopper was told that it failed.
    */
   async function showActual(failure: unknown): Promise<void> {
     const isGone = failure instanceof CallFault && failure.status === 404
     if (!isLost(failure) && !isGone) return
-    const before = shown()
+    let isOver = false
     const showing = read().then(
-      (basket) => shown() === before && show(basket),
+      (basket) => void (isOver || show(basket)),
       () => {},
     )
     await Promise.race([showing, delay(longestReadMilliseconds)])
+    isOver = true
   }
 
   return {
-    showActual,
-    /** Gives the basket after an addition. One whose answer was lost may have arrived, and never counts twice. */
+    /** Makes a change, and after a failure shows what has become of it. */
+    async showingActual(change: () => Promise<Basket>): Promise<Basket> {
+      try {
+        return await change()
+      } catch (failure) {
+        await showActual(failure)
+        throw failure
+      }
+    },
+    /**
+     * Gives the basket after an addition. One whose answer was lost may have arrived, and never counts twice. `atPress` is
+     * the basket that the shopper saw, and `before` the one just before the addition.
+     */
     async addOnce(
       products: readonly ProductToAdd[],
-      before: Basket | undefined,
+      { atPress, before }: { atPress: Basket | undefined; before: Basket | undefined },
       add: (key: string) => Promise<Basket>,
     ): Promise<Basket> {
-      const key = keys.keyFor(products, before)
+      const key = keys.keyFor(products, atPress)
       try {
         return await add(key)
       } catch (failure) {
@@ -48,7 +60,7 @@ export function openRecovery({ read, shown, show }: RecoveryOptions) {
         const after = shown()
         if (!isLost(failure)) throw failure
         if (after && hasArrived(products, { before, after })) return after
-        keys.keep(products, before, key)
+        keys.keep(products, after, key)
         throw failure
       }
     },
