@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { newEmail } from './account-steps.ts'
+import { newEmail, password } from './account-steps.ts'
 import {
   cards,
   checkOut,
@@ -117,7 +117,9 @@ test('PAY-005 a step opens only after the steps before it, and none with an empt
   await visitor.leave()
 })
 
-test('FORM-002 FORM-004 errors are shown beside their fields and in a summary, and typed values survive a reload', async () => {
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+
+test('FORM-002 FORM-004 FORM-029 errors are shown beside their fields and in a summary, and typed values survive a reload', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await addToBag(visitor)
@@ -152,6 +154,14 @@ test('FORM-002 FORM-004 errors are shown beside their fields and in a summary, a
   await reload(page)
   await expect.poll(() => page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Ada')
   expect(await page.getByRole('textbox', { name: 'ZIP code' }).inputValue()).toBe('911')
+
+  const message = page.getByRole('textbox', { name: 'Your message' })
+  await message.fill('Für José')
+  await page.getByText('Our card printer does not know ü é').waitFor()
+  await visitor.expectAccessible('the shipping step with a message that cannot be printed')
+  await page.getByRole('button', { name: 'Write it as Fur Jose' }).click()
+  expect(await message.inputValue()).toBe('Fur Jose')
+  await expect.poll(() => focusedName(page)).toBe('giftMessage')
   await visitor.leave()
 })
 
@@ -177,6 +187,12 @@ test('PAY-022 PAY-047 a declined card keeps bag and address, and another card pa
   await fillCard(page, cards.good)
   await toReview(page)
   await placeOrder(page)
+
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  const welcome = page.getByRole('heading', { name: 'Welcome, Ada!' })
+  await expect.poll(() => welcome.evaluate((heading) => heading === document.activeElement)).toBe(true)
+  await visitor.expectAccessible('the confirmation with a new account')
   await visitor.leave()
 })
 
@@ -204,8 +220,6 @@ test('a double click orders once, and Back leads from step to step', async () =>
   await expect.poll(() => new URL(page.url()).pathname).not.toMatch(/revieworder|billing|shipping/)
   await visitor.leave()
 })
-
-const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
 test('SHIP-039 SHIP-068 SHIP-069 SHIP-070 SHIP-071 a PO box has no unit and ships by USPS', async () => {
   const visitor = await newVisitor('mobile')

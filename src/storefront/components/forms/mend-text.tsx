@@ -26,6 +26,8 @@ export function MendText({ fieldId, value, fits, message, onMend }: MendTextProp
           <p>{text(message, { characters: characters.join(' ') })}</p>
           <Button
             kind="quiet"
+            // Else the field would lose the focus, show its error, and move the button from under the press.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               onMend(plain)
               document.getElementById(fieldId)?.focus()

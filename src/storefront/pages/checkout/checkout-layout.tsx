@@ -55,10 +55,15 @@ function Checkout() {
   const isOpen = useStepGuard(step, isKnown, basket)
   const notices = useBasketNotices(basket)
   const heading = useHeadingFocus(step, { preventScroll: true })
-  const [isPlacing, setPlacing] = useState(false)
-  useOrderCheck(basket, { isOwn: isPlacing || step === 'review' })
+  // Of a step, as Back may interrupt it: the step that it leads to checks the order.
+  const [placingStep, setPlacingStep] = useState<Step>()
+  useOrderCheck(basket, { isOwn: placingStep === step || step === 'review' })
   useTrackCheckout(isOpen ? basket : undefined)
   useSameShopper()
+  const context: CheckoutContext | undefined = basket && {
+    basket,
+    setPlacing: (isPlacing) => setPlacingStep(isPlacing ? step : undefined),
+  }
   return (
     <div className={styles.page}>
       <title>{text(`checkout.${step}.title`)}</title>
@@ -83,8 +88,8 @@ function Checkout() {
         ))}
       <div className={step === 'review' ? undefined : styles.columns}>
         <div className={styles.step}>
-          {isOpen && basket ? (
-            <Outlet context={{ basket, setPlacing } satisfies CheckoutContext} />
+          {isOpen && context ? (
+            <Outlet context={context} />
           ) : (
             !hasFailed && <Skeleton className={styles.waiting} />
           )}

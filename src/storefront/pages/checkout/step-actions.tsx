@@ -10,7 +10,7 @@ interface StepActionsProps {
   /** The button that places the order at once, on a step that shows all of it. It is the main one. */
   finish?: ReactNode
   /** What the main button does. */
-  note?: string
+  note?: string | undefined
 }
 
 /** The end of a step's form: a link to the step before, and the button to the next one. */

@@ -81,7 +81,7 @@ function BillingStep({ basket, shippingAddress }: BillingStepProps) {
             {text('checkout.place', { total: money(basket.orderTotal) })}
           </Button>
         }
-        note={text('checkout.place.choice')}
+        note={basket.c_paymentAmount > 0 ? text('checkout.place.choice') : undefined}
       />
     </FormFrame>
   )

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Basket, Shipment } from '#storefront/lib/basket/basket.ts'
+import type { Customer } from '#storefront/state/customer/customer-store.ts'
+import { shippingDefaults } from './shipping-form.ts'
+
+// The defaults read only these fields.
+const customer = {
+  email: 'ada@bell.example',
+  addresses: [
+    { addressId: 'Work', city: 'Boise', preferred: false },
+    { addressId: 'Home', city: 'Pasadena', preferred: true },
+  ],
+} as unknown as Customer
+const shipment = (change: object = {}) =>
+  ({ shipmentId: 'me', gift: false, ...change }) as unknown as Shipment
+const basket = (...productItems: object[]) =>
+  ({ customerInfo: {}, productItems, shipments: [] }) as unknown as Basket
+
+const cityOf = (of: Shipment, ...items: object[]) => shippingDefaults(basket(...items), of, customer).city
+
+test('the first address is the one of the basket, else the preferred one of the customer', () => {
+  expect(cityOf(shipment())).toBe('Pasadena')
+  expect(cityOf(shipment({ shippingAddress: { city: 'Portland' } }))).toBe('Portland')
+})
+
+test('a gift begins without an address: it goes to somebody else', () => {
+  expect(cityOf(shipment({ gift: true }))).toBe('')
+  expect(cityOf(shipment({ giftMessage: 'For you' }))).toBe('')
+  expect(cityOf(shipment(), { shipmentId: 'me', gift: true })).toBe('')
+  expect(cityOf(shipment(), { shipmentId: 'Shipment1', gift: true })).toBe('Pasadena')
+  expect(cityOf(shipment({ gift: true, shippingAddress: { city: 'Portland' } }))).toBe('Portland')
+})
