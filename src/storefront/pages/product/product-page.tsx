@@ -46,7 +46,7 @@ const trailOf = ({ categories, product }: Pick<LoadedProduct, 'categories' | 'pr
 ]
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, categories, meta: productMeta } = loaderData
+  const { product, categories, promises, meta: productMeta } = loaderData
   const { id, name, firstOfferId } = product
   useTrackProducts(`${id} ${firstOfferId}`, ({ itemEvent }) => [
     itemEvent({ ...productMeta, id, name, categories, offerId: firstOfferId }),
@@ -58,6 +58,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         key={`${product.id} ${product.firstOfferId}`}
         product={product}
         trail={trailOf(loaderData)}
+        promises={promises}
       />
     </Messages>
   )
