@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newVisitor, reload } from './harness.ts'
 import { holdRequests } from './held-requests.ts'
-import { assortment } from './shop-steps.ts'
+import { assortment, bar } from './shop-steps.ts'
 
 test('SHELL-019 SHELL-029 CAT-036 a product is found by the id at the end of the URL, whatever precedes it', async () => {
   const visitor = await newVisitor('desktop')
@@ -157,6 +157,28 @@ test('PDP-015 PDP-016 PDP-017 PDP-018 allergens, ingredients and shipping detail
   expect(await details.getByRole('link', { name: 'Learn More' }).getAttribute('href')).toBe(
     '/help/shipping-rates',
   )
+  await visitor.leave()
+})
+
+test('PDP-013 the product detail has all its parts, down to the reviews and the upsell', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit(bar)
+  const main = page.getByRole('main')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const parts = [
+    main.getByRole('heading', { level: 1, name: 'Milk and Hazelnut Bar' }),
+    main.getByRole('article').getByText(/^\$\d+\.\d\d$/),
+    main.getByText(/^Milk chocolate with more cocoa than is usual/),
+    main.getByText('Buy 3 bars, save 10%'),
+    main.getByRole('radio', { name: 'Ship to an address' }),
+    main.getByRole('radio', { name: /^Pick up/ }),
+    main.getByRole('textbox', { name: /^Quantity of/ }),
+    main.getByRole('button', { name: 'ADD TO BAG', exact: true }),
+    main.getByRole('heading', { name: 'Reviews' }),
+    main.getByRole('button', { name: /^ADD \d PRODUCTS? TO BAG$/ }),
+  ]
+  for (const part of parts) await part.first().waitFor()
   await visitor.leave()
 })
 
