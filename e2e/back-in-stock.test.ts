@@ -49,7 +49,7 @@ for (const screen of ['desktop', 'mobile'] as const) {
   })
 }
 
-test('PDP-071 a failed sign-up is logged, and nothing is shown', async () => {
+test('PDP-071 a failed sign-up is logged and unsuccessful, and the next press tries again', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   const logged: string[] = []
@@ -62,5 +62,9 @@ test('PDP-071 a failed sign-up is logged, and nothing is shown', async () => {
   expect(await page.getByLabel('Email address').inputValue()).toBe('ada@example.com')
   expect(await page.getByRole('alert').count()).toBe(0)
   expect(await page.getByText('Thank you for signing up').count()).toBe(0)
+  await page.getByText('That did not reach us. Please press again.').waitFor()
+  await page.unroute('**/scapi/Site/signUpForStockNotice')
+  await page.getByRole('button', { name: 'NOTIFY ME' }).click()
+  await page.getByText('Thank you for signing up').waitFor()
   await page.context().close()
 })

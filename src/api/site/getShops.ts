@@ -8,7 +8,7 @@ import type { FoundStore } from '#commerce/stores/stores.ts'
 import { directionsLink } from '#shared/map-links.ts'
 import { openingStatus } from '#shared/opening-hours.ts'
 import { openingText } from '#shared/opening-text.ts'
-import { parsePostalCode } from './postal-code.ts'
+import { parsePostalCode } from '#api/postal-code.ts'
 
 /** API-067, API-068. */
 export const getShops = call({
@@ -89,7 +89,7 @@ function shopDocument(found: FoundStore, { stock, now }: { stock: Stock; now: Da
     secondaryAddressData: `${city}, ${stateCode} ${postalCode}`,
     detailLink: document.c_rioURL,
     directionsLink: directionsLink('google', store),
-    workingTime: { isOpen: status.kind === 'open', status: openingText(status) },
+    workingTime: { isOpen: status.kind === 'open', status: openingText(status, document.c_timeZone) },
     hours_sets: { primary: { days: document.c_hours } },
     ...(inventory && { inventory }),
   }

@@ -32,7 +32,7 @@ export interface ProductContents {
   boxMap: { columns: number; pieces: string[] } | null
 }
 
-interface CustomMix {
+export interface CustomMix {
   code: string
   unitType: string
   unitIncrement: number

@@ -127,7 +127,7 @@ interface PurchaseProps extends BuyBoxProps {
   onQuantity: (quantity: number) => void
 }
 
-/** Shipping or pickup, the delivery day, and the button that adds to the bag. */
+/** Shipping or pickup, the button that adds to the bag, and the delivery day. */
 function Purchase({ product, offer, fulfilment, request, edited, ...bar }: PurchaseProps) {
   const { options, hasPickup, stock } = fulfilment
   const { obstacle } = options
@@ -137,7 +137,6 @@ function Purchase({ product, offer, fulfilment, request, edited, ...bar }: Purch
     <>
       {!hasPickup && !obstacle && <ShipCard stock={stock?.shipment} />}
       <FulfilmentCards fulfilment={fulfilment} productId={stockedProductId(offer)} back={request} />
-      {options.shipping && <Delivery productId={product.id} />}
       {hasNotice && (
         <BackInStockOffer key={`notice ${offer.id}`} productId={offer.id} requests={notifyRequests} />
       )}
@@ -156,6 +155,7 @@ function Purchase({ product, offer, fulfilment, request, edited, ...bar }: Purch
         edited={edited}
         {...bar}
       />
+      {options.shipping && <Delivery productId={product.id} />}
     </>
   )
 }

@@ -61,27 +61,13 @@ function ownOffer(product: ProductDocument, locale: string): Omit<OfferView, 'mi
     id,
     parts: setProducts ? setProducts.map((member) => member.c_defaultVariantId ?? member.id) : [id],
     values: {},
-    price: setProducts
-      ? setPrice(setProducts, currency, locale)
-      : priceView(amountsOf(product), currency, locale),
+    price: priceView(amountsOf(product), currency, locale),
     amount: setProducts ? undefined : amountsOf(product).price,
     tiers: tierViews(tiers, currency, locale),
     status: statusOf(product),
     isForPickup: product.c_availableForInStorePickup,
     limit: product.c_quantityLimit ?? undefined,
   }
-}
-
-/** The price of a set: the sum of its members' prices. */
-function setPrice(
-  members: NonNullable<ProductDocument['setProducts']>,
-  currency: string,
-  locale: string,
-): OfferView['price'] {
-  const amounts = members.map(amountsOf)
-  const total = (key: 'price' | 'standardPrice') =>
-    amounts.reduce((sum, amount) => sum + Math.round((amount[key] ?? 0) * 100), 0) / 100
-  return priceView({ price: total('price'), standardPrice: total('standardPrice') }, currency, locale)
 }
 
 /** Prices by quantity; empty if there is only one. */

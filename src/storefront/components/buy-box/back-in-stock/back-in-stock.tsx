@@ -9,7 +9,10 @@ import { TextField } from '#storefront/ui/text-field.tsx'
 import type { BackInStockProps } from './back-in-stock-props.ts'
 import styles from './back-in-stock.module.css'
 
-/** Signs up an email address for a back-in-stock alert (PDP-067 to PDP-072). */
+/**
+ * Signs up an email address for a back-in-stock alert (PDP-067 to PDP-072). A failure is logged, and said beside the
+ * button, which tries again (docs/decisions/0032-failed-changes-say-so.md).
+ */
 export default function BackInStock(props: BackInStockProps) {
   return (
     <Messages of={messages}>
@@ -21,7 +24,7 @@ export default function BackInStock(props: BackInStockProps) {
 function SignUp({ productId, requests }: BackInStockProps) {
   const text = useText()
   const form = useRequestedForm(requests)
-  const { state, signUp } = useSignUp(productId)
+  const { state, hasFailed, signUp } = useSignUp(productId)
   const [email, setEmail] = useState('')
   const [isTouched, setTouched] = useState(false)
   const isValid = patterns.email.test(email.trim())
@@ -65,6 +68,9 @@ function SignUp({ productId, requests }: BackInStockProps) {
           {text('notice.button')}
         </Button>
       </div>
+      <p className={styles.failure} role="status">
+        {hasFailed && text('notice.failed')}
+      </p>
     </form>
   )
 }
@@ -84,18 +90,20 @@ type State = 'form' | 'loading' | 'thanks'
 
 function useSignUp(productId: string) {
   const [state, setState] = useState<State>('form')
+  const [hasFailed, setFailed] = useState(false)
 
   async function signUp(email: string): Promise<void> {
     setState('loading')
+    setFailed(false)
     try {
       await calls().Site.signUpForStockNotice({ body: { productId, email } })
       setState('thanks')
     } catch (error) {
-      // PDP-071: nothing is shown.
       console.error('Error signing up for notifications', error)
       setState('form')
+      setFailed(true)
     }
   }
 
-  return { state, signUp }
+  return { state, hasFailed, signUp }
 }
