@@ -66,6 +66,19 @@ test('OPS-001 OPS-002 OPS-012 OPS-013 SHELL-119 events wait for the consent to c
   await leave()
 })
 
+test('SHELL-060 SHELL-062 unknown pages and products are reported as errors', async () => {
+  const { page, visit } = await newVisitor('desktop')
+  await visit(assortment)
+  await agreeToCookies(page)
+  const typesOf = async () => (await dataLayerOf(page)).flatMap(({ page_type }) => page_type ?? [])
+  await expect.poll(typesOf).toEqual(['product page'])
+  for (const path of ['/nowhere', '/gifts/gone/999999.html']) {
+    await page.goto(path)
+    await expect.poll(typesOf).toEqual(['error'])
+  }
+  await page.context().close()
+})
+
 test('OPS-005 OPS-006 OPS-007 OPS-008 OPS-009 OPS-010 OPS-011 OPS-021 PAY-021 a purchase is reported from the bag to the order', async () => {
   const visitor = await newVisitor('desktop')
   const { page, visit, leave } = visitor

@@ -40,6 +40,17 @@ test('a quantity that is typed before hydration is the one that is added', async
   await leave()
 })
 
+test('SHOP-017 SHOP-040 the map app that is chosen and the ZIP that is sent before hydration count', async () => {
+  const { page, hydrate, leave } = await openBeforeHydration('/chocolateshops')
+  await page.getByLabel('Open directions in').selectOption('waze')
+  await page.getByLabel('ZIP or postal code').fill('90210')
+  await page.keyboard.press('Enter')
+  await hydrate()
+  await page.waitForURL('**/chocolateshops?zip=90210*')
+  expect(await page.getByLabel('Open directions in').inputValue()).toBe('waze')
+  await leave()
+})
+
 test('a login form that is sent before hydration leaks no password into the URL', async () => {
   const { page, hydrate, leave } = await openBeforeHydration('/login')
   await page.getByLabel('Email').first().fill('nobody@example.com')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newVisitor, reload } from './harness.ts'
 import { holdRequests } from './held-requests.ts'
-import { assortment } from './shop-steps.ts'
+import { assortment, bar } from './shop-steps.ts'
 
 test('SHELL-019 SHELL-029 CAT-036 a product is found by the id at the end of the URL, whatever precedes it', async () => {
   const visitor = await newVisitor('desktop')
@@ -60,7 +60,8 @@ test('PDP-045 PDP-047 PDP-053 the add button changes its label after adding', as
   const button = page.locator('main button').filter({ hasText: /^ADD(ED)? TO BAG$/ })
   expect(await button.first().textContent()).toBe('ADD TO BAG')
   await button.first().click()
-  await page.getByRole('dialog', { name: '1 Item Added to Bag', exact: true }).waitFor()
+  const panel = page.getByRole('dialog', { name: '1 Item Added to Bag', exact: true })
+  await panel.getByRole('status').getByText('Added to bag', { exact: true }).waitFor({ state: 'attached' })
   expect(await button.first().textContent()).toBe('ADDED TO BAG')
   await expect.poll(() => button.first().textContent()).toBe('ADD TO BAG')
   await visitor.leave()
@@ -135,6 +136,16 @@ test('PDP-015 PDP-016 PDP-017 PDP-018 allergens, ingredients and shipping detail
   await page.getByText('Heat Sensitive').waitFor()
   await page.getByText('This item can melt. In warmer months we ship it with ice packs.').waitFor()
   await page.getByText('milk, soy, tree nuts').first().waitFor()
+  const inside = page.getByRole('region', { name: 'What is inside' })
+  await inside.scrollIntoViewIfNeeded()
+  await inside.getByText('Choose a piece to see what it is.').waitFor()
+  expect(await inside.getByRole('radio').count()).toBe(20)
+  await inside.getByRole('radio', { name: 'Pistachio Marzipan' }).check({ force: true })
+  await inside.getByText('Tastes of pistachio, marzipan').waitFor()
+  await inside.getByText('Contains: soy, tree nuts').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await inside.getByRole('link', { name: 'Raspberry Ruby Heart' }).waitFor()
+  await visitor.expectAccessible('the pieces of a box')
   await page.getByRole('button', { name: 'Ingredients' }).click()
   const ingredients = page.getByRole('dialog', { name: 'Ingredients' })
   await ingredients.getByRole('rowheader', { name: 'Calories' }).waitFor()
@@ -146,6 +157,28 @@ test('PDP-015 PDP-016 PDP-017 PDP-018 allergens, ingredients and shipping detail
   expect(await details.getByRole('link', { name: 'Learn More' }).getAttribute('href')).toBe(
     '/help/shipping-rates',
   )
+  await visitor.leave()
+})
+
+test('PDP-013 the product detail has all its parts, down to the reviews and the upsell', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit(bar)
+  const main = page.getByRole('main')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const parts = [
+    main.getByRole('heading', { level: 1, name: 'Milk and Hazelnut Bar' }),
+    main.getByRole('article').getByText(/^\$\d+\.\d\d$/),
+    main.getByText(/^Milk chocolate with more cocoa than is usual/),
+    main.getByText('Buy 3 bars, save 10%'),
+    main.getByRole('radio', { name: 'Ship to an address' }),
+    main.getByRole('radio', { name: /^Pick up/ }),
+    main.getByRole('textbox', { name: /^Quantity of/ }),
+    main.getByRole('button', { name: 'ADD TO BAG', exact: true }),
+    main.getByRole('heading', { name: 'Reviews' }),
+    main.getByRole('button', { name: /^ADD \d PRODUCTS? TO BAG$/ }),
+  ]
+  for (const part of parts) await part.first().waitFor()
   await visitor.leave()
 })
 

@@ -107,12 +107,14 @@ function openReload() {
   }
 }
 
-/** Records clicks and input before hydration, and replays them after it. */
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** Records clicks, choices and input before hydration, and replays them after it. */
 function openRecorder(onClick: () => void) {
   const clickable = 'button, a[href^="atc:"], input[type="checkbox"], input[type="radio"]'
   // A set: a second click on the same element is impatience.
   const clicked = new Set<HTMLElement>()
-  const typed = new Map<HTMLInputElement | HTMLSelectElement, string>()
+  const typed = new Map<Field, string>()
 
   function recordClick(event: MouseEvent): void {
     const target = event.target instanceof Element ? event.target.closest(clickable) : null
@@ -123,8 +125,31 @@ function openRecorder(onClick: () => void) {
   }
 
   function recordInput({ target }: Event): void {
-    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
-      typed.set(target, target.value)
+    const isField =
+      target instanceof HTMLInputElement ||
+      target instanceof HTMLSelectElement ||
+      target instanceof HTMLTextAreaElement
+    if (isField) typed.set(target, target.value)
+  }
+
+  /** Enter in a form whose button waits for valid values: browsers send nothing then. */
+  function recordEnter({ key, target }: KeyboardEvent): void {
+    const form = key === 'Enter' && target instanceof HTMLInputElement ? target.form : null
+    const button = form?.querySelector<HTMLButtonElement>('button[type="submit"]:disabled')
+    if (button) clicked.add(button)
+  }
+
+  /** React ignores a value that is set by the property of the element itself, so the prototype's setter is called. */
+  function fill(field: Field, value: string): void {
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
+    if (field instanceof HTMLSelectElement) {
+      set?.call(field, value)
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+      return
+    }
+    field.value = ''
+    set?.call(field, value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
   /** Lets React handle one event before the next: a size is chosen, then added. */
@@ -132,22 +157,14 @@ function openRecorder(onClick: () => void) {
 
   document.addEventListener('click', recordClick, true)
   document.addEventListener('input', recordInput, true)
+  document.addEventListener('keydown', recordEnter, true)
   return {
     async replay(): Promise<void> {
       document.removeEventListener('click', recordClick, true)
       document.removeEventListener('input', recordInput, true)
-      // React ignores a value that is set by the property of the element itself, so the prototype's setter is called.
-      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+      document.removeEventListener('keydown', recordEnter, true)
       for (const [field, value] of typed) {
-        if (field instanceof HTMLSelectElement) {
-          field.value = value
-          field.dispatchEvent(new Event('change', { bubbles: true }))
-          await nextTask()
-          continue
-        }
-        field.value = ''
-        set?.call(field, value)
-        field.dispatchEvent(new Event('input', { bubbles: true }))
+        fill(field, value)
         await nextTask()
         const isFocused = field === document.activeElement
         field.dispatchEvent(new FocusEvent(isFocused ? 'focusin' : 'focusout', { bubbles: true }))

@@ -142,9 +142,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const page = pageFor(error)
   if (!data) return <main>{page}</main>
   return (
-    <Shell shell={data.shell} isCheckout={false}>
-      {page}
-    </Shell>
+    <>
+      <PageTracker />
+      <Shell shell={data.shell} isCheckout={false}>
+        {page}
+      </Shell>
+    </>
   )
 }
 

@@ -183,7 +183,12 @@ describe('products-inventory', () => {
   test('API-062 API-063 CAT-029 products have their stock at a shop, with its code', async () => {
     expect(await inventory('c_productIds=fudge-tin,mail-tin&c_rioCodes=la-grove')).toEqual({
       'fudge-tin': {
-        shipment: { ats: 0, orderable: false, inventoryMessage: 'More expected on March 1, 2031' },
+        shipment: {
+          ats: 0,
+          orderable: false,
+          inventoryMessage: 'More expected on March 1, 2031',
+          inStockDate: '2031-03-01',
+        },
         store: {
           storeCode: 'la-grove',
           ats: 3,

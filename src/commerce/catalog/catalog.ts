@@ -28,6 +28,8 @@ export interface ProductContents {
   isKosher: boolean
   isDairyFree: boolean
   isMeltable: boolean
+  /** Which product lies in each cell of a box, row by row. */
+  boxMap: { columns: number; pieces: string[] } | null
 }
 
 export interface CustomMix {

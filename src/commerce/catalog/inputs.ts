@@ -33,6 +33,13 @@ const ProductContentsInput = z.strictObject({
   isKosher: z.boolean().optional(),
   isDairyFree: z.boolean().optional(),
   isMeltable: z.boolean().optional(),
+  // The products in the cells of a box, row by row.
+  boxMap: z
+    .strictObject({
+      columns: z.number().int().min(1).max(12),
+      pieces: z.array(ProductId).min(1).max(100),
+    })
+    .optional(),
 })
 
 const CustomMixInput = z.strictObject({
@@ -200,6 +207,7 @@ export const contentsDefaults = {
   isKosher: false,
   isDairyFree: false,
   isMeltable: false,
+  boxMap: null,
 } satisfies Required<Defaults<z.output<typeof ProductContentsInput>>>
 
 /** A custom mix without limits of its own: steps of 5, 20 flavours, 100 pieces (MIX-017, MIX-020, MIX-023). */

@@ -71,6 +71,15 @@ function checkProduct(product: Located<ProductInput>, known: KnownIds, problems:
     checkReference(product, ['images', index, 'file'], file, known.imageFiles, 'picture', problems)
   for (const [index, id] of (setProductIds ?? []).entries())
     checkReference(product, ['setProductIds', index], id, known.productTypes, 'product', problems)
+  for (const [index, id] of (product.item.contents?.boxMap?.pieces ?? []).entries())
+    checkReference(
+      product,
+      ['contents', 'boxMap', 'pieces', index],
+      id,
+      known.productTypes,
+      'product',
+      problems,
+    )
   checkVariants(product, known, problems)
 }
 

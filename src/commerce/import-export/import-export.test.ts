@@ -138,6 +138,12 @@ test.each([
     /benefit\.methodIds\.0: there is no shipping method "sleigh"/,
   ],
   [
+    'products/mix-box.json',
+    '"lemon-drops"',
+    '"lime-drops"',
+    /contents\.boxMap\.pieces\.1: there is no product "lime-drops"/,
+  ],
+  [
     'promotions/bars-by-three.json',
     '"sea-salt-bar"',
     '"no-bar"',

@@ -72,6 +72,14 @@ test('CAT-007 CAT-008 CAT-010 a master lists its variants with the names of thei
   })
 })
 
+test('a box has the product of each of its cells, any other product has no map', async () => {
+  expect((await productOf('mix-box')).c_boxMap).toEqual({
+    columns: 2,
+    pieces: ['sea-salt-bar', 'lemon-drops'],
+  })
+  expect((await productOf('truffle-box')).c_boxMap).toBeNull()
+})
+
 test('CAT-013 CAT-017 CAT-018 CAT-019 CAT-020 CAT-024 a product has ingredients, allergens and nutrition', async () => {
   expect(await productOf('truffle-box')).toMatchObject({
     c_productIngredients: 'Sugar, cocoa butter, milk, soy lecithin.',

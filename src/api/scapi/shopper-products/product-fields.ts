@@ -47,6 +47,7 @@ export function productFields(product: Product, loaded: LoadedProducts) {
     c_nutrition: contents.nutrition,
     c_servingSize: contents.servingSize,
     c_flavours: contents.flavours,
+    c_boxMap: contents.boxMap,
     c_coating: contents.coating,
     c_tabDetails: product.longDescription,
     c_tabFeatures: product.features,

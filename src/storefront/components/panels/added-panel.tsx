@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import bagMessages from 'virtual:messages/bag'
 import formMessages from 'virtual:messages/forms'
@@ -15,6 +15,7 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { useBag } from '#storefront/state/bag/bag-store.ts'
 import { Button, ButtonLink } from '#storefront/ui/button.tsx'
 import { moveFocus } from '#storefront/ui/move-focus.ts'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { SidePanel } from '#storefront/ui/side-panel.tsx'
 import { AddedLine } from './added-line.tsx'
 import styles from './added-panel.module.css'
@@ -48,9 +49,22 @@ function Panel({ open, products, onClose }: AddedPanelProps) {
       title={text('bag.added.title', { count })}
       footer={basket && <Summary basket={basket} onClose={onClose} />}
     >
+      <Confirmation />
       {basket && <AddedLines basket={basket} products={products} onAllRemoved={onClose} />}
       {basket && <FreeShipping basket={basket} />}
     </SidePanel>
+  )
+}
+
+/** Says what happened, in the words of PDP-053. A live region is read only when its text changes, so it starts empty. */
+function Confirmation() {
+  const text = useText()
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => setOpen(true), [])
+  return (
+    <p role="status">
+      <HiddenText>{isOpen && text('bag.added.confirmation')}</HiddenText>
+    </p>
   )
 }
 

@@ -57,6 +57,7 @@ function productView(document: ProductDocument, firstOfferId: string, locale: st
     description: document.longDescription,
     promotions: promotionsOf(document),
     members: (document.setProducts ?? []).map(({ name, c_canonicalUrl }) => ({ name, href: c_canonicalUrl })),
+    boxMap: document.c_boxMap ?? undefined,
     allergens: document.c_allergens,
     mayContain: document.c_mayContain,
     isMeltable: document.c_isMeltable,

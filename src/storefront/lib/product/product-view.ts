@@ -33,6 +33,11 @@ export interface OfferView {
   limit: number | undefined
 }
 
+export interface BoxMap {
+  columns: number
+  pieces: string[]
+}
+
 /** A product as its page shows it. */
 export interface ProductView {
   id: string
@@ -55,6 +60,8 @@ export interface ProductView {
   promotions: string[]
   /** The members of a set. */
   members: { name: string; href: string }[]
+  /** The products in the cells of a box, row by row. */
+  boxMap?: BoxMap | undefined
   allergens: string[]
   mayContain: string[]
   isMeltable: boolean

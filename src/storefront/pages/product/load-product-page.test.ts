@@ -43,6 +43,12 @@ test('the page of a variant begins with its own photograph, and each offer knows
   }
 })
 
+test('a product page has the promises of the shop, and the melt guarantee only for what can melt', async () => {
+  const textsAt = async (id: string) => (await loadProductPage(page, at(id))).promises.map(({ html }) => html)
+  expect(await textsAt('truffle-box')).toEqual(['<strong>It never melts.</strong>', 'Broken? We help.'])
+  expect(await textsAt('poster')).toEqual(['Broken? We help.'])
+})
+
 test('PDP-007 an address without a valid product id is answered 400', async () => {
   expect(await statusOf(loadProductPage(page, at(undefined)))).toBe(400)
   expect(await statusOf(loadProductPage(page, at('x'.repeat(500))))).toBe(400)

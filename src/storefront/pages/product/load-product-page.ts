@@ -2,9 +2,21 @@ import { data } from 'react-router'
 import type { Calls } from '#api/calls.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import type { PageContext } from '#storefront/lib/api/page-context.ts'
+import { findContent } from '#storefront/lib/content/find-content.ts'
+import {
+  productPromisesKey,
+  readProductPromises,
+  type ProductPromise,
+} from '#storefront/lib/content/product-promises.ts'
 import { loadProduct, type LoadedProduct } from '#storefront/lib/product/load-product.ts'
 
 type Context = Pick<PageContext, 'calls' | 'locale' | 'origin' | 'report'>
+
+interface LoadedProductPage extends LoadedProduct {
+  origin: string
+  /** What the shop promises for this product. */
+  promises: ProductPromise[]
+}
 
 /** The address of a product page. */
 interface ProductAddress {
@@ -21,20 +33,26 @@ interface ProductAddress {
 export async function loadProductPage(
   { calls, locale, origin, report }: Context,
   { productId, path }: ProductAddress,
-): Promise<LoadedProduct & { origin: string }> {
+): Promise<LoadedProductPage> {
   if (!productId) throw notFound(400)
   try {
     const loaded = await loadProduct(calls, locale, productId).catch(async (error: unknown) => {
       if (!isCallFault(error, 'product-not-found')) throw error
       return loadProduct(calls, locale, (await productAt(calls, path)) ?? productId.toLowerCase())
     })
-    return { origin, ...loaded }
+    const promises = (await promisesOf(calls)).filter(
+      ({ isForMeltable }) => !isForMeltable || (loaded.product.isFood && loaded.product.isMeltable),
+    )
+    return { origin, promises, ...loaded }
   } catch (error) {
     if (isCallFault(error) && error.status < 500) throw notFound(error.status)
     report(error)
     throw notFound(500)
   }
 }
+
+const promisesOf = async (calls: Calls): Promise<readonly ProductPromise[]> =>
+  readProductPromises((await findContent(calls, productPromisesKey))?.body) ?? []
 
 /** The id of the product that has this path, in any case. */
 async function productAt(calls: Calls, path: string): Promise<string | undefined> {

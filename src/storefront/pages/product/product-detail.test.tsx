@@ -12,10 +12,21 @@ const preferences = { storePickupEnabled: true, reviewsEnabled: true }
 
 const trail = [{ name: 'Gifts', href: '/gifts' }, { name: 'Truffle Box' }]
 
-const render = (given: Parameters<typeof productOf>[0]) =>
-  renderToText(<ProductDetail product={productOf(given)} trail={trail} />, { messages, preferences })
+const promises = [
+  {
+    html: 'Broken on the way?',
+    action: { text: 'Returns', href: '/help/returns' },
+    isForMeltable: false,
+  },
+]
 
-test('PDP-001 PDP-013 breadcrumbs, gallery, product detail and reviews follow each other in this order', () => {
+const render = (given: Parameters<typeof productOf>[0]) =>
+  renderToText(<ProductDetail product={productOf(given)} trail={trail} promises={promises} />, {
+    messages,
+    preferences,
+  })
+
+test('PDP-001 breadcrumbs, gallery, product detail and reviews follow each other in this order', () => {
   const html = render({
     pictures: picturesOf(2),
     rating: 4.5,
@@ -34,6 +45,7 @@ test('PDP-001 PDP-013 breadcrumbs, gallery, product detail and reviews follow ea
     'Pick up in a shop',
     'aria-label="Quantity of Truffle Box"',
     'ADD TO BAG',
+    'Broken on the way?</span> <a href="/help/returns">Returns</a>',
     'Made in small batches.',
     'id="reviews"',
   ]

@@ -3,6 +3,7 @@ import { BuyBox } from '#storefront/components/buy-box/buy-box.tsx'
 import type { EditedLine } from '#storefront/lib/basket/edited-line.ts'
 import { useEditedLine } from '#storefront/state/bag/use-edited-line.ts'
 import { PageBreadcrumbs } from '#storefront/components/page-breadcrumbs/page-breadcrumbs.tsx'
+import type { ProductPromise } from '#storefront/lib/content/product-promises.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { OfferView, ProductView } from '#storefront/lib/product/product-view.ts'
 import { openingOffer } from '#storefront/lib/product/selection.ts'
@@ -13,13 +14,21 @@ import { BelowTheFold } from './below-the-fold.tsx'
 import { Description } from './details/description.tsx'
 import { ProductInformation } from './details/product-information.tsx'
 import { Gallery } from './gallery/gallery.tsx'
+import { Promises } from './details/promises.tsx'
+import { InsideBox } from './inside/inside-box.tsx'
 import { offerPath } from './offer-path.ts'
 import styles from './product-detail.module.css'
 
 const reviewsId = 'reviews'
 
+interface ProductDetailProps {
+  product: ProductView
+  trail: readonly Crumb[]
+  promises: readonly ProductPromise[]
+}
+
 /** Breadcrumbs, gallery, buy box, information, and everything below the fold (PDP-001). */
-export function ProductDetail({ product, trail }: { product: ProductView; trail: readonly Crumb[] }) {
+export function ProductDetail({ product, trail, promises }: ProductDetailProps) {
   useViewActivity(product.id)
   const edited = useEditedLineOf(product)
   const shown = edited ? { ...product, firstOfferId: edited.offerId } : product
@@ -35,8 +44,10 @@ export function ProductDetail({ product, trail }: { product: ProductView; trail:
           <div className={styles.buying}>
             <Heading product={product} />
             <BuyBox key={edited?.itemId} product={shown} edited={edited} onChoose={choose} />
+            {promises.length > 0 && <Promises promises={promises} />}
             <Description description={product.description} />
             {product.members.length > 0 && <Members product={product} />}
+            {product.boxMap && <InsideBox map={product.boxMap} />}
             <ProductInformation product={product} offerId={offer?.id ?? product.id} />
           </div>
         </div>
@@ -87,6 +98,7 @@ function Heading({ product }: { product: ProductView }) {
       {rating !== undefined && reviewCount > 0 && (
         <a href={`#${reviewsId}`} className={styles.rating}>
           <Stars rating={rating} label={text('ui.stars', { rating })} />
+          <span aria-hidden="true">{rating.toFixed(1)}</span>
           {text('product.reviews.count', { count: reviewCount })}
         </a>
       )}

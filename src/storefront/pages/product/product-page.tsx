@@ -47,7 +47,7 @@ const trailOf = ({ categories, product }: Pick<LoadedProduct, 'categories' | 'pr
 ]
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, categories, meta: productMeta } = loaderData
+  const { product, categories, promises, meta: productMeta } = loaderData
   const { id, name, firstOfferId } = product
   useTrackProducts(`${id} ${firstOfferId}`, ({ itemEvent }) => [
     itemEvent({ ...productMeta, id, name, categories, offerId: firstOfferId }),
@@ -59,6 +59,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         key={`${product.id} ${product.firstOfferId}`}
         product={product}
         trail={trailOf(loaderData)}
+        promises={promises}
       />
     </Messages>
   )

@@ -3,7 +3,11 @@ import { pageTypeOf } from '#storefront/lib/analytics/page-type.ts'
 import { track } from './track.ts'
 
 export const trackPage = (pathname: string): void =>
-  track({ event: 'page_view', page_type: pageTypeOf(pathname), page_path: pathname })
+  track({ event: 'page_view', page_type: shownType() ?? pageTypeOf(pathname), page_path: pathname })
+
+/** The type that the shown page gives itself: the address of a product that is gone looks like any other. */
+const shownType = (): string | undefined =>
+  document.querySelector<HTMLElement>('main [data-page-type]')?.dataset.pageType
 
 export function trackLinkClick(link: HTMLAnchorElement): void {
   const event = linkClickEvent(readClickedLink(link))

@@ -1,15 +1,16 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { reviewLimits } from '#commerce/reviews/inputs.ts'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { useShopForm, type ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useCustomer } from '#storefront/state/customer/customer-store.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { StarChoice } from '#storefront/ui/star-choice.tsx'
 import { TextArea } from '#storefront/ui/text-area.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
-import { ReviewForm, type ParsedReview, type ReviewValues } from './review-form.ts'
+import { authorNameOf, ReviewForm, type ParsedReview, type ReviewValues } from './review-form.ts'
 import type { ChosenPhoto } from './shrink-photo.ts'
 import styles from './write-review.module.css'
 
@@ -37,6 +38,7 @@ export function ReviewFields({ productId, onSent }: ReviewFieldsProps) {
       onSent({ hasAllPhotos: await sendPhotos(id, photos) })
     },
   })
+  useAuthorName(form)
   return (
     <FormFrame form={form} label={text('review.title')} className={styles.form}>
       <RatingField form={form} />
@@ -48,6 +50,18 @@ export function ReviewFields({ productId, onSent }: ReviewFieldsProps) {
       </Button>
     </FormFrame>
   )
+}
+
+/** Proposes the customer's name; a name that is typed already stays. */
+function useAuthorName(form: ShopForm<ReviewValues>): void {
+  const { customer } = useCustomer()
+  const propose = useEffectEvent((author: string) => {
+    if (!form.watch('author')) form.fill({ author })
+  })
+  const author = customer && authorNameOf(customer)
+  useEffect(() => {
+    if (author) propose(author)
+  }, [author])
 }
 
 function RatingField({ form }: { form: ShopForm<ReviewValues> }) {

@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest'
-import { ReviewForm } from './review-form.ts'
+import { authorNameOf, ReviewForm } from './review-form.ts'
 
 const filled = { rating: '4', title: 'Good', text: 'Every one of them was fresh.', author: ' Ana ' }
 
 test('a filled form becomes the body of the API call', () => {
   expect(ReviewForm.parse(filled)).toEqual({ ...filled, rating: 4, author: 'Ana' })
+})
+
+test.each([
+  [{ firstName: 'Ada', lastName: 'Lovelace' }, 'Ada L.'],
+  [{ firstName: ' Ada ' }, 'Ada'],
+  [{}, ''],
+  [{ firstName: 'A'.repeat(60) }, 'A'.repeat(30)],
+])('the customer %j is proposed as "%s"', (customer, name) => {
+  expect(authorNameOf(customer)).toBe(name)
 })
 
 test.each([

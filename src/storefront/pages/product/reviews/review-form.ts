@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ReviewWords } from '#commerce/reviews/inputs.ts'
+import { reviewLimits, ReviewWords } from '#commerce/reviews/inputs.ts'
 
 /** The form of a review. The stars of a form are text. */
 export const ReviewForm = ReviewWords.extend({
@@ -9,5 +9,18 @@ export const ReviewForm = ReviewWords.extend({
 })
 export type ReviewValues = z.input<typeof ReviewForm>
 export type ParsedReview = z.output<typeof ReviewForm>
+
+/** The name that is proposed for a customer's review: 'Ada L.'. */
+export const authorNameOf = ({
+  firstName = '',
+  lastName = '',
+}: {
+  firstName?: string
+  lastName?: string
+}): string =>
+  [firstName.trim(), lastName.trim() && `${lastName.trim().slice(0, 1)}.`]
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, reviewLimits.author)
 
 const starsOf = { '1': 1, '2': 2, '3': 3, '4': 4, '5': 5 } as const

@@ -1,0 +1,22 @@
+import type { ProductPromise } from '#storefront/lib/content/product-promises.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
+import styles from './promises.module.css'
+
+/** What the shop promises about melting and returns; a content item. */
+export function Promises({ promises }: { promises: readonly ProductPromise[] }) {
+  const to = useTo()
+  return (
+    <ul className={styles.promises}>
+      {promises.map(({ html, action }) => (
+        <li key={html}>
+          <Icon name="check" size={18} />
+          <p>
+            <span dangerouslySetInnerHTML={{ __html: html }} />{' '}
+            {action && <a href={to(action.href)}>{action.text}</a>}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

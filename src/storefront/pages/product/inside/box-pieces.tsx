@@ -1,0 +1,108 @@
+import { useId, useState } from 'react'
+import messages from 'virtual:messages/inside'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import type { BoxMap } from '#storefront/lib/product/product-view.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { useLoaded } from '#storefront/lib/use-loaded.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
+import styles from './box-pieces.module.css'
+import { pieceView, type PieceView } from './piece-view.ts'
+
+/** The cells of a box. A chosen one says its name, flavours and allergens. */
+export default function BoxPieces({ map }: { map: BoxMap }) {
+  return (
+    <Messages of={messages}>
+      <Pieces map={map} />
+    </Messages>
+  )
+}
+
+async function readPieces(ids: readonly string[]): Promise<ReadonlyMap<string, PieceView>> {
+  const { data } = await calls().ShopperProducts.getProducts({
+    parameters: { ids: [...new Set(ids)], expand: ['images'], imgTypes: 'top' },
+  })
+  return new Map(data.map((product) => [product.id, pieceView(product)]))
+}
+
+function Pieces({ map: { columns, pieces } }: { map: BoxMap }) {
+  const text = useText()
+  const [tries, setTries] = useState(0)
+  const [chosen, choose] = useState<number>()
+  const answer = useLoaded(`${tries} ${pieces.join(' ')}`, () => readPieces(pieces))
+  const known = answer.kind === 'loaded' ? answer.value : undefined
+  if (answer.kind === 'failed')
+    return (
+      <Alert>
+        {text('inside.failed')}{' '}
+        <Button kind="quiet" onClick={() => setTries(tries + 1)}>
+          {text('inside.retry')}
+        </Button>
+      </Alert>
+    )
+  return (
+    <>
+      <fieldset className={styles.tray} style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}>
+        <legend>
+          <HiddenText>{text('inside.pieces')}</HiddenText>
+        </legend>
+        <Cells pieces={pieces.map((id) => known?.get(id))} chosen={chosen} onChoose={choose} />
+      </fieldset>
+      <div className={styles.description} role="status">
+        <Description piece={chosen === undefined ? undefined : known?.get(pieces[chosen] ?? '')} />
+      </div>
+    </>
+  )
+}
+
+interface CellsProps {
+  /** A piece that is not loaded, or not sold here, is an empty cell. */
+  pieces: readonly (PieceView | undefined)[]
+  chosen: number | undefined
+  onChoose: (index: number) => void
+}
+
+function Cells({ pieces, chosen, onChoose }: CellsProps) {
+  const name = useId()
+  return pieces.map((piece, index) => (
+    // A piece has its place, and nothing else tells two of a kind apart.
+    // oxlint-disable-next-line react/no-array-index-key
+    <label key={index} className={styles.cell}>
+      <input
+        type="radio"
+        name={name}
+        checked={index === chosen}
+        disabled={!piece}
+        onChange={() => onChoose(index)}
+      />
+      <HiddenText>{piece?.name}</HiddenText>
+      {piece?.picture && (
+        <Picture source={piece.picture} widths={pictureWidths.thumbnail} sizes="78px" alt="" />
+      )}
+    </label>
+  ))
+}
+
+function Description({ piece }: { piece: PieceView | undefined }) {
+  const text = useText()
+  const to = useTo()
+  if (!piece) return <p>{text('inside.hint')}</p>
+  const { name, href, flavours, allergens } = piece
+  return (
+    <>
+      <p className={styles.name}>
+        <a href={to(href)}>{name}</a>
+      </p>
+      {flavours.length > 0 && <p>{text('inside.flavours', { flavours: flavours.join(', ') })}</p>}
+      <p>
+        {allergens.length > 0
+          ? text('inside.allergens', { allergens: allergens.join(', ') })
+          : text('inside.free')}
+      </p>
+    </>
+  )
+}

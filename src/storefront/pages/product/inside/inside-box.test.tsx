@@ -1,0 +1,42 @@
+import messages from 'virtual:messages/product'
+import { expect, test } from 'vitest'
+import { renderToText } from '#testing/render.tsx'
+import { InsideBox } from './inside-box.tsx'
+import { pieceView } from './piece-view.ts'
+
+test('the space of a tray is kept until its pieces are loaded', () => {
+  const render = (columns: number, pieces: number) =>
+    renderToText(<InsideBox map={{ columns, pieces: Array.from({ length: pieces }, String) }} />, {
+      messages,
+    })
+  expect(render(5, 20)).toContain('aspect-ratio:5 / 4')
+  expect(render(4, 9)).toContain('aspect-ratio:4 / 3')
+})
+
+test('a piece has its name, flavours, allergens and its picture from above', () => {
+  const image = {
+    alt: 'From above',
+    title: '',
+    link: '',
+    disBaseLink: '/top.webp',
+    c_width: 400,
+    c_height: 400,
+  }
+  const view = pieceView({
+    name: 'Lemon Silk',
+    c_canonicalUrl: '/lemon-silk/101080.html',
+    c_flavours: ['lemon'],
+    c_allergens: ['milk'],
+    imageGroups: [
+      { viewType: 'large', images: [{ ...image, disBaseLink: '/large.webp' }] },
+      { viewType: 'top', images: [image] },
+    ],
+  })
+  expect(view).toEqual({
+    name: 'Lemon Silk',
+    href: '/lemon-silk/101080.html',
+    flavours: ['lemon'],
+    allergens: ['milk'],
+    picture: { url: '/top.webp', alt: 'From above', width: 400, height: 400 },
+  })
+})

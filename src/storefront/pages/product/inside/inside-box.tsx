@@ -1,0 +1,28 @@
+import { useId, useRef } from 'react'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import type { BoxMap } from '#storefront/lib/product/product-view.ts'
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import { useIsNear } from '#storefront/ui/use-is-near.ts'
+import styles from './inside-box.module.css'
+
+const BoxPieces = lazyPart(() => import('./box-pieces.tsx'))
+
+/** What lies where in a box. Its pieces load when the shopper comes near; their space is kept until then. */
+export function InsideBox({ map }: { map: BoxMap }) {
+  const text = useText()
+  const id = useId()
+  const container = useRef<HTMLElement>(null)
+  const isNear = useIsNear(container)
+  const tray = <div className={styles.tray} style={{ aspectRatio: trayRatio(map) }} />
+  return (
+    <section ref={container} className={styles.inside} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {text('product.inside')}
+      </h2>
+      {isNear ? <BoxPieces map={map} fallback={tray} /> : tray}
+    </section>
+  )
+}
+
+const trayRatio = ({ columns, pieces }: BoxMap): string =>
+  `${columns} / ${Math.ceil(pieces.length / columns)}`

@@ -1,0 +1,35 @@
+import { pageRecommenders } from '#storefront/components/recommendations/page-recommenders.ts'
+import { useRootData } from '#storefront/lib/preferences/root-data.ts'
+import type { ProductView } from '#storefront/lib/product/product-view.ts'
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import { ReviewsPlaceholder } from './reviews/reviews-placeholder.tsx'
+
+const Materials = lazyPart(() => import('./materials/materials.tsx'))
+const Upsell = lazyPart(() => import('./upsell/upsell.tsx'))
+const Recommendations = lazyPart(() => import('#storefront/components/recommendations/recommendations.tsx'))
+const Reviews = lazyPart(() => import('./reviews/reviews.tsx'))
+
+interface SectionsProps {
+  product: ProductView
+  /** The section of the reviews; nothing where they are switched off. */
+  reviewsSection: { id: string; className: string | undefined } | undefined
+}
+
+/** What the product page has below the fold: each section loads by itself. */
+export default function Sections({ product, reviewsSection }: SectionsProps) {
+  const preferences = useRootData()?.preferences
+  return (
+    <>
+      <Upsell productId={product.id} offerId={product.firstOfferId} />
+      {product.isFree && <Materials productId={product.id} />}
+      {pageRecommenders('product', preferences).map((recommender) => (
+        <Recommendations key={recommender} recommender={recommender} productIds={[product.id]} />
+      ))}
+      {reviewsSection && (
+        <section {...reviewsSection}>
+          <Reviews productId={product.id} fallback={<ReviewsPlaceholder />} />
+        </section>
+      )}
+    </>
+  )
+}
