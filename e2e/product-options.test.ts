@@ -64,7 +64,7 @@ test('PDP-019 an atc: link opens the product options with quantity 1 and shippin
   await visitor.leave()
 })
 
-test('the arrival date is shown for a ZIP, which is saved', async () => {
+test('the arrival date is shown for a ZIP, which is kept for the session, and in the bag', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await visitor.visit(assortment)
@@ -85,6 +85,13 @@ test('the arrival date is shown for a ZIP, which is saved', async () => {
   await main.getByText(/to Chicago, IL 60601/).waitFor()
   await main.getByRole('button', { name: 'Change' }).click()
   expect(await zip.inputValue()).toBe('60601')
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('zip')))).toEqual(
+    [],
+  )
+  await main.getByRole('button', { name: 'ADD TO BAG', exact: true }).click()
+  await page.getByRole('dialog', { name: /Added to Bag/i }).waitFor()
+  await visitor.visit('/cart')
+  await page.getByText(/Arrives by .* to Chicago, IL 60601/).waitFor()
   await visitor.leave()
 })
 

@@ -43,11 +43,32 @@ export function addressProblem(address: ParcelAddress): AddressProblem | undefin
 }
 
 /** Whether UPS delivers there (SHIP-039): not to PO boxes, military addresses and territories. */
-export function isReachedByUps({ address1, address2, stateCode, custom }: ParcelAddress): boolean {
+function isReachedByUps({
+  address1,
+  address2,
+  stateCode,
+  custom,
+}: Pick<ParcelAddress, 'address1' | 'address2' | 'stateCode' | 'custom'>): boolean {
   const isPoBox =
     custom.c_isPOBox === true || [address1, address2].some((line) => line && patterns.poBox.test(line))
   return !isPoBox && !(stateCode && notReachedByUps.has(stateCode))
 }
+
+/**
+ * Whether a shipping method goes to an address (SHIP-039). Ground methods of UPS end at the shores of the mainland: Alaska
+ * and Hawaii are reached by air.
+ */
+export function isReachedBy(
+  { carrier, isExpedited }: { carrier: string; isExpedited: boolean },
+  address: Pick<ParcelAddress, 'address1' | 'address2' | 'stateCode' | 'custom'>,
+): boolean {
+  if (carrier.toUpperCase() !== 'UPS') return true
+  return (
+    isReachedByUps(address) && (isExpedited || !(address.stateCode && reachedByAir.has(address.stateCode)))
+  )
+}
+
+const reachedByAir = new Set(['AK', 'HI'])
 
 const notReachedByUps = new Set(['AA', 'AE', 'AP', 'AS', 'GU', 'MP', 'PR', 'VI'])
 

@@ -21,3 +21,11 @@ test('an unknown postal code has no place, and other text is refused', async () 
   await expect(ask('abc')).rejects.toMatchObject({ code: 'invalid-field' })
   await expect(ask('60601', 'nothing')).rejects.toMatchObject({ code: 'product-not-found' })
 })
+
+test('products in one box arrive together, as late as the one that melts needs', async () => {
+  const day = async (productId: string) => (await ask('10001', productId)).promise?.methodId
+  const melts = await day('sea-salt-bar')
+  expect(melts).not.toBe(await day('lemon-drops'))
+  expect(await day('lemon-drops,sea-salt-bar')).toBe(melts)
+  await expect(ask('10001', 'lemon-drops,nothing')).rejects.toMatchObject({ code: 'product-not-found' })
+})

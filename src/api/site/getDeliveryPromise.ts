@@ -1,25 +1,26 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { Id } from '#api/parameters.ts'
-import { isRefusal } from '#commerce/refusals.ts'
+import { ids } from '#api/parameters.ts'
+import { isRefusal, refuse } from '#commerce/refusals.ts'
 import type { DeliveryPromise } from '#commerce/shipping/shipping.ts'
-import { parsePostalCode } from './postal-code.ts'
+import { parsePostalCode } from '#api/postal-code.ts'
 
 /** SHIP-043. */
 export const getDeliveryPromise = call({
   path: 'GET /delivery-promise',
-  summary: 'Returns the day on which a product arrives if it is ordered now.',
+  summary: 'Returns the day on which products arrive if they are ordered now.',
   description:
-    'Needs a US ZIP or a Canadian postal code. `place` is null for an unknown code, and `promise` is null if no day can be promised. Refuses text that is no such code, and an unknown product.',
+    '`productId` takes up to 100 ids, separated by commas, for one box. Needs a US ZIP or a Canadian postal code. `place` is null for an unknown code, and `promise` is null if no day can be promised. Refuses text that is no such code, and an unknown product.',
   auth: 'public',
-  parameters: z.object({ productId: Id, zip: z.string().trim().max(10) }),
-  handle: async ({ shop, site, currency, parameters: { productId, zip } }) => {
+  parameters: z.object({ productId: ids(100), zip: z.string().trim().max(10) }),
+  handle: async ({ shop, site, currency, parameters: { productId: productIds, zip } }) => {
     const postalCode = parsePostalCode(zip)
     if (isRefusal(postalCode)) return postalCode
-    const product = await shop.catalog.product(site.id, productId)
-    if (isRefusal(product)) return product
+    const products = await shop.catalog.products(site.id, productIds)
+    const missing = productIds.find((id) => !products.has(id))
+    if (missing !== undefined) return refuse('product-not-found', { productId: missing })
     const town = await shop.stores.locate(postalCode)
-    const isMeltable = product.contents.isMeltable
+    const isMeltable = [...products.values()].some(({ contents }) => contents.isMeltable)
     const promise =
       town && (await shop.shipping.promise(site.id, currency, { destination: town, isMeltable }))
     return { zip, town, promise }

@@ -8,7 +8,7 @@ import type { FoundStore } from '#commerce/stores/stores.ts'
 import { directionsLink } from '#shared/map-links.ts'
 import { openingStatus } from '#shared/opening-hours.ts'
 import { openingText } from '#shared/opening-text.ts'
-import { parsePostalCode } from './postal-code.ts'
+import { parsePostalCode } from '#api/postal-code.ts'
 
 /** API-067, API-068. */
 export const getShops = call({

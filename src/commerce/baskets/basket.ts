@@ -62,6 +62,11 @@ export interface Shipment {
   isGift: boolean
   giftMessage: string | null
   dateWanted: CalendarDate | null
+  /**
+   * The day of arrival: the wanted day, else the first one that the method can promise. Null for a pickup, and while no
+   * day can be promised. Orders from before this field was added have none.
+   */
+  arrivesOn?: CalendarDate | null
   shippingCents: number
   shippingAdjustments: PriceAdjustment[]
   shippingAfterDiscountCents: number
@@ -162,6 +167,8 @@ export interface Basket {
   /** Other messages to the shopper (BAG-070); for one response, never stored. */
   notices: string[]
   custom: Record<string, unknown>
+  /** The idempotency keys of the latest additions; baskets without such additions have none. */
+  additionKeys?: string[]
   createdAt: string
   modifiedAt: string
 }

@@ -2,6 +2,7 @@ import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { ShippingMethodOffer } from '#commerce/shipping/shipping.ts'
 import type { PaymentMethodSetting, Site } from '#commerce/settings/sites.ts'
+import type { CalendarDate } from '#shared/calendar-date.ts'
 import type { Currency } from '#shared/money.ts'
 import type { Basket } from './basket.ts'
 import type {
@@ -36,12 +37,16 @@ export interface BasketOptions {
   isTemporary?: boolean
   /** Fills in the registered customer's preferred (else first) address where the input has none. */
   populateCustomerDetails?: boolean
+  /** The key of the addition that fills it: the same addition to the basket then changes nothing. */
+  additionKey?: string | undefined
 }
 
 /** The shipping methods of a shipment, with the discounts that promotions give. */
 export interface ApplicableMethods {
   methods: (ShippingMethodOffer & {
     discountCents: number
+    /** Null when no day can be promised. */
+    arrivesOn: CalendarDate | null
     promotions: { id: string; name: string; callout: string }[]
   })[]
   defaultMethodId: string | null
@@ -70,8 +75,11 @@ export interface Baskets {
   remove(shopper: Shopper, basketId: string): Promise<void | Refusal>
   /** Changes currency, source code and `c_` fields of the basket; other fields of the input are ignored. */
   change(shopper: Shopper, basketId: string, input: BasketInput): Changed
-  /** Adds items, to the same line where there is one (SHIP-019, SHIP-020 for their shipments). */
-  addItems(shopper: Shopper, basketId: string, items: readonly ProductItemInput[]): Changed
+  /**
+   * Adds items, to the same line where there is one (SHIP-019, SHIP-020 for their shipments). An addition with the key of an
+   * earlier one changes nothing.
+   */
+  addItems(shopper: Shopper, basketId: string, items: readonly ProductItemInput[], key?: string): Changed
   changeItem(shopper: Shopper, basketId: string, itemId: string, change: ProductItemChange): Changed
   /** Changes items; a quantity of 0 removes the item. */
   changeItems(
@@ -98,11 +106,15 @@ export interface Baskets {
     address: AddressInput,
     options: { useAsBilling: boolean },
   ): Changed
-  /** The shipping methods of a shipment, with their prices and promotions. */
+  /**
+   * The shipping methods of a shipment, with their prices and promotions, and the days of arrival at `destination`, else
+   * at the shipment's address.
+   */
   shippingMethods(
     shopper: Shopper,
     basketId: string,
     shipmentId: string,
+    options?: { destination?: { postalCode: string; countryCode: 'US' | 'CA' } | undefined },
   ): Promise<ApplicableMethods | Refusal>
   setShippingMethod(shopper: Shopper, basketId: string, shipmentId: string, methodId: string): Changed
   /** Payment methods that this basket can be paid with. */

@@ -23,9 +23,9 @@ export interface BasketDependencies {
   pricing: Pick<Pricing, 'prices' | 'promotions'>
   priceRules: PriceRules
   inventory: Pick<Inventory, 'levelsAt' | 'hold' | 'release'>
-  shipping: Pick<Shipping, 'table'>
+  shipping: Pick<Shipping, 'table' | 'checkDay'>
   tax: Pick<Tax, 'rates'>
-  stores: Pick<Stores, 'all' | 'find'>
+  stores: Pick<Stores, 'all' | 'find' | 'locate'>
   customers: Pick<Customers, 'find'>
   payments: Pick<Payments, 'methodsFor' | 'tokenExpiry' | 'vouchedMinutes'>
   giftCards: Pick<GiftCards, 'balance'>

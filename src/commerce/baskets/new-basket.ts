@@ -54,6 +54,7 @@ export const newShipment = (id: string): Shipment => ({
   isGift: false,
   giftMessage: null,
   dateWanted: null,
+  arrivesOn: null,
   shippingCents: 0,
   shippingAdjustments: [],
   shippingAfterDiscountCents: 0,

@@ -38,7 +38,7 @@ export function openBaskets(dependencies: BasketDependencies): Baskets {
     ...wholeBaskets(dependencies),
 
     change: (shopper, id, input) => change(shopper, id, changeBasket(input)),
-    addItems: (shopper, id, items) => change(shopper, id, addItems(items)),
+    addItems: (shopper, id, items, key) => change(shopper, id, addItems(items, key)),
     changeItem: (shopper, id, itemId, item) => change(shopper, id, changeItems([{ ...item, itemId }])),
     changeItems: (shopper, id, items) => change(shopper, id, changeItems(items)),
     removeItem: (shopper, id, itemId) => change(shopper, id, removeItem(itemId)),
@@ -54,8 +54,8 @@ export function openBaskets(dependencies: BasketDependencies): Baskets {
       change(shopper, id, setShippingAddress(shipmentId, address, options)),
     setShippingMethod: (shopper, id, shipmentId, methodId) =>
       change(shopper, id, setShippingMethod(shipmentId, methodId)),
-    shippingMethods: (shopper, basketId, shipmentId) =>
-      shippingMethodsFor(dependencies, shopper, { basketId, shipmentId }),
+    shippingMethods: (shopper, basketId, shipmentId, options) =>
+      shippingMethodsFor(dependencies, shopper, { basketId, shipmentId, ...options }),
 
     addPaymentInstrument: (shopper, id, instrument) => change(shopper, id, addPaymentInstrument(instrument)),
     changePaymentInstrument: (shopper, id, instrumentId, instrument) =>

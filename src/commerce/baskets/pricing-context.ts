@@ -7,7 +7,7 @@ import type { EligiblePromotion } from '#commerce/pricing/promotions/eligibility
 import type { Promotion } from '#commerce/pricing/promotions/promotion.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import type { ShippingTable } from '#commerce/shipping/shipping.ts'
+import type { Destination, ShippingTable } from '#commerce/shipping/shipping.ts'
 import type { TaxRates } from '#commerce/tax/tax.ts'
 
 /** Everything that the amounts of a basket depend on, besides the basket itself. */
@@ -21,6 +21,9 @@ export interface PricingContext {
   promotions: readonly Promotion[]
   customerGroups: readonly string[]
   shipping: ShippingTable
+  /** Where the shipments go, by shipment id; those with a known postal code only. */
+  destinations: ReadonlyMap<string, Destination>
+  now: Date
   taxRates: TaxRates
   rules: PriceRules
   /** The refusals of shops that offer no pickup now, by inventory id: those of the basket's items. */

@@ -105,6 +105,7 @@ const anyFacts: fc.Arbitrary<PricingContext> = fc
       prices: new Map(productIds.map((id, index) => [id, price(given.prices[index] ?? 0)])),
       promotions: given.promotions,
       shipping: {
+        arrivesOn: () => undefined,
         offers: () => methodIds.map((id, index) => offer(id, given.shippingCents[index] ?? 0)),
       },
       taxRates: {

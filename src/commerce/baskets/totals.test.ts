@@ -36,6 +36,7 @@ const shop = (given: Partial<PricingContext> = {}): PricingContext =>
       ['catalogue', price(0)],
     ]),
     shipping: {
+      arrivesOn: () => undefined,
       offers: ({ isPickup }) =>
         isPickup
           ? [offer('pickup', 0, { isPickup: true, carrier: 'Shop' })]

@@ -2,6 +2,7 @@ import type { Basket } from './basket.ts'
 import type { PricingContext, BasketPricing, Step } from './pricing-context.ts'
 import { appliedPromotions } from './totals/applied-promotions.ts'
 import { approachingDiscounts } from './totals/approaching-discounts.ts'
+import { arrivals } from './totals/arrivals.ts'
 import { bonusItems, bonusProductIds, earnedBonuses } from './totals/bonus-items.ts'
 import { couponStates } from './totals/coupon-states.ts'
 import { itemPrices } from './totals/item-prices.ts'
@@ -20,6 +21,7 @@ export const steps: readonly Step[] = [
   ...itemSteps,
   bonusItems,
   shippingMethods,
+  arrivals,
   shippingPromotions,
   orderPromotions,
   taxes,

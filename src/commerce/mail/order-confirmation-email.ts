@@ -2,6 +2,7 @@ import type { Basket, PriceAdjustment, Shipment } from '#commerce/baskets/basket
 import type { Address } from '#commerce/address.ts'
 import type { MailMessage, PaymentCard } from '#commerce/ports.ts'
 import type { Site } from '#commerce/settings/sites.ts'
+import { arrivalDay } from '#shared/arrival-day.ts'
 import { composeEmail, signatureOf, type EmailTable } from './email-layout.ts'
 
 type ConfirmedProperties =
@@ -56,7 +57,7 @@ function shipmentTable(order: ConfirmedOrder, shipment: Shipment): EmailTable[] 
           ? [`Collected by ${shipment.pickupContact.firstName} ${shipment.pickupContact.lastName}`]
           : []),
         ...(shipment.methodName ? [shipment.methodName] : []),
-        ...(shipment.dateWanted ? [`Wanted on ${dayOf(shipment.dateWanted)}`] : []),
+        ...dayLine(shipment),
         ...(shipment.giftMessage ? [`Gift message: ${shipment.giftMessage}`] : []),
       ],
       rows: items.flatMap((item) => [
@@ -65,6 +66,11 @@ function shipmentTable(order: ConfirmedOrder, shipment: Shipment): EmailTable[] 
       ]),
     },
   ]
+}
+
+function dayLine({ dateWanted, arrivesOn }: Shipment): string[] {
+  if (dateWanted) return [`Wanted on ${dayOf(dateWanted)}`]
+  return arrivesOn ? [`Arrives by ${arrivalDay(arrivesOn, 'en-US')}`] : []
 }
 
 function totalsTable(order: ConfirmedOrder): EmailTable {

@@ -2,7 +2,8 @@ import type { Database } from '#commerce/database.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { Currency } from '#shared/money.ts'
-import { deliveryPromise } from './promise.ts'
+import { checkDeliveryDay } from './delivery-day.ts'
+import { arrivalBy, deliveryPromise } from './promise.ts'
 import { allShippingMethods, replaceShippingMethods } from './queries.ts'
 import type { Shipping, ShippingMethod, ShippingTable } from './shipping.ts'
 
@@ -25,6 +26,7 @@ export function openShipping({
     })
   return {
     table,
+    checkDay: (wanted) => checkDeliveryDay(wanted, clock()),
     async promise(siteId, currency, { destination, isMeltable }) {
       const { countryCode } = destination
       const request = { countryCode, merchandiseCents: 0, isPickup: false }
@@ -47,6 +49,7 @@ const tableOf = (methods: readonly ShippingMethod[]): ShippingTable => ({
         const priceCents = priceFor(method, merchandiseCents)
         return priceCents === undefined ? [] : [{ method, priceCents }]
       }),
+  arrivesOn: arrivalBy,
 })
 
 /** Undefined when the merchandise total is beyond the method's last bracket. */

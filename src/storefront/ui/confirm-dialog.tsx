@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Button } from './button.tsx'
 import styles from './confirm-dialog.module.css'
+import { useBackCloses } from './use-back-closes.ts'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -17,6 +18,7 @@ interface ConfirmDialogProps {
 /** Asks before an action that cannot be undone. Load it lazily, with `ConfirmQuestion`. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, cancelLabel, onConfirm, onCancel, onDismiss = onCancel } = props
+  useBackCloses(open, onDismiss)
   return (
     <AlertDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onDismiss()}>
       <AlertDialog.Portal>

@@ -1,5 +1,8 @@
+import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { Id } from '#api/parameters.ts'
+import { parsePostalCode } from '#api/postal-code.ts'
+import { isRefusal } from '#commerce/refusals.ts'
 import { BasketParameters, type BasketsVersion } from './version.ts'
 import { shippingMethodsDocument } from './shipping-methods-document.ts'
 
@@ -8,10 +11,16 @@ export const getShippingMethodsForShipment = <Document>(version: BasketsVersion<
     path: `GET ${version.root}/{basketId}/shipments/{shipmentId}/shipping-methods`,
     summary: 'Returns the shipping methods for a shipment, with prices.',
     description:
-      'The methods depend on the address and the value of the shipment. A pickup shipment has pickup methods only.',
+      'The methods depend on the address and the value of the shipment. A pickup shipment has pickup methods only. `c_arrivesOn` is the day of arrival if the order is placed now: at `c_postalCode` if it is given, else at the address of the shipment.',
     auth: 'shopper',
-    parameters: BasketParameters.extend({ shipmentId: Id }),
-    handle: ({ shop, shopper, parameters }) =>
-      shop.baskets.shippingMethods(shopper, parameters.basketId, parameters.shipmentId),
+    parameters: BasketParameters.extend({
+      shipmentId: Id,
+      c_postalCode: z.string().trim().max(10).optional(),
+    }),
+    handle: ({ shop, shopper, parameters: { basketId, shipmentId, c_postalCode: code } }) => {
+      const destination = code ? parsePostalCode(code, 'c_postalCode') : undefined
+      if (isRefusal(destination)) return destination
+      return shop.baskets.shippingMethods(shopper, basketId, shipmentId, { destination })
+    },
     answer: shippingMethodsDocument,
   })

@@ -33,6 +33,7 @@ export function shipmentDocument(shipment: Shipment, { items, approachingDiscoun
     c_fromStoreId: shipment.storeId ?? undefined,
     sfccStoreId: shipment.storeId ?? undefined,
     c_DATE_WANTED: shipment.dateWanted ?? undefined,
+    c_arrivesOn: shipment.arrivesOn ?? undefined,
     c_approachingDiscounts: approachingDiscounts
       .filter(({ shipmentId }) => shipmentId === shipment.id)
       .map(approachingDiscountDocument),

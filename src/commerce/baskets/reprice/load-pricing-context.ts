@@ -1,5 +1,7 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Site } from '#commerce/settings/sites.ts'
+import { piecesOf } from '#commerce/baskets/stock/mix-problem.ts'
+import type { Destination } from '#commerce/shipping/shipping.ts'
 import { pickupProblem } from '#commerce/baskets/stock/availability.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import { bonusProductIds } from '#commerce/baskets/totals/bonus-items.ts'
@@ -18,12 +20,14 @@ export async function loadPricingContext(
     ...new Set([...basket.items.map(({ productId }) => productId), ...bonusProductIds(promotions)]),
   ]
   // One after the other: a transaction has one connection, and cached values take no time.
-  const products = await catalog.products(site.id, productIds)
+  const pieceIds = basket.items.flatMap(({ customMix }) => piecesOf(customMix)?.map(({ pid }) => pid) ?? [])
+  const products = await catalog.products(site.id, [...productIds, ...pieceIds])
   const prices = await pricing.prices(site.id, basket.currency, productIds)
   const categories = await catalog.categories(site.id)
   const table = await shipping.table(site.id, basket.currency)
   const taxRates = await tax.rates()
   const closedShops = await closedShopsOf(dependencies, site, basket)
+  const destinations = await destinationsOf(dependencies, basket)
   return {
     site,
     products,
@@ -32,11 +36,28 @@ export async function loadPricingContext(
     promotions,
     customerGroups: shopper.customerGroups,
     shipping: table,
+    destinations,
+    now,
     taxRates,
     rules: priceRules,
     closedShops,
     available: () => undefined,
   }
+}
+
+/** The places of the shipments that are delivered. No SQL: the postal codes come with a package. */
+async function destinationsOf(
+  { stores }: Pick<BasketDependencies, 'stores'>,
+  { shipments }: Basket,
+): Promise<Map<string, Destination>> {
+  const destinations = new Map<string, Destination>()
+  for (const { id, storeId, address } of shipments) {
+    const { postalCode, countryCode } = address ?? {}
+    if (storeId !== null || !postalCode || (countryCode !== 'US' && countryCode !== 'CA')) continue
+    const town = await stores.locate({ postalCode, countryCode })
+    if (town) destinations.set(id, town)
+  }
+  return destinations
 }
 
 /** The refusals of the shops where items are picked up, if they offer no pickup now. */

@@ -7,15 +7,22 @@ import type { BasketDependencies } from '#commerce/baskets/dependencies.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import type { BasketPricing } from '#commerce/baskets/pricing-context.ts'
 import { appliedPromotions } from '#commerce/baskets/totals/applied-promotions.ts'
+import { arrivalBy } from '#commerce/baskets/totals/arrivals.ts'
 import { basketPricingFor } from '#commerce/baskets/totals.ts'
 import { itemsByShipment } from '#commerce/baskets/totals/items-by-shipment.ts'
 import { offersFor, shipmentLines } from '#commerce/baskets/totals/shipping-methods.ts'
+
+interface MethodsRequest {
+  basketId: string
+  shipmentId: string
+  destination?: { postalCode: string; countryCode: 'US' | 'CA' } | undefined
+}
 
 /** See Baskets.shippingMethods. */
 export async function shippingMethodsFor(
   dependencies: BasketDependencies,
   shopper: Shopper,
-  { basketId, shipmentId }: { basketId: string; shipmentId: string },
+  { basketId, shipmentId, destination }: MethodsRequest,
 ): Promise<ApplicableMethods | Refusal> {
   const basket = await ownBasket(dependencies, shopper, basketId)
   if (!basket) return refuse('basket-not-found', { basketId })
@@ -27,7 +34,11 @@ export async function shippingMethodsFor(
     basket,
   )
   const pricing = basketPricingFor(basket, pricingContext)
-  const lines = shipmentLines(itemsByShipment(basket.items)(shipment), pricing)
+  const own = itemsByShipment(basket.items)(shipment)
+  const lines = shipmentLines(own, pricing)
+  const town = destination
+    ? await dependencies.stores.locate(destination)
+    : pricing.destinations.get(shipmentId)
   const eligible = promotionsBeside(basket, pricing)
   const methods = offersFor(shipment, pricing).map(({ method, priceCents }) => {
     const given = pricing.rules.shippingDiscounts(eligible, lines, {
@@ -38,6 +49,7 @@ export async function shippingMethodsFor(
       method,
       priceCents,
       discountCents: given.reduce((sum, { cents }) => sum + cents, 0),
+      arrivesOn: (!method.isPickup && town && arrivalBy(method, { own, destination: town }, pricing)) || null,
       promotions: given.map(({ promotion: { id, name, callout } }) => ({ id, name, callout })),
     }
   })

@@ -90,7 +90,7 @@ interface PurchaseProps extends BuyBoxProps {
   isWaiting: boolean
 }
 
-/** Shipping or pickup, the delivery day, and the button that adds to the bag. */
+/** Shipping or pickup, the button that adds to the bag, and the delivery day. */
 function Purchase({ product, offer, fulfilment, isWaiting, request, edited }: PurchaseProps) {
   const { options, hasPickup, stock } = fulfilment
   const { obstacle } = options
@@ -99,7 +99,6 @@ function Purchase({ product, offer, fulfilment, isWaiting, request, edited }: Pu
     <>
       {!hasPickup && !obstacle && <ShipCard stock={stock?.shipment} />}
       <FulfilmentCards fulfilment={fulfilment} productId={stockedProductId(offer)} back={request} />
-      {options.shipping && <Delivery productId={product.id} />}
       {product.showBackInStock && (obstacle === 'outOfStock' || obstacle === 'comingSoon') && (
         <BackInStockOffer key={`notice ${offer.id}`} productId={offer.id} />
       )}
@@ -113,6 +112,7 @@ function Purchase({ product, offer, fulfilment, isWaiting, request, edited }: Pu
         edited={edited}
         isWaiting={isWaiting}
       />
+      {options.shipping && <Delivery productId={product.id} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import bagMessages from 'virtual:messages/bag'
 import formMessages from 'virtual:messages/forms'
+import { BagArrival } from '#storefront/components/arrival/bag-arrival.tsx'
 import { CheckoutLink, MinimumNotice } from '#storefront/components/bag-amounts/checkout-link.tsx'
 import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.tsx'
 import { BriefLine } from '#storefront/components/bag-lines/brief-line.tsx'
@@ -44,6 +45,9 @@ export function MiniBagContents({ basket }: { basket: Basket }) {
       </div>
       <div className={styles.foot}>
         <FreeShipping basket={basket} />
+        {basket.shipments.length === 1 && (
+          <BagArrival shipment={basket.shipments[0]} productItems={basket.productItems} />
+        )}
         <p className={styles.subtotal}>
           <span>{text('bag.added.subtotal', { count: basket.count })}</span>
           <span>{money(basket.basketSubTotal)}</span>
@@ -90,7 +94,8 @@ function Line({ line, money }: { line: LineView; money: (amount: number) => stri
 function Shipments({ basket }: { basket: Basket }) {
   const text = useText()
   const lines = useLines(basket)
-  return basket.shipments.map(({ shipmentId, shippingAddress }) => {
+  return basket.shipments.map((shipment) => {
+    const { shipmentId, shippingAddress } = shipment
     const items = basket.productItems.filter((item) => item.shipmentId === shipmentId)
     const shipped = lines.filter(({ itemId }) => items.some((item) => item.itemId === itemId))
     const pickup = shipped[0]?.pickup
@@ -102,6 +107,7 @@ function Shipments({ basket }: { basket: Basket }) {
             : (shippingAddress?.fullName ?? text('bag.parcel.shipped'))}
         </h3>
         <ShipmentPreview lines={shipped} />
+        <BagArrival shipment={shipment} productItems={basket.productItems} />
       </section>
     )
   })

@@ -1,3 +1,4 @@
+import { ArrivalLine } from '#storefront/components/arrival/arrival-line.tsx'
 import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
 import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
 import { BriefLine } from '#storefront/components/bag-lines/brief-line.tsx'
@@ -35,7 +36,11 @@ export function OrderContents({ order }: { order: PlacedOrder }) {
       <div className={styles.sides}>
         {order.shipments.map((shipment) => (
           <section key={shipment.shipmentId} className={form.section}>
-            {isPickup(shipment) ? <Pickup shipment={shipment} /> : <Delivery shipment={shipment} />}
+            {isPickup(shipment) ? (
+              <Pickup shipment={shipment} />
+            ) : (
+              <Delivery shipment={shipment} isOnItsWay={order.status !== 'cancelled'} />
+            )}
           </section>
         ))}
         <section className={form.section}>
@@ -54,14 +59,20 @@ export function OrderContents({ order }: { order: PlacedOrder }) {
 
 type Shipment = PlacedOrder['shipments'][number]
 
-function Delivery({ shipment }: { shipment: Shipment }) {
+function Delivery({ shipment, isOnItsWay }: { shipment: Shipment; isOnItsWay: boolean }) {
   const text = useText()
   const { shippingAddress, shippingMethod, giftMessage } = shipment
+  const arrivesOn = isOnItsWay ? shipment.c_arrivesOn : undefined
   return (
     <>
       <h2 className={form.sectionTitle}>{text('checkout.review.shipTo')}</h2>
       <FormattedAddress address={shippingAddress} />
       <p>{shippingMethod?.name}</p>
+      {arrivesOn && (
+        <p>
+          <ArrivalLine day={arrivesOn} />
+        </p>
+      )}
       {giftMessage && <p className={styles.message}>{giftMessage}</p>}
     </>
   )

@@ -59,6 +59,9 @@ export const addressFields = {
   extension: optional(fieldLimits.extension, patterns.extension),
 }
 
+/** The names of the fields of an address. */
+export const addressFieldNames = Object.keys(addressFields) as (keyof typeof addressFields)[] // the keys of this literal
+
 interface Region {
   countryCode: 'US' | 'CA'
   stateCode: string

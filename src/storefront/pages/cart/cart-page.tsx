@@ -2,10 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import bagMessages from 'virtual:messages/bag'
 import formMessages from 'virtual:messages/forms'
+import { BagArrival } from '#storefront/components/arrival/bag-arrival.tsx'
 import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
 import { CheckoutLink, MinimumNotice } from '#storefront/components/bag-amounts/checkout-link.tsx'
 import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.tsx'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { isPickup } from '#storefront/lib/basket/pickups.ts'
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
 import { lineView } from '#storefront/lib/basket/line-view.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
@@ -19,8 +21,9 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { useBrowserValue } from '#storefront/lib/use-store.ts'
 import { useUnsettledOrder } from '#storefront/state/orders/unsettled-orders.ts'
 import { useTrackProducts } from '#storefront/state/analytics/track-products.ts'
-import { useBag } from '#storefront/state/bag/bag-store.ts'
+import { reloadBag, useBag } from '#storefront/state/bag/bag-store.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
+import { FailedRead } from '#storefront/ui/failed-read.tsx'
 import { moveFocus } from '#storefront/ui/move-focus.ts'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { CartLine } from './cart-line.tsx'
@@ -42,14 +45,15 @@ export default function CartRoute() {
 
 function CartPage() {
   const text = useText()
-  const { status, basket, count, addFailure } = useBag()
+  const { status, basket, isKnown, count, addFailure } = useBag()
   const heading = useRef<HTMLHeadingElement>(null)
   const unsettled = useUnsettledOrder()
   const isHydrated = useBrowserValue(() => true, false)
   const { state } = useLocation()
   // The server does not know the state of a page that is loaded again.
   const flashes = isHydrated ? flashesOf(state) : []
-  const isLoading = !basket && (status === 'init' || status === 'pending')
+  const hasFailed = !isKnown && status === 'error'
+  const isLoading = !isKnown && !hasFailed
   // The bag has become an order whose payment is checked: it is not empty for the shopper.
   const isAway = unsettled !== undefined && status === 'idle' && count === 0
   usePaymentCheckRedirect(isAway)
@@ -68,9 +72,9 @@ function CartPage() {
         </Alert>
       ))}
       {unsettled && count > 0 && <UnsettledNotice orderNo={unsettled.orderNo} />}
-      {addFailure === undefined && status === 'error' && !basket && <Alert>{text('forms.failure')}</Alert>}
+      {hasFailed && <FailedRead onRetry={reloadBag}>{text('bag.unread')}</FailedRead>}
       {(isLoading || isAway) && <CartSkeleton />}
-      {!isLoading &&
+      {isKnown &&
         !isAway &&
         (count > 0 && basket ? (
           <FilledCart basket={basket} onRemoved={(line) => moveFocus(heading.current, line)} />
@@ -149,11 +153,13 @@ function CheckoutBar({ basket }: { basket: Basket }) {
 
 function CartSummary({ basket }: { basket: Basket }) {
   const text = useText()
+  const [delivery, another] = basket.shipments.filter((shipment) => !isPickup(shipment))
   return (
     <aside className={styles.summary} aria-label={text('bag.summary.heading')}>
       <h2 className={styles.summaryTitle}>{text('bag.summary.heading')}</h2>
       <FreeShipping basket={basket} />
       <AmountsList priced={basket} isEstimate />
+      {!another && <BagArrival shipment={delivery} productItems={basket.productItems} />}
       <MinimumNotice basket={basket} />
       <div className={styles.checkout}>
         <CheckoutLink wide basket={basket} />

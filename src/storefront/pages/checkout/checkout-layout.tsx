@@ -13,10 +13,11 @@ import type { PageHandle } from '#storefront/lib/routing/page-handle.ts'
 import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { useTrackCheckout } from '#storefront/state/analytics/track-checkout.ts'
-import { useBag } from '#storefront/state/bag/bag-store.ts'
+import { reloadBag, useBag } from '#storefront/state/bag/bag-store.ts'
 import { useIsOrdered } from '#storefront/state/orders/unsettled-orders.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
+import { FailedRead } from '#storefront/ui/failed-read.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { useHeadingFocus } from '#storefront/ui/use-heading-focus.ts'
 import styles from './checkout-layout.module.css'
@@ -40,9 +41,9 @@ export default function CheckoutLayout() {
 
 function Checkout() {
   const text = useText()
-  const { status, basket, addFailure } = useBag()
+  const { status, basket, isKnown, addFailure } = useBag()
   const step = stepOf(useLocation().pathname)
-  const isKnown = basket !== undefined || status === 'idle'
+  const hasFailed = !isKnown && status === 'error'
   const isOpen = useStepGuard(step, isKnown, basket)
   const heading = useHeadingFocus(step, { preventScroll: true })
   useOrderCheck(step, basket)
@@ -62,7 +63,7 @@ function Checkout() {
         )}
       </h1>
       {addFailure !== undefined && <Alert>{failureText(addFailure, text)}</Alert>}
-      {addFailure === undefined && status === 'error' && !basket && <Alert>{text('forms.failure')}</Alert>}
+      {hasFailed && <FailedRead onRetry={reloadBag}>{text('bag.unread')}</FailedRead>}
       {/* What a merge after the login capped or moved (BAG-068, BAG-070). The review has a list of its own. */}
       {step !== 'review' &&
         [...(basket?.c_flashes ?? []), ...(basket?.c_notices ?? [])].map((notice) => (
@@ -72,7 +73,11 @@ function Checkout() {
         ))}
       <div className={step === 'review' ? undefined : styles.columns}>
         <div className={styles.step}>
-          {isOpen && basket ? <Outlet context={{ basket }} /> : <Skeleton className={styles.waiting} />}
+          {isOpen && basket ? (
+            <Outlet context={{ basket }} />
+          ) : (
+            !hasFailed && <Skeleton className={styles.waiting} />
+          )}
         </div>
         {isOpen && basket && step !== 'review' && <CheckoutSummary basket={basket} />}
       </div>

@@ -9,11 +9,12 @@ import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 import { bagLink, homeLink } from '#storefront/lib/routing/links.ts'
 import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { bag } from '#storefront/state/bag/bag-store.ts'
+import { bag, reloadBag } from '#storefront/state/bag/bag-store.ts'
 import { useConfirmedOrder } from '#storefront/state/orders/confirmed-order.ts'
 import { unsettledOrders } from '#storefront/state/orders/unsettled-orders.ts'
 import { useSession } from '#storefront/state/session/use-session.ts'
 import { ButtonLink } from '#storefront/ui/button.tsx'
+import { FailedRead } from '#storefront/ui/failed-read.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { CreateAccount } from './create-account.tsx'
 import styles from './order-confirmation-page.module.css'
@@ -33,7 +34,7 @@ function ConfirmationPage() {
   const text = useText()
   const to = useTo()
   const navigate = useNavigate()
-  const { order, isMissing } = useConfirmedOrder()
+  const { order, isMissing, retry } = useConfirmedOrder()
   const target = to(bagLink)
   useEffect(() => {
     if (isMissing) void navigate(target, { replace: true })
@@ -43,9 +44,22 @@ function ConfirmationPage() {
       <title>{text('checkout.confirmation.title')}</title>
       <meta name="robots" content="noindex" />
       <SandboxNote />
-      {order ? <Confirmation order={order} /> : <Skeleton className={styles.waiting} />}
+      {retry && <FailedRead onRetry={retry}>{text('checkout.confirmation.unread')}</FailedRead>}
+      {order && <Confirmation order={order} />}
+      {!order && !retry && <Skeleton className={styles.waiting} />}
     </div>
   )
+}
+
+/**
+ * The basket has become an order, so the bag no longer has it. A shopper who comes back to the page later may have filled
+ * another one.
+ */
+function showEmptiedBag(orderNo: string): void {
+  const { basket } = bag.getState()
+  const ordered = unsettledOrders.get().find((known) => known.orderNo === orderNo)
+  if (basket && basket.basketId === ordered?.basketId) void bag.replace(async () => undefined)
+  reloadBag()
 }
 
 function Confirmation({ order }: { order: PlacedOrder }) {
@@ -54,17 +68,11 @@ function Confirmation({ order }: { order: PlacedOrder }) {
   const { kind } = useSession()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
+    showEmptiedBag(order.orderNo)
     unsettledOrders.markShown(order.orderNo)
     // The page comes by itself after a check: without this, focus would be nowhere.
     heading.current?.focus({ preventScroll: true })
   }, [order.orderNo])
-  // The basket has become an order, so the bag is empty; a second one may have been filled while a payment was checked.
-  useEffect(() => {
-    void bag
-      .replace(async () => undefined)
-      .then(bag.load)
-      .catch(() => {})
-  }, [])
   return (
     <>
       <header className={styles.thanks}>

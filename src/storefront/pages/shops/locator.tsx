@@ -41,7 +41,15 @@ export function Locator({ shops }: { shops: readonly FoundShop[] }) {
   return (
     <div className={styles.locator}>
       <div className={styles.search}>
-        <SearchForm typed={typed} onSearch={setSearch} action={findShopLink} />
+        <SearchForm
+          typed={typed}
+          action={findShopLink}
+          onSearch={(next) => {
+            // The same ZIP again: the shopper wants to try once more.
+            if (state.kind === 'failed') state.retry()
+            setSearch(next)
+          }}
+        />
         <NearestButton
           isLocating={location.kind === 'locating'}
           onPress={() => {

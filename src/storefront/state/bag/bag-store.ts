@@ -41,16 +41,17 @@ let isStarted = false
 function subscribe(listener: () => void): () => void {
   if (!isStarted) {
     isStarted = true
-    whenIdle(reload)
+    whenIdle(reloadBag)
     followSession()
-    window.addEventListener('storage', ({ key }) => key === changedKey && reload())
-    window.addEventListener('pageshow', ({ persisted }) => persisted && reload())
+    window.addEventListener('storage', ({ key }) => key === changedKey && reloadBag())
+    window.addEventListener('online', () => bag.getState().status === 'error' && reloadBag())
+    window.addEventListener('pageshow', ({ persisted }) => persisted && reloadBag())
   }
   return bag.subscribe(listener)
 }
 
-// The state has the failure.
-const reload = () => void bag.load().catch(() => {})
+/** Reads the bag again. A failure is in the state of the bag. */
+export const reloadBag = (): void => void bag.load().catch(() => {})
 
 let sync: Promise<unknown> = Promise.resolve()
 

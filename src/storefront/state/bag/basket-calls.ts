@@ -44,9 +44,10 @@ export function openBasketCalls(options: BasketCallsOptions) {
     return code === undefined || code === basket.sourceCode ? basket : update(basket, { sourceCode: code })
   }
 
-  const createWith = (productItems: NewItem[]): Promise<Basket> => {
+  const createWith = (productItems: NewItem[], key: string): Promise<Basket> => {
     const code = sourceCode?.()
     return calls().ShopperBaskets.createBasket({
+      parameters: { c_additionKey: key },
       body: { productItems, ...(code !== undefined && { sourceCode: code }) },
     })
   }
@@ -62,18 +63,25 @@ export function openBasketCalls(options: BasketCallsOptions) {
       const basket = baskets?.[0]
       return basket && withSourceCode(await inCurrency(basket))
     },
-    /** Adds products to the basket, or creates a basket with them. */
-    async addItems(basket: Basket | undefined, products: readonly ProductToAdd[]): Promise<Basket> {
+    /** Adds products to the basket, or creates a basket with them. The same `key` adds nothing again. */
+    async addItems(
+      basket: Basket | undefined,
+      products: readonly ProductToAdd[],
+      key: string,
+    ): Promise<Basket> {
       const items = products.map(newItem)
       const addTo = (basketId: string) =>
-        calls().ShopperBaskets.addItemToBasket({ parameters: { basketId }, body: items })
+        calls().ShopperBaskets.addItemToBasket({
+          parameters: { basketId, c_additionKey: key },
+          body: items,
+        })
       try {
-        return await (basket ? addTo(basket.basketId) : createWith(items))
+        return await (basket ? addTo(basket.basketId) : createWith(items, key))
       } catch (failure) {
         // Another tab has created a basket, or this one has expired.
         const basketId = otherBasketId(failure)
         if (basketId) return addTo(basketId)
-        if (basket && isCallFault(failure, 'basket-not-found')) return createWith(items)
+        if (basket && isCallFault(failure, 'basket-not-found')) return createWith(items, key)
         throw failure
       }
     },

@@ -4,6 +4,7 @@ import { openKeyedMutex } from '#shared/queue.ts'
 import { CallFault } from '#storefront/lib/api/call-fault.ts'
 import type { LoginCalls, Tokens } from './login-calls.ts'
 import { openSession } from './open-session.ts'
+import type { TabLock } from './tab-lock.ts'
 import type { SessionRecord, TokenStore } from './token-store.ts'
 
 const faultOf = (status: number, code: string, reason?: string) =>
@@ -65,13 +66,13 @@ function openBrowser() {
     logout: async () => void requests.push('logout'),
   }
   const mutex = openKeyedMutex()
-  const openTab = () =>
+  const openTab = ({ withLock = (task) => mutex('session', task) }: { withLock?: TabLock } = {}) =>
     openSession({
       calls,
       store,
       clock: () => now,
       onLogout: () => requests.push('onLogout'),
-      withLock: (task) => mutex('session', task),
+      withLock,
     })
   return { openTab, requests, refreshes, calls, advance: (seconds: number) => (now += seconds * 1_000) }
 }
@@ -118,6 +119,24 @@ test('two tabs renew an expired token only once', async () => {
   const tokens = await Promise.all([one.token(), other.token()])
   expect(tokens[0]).toBe(tokens[1])
   expect(requests).toEqual(['guest', 'refresh usid-1'])
+})
+
+test('a guest session that starts late leaves the one that another tab has started meanwhile', async () => {
+  const { openTab, calls } = openBrowser()
+  const [slow, fast] = [openTab(), openTab({ withLock: (task) => task() })]
+  const answer = Promise.withResolvers<void>()
+  const { guest } = calls
+  calls.guest = async (usid) => {
+    await answer.promise
+    return guest(usid)
+  }
+  const late = slow.token()
+  calls.guest = guest
+  // The other tab has waited for the lock long enough.
+  await fast.login({ login: 'ana', password: 'right' })
+  answer.resolve()
+  expect(await late).toBe(await fast.token())
+  expect(slow.snapshot()).toMatchObject({ kind: 'registered', customerId: 'ana' })
 })
 
 test('ACC-011 ACC-018 a login keeps the usid of the guest and emits session-changed', async () => {

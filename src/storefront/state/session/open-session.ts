@@ -20,8 +20,11 @@ export function openSession({ calls, store, withLock, onLogout, clock = Date.now
   const state = openSessionState(store, clock)
   let renewing: Promise<string> | undefined
 
-  const startGuest = async (options?: { hasExpired: boolean }) =>
-    state.save(await calls.guest(undefined), options)
+  async function startGuest(options?: { hasExpired: boolean }): Promise<string> {
+    const tokens = await calls.guest(undefined)
+    // A tab that did not wait for this one (tab-lock.ts) may have begun a session, and filled its bag.
+    return state.freshToken() ?? state.save(tokens, options)
+  }
 
   async function renew(): Promise<string> {
     const fresh = state.freshToken()
@@ -74,7 +77,7 @@ export function openSession({ calls, store, withLock, onLogout, clock = Date.now
         }
         onLogout?.()
         try {
-          await startGuest()
+          state.save(await calls.guest(undefined))
         } catch (failure) {
           state.clear()
           throw failure

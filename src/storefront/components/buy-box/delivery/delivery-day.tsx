@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import messages from 'virtual:messages/delivery'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
-import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
+import { useArrivalDay } from '#storefront/lib/messages/use-arrival-day.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
 import { DeliveryForm } from './delivery-form.tsx'
 import styles from './delivery.module.css'
 import { useDelivery, type DeliveryAnswer } from './use-delivery.ts'
@@ -59,19 +60,14 @@ function DayOrForm({ productId, isRequested }: DeliveryDayProps) {
 
 function Arrival({ answer: { zip, place, promise } }: { answer: DeliveryAnswer }) {
   const text = useText()
-  const formatDate = useFormatDate()
+  const formatDay = useArrivalDay()
   if (!place) return text('delivery.unknown', { zip })
   const destination = `${place.city}, ${place.stateCode} ${zip}`
   if (!promise) return text('delivery.none', { place: destination })
-  const day = formatDate(promise.arrivesOn, {
-    weekday: 'long',
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  })
   return (
     <>
-      {text('delivery.arrives')} <strong>{day}</strong> {text('delivery.to', { place: destination })}
+      {text('delivery.arrives')} <strong>{formatDay(promise.arrivesOn)}</strong>{' '}
+      {text('delivery.to', { place: destination })}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
+import { savedZip } from '#storefront/lib/delivery/saved-zip.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { reportChunkLoadFailure } from '#storefront/ui/chunk-load-failure.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
 import styles from './delivery.module.css'
-import { savedZip } from './saved-zip.ts'
 
 const loadDay = () => import('./delivery-day.tsx')
 const DeliveryDay = lazyPart(loadDay, ({ isRequested }) => isRequested && reportChunkLoadFailure('part'))

@@ -4,8 +4,9 @@ import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { cardErrors } from '#storefront/components/payment-card/card-errors.ts'
 import styles from '#storefront/components/section-card/section-card.module.css'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
-import type { AddressValues } from '#storefront/lib/forms/address-form.ts'
+import { addressFieldNames, type AddressValues } from '#storefront/lib/forms/address-form.ts'
 import { addressInput, addressValues } from '#storefront/lib/forms/address-values.ts'
+import { checkoutDrafts } from '#storefront/lib/forms/checkout-drafts.ts'
 import { useShopForm, type ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { flashesOf } from '#storefront/lib/orders/flashes-of.ts'
@@ -71,7 +72,7 @@ function useBillingForm(basket: Basket, shippingAddress: Basket['billingAddress'
       ...useAddressLabels(),
     },
     defaults: billingDefaults(basket, shippingAddress),
-    draft: { name: `billing-${basket.basketId}` },
+    draft: { name: checkoutDrafts.billing, together: ['useShippingAddress', ...addressFieldNames] },
     faults: { 'card-limit-reached': 'customerSaveCard' },
     async submit(billing) {
       const address = billing.useShippingAddress

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ArrivalLine } from '#storefront/components/arrival/arrival-line.tsx'
 import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
 import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
 import { BriefLines } from '#storefront/components/bag-lines/brief-lines.tsx'
@@ -119,7 +120,7 @@ function Section({ title, edit, children }: SectionProps) {
 
 function Parcel({ basket, shipment }: { basket: Basket; shipment: Shipment }) {
   const text = useText()
-  const { shippingAddress, shippingMethod, giftMessage } = shipment
+  const { shippingAddress, shippingMethod, giftMessage, c_arrivesOn } = shipment
   return (
     <Section
       title={text('checkout.review.shipTo')}
@@ -133,6 +134,11 @@ function Parcel({ basket, shipment }: { basket: Basket; shipment: Shipment }) {
         <dl className={styles.details}>
           <dt>{text('checkout.method.heading')}</dt>
           <dd>{shippingMethod?.name}</dd>
+          {c_arrivesOn && (
+            <dd>
+              <ArrivalLine day={c_arrivesOn} />
+            </dd>
+          )}
           {giftMessage && (
             <>
               <dt>{text('checkout.gift.heading')}</dt>

@@ -1,8 +1,10 @@
+import { ArrivalLine } from '#storefront/components/arrival/arrival-line.tsx'
 import styles from '#storefront/components/section-card/section-card.module.css'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { RadioCards } from '#storefront/ui/radio-cards.tsx'
+import { FailedRead } from '#storefront/ui/failed-read.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import type { MethodChoice, ShippingMethod } from './use-shipping-methods.ts'
 
@@ -12,12 +14,19 @@ interface ShippingMethodCardsProps {
   choice: MethodChoice
 }
 
-/** The shipping methods with their transit time and price. */
+/** The shipping methods with their day of arrival, else their transit time, and price. */
 export function ShippingMethodCards({ id, currency, choice }: ShippingMethodCardsProps) {
   const text = useText()
-  const { methods, chosen, failure, choose } = choice
+  const { methods, chosen, failure, retry, choose } = choice
   const error = failure === undefined ? undefined : failureText(failure, text)
   const legend = <span className={styles.sectionTitle}>{text('checkout.method.heading')}</span>
+  if (retry)
+    return (
+      <div>
+        {legend}
+        <FailedRead onRetry={retry}>{text('checkout.method.unread')}</FailedRead>
+      </div>
+    )
   if (!methods && !error)
     return (
       <div>
@@ -44,9 +53,10 @@ export function ShippingMethodCards({ id, currency, choice }: ShippingMethodCard
   )
 }
 
-function Detail({ method: { description, c_transitDays } }: { method: ShippingMethod }) {
+function Detail({ method: { description, c_transitDays, c_arrivesOn } }: { method: ShippingMethod }) {
   const text = useText()
   const { minimum, maximum } = c_transitDays
+  if (c_arrivesOn) return <ArrivalLine day={c_arrivesOn} />
   if (description) return description
   return text('checkout.method.days', { minimum, maximum, isOne: minimum === maximum ? 'yes' : 'no' })
 }

@@ -5,7 +5,9 @@ import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import styles from '#storefront/components/section-card/section-card.module.css'
 import type { Basket, Shipment } from '#storefront/lib/basket/basket.ts'
 import { isPickup } from '#storefront/lib/basket/pickups.ts'
+import { addressFieldNames } from '#storefront/lib/forms/address-form.ts'
 import { addressInput } from '#storefront/lib/forms/address-values.ts'
+import { checkoutDrafts } from '#storefront/lib/forms/checkout-drafts.ts'
 import { useShopForm, type ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useHasCanada } from '#storefront/lib/preferences/site-preferences.ts'
@@ -90,7 +92,7 @@ function useShippingForm({ basket, shipment, customer, hasPickups }: ShippingFor
       ...usePickupLabels(),
     },
     defaults: shippingDefaults(basket, shipment, customer),
-    draft: { name: `shipping-${basket.basketId}` },
+    draft: { name: checkoutDrafts.shipping, together: addressFieldNames },
     async submit(shipping) {
       await saveEmail(shipping.email)
       const saved = await saveParcel(shipment.shipmentId, shipping, methodChoice.chosen)
@@ -105,6 +107,7 @@ function useShippingForm({ basket, shipment, customer, hasPickups }: ShippingFor
   const methodChoice = useShippingMethods(basket.basketId, shipment, {
     countryCode: form.watch('countryCode') ?? 'US',
     isPOBox: form.watch('isPOBox') ?? false,
+    postalCode: form.watch('postalCode') ?? '',
   })
   return { form, methodChoice }
 }

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Calls } from '#api/calls.ts'
+import { patterns } from '#shared/patterns.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import type { Shipment } from '#storefront/lib/basket/basket.ts'
+import { savedZip } from '#storefront/lib/delivery/saved-zip.ts'
+import { useLoaded } from '#storefront/lib/use-loaded.ts'
 import { bag } from '#storefront/state/bag/bag-store.ts'
 
 type OfferedMethods = Awaited<ReturnType<Calls['ShopperBaskets']['getShippingMethodsForShipment']>>
@@ -15,7 +18,10 @@ export interface MethodChoice {
   methods: ShippingMethod[] | undefined
   /** The id of the chosen method. */
   chosen: string | undefined
+  /** Why the last choice was not saved. */
   failure: unknown
+  /** Loads the methods again, after a failure. */
+  retry: (() => void) | undefined
   choose: (methodId: string) => void
 }
 
@@ -23,6 +29,7 @@ export interface MethodChoice {
 interface Destination {
   countryCode: string
   isPOBox: boolean
+  postalCode: string
 }
 
 /** The shipping methods of a shipment. A choice is saved at once, so that the total beside the form is right. */
@@ -33,7 +40,7 @@ export function useShippingMethods(
 ): MethodChoice {
   const { shipmentId, shippingAddress, shippingMethod } = shipment
   const [failure, setFailure] = useState<unknown>()
-  const offered = useOfferedMethods(basketId, shipment, setFailure)
+  const { offered, retry } = useOfferedMethods(basketId, shipment, destination.postalCode)
   const { unsaved, saveChoice } = useUnsavedChoice(shipmentId, setFailure)
   const basketCountry = shippingAddress?.countryCode ?? destination.countryCode
 
@@ -52,7 +59,7 @@ export function useShippingMethods(
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [needsChoice, suggested?.id])
 
-  return { methods, chosen, failure, choose }
+  return { methods, chosen, failure, retry, choose }
 }
 
 const deliversTo = (
@@ -60,25 +67,28 @@ const deliversTo = (
   { countryCode, isPOBox }: Destination,
 ): boolean => c_countries.includes(countryCode) && (!isPOBox || postalCarriers.has(c_carrier))
 
-/** Loads the methods again when the basket's country or state changes. */
-function useOfferedMethods(
-  basketId: string,
-  { shipmentId, shippingAddress }: Shipment,
-  onFailure: (failure: unknown) => void,
-): OfferedMethods | undefined {
-  const [offered, setOffered] = useState<OfferedMethods>()
+/**
+ * Loads the methods again when the basket's country or state changes, or the postal code, which decides the days; until
+ * then the earlier ones stay.
+ */
+function useOfferedMethods(basketId: string, { shipmentId, shippingAddress }: Shipment, postalCode: string) {
   const region = `${shippingAddress?.countryCode} ${shippingAddress?.stateCode}`
-  useEffect(() => {
-    let isCurrent = true
-    calls()
-      .ShopperBaskets.getShippingMethodsForShipment({ parameters: { basketId, shipmentId } })
-      .then(
-        (found) => isCurrent && setOffered(found),
-        (reason: unknown) => isCurrent && onFailure(reason),
-      )
-    return () => void (isCurrent = false)
-  }, [basketId, shipmentId, region, onFailure])
-  return offered
+  const code = arrivalCode(postalCode)
+  const answer = useLoaded(`${basketId} ${shipmentId} ${region} ${code}`, () =>
+    calls().ShopperBaskets.getShippingMethodsForShipment({
+      parameters: { basketId, shipmentId, ...(code && { c_postalCode: code }) },
+    }),
+  )
+  const [offered, setOffered] = useState<OfferedMethods>()
+  if (answer.kind === 'loaded' && answer.value !== offered) setOffered(answer.value)
+  return { offered, retry: answer.kind === 'failed' ? answer.retry : undefined }
+}
+
+/** The code in the form, else the one of the product page. Nothing while a code is typed. */
+function arrivalCode(typed: string): string | undefined {
+  const code = typed.trim().toUpperCase()
+  if (code === '') return savedZip()
+  return patterns.zipOrPostalCode.test(code) ? code : undefined
 }
 
 /** The method that the shopper has chosen and the basket does not have yet. */

@@ -1,9 +1,12 @@
 const key = 'delivery-zip'
 
-/** The ZIP that the shopper entered before; `undefined` without one, or without storage. */
+/**
+ * The ZIP that the shopper entered in this tab; `undefined` without one, or without storage. It ends with the session,
+ * so it needs no consent.
+ */
 export function savedZip(): string | undefined {
   try {
-    return localStorage.getItem(key) ?? undefined
+    return sessionStorage.getItem(key) ?? undefined
   } catch {
     return undefined
   }
@@ -11,7 +14,7 @@ export function savedZip(): string | undefined {
 
 export function saveZip(zip: string): void {
   try {
-    localStorage.setItem(key, zip)
+    sessionStorage.setItem(key, zip)
   } catch {
     // Storage is switched off: the next page asks again.
   }

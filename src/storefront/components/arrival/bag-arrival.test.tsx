@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import bagMessages from 'virtual:messages/bag'
+import { addDays, shopDay } from '#shared/calendar-date.ts'
+import { arrivalDay } from '#shared/arrival-day.ts'
+import type { Shipment } from '#storefront/lib/basket/basket.ts'
+import { renderToText } from '#testing/render.tsx'
+import { ArrivalLine } from './arrival-line.tsx'
+import { BagArrival } from './bag-arrival.tsx'
+
+const today = shopDay(new Date())
+const render = (node: React.ReactNode) => renderToText(node, { messages: bagMessages })
+
+/** The fields of a shipment that the component reads. */
+const shipment = (given: Partial<Shipment>) => ({ shipmentId: 'me', ...given }) as unknown as Shipment
+
+test('a delivery of the bag says when it arrives; a pickup does not', () => {
+  const day = addDays(today, 5)
+  expect(render(<BagArrival shipment={shipment({ c_arrivesOn: day })} productItems={[]} />)).toContain(
+    `Arrives by <strong>${arrivalDay(day, 'en-US')}</strong>`,
+  )
+  const pickup = shipment({ c_arrivesOn: day, c_fromStoreId: 'la-grove' })
+  expect(render(<BagArrival shipment={pickup} productItems={[]} />)).toBe('')
+})
+
+test('an order from long ago says which day was promised', () => {
+  expect(render(<ArrivalLine day="2024-12-09" />)).toBe('Promised for <strong>Monday, Dec 9</strong>')
+  expect(render(<ArrivalLine day={today} place="Chicago, IL 60601" />)).toMatch(
+    /^Arrives by <strong>.+<\/strong> to Chicago, IL 60601$/,
+  )
+})

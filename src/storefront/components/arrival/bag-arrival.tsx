@@ -1,0 +1,46 @@
+import type { Basket, Shipment } from '#storefront/lib/basket/basket.ts'
+import { isPickup } from '#storefront/lib/basket/pickups.ts'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { savedZip } from '#storefront/lib/delivery/saved-zip.ts'
+import { useLoaded } from '#storefront/lib/use-loaded.ts'
+import { useBrowserValue } from '#storefront/lib/use-store.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { ArrivalLine } from './arrival-line.tsx'
+import styles from './bag-arrival.module.css'
+
+type Shipments = Pick<Basket, 'productItems'> & { shipment: Shipment | undefined }
+
+/**
+ * When a delivery of the bag arrives if it is ordered now: at its address, else at the ZIP that the shopper entered on a
+ * product page. Nothing without either, and for a pickup.
+ */
+export function BagArrival({ shipment, productItems }: Shipments) {
+  const zip = useBrowserValue(savedZip, undefined)
+  if (!shipment || isPickup(shipment)) return null
+  if (shipment.c_arrivesOn) return <Line day={shipment.c_arrivesOn} />
+  const own = productItems.filter(({ shipmentId }) => shipmentId === shipment.shipmentId)
+  const hasAddress = shipment.shippingAddress?.postalCode !== undefined
+  if (zip === undefined || hasAddress || own.length === 0) return null
+  return <ArrivalAtZip zip={zip} productIds={[...new Set(own.map(({ productId }) => productId))]} />
+}
+
+function ArrivalAtZip({ zip, productIds }: { zip: string; productIds: readonly string[] }) {
+  const productId = productIds.join(',')
+  const loaded = useLoaded(`${zip} ${productId}`, () =>
+    calls().Site.getDeliveryPromise({ parameters: { productId, zip } }),
+  )
+  if (loaded.kind !== 'loaded' || !loaded.value.promise || !loaded.value.place) return null
+  const { place, promise } = loaded.value
+  return <Line day={promise.arrivesOn} place={`${place.city}, ${place.stateCode} ${zip}`} />
+}
+
+function Line(props: { day: string; place?: string }) {
+  return (
+    <p className={styles.arrival}>
+      <Icon name="pin" size={20} />
+      <span>
+        <ArrivalLine {...props} />
+      </span>
+    </p>
+  )
+}

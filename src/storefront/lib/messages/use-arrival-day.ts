@@ -1,0 +1,9 @@
+import { arrivalDay } from '#shared/arrival-day.ts'
+import type { CalendarDate } from '#shared/calendar-date.ts'
+import { useLocale } from './area-messages.tsx'
+
+/** Formats a day of arrival for the locale of the page. */
+export function useArrivalDay(): (day: CalendarDate) => string {
+  const locale = useLocale()
+  return (day) => arrivalDay(day, locale)
+}
