@@ -96,6 +96,10 @@ export async function newVisitor(
 /** An address in a /64 of its own, of the range that is reserved for examples (RFC 3849). */
 const newAddress = (): string => `2001:db8:${crypto.randomUUID().slice(0, 8).replace(/^.{4}/, '$&:')}::1`
 
+/** Waits until the heading of the page has the focus. */
+export const expectHeadingFocus = async (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.tagName), { timeout: 5_000 }).toBe('H1')
+
 /** Runs in every document. */
 function markHydration(): void {
   document.addEventListener('page-hydrated', () => void (document.documentElement.dataset.isAlive = ''))

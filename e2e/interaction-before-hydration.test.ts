@@ -53,6 +53,14 @@ test('a login form that is sent before hydration leaks no password into the URL'
   await leave()
 })
 
+test('a sorting that is chosen before hydration sorts the list', async () => {
+  const { page, hydrate, leave } = await openBeforeHydration('/search?q=caramel')
+  await page.getByLabel('Sort by').selectOption('Price: Low to High')
+  await hydrate()
+  await page.waitForURL('**/search?q=caramel&sort=price-low-to-high')
+  await leave()
+})
+
 test('a ZIP that is typed and a map app that is chosen before hydration count', async () => {
   const { page, hydrate, leave } = await openBeforeHydration('/chocolateshops')
   const main = page.getByRole('main')
@@ -82,7 +90,7 @@ test('a search that is typed before hydration gets its suggestions', async () =>
   const { page, hydrate, leave } = await openBeforeHydration('/help/faq')
   await page.getByPlaceholder('Search...').fill('caramel')
   await hydrate()
-  await page.getByRole('region', { name: 'Suggestions' }).waitFor()
+  await page.getByRole('listbox', { name: 'Suggestions' }).waitFor()
   await leave()
 })
 

@@ -1,4 +1,4 @@
-import { patterns } from './patterns.ts'
+import { fieldTexts, patterns } from './patterns.ts'
 import { regionsOf } from './regions.ts'
 
 /** The fields of an address that say where a parcel goes. Absent ones are not checked. */
@@ -22,21 +22,21 @@ export function addressProblem(address: ParcelAddress): AddressProblem | undefin
   const { address1, stateCode, postalCode } = address
   const country = address.countryCode === 'CA' ? 'CA' : 'US'
   if (address1 && !patterns.address.test(address1)) {
-    return { field: 'address1', value: address1, reason: 'Invalid address' }
+    return { field: 'address1', value: address1, reason: fieldTexts.address }
   }
   const region = regionsOf(country).find(({ code }) => code === stateCode)
   if (stateCode && !region) {
-    const reason = country === 'CA' ? 'Please select a province' : 'Please select a state'
+    const reason = country === 'CA' ? fieldTexts.province : fieldTexts.state
     return { field: 'stateCode', value: stateCode, reason }
   }
   if (!postalCode) return undefined
   const wrong = (reason: string): AddressProblem => ({ field: 'postalCode', value: postalCode, reason })
   if (country === 'CA') {
-    if (!patterns.canadianPostalCode.test(postalCode)) return wrong('Please enter a valid postal code')
+    if (!patterns.canadianPostalCode.test(postalCode)) return wrong(fieldTexts.postalCode)
     const isOfProvince = !region || firstLetters[region.code]?.includes(postalCode.charAt(0).toUpperCase())
     return isOfProvince ? undefined : wrong(`This postal code is not in ${region?.name}`)
   }
-  if (!patterns.usZip.test(postalCode)) return wrong('Please enter a valid zip code')
+  if (!patterns.usZip.test(postalCode)) return wrong(fieldTexts.zip)
   return !region || isZipOf(region.code, postalCode)
     ? undefined
     : wrong(`This ZIP code is not in ${region.name}`)

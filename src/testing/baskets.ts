@@ -58,7 +58,7 @@ export async function openBasketShop() {
 }
 
 /** Makes a product of the test shop a piece of custom mixes, before the shop has read it. */
-export const sellAsPiece = (database: Database, productId: string): Promise<void> =>
+export const sellAsPiece = (database: Database, productId: string): Promise<number> =>
   database.run(sql`
     update products set document = document || '{"isCustomMixPiece": true}' where id = ${productId}`)
 

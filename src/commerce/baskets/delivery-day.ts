@@ -1,6 +1,6 @@
-import type { Basket, Shipment } from '#commerce/baskets/basket.ts'
-import type { BasketDependencies, RequestContext } from '#commerce/baskets/dependencies.ts'
-import { offersFor } from '#commerce/baskets/totals/shipping-methods.ts'
+import type { Basket, Shipment } from './basket.ts'
+import type { BasketDependencies, RequestContext } from './dependencies.ts'
+import { offersFor } from './totals/shipping-methods.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 
 type DayContext = RequestContext & Pick<BasketDependencies, 'shipping' | 'stores' | 'catalog'>

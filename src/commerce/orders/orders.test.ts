@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { json, sql } from '#commerce/database.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
+import { newAddress } from '#commerce/baskets/new-basket.ts'
 import { addDays, shopDay } from '#shared/calendar-date.ts'
 import { newId } from '#shared/ids.ts'
 import { audit } from '#testing/orders/audit.ts'
@@ -81,7 +82,7 @@ describe('placing an order', () => {
         shop.baskets.setBillingAddress(shopper, basket.id, billingAddress, { useAsShipping })
       const refusal = { refused: 'invalid-field', field: field.replace('billingAddress.', '') }
       expect([await set(false), await set(true)]).toMatchObject([refusal, refusal])
-      await storeBefore(basket.id, { billingAddress: { ...basket.billingAddress, ...billingAddress } })
+      await storeBefore(basket.id, { billingAddress: newAddress({ id: 'billing', ...billingAddress }) })
       expect(await create(shopper, basket.id)).toMatchObject({ refused: 'invalid-field', field })
       expect((await audit(database, bar)).orders).toEqual({})
     },

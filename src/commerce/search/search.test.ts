@@ -108,6 +108,19 @@ describe('refinements', () => {
   )
 })
 
+describe('sets', () => {
+  test.each([
+    ['in a search', { query: 'bar duo' }],
+    ['in their category', { refinements: { cgid: ['gifts-towers'] } }],
+    [
+      'in a price range of what they cost together',
+      { query: 'duo', refinements: { price: ['(11.9..11.91)'] } },
+    ],
+  ])('are found %s', async (_, request) => {
+    expect((await search(request)).productIds).toContain('302010')
+  })
+})
+
 describe('what a query asks for beyond words', () => {
   const allergensOf = async (productIds: readonly string[]) => {
     const products = await opened.shop.catalog.products('main', productIds)
@@ -162,7 +175,7 @@ describe('what a query asks for beyond words', () => {
     ['vegan', 'vegan', { query: '', refinements: { c_isDairyFree: ['true'] } }],
     ['vegan mint', 'vegan', { query: 'mint', refinements: { c_isDairyFree: ['true'] } }],
     ['gluten free', 'gluten free', { query: '', refinements: { c_without: ['wheat'] } }],
-    ['milk free', 'free of milk', { query: '', refinements: { c_isDairyFree: ['true'] } }],
+    ['milk free', 'made without milk', { query: '', refinements: { c_isDairyFree: ['true'] } }],
   ])('"%s" finds nothing, says that nothing is %s, and names what is near', async (query, label, near) => {
     const { total, unmet } = await search({ query })
     expect(total).toBe(0)
@@ -246,22 +259,27 @@ describe('sorting and paging', () => {
     expect(await search({ offset: 10_000, limit: 12 })).toMatchObject({ total, productIds: [] })
   })
 
-  test('price-low-to-high ascends by the lowest price of the variants', async () => {
+  test('price-low-to-high ascends by the lowest price of the variants, and by the whole price of a set', async () => {
     const { productIds } = await search({ sort: 'price-low-to-high' })
     const { shop } = opened
-    const products = await shop.catalog.products('main', productIds)
-    const sold = [...products.values()].map(({ id, variantIds }) =>
-      variantIds.length > 0 ? variantIds : [id],
+    const products = [...(await shop.catalog.products('main', productIds)).values()]
+    const members = await shop.catalog.products(
+      'main',
+      products.flatMap(({ setProductIds }) => setProductIds),
     )
+    const sold = products.map(({ id, variantIds, setProductIds }) => {
+      if (setProductIds.length > 0)
+        return setProductIds.map((part) => members.get(part)?.defaultVariantId ?? part)
+      return variantIds.length > 0 ? variantIds : [id]
+    })
     const prices = await shop.pricing.prices('main', 'USD', sold.flat())
-    const lowest = sold.map((ids) =>
-      Math.min(
-        ...ids.flatMap((id) => {
-          const price = prices.get(id)
-          return price ? [Math.min(price.listCents, price.saleCents ?? price.listCents)] : []
-        }),
-      ),
-    )
+    const lowest = products.map(({ type }, index) => {
+      const each = (sold[index] ?? []).flatMap((id) => {
+        const price = prices.get(id)
+        return price ? [Math.min(price.listCents, price.saleCents ?? price.listCents)] : []
+      })
+      return type === 'set' ? each.reduce((sum, cents) => sum + cents, 0) : Math.min(...each)
+    })
     expect(lowest).toEqual(lowest.toSorted((a, b) => a - b))
   })
 

@@ -8,7 +8,14 @@ import { chosenSets } from './refinements.ts'
 export interface Unmet {
   label: string
   /** The search that comes nearest, with the number of products that it finds. */
-  nearest?: { query: string; refinements: Readonly<Record<string, readonly string[]>>; hitCount: number }
+  nearest?: Nearest
+}
+
+interface Nearest {
+  label: string
+  query: string
+  refinements: Readonly<Record<string, readonly string[]>>
+  hitCount: number
 }
 
 type Wishes = readonly Pick<Understood, 'claims' | 'excluded' | 'refinements'>[]
@@ -64,16 +71,19 @@ export async function fitsNothing(index: SearchIndex, words: FoundByWords, wishe
 const claimsOf = (wishes: Wishes) => [...new Set(wishes.flatMap(({ claims }) => claims))]
 
 const valueLabel = (attribute: string, value: string): string =>
-  attribute === 'c_without' ? `free of ${value}` : attribute === 'c_isKosher' ? 'kosher' : 'dairy free'
+  attribute === 'c_without' ? `made without ${value}` : attribute === 'c_isKosher' ? 'kosher' : 'dairy free'
 
 /** Among the documents with the words or, where those have none, among all. */
 function nearestTo(index: SearchIndex, id: string, { query, found }: FoundByWords): Pick<Unmet, 'nearest'> {
   const refinements = nearest[id]
   if (!refinements) return {}
   const all = setOf(index, refinements)
+  const label = Object.entries(refinements)
+    .flatMap(([attribute, values]) => values.map((value) => valueLabel(attribute, value)))
+    .join(', ')
   const withWords = count(intersection(found, all))
-  if (withWords > 0) return { nearest: { query, refinements, hitCount: withWords } }
-  return count(all) > 0 ? { nearest: { query: '', refinements, hitCount: count(all) } } : {}
+  if (withWords > 0) return { nearest: { label, query, refinements, hitCount: withWords } }
+  return count(all) > 0 ? { nearest: { label, query: '', refinements, hitCount: count(all) } } : {}
 }
 
 const setOf = ({ snapshot }: SearchIndex, refinements: Readonly<Record<string, readonly string[]>>): Bitset =>

@@ -233,16 +233,23 @@ export async function sweepSessions(
     await database.run(sql`delete from authorization_codes where expires_at <= ${now}`),
     await database.run(sql`delete from sessions where expires_at <= ${now}`),
     await database.run(sql`delete from ended_sessions where ended_at <= ${endedBefore}`),
-    // A session that was refreshed has a previous token. The tables show who did something with the first one.
-    await database.run(sql`
-      delete from sessions s
-      where customer_id is null and previous_hash is null and rotated_at <= ${unusedSince}
-        and not exists (select from baskets b where b.site_id = s.site_id and b.customer_id = s.guest_customer_id
-          and b.is_open)
-        and not exists (select from orders o where o.customer_id = s.guest_customer_id)`),
+    await database.run(unusedSessionsDeletion(unusedSince)),
   ]
   return counts.reduce((sum, count) => sum + count, 0)
 }
+
+/**
+ * A session that was refreshed has a previous token. The tables show who did something with the first one. Main and
+ * temporary baskets have an index each: one condition for both would read all baskets, with their documents.
+ */
+export const unusedSessionsDeletion = (unusedSince: Date): Statement => sql`
+  delete from sessions s
+  where customer_id is null and previous_hash is null and rotated_at <= ${unusedSince}
+    and not exists (select from baskets b where b.site_id = s.site_id and b.customer_id = s.guest_customer_id
+      and b.is_open and not b.is_temporary)
+    and not exists (select from baskets b where b.site_id = s.site_id and b.customer_id = s.guest_customer_id
+      and b.is_open and b.is_temporary)
+    and not exists (select from orders o where o.customer_id = s.guest_customer_id)`
 
 export interface SigningKeyRow {
   generation: number

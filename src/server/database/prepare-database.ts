@@ -1,4 +1,4 @@
-import { chooseAdapters } from '#adapters/choose.ts'
+import { chooseAdapters, type ChosenAdapters } from '#adapters/choose.ts'
 import { openDatabase, type Database } from '#commerce/database.ts'
 import type { Environment } from '#commerce/settings/environment.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
@@ -8,6 +8,7 @@ import { startPostgres } from '#server/postgres/postgres.ts'
 import { StartFailure } from '#shared/start-failure.ts'
 import { withAdvisoryLock } from './advisory-lock.ts'
 import { findDemoAccounts, type DemoAccount } from './demo-accounts.ts'
+import { placeDemoOrders } from './demo-orders/place-demo-orders.ts'
 import { migrate } from './migrate.ts'
 import { serverVersion } from './queries.ts'
 
@@ -46,9 +47,14 @@ export async function prepareDatabase({
     await checkVersion(url)
     const applied = await migrate({ url, folder: migrations })
     if (applied.length > 0) print(`Applied ${applied.length} migrations, up to ${applied.at(-1)}.`)
-    const demoAccounts = await withShop(url, environment, async (shop) => {
-      await importWhenEmpty(shop, { url, environment, print })
-      return findDemoAccounts(shop.customers, environment)
+    const demoAccounts = await withShop(url, environment, async (opened) => {
+      const isImported = await importWhenEmpty(opened.shop, { url, environment, print })
+      const [accounts, problems] = await Promise.all([
+        findDemoAccounts(opened.shop.customers, environment),
+        isImported && hasDemoOrders(environment) ? placeDemoOrders(opened) : [],
+      ])
+      problems.forEach(print)
+      return accounts
     })
     return { url, demoAccounts, stop: async () => embedded?.stop() }
   } catch (error) {
@@ -78,37 +84,47 @@ function reasonOf(error: Error): string {
   return error.message || code || error.name
 }
 
+/** Only the shop of the demo itself, where no money moves, has customers with a history. */
+const hasDemoOrders = ({ firstImport, demoFolder, paymentGateway }: Environment): boolean =>
+  firstImport === demoFolder && paymentGateway === 'sandbox'
+
+/** Says whether it was empty, and has been filled. */
 async function importWhenEmpty(
   { importExport }: Pick<Shop, 'importExport'>,
   { url, environment, print }: Pick<PrepareOptions, 'environment' | 'print'> & { url: string },
-): Promise<void> {
-  if (!(await importExport.isEmpty())) return
+): Promise<boolean> {
+  if (!(await importExport.isEmpty())) return false
   const folder = environment.firstImport
   if (folder === undefined) {
     print('The shop is empty. Fill it with "npm run bonbon import <folder>" (demo/README.md has the format).')
-    return
+    return false
   }
-  await withAdvisoryLock(url, 'first-import', async () => {
-    if (!(await importExport.isEmpty())) return
+  return withAdvisoryLock(url, 'first-import', async () => {
+    if (!(await importExport.isEmpty())) return false
     print(`Importing ${folder} into the empty shop …`)
     const outcome = await importExport.importFolder(folder)
-    if (!('problems' in outcome)) return
+    if (!('problems' in outcome)) return true
     throw new StartFailure(
       `${folder} could not be imported into the empty shop; correct these problems, or set BONBON_IMPORT to another folder or to "none":\n${outcome.problems.map(problemText).join('\n')}`,
     )
   })
 }
 
+interface OpenedShop extends Pick<ChosenAdapters, 'routes'> {
+  shop: Shop
+  database: Database
+}
+
 const withShop = <Result>(
   url: string,
   environment: Environment,
-  work: (shop: Shop) => Promise<Result>,
+  work: (opened: OpenedShop) => Promise<Result>,
 ): Promise<Result> =>
   withDatabase(url, (database) => {
     const { get: secret } = openSecrets({ database })
-    const { ports } = chooseAdapters({ database, secret, settings: environment })
+    const { ports, routes } = chooseAdapters({ database, secret, settings: environment })
     const { client, origin, siteOrigins } = environment
-    return work(openShop({ database, ports, client, origin, siteOrigins }))
+    return work({ shop: openShop({ database, ports, client, origin, siteOrigins }), routes, database })
   })
 
 async function withDatabase<Result>(

@@ -32,6 +32,19 @@ test('CAT-058 a list has six sort rules and refinements by size, collection, pri
   })
 })
 
+test('a set costs what its parts cost together, in lists and in product documents', async () => {
+  const { hits } = (await ask('productSearch', { q: 'bar duo' })) as { hits: { productId: string }[] }
+  expect(hits.find(({ productId }) => productId === '302010')).toMatchObject({
+    price: 11.9,
+    priceMax: 11.9,
+    orderable: true,
+    c_isOutOfStock: false,
+    c_primaryCategoryId: 'gifts-towers',
+  })
+  const page = await request('/api/main/scapi/ShopperProducts/getProduct?id=302010')
+  expect(await page.json()).toMatchObject({ c_setPrice: { price: 11.9, standardPrice: 11.9 } })
+})
+
 test('an allergen and a budget in the phrase are refinements, and the answer says which words they come from', async () => {
   const asked = await ask('productSearch', { q: 'nut free gift under $25' })
   expect(asked).toMatchObject({

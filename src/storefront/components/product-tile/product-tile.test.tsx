@@ -62,6 +62,12 @@ test('a locale that is not the default of the site stays in the address, whichev
   expect(renderTile({}, { locale: 'en-CA', preferences })).toContain('<a href="/gifts/truffle-box/box.html">')
 })
 
+test('CAT-041 a piece for boxes says what its price buys, and can be bought as it is beside the link', () => {
+  const html = renderTile({ boxHref: '/build-a-box?piece=box', buys: '1/4 lb' })
+  expect(html).toMatch(/\$12\.50.* for 1\/4 lb/)
+  expect(html).toMatch(/<button[^>]*>ADD TO BAG.*<a href="\/build-a-box\?piece=box">Create a Box/)
+})
+
 test('PDP-047 PDP-048 a product with options links to them', () => {
   expect(renderTile({ hasOptions: true })).toMatch(/<a href="\/gifts\/truffle-box\/box\.html">VIEW OPTIONS/)
 })

@@ -19,7 +19,7 @@ interface ProductTileProps {
 export function ProductTile({ tile, urgent = false, showFreePrice = false }: ProductTileProps) {
   const text = useText()
   const to = useTo()
-  const { name, href, price, rating, reviewCount, status } = tile
+  const { name, href, price, buys, rating, reviewCount, status } = tile
   return (
     <article className={styles.tile}>
       <TilePictures tile={tile} urgent={urgent} />
@@ -28,6 +28,7 @@ export function ProductTile({ tile, urgent = false, showFreePrice = false }: Pro
       </h3>
       <p className={styles.price}>
         <Price price={price} showFreePrice={showFreePrice} />
+        {buys && <span className={styles.buys}> {text('product.price.buys', { amount: buys })}</span>}
       </p>
       {rating !== undefined && reviewCount > 0 && (
         <p className={styles.rating}>

@@ -100,9 +100,10 @@ export function useShopForm<Values extends FormValues, Parsed>(
       error: errorOf(name),
     }),
     fill(values) {
-      const shouldValidate = submission.attempt > 0
-      for (const [name, value] of Object.entries(values))
+      for (const [name, value] of Object.entries(values)) {
+        const shouldValidate = submission.attempt > 0 || errors[name] !== undefined
         form.setValue(name, value, { shouldDirty: true, shouldValidate })
+      }
     },
     reset() {
       form.reset(defaults)

@@ -5,6 +5,7 @@ import { pictureOf } from './picture-of.ts'
 import { priceView } from './price-view.ts'
 import { statusOf } from './status-of.ts'
 import type { TileData } from './tile-data.ts'
+import { weightText } from './weight-text.ts'
 
 /** Products in one call (API-059). */
 const batchSize = 24
@@ -46,6 +47,7 @@ export function tileOfProduct(product: ProductDocument, locale: string): TileDat
     secondPicture: pictureOf(second),
     top: pictureOf(pictures('top')[0]),
     price: 'currency' in product ? priceView(amountsOf(product), product.currency, locale) : undefined,
+    buys: product.c_isCustomMixPiece ? weightText(product.c_weightGrams, locale) : undefined,
     rating: product.c_rating ?? undefined,
     reviewCount: product.c_reviewCount,
     badge: product.c_badge ?? undefined,

@@ -5,6 +5,7 @@ import { pictureOf } from './picture-of.ts'
 import { priceView, type PriceView } from './price-view.ts'
 import { statusOf } from './status-of.ts'
 import type { ProductStatus } from './product-view.ts'
+import { weightText } from './weight-text.ts'
 
 type Hit = Awaited<ReturnType<Calls['ShopperSearch']['productSearch']>>['hits'][number]
 
@@ -20,6 +21,8 @@ export interface TileData {
   /** The cut-out photo from above, for trays; not in lists. */
   top?: PictureSource | undefined
   price?: PriceView | undefined
+  /** What the price buys of a piece that is sold by weight: `1/4 lb`. */
+  buys?: string | undefined
   /** The price of the product or of its cheapest variant, for analytics. */
   amount?: number | undefined
   rating?: number | undefined
@@ -44,6 +47,7 @@ export function tileOf(hit: Hit, locale: string): TileData {
     picture: pictureOf(hit.image),
     secondPicture: pictureOf(hit.c_secondImage),
     price: priceView({ ...hit, standardPrice, standardPriceMax, unit }, hit.currency, locale),
+    buys: hit.c_isCustomMixPiece ? weightText(hit.c_weightGrams, locale) : undefined,
     amount: hit.price,
     rating: hit.c_rating ?? undefined,
     reviewCount: hit.c_reviewCount,

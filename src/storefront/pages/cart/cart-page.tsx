@@ -22,6 +22,7 @@ import { useBrowserValue } from '#storefront/lib/use-store.ts'
 import { useUnsettledOrder } from '#storefront/state/orders/unsettled-orders.ts'
 import { useTrackProducts } from '#storefront/state/analytics/track-products.ts'
 import { reloadBag, useBag } from '#storefront/state/bag/bag-store.ts'
+import { useBasketNotices } from '#storefront/state/bag/merge-notices.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { FailedRead } from '#storefront/ui/failed-read.tsx'
 import { moveFocus } from '#storefront/ui/move-focus.ts'
@@ -109,12 +110,13 @@ function UnsettledNotice({ orderNo }: { orderNo: string | undefined }) {
 
 function FilledCart({ basket, onRemoved }: { basket: Basket; onRemoved: (line: Element | null) => void }) {
   const money = useMoney(basket.currency)
+  const notices = useBasketNotices(basket)
   const products = useLineProducts(basket.productItems.map(({ productId }) => productId))
   useTrackProducts(basket.basketId, ({ basketEvent }) => [basketEvent('view_cart', basket)])
   return (
     <div className={styles.columns}>
       <section className={styles.lines}>
-        {[...basket.c_flashes, ...basket.c_notices].map((notice) => (
+        {notices.map((notice) => (
           <Alert key={notice} kind="notice">
             {notice}
           </Alert>

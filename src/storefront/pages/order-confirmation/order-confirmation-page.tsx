@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { OrderContents } from '#storefront/components/order/order-contents.tsx'
 import { SandboxNote } from '#storefront/components/sandbox-note/sandbox-note.tsx'
@@ -66,6 +66,7 @@ function Confirmation({ order }: { order: PlacedOrder }) {
   const text = useText()
   const to = useTo()
   const { kind } = useSession()
+  const [isCreating, setCreating] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     showEmptiedBag(order.orderNo)
@@ -85,7 +86,9 @@ function Confirmation({ order }: { order: PlacedOrder }) {
         <p>{text('checkout.confirmation.mail', { email: order.customerInfo.email ?? '' })}</p>
       </header>
       <OrderContents order={order} />
-      {kind !== 'registered' && <CreateAccount order={order} />}
+      {(kind !== 'registered' || isCreating) && (
+        <CreateAccount order={order} onCreate={() => setCreating(true)} />
+      )}
       <p className={styles.on}>
         <ButtonLink kind="secondary" href={to(homeLink)}>
           {text('checkout.confirmation.continue')}

@@ -51,9 +51,12 @@ export function visitor(): { cookieId?: string; realm: string; instanceType: 'pr
   }
 }
 
+/** Not `crypto.randomUUID`: pages over plain HTTP have none. */
+const newBrowserId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
+
 function browserId(): string | undefined {
   try {
-    const id = localStorage.getItem(visitorKey) ?? crypto.randomUUID()
+    const id = localStorage.getItem(visitorKey) ?? newBrowserId()
     localStorage.setItem(visitorKey, id)
     return id
   } catch {

@@ -9,7 +9,8 @@ import { visitorStorage } from '#storefront/state/consent/visitor-storage.ts'
 import { chosenLocale } from '#storefront/state/locale-choice/locale-choice.ts'
 import { openBag, type BagState } from './bag.ts'
 import { reportConversion } from './conversion.ts'
-import type { ProductToAdd } from '#storefront/lib/basket/basket.ts'
+import { setMergeNotices } from './merge-notices.ts'
+import { countOf, type ProductToAdd } from '#storefront/lib/basket/basket.ts'
 import { sourceCodeNow } from '#storefront/lib/basket/source-code.ts'
 
 const changedKey = 'bag-changed'
@@ -41,8 +42,15 @@ let isStarted = false
 function subscribe(listener: () => void): () => void {
   if (!isStarted) {
     isStarted = true
-    whenIdle(reloadBag)
     followSession()
+    // A failure is reported by the next call that needs the session.
+    whenIdle(
+      () =>
+        void session
+          .restore()
+          .catch(() => {})
+          .then(reloadBag),
+    )
     window.addEventListener('storage', ({ key }) => key === changedKey && reloadBag())
     window.addEventListener('online', () => bag.getState().status === 'error' && reloadBag())
     window.addEventListener('pageshow', ({ persisted }) => persisted && reloadBag())
@@ -67,6 +75,7 @@ function followSession(): void {
     const isFirst = before === 'none' && kind === 'guest'
     before = kind
     if (isFirst) return
+    if (kind !== 'registered') setMergeNotices([])
     sync = (hasItemsToMerge ? mergeGuestBag() : bag.load()).catch(() => {})
   })
 }
@@ -74,13 +83,18 @@ function followSession(): void {
 /** Takes the goods of the guest, who has logged in, into the bag of the customer. */
 export async function mergeGuestBag(): Promise<void> {
   const parameters = { createDestinationBasket: true }
-  await bag.replace(() => calls().ShopperBaskets.mergeBasket({ parameters })).catch(bag.load)
+  const merged = await bag
+    .replace(() => calls().ShopperBaskets.mergeBasket({ parameters }))
+    .catch((): undefined => undefined)
+  // Another tab may have merged them, or the answer was lost.
+  if (!merged) return void (await bag.load())
+  setMergeNotices([...merged.c_flashes, ...merged.c_notices])
 }
 
 export const useBag = (): BagState => useStore({ subscribe, get: bag.getState }, onServer)
 
-/** Pieces in the bag, for the badge (SHELL-101 shows `---` above 99). */
-export const useBagCount = (): number => useStore({ subscribe, get: () => bag.getState().count }, 0)
+/** Pieces in the bag. */
+export const useBagCount = (): number => countOf(useBag().basket)
 
 /** Products that are being added to the bag, or have just been added (`isDone`). */
 export interface Addition {

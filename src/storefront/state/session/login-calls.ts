@@ -12,7 +12,8 @@ export type Tokens = Answer<'getAccessToken'>
 export interface LoginCalls {
   guest(usid: string | undefined): Promise<Tokens>
   customer(credentials: { login: string; password: string }, usid: string | undefined): Promise<Tokens>
-  refresh(usid: string): Promise<Tokens>
+  /** Without a usid the session is that of the cookie. */
+  refresh(usid: string | undefined): Promise<Tokens>
   logout(accessToken: string): Promise<void>
 }
 

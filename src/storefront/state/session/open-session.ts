@@ -30,13 +30,13 @@ export function openSession({ calls, store, withLock, onLogout, clock = Date.now
     const fresh = state.freshToken()
     if (fresh) return fresh
     const before = state.resync()
-    if (!before) return startGuest()
+    if (!before && !store.hasLostRecord()) return startGuest()
     try {
-      return state.save(await calls.refresh(before.usid))
+      return state.save(await calls.refresh(before?.usid))
     } catch (failure) {
       if (!isTokenInvalid(failure)) throw failure
     }
-    return startGuest({ hasExpired: before.kind === 'registered' })
+    return startGuest({ hasExpired: before?.kind === 'registered' })
   }
 
   /** A valid access token. Starts a guest session if there is no session yet (ACC-010). */
@@ -58,6 +58,10 @@ export function openSession({ calls, store, withLock, onLogout, clock = Date.now
     /** Keeps an existing session alive; does not start one (ACC-020). */
     async keepAlive() {
       if (state.resync()) await token()
+    },
+    /** Goes on with the session of an earlier visit whose record is lost. */
+    async restore() {
+      if (!state.resync() && store.hasLostRecord()) await token()
     },
     /** Turns the guest into the customer (ACC-011). Throws the fault of a refused login. */
     login: (credentials: { login: string; password: string }) =>

@@ -33,6 +33,7 @@ const isBrowser = typeof document !== 'undefined'
 export const session = {
   token: (): Promise<string> => browserSession().token(),
   discard: (token: string): void => browserSession().discard(token),
+  restore: (): Promise<void> => browserSession().restore(),
   snapshot: (): SessionSnapshot => (isBrowser ? browserSession().snapshot() : noSession),
   subscribe: (listener: () => void): (() => void) => browserSession().subscribe(listener),
   on: (event: SessionEvent, listener: () => void): (() => void) => browserSession().on(event, listener),

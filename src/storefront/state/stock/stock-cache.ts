@@ -5,6 +5,7 @@ interface StockDocument {
   ats: number
   orderable: boolean
   inventoryMessage: string
+  inStockDate?: string
 }
 
 /** The answer of the inventory call, by product id. */
@@ -104,8 +105,9 @@ function entryOf(document: InventoryDocument[string]): StockEntry {
   }
 }
 
-const stockOf = ({ ats, orderable, inventoryMessage }: StockDocument): Stock => ({
+const stockOf = ({ ats, orderable, inventoryMessage, inStockDate }: StockDocument): Stock => ({
   ats,
   orderable,
   message: inventoryMessage,
+  ...(inStockDate !== undefined && { expectedOn: inStockDate }),
 })

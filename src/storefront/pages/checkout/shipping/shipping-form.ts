@@ -51,8 +51,8 @@ export function shippingDefaults(
 const preferredAddress = (customer: Customer | undefined) =>
   customer?.addresses?.find(({ preferred }) => preferred)
 
-/** Whether the shopper said so for the parcel, or for something in it. */
-const isGift = ({ productItems }: Basket, { shipmentId, gift, giftMessage }: Shipment): boolean =>
+/** Whether it is a gift: the shopper said so for the parcel, or for something in it. */
+export const isGift = ({ productItems }: Basket, { shipmentId, gift, giftMessage }: Shipment): boolean =>
   gift ||
   Boolean(giftMessage) ||
   productItems.some((item) => item.shipmentId === shipmentId && (item.gift || Boolean(item.giftMessage)))

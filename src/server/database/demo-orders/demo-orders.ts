@@ -1,0 +1,101 @@
+/** An order that a customer of the demo has placed. */
+export interface DemoOrder {
+  login: string
+  daysAgo: number
+  status: 'new' | 'open' | 'completed'
+  currency: 'USD' | 'CAD'
+  /** For one recipient or one shop each. */
+  parcels: readonly DemoParcel[]
+}
+
+export type DemoParcel = {
+  /** Quantities by product. */
+  items: Readonly<Record<string, number>>
+} & ({ addressId: string; methodId: string; giftMessage?: string } | { storeId: string; methodId: string })
+
+const [holly, camille, ruben] = ['holly@example.com', 'benoit@example.com', 'orders@example.com'] as const
+
+/** The oldest first, so that their numbers count up. Product ids are those of demo/products. */
+export const demoOrders: readonly DemoOrder[] = [
+  {
+    login: holly,
+    daysAgo: 413,
+    status: 'completed',
+    currency: 'USD',
+    parcels: [{ addressId: 'Home', methodId: 'ups-ground', items: { 301051: 1, 202031: 2 } }],
+  },
+  {
+    login: ruben,
+    daysAgo: 343,
+    status: 'completed',
+    currency: 'USD',
+    parcels: [{ addressId: 'Office', methodId: 'ups-ground', items: { 301021: 4, 301161: 6 } }],
+  },
+  {
+    login: holly,
+    daysAgo: 287,
+    status: 'completed',
+    currency: 'USD',
+    parcels: [
+      {
+        addressId: 'Grandma June',
+        methodId: 'ups-2-day',
+        giftMessage: 'Happy birthday, Grandma!\nThe top row is yours alone.',
+        items: { 301071: 1 },
+      },
+      { addressId: 'Work', methodId: 'ups-ground', items: { 301061: 2, 202021: 1 } },
+    ],
+  },
+  {
+    login: camille,
+    daysAgo: 196,
+    status: 'completed',
+    currency: 'CAD',
+    parcels: [
+      {
+        addressId: 'Maman',
+        methodId: 'cad-ups-standard',
+        giftMessage: 'For the best of all mothers, and her sweet tooth.',
+        items: { 301031: 1, 202041: 1 },
+      },
+    ],
+  },
+  {
+    login: holly,
+    daysAgo: 133,
+    status: 'completed',
+    currency: 'USD',
+    parcels: [{ storeId: '0101', methodId: 'pickup', items: { 101232: 1, 101041: 1 } }],
+  },
+  {
+    login: camille,
+    daysAgo: 42,
+    status: 'completed',
+    currency: 'CAD',
+    parcels: [{ storeId: '2001', methodId: 'cad-pickup', items: { 301110: 1, 101061: 1 } }],
+  },
+  {
+    login: ruben,
+    daysAgo: 5,
+    status: 'open',
+    currency: 'USD',
+    parcels: [
+      { addressId: 'Office', methodId: 'ups-ground', items: { 301041: 5 } },
+      { addressId: 'Warehouse', methodId: 'ups-ground', items: { 202022: 2, 301161: 3 } },
+    ],
+  },
+  {
+    login: holly,
+    daysAgo: 2,
+    status: 'open',
+    currency: 'USD',
+    parcels: [{ addressId: 'Home', methodId: 'ups-3-day', items: { 101021: 1, 201051: 1 } }],
+  },
+  {
+    login: camille,
+    daysAgo: 0,
+    status: 'new',
+    currency: 'CAD',
+    parcels: [{ addressId: 'Home', methodId: 'cad-ups-express', items: { 301071: 1, 202011: 1 } }],
+  },
+]

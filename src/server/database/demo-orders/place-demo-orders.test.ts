@@ -1,0 +1,43 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
+import { weekday } from '#shared/calendar-date.ts'
+import { audit } from '#testing/orders/audit.ts'
+import { openTestShop } from '#testing/shop.ts'
+import { demoOrders } from './demo-orders.ts'
+import { placeDemoOrders } from './place-demo-orders.ts'
+
+const truffles = '301041'
+
+test('every account of the demo has a history that agrees with stock and books, and gets it once', async () => {
+  const { shop, routes, database } = await openTestShop()
+  expect(await shop.importExport.importFolder(resolve('demo'))).toHaveProperty('changed')
+  const before = await audit(database, truffles)
+  expect(await placeDemoOrders({ shop, routes, database })).toEqual([])
+  expect(await placeDemoOrders({ shop, routes, database })).toEqual([])
+
+  const placed = await database.rows<{ login: string; status: string; shipments: number }>(sql`
+    select login, status, jsonb_array_length(document -> 'shipments') as shipments
+    from orders join customers on customers.id = customer_id order by order_no`)
+  expect(placed).toEqual(
+    demoOrders.map(({ login, status, parcels }) => ({ login, status, shipments: parcels.length })),
+  )
+  const after = await audit(database, truffles)
+  expect(after).toMatchObject({ wrong: [], unconfirmed: [], onHand: before.onHand - after.placed })
+  expect(after.placed).toBeGreaterThan(0)
+  expect(await shop.orders.capture()).toBe(demoOrders.length)
+
+  const times = await database.rows<{ placedAt: Date; sentAt: Date; arrivesOn: string | null }>(sql`
+    select placed_at as "placedAt", sent_at as "sentAt", document #>> '{shipments,0,arrivesOn}' as "arrivesOn"
+    from orders join outbox on purpose = 'order-confirmation ' || order_no order by order_no`)
+  expect(times.map(({ placedAt }) => placedAt)).toEqual(times.map(({ sentAt }) => sentAt))
+  expect(times.map(({ placedAt }) => placedAt)).toEqual(
+    times.map(({ placedAt }) => placedAt).toSorted((one, other) => Number(one) - Number(other)),
+  )
+  for (const { placedAt, arrivesOn } of times) {
+    if (arrivesOn === null) continue
+    const days = (Date.parse(arrivesOn) - placedAt.getTime()) / 86_400_000
+    expect(days > 0 && days < 30).toBe(true)
+    expect(weekday(arrivesOn)).not.toBe(0)
+  }
+})
