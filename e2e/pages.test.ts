@@ -36,6 +36,17 @@ test('no page is wider than a screen of 320 px', async () => {
   await visitor.leave()
 })
 
+test('SHELL-016 /search lists the products that fit the query', async () => {
+  const response = await fetch(new URL('/search?q=sea%20salt', inject('shopUrl')))
+  expect(response.status).toBe(200)
+  const html = await response.text()
+  expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replaceAll(/<[^>]*>/g, '')).toContain('“sea salt”')
+  const products = [...html.matchAll(/<h3[^>]*>(.*?)<\/h3>/gs)].map(([, name = '']) => name)
+  expect(products.length).toBeGreaterThan(0)
+  expect(products[0]).toContain('Sea Salt Caramel')
+  expect(products[0]).toMatch(/href="[^"]*\.html"/)
+})
+
 test('SHELL-067 SHELL-068 SHELL-069 SHELL-070 SHELL-074 PDP-009 PDP-012 an unknown path is answered with status 404, a message and a link to the home page', async () => {
   for (const path of ['/no/such/page', '/chocolates/gone/999999.html', '/category/nothing']) {
     const response = await fetch(new URL(path, inject('shopUrl')))

@@ -75,10 +75,12 @@ test('ACC-020 an expired token is renewed when the window gets the focus', async
   await visitor.leave()
 })
 
-test('SHELL-124 ACC-014 ACC-021 an expired session leads to the login with a message', async () => {
+test('SHELL-124 ACC-014 ACC-021 an expired session leads to the login with a message, and back', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await logIn(page)
+  await visitor.visit('/wallet')
+  await page.getByRole('heading', { level: 1, name: 'Wallet' }).waitFor()
   await page.context().clearCookies()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await page.waitForURL(/\/login\?.*expired/)
@@ -87,5 +89,8 @@ test('SHELL-124 ACC-014 ACC-021 an expired session leads to the login with a mes
     .getByText('Your session has expired. Please log in again to continue.', { exact: true })
     .waitFor()
   expect(await page.evaluate(() => localStorage.getItem('session_main'))).toContain('"kind":"guest"')
+  // To continue where the session ended.
+  await login(page, holly.email, holly.password)
+  await page.waitForURL('**/wallet')
   await visitor.leave()
 })

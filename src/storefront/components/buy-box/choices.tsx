@@ -18,8 +18,7 @@ export function Choices({ product, offer, onChoose }: ChoicesProps) {
     return (
       <fieldset key={choice.id} className={styles.choice}>
         <legend className={styles.legend}>
-          {choice.name}
-          <span className={styles.chosen}>{chosen?.description ?? chosen?.name}</span>
+          {choice.name} <span className={styles.chosen}>{chosen?.description ?? chosen?.name}</span>
         </legend>
         <div className={styles.swatches}>
           {choice.values.map(({ value, name }) => (

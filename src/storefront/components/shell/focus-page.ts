@@ -12,23 +12,41 @@ export function focusPage({ before, isReplaced }: PageChange): void {
   waiting?.disconnect()
   const main = document.getElementById('content')
   const { activeElement, body } = document
-  const isMoved = activeElement !== before && activeElement !== body
+  const isMoved = activeElement !== before && activeElement !== body && !activeElement?.closest(overlay)
   if (!main || isMoved || (isReplaced && main.contains(activeElement))) return
+  if (isOverlayGone()) return focusHeading(main)
+  // A panel whose link was followed keeps the focus until it is gone, and then gives it back to its opener.
+  waitUntil(isOverlayGone, () => setTimeout(() => focusHeading(main)))
+}
+
+const overlay = '[role="dialog"], [role="alertdialog"]'
+const isOverlayGone = () => !document.querySelector(overlay)
+
+function focusHeading(main: HTMLElement): void {
   const target = document.getElementById(location.hash.slice(1)) ?? main.querySelector('h1')
   if (target) return focus(target)
   // A page that waits for its content has no heading yet.
-  main.focus({ preventScroll: true })
-  waiting = new MutationObserver(() => {
-    const heading = main.querySelector('h1')
-    if (!heading) return
-    waiting?.disconnect()
-    if (document.activeElement === main) focus(heading)
-  })
-  waiting.observe(main, { childList: true, subtree: true })
+  focus(main)
+  waitUntil(
+    () => main.querySelector('h1') !== null,
+    () => {
+      const heading = main.querySelector('h1')
+      if (heading && document.activeElement === main) focus(heading)
+    },
+  )
 }
 
 function focus(target: HTMLElement): void {
   if (target.tabIndex < 0) target.tabIndex = -1
   // The router scrolls: to the top, to the target, or back to where the shopper was.
   target.focus({ preventScroll: true })
+}
+
+function waitUntil(isReady: () => boolean, act: () => void): void {
+  waiting = new MutationObserver(() => {
+    if (!isReady()) return
+    waiting?.disconnect()
+    act()
+  })
+  waiting.observe(document.body, { childList: true, subtree: true })
 }

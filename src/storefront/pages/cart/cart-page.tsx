@@ -63,7 +63,7 @@ function CartPage() {
       <title>{text('bag.page.title')}</title>
       <meta name="robots" content="noindex" />
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        {text('bag.page.heading')}
+        {text('bag.page.heading')}{' '}
         {count > 0 && <span className={styles.count}>{text('bag.page.count', { count })}</span>}
       </h1>
       {addFailure !== undefined && <Alert>{failureText(addFailure, text)}</Alert>}

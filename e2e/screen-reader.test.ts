@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectHeadingFocus, newVisitor } from './harness.ts'
+import { agreeToCookies, bar } from './shop-steps.ts'
+
+const landmarks = [
+  'banner',
+  'search',
+  'navigation',
+  'main',
+  'region',
+  'complementary',
+  'contentinfo',
+  'dialog',
+]
+const outlined = new RegExp(String.raw`^((${landmarks.join('|')})\b|heading .*\[level=[12]\])`)
+
+/** The landmarks and the first two levels of headings, as Chromium tells them to screen readers. */
+async function outlineOf(page: Page, root: string): Promise<string[]> {
+  const tree = await page.locator(root).first().ariaSnapshot()
+  return tree
+    .split('\n')
+    .map((line) => line.trim().replace(/^- '?/, '').replace(/'?:?$/, ''))
+    .filter((line) => outlined.test(line))
+}
+
+test('search, product, bag and checkout read well: their landmarks and headings have names, and changes are told', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit('/search?q=sea%20salt')
+  await agreeToCookies(page)
+  expect(await outlineOf(page, 'body')).toEqual([
+    'banner',
+    'navigation "Our sites"',
+    'search',
+    'navigation "Menu"',
+    'region "News"',
+    'main',
+    'heading "Results for “sea salt”" [level=1]',
+    'complementary "Refine by"',
+    'region "Results"',
+    'heading "Results" [level=2]',
+    'navigation "Pages"',
+    'contentinfo',
+    'region "Join The Sweet List"',
+    'heading "Join The Sweet List" [level=2]',
+  ])
+  await page
+    .getByRole('status')
+    .getByText(/^\d+ sweets?$/)
+    .waitFor()
+
+  await page.getByRole('combobox', { name: 'Search' }).fill('milk and hazelnut')
+  await page.getByRole('option', { name: 'Milk and Hazelnut Bar', exact: true }).click()
+  await page.waitForURL(`**${bar}`)
+  await expectHeadingFocus(page)
+  await page.getByRole('heading', { level: 2, name: 'Reviews' }).waitFor()
+  expect(await outlineOf(page, 'main')).toEqual([
+    'main',
+    'navigation "Where you are"',
+    'heading "Milk and Hazelnut Bar" [level=1]',
+    'heading "Frequently bought together" [level=2]',
+    'heading "Customers Also Love" [level=2]',
+    'heading "Reviews" [level=2]',
+  ])
+
+  await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
+  const added = page.getByRole('dialog', { name: '1 Item Added to Bag' })
+  await added.getByRole('link', { name: 'Review Bag & Checkout' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Your bag 1 item' }).waitFor()
+  await expectHeadingFocus(page)
+  await page.getByRole('main').getByText('Milk and Hazelnut Bar').first().waitFor()
+  expect(await outlineOf(page, 'main')).toEqual([
+    'main',
+    'heading "Your bag 1 item" [level=1]',
+    'complementary "Summary"',
+    'heading "Summary" [level=2]',
+  ])
+
+  await page.getByRole('link', { name: 'Checkout' }).locator('visible=true').click()
+  await page.getByRole('textbox', { name: 'Email' }).waitFor()
+  await expectHeadingFocus(page)
+  expect(await outlineOf(page, 'body')).toEqual([
+    'banner',
+    'main',
+    'complementary "About payments"',
+    'navigation "Steps of the checkout"',
+    'heading "Where shall we send it?" [level=1]',
+    'heading "Contact" [level=2]',
+    'heading "Ship to" [level=2]',
+    'heading "Gift message" [level=2]',
+    'complementary "Your order"',
+    'heading "Your order" [level=2]',
+    'contentinfo',
+  ])
+  await visitor.leave()
+})
