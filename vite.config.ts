@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { firstLoadChunks } from './src/storefront/bundling/first-load-chunks.ts'
+import { firstLoadChunks, isOnEveryPage } from './src/storefront/bundling/first-load-chunks.ts'
+import { routerWithoutInstrumentation } from './src/library-internals/router-without-instrumentation.ts'
 import { sharedStyleSheets } from './src/library-internals/shared-style-sheets.ts'
 import { layerOrder } from './src/storefront/bundling/layer-order.ts'
 import { messages } from './src/storefront/bundling/messages-plugin.ts'
@@ -15,15 +16,21 @@ const bundled = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [messages('src/storefront/lib/messages'), reactRouter(), layerOrder(), sharedStyleSheets()],
-  resolve: {
-    // Messages are parsed at build time, so pages need no parser.
-    alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
-  },
+  plugins: [
+    messages('src/storefront/lib/messages'),
+    routerWithoutInstrumentation(),
+    reactRouter(),
+    layerOrder(),
+    sharedStyleSheets(),
+  ],
   // Class names are in pages, scripts and styles: short names make all three smaller.
   ...(command === 'build' && { css: { modules: { generateScopedName: '[hash:base64:5]' } } }),
   // A picture inside a style sheet would need a weaker content security policy.
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    // The names of the files that every page has loaded need not be in the lists of what a lazy part needs.
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !isOnEveryPage.test(file)) },
+  },
   environments: {
     client: {
       build: {

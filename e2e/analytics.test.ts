@@ -177,10 +177,41 @@ test('OPS-014 OPS-015 OPS-019 OPS-020 CAT-067 clicks in the menu, on content and
   await eventOf(page, 'select_promotion')
   await page.locator('#main-menu').getByRole('link').first().click()
   await eventOf(page, 'navigation_click')
-  await page.getByRole('searchbox').fill('caramel')
-  await page.locator('form[role=search]').getByRole('listitem').getByRole('link').first().click()
+  await page.getByRole('combobox', { name: 'Search' }).fill('caramel')
+  await page.locator('form[role=search]').getByRole('option').first().click()
   expect(await eventOf(page, 'search')).toMatchObject({ search_term: 'caramel' })
   await leave()
+})
+
+test('before the consent nothing that lasts is stored, and no request names the visitor', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/')) return
+    const { authorization = '', cookie = '' } = request.headers()
+    sent.push(`${request.url()} ${authorization} ${cookie} ${request.postData() ?? ''}`)
+  })
+  const lasting = async () => ({
+    cookies: (await page.context().cookies()).filter(({ expires }) => expires !== -1),
+    storage: await page.evaluate(() => ({ ...localStorage })),
+  })
+  await visitor.visit('/?promo=autumn-letter')
+  await visitor.visit('/search?q=caramel&locale=en-CA')
+  await visitor.visit('/chocolateshops')
+  await visitor.visit(assortment)
+  await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: 'Customers Also Love' }).waitFor()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect.poll(() => sent.some((request) => request.includes('getRecommendations'))).toBe(true)
+  expect(await lasting()).toEqual({ cookies: [], storage: {} })
+  const names = /cookieId|userId|usid|visitor|Bearer|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}/i
+  expect(sent.filter((request) => names.test(request))).toEqual([])
+
+  await agreeToCookies(page)
+  await visitor.visit(barkBox)
+  await expect.poll(async () => Object.keys((await lasting()).storage)).toContain('viewed-products_main')
+  await visitor.leave()
 })
 
 test('API-117 SHELL-008 views of products are reported after the consent, and nothing before', async () => {
@@ -190,7 +221,7 @@ test('API-117 SHELL-008 views of products are reported after the consent, and no
   // Recommendations that scroll into view are reported too.
   const views = () => activities.filter(({ kind }) => kind === 'viewProduct')
   await visitor.visit(barkBox)
-  await page.waitForFunction(() => localStorage.getItem('viewed-products_main') !== null)
+  await page.waitForFunction(() => sessionStorage.getItem('viewed-products_main') !== null)
   expect(activities).toEqual([])
   await agreeToCookies(page)
   await visitor.visit(assortment)

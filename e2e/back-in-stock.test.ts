@@ -15,11 +15,18 @@ for (const screen of ['desktop', 'mobile'] as const) {
     await page.getByText('In Shops Only').first().waitFor()
     expect(await page.getByRole('button', { name: 'NOTIFY ME' }).count()).toBe(0)
     await visitor.visit(soldOut)
-    await page.getByText('Leave your email').scrollIntoViewIfNeeded()
+    await page.getByText(/^More expected on \w+ \d+, \d+$/).waitFor()
     const [email, button] = [
       page.getByLabel('Email address'),
-      page.getByRole('button', { name: 'NOTIFY ME' }),
+      page.locator('form').getByRole('button', { name: 'NOTIFY ME' }),
     ]
+    if (screen === 'mobile') {
+      // The bar at the bottom of the screen leads to the form.
+      const bar = page.locator('[data-bottom-bar]').filter({ hasText: 'Out of stock' })
+      await bar.getByRole('button', { name: 'NOTIFY ME' }).click()
+      await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true)
+      expect(await page.getByRole('button', { name: 'ADD TO BAG', exact: true }).count()).toBe(0)
+    } else await page.getByText('Leave your email').scrollIntoViewIfNeeded()
     expect(await button.isDisabled()).toBe(true)
     await email.fill('ada@')
     await email.blur()
@@ -42,7 +49,7 @@ for (const screen of ['desktop', 'mobile'] as const) {
   })
 }
 
-test('PDP-071 a failed sign-up is logged, and nothing is shown', async () => {
+test('PDP-071 a failed sign-up is logged and unsuccessful, and the next press tries again', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   const logged: string[] = []
@@ -55,5 +62,9 @@ test('PDP-071 a failed sign-up is logged, and nothing is shown', async () => {
   expect(await page.getByLabel('Email address').inputValue()).toBe('ada@example.com')
   expect(await page.getByRole('alert').count()).toBe(0)
   expect(await page.getByText('Thank you for signing up').count()).toBe(0)
+  await page.getByText('That did not reach us. Please press again.').waitFor()
+  await page.unroute('**/scapi/Site/signUpForStockNotice')
+  await page.getByRole('button', { name: 'NOTIFY ME' }).click()
+  await page.getByText('Thank you for signing up').waitFor()
   await page.context().close()
 })

@@ -54,6 +54,7 @@ test('BAG-030 BAG-061 BAG-062 promo codes that are unknown or do not apply say s
   await page.getByRole('list', { name: 'Promo codes in your bag' }).getByText('SWEET10').waitFor()
   await page.getByText('-$0.60').waitFor()
   await page.getByRole('button', { name: 'Remove promo code SWEET10' }).click()
+  await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true)
   await page.getByText('-$0.60').waitFor({ state: 'hidden' })
   await visitor.leave()
 })

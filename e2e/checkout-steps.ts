@@ -83,11 +83,17 @@ export async function pressBesideCard(button: Locator): Promise<void> {
 export async function toReview(page: Page): Promise<void> {
   await pressBesideCard(page.getByRole('button', { name: 'Review your order' }))
   await page.waitForURL('**/revieworder')
+  // Until then the step before is shown, which has a button that places the order, too.
+  await page.getByRole('heading', { name: 'One last look' }).waitFor()
 }
 
-/** Places the order on the review step. Gives the order number. */
+/** Shows the fields that few addresses have: company, unit, PO box, home, extension. */
+export const unfoldAddress = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Add company, unit, PO box or extension' }).click()
+
+/** Places the order on the payment or the review step. Gives the order number. */
 export async function placeOrder(page: Page): Promise<string> {
-  await page.getByRole('button', { name: /Place order/ }).click()
+  await pressBesideCard(page.getByRole('button', { name: /Place order/ }))
   await page.waitForURL('**/order-confirmation')
   const text = await page.getByText(/Order number \d{8}/).textContent()
   const orderNo = text?.match(/\d{8}/)?.[0]

@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { newEmail } from './account-steps.ts'
-import { cards, checkOut, fillCard, fillShipping, placeOrder, toPayment, toReview } from './checkout-steps.ts'
+import {
+  cards,
+  checkOut,
+  fillCard,
+  fillShipping,
+  placeOrder,
+  toPayment,
+  toReview,
+  unfoldAddress,
+} from './checkout-steps.ts'
 import { newVisitor, reload, type Screen } from './harness.ts'
 import { addToBag, agreeToCookies, bar } from './shop-steps.ts'
 
@@ -129,9 +138,9 @@ test('FORM-002 FORM-004 errors are shown beside their fields and in a summary, a
     'Email: Please enter a valid email address.',
     'Last name: This field is required.',
     'Street address: This field is required.',
+    'ZIP code: Please enter a valid zip code',
     'City: This field is required.',
     'State: Please select a state',
-    'ZIP code: Please enter a valid zip code',
     'Phone number: Phone number must have 10 digits',
   ])
   await visitor.expectAccessible('the shipping step with errors')
@@ -196,7 +205,9 @@ test('a double click orders once, and Back leads from step to step', async () =>
   await visitor.leave()
 })
 
-test('SHIP-068 SHIP-069 SHIP-070 SHIP-071 a PO box has no unit and ships by USPS', async () => {
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+
+test('SHIP-039 SHIP-068 SHIP-069 SHIP-070 SHIP-071 a PO box has no unit and ships by USPS', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await addToBag(visitor)
@@ -206,6 +217,14 @@ test('SHIP-068 SHIP-069 SHIP-070 SHIP-071 a PO box has no unit and ships by USPS
   const unit = page.getByRole('textbox', { name: 'Unit, suite or building' })
   const box = page.getByRole('checkbox', { name: 'This is a PO box' })
   const home = page.getByRole('checkbox', { name: 'This is a home' })
+  await street.fill('P.O. Box 12')
+  await page.getByRole('radio', { name: /USPS/, checked: true }).waitFor()
+  expect(await page.getByRole('radio').count()).toBe(1)
+  await street.fill('12 Oak Street')
+  await page.getByRole('radio', { name: /UPS Ground/ }).waitFor()
+  await unfoldAddress(page)
+  await expect.poll(() => focusedName(page)).toBe('companyName')
+  await visitor.expectAccessible('the shipping step with the whole address')
   await unit.fill('4')
   await home.check()
   await box.check()

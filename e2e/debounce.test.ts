@@ -36,7 +36,7 @@ test('OPS-058 suggestions are requested 300 ms after the last letter', async () 
   const field = page.getByPlaceholder('Search...')
   // Loads the code of the suggestions.
   await field.fill('truffle')
-  await page.getByRole('region', { name: 'Suggestions' }).waitFor()
+  await page.getByRole('listbox', { name: 'Suggestions' }).waitFor()
   await field.fill('')
   const requested: string[] = []
   page.on('request', (request) => {
@@ -52,7 +52,7 @@ test('OPS-058 suggestions are requested 300 ms after the last letter', async () 
   await page.clock.runFor(1)
   await expect.poll(() => requested).toEqual(['caramel'])
   await page.clock.resume()
-  await page.getByRole('region', { name: 'Suggestions' }).waitFor()
+  await page.getByRole('listbox', { name: 'Suggestions' }).waitFor()
   await visitor.leave()
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newVisitor } from './harness.ts'
+import { addToBag, agreeToCookies } from './shop-steps.ts'
 
 test('SHELL-079 a failed request is logged to the console alone, and the page works without the answer', async () => {
   const { page, visit } = await newVisitor('desktop')
@@ -13,7 +14,7 @@ test('SHELL-079 a failed request is logged to the console alone, and the page wo
     .getByRole('link', { name: 'Gifts', exact: true })
   await page.getByPlaceholder('Search...').fill('caramel')
   await expect.poll(failures).toBe(1)
-  expect(await page.getByRole('region', { name: 'Suggestions' }).count()).toBe(0)
+  expect(await page.getByRole('listbox', { name: 'Suggestions' }).count()).toBe(0)
   await gifts.hover()
   await expect.poll(failures).toBe(2)
   await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor()
@@ -42,5 +43,62 @@ test('SHELL-074 a page whose data fails to load shows an error page, and the hea
   await page.mouse.move(700, 700)
   await expect.poll(color).toBe(before)
   expect(await page.getByRole('link', { name: 'Back To Home' }).getAttribute('href')).toBe('/')
+  await page.context().close()
+})
+
+test('what could not be read is never empty, and is read again by hand and when the network is back', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page, visit } = visitor
+  await addToBag(visitor)
+  const unread = page.getByRole('alert').filter({ hasText: 'could not look into your bag' })
+  const again = page.getByRole('button', { name: 'Try again' })
+  const fail = (call: string) => page.route(`**/${call}`, (route) => route.fulfill({ status: 500, json: {} }))
+  const mend = (call: string) => page.unroute(`**/${call}`)
+  const isOnline = () => page.evaluate(() => dispatchEvent(new Event('online')))
+
+  await fail('getCustomerBaskets')
+  for (const [path, whenRead] of [
+    ['/cart', page.getByText('Milk and Hazelnut Bar').first()],
+    ['/shipping', page.getByRole('textbox', { name: 'Email' })],
+  ] as const) {
+    await visit(path)
+    await unread.waitFor()
+    expect(await page.getByText('Nothing in here yet').count()).toBe(0)
+    await visitor.expectAccessible(`${path} without an answer`)
+    await again.click()
+    await unread.waitFor()
+    await mend('getCustomerBaskets')
+    await (path === '/cart' ? again.click() : isOnline())
+    await whenRead.waitFor()
+    await unread.waitFor({ state: 'detached' })
+    await fail('getCustomerBaskets')
+  }
+  await mend('getCustomerBaskets')
+
+  // The same ZIP once more.
+  await agreeToCookies(page).catch(() => {})
+  await fail('getShops')
+  await visit('/chocolateshops?zip=91101&range=10')
+  await again.waitFor()
+  await mend('getShops')
+  await page.getByRole('button', { name: 'Search', exact: true }).last().click()
+  await page.getByRole('heading', { name: /shops? within 10 miles of 91101/ }).waitFor()
+
+  // The options of a product, with a preferred shop.
+  await page.getByRole('button', { name: 'Make this my shop' }).first().click()
+  await fail('getProduct')
+  await visit('/chocolates')
+  const options = page
+    .getByRole('main')
+    .getByRole('button', { name: /^View options/i })
+    .first()
+  await options.click()
+  const panel = page.getByRole('dialog', { name: 'Pick Item Options' })
+  await panel.getByRole('alert').waitFor()
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  await mend('getProduct')
+  await options.click()
+  await panel.getByRole('button', { name: 'ADD TO BAG' }).waitFor()
   await page.context().close()
 })

@@ -53,11 +53,44 @@ test('a login form that is sent before hydration leaks no password into the URL'
   await leave()
 })
 
+test('a sorting that is chosen before hydration sorts the list', async () => {
+  const { page, hydrate, leave } = await openBeforeHydration('/search?q=caramel')
+  await page.getByLabel('Sort by').selectOption('Price: Low to High')
+  await hydrate()
+  await page.waitForURL('**/search?q=caramel&sort=price-low-to-high')
+  await leave()
+})
+
+test('a ZIP that is typed and a map app that is chosen before hydration count', async () => {
+  const { page, hydrate, leave } = await openBeforeHydration('/chocolateshops')
+  const main = page.getByRole('main')
+  await main.getByLabel('ZIP or postal code').fill('91101')
+  await main.getByRole('combobox', { name: 'Open directions in' }).selectOption('Waze')
+  await hydrate()
+  const way = main.getByRole('link', { name: /Directions to Marigold Pasadena/ })
+  await expect.poll(() => way.first().getAttribute('href')).toContain('https://www.waze.com/ul')
+  expect(await main.getByLabel('ZIP or postal code').inputValue()).toBe('91101')
+  await main.getByRole('button', { name: 'Search', exact: true }).click()
+  await main.getByText('1 shop within 10 miles of 91101').waitFor()
+  await leave()
+})
+
+test('a search for shops that is sent before hydration has its results', async () => {
+  const { page, hydrate, leave } = await openBeforeHydration('/chocolateshops?locale=en-CA')
+  const main = page.getByRole('main')
+  await main.getByLabel('ZIP or postal code').fill('91101')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/chocolateshops?zip=91101&range=10&locale=en-CA', { waitUntil: 'commit' })
+  await hydrate()
+  await main.getByText('1 shop within 10 miles of 91101').waitFor()
+  await leave()
+})
+
 test('a search that is typed before hydration gets its suggestions', async () => {
   const { page, hydrate, leave } = await openBeforeHydration('/help/faq')
   await page.getByPlaceholder('Search...').fill('caramel')
   await hydrate()
-  await page.getByRole('region', { name: 'Suggestions' }).waitFor()
+  await page.getByRole('listbox', { name: 'Suggestions' }).waitFor()
   await leave()
 })
 

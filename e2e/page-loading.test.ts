@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { productPageLimits, weighPage } from '#testing/page-weight.ts'
 import { newVisitor, screens, type Screen, type Visitor } from './harness.ts'
 import { assortment } from './shop-steps.ts'
 
@@ -55,6 +56,13 @@ const shiftOf = (page: Visitor['page']): Promise<number> =>
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
       }),
   )
+
+test('the scripts of the product page weigh 140 KB at most, its style sheets 25 KB', async () => {
+  const { scripts, styles } = await weighPage(inject('shopUrl') + assortment)
+  expect(scripts).toBeGreaterThan(100_000)
+  expect(scripts).toBeLessThan(productPageLimits.scripts)
+  expect(styles).toBeLessThan(productPageLimits.styles)
+})
 
 test('SHELL-077 the code of a page loads with the page', async () => {
   const visitor = await newVisitor('desktop')

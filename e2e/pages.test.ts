@@ -48,6 +48,43 @@ test('SHELL-067 SHELL-068 SHELL-069 SHELL-070 SHELL-074 PDP-009 PDP-012 an unkno
   }
 })
 
+test('breadcrumbs and the links of tiles, carousels and the banner are at least 24 px high', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  const links = page.locator('nav[aria-label="Where you are"] a, h3 a, section[aria-label="News"] p > a')
+  for (const path of ['/', '/chocolates', assortment]) {
+    await visitor.visit(path)
+    const low = await links.evaluateAll((found) =>
+      found.flatMap((link) => {
+        const { height } = link.getBoundingClientRect()
+        return height > 0 && height < 24 ? `${link.textContent} ${height}` : []
+      }),
+    )
+    expect(low, path).toEqual([])
+  }
+  await visitor.leave()
+})
+
+test('an unknown page offers a search', async () => {
+  const { page, visit, expectAccessible } = await newVisitor('desktop')
+  await visit('/no/such/page?locale=en-CA')
+  await expectAccessible('an unknown page')
+  await page.getByRole('main').getByRole('searchbox', { name: 'Search the shop' }).fill('caramel')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/search?q=caramel&locale=en-CA')
+})
+
+test('the web manifest and its icons are there, and pages have a light colour scheme', async () => {
+  const get = async (path: string) => fetch(new URL(path, inject('shopUrl')))
+  const html = await (await get('/')).text()
+  expect(html).toContain('<meta name="color-scheme" content="light"/>')
+  const [, address = ''] = /<link rel="manifest" href="([^"]*)"/.exec(html) ?? []
+  const { icons } = (await (await get(address)).json()) as { icons: { src: string }[] }
+  const [, touchIcon = ''] = /<link rel="apple-touch-icon" href="([^"]*)"/.exec(html) ?? []
+  const answers = await Promise.all([touchIcon, ...icons.map(({ src }) => src)].map(get))
+  expect(answers.map(({ headers }) => headers.get('content-type'))).toEqual(answers.map(() => 'image/png'))
+})
+
 test('SHELL-026 SHELL-072 SHELL-073 /404 is the second error page', async () => {
   const response = await fetch(new URL('/404', inject('shopUrl')))
   expect(response.status).toBe(404)

@@ -160,6 +160,27 @@ test('CAT-041 a custom mix box links to its builder', async () => {
   await visitor.leave()
 })
 
+test('a phone loads no picture that only hovering shows, a computer does', async () => {
+  for (const [screen, loads] of [
+    ['mobile', false],
+    ['desktop', true],
+  ] as const) {
+    const visitor = await newVisitor(screen)
+    const { page } = visitor
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+    await visitor.visit('/search?q=assortment')
+    await page.locator(firstTile).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(loaded.some((path) => path.endsWith('assorted-1lb.webp'))).toBe(true)
+    expect(
+      loaded.some((path) => path.endsWith('assorted-1lb-2.webp')),
+      screen,
+    ).toBe(loads)
+    await visitor.leave()
+  }
+})
+
 test('an empty list is accessible and fits a narrow screen', async () => {
   const visitor = await newVisitor('mobile')
   await visitor.page.setViewportSize({ width: 320, height: 640 })

@@ -110,22 +110,84 @@ test('PDP-061 a message about the quantity does not move ADD TO BAG', async () =
   await visitor.leave()
 })
 
-test('PDP-052 after a failed add the button is enabled again, and the bag reports the error', async () => {
-  const visitor = await newVisitor('desktop')
-  const { page } = visitor
+test('PDP-052 after a failed add one line beside the button offers a retry, the count stays, and the bag reports the error', async () => {
+  const { page, visit, expectAccessible } = await newVisitor('desktop')
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
-  await page.route('**/scapi/ShopperBaskets/createBasket', (route) =>
-    route.fulfill({ status: 500, json: {} }),
-  )
-  await visitor.visit('/gifts/truffle-dozen/301040.html')
-  const add = page.getByRole('main').getByRole('button', { name: 'ADD TO BAG', exact: true })
-  await add.click()
-  await expect.poll(() => logged.join('\n')).toContain('CallFault')
-  await add.waitFor()
+  const create = '**/scapi/ShopperBaskets/createBasket'
+  await visit('/gifts/truffle-dozen/301040.html')
+  const add = page.getByRole('main').getByRole('button', { name: 'ADD TO BAG', exact: true }).first()
+  const failure = page.getByRole('main').getByRole('alert')
+  const empty = page.getByRole('link', { name: 'Bag, empty' })
+  await empty.waitFor()
+  for (const status of [500, 503]) {
+    await page.route(create, (route) => route.fulfill({ status, json: {} }))
+    await add.click()
+    await failure.getByText('Oh fudge! That did not reach your bag.').waitFor()
+    expect(logged.join('\n')).toContain('CallFault')
+    expect(await empty.count()).toBe(1)
+    await page.unroute(create)
+  }
   expect(await page.getByRole('dialog').count()).toBe(0)
-  expect(await page.getByRole('alert').count()).toBe(0)
-  await page.getByRole('link', { name: /^Bag/, includeHidden: true }).first().click()
+  await expectAccessible('a failed add')
+  await page.route(create, (route) => route.fulfill({ status: 500, json: {} }))
+  await add.click()
+  await failure.waitFor()
+  await page.getByRole('banner').getByRole('link', { name: /^Bag/ }).click()
   await page.getByRole('main').getByRole('alert').filter({ hasText: 'went wrong' }).waitFor()
+  await page.unroute(create)
+
+  // Without a network the line shows as well, and it helps once the network is back.
+  await visit('/gifts/truffle-dozen/301040.html')
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await add.click()
+  await failure.getByText('You seem to be offline. That is not in your bag yet.').waitFor()
+  await page.context().setOffline(false)
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('dialog', { name: '1 Item Added to Bag' }).waitFor()
+  await page.context().close()
+})
+
+test('PDP-052 PDP-066 what lies in the bag is not sold out: the page says how many are left and how many are in the bag', async () => {
+  const { page, visit, expectAccessible } = await newVisitor('mobile')
+  // Three are in stock.
+  const few = '/101183.html'
+  await visit(few)
+  const main = page.getByRole('main')
+  const add = main.getByRole('button', { name: /^add(ed)? to bag$/i }).first()
+  const quantity = main.getByRole('textbox', { name: /^Quantity of/ }).first()
+  const panel = page.getByRole('dialog', { name: /Added to Bag/ })
+  await page.getByText('Limited inventory available').waitFor()
+  await add.click()
+  await panel.waitFor()
+  await page.keyboard.press('Escape')
+  await quantity.fill('3')
+  await page.getByText('Only 3 available, 1 is in your bag.').waitFor()
+  expect(await quantity.inputValue()).toBe('2')
+  await quantity.press('Enter')
+  for (const wrong of ['2.5', '-3']) {
+    await quantity.fill(wrong)
+    await page.getByText('Please enter a whole number, such as 3.').waitFor()
+    expect(await quantity.getAttribute('aria-invalid')).toBe('true')
+    await quantity.blur()
+    expect(await quantity.inputValue()).toBe('2')
+  }
+  await expectAccessible('a quantity that is not whole')
+
+  // Another tab takes the rest meanwhile, so the shop refuses.
+  const other = await page.context().newPage()
+  await other.goto(few)
+  await other.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
+  await other.getByRole('dialog', { name: '1 Item Added to Bag' }).waitFor()
+  await page.getByText('Only 3 available, 2 are in your bag.').waitFor()
+  expect(await quantity.inputValue()).toBe('1')
+  await add.click()
+  await panel.waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('Only 3 available, 3 are in your bag.').waitFor()
+  expect(await add.getAttribute('aria-disabled')).toBe('true')
+  expect(await page.getByText('Out of stock').count()).toBe(0)
+  await expectAccessible('a product that lies in the bag as a whole')
   await page.context().close()
 })

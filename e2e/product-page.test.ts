@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newVisitor } from './harness.ts'
+import { newVisitor, reload } from './harness.ts'
 import { holdRequests } from './held-requests.ts'
 import { assortment } from './shop-steps.ts'
 
@@ -29,7 +29,7 @@ test('PDP-002 the breadcrumb starts with Home and ends with the product as plain
   await visitor.leave()
 })
 
-test('CAT-008 PDP-013 a chosen gift wrap changes the price and is added to the bag', async () => {
+test('CAT-008 SHELL-019 a chosen gift wrap changes price, picture, address and details, and is added to the bag', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit(assortment)
@@ -38,6 +38,15 @@ test('CAT-008 PDP-013 a chosen gift wrap changes the price and is added to the b
   await main.getByRole('radio', { name: 'Classic Ribbon' }).check({ force: true })
   await main.getByText('Satin ribbon, tied by hand').waitFor()
   await main.getByText('$37.95').first().waitFor()
+  const ribbonPicture = main.getByRole('button', { name: 'Show picture 2' })
+  await expect.poll(() => ribbonPicture.getAttribute('aria-current')).toBe('true')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/chocolates/assorted-1lb/301012.html')
+  await reload(page)
+  expect(await main.getByRole('radio', { name: 'Classic Ribbon' }).isChecked()).toBe(true)
+  await main.getByRole('button', { name: 'Details' }).click()
+  await page.getByRole('dialog', { name: 'Details' }).getByText('301012').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Details' }).waitFor({ state: 'hidden' })
   await main.getByRole('button', { name: 'ADD TO BAG', exact: true }).click()
   const panel = page.getByRole('dialog', { name: /Added to Bag/i })
   await panel.getByText(/Classic Ribbon/).waitFor()

@@ -7,7 +7,7 @@ test('PDP-001 PDP-085 PDP-088 a product page shows recommendations and recently 
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit(barkBox)
-  await page.waitForFunction(() => localStorage.getItem('viewed-products_main') !== null)
+  await page.waitForFunction(() => sessionStorage.getItem('viewed-products_main') !== null)
   const requests = await holdRequests(page, '**/scapi/Personalization/getRecommendations')
   await visitor.visit(assortment)
   await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded()
@@ -61,7 +61,7 @@ test('SHELL-071 the not-found page shows recently viewed products', async () => 
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await visitor.visit(barkBox)
-  await page.waitForFunction(() => localStorage.getItem('viewed-products_main') !== null)
+  await page.waitForFunction(() => sessionStorage.getItem('viewed-products_main') !== null)
   await page.route('**/no/such/page', async (route) => {
     // With status 404 the browser would log an error.
     const response = await route.fetch()

@@ -35,6 +35,9 @@ test('a refined or sorted list has the canonical URL of the whole list, and a la
   expect(await canonicalOf('/chocolates?sort=price-low-to-high')).toEqual([whole, undefined])
   expect(await canonicalOf('/chocolates?refine1=c_isKosher%3Dtrue')).toEqual([whole, 'noindex, follow'])
   expect(await canonicalOf('/chocolates?start=12')).toEqual([`${whole}?start=12`, undefined])
+  expect(await canonicalOf('/chocolates?start=7')).toEqual([whole, undefined])
+  expect(await canonicalOf('/chocolates?sz=5&start=5')).toEqual([whole, undefined])
+  expect(await canonicalOf('/chocolates?q=mint')).toEqual([whole, 'noindex, follow'])
   expect(await canonicalOf(`/somewhere/else${bar.slice(bar.lastIndexOf('/'))}`)).toEqual([
     `${inject('shopUrl')}${bar}`,
     undefined,
@@ -55,6 +58,9 @@ test('PDP-011 a product page has structured data of the product, its offers and 
   })
   expect(documents.find((document) => document['@type'] === 'BreadcrumbList')).toBeDefined()
   expect(html).toMatch(/<link rel="canonical" href="[^"]+\/301010\.html"/)
+  const canadian = await (await fetch(new URL(`${assortment}?locale=en-CA`, inject('shopUrl')))).text()
+  const [, address] = /"priceCurrency":"CAD".*?"url":"([^"]*)"/.exec(canadian) ?? []
+  expect(address, 'Canadian dollars at the address that has them').toMatch(/301010\.html\?locale=en-CA$/)
 })
 
 test('every link of menus, footer and pages leads to a page', async () => {

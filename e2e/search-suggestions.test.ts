@@ -8,7 +8,7 @@ test('CAT-063 CAT-066 CAT-070 ten suggestions are requested once, 300 ms after t
   await visitor.visit('/help/faq')
   const field = page.getByPlaceholder('Search...')
   await field.fill('sea')
-  await page.getByRole('region', { name: 'Suggestions' }).waitFor()
+  await page.getByRole('listbox', { name: 'Suggestions' }).waitFor()
 
   const requested: unknown[] = []
   page.on('request', (request) => {
@@ -17,7 +17,7 @@ test('CAT-063 CAT-066 CAT-070 ten suggestions are requested once, 300 ms after t
   await page.clock.pauseAt(Date.now() + 60_000)
   await field.fill('se')
   await page.clock.runFor(1_000)
-  expect(await page.getByRole('region', { name: 'Suggestions' }).count()).toBe(0)
+  expect(await page.getByRole('listbox', { name: 'Suggestions' }).count()).toBe(0)
   await field.fill('sea')
   await field.press('End')
   await field.pressSequentially(' salt')
@@ -48,16 +48,39 @@ test('CAT-063 CAT-064 CAT-067 a product is found from its first letters by keybo
   const field = page.getByPlaceholder('Search...')
   await field.focus()
   await page.keyboard.type('sea s')
-  const wanted = page.getByRole('region', { name: 'Suggestions' }).getByRole('link', {
-    name: 'Sea Salt Caramel',
-    exact: true,
-  })
+  const combobox = page.getByRole('combobox', { name: 'Search' })
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  const wanted = list.getByRole('option', { name: 'Sea Salt Caramel', exact: true })
   await wanted.waitFor()
-  const isFocused = () => wanted.evaluate((link) => link === document.activeElement)
-  for (let stops = 0; !(await isFocused()); stops++) {
-    expect(stops, 'Tab reaches the suggestion').toBeLessThan(12)
-    await page.keyboard.press('Tab')
+  expect(await combobox.getAttribute('aria-expanded')).toBe('true')
+  expect(await combobox.getAttribute('aria-controls')).toBe(await list.getAttribute('id'))
+  await page
+    .getByRole('status')
+    .getByText(/^\d+ suggestions\. The arrow keys lead to them\.$/)
+    .waitFor()
+
+  // Up from the field to the last option, and around to the first one.
+  await page.keyboard.press('ArrowUp')
+  const active = list.getByRole('option', { selected: true })
+  expect(await active.textContent()).toBe('View More Items')
+  await page.keyboard.press('ArrowDown')
+  expect(await active.count()).toBe(0)
+  expect(await combobox.getAttribute('aria-activedescendant')).toBeNull()
+
+  const isActive = async () => (await wanted.getAttribute('aria-selected')) === 'true'
+  for (let presses = 0; !(await isActive()); presses++) {
+    expect(presses, 'the arrow keys reach the suggestion').toBeLessThan(12)
+    await page.keyboard.press('ArrowDown')
   }
+  expect(await combobox.getAttribute('aria-activedescendant')).toBe(await wanted.getAttribute('id'))
+  expect(await combobox.evaluate((input) => input === document.activeElement)).toBe(true)
+
+  await page.keyboard.press('Escape')
+  await list.waitFor({ state: 'detached' })
+  expect(await combobox.getAttribute('aria-expanded')).toBe('false')
+  await field.fill('sea s')
+  await wanted.waitFor()
+  while (!(await isActive())) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Sea Salt Caramel' }).waitFor()
   expect(await field.inputValue()).toBe('')
@@ -69,8 +92,8 @@ test('CAT-068 a suggested custom mix box links to its builder', async () => {
   const { page } = visitor
   await visitor.visit('/help/faq')
   await page.getByPlaceholder('Search...').fill('custom mix')
-  const suggestions = page.getByRole('region', { name: 'Suggestions' })
-  await suggestions.getByRole('link', { name: 'Custom Mix Box, 24 pieces' }).click()
+  const suggestions = page.getByRole('listbox', { name: 'Suggestions' })
+  await suggestions.getByRole('option', { name: 'Custom Mix Box, 24 pieces' }).click()
   await page.waitForURL('**/build-a-box')
   await visitor.leave()
 })
@@ -102,21 +125,21 @@ test('CAT-063 CAT-064 CAT-065 CAT-067 suggestions from the third character on le
   const { page } = visitor
   await visitor.visit('/help/faq')
   const field = page.getByPlaceholder('Search...')
-  const suggestions = page.getByRole('region', { name: 'Suggestions' })
+  const suggestions = page.getByRole('listbox', { name: 'Suggestions' })
   await field.fill('ca')
   expect(await suggestions.count()).toBe(0)
   await field.fill('caramel')
   await suggestions.waitFor()
-  await suggestions.getByRole('heading', { name: 'Recommended Products' }).waitFor()
-  const [left, right] = [suggestions.getByRole('list').first(), suggestions.getByRole('list').last()]
-  expect(await left.getByRole('link').count()).toBe(6)
+  const right = suggestions.getByRole('group', { name: 'Recommended Products' })
+  const left = suggestions.locator(':scope > :first-child > :first-child')
+  expect(await left.getByRole('option').count()).toBe(6)
   expect(await left.locator('a[href$=".html"]').count()).toBe(6)
-  expect(await right.getByRole('link').count()).toBe(4)
-  expect(await suggestions.getByRole('link', { name: 'View More Items' }).getAttribute('href')).toBe(
+  expect(await right.getByRole('option').count()).toBe(4)
+  expect(await suggestions.getByRole('option', { name: 'View More Items' }).getAttribute('href')).toBe(
     '/search?q=caramel',
   )
   await visitor.expectAccessible('suggestions')
-  await suggestions.getByRole('link', { name: 'Sea Salt Caramel', exact: true }).click()
+  await suggestions.getByRole('option', { name: 'Sea Salt Caramel', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Sea Salt Caramel' }).waitFor()
   expect(await field.inputValue()).toBe('')
   await visitor.leave()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shopDay } from '#shared/calendar-date.ts'
-import { newVisitor, reload } from './harness.ts'
+import { expectHeadingFocus, newVisitor, reload } from './harness.ts'
 import { addToBag, agreeToCookies, bar } from './shop-steps.ts'
 
 test.each([
@@ -42,8 +42,26 @@ test('SHELL-090 SHELL-091 SHELL-092 a menu item opens its panel by pointer and b
   await menu.getByRole('button', { name: 'More under Chocolates' }).focus()
   await page.keyboard.press('Enter')
   await menu.getByRole('link', { name: 'Truffle Boxes' }).waitFor()
+  // The next stop of the Tab key is the first link of the panel, and Escape leads back to its opener.
+  await page.keyboard.press('Tab')
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'))
+  expect(await focused()).toMatch(/^\/category\/chocolates-/)
   await page.keyboard.press('Escape')
   await menu.getByRole('link', { name: 'Truffle Boxes' }).waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'More under Chocolates',
+  )
+
+  // The scrolled header keeps search and bag, beside the menu.
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => 'scrolled' in document.documentElement.dataset)).toBe(true)
+  const header = page.getByRole('banner')
+  for (const part of [header.getByRole('combobox'), header.getByRole('link', { name: 'Bag, empty' })])
+    expect((await part.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+  expect((await header.boundingBox())?.height).toBe(189)
+  await header.getByRole('combobox').fill('caramel')
+  await header.getByRole('option').first().waitFor()
+  await visitor.expectNoSidewaysScroll()
   await visitor.leave()
 })
 
@@ -98,6 +116,7 @@ test('SHELL-102 on a phone the drawer leads to a category and closes', async () 
   await page.waitForURL('**/category/chocolates-truffles')
   await drawer.waitFor({ state: 'hidden' })
   await page.getByRole('heading', { level: 1 }).waitFor()
+  await expectHeadingFocus(page)
   await visitor.leave()
 })
 
@@ -126,7 +145,38 @@ test('SHELL-117 SHELL-119 SHELL-120 SHELL-121 the cookie notice asks once', asyn
   await visitor.leave()
 })
 
-test('SHELL-064 a new page starts at the top, and Back restores the scroll position', async () => {
+test('SHELL-117 the cookie notice can be closed without agreeing', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  // 1280 × 1024 at 400 % zoom: nothing may stay over the page.
+  await page.setViewportSize({ width: 320, height: 256 })
+  await visitor.visit(bar)
+  const notice = page.getByRole('region', { name: 'Cookies' })
+  const covered = () =>
+    page.evaluate(() => {
+      scrollTo(0, 400)
+      const all = [...document.querySelectorAll('body *')].filter((element) =>
+        ['fixed', 'sticky'].includes(getComputedStyle(element).position),
+      )
+      const heights = all.map((element) => {
+        const { top, bottom } = element.getBoundingClientRect()
+        return Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0))
+      })
+      return heights.reduce((sum, height) => sum + height, 0) / innerHeight
+    })
+  expect(await covered()).toBeLessThan(0.25)
+  await visitor.expectNoSidewaysScroll()
+  await notice.getByRole('button', { name: 'Close without agreeing' }).click()
+  await notice.waitFor({ state: 'detached' })
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'cookie-consent')
+  expect(cookie?.value).toBe('0')
+  await reload(page)
+  await page.getByRole('contentinfo').waitFor()
+  expect(await notice.count()).toBe(0)
+  await visitor.leave()
+})
+
+test('SHELL-064 a new page starts at the top with its heading focused, and Back restores the scroll position', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit('/')
@@ -137,9 +187,12 @@ test('SHELL-064 a new page starts at the top, and Back restores the scroll posit
   await footerLink.click()
   await page.waitForURL('**/help/faq')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expectHeadingFocus(page)
   await page.goBack()
   await page.waitForURL((url) => url.pathname === '/')
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 400)
+  await expectHeadingFocus(page)
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(before - 400)
   await visitor.leave()
 })
 
@@ -160,6 +213,7 @@ test('SHELL-064 a link with a fragment scrolls to its target on another page', a
   const isShown = () => target.evaluate((element) => element.getBoundingClientRect().top < innerHeight)
   await expect.poll(isShown).toBe(true)
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('sweet-list')
   await visitor.leave()
 })
 

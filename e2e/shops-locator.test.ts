@@ -138,6 +138,19 @@ test('SHOP-013 SHOP-016 SHOP-017 SHOP-018 directions open in the chosen map app,
   expect(await way()).toContain(encodeURIComponent('112 Copper Kettle Row, Pasadena, CA 91101, US'))
   await reload(page)
   await expect.poll(way).toContain('https://www.waze.com/ul')
+
+  // Apple devices have one more.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0)' }),
+  )
+  await visitor.visit('/chocolateshops')
+  await expect.poll(() => apps.allTextContents()).toEqual(['Google Maps', 'Waze', 'Apple Maps'])
+  await page.getByRole('combobox', { name: 'Open directions in' }).selectOption('Apple Maps')
+  await expect
+    .poll(way)
+    .toBe(
+      `https://maps.apple.com/?daddr=${encodeURIComponent('112 Copper Kettle Row, Pasadena, CA 91101, US')}`,
+    )
   await visitor.leave()
 })
 

@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { newVisitor } from './harness.ts'
+import { newVisitor, whenHydrated } from './harness.ts'
 import { runBonbon } from './own-shop.ts'
 import { header } from './pickup-steps.ts'
 import { addToBag, agreeToCookies, bar, siteUrl } from './shop-steps.ts'
@@ -58,6 +59,75 @@ test('SHELL-009 SHELL-010 SHELL-080 SHELL-081 SHELL-129 SHELL-133 a shopper chan
   await page.getByRole('link', { name: 'Bag, empty' }).waitFor()
   await visitor.leave()
 })
+
+test('SHELL-133 Canada is remembered, and a page in another currency asks before the bag changes', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  const subtotal = (text: string) => page.getByRole('main').getByText(text).first().waitFor()
+  const question = page.getByRole('alertdialog', { name: /dollars/ })
+  await visitor.visit(bar)
+  await page.getByRole('link', { name: 'Canada (CAD)' }).click()
+  await page.waitForURL('**/*?locale=en-CA')
+  await addToBag(visitor, `${bar}?locale=en-CA`)
+  const canadian = (await page.getByRole('dialog').innerText()).match(/\$\d+\.\d\d/)?.[0] ?? ''
+  expect(await localeCookie(page)).toEqual({ value: 'en-CA', expires: -1 })
+
+  // Addresses without a locale lead to Canada, and so do the tabs.
+  await open(page, '/', '/?locale=en-CA')
+  const tabs = page.getByRole('navigation', { name: 'Our sites' }).getByRole('link')
+  const homes = await tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(homes.map((home) => home?.replace(/^http:.*?(?=\/\?|\/$)/, ''))).toEqual(
+    Array.from(homes, () => '/?locale=en-CA'),
+  )
+  await agreeToCookies(page)
+  expect((await localeCookie(page))?.expires).toBeGreaterThan(Date.now() / 1000 + 300 * 86_400)
+  await open(page, '/cart?utm_source=mail', '/cart?utm_source=mail&locale=en-CA')
+  await subtotal(canadian)
+
+  // A link in another currency does not change the bag.
+  await visitor.visit('/cart?locale=en-US')
+  await question.getByText('Your bag is in Canadian dollars, and this page shows US dollars.').waitFor()
+  await visitor.expectAccessible('the question about the currency')
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  await subtotal(`CA${canadian}`)
+  expect((await localeCookie(page))?.value).toBe('en-CA')
+  await visitor.visit('/cart?locale=en-US')
+  await question.getByRole('button', { name: 'Pay in CAD' }).click()
+  await page.waitForURL('**/cart?locale=en-CA')
+  await subtotal(canadian)
+
+  await visitor.visit('/cart?locale=en-US')
+  await question.getByRole('button', { name: 'Pay in USD' }).click()
+  await page.getByRole('status').getByText('Your bag is in US dollars now.').waitFor()
+  expect(await page.getByText(canadian).count()).toBe(0)
+  expect((await localeCookie(page))?.value).toBe('en-US')
+
+  // The sign-in pages keep the language and the way back.
+  await visitor.visit('/login?from=%2Fcart%3Flocale%3Den-CA&locale=en-CA')
+  await question.getByRole('button', { name: 'Pay in CAD' }).click()
+  await page.getByRole('link', { name: 'Create account' }).click()
+  await page.waitForURL((url) => url.pathname === '/register')
+  const query = () => Object.fromEntries(new URL(page.url()).searchParams)
+  expect(query()).toEqual({ from: '/cart?locale=en-CA', locale: 'en-CA' })
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await page.waitForURL((url) => url.pathname === '/login')
+  expect(query()).toEqual({ from: '/cart?locale=en-CA', locale: 'en-CA' })
+  await visitor.leave()
+})
+
+/** Opens an address that leads to another one. */
+async function open(page: Page, path: string, target: string): Promise<void> {
+  // The second navigation begins before the first document is complete.
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForURL(`**${target}`)
+  await whenHydrated(page)
+}
+
+async function localeCookie(page: Page): Promise<{ value: string; expires: number } | undefined> {
+  const found = (await page.context().cookies(page.url())).find(({ name }) => name === 'locale')
+  return found && { value: found.value, expires: found.expires }
+}
 
 test('SHELL-130 an unknown locale falls back to the default one with a warning in the console', async () => {
   const { page, visit } = await newVisitor('desktop')

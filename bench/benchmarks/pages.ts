@@ -1,5 +1,5 @@
-import { gzipSync } from 'node:zlib'
 import { productLink } from '#storefront/lib/routing/links.ts'
+import { productPageLimits, weighPage } from '#testing/page-weight.ts'
 import { perSecond, type Benchmark } from '../benchmark.ts'
 import { frameworkLimit, httpLimit, renderLimit } from '../limits/limits.ts'
 import { loadGet } from '../load.ts'
@@ -7,8 +7,6 @@ import type { ShopProcess } from '../shop-process.ts'
 import { firstProduct } from './products.ts'
 
 const browser = { 'accept-encoding': 'br, gzip' }
-const maximumScriptKilobytes = 140
-const maximumStyleKilobytes = 25
 
 /** The address of the product page that is measured. */
 async function productAddress({ url }: ShopProcess): Promise<string> {
@@ -84,37 +82,19 @@ export async function renderedPage(shop: ShopProcess): Promise<Benchmark[]> {
 
 /** What a browser loads for the product page without any interaction. */
 export async function pageWeight(shop: ShopProcess): Promise<Benchmark[]> {
-  const address = await productAddress(shop)
-  const html = await (await fetch(address)).text()
-  const found = [...html.matchAll(/["'](\/assets\/[^"'#]+\.(js|css))#?["']/g)]
-  const preloaded = found.filter(([, path = '']) => isLoadedAtOnce(html, path))
-  const weigh = async (ending: string) => {
-    const paths = new Set(preloaded.flatMap(([, path = '', kind]) => (kind === ending ? [path] : [])))
-    const sizes = [...paths].map(
-      async (path) =>
-        gzipSync(Buffer.from(await (await fetch(new URL(path, shop.url))).arrayBuffer()), { level: 9 })
-          .byteLength,
-    )
-    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024
-  }
+  const { scripts, styles } = await weighPage(await productAddress(shop))
   return [
     {
       name: 'scripts of the product page, gzip',
-      value: await weigh('js'),
+      value: scripts / 1_000,
       unit: 'KB',
-      atMost: maximumScriptKilobytes,
+      atMost: productPageLimits.scripts / 1_000,
     },
     {
       name: 'styles of the product page, gzip',
-      value: await weigh('css'),
+      value: styles / 1_000,
       unit: 'KB',
-      atMost: maximumStyleKilobytes,
+      atMost: productPageLimits.styles / 1_000,
     },
   ]
-}
-
-/** Whether the page itself links or imports the file. React Router's manifest also names the files of other pages. */
-function isLoadedAtOnce(html: string, path: string): boolean {
-  const name = path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(`<(link|script)[^>]*${name}|import [^;]*${name}|import\\("${name}`).test(html)
 }

@@ -40,6 +40,7 @@ import { getNavMenu } from './site/getNavMenu.ts'
 import { getOrderDetails } from './site/getOrderDetails.ts'
 import { getOrderHistoryList } from './site/getOrderHistoryList.ts'
 import { getPaymentMethods } from './site/getPaymentMethods.ts'
+import { getPlaceOfPostalCode } from './site/getPlaceOfPostalCode.ts'
 import { getProductBadges } from './site/getProductBadges.ts'
 import { getProductReviews } from './site/getProductReviews.ts'
 import { getProductUpsell } from './site/getProductUpsell.ts'
@@ -47,6 +48,7 @@ import { getRouteMap } from './site/getRouteMap.ts'
 import { getSessions } from './site/getSessions.ts'
 import { getShops } from './site/getShops.ts'
 import { getSitePreferences } from './site/getSitePreferences.ts'
+import { giveConsent } from './site/giveConsent.ts'
 import { giveFeedback } from './site/giveFeedback.ts'
 import { invalidateResetToken } from './site/invalidateResetToken.ts'
 import { passwordReset } from './site/passwordReset.ts'
@@ -103,6 +105,7 @@ export const families = {
       getOrderDetails,
       getOrderHistoryList,
       getPaymentMethods,
+      getPlaceOfPostalCode,
       getProductBadges,
       getProductReviews,
       getProductUpsell,
@@ -110,6 +113,7 @@ export const families = {
       getSessions,
       getShops,
       getSitePreferences,
+      giveConsent,
       giveFeedback,
       invalidateResetToken,
       passwordReset,

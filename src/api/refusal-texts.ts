@@ -208,7 +208,7 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
     faultText(
       400,
       'Invalid Shipping Method',
-      `Shipping method "${r.shippingMethodId}" cannot be used for shipment "${r.shipmentId}".`,
+      `Shipping method "${r.shippingMethodId}" cannot be used for shipment "${r.shipmentId}": it does not go to its address. Choose one of its applicable methods.`,
     ),
   'site-not-found': (r) => faultText(404, 'Site Not Found', `No site "${r.siteId}" is here.`),
   'store-not-found': (r) => faultText(404, 'Store Not Found', `No store with ID "${r.storeId}" was found.`),

@@ -24,3 +24,16 @@ test('CAT-034 the pieces of all variants are added up', () => {
   expect(stockDocument([level(4), undefined, level(5)]).inventoryMessage).toBe('Limited inventory available')
   expect(stockDocument([level(5), level(5)]).inventoryMessage).toBe('')
 })
+
+test('CAT-028 without stock, the next day on which more is expected is given, and a day that is past is not', () => {
+  const expected = { ats: 0, orderable: false }
+  const today = '2026-11-22'
+  expect(stockDocument([level(0, '2027-02-01'), level(0, '2027-01-20')], today)).toEqual({
+    ...expected,
+    inventoryMessage: 'More expected on January 20, 2027',
+    inStockDate: '2027-01-20',
+  })
+  expect(stockDocument([level(0, '2026-11-21')], today)).toEqual({ ...expected, inventoryMessage: '' })
+  expect(stockDocument([level(0, today)], today).inStockDate).toBe(today)
+  expect(stockDocument([level(5, '2027-01-20')], today).inStockDate).toBeUndefined()
+})

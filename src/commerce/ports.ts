@@ -54,6 +54,8 @@ export interface PaymentGateway {
   methodIds: readonly string[]
   /** Address of the page with the hosted card field, absolute or on the shop's own origin. */
   cardFieldUrl: string
+  /** The same for sites that accept a card in its last month (PAY-033). Absent: the gateway has a rule of its own. */
+  cardFieldUrlForLastMonth?: string
   /**
    * Holds an amount on the card of a token. Called once the order and its payments are written, outside of any
    * transaction; again with the same key when the first answer was lost. The shop places the order when all amounts are

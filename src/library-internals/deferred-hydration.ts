@@ -112,7 +112,7 @@ function openRecorder(onClick: () => void) {
   const clickable = 'button, a[href^="atc:"], input[type="checkbox"], input[type="radio"]'
   // A set: a second click on the same element is impatience.
   const clicked = new Set<HTMLElement>()
-  const typed = new Map<HTMLInputElement, string>()
+  const typed = new Map<HTMLInputElement | HTMLSelectElement, string>()
 
   function recordClick(event: MouseEvent): void {
     const target = event.target instanceof Element ? event.target.closest(clickable) : null
@@ -123,7 +123,8 @@ function openRecorder(onClick: () => void) {
   }
 
   function recordInput({ target }: Event): void {
-    if (target instanceof HTMLInputElement) typed.set(target, target.value)
+    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
+      typed.set(target, target.value)
   }
 
   /** Lets React handle one event before the next: a size is chosen, then added. */
@@ -138,6 +139,12 @@ function openRecorder(onClick: () => void) {
       // React ignores a value that is set by the property of the element itself, so the prototype's setter is called.
       const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
       for (const [field, value] of typed) {
+        if (field instanceof HTMLSelectElement) {
+          field.value = value
+          field.dispatchEvent(new Event('change', { bubbles: true }))
+          await nextTask()
+          continue
+        }
         field.value = ''
         set?.call(field, value)
         field.dispatchEvent(new Event('input', { bubbles: true }))

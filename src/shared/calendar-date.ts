@@ -29,7 +29,7 @@ export function dateIn(instant: Date, timeZone: string): CalendarDate {
   return format.format(instant)
 }
 
-/** The time zone of all shops and of the warehouse, regardless of their location (SHOP-024). */
+/** The time zone of the warehouse, and of all shops that name no other (SHOP-024). */
 export const shopTimeZone = 'America/Los_Angeles'
 
 const quarterHourMilliseconds = 900_000

@@ -54,6 +54,14 @@ describe('PAY-032 PAY-033 a card is expired when the first day of its expiry mon
   ])('05/26 on %s: %s', (today, expired) =>
     expect(isCardExpired({ month: 5, year: 2026 }, today)).toBe(expired),
   )
+
+  test.each([
+    ['2026-05-31', false],
+    ['2026-06-01', true],
+    ['2027-01-01', true],
+  ])('where a shop accepts the last month, 05/26 on %s: %s', (today, expired) =>
+    expect(isCardExpired({ month: 5, year: 2026 }, today, { acceptsLastMonth: true })).toBe(expired),
+  )
 })
 
 describe('PAY-034 a security code has 4 digits for amex and 3 otherwise', () => {

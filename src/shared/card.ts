@@ -88,10 +88,15 @@ export function passesLuhn(number: string): boolean {
 
 /**
  * PAY-032, PAY-033: a card is expired after the first day of its expiry month, so already during the printed month, as
- * both source documents require. `today` is `YYYY-MM-DD`.
+ * both source documents require. A shop can accept it until the month ends. `today` is `YYYY-MM-DD`.
  */
-export function isCardExpired(expiry: { month: number; year: number }, today: string): boolean {
-  return `${expiry.year}-${String(expiry.month).padStart(2, '0')}-01` < today
+export function isCardExpired(
+  { month, year }: { month: number; year: number },
+  today: string,
+  { acceptsLastMonth = false } = {},
+): boolean {
+  // No month has a later day than the 31st, and texts are compared.
+  return `${year}-${String(month).padStart(2, '0')}-${acceptsLastMonth ? '31' : '01'}` < today
 }
 
 /** PAY-034: the problem with a security code that must have `length` digits. Undefined when it is valid. */

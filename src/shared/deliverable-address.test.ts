@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressProblem, isReachedByUps } from './deliverable-address.ts'
+import { addressProblem, isReachedBy } from './deliverable-address.ts'
 import { usStates } from './regions.ts'
 
 const home = {
@@ -51,14 +51,21 @@ test('every state has ZIP codes, which no address outside of it may have', () =>
   }
 })
 
+const ground = { carrier: 'UPS', isExpedited: false }
+const air = { carrier: 'UPS', isExpedited: true }
+const post = { carrier: 'USPS', isExpedited: false }
+
 test.each([
-  [{}, true],
-  [{ address1: 'PO Box 12' }, false],
-  [{ address2: 'p.o. box 12' }, false],
-  [{ custom: { c_isPOBox: true } }, false],
-  [{ stateCode: 'AE' }, false],
-  [{ stateCode: 'PR' }, false],
-  [{ stateCode: 'HI' }, true],
-])('UPS delivers to %j: %s', (change, isReached) =>
-  expect(isReachedByUps({ ...home, ...change })).toBe(isReached),
+  [{}, [ground, air, post]],
+  [{ address1: 'PO Box 12' }, [post]],
+  [{ address2: 'p.o. box 12' }, [post]],
+  [{ custom: { c_isPOBox: true } }, [post]],
+  [{ stateCode: 'AE' }, [post]],
+  [{ stateCode: 'PR' }, [post]],
+  [{ stateCode: 'HI' }, [air, post]],
+  [{ stateCode: 'AK' }, [air, post]],
+])('SHIP-039 of UPS by ground, UPS by air and the post, to %j go: %j', (change, methods) =>
+  expect([ground, air, post].filter((method) => isReachedBy(method, { ...home, ...change }))).toEqual(
+    methods,
+  ),
 )

@@ -1,4 +1,4 @@
-import { patterns } from './patterns.ts'
+import { fieldTexts, patterns } from './patterns.ts'
 import { regionsOf } from './regions.ts'
 
 /** The fields of an address that say where a parcel goes. Absent ones are not checked. */
@@ -22,32 +22,53 @@ export function addressProblem(address: ParcelAddress): AddressProblem | undefin
   const { address1, stateCode, postalCode } = address
   const country = address.countryCode === 'CA' ? 'CA' : 'US'
   if (address1 && !patterns.address.test(address1)) {
-    return { field: 'address1', value: address1, reason: 'Invalid address' }
+    return { field: 'address1', value: address1, reason: fieldTexts.address }
   }
   const region = regionsOf(country).find(({ code }) => code === stateCode)
   if (stateCode && !region) {
-    const reason = country === 'CA' ? 'Please select a province' : 'Please select a state'
+    const reason = country === 'CA' ? fieldTexts.province : fieldTexts.state
     return { field: 'stateCode', value: stateCode, reason }
   }
   if (!postalCode) return undefined
   const wrong = (reason: string): AddressProblem => ({ field: 'postalCode', value: postalCode, reason })
   if (country === 'CA') {
-    if (!patterns.canadianPostalCode.test(postalCode)) return wrong('Please enter a valid postal code')
+    if (!patterns.canadianPostalCode.test(postalCode)) return wrong(fieldTexts.postalCode)
     const isOfProvince = !region || firstLetters[region.code]?.includes(postalCode.charAt(0).toUpperCase())
     return isOfProvince ? undefined : wrong(`This postal code is not in ${region?.name}`)
   }
-  if (!patterns.usZip.test(postalCode)) return wrong('Please enter a valid zip code')
+  if (!patterns.usZip.test(postalCode)) return wrong(fieldTexts.zip)
   return !region || isZipOf(region.code, postalCode)
     ? undefined
     : wrong(`This ZIP code is not in ${region.name}`)
 }
 
 /** Whether UPS delivers there (SHIP-039): not to PO boxes, military addresses and territories. */
-export function isReachedByUps({ address1, address2, stateCode, custom }: ParcelAddress): boolean {
+function isReachedByUps({
+  address1,
+  address2,
+  stateCode,
+  custom,
+}: Pick<ParcelAddress, 'address1' | 'address2' | 'stateCode' | 'custom'>): boolean {
   const isPoBox =
     custom.c_isPOBox === true || [address1, address2].some((line) => line && patterns.poBox.test(line))
   return !isPoBox && !(stateCode && notReachedByUps.has(stateCode))
 }
+
+/**
+ * Whether a shipping method goes to an address (SHIP-039). Ground methods of UPS end at the shores of the mainland: Alaska
+ * and Hawaii are reached by air.
+ */
+export function isReachedBy(
+  { carrier, isExpedited }: { carrier: string; isExpedited: boolean },
+  address: Pick<ParcelAddress, 'address1' | 'address2' | 'stateCode' | 'custom'>,
+): boolean {
+  if (carrier.toUpperCase() !== 'UPS') return true
+  return (
+    isReachedByUps(address) && (isExpedited || !(address.stateCode && reachedByAir.has(address.stateCode)))
+  )
+}
+
+const reachedByAir = new Set(['AK', 'HI'])
 
 const notReachedByUps = new Set(['AA', 'AE', 'AP', 'AS', 'GU', 'MP', 'PR', 'VI'])
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { shopDay, shopTimeZone } from './calendar-date.ts'
 import { openingStatus, spansOn, weekdays, type Openings, type OpenSpan } from './opening-hours.ts'
 import { openingText, timeText } from './opening-text.ts'
+import { shopTimeZones } from './shop-time-zones.ts'
 
 const span = (open: string, close: string): OpenSpan => ({ open, close })
 const closed = { sunday: [], monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [] }
@@ -51,6 +52,23 @@ test.each([
   ['all through the day', '2026-12-25T20:00:00Z', 'Closed - opens on Saturday, at 10 a.m. PT'],
 ])('on holidays %s', (_, instant, text) => {
   expect(textAt(instant)).toBe(text)
+})
+
+test.each([
+  ['America/Chicago', '2026-12-07T15:59:00Z', 'Closed - opens at 10 a.m. CT'],
+  ['America/Chicago', '2026-12-07T16:00:00Z', 'Open until 7 p.m. CT'],
+  ['America/Chicago', '2026-12-08T01:01:00Z', 'Closed - opens on Tuesday, at 10 a.m. CT'],
+  // Already the holiday in Toronto, not yet in Los Angeles.
+  ['America/Toronto', '2026-12-25T05:00:00Z', 'Closed - opens on Saturday, at 10 a.m. ET'],
+  // Phoenix has no summer time.
+  ['America/Phoenix', '2026-07-07T17:00:00Z', 'Open until 7 p.m. MST'],
+  ['America/Vancouver', '2026-07-07T17:00:00Z', 'Open until 7 p.m. PT'],
+] as const)('SHOP-024 a shop in %s has its own time at %s', (timeZone, instant, text) => {
+  expect(openingText(openingStatus({ ...shop, timeZone }, new Date(instant)), timeZone)).toBe(text)
+})
+
+test.each(Object.keys(shopTimeZones))('SHOP-024 %s is a time zone of every browser', (timeZone) => {
+  expect(() => new Intl.DateTimeFormat('en-US', { timeZone })).not.toThrow()
 })
 
 test('a shop that opens once a week shows that day, even if it was today', () => {

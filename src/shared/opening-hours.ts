@@ -1,4 +1,5 @@
-import { addDays, shopDay, shopTimeZone, weekday, type CalendarDate } from './calendar-date.ts'
+import { addDays, dateIn, shopTimeZone, weekday, type CalendarDate } from './calendar-date.ts'
+import type { ShopTimeZone } from './shop-time-zones.ts'
 
 export const weekdays = [
   'sunday',
@@ -11,7 +12,7 @@ export const weekdays = [
 ] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** A time span within a day. Times are `HH:MM` on a 24-hour clock, in Pacific time. */
+/** A time span within a day. Times are `HH:MM` on a 24-hour clock, in the shop's own time. */
 export interface OpenSpan {
   open: string
   close: string
@@ -31,6 +32,8 @@ export interface HolidayHours {
 export interface Openings {
   hours: WeekHours
   holidays: readonly HolidayHours[]
+  /** Pacific time without one (SHOP-024). */
+  timeZone?: ShopTimeZone | undefined
 }
 
 /** The status of a shop at a time. Times are `HH:MM`. */
@@ -53,8 +56,9 @@ const daysAhead = 7
  */
 export function openingStatus(openings: Openings, now: Date): OpeningStatus {
   if (!areKnown(openings)) return { kind: 'unknown' }
-  const today = shopDay(now)
-  const minute = shopMinute(now)
+  const { timeZone = shopTimeZone } = openings
+  const today = dateIn(now, timeZone)
+  const minute = minuteIn(now, timeZone)
   const spans = spansOn(openings, today)
   const current = spans.find(({ open, close }) => minutesOf(open) <= minute && minute <= minutesOf(close))
   if (current) return { kind: 'open', until: current.close }
@@ -79,20 +83,18 @@ export function spansOn({ hours, holidays }: Openings, date: CalendarDate): read
 /** The name of a date's weekday. */
 export const weekdayOf = (date: CalendarDate): Weekday => weekdays[weekday(date)] ?? 'sunday'
 
-/** Minutes since midnight in the shops' time zone (SHOP-025). */
-function shopMinute(now: Date): number {
-  const parts = Object.fromEntries(
-    shopTime.formatToParts(now).map(({ type, value }) => [type, Number(value)]),
-  )
+/** Minutes since midnight in a time zone (SHOP-025). */
+function minuteIn(now: Date, timeZone: ShopTimeZone): number {
+  const format = clocks.get(timeZone) ?? newClock(timeZone)
+  clocks.set(timeZone, format)
+  const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, Number(value)]))
   return (parts.hour ?? 0) * 60 + (parts.minute ?? 0)
 }
 
-const shopTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: shopTimeZone,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+const clocks = new Map<ShopTimeZone, Intl.DateTimeFormat>()
+
+const newClock = (timeZone: ShopTimeZone) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 

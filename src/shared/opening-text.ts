@@ -1,16 +1,19 @@
+import { shopTimeZone } from './calendar-date.ts'
+import { shopTimeZones, type ShopTimeZone } from './shop-time-zones.ts'
 import { minutesOf, type OpeningStatus, type Weekday } from './opening-hours.ts'
 
-/** The status of a shop as the text of the specification (SHOP-019 to SHOP-023). All times are Pacific. */
-export function openingText(status: OpeningStatus): string {
+/** The status of a shop as the text of the specification (SHOP-019 to SHOP-023), with the name of its time zone. */
+export function openingText(status: OpeningStatus, timeZone: ShopTimeZone = shopTimeZone): string {
+  const zone = shopTimeZones[timeZone].short
   switch (status.kind) {
     case 'open':
-      return `Open until ${timeText(status.until)} PT`
+      return `Open until ${timeText(status.until)} ${zone}`
     case 'closed':
       return 'Closed'
     case 'opensAt':
-      return `Closed - opens at ${timeText(status.time)} PT`
+      return `Closed - opens at ${timeText(status.time)} ${zone}`
     case 'opensOn':
-      return `Closed - opens on ${dayText(status.day)}, at ${timeText(status.time)} PT`
+      return `Closed - opens on ${dayText(status.day)}, at ${timeText(status.time)} ${zone}`
     case 'unknown':
       return 'Data is not available'
   }

@@ -9,6 +9,8 @@ export const fieldLimits = {
   name: 15,
   company: 30,
   city: 16,
+  /** A city that the ZIP data name (FORM-034). */
+  knownCity: 50,
   postalCode: 10,
   extension: 6,
   email: 50,
@@ -41,6 +43,12 @@ export const patterns = {
   printable: /^[\x20-\x7e\r\n]*$/,
   giftCardNumber: /^\d{19,21}$/,
   giftCardSecurityCode: /^\d{4}$/,
+} as const
+
+/** The single characters that fit into a field, to name those that do not. */
+export const fits = {
+  message: /^[\x20-\x7e\r\n]$/,
+  name: /^[\p{L}\p{M}\d .,'\-&?()/#]$/u,
 } as const
 
 /** The error messages of fields (FORM-001 to FORM-008, SHIP-044 to SHIP-062), exactly as in the specification. */

@@ -1,11 +1,21 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { listenBeforeRouter } from '#library-internals/first-popstate.ts'
 import { followChunkLoadFailure } from '#library-internals/follow-chunk-load-failure.ts'
 import { connectSession } from './lib/api/session-source.ts'
+import { preload } from './ui/lazy-part.tsx'
 
 followChunkLoadFailure()
 connectSession(async () => (await import('./state/session/session.ts')).session)
+
+/** After a reload or a step forward to the entry of an overlay that is not open: goes back to that of the page. */
+const leaveEntryOfOverlay = () => {
+  if (history.state?.overlays) preload(() => import('#library-internals/overlay-history.ts'))
+}
+leaveEntryOfOverlay()
+listenBeforeRouter(leaveEntryOfOverlay)
+
 startTransition(() => {
   hydrateRoot(
     document,

@@ -19,7 +19,7 @@ async function render(part: ReactNode) {
     locale: 'en-US',
     currency: 'USD',
     origin: 'http://localhost',
-    siteOrigins: {},
+    siteHomes: {},
     thirdPartyScripts: {
       tagManager: undefined,
       chat: undefined,

@@ -9,6 +9,7 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { pageContext } from './lib/api/page-context.ts'
+import { earlyScript, withEarlyScript } from './lib/routing/early-script.ts'
 import { renderAtOnce, readHandoff, withHandoff } from '#library-internals/render-at-once.tsx'
 import { deferHydration, startScript } from '#library-internals/deferred-hydration.ts'
 import { takeMarks } from '#library-internals/marked-scripts.ts'
@@ -32,8 +33,8 @@ export default async function handleRequest(
   const rendered = html === undefined ? await renderWhenReady(page(), report) : { html, hasErrors: false }
   const { html: unmarked, inlineScripts } = takeMarks(rendered.html, nonce)
   deliverHtml({
-    bytes: Buffer.from(deferHydration(unmarked)),
-    inlineScripts: [...inlineScripts, startScript],
+    bytes: Buffer.from(withEarlyScript(deferHydration(unmarked))),
+    inlineScripts: [earlyScript, ...inlineScripts, startScript],
   })
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status: rendered.hasErrors ? 500 : status, headers })

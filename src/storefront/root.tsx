@@ -41,10 +41,10 @@ export const middleware: Route.MiddlewareFunction[] = [redirectToMaintenance, fo
 
 /** The data of every page. Loaded once: navigation does not load it again (`shouldRevalidate`). */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { calls, siteId, locale, currency, origin, siteOrigins, ...settings } = context.get(pageContext)
+  const { calls, siteId, locale, currency, origin, siteHomes, ...settings } = context.get(pageContext)
   const preferences = await loadPreferences(calls)
   const { storePickupEnabled } = preferences
-  const shell = await loadShell({ calls, siteId, siteOrigins, storePickupEnabled })
+  const shell = await loadShell({ calls, siteId, siteHomes, storePickupEnabled })
   return {
     siteId,
     locale,
@@ -66,6 +66,8 @@ export const links: Route.LinksFunction = () => [
   font(fraunces),
   font(figtree),
   { rel: 'icon', type: 'image/svg+xml', href: marigold },
+  { rel: 'apple-touch-icon', href: '/icons/marigold-180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 /** For missing pages and error pages; every other page has its own `meta`. */
@@ -96,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf6ec" />
+        <meta name="color-scheme" content="light" />
         <Meta />
         <Links />
       </head>

@@ -1,12 +1,13 @@
 import type { Basket } from '#commerce/baskets/basket.ts'
 import type { BasketInput, ProductItemInput } from '#commerce/baskets/inputs.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
+import { sql, type Database } from '#commerce/database.ts'
 import { newId } from '#shared/ids.ts'
 import type { Currency } from '#shared/money.ts'
 import { address, allowed, guest, siteOf } from './orders/buyer.ts'
 import { openStockedShop } from './shop.ts'
 
-export { address, allowed, guest } from './orders/buyer.ts'
+export { address, allowed, guest, openDay } from './orders/buyer.ts'
 
 /** A registered shopper, and the guest of the same session before the login, if any. */
 export const registered = (guestBefore?: Shopper): Shopper => ({
@@ -55,6 +56,11 @@ export async function openBasketShop() {
   }
   return { ...opened, begin, site: await siteOf(shop) }
 }
+
+/** Makes a product of the test shop a piece of custom mixes, before the shop has read it. */
+export const sellAsPiece = (database: Database, productId: string): Promise<number> =>
+  database.run(sql`
+    update products set document = document || '{"isCustomMixPiece": true}' where id = ${productId}`)
 
 /** Lines as `product × quantity in shipment`. */
 export const linesOf = ({ items }: Basket): string[] =>

@@ -89,7 +89,7 @@ function shopDocument(found: FoundStore, { stock, now }: { stock: Stock; now: Da
     secondaryAddressData: `${city}, ${stateCode} ${postalCode}`,
     detailLink: document.c_rioURL,
     directionsLink: directionsLink('google', store),
-    workingTime: { isOpen: status.kind === 'open', status: openingText(status) },
+    workingTime: { isOpen: status.kind === 'open', status: openingText(status, document.c_timeZone) },
     hours_sets: { primary: { days: document.c_hours } },
     ...(inventory && { inventory }),
   }

@@ -7,9 +7,15 @@ import type { ContentItem } from '#commerce/content/content.ts'
 export const searchContent = call({
   path: 'GET /content-search',
   summary: 'Searches the content pages of the site, best match first.',
+  description: 'A page must have all words, or any of them with `words=any`.',
   auth: 'public',
-  parameters: z.object({ q: searchText, limit: whole(1, 50).default(10) }),
-  handle: ({ shop, site, parameters }) => shop.content.search(site.id, parameters.q, parameters.limit),
+  parameters: z.object({
+    q: searchText,
+    limit: whole(1, 50).default(10),
+    words: z.enum(['all', 'any']).default('all'),
+  }),
+  handle: ({ shop, site, parameters: { q: query, limit, words } }) =>
+    shop.content.search(site.id, { query, limit, words }),
   answer: (items) => ({ total: items.length, hits: items.map(hitDocument) }),
   tags: () => ['content'],
 })

@@ -47,6 +47,9 @@ test('API-056 a content search finds pages by their words', async () => {
     ],
   })
   expect(await get('content-search?q=%26%7C!%22')).toEqual({ total: 0, hits: [] })
+  expect(await get('content-search?q=ice%20umbrella')).toMatchObject({ total: 0 })
+  expect(await get('content-search?q=ice%20umbrella&words=any')).toMatchObject({ total: 1 })
+  expect(await get('content-search?q=%26%7C!%22&words=any')).toMatchObject({ total: 0 })
 })
 
 test('API-052 CAT-050 the route map has fixed categories, content pages and products with a custom path', async () => {

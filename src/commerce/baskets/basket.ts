@@ -167,6 +167,8 @@ export interface Basket {
   /** Other messages to the shopper (BAG-070); for one response, never stored. */
   notices: string[]
   custom: Record<string, unknown>
+  /** The idempotency keys of the latest additions; baskets without such additions have none. */
+  additionKeys?: string[]
   createdAt: string
   modifiedAt: string
 }

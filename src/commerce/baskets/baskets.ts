@@ -37,6 +37,8 @@ export interface BasketOptions {
   isTemporary?: boolean
   /** Fills in the registered customer's preferred (else first) address where the input has none. */
   populateCustomerDetails?: boolean
+  /** The key of the addition that fills it: the same addition to the basket then changes nothing. */
+  additionKey?: string | undefined
 }
 
 /** The shipping methods of a shipment, with the discounts that promotions give. */
@@ -73,8 +75,11 @@ export interface Baskets {
   remove(shopper: Shopper, basketId: string): Promise<void | Refusal>
   /** Changes currency, source code and `c_` fields of the basket; other fields of the input are ignored. */
   change(shopper: Shopper, basketId: string, input: BasketInput): Changed
-  /** Adds items, to the same line where there is one (SHIP-019, SHIP-020 for their shipments). */
-  addItems(shopper: Shopper, basketId: string, items: readonly ProductItemInput[]): Changed
+  /**
+   * Adds items, to the same line where there is one (SHIP-019, SHIP-020 for their shipments). An addition with the key of an
+   * earlier one changes nothing.
+   */
+  addItems(shopper: Shopper, basketId: string, items: readonly ProductItemInput[], key?: string): Changed
   changeItem(shopper: Shopper, basketId: string, itemId: string, change: ProductItemChange): Changed
   /** Changes items; a quantity of 0 removes the item. */
   changeItems(

@@ -26,7 +26,7 @@ export async function createBasket(
   dependencies: BasketDependencies,
   { shopper, site, currency }: { shopper: Shopper; site: Site; currency: Currency },
   input: BasketInput,
-  { isTemporary = false, populateCustomerDetails = false }: BasketOptions,
+  { isTemporary = false, populateCustomerDetails = false, additionKey }: BasketOptions,
 ): Changed {
   const requestContext: RequestContext = { shopper, site, now: new Date() }
   if (isTemporary) {
@@ -43,7 +43,10 @@ export async function createBasket(
     { ...dependencies, ...requestContext },
     { withAddress: populateCustomerDetails },
   )
-  const filled = await runAll(withDetails, commandsFor(input), { ...dependencies, ...requestContext })
+  const filled = await runAll(withDetails, commandsFor(input, additionKey), {
+    ...dependencies,
+    ...requestContext,
+  })
   if (isRefusal(filled)) return filled
   const repriced = await repriceAndCheckStock(dependencies, requestContext, {
     before: empty,
@@ -58,7 +61,7 @@ export async function createBasket(
   return isNew ? paid : refuseSecond(dependencies, shopper)
 }
 
-function commandsFor(input: BasketInput): BasketCommand[] {
+function commandsFor(input: BasketInput, additionKey: string | undefined): BasketCommand[] {
   const { billingAddress, customerInfo, shipments = [], productItems = [], couponItems = [] } = input
   return [
     changeBasket({ ...input, currency: undefined }),
@@ -68,7 +71,7 @@ function commandsFor(input: BasketInput): BasketCommand[] {
     }),
     ...(customerInfo ? [setCustomer(customerInfo)] : []),
     ...(billingAddress ? [setBillingAddress(billingAddress, { useAsShipping: false })] : []),
-    ...(productItems.length > 0 ? [addItems(productItems)] : []),
+    ...(productItems.length > 0 ? [addItems(productItems, additionKey)] : []),
     ...couponItems.map(({ code }) => addCoupon(code)),
   ]
 }

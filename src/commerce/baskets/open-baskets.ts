@@ -38,7 +38,7 @@ export function openBaskets(dependencies: BasketDependencies): Baskets {
     ...wholeBaskets(dependencies),
 
     change: (shopper, id, input) => change(shopper, id, changeBasket(input)),
-    addItems: (shopper, id, items) => change(shopper, id, addItems(items)),
+    addItems: (shopper, id, items, key) => change(shopper, id, addItems(items, key)),
     changeItem: (shopper, id, itemId, item) => change(shopper, id, changeItems([{ ...item, itemId }])),
     changeItems: (shopper, id, items) => change(shopper, id, changeItems(items)),
     removeItem: (shopper, id, itemId) => change(shopper, id, removeItem(itemId)),

@@ -36,9 +36,9 @@ describe('a basket that is read', () => {
   })
 
   test('BAG-009 loses items that are not sold any more, and reports this once', async () => {
-    const { shopper, id } = await begin([bar(1), { productId: 'mix-box', quantity: 1 }])
+    const { shopper, id } = await begin([bar(1), { productId: 'mail-tin', quantity: 1 }])
     await database.run(sql`
-      update products set document = document || '{"isOnline": false}' where id = 'mix-box'`)
+      update products set document = document || '{"isOnline": false}' where id = 'mail-tin'`)
     const later = laterShop()
     const read = allowed(await later.baskets.get(shopper, id))
     expect(linesOf(read)).toEqual(['sea-salt-bar × 1 in me'])

@@ -30,7 +30,7 @@ export interface ProductContents {
   isMeltable: boolean
 }
 
-interface CustomMix {
+export interface CustomMix {
   code: string
   unitType: string
   unitIncrement: number

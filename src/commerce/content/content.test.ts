@@ -56,10 +56,10 @@ test('the texts of a body are those that shoppers read, not URLs or settings', (
 })
 
 test('a search finds pages by stemmed words, best first, and no items of other schemas', async () => {
-  const found = await content.search('main', 'ship ice', 10)
+  const found = await content.search('main', { query: 'ship ice', limit: 10 })
   expect(found.map(({ deliveryKey }) => deliveryKey)).toEqual(['help/shipping-rates'])
-  expect(await content.search('main', 'call us', 10)).toEqual([])
-  expect(await content.search('main', '"&|!:*', 10)).toEqual([])
+  expect(await content.search('main', { query: 'call us', limit: 10 })).toEqual([])
+  expect(await content.search('main', { query: '"&|!:*', limit: 10 })).toEqual([])
 })
 
 test('each site has its own menu and footer', async () => {

@@ -33,6 +33,13 @@ export interface ForSite<Value> {
 }
 
 /** Pages and blocks of content, menus and footers. */
+export interface ContentQuery {
+  query: string
+  limit: number
+  /** Whether a page must have all words of the query. */
+  words?: 'all' | 'any'
+}
+
 export interface Content {
   /** The item with the key. An item with the key `{key}-{siteId}` replaces it on that site. Cached: no SQL when warm. */
   item(siteId: SiteId, deliveryKey: string): Promise<ContentItem | Refusal<'content-not-found'>>
@@ -41,7 +48,7 @@ export interface Content {
   navigation(siteId: SiteId): Promise<MenuItem[]>
   footer(siteId: SiteId): Promise<Footer>
   /** Pages whose text matches, best first. */
-  search(siteId: SiteId, query: string, limit: number): Promise<ContentItem[]>
+  search(siteId: SiteId, query: ContentQuery): Promise<ContentItem[]>
   /** Sorted keys of the items with a schema. The schema `page` is that of all pages with a URL. */
   keys(siteId: SiteId, schema: string): Promise<string[]>
   records: {

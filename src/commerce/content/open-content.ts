@@ -55,7 +55,7 @@ export function openContent({
       ),
     footer: (siteId) =>
       readModel.getOrLoad(`footer:${siteId}`, ['footer'], () => queries.footerOf(database, siteId)),
-    search: (siteId, query, limit) => queries.searchItems(database, siteId, query, limit),
+    search: (siteId, query) => queries.searchItems(database, siteId, query),
     keys: (siteId, schema) =>
       readModel.getOrLoad(`content-keys:${siteId}:${schema}`, ['content'], () =>
         queries.keysOf(database, siteId, schema),

@@ -1,6 +1,6 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
-import type { ContentItem, Footer, ForSite, MenuItem } from './content.ts'
+import type { ContentItem, ContentQuery, Footer, ForSite, MenuItem } from './content.ts'
 import { textsOf } from './with-pictures.ts'
 
 export const itemsOf = (
@@ -12,18 +12,20 @@ export const itemsOf = (
     select delivery_key as "deliveryKey", schema, site_ids as "siteIds", title, body from content_items
     where delivery_key = any(${deliveryKeys}) and ${siteId} = any(site_ids)`)
 
-/** Pages whose text matches, best first. */
+/** Pages whose text matches, best first: with all words of the query, or with any of them. */
 export const searchItems = (
   database: Database,
   siteId: SiteId,
-  query: string,
-  limit: number,
+  { query, limit, words }: ContentQuery,
 ): Promise<ContentItem[]> =>
   database.rows(sql`
     select delivery_key as "deliveryKey", schema, site_ids as "siteIds", title, body
-    from content_items, websearch_to_tsquery('english', ${query}) terms
+    from content_items, (select case when ${words === 'any'}
+      then replace(plainto_tsquery('english', ${query})::text, ' & ', ' | ')::tsquery
+      else websearch_to_tsquery('english', ${query}) end) as asked(terms)
     where to_tsvector('english', words) @@ terms and ${siteId} = any(site_ids) and schema = 'page'
-    order by ts_rank(to_tsvector('english', words), terms) desc, delivery_key collate "C" limit ${limit}`)
+    -- By the length of the page: a word in a short page is what the page is about.
+    order by ts_rank(to_tsvector('english', words), terms, 2) desc, delivery_key collate "C" limit ${limit}`)
 
 export async function keysOf(database: Database, siteId: SiteId, schema: string): Promise<string[]> {
   const rows = await database.rows<{ key: string }>(sql`

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sql } from '#commerce/database.ts'
+import { json, sql } from '#commerce/database.ts'
+import type { Basket } from '#commerce/baskets/basket.ts'
+import { newAddress } from '#commerce/baskets/new-basket.ts'
+import { addDays, shopDay } from '#shared/calendar-date.ts'
 import { newId } from '#shared/ids.ts'
 import { audit } from '#testing/orders/audit.ts'
 import {
@@ -8,6 +11,7 @@ import {
   cardInstrument,
   fillBasket,
   guest,
+  openDay,
   payFor,
   siteOf,
   startOrder,
@@ -29,6 +33,10 @@ const basketWith = async (shopper = guest(), number?: string, quantity = 2) =>
 
 const create = async (shopper: ReturnType<typeof guest>, basketId: string, key?: string) =>
   shop.orders.create(shopper, await siteOf(shop), basketId, key)
+
+/** Changes a stored basket in a way that no call takes any more. */
+const storeBefore = (basketId: string, change: Partial<Basket>) =>
+  database.run(sql`update baskets set document = document || ${json(change)}::jsonb where id = ${basketId}`)
 
 const createdOrder = (number?: string) => startOrder({ shop, routes }, { productId: bar, number })
 
@@ -65,28 +73,66 @@ describe('placing an order', () => {
     ['a ZIP code of another state', { ...address, postalCode: '90210' }, 'billingAddress.postalCode'],
     ['a state that does not exist', { ...address, stateCode: 'ZZ' }, 'billingAddress.stateCode'],
     ['no street', { ...address, address1: '!!!' }, 'billingAddress.address1'],
-  ])('an order with %s is refused', async (_, billingAddress, field) => {
+  ])(
+    'a billing address with %s is refused at the change and at the order',
+    async (_, billingAddress, field) => {
+      const shopper = guest()
+      const basket = await basketWith(shopper)
+      const set = (useAsShipping: boolean) =>
+        shop.baskets.setBillingAddress(shopper, basket.id, billingAddress, { useAsShipping })
+      const refusal = { refused: 'invalid-field', field: field.replace('billingAddress.', '') }
+      expect([await set(false), await set(true)]).toMatchObject([refusal, refusal])
+      await storeBefore(basket.id, { billingAddress: newAddress({ id: 'billing', ...billingAddress }) })
+      expect(await create(shopper, basket.id)).toMatchObject({ refused: 'invalid-field', field })
+      expect((await audit(database, bar)).orders).toEqual({})
+    },
+  )
+
+  test('SHIP-043 a day that is past, closed or too soon is refused at the change and at the order', async () => {
     const shopper = guest()
-    const basket = await basketWith(shopper)
-    allowed(
-      await shop.baskets.setBillingAddress(shopper, basket.id, billingAddress, { useAsShipping: false }),
-    )
-    expect(await create(shopper, basket.id)).toMatchObject({ refused: 'invalid-field', field })
+    const { id } = await basketWith(shopper)
+    // The bar melts: by ground it would be on the way over a weekend.
+    const basket = allowed(await shop.baskets.setShippingMethod(shopper, id, 'me', 'two-day'))
+    const tomorrow = addDays(shopDay(new Date()), 1)
+    const christmas = `${tomorrow.slice(0, 4)}-12-25`
+    for (const value of ['2020-12-20', tomorrow, christmas < tomorrow ? '2020-12-25' : christmas]) {
+      const refusal = { refused: 'invalid-field', field: 'shipments.me.c_DATE_WANTED', value }
+      const changed = await shop.baskets.changeShipment(shopper, basket.id, 'me', { c_DATE_WANTED: value })
+      expect(changed).toMatchObject({
+        ...refusal,
+        reason: expect.stringMatching(/^We cannot deliver on .* The next open day is \d{4}-\d\d-\d\d$/),
+      })
+      await storeBefore(basket.id, {
+        shipments: basket.shipments.map((shipment) => ({ ...shipment, dateWanted: value })),
+      })
+      expect(await create(shopper, basket.id)).toMatchObject(refusal)
+    }
     expect((await audit(database, bar)).orders).toEqual({})
+    const wanted = openDay()
+    allowed(await shop.baskets.changeShipment(shopper, basket.id, 'me', { c_DATE_WANTED: wanted }))
+    expect(allowed(await create(shopper, basket.id)).shipments).toMatchObject([{ dateWanted: wanted }])
   })
 
-  test('an order for a day that is past is refused', async () => {
+  test.each([
+    ['Hawaii', { stateCode: 'HI', city: 'Honolulu', postalCode: '96815' }, ['two-day']],
+    ['Alaska', { stateCode: 'AK', city: 'Anchorage', postalCode: '99501' }, ['two-day']],
+    ['Puerto Rico', { stateCode: 'PR', city: 'San Juan', postalCode: '00901' }, []],
+    ['a military address', { stateCode: 'AE', city: 'APO', postalCode: '09012' }, []],
+  ])('SHIP-039 %s gets only the methods that go there', async (_, place, methods) => {
     const shopper = guest()
     const basket = await basketWith(shopper)
-    allowed(await shop.baskets.changeShipment(shopper, basket.id, 'me', { c_DATE_WANTED: '2020-12-20' }))
-    expect(await create(shopper, basket.id)).toMatchObject({
-      refused: 'invalid-field',
-      field: 'shipments.me.c_DATE_WANTED',
-      value: '2020-12-20',
+    const there = { ...address, ...place }
+    allowed(await shop.baskets.setShippingAddress(shopper, basket.id, 'me', there, { useAsBilling: true }))
+    const offered = allowed(await shop.baskets.shippingMethods(shopper, basket.id, 'me'))
+    expect(offered.methods.map(({ method }) => method.id)).toEqual(methods)
+    expect(await shop.baskets.setShippingMethod(shopper, basket.id, 'me', 'ground')).toMatchObject({
+      refused: 'shipping-method-not-applicable',
     })
+    const kept = allowed(await shop.baskets.get(shopper, basket.id))
+    expect(kept.shipments[0]?.methodId ?? undefined).toBe(methods[0])
   })
 
-  test('no order goes to a PO box by UPS', async () => {
+  test('SHIP-039 no order goes to a PO box by UPS', async () => {
     const shopper = guest()
     const basket = await basketWith(shopper)
     const box = { ...address, address1: 'PO Box 12' }

@@ -38,3 +38,8 @@ test('the credit card has the address of its hosted field', () => {
     ['NO_PAYMENT', null],
   ])
 })
+
+test('PAY-033 a site that accepts cards in their last month has a field that does so', () => {
+  const accepting = { ...site, preferences: { ...site.preferences, acceptsCardInLastMonth: true } }
+  expect(payments.methods(accepting)[0]?.cardFieldUrl).toBe('/sandbox-gateway/card-field?last-month')
+})

@@ -61,11 +61,15 @@ export function openPayments({ paymentGateway }: { paymentGateway: PaymentGatewa
   const kindOf = (methodId: string): PaymentKind | undefined =>
     paymentGateway.methodIds.includes(methodId) ? 'gateway' : ownKinds[methodId]
 
+  const fieldUrlOf = ({ preferences }: Site): string =>
+    (preferences.acceptsCardInLastMonth ? paymentGateway.cardFieldUrlForLastMonth : undefined) ??
+    paymentGateway.cardFieldUrl
+
   const methods = (site: Site): PaymentMethod[] =>
     site.paymentMethods.flatMap((setting) => {
       const kind = kindOf(setting.id)
       if (!kind) return []
-      const cardFieldUrl = setting.id === 'CREDIT_CARD' ? paymentGateway.cardFieldUrl : null
+      const cardFieldUrl = setting.id === 'CREDIT_CARD' ? fieldUrlOf(site) : null
       return [{ ...setting, kind, cardFieldUrl }]
     })
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   addTo,
   count,
+  difference,
   emptyBitset,
   intersection,
   intersectionCounter,
@@ -30,6 +31,8 @@ test('bitsets intersect, join and count like sets', () => {
       const any = new Set([...one, ...other])
       expect(membersOf(intersection(setOf(one), setOf(other)))).toEqual(both.toSorted((a, b) => a - b))
       expect(membersOf(union([setOf(one), setOf(other)], size))).toEqual([...any].toSorted((a, b) => a - b))
+      const rest = one.filter((position) => !other.includes(position))
+      expect(membersOf(difference(setOf(one), setOf(other)))).toEqual(rest.toSorted((a, b) => a - b))
       expect(intersectionCounter(setOf(one))(setOf(other))).toBe(both.length)
       expect(count(setOf(one))).toBe(one.length)
       expect([...positionsIn(setOf(one))]).toEqual(one.toSorted((a, b) => a - b))

@@ -19,6 +19,12 @@ export function intersection(one: Bitset, other: Bitset): Bitset {
   return both
 }
 
+export function difference(one: Bitset, other: Bitset): Bitset {
+  const left = new Uint32Array(one.length)
+  for (let index = 0; index < left.length; index++) left[index] = (one[index] ?? 0) & ~(other[index] ?? 0)
+  return left
+}
+
 export function union(sets: readonly Bitset[], size: number): Bitset {
   const all = emptyBitset(size)
   for (const set of sets)

@@ -26,6 +26,8 @@ export interface SearchDocument {
 interface DocumentSources {
   product: Product
   variants: readonly Product[]
+  /** The ids of the products that a set puts into the basket; empty for other products. */
+  setParts: readonly string[]
   categories: ReadonlyMap<string, Category>
   /** Price tables by currency, each by product id. */
   prices: ReadonlyMap<Currency, ReadonlyMap<string, Price>>
@@ -100,20 +102,26 @@ function namesOfSizes(master: Product, variants: readonly Product[]): string[] {
     .map(({ name }) => name)
 }
 
+/** The lowest price of the variants; for a set, what its parts cost together. */
 function lowestPrices({
   product,
   variants,
+  setParts,
   prices,
   unitCentsFor,
 }: DocumentSources): Partial<Record<Currency, number>> {
-  const sold = variants.length > 0 ? variants : [product]
+  const sold =
+    product.type === 'set' ? setParts : variants.length > 0 ? variants.map(({ id }) => id) : [product.id]
   const lowest: Partial<Record<Currency, number>> = {}
   for (const [currency, table] of prices) {
-    const found = sold.flatMap(({ id }) => {
+    const found = sold.flatMap((id) => {
       const price = table.get(id)
       return price ? [unitCentsFor(price, 1)] : []
     })
-    if (found.length > 0) lowest[currency] = Math.min(...found)
+    if (product.type !== 'set' && found.length > 0) lowest[currency] = Math.min(...found)
+    if (product.type === 'set' && found.length === sold.length) lowest[currency] = sum(found)
   }
   return lowest
 }
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)

@@ -67,23 +67,30 @@ async function documentsOf(
     catalog.categories(site.id),
   ])
   const listed = [...products.values()].filter(({ type, isOnline }) => type !== 'variant' && isOnline)
-  const variants = await catalog.products(
+  const related = await catalog.products(
     site.id,
-    listed.flatMap(({ variantIds }) => variantIds),
+    listed.flatMap(({ variantIds, setProductIds }) => [...variantIds, ...setProductIds]),
   )
+  const setParts = (product: Product) =>
+    product.setProductIds.map((id) => related.get(id)?.defaultVariantId ?? id)
   const prices = new Map<Currency, ReadonlyMap<string, Price>>()
   for (const { preferredCurrency } of site.locales) {
     prices.set(
       preferredCurrency,
-      await pricing.prices(site.id, preferredCurrency, [...products.keys(), ...variants.keys()]),
+      await pricing.prices(site.id, preferredCurrency, [
+        ...products.keys(),
+        ...related.keys(),
+        ...listed.flatMap(setParts),
+      ]),
     )
   }
   return listed.map((product) => {
-    const own = variantsOf(product, variants)
+    const own = variantsOf(product, related)
     const sold = [product, ...own].reduce((sum, { id }) => sum + (unitsSold.get(id) ?? 0), 0)
     return searchDocument({
       product,
       variants: own,
+      setParts: setParts(product),
       categories,
       prices,
       unitsSold: sold,

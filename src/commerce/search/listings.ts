@@ -2,8 +2,10 @@ import type { Category } from '#commerce/catalog/catalog.ts'
 import { intersection, type Bitset } from './bitset.ts'
 import { narrow } from './index-snapshot.ts'
 import { findMatches, type SearchIndex } from './matches.ts'
+import type { Understood } from './read-query.ts'
 import { memoize } from './memoize.ts'
 import { chosenSets, refinementsOf, type Refinement } from './refinements.ts'
+import { fitsNothing, leaveOut, withClaims, type Unmet } from './wishes.ts'
 import { queryWords } from './words.ts'
 
 /** What a query and refinements find in a snapshot. It is the same for every page and every order. */
@@ -14,10 +16,17 @@ interface Listing {
   inName: Bitset | undefined
   refinements: readonly Refinement[]
   suggestion: string | null
+  /** What the query asks for and no product is. */
+  unmet: readonly Unmet[]
+  /** The words were not found together, so that any of them was enough. */
+  isAnyWord: boolean
 }
 
 interface ListingRequest {
+  /** The words of the query. */
   query: string
+  /** What else it asks for. Its refinements are among the chosen ones already. */
+  understood: readonly Understood[]
   refinements: Readonly<Record<string, readonly string[]>>
   /** Only these products, as if there were no others. */
   among: Iterable<string> | undefined
@@ -47,23 +56,29 @@ export function openListings(index: SearchIndex): Listings {
   }
 }
 
-const keyOf = ({ query, refinements }: ListingRequest): string =>
-  JSON.stringify([query.trim() === '' ? null : queryWords(query), refinements])
+const keyOf = ({ query, refinements, understood }: ListingRequest): string =>
+  JSON.stringify([
+    query.trim() === '' ? null : queryWords(query),
+    refinements,
+    understood.map(({ phrase: _, ...wishes }) => wishes),
+  ])
 
 async function makeListing(
   index: SearchIndex,
   categories: ReadonlyMap<string, Category>,
-  { query, refinements, among }: ListingRequest,
+  { query, refinements, understood, among }: ListingRequest,
 ): Promise<Listing> {
   const { snapshot } = index
-  const { found, inName, suggestion } = await findMatches(index, query)
-  const candidates = among ? intersection(found, snapshot.ofProducts(among)) : found
+  const { found, ...match } = await findMatches(index, query, { mayBeEmpty: understood.length > 0 })
+  const inShop = among ? intersection(found, snapshot.ofProducts(among)) : found
+  const fitting = await leaveOut(index, inShop, understood)
+  const candidates = await withClaims(index, fitting, understood)
   const narrowed = narrow(snapshot, candidates, chosenSets(snapshot, refinements))
   return {
+    ...match,
     total: narrowed.total,
     left: narrowed.left,
-    inName,
     refinements: refinementsOf(snapshot, narrowed, categories, refinements),
-    suggestion,
+    unmet: await fitsNothing(index, { query, found: fitting }, understood),
   }
 }

@@ -15,32 +15,38 @@ interface Matches {
   inName: Bitset | undefined
   /** The corrected query, when only the correction found something. */
   suggestion: string | null
+  /** No document has all words, so that any of them was enough. */
+  isAnyWord: boolean
 }
 
 /**
  * The documents that a query finds. A document must have all words. When none has, unknown words are replaced by the
- * nearest known ones; when still none has, any of the words is enough. An empty query finds everything.
+ * nearest known ones; when still none has, any of the words is enough. An empty query finds everything, and so does
+ * one of stop words only that `mayBeEmpty`, since it asks for something else than words, too.
  */
-export async function findMatches(index: SearchIndex, query: string): Promise<Matches> {
+export async function findMatches(
+  index: SearchIndex,
+  query: string,
+  { mayBeEmpty = false } = {},
+): Promise<Matches> {
   const { snapshot } = index
+  const everything = { found: snapshot.all, inName: undefined, suggestion: null, isAnyWord: false }
   const words = queryWords(query)
-  if (words.length === 0) {
-    return {
-      found: query.trim() === '' ? snapshot.all : emptyBitset(snapshot.size),
-      inName: undefined,
-      suggestion: null,
-    }
-  }
-  const typed = await findAll(index, words)
-  if (count(typed.found) > 0) return { ...typed, suggestion: null }
+  if (query.trim() === '') return everything
+  const matches = await findEach(index, words)
+  if (matches.length === 0 && mayBeEmpty) return everything
+  if (words.length === 0) return { ...everything, found: emptyBitset(snapshot.size) }
+  const typed = allOf(matches, snapshot.size)
+  if (count(typed.found) > 0) return { ...typed, suggestion: null, isAnyWord: false }
 
   const corrected = await correct(index, words)
   const suggestion = corrected.some((word, at) => word !== words[at]) ? corrected.join(' ') : null
-  const respelled = suggestion ? await findAll(index, corrected) : typed
-  if (count(respelled.found) > 0) return { ...respelled, suggestion }
+  const respelled = suggestion ? allOf(await findEach(index, corrected), snapshot.size) : typed
+  if (count(respelled.found) > 0) return { ...respelled, suggestion, isAnyWord: false }
 
   const any = await findAny(index, corrected)
-  return { ...any, suggestion: count(any.found) > 0 ? suggestion : null }
+  const hasAny = count(any.found) > 0
+  return { ...any, suggestion: hasAny ? suggestion : null, isAnyWord: hasAny }
 }
 
 interface Match {
@@ -48,9 +54,9 @@ interface Match {
   inName: Bitset
 }
 
-async function findAll(index: SearchIndex, words: readonly string[]): Promise<Match> {
-  const nothing = emptyBitset(index.snapshot.size)
-  const [first = { found: nothing, inName: nothing }, ...others] = await findEach(index, words)
+function allOf(matches: readonly Match[], size: number): Match {
+  const nothing = emptyBitset(size)
+  const [first = { found: nothing, inName: nothing }, ...others] = matches
   return others.reduce(
     (one, other) => ({
       found: intersection(one.found, other.found),

@@ -1,6 +1,7 @@
 import type { Category } from '#commerce/catalog/catalog.ts'
 import { emptyBitset, union, type Bitset } from './bitset.ts'
 import { withAll, withAny, type narrow, type IndexSnapshot } from './index-snapshot.ts'
+import { openBand, rangeLabel, readRange } from './price-range.ts'
 
 interface RefinementValue {
   value: string
@@ -39,10 +40,8 @@ const priceBands = [
   [10, 25],
   [25, 50],
   [50, 100],
-  [100, 100_000],
+  [100, openBand],
 ] as const
-
-const openBand = 100_000
 
 /** The documents of each chosen refinement. An attribute or value that does not exist leaves nothing. */
 export function chosenSets(
@@ -64,10 +63,8 @@ export function chosenSets(
 
 function pricedAny(snapshot: IndexSnapshot, values: readonly string[]): Bitset {
   const bands = values.map((value) => {
-    const [, from, to] = /^\((\d{1,7}(?:\.\d{1,2})?)\.\.(\d{1,7}(?:\.\d{1,2})?)\)$/.exec(value) ?? []
-    return from === undefined
-      ? emptyBitset(snapshot.size)
-      : snapshot.priced(Math.round(Number(from) * 100), Math.round(Number(to) * 100))
+    const range = readRange(value)
+    return range ? snapshot.priced(...range) : emptyBitset(snapshot.size)
   })
   return union(bands, snapshot.size)
 }
@@ -112,17 +109,18 @@ function categoryRefinement(narrowed: Narrowed, categories: ReadonlyMap<string, 
   return { attributeId: 'cgid', label: 'Category', values: below(root?.id) }
 }
 
+/** The bands that every list offers, and the chosen ranges between others. */
 function priceRefinement(
   snapshot: IndexSnapshot,
   narrowed: Narrowed,
   chosen: Readonly<Record<string, readonly string[]>>,
 ): Refinement {
   const countIn = narrowed.countIn('price')
-  const values = priceBands.map(([from, to]) => ({
-    value: `(${from}..${to})`,
-    label: to === openBand ? `$${from} and above` : from === 0 ? `Under $${to}` : `$${from} – $${to}`,
-    hitCount: countIn(snapshot.priced(from * 100, to * 100)),
-  }))
+  const bands = priceBands.map(([from, to]) => `(${from}..${to})`)
+  const values = [...new Set([...bands, ...(chosen.price ?? [])])].flatMap((value) => {
+    const range = readRange(value)
+    return range ? [{ value, label: rangeLabel(...range), hitCount: countIn(snapshot.priced(...range)) }] : []
+  })
   return {
     attributeId: 'price',
     label: 'Price',

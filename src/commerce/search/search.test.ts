@@ -108,6 +108,101 @@ describe('refinements', () => {
   )
 })
 
+describe('sets', () => {
+  test.each([
+    ['in a search', { query: 'bar duo' }],
+    ['in their category', { refinements: { cgid: ['gifts-towers'] } }],
+    [
+      'in a price range of what they cost together',
+      { query: 'duo', refinements: { price: ['(11.9..11.91)'] } },
+    ],
+  ])('are found %s', async (_, request) => {
+    expect((await search(request)).productIds).toContain('302010')
+  })
+})
+
+describe('what a query asks for beyond words', () => {
+  const allergensOf = async (productIds: readonly string[]) => {
+    const products = await opened.shop.catalog.products('main', productIds)
+    return [...products.values()].flatMap(({ contents }) => [...contents.allergens, ...contents.mayContain])
+  }
+
+  test.each(['nut free', 'no nuts', 'without nuts', 'nut allergy', 'nut-free candy'])(
+    '"%s" finds what is made without nuts, as that choice does',
+    async (query) => {
+      const { total, productIds, selected } = await search({ query })
+      expect(total).toBeGreaterThan(3)
+      expect(selected.c_without).toEqual(['tree nuts', 'peanuts'])
+      const allergens = await allergensOf(productIds)
+      expect(allergens).not.toContain('tree nuts')
+      expect(allergens).not.toContain('peanuts')
+    },
+  )
+
+  test('a budget is a price range, beside the words', async () => {
+    const { productIds, selected, understood } = await search({ query: 'caramel under 25' })
+    expect(understood.map(({ phrase }) => phrase)).toEqual(['under 25'])
+    expect(productIds).toEqual(
+      (await search({ query: 'caramel', refinements: { price: ['(0..25)'] } })).productIds,
+    )
+    expect(selected).toEqual({ price: ['(0..25)'] })
+  })
+
+  test('an excluded flavor is left out, in names, flavors and texts', async () => {
+    const [all, without] = await Promise.all([
+      search({ query: 'chocolate' }),
+      search({ query: 'chocolate no caramel' }),
+    ])
+    expect(without.total).toBeGreaterThan(0)
+    expect(without.total).toBeLessThan(all.total)
+    const products = await opened.shop.catalog.products('main', without.productIds)
+    for (const { name, contents } of products.values())
+      expect([name, ...contents.flavours].join(' ')).not.toMatch(/caramel/i)
+  })
+
+  test('a day narrows nothing, since no product knows it', async () => {
+    const { total, understood } = await search({ query: 'truffle by friday' })
+    expect(understood).toMatchObject([{ phrase: 'by friday', asksForDate: true }])
+    expect(total).toBe((await search({ query: 'truffle' })).total)
+  })
+
+  test('kosher finds what is marked kosher', async () => {
+    const kosher = await search({ refinements: { c_isKosher: ['true'] } })
+    expect(await search({ query: 'kosher' })).toMatchObject({ total: kosher.total, unmet: [] })
+  })
+
+  test.each([
+    ['vegan', 'vegan', { query: '', refinements: { c_isDairyFree: ['true'] } }],
+    ['vegan mint', 'vegan', { query: 'mint', refinements: { c_isDairyFree: ['true'] } }],
+    ['gluten free', 'gluten free', { query: '', refinements: { c_without: ['wheat'] } }],
+    ['milk free', 'made without milk', { query: '', refinements: { c_isDairyFree: ['true'] } }],
+  ])('"%s" finds nothing, says that nothing is %s, and names what is near', async (query, label, near) => {
+    const { total, unmet } = await search({ query })
+    expect(total).toBe(0)
+    expect(unmet).toMatchObject([{ label, nearest: near }])
+    const { total: hits } = await search({ ...near })
+    expect(unmet[0]?.nearest?.hitCount).toBe(hits)
+    expect(hits).toBeGreaterThan(0)
+  })
+
+  test('a choice and a phrase of the same kind add up', async () => {
+    const { selected } = await search({ query: 'nut free', refinements: { c_without: ['egg'] } })
+    expect(selected).toEqual({ c_without: ['egg', 'tree nuts', 'peanuts'] })
+  })
+
+  test('words that nothing has together say so', async () => {
+    expect(await search({ query: 'return policy' })).toMatchObject({ isAnyWord: false, total: 0 })
+    expect(await search({ query: 'caramel umbrella' })).toMatchObject({ isAnyWord: true })
+    expect(await search({ query: 'caramel' })).toMatchObject({ isAnyWord: false })
+  })
+})
+
+test('a written price range is offered as money', async () => {
+  const { refinements } = await search({ refinements: { price: ['(5..30)'] } })
+  const price = refinements.find(({ attributeId }) => attributeId === 'price')
+  expect(price?.values).toContainEqual(expect.objectContaining({ value: '(5..30)', label: '$5 – $30' }))
+})
+
 test('a renamed category has its new name in the next result', async () => {
   const { database } = opened
   const categoryNames = async () => {
@@ -164,22 +259,27 @@ describe('sorting and paging', () => {
     expect(await search({ offset: 10_000, limit: 12 })).toMatchObject({ total, productIds: [] })
   })
 
-  test('price-low-to-high ascends by the lowest price of the variants', async () => {
+  test('price-low-to-high ascends by the lowest price of the variants, and by the whole price of a set', async () => {
     const { productIds } = await search({ sort: 'price-low-to-high' })
     const { shop } = opened
-    const products = await shop.catalog.products('main', productIds)
-    const sold = [...products.values()].map(({ id, variantIds }) =>
-      variantIds.length > 0 ? variantIds : [id],
+    const products = [...(await shop.catalog.products('main', productIds)).values()]
+    const members = await shop.catalog.products(
+      'main',
+      products.flatMap(({ setProductIds }) => setProductIds),
     )
+    const sold = products.map(({ id, variantIds, setProductIds }) => {
+      if (setProductIds.length > 0)
+        return setProductIds.map((part) => members.get(part)?.defaultVariantId ?? part)
+      return variantIds.length > 0 ? variantIds : [id]
+    })
     const prices = await shop.pricing.prices('main', 'USD', sold.flat())
-    const lowest = sold.map((ids) =>
-      Math.min(
-        ...ids.flatMap((id) => {
-          const price = prices.get(id)
-          return price ? [Math.min(price.listCents, price.saleCents ?? price.listCents)] : []
-        }),
-      ),
-    )
+    const lowest = products.map(({ type }, index) => {
+      const each = (sold[index] ?? []).flatMap((id) => {
+        const price = prices.get(id)
+        return price ? [Math.min(price.listCents, price.saleCents ?? price.listCents)] : []
+      })
+      return type === 'set' ? each.reduce((sum, cents) => sum + cents, 0) : Math.min(...each)
+    })
     expect(lowest).toEqual(lowest.toSorted((a, b) => a - b))
   })
 
@@ -205,6 +305,31 @@ describe('suggestions', () => {
     const names = await namesOf(productIds)
     expect(names.length).toBeLessThanOrEqual(10)
     expect(names[0]).toContain(part)
+  })
+})
+
+test.each(['nut fr', 'no nu', 'nut free', 'without nuts'])(
+  'suggestions for "%s" have no nuts, in products and categories',
+  async (query) => {
+    const { productIds, categoryIds } = await opened.shop.search.suggest({
+      siteId: 'main',
+      currency: 'USD',
+      query,
+      limit: 10,
+    })
+    const products = await opened.shop.catalog.products('main', productIds)
+    expect(productIds.length).toBeGreaterThan(3)
+    for (const { contents } of products.values())
+      expect([...contents.allergens, ...contents.mayContain]).not.toContain('tree nuts')
+    expect(categoryIds).toEqual([])
+  },
+)
+
+test('suggestions say what nothing is', async () => {
+  const request = { siteId: 'main', currency: 'USD', query: 'vegan', limit: 10 } as const
+  expect(await opened.shop.search.suggest(request)).toMatchObject({
+    productIds: [],
+    unmet: [{ label: 'vegan' }],
   })
 })
 

@@ -14,12 +14,13 @@ import { indexSite } from './index-site.ts'
 import { pageOf } from './index-snapshot.ts'
 import { openIndexSnapshots } from './index-snapshots.ts'
 import { openSearchQueries } from './queries.ts'
+import { joinRefinements, readQuery, type Understood } from './read-query.ts'
 import type { Refinement } from './refinements.ts'
 import type { SortRule } from './sort-orders.ts'
 import { updateBestSellers } from './update-best-sellers.ts'
 import type { Sales } from './sales.ts'
-import { suggestProducts } from './suggestions.ts'
-import { plain, queryWords } from './words.ts'
+import { suggestCategories, suggestProducts } from './suggestions.ts'
+import type { Unmet } from './wishes.ts'
 
 export interface SearchRequest {
   siteId: SiteId
@@ -42,15 +43,25 @@ export interface SearchResult {
   sort: SortRule
   /** The corrected query, when the query as typed found nothing. */
   suggestion: string | null
+  /** What the query asks for beyond words. Its refinements are among the selected ones. */
+  understood: readonly Understood[]
+  /** What the query asks for and no product is. */
+  unmet: readonly Unmet[]
+  /** No product has all words of the query. The found ones have some of them. */
+  isAnyWord: boolean
 }
 
 interface SuggestionResult {
   productIds: string[]
   categoryIds: string[]
+  unmet: readonly Unmet[]
 }
 
 export interface Search {
-  /** A page of the matching products, with the hit counts of every refinement. Unknown refinement values find nothing. */
+  /**
+   * A page of the matching products, with the hit counts of every refinement. Unknown refinement values find nothing.
+   * 'Nut free', 'under 25' and the like in the query become refinements.
+   */
   search(request: SearchRequest): Promise<SearchResult>
   /** Products and categories for what is typed so far: at most `limit` of each. */
   suggest(request: {
@@ -112,35 +123,31 @@ export function openSearch({
     async search({ siteId, currency, query, refinements, among, sort = 'featured-items', offset, limit }) {
       const index = await snapshots.of(siteId, currency)
       const categories = await catalog.categories(siteId)
-      const { total, left, inName, suggestion, ...listing } = await index.listings.of(categories, {
-        query,
-        refinements,
+      const { words, understood } = readQuery(query)
+      const selected = joinRefinements(refinements, understood)
+      const { left, inName, ...listing } = await index.listings.of(categories, {
+        query: words,
+        understood,
+        refinements: selected,
         among,
       })
       const isRanked = sort === 'featured-items' || sort === 'most-relevant'
       const first = isRanked ? inName : undefined
       return {
-        total,
+        ...listing,
         productIds: pageOf(index.snapshot, left, { sort, first, offset, limit }),
-        refinements: listing.refinements,
-        selected: refinements,
+        selected,
         sort,
-        suggestion,
+        understood,
       }
     },
 
     async suggest({ siteId, currency, query, limit }) {
-      const words = queryWords(query)
       const index = await snapshots.of(siteId, currency)
-      const categories = [...(await catalog.categories(siteId)).values()]
-      const named = ({ name }: { name: string }) =>
-        words.length > 0 && words.every((word) => plain(name).includes(word))
+      const categories = await catalog.categories(siteId)
       return {
-        productIds: await suggestProducts(index, query, limit),
-        categoryIds: categories
-          .filter((category) => category.parentId !== null && named(category))
-          .map(({ id }) => id)
-          .slice(0, limit),
+        ...(await suggestProducts(index, categories, query, limit)),
+        categoryIds: suggestCategories(categories, query).slice(0, limit),
       }
     },
 

@@ -9,6 +9,7 @@ export const defaultPreferences: SitePreferences = {
   payLaterEnabled: false,
   canadaAddressesEnabled: false,
   botCheckEnabled: false,
+  acceptsCardInLastMonth: false,
   multiShippingEnabled: true,
   recipientLimit: 100,
   freeBagsProductId: null,

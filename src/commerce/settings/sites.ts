@@ -12,6 +12,8 @@ export interface SitePreferences {
   payLaterEnabled: boolean
   canadaAddressesEnabled: boolean
   botCheckEnabled: boolean
+  /** PAY-033: whether a card is taken until the end of its expiry month, or until its first day. */
+  acceptsCardInLastMonth: boolean
   multiShippingEnabled: boolean
   recipientLimit: number
   freeBagsProductId: string | null

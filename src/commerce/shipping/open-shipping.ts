@@ -2,6 +2,7 @@ import type { Database } from '#commerce/database.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { Currency } from '#shared/money.ts'
+import { checkDeliveryDay } from './delivery-day.ts'
 import { arrivalBy, deliveryPromise } from './promise.ts'
 import { allShippingMethods, replaceShippingMethods } from './queries.ts'
 import type { Shipping, ShippingMethod, ShippingTable } from './shipping.ts'
@@ -25,6 +26,7 @@ export function openShipping({
     })
   return {
     table,
+    checkDay: (wanted) => checkDeliveryDay(wanted, clock()),
     async promise(siteId, currency, { destination, isMeltable }) {
       const { countryCode } = destination
       const request = { countryCode, merchandiseCents: 0, isPickup: false }

@@ -47,8 +47,20 @@ export interface DeliveryRequest {
   isMeltable: boolean
 }
 
+/** The day on which a shopper wants a parcel. */
+export interface WantedDay {
+  wanted: CalendarDate
+  /** Undefined until a method is chosen. */
+  method: Pick<ShippingMethod, 'transitDays' | 'isExpedited'> | undefined
+  /** Undefined for an unknown place. */
+  destination: Coordinates | undefined
+  isMeltable: boolean
+}
+
 /** Shipping methods, prices and delivery dates. */
 export interface Shipping {
+  /** Whether a wanted day is open (SHIP-043); if not, the next open day, where there is one. */
+  checkDay(wanted: WantedDay): { isOpen: boolean; next: CalendarDate | undefined }
   /** When an order placed now arrives. Undefined when the shop cannot promise a day. Cached: no SQL when warm. */
   promise(siteId: SiteId, currency: Currency, request: DeliveryRequest): Promise<DeliveryPromise | undefined>
   /** A table to look offers up in while amounts are calculated. Cached: no SQL when warm. */

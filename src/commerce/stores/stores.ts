@@ -1,6 +1,7 @@
 import type { Records } from '#commerce/records.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 import type { HolidayHours, WeekHours } from '#shared/opening-hours.ts'
+import type { ShopTimeZone } from '#shared/shop-time-zones.ts'
 import type { Town } from './postal-codes.ts'
 
 export interface Store {
@@ -18,9 +19,11 @@ export interface Store {
   longitude: number
   /** The id of the shop's stock location. */
   inventoryId: string
-  /** In Pacific time. */
+  /** In the shop's own time. */
   hours: WeekHours
   holidays: readonly HolidayHours[]
+  /** Pacific time without one (SHOP-024). */
+  timeZone?: ShopTimeZone | undefined
   isPickupEnabled: boolean
   isTemporarilyClosed: boolean
   isInternational: boolean

@@ -5,6 +5,7 @@ import { neighbourOrigins, type Origins } from '#commerce/settings/site-origin.t
 import type { Shop } from '#commerce/shop.ts'
 import { isOutage, retryAfterSeconds } from '#shared/service-unavailable.ts'
 import { pageContext, type PageHtml, type ThirdPartyScripts } from '#storefront/lib/api/page-context.ts'
+import { siteHomes } from './site-homes.ts'
 import { openDirectCalls } from './direct-calls.ts'
 import { nextChange } from './next-change.ts'
 
@@ -63,7 +64,10 @@ export function openPageRenderer(options: PageRendererOptions) {
       siteId,
       ...market,
       origin: url.origin,
-      siteOrigins: neighbourOrigins(origins, sites, { siteId, address: url.origin }),
+      siteHomes: siteHomes(sites, neighbourOrigins(origins, sites, { siteId, address: url.origin }), {
+        siteId,
+        locale: market.locale,
+      }),
       thirdPartyScripts,
       isSandboxPayment,
       isClosed: site.preferences.maintenance,

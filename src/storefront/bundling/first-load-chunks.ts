@@ -15,9 +15,12 @@ const idleEntry = /\/storefront\/components\/shell\/shopper-features\.tsx/
 /** The pages on which most visits start. */
 const landingPages = ['home', 'category', 'search', 'product']
 
+/** The files of every page, by their names. */
+export const isOnEveryPage = /\/(libraries|rolldown-runtime|storefront)-[\w-]{8}\.(js|css)$/
+
 /**
- * The chunks of the first load of landing pages: one for the libraries, one for the code of every page, and one for
- * each set of landing pages that share scripts. Style sheets: one for what every page or at least two landing pages use,
+ * The chunks of the first load of landing pages: one for the libraries, one for the code of every page, one for what the
+ * product page shares with other landing pages, and one for each other set of landing pages that share scripts. Style sheets: one for what every page or at least two landing pages use,
  * and one for each landing page.
  *
  * By default the bundler makes a small file of each module that several pages share. Many small files compress badly,
@@ -30,7 +33,8 @@ const landingPages = ['home', 'category', 'search', 'product']
 export const firstLoadChunks: { name: ChunkName; priority: number }[] = [
   { name: everyPageChunk, priority: 9 },
   { name: styleChunk, priority: 8 },
-  ...[4, 3, 2].map((count) => ({ name: chunkSharedBy(count), priority: count })),
+  { name: landingChunk, priority: 4 },
+  ...[3, 2].map((count) => ({ name: chunkSharedBy(count), priority: count })),
   { name: chunkSharedWithOtherPages, priority: 1 },
 ]
 
@@ -49,6 +53,12 @@ function styleChunk(moduleId: string, modules: Modules): string | null {
 }
 
 const isStyle = (moduleId: string): boolean => moduleId.endsWith('.css')
+
+/** What the product page shares with other landing pages. */
+function landingChunk(moduleId: string, modules: Modules): string | null {
+  const pages = landingPagesOf(moduleId, modules)
+  return pages.length > 1 && pages.includes('product') ? 'landing' : null
+}
 
 function chunkSharedBy(count: number): ChunkName {
   return (moduleId, modules) => {

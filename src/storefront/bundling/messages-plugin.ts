@@ -1,8 +1,8 @@
-import { parse } from '@formatjs/icu-messageformat-parser'
 import { readFileSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { z } from 'zod'
+import { parseMessage } from './parse-message.ts'
 
 const prefix = 'virtual:messages/'
 
@@ -36,9 +36,6 @@ function areaMessages(file: string, area: string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(all)
       .filter(([key]) => key.startsWith(`${area}.`))
-      .map(([key, text]) => [key, isPlain(text) ? text : parse(text)]),
+      .map(([key, text]) => [key, parseMessage(text)]),
   )
 }
-
-/** Whether the message has no ICU syntax. */
-const isPlain = (text: string): boolean => !/[{}<>'#]/.test(text)

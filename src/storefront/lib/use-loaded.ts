@@ -1,24 +1,35 @@
 import { useEffect, useState } from 'react'
+import { useWhenOnline } from './use-when-online.ts'
 
 export type Loaded<Value> =
   /** There is no key. */
-  { kind: 'idle' } | { kind: 'loading' } | { kind: 'loaded'; value: Value } | { kind: 'failed' }
+  | { kind: 'idle' }
+  | { kind: 'loading' }
+  | { kind: 'loaded'; value: Value }
+  | { kind: 'failed'; retry: () => void }
+
+type Answer<Value> = { key: string; attempt: number } & ({ value: Value } | { hasFailed: true })
 
 /**
  * Loads a value for each key; answers for older keys are dropped. The key names everything that `load` depends on.
- * Failures are logged.
+ * Failures are logged; `retry` loads again, and so does the return of the network.
  */
 export function useLoaded<Value>(key: string | undefined, load: () => Promise<Value>): Loaded<Value> {
-  const [answer, setAnswer] = useState<{ key: string; result: Loaded<Value> }>()
+  const [answer, setAnswer] = useState<Answer<Value>>()
+  const [attempt, setAttempt] = useState(0)
+  const retry = () => setAttempt(attempt + 1)
+  const current = answer !== undefined && answer.key === key ? answer : undefined
+  const hasFailed = current !== undefined && 'hasFailed' in current && current.attempt === attempt
+  useWhenOnline(hasFailed, retry)
   useEffect(() => {
     if (key === undefined) return
     let isCurrent = true
-    const receive = (result: Loaded<Value>) => isCurrent && setAnswer({ key, result })
+    const receive = (next: Answer<Value>) => isCurrent && setAnswer(next)
     load().then(
-      (value) => receive({ kind: 'loaded', value }),
+      (value) => receive({ key, attempt, value }),
       (error: unknown) => {
         console.error(error)
-        receive({ kind: 'failed' })
+        receive({ key, attempt, hasFailed: true })
       },
     )
     return () => {
@@ -26,7 +37,8 @@ export function useLoaded<Value>(key: string | undefined, load: () => Promise<Va
     }
     // `load` is a new function on every render; the key stands for it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [key])
+  }, [key, attempt])
   if (key === undefined) return { kind: 'idle' }
-  return answer?.key === key ? answer.result : { kind: 'loading' }
+  if (hasFailed) return { kind: 'failed', retry }
+  return current && 'value' in current ? { kind: 'loaded', value: current.value } : { kind: 'loading' }
 }

@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Button } from './button.tsx'
 import styles from './confirm-dialog.module.css'
+import { useBackCloses } from './use-back-closes.ts'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -10,13 +11,16 @@ interface ConfirmDialogProps {
   cancelLabel: string
   onConfirm: () => void
   onCancel: () => void
+  /** Escape leaves everything as it is; the same as `onCancel` unless this says otherwise. */
+  onDismiss?: () => void
 }
 
 /** Asks before an action that cannot be undone. Load it lazily, with `ConfirmQuestion`. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, text, confirmLabel, cancelLabel, onConfirm, onCancel } = props
+  const { open, title, text, confirmLabel, cancelLabel, onConfirm, onCancel, onDismiss = onCancel } = props
+  useBackCloses(open, onDismiss)
   return (
-    <AlertDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onCancel()}>
+    <AlertDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onDismiss()}>
       <AlertDialog.Portal>
         {/* `forceRender`: also inside a panel, which has a backdrop already. */}
         <AlertDialog.Backdrop forceRender className={styles.backdrop} />

@@ -4,6 +4,14 @@ import { useEffect, type RefObject } from 'react'
 /** The running carousel; `null` until its code is loaded. Read it in the click handler, not while rendering. */
 export type EmblaRef = RefObject<EmblaCarouselType | null>
 
+const options = {
+  loop: true,
+  align: 'start',
+  slidesToScroll: 1,
+  // Without animation; it follows the setting.
+  breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
+} as const
+
 interface EmblaDriverProps {
   /** A scrolling element whose first child holds the slides; it is marked with `data-driven`. */
   viewport: RefObject<HTMLElement | null>
@@ -21,7 +29,7 @@ export default function EmblaDriver({ viewport, embla, onSelect }: EmblaDriverPr
     const startIndex = slideInView(element)
     element.dataset.driven = ''
     element.scrollTo({ left: 0, behavior: 'instant' })
-    const driver = EmblaCarousel(element, { loop: true, align: 'start', slidesToScroll: 1, startIndex })
+    const driver = EmblaCarousel(element, { ...options, startIndex })
     driver.on('select', () => onSelect?.(driver.selectedScrollSnap()))
     onSelect?.(startIndex)
     embla.current = driver

@@ -50,7 +50,11 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 }
 
 /** Attributes that link a control to its hint and error for screen readers. */
-export const describedBy = (id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) => ({
-  'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
+export const describedBy = (
+  id: string,
+  { hint, error, rulesId }: Pick<FieldTexts, 'hint' | 'error'> & { rulesId?: string | undefined },
+) => ({
+  'aria-describedby':
+    [error && `${id}-error`, hint && `${id}-hint`, rulesId].filter(Boolean).join(' ') || undefined,
   'aria-invalid': error ? true : undefined,
 })

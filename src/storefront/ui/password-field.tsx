@@ -4,6 +4,8 @@ import styles from './field.module.css'
 
 type PasswordFieldProps = Omit<ComponentPropsWithRef<'input'>, 'children' | 'type'> &
   FieldTexts & {
+    /** The id of rules that the page shows beside the field. */
+    rulesId?: string | undefined
     /** Texts of the button that shows the password, and hides it again. */
     reveal: { show: string; hide: string; showLabel: string; hideLabel: string }
   }
@@ -16,6 +18,7 @@ export function PasswordField({
   optional,
   className,
   reveal,
+  rulesId,
   ...rest
 }: PasswordFieldProps) {
   const ownId = useId()
@@ -29,7 +32,7 @@ export function PasswordField({
           autoCorrect="off"
           spellCheck={false}
           {...rest}
-          {...describedBy(id, { hint, error })}
+          {...describedBy(id, { hint, error, rulesId })}
           id={id}
           type={isShown ? 'text' : 'password'}
           className={styles.control}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Icon } from './icon.tsx'
 import styles from './side-panel.module.css'
+import { useBackCloses } from './use-back-closes.ts'
 
 interface SidePanelProps {
   open: boolean
@@ -16,12 +17,13 @@ interface SidePanelProps {
 }
 
 /**
- * A panel over the side of the page. It traps the focus, closes by Escape, by its button and by a click outside, and
- * restores the focus. Load panels lazily: `lazyPart(() => import('./added-panel.tsx'))`.
+ * A panel over the side of the page. It traps the focus, closes by Escape, by its button, by a click outside and by the
+ * back button, and restores the focus. Load panels lazily: `lazyPart(() => import('./added-panel.tsx'))`.
  */
 export function SidePanel(props: SidePanelProps) {
   const { open, onClose, title, footer, side = 'right', children } = props
   const text = useText()
+  useBackCloses(open, onClose)
   return (
     <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>

@@ -3,10 +3,12 @@ import type { Basket } from '#commerce/baskets/basket.ts'
 import type { BasketInput, PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
 import type { Order } from '#commerce/orders/order.ts'
 import type { OrderOptions } from '#commerce/orders/orders.ts'
+import { isDeliverable } from '#commerce/shipping/calendar.ts'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { Shop } from '#commerce/shop.ts'
+import { addDays, shopDay, type CalendarDate } from '#shared/calendar-date.ts'
 import { newId } from '#shared/ids.ts'
 
 /** A card number that is authorised. For others see the README of the sandbox gateway. */
@@ -30,6 +32,16 @@ export const address = {
   postalCode: '10001',
   countryCode: 'US' as const,
   phone: '(212) 555-0101',
+}
+
+/** A day on which all methods deliver what is ordered now, what can melt by air (SHIP-043). */
+export function openDay(): CalendarDate {
+  const now = new Date()
+  const ground = { transitDays: 8, isExpedited: false, isMeltable: false }
+  const air = { transitDays: 2, isExpedited: true, isMeltable: true }
+  let day = shopDay(now)
+  while (![ground, air].every((transit) => isDeliverable(day, transit, now))) day = addDays(day, 1)
+  return day
 }
 
 /** A transient token for a card number, from the gateway's own endpoint. */

@@ -30,7 +30,7 @@ export function cardFieldScript(given: CardFieldFunctions, { tokensPath }: { tok
       return
     }
     try {
-      const response = await fetch(tokensPath, {
+      const response = await fetch(tokensPath + location.search, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(form.typedCard()),

@@ -53,7 +53,8 @@ export function openCardForm(
     }
   }
 
-  const findErrors = () => given.checkCard(typedCard(), new Date().toISOString().slice(0, 10), given)
+  const findErrors = () =>
+    given.checkCard(typedCard(), new Date().toISOString().slice(0, 10), given, location.search)
 
   function show(errors: readonly CardError[]): CardError[] {
     const shown = errors.filter(({ field }) => visited.has(field))

@@ -21,8 +21,11 @@ export type CardRules = Pick<
 
 export type CardChecks = CardRules & { checkCard: typeof checkCard }
 
-/** The errors of a typed card on `today` (`YYYY-MM-DD`), at most one per field (PAY-032, PAY-034). */
-export function checkCard(card: TypedCard, today: string, rules: CardRules): CardError[] {
+/**
+ * The errors of a typed card on `today` (`YYYY-MM-DD`), at most one per field (PAY-032, PAY-034). The query `?last-month` is
+ * that of a field whose shop accepts a card in its last month (PAY-033).
+ */
+export function checkCard(card: TypedCard, today: string, rules: CardRules, query = ''): CardError[] {
   const errors: CardError[] = []
   const type = rules.cardTypeOfNumber(card.number, rules.cardTypes)
   if (card.number === '') errors.push({ field: 'number', message: 'Please enter your card number.' })
@@ -31,7 +34,7 @@ export function checkCard(card: TypedCard, today: string, rules: CardRules): Car
   const { expirationMonth: month, expirationYear: year } = card
   if (!(month >= 1 && month <= 12 && year >= 2000 && year <= 2099))
     errors.push({ field: 'expiry', message: 'Please enter the expiration date as MM/YY.' })
-  else if (rules.isCardExpired({ month, year }, today))
+  else if (rules.isCardExpired({ month, year }, today, { acceptsLastMonth: query === '?last-month' }))
     errors.push({ field: 'expiry', message: 'Card is expired' })
   const problem = rules.securityCodeProblem(card.securityCode, type ? type.securityCodeLength : 3)
   if (problem) errors.push({ field: 'securityCode', message: problem })

@@ -30,9 +30,9 @@ const validCard = {
   securityCode: '123',
 }
 
-async function post(body: unknown, headers: Record<string, string> = {}) {
+async function post(body: unknown, headers: Record<string, string> = {}, query = '') {
   const response = await answer(
-    new Request(`${origin}/sandbox-gateway/tokens`, {
+    new Request(`${origin}/sandbox-gateway/tokens${query}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -74,6 +74,12 @@ test.each([
     expect(document.errors).toEqual([{ field, message }])
   },
 )
+
+test('PAY-033 a field of a shop that accepts cards in their last month takes them until it ends', async () => {
+  const statusOf = async (expirationMonth: number) =>
+    (await post({ ...validCard, expirationMonth, expirationYear: 2026 }, {}, '?last-month')).status
+  expect([await statusOf(5), await statusOf(4)]).toEqual([201, 400])
+})
 
 test('PAY-035 a body that is not a card, or is far too large, is refused like an invalid card', async () => {
   for (const body of ['{', '[]', 'null', '"x"', `{"number":"${'4'.repeat(100_000)}"}`]) {

@@ -89,7 +89,7 @@ async function serveToken(
       400,
       read.error.issues.map(({ path }) => fieldError(path[0])),
     )
-  const errors = checkCard(read.data, gateway.today(), rules)
+  const errors = checkCard(read.data, gateway.today(), rules, new URL(request.url).search)
   if (errors.length > 0) return invalidFields(400, errors)
   if (read.data.number === cardWithoutToken) return answer(503, { code: 'CREATE_TOKEN_XHR_ERROR' })
   return answer(201, await gateway.createToken(read.data))

@@ -69,6 +69,7 @@ export function openSandboxGateway({
   return {
     methodIds: ['CREDIT_CARD'],
     cardFieldUrl: cardFieldPath,
+    cardFieldUrlForLastMonth: `${cardFieldPath}?last-month`,
     authorise: (request) => authorise({ database, readCard }, request),
     async void(authorisationKey) {
       if ((await voidAuthorisation(database, authorisationKey)) === 0)

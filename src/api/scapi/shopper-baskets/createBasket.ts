@@ -2,21 +2,26 @@ import { call } from '#api/call.ts'
 import { flag } from '#api/parameters.ts'
 import { BasketInput } from '#commerce/baskets/inputs.ts'
 import { z } from 'zod'
-import type { BasketsVersion } from './version.ts'
+import { AdditionKey, type BasketsVersion } from './version.ts'
 
 export const createBasket = <Document>(version: BasketsVersion<Document>) =>
   call({
     path: `POST ${version.root}`,
     summary: 'Creates a basket for the shopper.',
     description:
-      'The body may fill it: items, shipments, addresses, promo codes, payment instruments. Refuses a second basket and names the existing one. With `temporary` a shopper may have up to four baskets besides the main one.',
+      'The body may fill it: items, shipments, addresses, promo codes, payment instruments. Refuses a second basket and names the existing one. With `temporary` a shopper may have up to four baskets besides the main one. `c_additionKey` is that of `addItemToBasket`: with it, the same addition to the new basket adds nothing.',
     auth: 'shopper',
-    parameters: z.object({ temporary: flag.optional(), populateCustomerDetails: flag.optional() }),
+    parameters: z.object({
+      temporary: flag.optional(),
+      populateCustomerDetails: flag.optional(),
+      c_additionKey: AdditionKey.optional(),
+    }),
     body: BasketInput,
     handle: ({ shop, shopper, site, currency, parameters, body }) =>
       shop.baskets.create(shopper, site, body.currency ?? currency, body, {
         isTemporary: parameters.temporary ?? false,
         populateCustomerDetails: parameters.populateCustomerDetails ?? false,
+        additionKey: parameters.c_additionKey,
       }),
     answer: version.document,
   })

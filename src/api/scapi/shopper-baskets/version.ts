@@ -14,4 +14,10 @@ export const version1: BasketsVersion<ReturnType<typeof basketDocument>> = {
   document: basketDocument,
 }
 
+/** Chosen by the client, a new one for each addition. */
+export const AdditionKey = z
+  .string()
+  .max(64)
+  .regex(/^[\w-]+$/)
+
 export const BasketParameters = z.object({ basketId: Id })

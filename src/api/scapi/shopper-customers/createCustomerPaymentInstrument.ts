@@ -25,7 +25,7 @@ export const createCustomerPaymentInstrument = call({
     }
     return shop.customers.addCard(shopper, parameters.customerId, cardFrom(body, token))
   },
-  answer: paymentInstrumentDocument,
+  answer: (card, { site }) => paymentInstrumentDocument(card, site),
 })
 
 function cardFrom(input: WalletCardInput, token: string): NewCard {

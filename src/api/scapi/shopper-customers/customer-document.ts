@@ -1,4 +1,5 @@
 import { custom, readText } from '#api/scapi/custom.ts'
+import type { Site } from '#commerce/settings/sites.ts'
 import type { Customer } from '#commerce/customers/customer.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { customerAddressDocument } from './customer-address-document.ts'
@@ -32,7 +33,7 @@ interface CustomerDocument extends Partial<Record<`c_${string}`, unknown>> {
   c_businessAccountData?: unknown
 }
 
-export function customerDocument(customer: Customer, usid?: string): CustomerDocument {
+export function customerDocument(customer: Customer, site: Site, usid?: string): CustomerDocument {
   return {
     ...custom(customer.custom),
     customerId: customer.id,
@@ -49,7 +50,7 @@ export function customerDocument(customer: Customer, usid?: string): CustomerDoc
     companyName: customer.companyName ?? undefined,
     birthday: customer.birthday ?? undefined,
     addresses: customer.addresses.map(customerAddressDocument),
-    paymentInstruments: customer.wallet.map(paymentInstrumentDocument),
+    paymentInstruments: customer.wallet.map((card) => paymentInstrumentDocument(card, site)),
     creationDate: customer.createdAt,
     lastModified: customer.modifiedAt,
     c_emailConfirmed: customer.isEmailConfirmed,

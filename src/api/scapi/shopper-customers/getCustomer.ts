@@ -10,10 +10,10 @@ export const getCustomer = call({
   description: 'A guest gets the id and `authType: guest`. Refuses to show other customers (403).',
   auth: 'shopper',
   parameters: CustomerParameters,
-  async handle({ shop, shopper, parameters: { customerId } }) {
+  async handle({ shop, site, shopper, parameters: { customerId } }) {
     if (shopper.kind === 'guest' && shopper.customerId === customerId) return guestDocument(shopper)
     const customer = await shop.customers.get(shopper, customerId)
-    return isRefusal(customer) ? customer : customerDocument(customer, shopper.usid)
+    return isRefusal(customer) ? customer : customerDocument(customer, site, shopper.usid)
   },
   answer: (document) => document,
 })

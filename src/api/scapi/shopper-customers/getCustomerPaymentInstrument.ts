@@ -15,5 +15,5 @@ export const getCustomerPaymentInstrument = call({
     const card = customer.wallet.find(({ id }) => id === paymentInstrumentId)
     return card ?? refuse('payment-instrument-not-found', { paymentInstrumentId })
   },
-  answer: paymentInstrumentDocument,
+  answer: (card, { site }) => paymentInstrumentDocument(card, site),
 })

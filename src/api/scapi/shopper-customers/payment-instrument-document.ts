@@ -1,10 +1,14 @@
 import { custom, readText } from '#api/scapi/custom.ts'
 import type { WalletCard } from '#commerce/customers/customer.ts'
+import type { Site } from '#commerce/settings/sites.ts'
 import { shopDay } from '#shared/calendar-date.ts'
 import { isCardExpired } from '#shared/card.ts'
 
 /** CustomerPaymentInstrument (ACC-056). */
-export function paymentInstrumentDocument({ id, methodId, card, token, isDefault, custom: own }: WalletCard) {
+export function paymentInstrumentDocument(
+  { id, methodId, card, token, isDefault, custom: own }: WalletCard,
+  { preferences }: Site,
+) {
   const { expirationMonth: month, expirationYear: year } = card
   return {
     ...custom(own),
@@ -14,7 +18,9 @@ export function paymentInstrumentDocument({ id, methodId, card, token, isDefault
     paymentCard: {
       cardType: card.cardType,
       creditCardToken: token,
-      creditCardExpired: isCardExpired({ month, year }, shopDay(new Date())),
+      creditCardExpired: isCardExpired({ month, year }, shopDay(new Date()), {
+        acceptsLastMonth: preferences.acceptsCardInLastMonth,
+      }),
       expirationMonth: month,
       expirationYear: year,
       holder: card.holder ?? undefined,

@@ -12,5 +12,5 @@ export const registerCustomer = call({
   limit: 'registration',
   body: RegistrationInput,
   handle: ({ shop, site, body }) => shop.customers.register(registrationFrom(body), site),
-  answer: (customer) => customerDocument(customer),
+  answer: (customer, { site }) => customerDocument(customer, site),
 })

@@ -27,5 +27,5 @@ export const updateCustomer = call({
     }
     return shop.customers.change(shopper, parameters.customerId, change, site)
   },
-  answer: (customer) => customerDocument(customer),
+  answer: (customer, { site }) => customerDocument(customer, site),
 })

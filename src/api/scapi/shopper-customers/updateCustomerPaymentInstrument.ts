@@ -16,5 +16,5 @@ export const updateCustomerPaymentInstrument = call({
       expirationMonth: body.paymentCard?.expirationMonth,
       expirationYear: body.paymentCard?.expirationYear,
     }),
-  answer: paymentInstrumentDocument,
+  answer: (card, { site }) => paymentInstrumentDocument(card, site),
 })

@@ -3,6 +3,7 @@ import type { Price } from '#commerce/pricing/pricing.ts'
 import { toDecimal, type Currency } from '#shared/money.ts'
 import { purchasableProducts } from './availability.ts'
 import type { LoadedProducts } from './load-products.ts'
+import { setPrice } from './set-price.ts'
 
 const currentCents = ({ listCents, saleCents }: Price): number => saleCents ?? listCents
 
@@ -35,6 +36,7 @@ export function priceDocument(
       salePrice: lowestSale(prices),
     },
     c_pricingDetails: pricingDetails(prices),
+    ...(product.type === 'set' && { c_setPrice: setPrice(product, loaded) ?? null }),
   }
 }
 
@@ -48,6 +50,8 @@ interface Priced extends Partial<UnitPriced> {
   tieredPrices?: TieredPrice[]
   c_prices: { standardPrice: number; salePrice: number | null }
   c_pricingDetails: ReturnType<typeof pricingDetails>
+  /** Of a set: what its members cost together. */
+  c_setPrice?: ReturnType<typeof setPrice> | null
 }
 
 interface UnitPriced {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { whole } from '#api/parameters.ts'
 import { loadHits, productHit } from './product-hit.ts'
+import { unmetDocument } from './unmet-document.ts'
 
 /** Suggestions while a shopper types, from three characters on (CAT-063, API-061). */
 export const getSearchSuggestions = call({
@@ -36,5 +37,6 @@ export const getSearchSuggestions = call({
         return [{ id, name: category.name, parentCategoryName: parent?.name ?? '', c_isTop }]
       }),
     },
+    c_unmet: found.unmet.map(unmetDocument),
   }),
 })

@@ -1,6 +1,7 @@
 import type { CallContext } from '#api/call.ts'
 import { imageDocument } from '#api/image-document.ts'
 import { statusFlags, type StatusInputs } from '#api/scapi/shopper-products/availability.ts'
+import { setPrice } from '#api/scapi/shopper-products/set-price.ts'
 import type { Product } from '#commerce/catalog/catalog.ts'
 import type { Price } from '#commerce/pricing/pricing.ts'
 import { shopDay } from '#shared/calendar-date.ts'
@@ -24,17 +25,19 @@ export async function loadHits(
     ])
   const today = shopDay(new Date())
   const [products, prices, inStock] = await load(productIds)
-  const relatedIds = [...products.values()].flatMap(({ variantIds, setProductIds }) => [
-    ...variantIds,
-    ...setProductIds,
-  ])
-  if (relatedIds.length === 0) return { currency, products, prices, inStock, today }
-  const related = await load(relatedIds)
+  const listed = [...products.values()]
+  const relatedIds = listed.flatMap(({ variantIds, setProductIds }) => [...variantIds, ...setProductIds])
+  const related = await (relatedIds.length > 0 ? load(relatedIds) : undefined)
+  const memberIds = new Set(listed.flatMap(({ setProductIds }) => setProductIds))
+  const variantIds = [...(related?.[0].values() ?? [])].flatMap((product) =>
+    memberIds.has(product.id) ? product.variantIds : [],
+  )
+  const ofMembers = await (variantIds.length > 0 ? load(variantIds) : undefined)
   return {
     currency,
-    products: new Map([...products, ...related[0]]),
-    prices: new Map([...prices, ...related[1]]),
-    inStock: new Map([...inStock, ...related[2]]),
+    products: new Map([...products, ...(related?.[0] ?? []), ...(ofMembers?.[0] ?? [])]),
+    prices: new Map([...prices, ...(related?.[1] ?? []), ...(ofMembers?.[1] ?? [])]),
+    inStock: new Map([...inStock, ...(related?.[2] ?? []), ...(ofMembers?.[2] ?? [])]),
     today,
   }
 }
@@ -45,7 +48,8 @@ export function productHit(product: Product, loaded: LoadedHits) {
   const variants = product.variantIds
     .flatMap((id) => products.get(id) ?? [])
     .filter(({ isOnline }) => isOnline)
-  const amounts = priceAmounts(product, variants, prices)
+  const amounts =
+    product.type === 'set' ? setAmounts(product, loaded) : priceAmounts(product, variants, prices)
   const status = statusFlags(product, loaded)
   const [main, ...others] = product.images.filter(({ view }) => view !== 'top')
   return {
@@ -74,6 +78,7 @@ export function productHit(product: Product, loaded: LoadedHits) {
     ...status,
     c_isCustomMix: product.isCustomMix,
     c_isCustomMixPiece: product.isCustomMixPiece,
+    c_weightGrams: product.weightGrams,
   }
 }
 
@@ -86,6 +91,14 @@ interface HitAmounts {
   c_unit?: string
   c_standardPrice?: number
   c_standardPriceMax?: number
+}
+
+/** What the parts of a set cost together, now and before a sale. */
+function setAmounts(product: Product, { products, prices }: LoadedHits): HitAmounts {
+  const total = setPrice(product, { products, prices })
+  if (!total) return {}
+  const { price, standardPrice } = total
+  return { price, priceMax: price, c_standardPrice: standardPrice, c_standardPriceMax: standardPrice }
 }
 
 /** The lowest and highest price over the variants, now and before a sale. */

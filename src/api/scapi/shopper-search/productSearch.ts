@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { call, type CallContext } from '#api/call.ts'
 import { repeated, whole } from '#api/parameters.ts'
 import type { SearchResult } from '#commerce/search/search.ts'
-import { loadHits, productHit, type LoadedHits } from './product-hit.ts'
 import { pickupIds } from './pickup-ids.ts'
-import { parseRefinements } from './refine.ts'
+import { loadHits, productHit, type LoadedHits } from './product-hit.ts'
+import { joined, parseRefinements } from './refine.ts'
+import { unmetDocument } from './unmet-document.ts'
 
 /** The sort rules, by the id that URLs use (CAT-056 to CAT-058). */
 const sortingOptions = [
@@ -25,7 +26,9 @@ export const productSearch = call({
   path: 'GET /search/shopper-search/v1/organizations/{organizationId}/product-search',
   summary: 'Searches products by phrase, category and refinements.',
   description:
-    'The answer counts the hits of every further refinement. `refine` may be repeated: `refine=c_size=1 lb|2 lb`.',
+    'The answer counts the hits of every further refinement. `refine` may be repeated: `refine=c_size=1 lb|2 lb`. ' +
+    'Allergens, diets and budgets in the phrase (`nut free`, `under 25`) become refinements: `c_understood` lists ' +
+    'them, and `selectedRefinements` has them too. `c_unmet` names what the phrase asks for and no product is.',
   auth: 'public',
   parameters: z.object({
     q: z.string().max(10_000).default(''),
@@ -88,12 +91,7 @@ function searchDocument({ found, query, ilids, offset, limit, loaded }: Found, _
       return product ? [productHit(product, loaded)] : []
     }),
     refinements: found.refinements,
-    selectedRefinements: Object.fromEntries(
-      Object.entries({ ...found.selected, ...(ilids && { ilids }) }).map(([id, values]) => [
-        id,
-        values.join('|'),
-      ]),
-    ),
+    selectedRefinements: joined({ ...found.selected, ...(ilids && { ilids }) }),
     sortingOptions: sortingOptions.map(({ id, label }) => ({ id, label })),
     selectedSortingOption: found.sort,
     ...(found.suggestion && {
@@ -101,5 +99,8 @@ function searchDocument({ found, query, ilids, offset, limit, loaded }: Found, _
         suggestedPhrases: [{ phrase: found.suggestion, exactMatch: false }],
       },
     }),
+    c_isAnyWord: found.isAnyWord,
+    c_understood: found.understood.map((part) => ({ ...part, refinements: joined(part.refinements) })),
+    c_unmet: found.unmet.map(unmetDocument),
   }
 }

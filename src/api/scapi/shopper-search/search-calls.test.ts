@@ -32,6 +32,46 @@ test('CAT-058 a list has six sort rules and refinements by size, collection, pri
   })
 })
 
+test('a set costs what its parts cost together, in lists and in product documents', async () => {
+  const { hits } = (await ask('productSearch', { q: 'bar duo' })) as { hits: { productId: string }[] }
+  expect(hits.find(({ productId }) => productId === '302010')).toMatchObject({
+    price: 11.9,
+    priceMax: 11.9,
+    orderable: true,
+    c_isOutOfStock: false,
+    c_primaryCategoryId: 'gifts-towers',
+  })
+  const page = await request('/api/main/scapi/ShopperProducts/getProduct?id=302010')
+  expect(await page.json()).toMatchObject({ c_setPrice: { price: 11.9, standardPrice: 11.9 } })
+})
+
+test('an allergen and a budget in the phrase are refinements, and the answer says which words they come from', async () => {
+  const asked = await ask('productSearch', { q: 'nut free gift under $25' })
+  expect(asked).toMatchObject({
+    query: 'nut free gift under $25',
+    selectedRefinements: { c_without: 'tree nuts|peanuts', price: '(0..25)' },
+    c_understood: [
+      { phrase: 'nut free', refinements: { c_without: 'tree nuts|peanuts' } },
+      { phrase: 'under $25', refinements: { price: '(0..25)' } },
+    ],
+    c_unmet: [],
+  })
+  const chosen = await ask('productSearch', {
+    q: 'gift',
+    refine: ['c_without=tree nuts|peanuts', 'price=(0..25)'],
+  })
+  expect(asked).toHaveProperty('hits', (chosen as { hits: unknown }).hits)
+})
+
+test('a diet that nothing fits finds nothing and names what comes near, in suggestions too', async () => {
+  const c_unmet = [{ label: 'vegan', nearest: { query: '', refinements: { c_isDairyFree: 'true' } } }]
+  expect(await ask('productSearch', { q: 'vegan' })).toMatchObject({ total: 0, hits: [], c_unmet })
+  expect(await ask('getSearchSuggestions', { q: 'vegan' })).toMatchObject({
+    productSuggestions: { products: [] },
+    c_unmet,
+  })
+})
+
 test.each([
   [{ q: 'chocolate' }, 10],
   [{ q: 'chocolate', limit: 4 }, 4],

@@ -1,4 +1,6 @@
+import { shopTimeZone } from '#shared/calendar-date.ts'
 import { canadianProvinces, usStates } from '#shared/regions.ts'
+import type { ShopTimeZone } from '#shared/shop-time-zones.ts'
 import type { FoundStore, Store } from '#commerce/stores/stores.ts'
 
 type DistanceUnit = 'mi' | 'km'
@@ -37,8 +39,11 @@ export function storeDocument({ store, distanceMiles }: FoundStore, unit: Distan
     c_countryName: store.countryCode === 'US' ? 'United States' : 'Canada',
     c_hours: hoursByWeekday(store),
     c_holidays: store.holidays,
+    c_timeZone: timeZoneOf(store),
   }
 }
+
+const timeZoneOf = ({ timeZone }: Store): ShopTimeZone => timeZone ?? shopTimeZone
 
 const hoursByWeekday = ({ hours }: Store) => ({
   monday: hours.monday,

@@ -1,13 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import type { Statement } from '#commerce/database.ts'
+import { json, sql, type Statement } from '#commerce/database.ts'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import type { Currency } from '#shared/money.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
-import { allowed, bar, box, guest, linesOf, openBasketShop, shipmentIdsOf } from '#testing/baskets.ts'
+import {
+  allowed,
+  bar,
+  box,
+  guest,
+  linesOf,
+  openBasketShop,
+  shipmentIdsOf,
+  sellAsPiece,
+} from '#testing/baskets.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 import type { ProductItemInput } from '#commerce/baskets/inputs.ts'
 
-const { shop, database, begin } = await openBasketShop()
+const { shop, database, begin, site } = await openBasketShop()
+await sellAsPiece(database, 'spring-egg')
 
 test('API-085 BAG-012 an added product is in the basket with its name, price and shipment', async () => {
   const { shopper, id } = await begin([])
@@ -72,7 +82,7 @@ describe('what cannot be sold is refused, and nothing is saved', () => {
     ['never picked up', { productId: 'mail-tin', quantity: 1, ...pickup }, { reason: 'no-pickup' }],
     [
       'not in stock at the shop',
-      { productId: 'mix-box', quantity: 1, ...pickup },
+      { productId: 'mix-box', quantity: 1, c_customMix: [{ pid: 'spring-egg', qty: 100 }], ...pickup },
       { reason: 'no-pickup-at-shop', storeName: 'The Grove' },
     ],
     [
@@ -223,5 +233,82 @@ describe('statements and concurrency', () => {
     expect(await shop.baskets.get(guest(), id)).toEqual(refusal)
     expect(await shop.baskets.remove(guest(), id)).toEqual(refusal)
     expect(await shop.baskets.get({ ...shopper, siteId: 'volumesavings' }, id)).toEqual(refusal)
+  })
+})
+
+describe('an addition whose answer was lost', () => {
+  test('is in the basket once, however often it is sent again', async () => {
+    const { shopper, id } = await begin([])
+    const add = (key: string) => shop.baskets.addItems(shopper, id, [bar(2)], key)
+    const [first, again] = await Promise.all([add('one'), add('one')])
+    expect([first, again].map((basket) => linesOf(allowed(basket)))).toEqual([
+      ['sea-salt-bar × 2 in me'],
+      ['sea-salt-bar × 2 in me'],
+    ])
+    expect(linesOf(allowed(await add('two')))).toEqual(['sea-salt-bar × 4 in me'])
+    expect(linesOf(allowed(await add('one')))).toEqual(['sea-salt-bar × 4 in me'])
+  })
+
+  test('is in the basket once when it created the basket', async () => {
+    const shopper = guest()
+    const created = allowed(
+      await shop.baskets.create(shopper, site, 'USD', { productItems: [bar(2)] }, { additionKey: 'one' }),
+    )
+    const again = allowed(await shop.baskets.addItems(shopper, created.id, [bar(2)], 'one'))
+    expect(linesOf(again)).toEqual(['sea-salt-bar × 2 in me'])
+  })
+
+  test('a basket remembers the latest keys only', async () => {
+    const { shopper, id } = await begin([])
+    for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) await shop.baskets.addItems(shopper, id, [bar(1)], key)
+    const basket = allowed(await shop.baskets.get(shopper, id))
+    expect(basket.additionKeys).toEqual(['b', 'c', 'd', 'e', 'f'])
+  })
+})
+
+describe('MIX-012 MIX-017 MIX-019 a custom mix is refused at the change and at the order', () => {
+  const piece = (qty: number, pid = 'spring-egg') => ({ pid, qty })
+  const cases: [string, unknown, string][] = [
+    ['without pieces', undefined, 'Choose the pieces of the box'],
+    ['with an empty list', [], 'Choose the pieces of the box'],
+    ['with pieces that are no list', 'spring-egg', 'Choose the pieces of the box'],
+    [
+      'with an unknown piece',
+      [piece(50), piece(50, 'nothing')],
+      '"nothing" is no piece that goes into this box',
+    ],
+    ['with a bar', [piece(100, 'sea-salt-bar')], '"sea-salt-bar" is no piece that goes into this box'],
+    ['with 1,000 pieces', [piece(1000)], 'The box is full at 100 percent, and these are 1000'],
+    ['that is not full', [piece(95)], 'The box is full at 100 percent, and these are 95'],
+    ['with a broken step', [piece(97), piece(3)], 'Flavours come in steps of 5 percent'],
+    ['with less than nothing', [piece(105), piece(-5)], 'Flavours come in steps of 5 percent'],
+  ]
+  const mixBox = (customMix: unknown): ProductItemInput => ({
+    productId: 'mix-box',
+    quantity: 1,
+    ...(customMix !== undefined && { c_customMix: customMix }),
+  })
+  const full = [piece(60), piece(40)]
+
+  test.each(cases)('%s', async (_, mix, reason) => {
+    const { shopper, id } = await begin([mixBox(full)])
+    const refusal = { refused: 'invalid-field', field: 'c_customMix', reason }
+    expect(await shop.baskets.addItems(shopper, id, [mixBox(mix)])).toMatchObject(refusal)
+    const { items } = allowed(await shop.baskets.get(shopper, id))
+    const itemId = items[0]?.id ?? ''
+    const changed = await shop.baskets.changeItem(shopper, id, itemId, { c_customMix: mix ?? null })
+    expect(changed).toMatchObject(refusal)
+    // As a basket of before this rule has it.
+    const stored = items.map((item) => ({ ...item, customMix: mix ?? null }))
+    await database.run(
+      sql`update baskets set document = jsonb_set(document, '{items}', ${json(stored)}::jsonb) where id = ${id}`,
+    )
+    const ordered = await database.transact(() => shop.baskets.readForOrder(shopper, id))
+    expect(ordered).toMatchObject(refusal)
+  })
+
+  test.each([[full], [{ box: full }], [JSON.stringify({ box: full })]])('%j is sold', async (mix) => {
+    const { basket } = await begin([mixBox(mix)])
+    expect(basket.items).toMatchObject([{ productId: 'mix-box', customMix: mix }])
   })
 })

@@ -7,11 +7,20 @@ import type { BasketCommand } from '#commerce/baskets/dependencies.ts'
 import { assignShipment, type ShipmentAssignment } from '#commerce/baskets/shipments/assign-shipment.ts'
 import { stackItem } from './stack-items.ts'
 
-/** Adds products in their shipments: to the same line where there is one, else as new lines. */
+/** An addition whose answer was lost is sent again at once, or by a shopper who presses again. */
+const mostKeys = 5
+
+/**
+ * Adds products in their shipments: to the same line where there is one, else as new lines. An addition with a key that
+ * the basket knows is already in it.
+ */
 export const addItems =
-  (inputs: readonly ProductItemInput[]): BasketCommand =>
+  (inputs: readonly ProductItemInput[], key?: string): BasketCommand =>
   async (basket, context) => {
-    let filled = basket
+    const { additionKeys = [] } = basket
+    if (key !== undefined && additionKeys.includes(key)) return basket
+    let filled =
+      key === undefined ? basket : { ...basket, additionKeys: [...additionKeys, key].slice(-mostKeys) }
     for (const input of inputs) {
       const assignment = await assignShipment(filled, input, context)
       if (isRefusal(assignment)) return assignment

@@ -1,14 +1,16 @@
-import { addressOf } from '#commerce/baskets/shipments/addresses.ts'
+import { isRefusal } from '#commerce/refusals.ts'
+import { possibleAddress } from '#commerce/baskets/shipments/addresses.ts'
 import { withAddress } from '#commerce/baskets/shipments/change-shipment.ts'
 import { defaultShipmentId } from '#commerce/baskets/basket.ts'
 import type { AddressInput } from '#commerce/baskets/inputs.ts'
 import type { BasketCommand } from '#commerce/baskets/dependencies.ts'
 
-/** Sets the billing address; with `useAsShipping` also the address of the first delivery shipment. */
+/** Sets the billing address, which a bank must be able to bill; with `useAsShipping` also the address of the first delivery shipment. */
 export const setBillingAddress =
   (input: AddressInput, { useAsShipping }: { useAsShipping: boolean }): BasketCommand =>
   (basket) => {
-    const address = addressOf(input)
+    const address = possibleAddress(input)
+    if (isRefusal(address)) return address
     const billed = { ...basket, billingAddress: address }
     const deliveries = basket.shipments.filter(({ storeId }) => storeId === null)
     const target = deliveries.find(({ id }) => id === defaultShipmentId) ?? deliveries[0]

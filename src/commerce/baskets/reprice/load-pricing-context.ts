@@ -1,5 +1,6 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Site } from '#commerce/settings/sites.ts'
+import { piecesOf } from '#commerce/baskets/stock/mix-problem.ts'
 import type { Destination } from '#commerce/shipping/shipping.ts'
 import { pickupProblem } from '#commerce/baskets/stock/availability.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
@@ -19,7 +20,8 @@ export async function loadPricingContext(
     ...new Set([...basket.items.map(({ productId }) => productId), ...bonusProductIds(promotions)]),
   ]
   // One after the other: a transaction has one connection, and cached values take no time.
-  const products = await catalog.products(site.id, productIds)
+  const pieceIds = basket.items.flatMap(({ customMix }) => piecesOf(customMix)?.map(({ pid }) => pid) ?? [])
+  const products = await catalog.products(site.id, [...productIds, ...pieceIds])
   const prices = await pricing.prices(site.id, basket.currency, productIds)
   const categories = await catalog.categories(site.id)
   const table = await shipping.table(site.id, basket.currency)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import { saleProblem, stepProblem, stockRefusal } from '#commerce/baskets/stock/availability.ts'
 import type { Basket, BasketItem } from '#commerce/baskets/basket.ts'
@@ -5,9 +6,11 @@ import { demandsOf, raisedDemands, type Demand } from '#commerce/baskets/stock/d
 import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
 import { fitToSale } from '#commerce/baskets/stock/fit-to-sale.ts'
 import { withoutUnneededFreeBags } from './free-bags.ts'
+import { mixProblem } from '#commerce/baskets/stock/mix-problem.ts'
 import { loadPricingContext } from './load-pricing-context.ts'
 import { withoutUnsellable } from './remove-unsellable.ts'
 import type { BasketDependencies, RequestContext } from '#commerce/baskets/dependencies.ts'
+import { dayProblem } from '#commerce/baskets/delivery-day.ts'
 import { sizeProblem } from '#commerce/baskets/quotas.ts'
 import { calculateTotals, earnsBonusItems } from '#commerce/baskets/totals.ts'
 import { withStock } from './with-stock.ts'
@@ -42,7 +45,10 @@ export async function repriceAndCheckStock(
   const unsellable =
     shortage === 'refuse' &&
     (firstOf(raised, (demand) => saleProblem(demand, wanted.items, { pricingContext: loaded, now })) ??
-      firstOf(wanted.items, (item) => loweredProblem(before, item, loaded)))
+      firstOf(
+        wanted.items,
+        (item) => loweredProblem(before, item, loaded) ?? newMixProblem(before, item, loaded),
+      ))
   if (unsellable) return unsellable
 
   const clean = (basket: Basket) =>
@@ -64,9 +70,15 @@ function loweredProblem({ items }: Basket, item: BasketItem, { products }: Prici
     : undefined
 }
 
+/** The refusal of a custom mix that a change brings. */
+function newMixProblem({ items }: Basket, item: BasketItem, context: PricingContext): Refusal | undefined {
+  const known = items.find(({ id }) => id === item.id)
+  return known && isDeepStrictEqual(known.customMix, item.customMix) ? undefined : mixProblem(item, context)
+}
+
 /**
- * The refusal of a basket with something that cannot be sold now: the rule for additions, for everything that is in it.
- * Stock aside, which the order takes.
+ * The refusal of a basket with something that cannot be sold now, or delivered on the wanted day: the rules for changes,
+ * for everything that is in it. Stock aside, which the order takes.
  */
 export async function orderProblem(
   dependencies: BasketDependencies,
@@ -75,9 +87,16 @@ export async function orderProblem(
 ): Promise<Refusal | undefined> {
   const pricingContext = await loadPricingContext(dependencies, requestContext, basket)
   const { now } = requestContext
-  return firstOf([...demandsOf(basket.items).values()], (demand) =>
-    saleProblem(demand, basket.items, { pricingContext, now }),
-  )
+  const unsold =
+    firstOf([...demandsOf(basket.items).values()], (demand) =>
+      saleProblem(demand, basket.items, { pricingContext, now }),
+    ) ?? firstOf(basket.items, (item) => mixProblem(item, pricingContext))
+  if (unsold) return unsold
+  for (const shipment of basket.shipments.filter(({ dateWanted }) => dateWanted !== null)) {
+    const closed = await dayProblem(basket, shipment, { ...dependencies, ...requestContext })
+    if (closed) return closed
+  }
+  return undefined
 }
 
 function firstOf<Thing, Found>(things: readonly Thing[], find: (thing: Thing) => Found | undefined) {

@@ -5,7 +5,7 @@ import type { Address } from '#commerce/address.ts'
 import { customFields, type AddressInput } from '#commerce/baskets/inputs.ts'
 
 /** The address of an input; empty fields are null. */
-export const addressOf = (input: AddressInput): Address => ({
+const addressOf = (input: AddressInput): Address => ({
   id: input.id || newId(),
   firstName: input.firstName || null,
   lastName: input.lastName || null,
@@ -20,8 +20,8 @@ export const addressOf = (input: AddressInput): Address => ({
   custom: withoutStore(customFields(input)),
 })
 
-/** The address of an input for a parcel. Fields may be missing until the order; those that are there must fit each other. */
-export function deliverableAddress(input: AddressInput): Address | Refusal {
+/** The address of an input. Fields may be missing until the order; those that are there must fit each other. */
+export function possibleAddress(input: AddressInput): Address | Refusal {
   const address = addressOf(input)
   const problem = addressProblem(address)
   return problem ? refuse('invalid-field', { ...problem }) : address

@@ -1,9 +1,10 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
-import { deliverableAddress } from './addresses.ts'
+import { possibleAddress } from './addresses.ts'
 import type { Basket, Shipment } from '#commerce/baskets/basket.ts'
 import { changedFields, type ShipmentInput } from '#commerce/baskets/inputs.ts'
 import type { BasketCommand, CommandContext } from '#commerce/baskets/dependencies.ts'
 import { notPickedUp, pickedUpAt, pickupContactOf, pickupStore, stockedBy } from './pickup.ts'
+import { dayProblem } from '#commerce/baskets/delivery-day.ts'
 import { offersFor } from '#commerce/baskets/totals/shipping-methods.ts'
 import { withShipment } from './assign-shipment.ts'
 
@@ -28,12 +29,15 @@ export async function applyToShipment(
     context,
   })
   if (isRefusal(moved)) return moved
-  const address = input.shippingAddress && deliverableAddress(input.shippingAddress)
+  const address = input.shippingAddress && possibleAddress(input.shippingAddress)
   if (isRefusal(address)) return address
   const addressed = address ? withAddress(moved, shipment.id, address) : moved
-  return input.shippingMethod
-    ? withMethod(addressed, shipment.id, { methodId: input.shippingMethod.id, context })
+  const sent = input.shippingMethod
+    ? await withMethod(addressed, shipment.id, { methodId: input.shippingMethod.id, context })
     : addressed
+  if (isRefusal(sent) || !input.c_DATE_WANTED) return sent
+  const changed = sent.shipments.find(({ id }) => id === shipment.id)
+  return (changed && (await dayProblem(sent, changed, context))) ?? sent
 }
 
 function withFields(shipment: Shipment, input: ShipmentInput): Shipment {

@@ -1,5 +1,5 @@
 import { isRefusal, refuse } from '#commerce/refusals.ts'
-import { deliverableAddress } from './addresses.ts'
+import { possibleAddress } from './addresses.ts'
 import { withAddress, withShop } from './change-shipment.ts'
 import type { AddressInput } from '#commerce/baskets/inputs.ts'
 import type { BasketCommand } from '#commerce/baskets/dependencies.ts'
@@ -14,7 +14,7 @@ export const setShippingAddress =
     const storeId = typeof input.c_fromStoreId === 'string' ? input.c_fromStoreId : undefined
     const assigned = await withShop(basket, shipmentId, { storeId, context })
     if (isRefusal(assigned)) return assigned
-    const address = deliverableAddress(input)
+    const address = possibleAddress(input)
     if (isRefusal(address)) return address
     const addressed = withAddress(assigned, shipmentId, address)
     return useAsBilling ? { ...addressed, billingAddress: address } : addressed

@@ -8,6 +8,7 @@ import {
   destination,
   linesOf,
   openBasketShop,
+  openDay,
   shipmentIdsOf,
 } from '#testing/baskets.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
@@ -51,7 +52,7 @@ describe('several recipients', () => {
     await shop.baskets.addShipment(shopper, id, {
       shippingAddress: { ...address, firstName: 'Grace' },
       giftMessage: 'Merry\nChristmas!',
-      c_DATE_WANTED: '2026-12-22',
+      c_DATE_WANTED: openDay(),
       c_DeliveryInstructions: 'Ring twice',
     })
     await shop.baskets.addItems(shopper, id, [box(2, { shipmentId: 'Shipment1' })])
@@ -62,7 +63,7 @@ describe('several recipients', () => {
         id: 'Shipment1',
         methodId: 'two-day',
         giftMessage: 'Merry\nChristmas!',
-        dateWanted: '2026-12-22',
+        dateWanted: openDay(),
         address: { firstName: 'Grace', stateCode: 'NY' },
         shippingCents: 2495,
         custom: { c_DeliveryInstructions: 'Ring twice' },

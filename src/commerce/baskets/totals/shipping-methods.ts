@@ -1,7 +1,7 @@
 import type { BasketItem, Shipment } from '#commerce/baskets/basket.ts'
 import type { BasketPricing, Step } from '#commerce/baskets/pricing-context.ts'
 import type { ShippingMethodOffer } from '#commerce/shipping/shipping.ts'
-import { isReachedByUps } from '#shared/deliverable-address.ts'
+import { isReachedBy } from '#shared/deliverable-address.ts'
 import { itemsByShipment } from './items-by-shipment.ts'
 import { promotionLines } from './promotion-lines.ts'
 
@@ -37,7 +37,7 @@ export const offersFor = (
   const countryCode = address?.countryCode ?? null
   const offers = shipping.offers({ countryCode, merchandiseCents, isPickup })
   // SHIP-039: a method is offered only where it goes.
-  return isPickup || !address || isReachedByUps(address) ? offers : offers.filter((one) => !isByUps(one))
+  return isPickup || !address ? offers : offers.filter(({ method }) => isReachedBy(method, address))
 }
 
 const isByUps = ({ method }: ShippingMethodOffer): boolean => method.carrier.toUpperCase() === 'UPS'

@@ -17,6 +17,7 @@ const PreferencesFile = z.strictObject({
   payLaterEnabled: z.boolean().default(defaultPreferences.payLaterEnabled),
   canadaAddressesEnabled: z.boolean().default(defaultPreferences.canadaAddressesEnabled),
   botCheckEnabled: z.boolean().default(defaultPreferences.botCheckEnabled),
+  acceptsCardInLastMonth: z.boolean().default(defaultPreferences.acceptsCardInLastMonth),
   multiShippingEnabled: z.boolean().default(defaultPreferences.multiShippingEnabled),
   recipientLimit: count.default(defaultPreferences.recipientLimit),
   freeBagsProductId: id.optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Store } from '#commerce/stores/stores.ts'
 import type { Weekday } from '#shared/opening-hours.ts'
+import { isShopTimeZone, shopTimeZones } from '#shared/shop-time-zones.ts'
 import type { FolderFile } from '../folder.ts'
 import { jsonFile, omitDefaults } from '../write-files.ts'
 import { countryCode, day, id, shortText, stateCode } from './values.ts'
@@ -13,6 +14,7 @@ const openSpans = z
       .refine(({ open, close }) => open < close, 'must close after it opens'),
   )
   .default([])
+const timeZone = z.string().refine(isShopTimeZone, `must be one of ${Object.keys(shopTimeZones).join(', ')}`)
 const weekdays: readonly Weekday[] = [
   'monday',
   'tuesday',
@@ -56,6 +58,7 @@ const StoreFile = z
         }),
       )
       .default([]),
+    timeZone: timeZone.optional(),
     isPickupEnabled: z.boolean().default(true),
     isTemporarilyClosed: z.boolean().default(false),
     isInternational: z.boolean().default(false),

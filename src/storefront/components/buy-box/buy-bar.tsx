@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { AddFailure } from '#storefront/components/add-failure/lazy-add-failure.tsx'
 import { lineLimit } from '#shared/line-limit.ts'
 import type { ProductToAdd } from '#storefront/lib/basket/basket.ts'
 import type { EditedLine } from '#storefront/lib/basket/edited-line.ts'
@@ -7,10 +8,12 @@ import type { OfferView, ProductView } from '#storefront/lib/product/product-vie
 import { addButtonMessages } from '#storefront/state/bag/add-button.ts'
 import { useAddButton } from '#storefront/state/bag/use-add-button.ts'
 import { openPickupPanel } from '#storefront/state/panels/panel-store.ts'
+import { usePiecesInBag } from '#storefront/state/shopper-view/shopper-view.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { reportChunkLoadFailure } from '#storefront/ui/chunk-load-failure.ts'
 import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 import { pictureUrl } from '#storefront/ui/picture.tsx'
+import { piecesLeft } from '#storefront/ui/quantity-stepper/check-quantity.ts'
 import { QuantityStepper } from '#storefront/ui/quantity-stepper/quantity-stepper.tsx'
 import styles from './buy-box.module.css'
 import type { OfferFulfilment } from './use-fulfilment.ts'
@@ -26,6 +29,7 @@ interface BuyBarProps {
   fulfilment: OfferFulfilment
   /** The initial quantity. */
   quantity?: number | undefined
+  onQuantity: (quantity: number) => void
   /** The bag line that is edited, instead of adding to the bag. */
   edited?: EditedLine | undefined
   /** An option is still to be chosen (PDP-020). */
@@ -38,26 +42,35 @@ export function BuyBar({
   offer,
   fulfilment,
   quantity: initialQuantity,
+  onQuantity,
   edited,
   isWaiting,
 }: BuyBarProps) {
   const text = useText()
   const { minimum, step, limit } = offer
-  const { options, chosen, shop, stock } = fulfilment
-  const [quantity, setQuantity] = useState(initialQuantity ?? minimum)
+  const { options, chosen, shop } = fulfilment
+  const [wanted, setQuantity] = useState(initialQuantity ?? minimum)
   const isPickup = chosen === 'pickup'
+  const { inBag, available, left } = usePiecesLeft(offer, fulfilment, edited)
+  // What was just added is no longer left to add.
+  const quantity = Math.max(minimum, Math.min(wanted, left))
+  const isAllInBag = inBag > 0 && left < minimum
   return (
     <div className={styles.bar} data-bottom-bar>
       <QuantityStepper
         className={styles.quantity}
         value={quantity}
-        onChange={setQuantity}
+        onChange={(next) => {
+          setQuantity(next)
+          onQuantity(next)
+        }}
         minimum={minimum}
         step={step}
         limit={lineLimit({ own: limit, isPickup, isMaterial: product.isFree })}
-        stock={isPickup ? stock?.store?.ats : stock?.shipment?.ats}
+        stock={available}
+        inBag={inBag}
         label={text('product.quantityOf', { name: product.name })}
-        disabled={!options[chosen] || isWaiting}
+        disabled={!options[chosen] || isWaiting || isAllInBag}
       />
       {edited ? (
         <SaveButton
@@ -74,10 +87,29 @@ export function BuyBar({
           offer={offer}
           fulfilment={fulfilment}
           isWaiting={isWaiting}
+          isAllInBag={isAllInBag}
         />
+      )}
+      {isAllInBag && (
+        <p className={styles.note} role="status">
+          {text('ui.quantity.inBag', { stock: available ?? inBag, inBag })}
+        </p>
       )}
     </div>
   )
+}
+
+/** The stock of an offer, and what of it lies in the bag. A line that is edited counts as not yet in the bag. */
+function usePiecesLeft(
+  offer: OfferView,
+  { chosen, shop, stock }: OfferFulfilment,
+  edited: EditedLine | undefined,
+) {
+  const isPickup = chosen === 'pickup'
+  const available = isPickup ? stock?.store?.ats : stock?.shipment?.ats
+  const pieces = usePiecesInBag(stockedProductId(offer), isPickup ? shop?.id : undefined)
+  const inBag = edited ? 0 : pieces
+  return { inBag, available, left: piecesLeft({ stock: available, inBag }) }
 }
 
 function productsToAdd(
@@ -91,28 +123,42 @@ function productsToAdd(
 }
 
 interface AddButtonProps extends Pick<BuyBarProps, 'offer' | 'fulfilment' | 'isWaiting'> {
+  /** There is no more of it than what lies in the bag. */
+  isAllInBag: boolean
   products: readonly ProductToAdd[]
 }
 
 /** Adds the products. For a pickup without a chosen shop it first opens the choice of a shop (PDP-051). */
-function AddButton({ products, offer, fulfilment: { options, chosen, shop }, isWaiting }: AddButtonProps) {
+function AddButton({
+  products,
+  offer,
+  fulfilment: { options, chosen, shop },
+  isWaiting,
+  isAllInBag,
+}: AddButtonProps) {
   const text = useText()
-  const { state, add } = useAddButton()
+  const { state, failed, add } = useAddButton()
   function press(): void {
+    if (isAllInBag) return
     if (chosen === 'pickup' && !shop)
       return openPickupPanel({ stockOf: stockedProductId(offer), toAdd: { products, optionsOf: offer.id } })
     const fromStoreId = chosen === 'pickup' ? shop?.id : undefined
-    void add(products.map((product) => ({ ...product, fromStoreId })))
+    add(products.map((product) => ({ ...product, fromStoreId })))
   }
   return (
-    <Button
-      className={styles.add}
-      busy={state === 'busy'}
-      disabled={state === 'soldOut' || isWaiting || !options[chosen]}
-      onClick={press}
-    >
-      {text(addButtonMessages[state])}
-    </Button>
+    <>
+      <Button
+        className={styles.add}
+        busy={state === 'busy'}
+        disabled={state === 'soldOut' || isWaiting || !options[chosen]}
+        // Not disabled: the focus comes back to it from the panel that shows the last piece.
+        aria-disabled={isAllInBag || undefined}
+        onClick={press}
+      >
+        {text(addButtonMessages[state])}
+      </Button>
+      {failed && !isAllInBag && <AddFailure className={styles.note} failed={failed} />}
+    </>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Price } from '#storefront/components/price/price.tsx'
 import type { EditedLine } from '#storefront/lib/basket/edited-line.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import type { OfferView, ProductView } from '#storefront/lib/product/product-view.ts'
+import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
+import type { OfferView, ProductStatus, ProductView } from '#storefront/lib/product/product-view.ts'
 import { openingOffer, selectionStatus } from '#storefront/lib/product/selection.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { OptionsRequest } from '#storefront/state/panels/panel-store.ts'
@@ -14,6 +14,7 @@ import styles from './buy-box.module.css'
 import { Choices } from './choices.tsx'
 import { Delivery } from './delivery/delivery.tsx'
 import { FulfilmentCards } from './fulfilment-cards.tsx'
+import { ObstacleBar } from './obstacle-bar.tsx'
 import { usePayLaterScript } from './pay-later/use-pay-later-script.ts'
 import { PriceTiers } from './price-tiers.tsx'
 import { ShipCard } from './ship-card.tsx'
@@ -27,19 +28,26 @@ interface BuyBoxProps {
   request?: OptionsRequest | undefined
   /** The bag line that is edited here (SHELL-028). */
   edited?: EditedLine | undefined
+  /** Called with what the shopper chooses. */
+  onChoose?: ((offer: OfferView) => void) | undefined
 }
 
 /** Price, choices, stock, quantity and ADD TO BAG (PDP-013). */
-export function BuyBox({ product, request, edited }: BuyBoxProps) {
+export function BuyBox({ product, request, edited, onChoose }: BuyBoxProps) {
   const text = useText()
   const to = useTo()
   const { offer, chosen, choose, isWaiting } = useSelection(product)
   const fulfilment = useFulfilment(product, offer, edited?.fulfilment ?? request?.fulfilment)
   const { obstacle } = fulfilment.options
+  const initialQuantity = Math.max(offer.minimum, edited?.quantity ?? request?.quantity ?? 0)
+  const [selected, select] = useState({ offerId: '', quantity: 0 })
+  const quantity = selected.offerId === offer.id ? selected.quantity : initialQuantity
+  const lowest = offer.tiers.at(-1)
   return (
     <div className={styles.box}>
       <p className={styles.price}>
         <Price price={isWaiting ? product.price : offer.price} showFreePrice={product.isFree} />
+        {lowest && <span className={styles.lowest}> {text('product.tiers.lowest', lowest)}</span>}
       </p>
       <PayLaterLine price={offer.amount} />
       {product.promotions.map((promotion) => (
@@ -47,14 +55,17 @@ export function BuyBox({ product, request, edited }: BuyBoxProps) {
           {promotion}
         </p>
       ))}
-      <Choices product={product} offer={chosen} onChoose={choose} />
+      <Choices
+        product={product}
+        offer={chosen}
+        onChoose={(next) => {
+          choose(next)
+          if (next) onChoose?.(next)
+        }}
+      />
       {isWaiting && <p>{text('product.choose')}</p>}
-      {offer.tiers.length > 0 && <PriceTiers tiers={offer.tiers} />}
-      {obstacle && (
-        <p className={styles.status} role="status">
-          {text(`product.status.${obstacle}`)}
-        </p>
-      )}
+      {lowest && <PriceTiers tiers={offer.tiers} quantity={quantity} />}
+      {obstacle && <Status obstacle={obstacle} expectedOn={fulfilment.stock?.shipment?.expectedOn} />}
       {product.boxHref ? (
         <ButtonLink href={to(product.boxHref)} className={styles.create}>
           {text('product.createBox')}
@@ -67,7 +78,30 @@ export function BuyBox({ product, request, edited }: BuyBoxProps) {
           offer={offer}
           fulfilment={fulfilment}
           isWaiting={isWaiting}
+          quantity={initialQuantity}
+          onQuantity={(next) => select({ offerId: offer.id, quantity: next })}
         />
+      )}
+    </div>
+  )
+}
+
+/** Why the product cannot be bought and, once the stock is read, from which day it can. */
+function Status({ obstacle, expectedOn }: { obstacle: ProductStatus; expectedOn: string | undefined }) {
+  const text = useText()
+  const formatDate = useFormatDate()
+  const isExpected = expectedOn !== undefined && obstacle !== 'inShopOnly'
+  return (
+    <div className={styles.obstacle}>
+      <p className={styles.status} role="status">
+        {text(`product.status.${obstacle}`)}
+      </p>
+      {isExpected && (
+        <p>
+          {text(`product.expected.${obstacle}`, {
+            day: formatDate(expectedOn, { dateStyle: 'long', timeZone: 'UTC' }),
+          })}
+        </p>
       )}
     </div>
   )
@@ -88,19 +122,29 @@ interface PurchaseProps extends BuyBoxProps {
   offer: OfferView
   fulfilment: OfferFulfilment
   isWaiting: boolean
+  /** The initial quantity. */
+  quantity: number
+  onQuantity: (quantity: number) => void
 }
 
 /** Shipping or pickup, the button that adds to the bag, and the delivery day. */
-function Purchase({ product, offer, fulfilment, isWaiting, request, edited }: PurchaseProps) {
+function Purchase({ product, offer, fulfilment, request, edited, ...bar }: PurchaseProps) {
   const { options, hasPickup, stock } = fulfilment
   const { obstacle } = options
-  const quantity = edited?.quantity ?? request?.quantity
+  const [notifyRequests, setNotifyRequests] = useState(0)
+  const hasNotice = product.showBackInStock && (obstacle === 'outOfStock' || obstacle === 'comingSoon')
   return (
     <>
       {!hasPickup && !obstacle && <ShipCard stock={stock?.shipment} />}
       <FulfilmentCards fulfilment={fulfilment} productId={stockedProductId(offer)} back={request} />
-      {product.showBackInStock && (obstacle === 'outOfStock' || obstacle === 'comingSoon') && (
-        <BackInStockOffer key={`notice ${offer.id}`} productId={offer.id} />
+      {hasNotice && (
+        <BackInStockOffer key={`notice ${offer.id}`} productId={offer.id} requests={notifyRequests} />
+      )}
+      {obstacle && (
+        <ObstacleBar
+          obstacle={obstacle}
+          onNotify={hasNotice ? () => setNotifyRequests((count) => count + 1) : undefined}
+        />
       )}
       <BuyBar
         // An edited line keeps its quantity when another size is chosen.
@@ -108,9 +152,8 @@ function Purchase({ product, offer, fulfilment, isWaiting, request, edited }: Pu
         product={product}
         offer={offer}
         fulfilment={fulfilment}
-        quantity={quantity && Math.max(offer.minimum, quantity)}
         edited={edited}
-        isWaiting={isWaiting}
+        {...bar}
       />
       {options.shipping && <Delivery productId={product.id} />}
     </>

@@ -1,10 +1,18 @@
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { OfferView } from '#storefront/lib/product/product-view.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
 import styles from './price-tiers.module.css'
 
-/** The price by quantity. */
-export function PriceTiers({ tiers }: { tiers: OfferView['tiers'] }) {
+interface PriceTiersProps {
+  tiers: OfferView['tiers']
+  /** The quantity that the shopper has chosen. */
+  quantity: number
+}
+
+/** The price by quantity; the one that the quantity has reached is marked. */
+export function PriceTiers({ tiers, quantity: chosen }: PriceTiersProps) {
   const text = useText()
+  const reached = tiers.findLast(({ quantity }) => quantity <= chosen)
   return (
     <table className={styles.tiers}>
       <caption>{text('product.tiers')}</caption>
@@ -15,10 +23,18 @@ export function PriceTiers({ tiers }: { tiers: OfferView['tiers'] }) {
         </tr>
       </thead>
       <tbody>
-        {tiers.map(({ quantity, price }) => (
-          <tr key={quantity}>
-            <td>{text('product.tiers.from', { quantity })}</td>
-            <td>{price}</td>
+        {tiers.map((tier) => (
+          <tr key={tier.quantity} aria-current={tier === reached || undefined}>
+            <td>{text('product.tiers.from', { quantity: tier.quantity })}</td>
+            <td>
+              {tier.price}
+              {tier === reached && (
+                <span className={styles.reached}>
+                  <Icon name="check" size={16} />
+                  {text('product.tiers.reached')}
+                </span>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -3,6 +3,7 @@ import { homeLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { ButtonLink } from '#storefront/ui/button.tsx'
 import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import { LookElsewhere } from './look-elsewhere.tsx'
 import { MessagePage } from './message-page.tsx'
 
 const RecentlyViewed = lazyPart(async () => {
@@ -17,6 +18,7 @@ export function NotFoundPage() {
   return (
     <>
       <MessagePage title={text('shell.notFound.title')} text={text('shell.notFound.text')}>
+        <LookElsewhere />
         <ButtonLink href={to(homeLink)}>{text('shell.notFound.home')}</ButtonLink>
       </MessagePage>
       <RecentlyViewed />

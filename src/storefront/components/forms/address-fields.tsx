@@ -1,13 +1,17 @@
-import { fieldLimits, formatCanadianPhone, formatUsPhone } from '#shared/patterns.ts'
+import { useEffect, useRef, useState } from 'react'
+import { fieldLimits, fits, formatCanadianPhone, formatUsPhone } from '#shared/patterns.ts'
 import { regionsOf } from '#shared/regions.ts'
 import type { AddressValues } from '#storefront/lib/forms/address-form.ts'
 import { tickPoBox, tickResidence } from '#storefront/lib/forms/po-box.ts'
 import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Button } from '#storefront/ui/button.tsx'
 import { Checkbox } from '#storefront/ui/checkbox.tsx'
 import { SelectField } from '#storefront/ui/select-field.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import styles from './address-fields.module.css'
+import { MendText } from './mend-text.tsx'
+import { usePlaceOfZip } from './use-place-of-zip.ts'
 
 interface AddressFieldsProps {
   /** A form whose values include those of an address. */
@@ -21,20 +25,35 @@ interface AddressFieldsProps {
 
 type AddressForm = Pick<ShopForm<AddressValues>, 'field' | 'fill' | 'watch'>
 
-/** The fields of an address, in the order in which people write one. */
+/**
+ * The fields of an address, in the order in which people write one. The ZIP code comes before city and state, which it
+ * fills. What few addresses have is folded away until it is asked for or filled.
+ */
 export function AddressFields({ form, section, countryCode, hasCanada }: AddressFieldsProps) {
+  const text = useText()
+  const isCanadian = countryCode === 'CA'
+  const { fields, hasMore, unfold } = useMoreFields(form)
+  usePlaceOfZip(form, { isCanadian })
   const group: FieldGroupProps = {
     form,
-    isCanadian: countryCode === 'CA',
+    isCanadian,
+    hasMore,
     autoComplete: (token) => (section === 'home' ? token : `${section} ${token}`),
   }
   return (
-    <div className={styles.fields}>
+    <div ref={fields} className={styles.fields}>
       <NameFields {...group} />
       {hasCanada && <CountryField {...group} />}
       <StreetFields {...group} />
       <CityFields {...group} />
       <PhoneFields {...group} />
+      {!hasMore && (
+        <p>
+          <Button kind="quiet" onClick={unfold}>
+            {text('forms.more')}
+          </Button>
+        </p>
+      )}
     </div>
   )
 }
@@ -42,30 +61,56 @@ export function AddressFields({ form, section, countryCode, hasCanada }: Address
 interface FieldGroupProps {
   form: AddressForm
   isCanadian: boolean
+  /** Whether the fields that few addresses have are shown. */
+  hasMore: boolean
   autoComplete: (token: string) => string
 }
 
-function NameFields({ form: { field }, autoComplete }: FieldGroupProps) {
+const moreFields = ['companyName', 'address2', 'isPOBox', 'isResidence', 'extension'] as const
+
+/** Shows the rarer fields once one of them is filled, or on demand: then the first of them takes the focus. */
+function useMoreFields(form: AddressForm) {
+  const fields = useRef<HTMLDivElement>(null)
+  const [isAsked, setAsked] = useState(false)
+  const [wasFilled, setFilled] = useState(false)
+  const isFilled = moreFields.some((name) => Boolean(form.watch(name)))
+  // Emptied again, the fields stay: the shopper may still be typing.
+  if (isFilled && !wasFilled) setFilled(true)
+  useEffect(() => {
+    if (isAsked) fields.current?.querySelector<HTMLInputElement>('[name=companyName]')?.focus()
+  }, [isAsked])
+  return { fields, hasMore: isAsked || isFilled || wasFilled, unfold: () => setAsked(true) }
+}
+
+const nameFields = [
+  ['firstName', 'given-name'],
+  ['lastName', 'family-name'],
+] as const
+
+function NameFields({ form, hasMore, autoComplete }: FieldGroupProps) {
   const text = useText()
+  const { field } = form
   return (
     <>
-      <TextField
-        {...field('firstName')}
-        autoComplete={autoComplete('given-name')}
-        autoCapitalize="words"
-        className={styles.half}
-      />
-      <TextField
-        {...field('lastName')}
-        autoComplete={autoComplete('family-name')}
-        autoCapitalize="words"
-        className={styles.half}
-      />
-      <TextField
-        {...field('companyName')}
-        optional={text('forms.optional')}
-        autoComplete={autoComplete('organization')}
-      />
+      {nameFields.map(([name, token]) => (
+        <div key={name} className={styles.half}>
+          <TextField {...field(name)} autoComplete={autoComplete(token)} autoCapitalize="words" />
+          <MendText
+            fieldId={field(name).id}
+            value={form.watch(name) ?? ''}
+            fits={fits.name}
+            message="forms.mend.name"
+            onMend={(plain) => form.fill({ [name]: plain })}
+          />
+        </div>
+      ))}
+      {hasMore && (
+        <TextField
+          {...field('companyName')}
+          optional={text('forms.optional')}
+          autoComplete={autoComplete('organization')}
+        />
+      )}
     </>
   )
 }
@@ -84,33 +129,40 @@ function CountryField({ form: { field }, autoComplete }: FieldGroupProps) {
   )
 }
 
-function StreetFields({ form, autoComplete }: FieldGroupProps) {
+function StreetFields({ form, hasMore, autoComplete }: FieldGroupProps) {
   const text = useText()
   const { field } = form
   const isPOBox = form.watch('isPOBox') ?? false
   return (
     <>
-      <TextField {...field('address1')} autoComplete={autoComplete('address-line1')} autoCapitalize="words" />
+      <TextField
+        {...field('address1')}
+        // Autofill puts the unit into the same line while its own field is folded away.
+        autoComplete={autoComplete(hasMore ? 'address-line1' : 'street-address')}
+        autoCapitalize="words"
+      />
       {/* SHIP-070: a PO box has no unit. */}
-      {!isPOBox && (
+      {hasMore && !isPOBox && (
         <TextField
           {...field('address2')}
           optional={text('forms.optional')}
           autoComplete={autoComplete('address-line2')}
         />
       )}
-      <div className={styles.ticks}>
-        <Checkbox
-          {...field('isPOBox')}
-          onChange={async ({ target }) => form.fill(tickPoBox(target.checked))}
-        />
-        <Checkbox
-          {...field('isResidence')}
-          onChange={async ({ target }) =>
-            form.fill(tickResidence(target.checked, { isPOBox, address1: form.watch('address1') ?? '' }))
-          }
-        />
-      </div>
+      {hasMore && (
+        <div className={styles.ticks}>
+          <Checkbox
+            {...field('isPOBox')}
+            onChange={async ({ target }) => form.fill(tickPoBox(target.checked))}
+          />
+          <Checkbox
+            {...field('isResidence')}
+            onChange={async ({ target }) =>
+              form.fill(tickResidence(target.checked, { isPOBox, address1: form.watch('address1') ?? '' }))
+            }
+          />
+        </div>
+      )}
     </>
   )
 }
@@ -120,20 +172,6 @@ function CityFields({ form: { field }, isCanadian, autoComplete }: FieldGroupPro
   return (
     <>
       <TextField
-        {...field('city')}
-        autoComplete={autoComplete('address-level2')}
-        autoCapitalize="words"
-        className={styles.half}
-      />
-      <SelectField
-        {...field('stateCode')}
-        label={text(isCanadian ? 'forms.province' : 'forms.state')}
-        autoComplete={autoComplete('address-level1')}
-        placeholder={text(isCanadian ? 'forms.province.choose' : 'forms.state.choose')}
-        options={regionsOf(isCanadian ? 'CA' : 'US').map(({ code, name }) => ({ value: code, label: name }))}
-        className={styles.half}
-      />
-      <TextField
         {...field('postalCode')}
         label={text(isCanadian ? 'forms.postalCode' : 'forms.zip')}
         autoComplete={autoComplete('postal-code')}
@@ -142,11 +180,25 @@ function CityFields({ form: { field }, isCanadian, autoComplete }: FieldGroupPro
         maxLength={fieldLimits.postalCode}
         className={styles.third}
       />
+      <TextField
+        {...field('city')}
+        autoComplete={autoComplete('address-level2')}
+        autoCapitalize="words"
+        className={styles.third}
+      />
+      <SelectField
+        {...field('stateCode')}
+        label={text(isCanadian ? 'forms.province' : 'forms.state')}
+        autoComplete={autoComplete('address-level1')}
+        placeholder={text(isCanadian ? 'forms.province.choose' : 'forms.state.choose')}
+        options={regionsOf(isCanadian ? 'CA' : 'US').map(({ code, name }) => ({ value: code, label: name }))}
+        className={styles.third}
+      />
     </>
   )
 }
 
-function PhoneFields({ form: { field }, isCanadian, autoComplete }: FieldGroupProps) {
+function PhoneFields({ form: { field }, isCanadian, hasMore, autoComplete }: FieldGroupProps) {
   const text = useText()
   return (
     <>
@@ -158,13 +210,15 @@ function PhoneFields({ form: { field }, isCanadian, autoComplete }: FieldGroupPr
         format={isCanadian ? formatCanadianPhone : formatUsPhone}
         className={styles.third}
       />
-      <TextField
-        {...field('extension')}
-        optional={text('forms.optional')}
-        inputMode="numeric"
-        autoComplete={autoComplete('tel-extension')}
-        className={styles.third}
-      />
+      {hasMore && (
+        <TextField
+          {...field('extension')}
+          optional={text('forms.optional')}
+          inputMode="numeric"
+          autoComplete={autoComplete('tel-extension')}
+          className={styles.third}
+        />
+      )}
     </>
   )
 }
@@ -181,9 +235,9 @@ export function useAddressLabels(): Record<keyof AddressValues, string> {
     address2: text('forms.address2'),
     isPOBox: text('forms.poBox'),
     isResidence: text('forms.residence'),
+    postalCode: text('forms.zip'),
     city: text('forms.city'),
     stateCode: text('forms.state'),
-    postalCode: text('forms.zip'),
     phone: text('forms.phone'),
     extension: text('forms.extension'),
   }

@@ -1,34 +1,30 @@
-import { listingLink, toggleRefinement, withoutRefinements } from '#storefront/lib/listing/listing-query.ts'
+import { listingLink, type ListingQuery } from '#storefront/lib/listing/listing-query.ts'
 import type { Listing, RefinementValue } from '#storefront/lib/listing/load-listing.ts'
+import {
+  excludedWords,
+  refinementsInEffect,
+  toggleValue,
+  withoutAnyRefinement,
+  withoutExclusion,
+} from '#storefront/lib/listing/understood.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import styles from './chips.module.css'
 
-/** The chosen refinements; each is a link that removes it. */
+/** The refinements in effect, chosen or typed; each is a link that removes it. */
 export function Chips({ listing }: { listing: Listing }) {
   const text = useText()
   const to = useTo()
-  const { request, path, refinements } = listing
-  const labels = new Map(
-    refinements.flatMap(({ attributeId, values }) =>
-      allOf(values).map(({ value, label }) => [`${attributeId}=${value}`, label] as const),
-    ),
-  )
-  const chosen = Object.entries(request.refinements).flatMap(([attribute, values]) =>
-    values.map((value) => ({ attribute, value, label: labels.get(`${attribute}=${value}`) ?? value })),
-  )
-  if (chosen.length === 0) return null
+  const { path } = listing
+  const chips = useChips(listing)
+  if (chips.length === 0) return null
   return (
     <ul className={styles.chips}>
-      {chosen.map(({ attribute, value, label }) => (
-        <li key={`${attribute}=${value}`}>
-          <a
-            href={to(listingLink(path, toggleRefinement(request, attribute, value)))}
-            className={styles.chip}
-            rel="nofollow"
-          >
+      {chips.map(({ id, label, without }) => (
+        <li key={id}>
+          <a href={to(listingLink(path, without))} className={styles.chip} rel="nofollow">
             <HiddenText>{text('search.remove')} </HiddenText>
             {label}
             <Icon name="close" size={14} />
@@ -36,12 +32,45 @@ export function Chips({ listing }: { listing: Listing }) {
         </li>
       ))}
       <li>
-        <a href={to(listingLink(path, withoutRefinements(request)))} className={styles.clear}>
+        <a href={to(listingLink(path, withoutAnyRefinement(listing)))} className={styles.clear}>
           {text('search.clear')}
         </a>
       </li>
     </ul>
   )
+}
+
+interface Chip {
+  id: string
+  label: string
+  /** The list without it. */
+  without: ListingQuery
+}
+
+function useChips(listing: Listing): Chip[] {
+  const text = useText()
+  const labels = new Map(
+    listing.refinements.flatMap(({ attributeId, values }) =>
+      allOf(values).map(({ value, label }) => [`${attributeId}=${value}`, label] as const),
+    ),
+  )
+  const chosen = Object.entries(refinementsInEffect(listing)).flatMap(([attribute, values]) =>
+    values.map((value) => {
+      const id = `${attribute}=${value}` as const
+      return {
+        id,
+        // By itself the name of an allergen would read as a wish for it.
+        label: attribute === 'c_without' ? text('search.madeWithout', { value }) : (labels.get(id) ?? value),
+        without: toggleValue(listing, attribute, value),
+      }
+    }),
+  )
+  const excluded = excludedWords(listing).map((word) => ({
+    id: `without ${word}`,
+    label: text('search.without', { word }),
+    without: withoutExclusion(listing, word),
+  }))
+  return [...chosen, ...excluded]
 }
 
 const allOf = (values: readonly RefinementValue[]): RefinementValue[] =>

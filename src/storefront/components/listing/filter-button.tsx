@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Listing } from '#storefront/lib/listing/load-listing.ts'
+import { excludedWords, refinementsInEffect } from '#storefront/lib/listing/understood.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
@@ -15,7 +16,7 @@ export function FilterButton({ listing }: { listing: Listing }) {
   const text = useText()
   const [state, setState] = useState<'never opened' | 'open' | 'closed'>('never opened')
   const prepareSheet = () => preload(loadSheet)
-  const chosen = Object.values(listing.request.refinements).flat().length
+  const chosen = [...Object.values(refinementsInEffect(listing)).flat(), ...excludedWords(listing)].length
   return (
     <>
       <Button

@@ -11,6 +11,7 @@ import { useTrackProducts } from '#storefront/state/analytics/track-products.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Chips } from './chips.tsx'
 import { FilterButton } from './filter-button.tsx'
+import { ListingNotes } from './listing-notes.tsx'
 import { Pagination } from './pagination.tsx'
 import { PickupSwitch } from './pickup-switch.tsx'
 import styles from './product-listing.module.css'
@@ -48,8 +49,9 @@ export function ProductListing({ listing: rendered, showFreePrice = false }: Pro
           <SortSelect listing={pending} />
         </div>
         <Chips listing={pending} />
+        <ListingNotes listing={listing} />
         {hasFailed && <Alert>{text('search.pickupOnly.failure')}</Alert>}
-        <EmptyNote listing={rendered} />
+        {!shop && <EmptyNote listing={rendered} />}
         {shop && listing.total === 0 && <p>{text('search.pickupOnly.nothing', { shop: shop.name })}</p>}
         <TileGrid
           listing={listing}

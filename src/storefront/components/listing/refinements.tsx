@@ -1,5 +1,6 @@
-import { listingLink, toggleRefinement } from '#storefront/lib/listing/listing-query.ts'
+import { listingLink } from '#storefront/lib/listing/listing-query.ts'
 import type { Listing, RefinementValue } from '#storefront/lib/listing/load-listing.ts'
+import { refinementsInEffect, toggleValue } from '#storefront/lib/listing/understood.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Accordion } from '#storefront/ui/accordion.tsx'
@@ -20,7 +21,7 @@ export function Refinements({ listing }: { listing: Listing }) {
         <Accordion
           key={attributeId}
           title={label}
-          startsOpen={index < groupsOpen || attributeId in listing.request.refinements}
+          startsOpen={index < groupsOpen || attributeId in refinementsInEffect(listing)}
         >
           <Values listing={listing} attribute={attributeId} values={values} />
         </Accordion>
@@ -36,13 +37,18 @@ interface ValuesProps {
   depth?: number
 }
 
-/** The first values, and the rest in a closed list. */
+/** The first values and the chosen ones, and the rest in a closed list. */
 function Values({ values, ...props }: ValuesProps) {
   const text = useText()
-  const rest = values.slice(valuesShown)
+  const chosen = refinementsInEffect(props.listing)[props.attribute] ?? []
+  const shown = values.filter(
+    (one, index) =>
+      chosen.includes(one.value) || (index < valuesShown && !isRare(props.attribute, one, values)),
+  )
+  const rest = values.filter((one) => !shown.includes(one))
   return (
     <>
-      <ValueList {...props} values={values.slice(0, valuesShown)} />
+      <ValueList {...props} values={shown} />
       {rest.length > 0 && (
         <details className={styles.rest}>
           <summary>{text('search.moreValues', { count: rest.length })}</summary>
@@ -53,16 +59,23 @@ function Values({ values, ...props }: ValuesProps) {
   )
 }
 
+/** Of many flavors, those of a single product are no help as long as others narrow the list. */
+const isRare = (attribute: string, { hitCount }: RefinementValue, all: readonly RefinementValue[]): boolean =>
+  attribute === 'c_flavour' &&
+  hitCount < 2 &&
+  all.length > valuesShown &&
+  all.some((other) => other.hitCount > 1)
+
 function ValueList({ listing, attribute, values, depth = 1 }: ValuesProps) {
   const text = useText()
   const to = useTo()
-  const chosen = listing.request.refinements[attribute] ?? []
+  const chosen = refinementsInEffect(listing)[attribute] ?? []
   return (
     <ul className={styles.values}>
       {values.map(({ value, label, hitCount, values: below }) => (
         <li key={value}>
           <a
-            href={to(listingLink(listing.path, toggleRefinement(listing.request, attribute, value)))}
+            href={to(listingLink(listing.path, toggleValue(listing, attribute, value)))}
             className={styles.value}
             rel="nofollow"
             aria-current={chosen.includes(value) || undefined}

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { listingLink, sortOf } from '#storefront/lib/listing/listing-query.ts'
 import type { Listing } from '#storefront/lib/listing/load-listing.ts'
@@ -13,18 +13,29 @@ export function SortSelect({ listing }: { listing: Listing }) {
   const id = useId()
   const navigate = useNavigate()
   const { request, path, sortingOptions } = listing
+  const select = useRef<HTMLSelectElement>(null)
+  const sortBy = (rule: string) =>
+    void navigate(to(listingLink(path, { ...request, sort: sortOf(rule), start: 0 })), {
+      preventScrollReset: true,
+    })
+  // A rule that was chosen before the page was interactive counts, too.
+  useEffect(() => {
+    const chosen = select.current?.value ?? request.sort
+    if (chosen !== request.sort) sortBy(chosen)
+    // Only once: later choices are events.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
   return (
     <div className={styles.sort}>
       <label htmlFor={id}>{text('search.sort')}</label>
       <span className={styles.field}>
         <select
           id={id}
+          ref={select}
+          // A browser that restored an older choice after a reload would look like a shopper.
+          autoComplete="off"
           value={request.sort}
-          onChange={({ target }) =>
-            void navigate(to(listingLink(path, { ...request, sort: sortOf(target.value), start: 0 })), {
-              preventScrollReset: true,
-            })
-          }
+          onChange={({ target }) => sortBy(target.value)}
         >
           {sortingOptions.map(({ id: rule, label }) => (
             <option key={rule} value={rule}>

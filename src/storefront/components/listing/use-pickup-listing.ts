@@ -1,6 +1,6 @@
 import { calls } from '#storefront/lib/api/calls.ts'
 import { listingLink } from '#storefront/lib/listing/listing-query.ts'
-import { loadListing, type Listing } from '#storefront/lib/listing/load-listing.ts'
+import { loadPickupListing, type Listing } from '#storefront/lib/listing/load-listing.ts'
 import { useLocale } from '#storefront/lib/messages/area-messages.tsx'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
 import { usePickupOnly } from '#storefront/state/preferred-shop/pickup-only-store.ts'
@@ -23,7 +23,7 @@ export function usePickupListing(rendered: Listing): ShownListing {
   const shop = isOn ? preferred : undefined
   const { path, request, categoryId } = rendered
   const answer = useLoaded(shop && `${shop.inventoryId} ${listingLink(path, request)}`, () =>
-    loadListing({ calls: calls(), locale, path, request, categoryId, inventoryId: shop?.inventoryId }),
+    loadPickupListing({ calls: calls(), locale, path, request, categoryId, inventoryId: shop?.inventoryId }),
   )
   return {
     listing: answer.kind === 'loaded' ? answer.value : rendered,

@@ -18,7 +18,7 @@ export function NewPassword({ typed, ...field }: FieldProps & { typed: string | 
   const policyId = `${field.id}-policy`
   return (
     <div className={styles.password}>
-      <PasswordField {...field} autoComplete="new-password" reveal={reveal} />
+      <PasswordField {...field} autoComplete="new-password" reveal={reveal} rulesId={policyId} />
       <ul id={policyId} className={styles.policy} aria-label={text('account.password.policy')}>
         {shownNeeds.map((need) => (
           <li key={need} className={unmet.has(need) ? styles.open : styles.met}>

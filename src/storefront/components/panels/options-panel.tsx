@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import messages from 'virtual:messages/product'
 import { BuyBox } from '#storefront/components/buy-box/buy-box.tsx'
 import { calls } from '#storefront/lib/api/calls.ts'
@@ -7,8 +8,8 @@ import { loadProduct } from '#storefront/lib/product/load-product.ts'
 import type { ProductView } from '#storefront/lib/product/product-view.ts'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
 import type { OptionsRequest } from '#storefront/state/panels/panel-store.ts'
-import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
+import { FailedRead } from '#storefront/ui/failed-read.tsx'
 import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
 import { SidePanel } from '#storefront/ui/side-panel.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
@@ -32,7 +33,8 @@ export function OptionsPanel(props: OptionsPanelProps) {
 
 function Panel({ open, request, onClose }: OptionsPanelProps) {
   const text = useText()
-  const { product, hasFailed } = useProduct(request.productId)
+  const answer = useProduct(request.productId, open)
+  const product = answer.kind === 'loaded' ? answer.value.product : undefined
   return (
     <SidePanel
       open={open}
@@ -44,8 +46,10 @@ function Panel({ open, request, onClose }: OptionsPanelProps) {
         </Button>
       }
     >
-      {hasFailed && <Alert>{text('product.options.failure')}</Alert>}
-      {!product && !hasFailed && <Skeleton className={styles.waiting} />}
+      {answer.kind === 'failed' && (
+        <FailedRead onRetry={answer.retry}>{text('product.options.failure')}</FailedRead>
+      )}
+      {answer.kind === 'loading' && <Skeleton className={styles.waiting} />}
       {product && (
         <div
           className={styles.options}
@@ -83,10 +87,13 @@ function Heading({ product: { name, pictures, rating, reviewCount } }: { product
   )
 }
 
-/** The product as its page shows it. */
-function useProduct(productId: string): { product: ProductView | undefined; hasFailed: boolean } {
+/** The product as its page shows it. One that could not be loaded is loaded again when the panel is opened again. */
+function useProduct(productId: string, open: boolean) {
   const locale = useLocale()
   const answer = useLoaded(productId, () => loadProduct(calls(), locale, productId))
-  const product = answer.kind === 'loaded' ? answer.value.product : undefined
-  return { product, hasFailed: answer.kind === 'failed' }
+  const retry = useEffectEvent(() => answer.kind === 'failed' && answer.retry())
+  useEffect(() => {
+    if (open) retry()
+  }, [open])
+  return answer
 }

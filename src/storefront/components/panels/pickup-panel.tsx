@@ -51,6 +51,8 @@ function Panel({ open, request, onClose }: PickupPanelProps) {
   })
   const { zip = '', range = defaultRange } = search ?? {}
   function searchFor(next: ShopSearch): void {
+    // The same ZIP again: the shopper wants to try once more.
+    if (state.kind === 'failed') state.retry()
     lastSearch = next
     setSearch(next)
   }

@@ -1,6 +1,7 @@
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { isOwnField } from '#storefront/lib/payment/card-frame.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
+import { FailedRead } from '#storefront/ui/failed-read.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import styles from './card-field-frame.module.css'
 import type { CardField } from './use-card-field.ts'
@@ -13,10 +14,14 @@ interface CardFieldFrameProps {
 }
 
 /** The payment gateway's page with the card fields, in a frame of the form. */
-export function CardFieldFrame({ id, card, fieldUrl: { url, failure, isClosed } }: CardFieldFrameProps) {
+export function CardFieldFrame({
+  id,
+  card,
+  fieldUrl: { url, hasFailed, isClosed, retry },
+}: CardFieldFrameProps) {
   const text = useText()
   if (isClosed) return <Alert kind="notice">{text('checkout.card.closed')}</Alert>
-  if (failure) return <Alert>{text('forms.failure')}</Alert>
+  if (hasFailed) return <FailedRead onRetry={retry}>{text('checkout.card.unread')}</FailedRead>
   return (
     <div className={styles.container}>
       {!card.isReady && <Skeleton className={styles.waiting} />}

@@ -18,7 +18,7 @@ export function useCardRefusal(): <Result>(add: () => Promise<Result>) => Promis
     } catch (failure) {
       if (isCardRefusal(failure)) {
         await session.logout()
-        await navigate(`${to(loginFrom(pathname))}&refused`, { replace: true })
+        await navigate(to(loginFrom(pathname, 'refused')), { replace: true })
       }
       throw failure
     }

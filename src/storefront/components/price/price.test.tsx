@@ -24,7 +24,7 @@ test.each([
   expect(textsOf(amounts, showFreePrice)).toEqual(texts)
 })
 
-test('CAT-004 CAT-006 a sale price has the standard price beside it, a case the price per piece', () => {
+test('CAT-004 CAT-005 CAT-006 a sale has the standard price beside it, a range what it saves, a case the price per piece', () => {
   expect(textsOf({ price: 9, standardPrice: 12 })).toEqual([
     'Sale price',
     '$9.00',
@@ -34,8 +34,7 @@ test('CAT-004 CAT-006 a sale price has the standard price beside it, a case the 
   expect(textsOf({ price: 9, priceMax: 15, standardPrice: 12, standardPriceMax: 15 })).toEqual([
     'Sale price',
     '$9.00 – $15.00',
-    'Standard price',
-    '$12.00 – $15.00',
+    'Save up to $3.00',
   ])
   expect(textsOf({ price: 90, pricePerUnit: 3, unit: 'bar' })).toEqual(['$90.00', '($3.00 per bar)'])
 })

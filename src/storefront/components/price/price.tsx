@@ -11,20 +11,24 @@ interface PriceProps {
 
 export function Price({ price, showFreePrice = false }: PriceProps) {
   const text = useText()
-  const range = (from: string, to: string | undefined) =>
-    to ? text('product.price.range', { from, to }) : from
   if (!price) return null
   if (price.isZero && showFreePrice) return <span className={styles.price}>{text('product.price.free')}</span>
+  const isSale = price.was !== undefined || price.saving !== undefined
   return (
     <span className={styles.price}>
-      {price.was && <HiddenText>{text('product.price.sale')}</HiddenText>}
-      <span className={price.was && styles.sale}>{range(price.now, price.upTo)}</span>
+      {isSale && <HiddenText>{text('product.price.sale')}</HiddenText>}
+      <span className={isSale ? styles.sale : undefined}>
+        {price.upTo ? text('product.price.range', { from: price.now, to: price.upTo }) : price.now}
+      </span>
       {price.was && (
         <>
           {' '}
           <HiddenText>{text('product.price.was')}</HiddenText>
-          <s className={styles.was}>{range(price.was, price.wasUpTo)}</s>
+          <s className={styles.was}>{price.was}</s>
         </>
+      )}
+      {price.saving && (
+        <span className={styles.saving}> {text('product.price.saving', { amount: price.saving })}</span>
       )}
       {price.perUnit && (
         <span className={styles.unit}>

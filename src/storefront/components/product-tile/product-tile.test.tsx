@@ -10,7 +10,7 @@ import { ProductTile } from './product-tile.tsx'
 
 const [picture] = picturesOf(1)
 
-const renderTile = (given: Partial<TileData> = {}) => {
+const renderTile = (given: Partial<TileData> = {}, where: { locale?: string; preferences?: object } = {}) => {
   const tile: TileData = {
     id: 'box',
     name: 'Truffle Box',
@@ -23,7 +23,10 @@ const renderTile = (given: Partial<TileData> = {}) => {
     hasOptions: false,
     ...given,
   }
-  return renderToText(<ProductTile tile={tile} />, { messages: joinAreas(productMessages, uiMessages) })
+  return renderToText(<ProductTile tile={tile} />, {
+    messages: joinAreas(productMessages, uiMessages),
+    ...where,
+  })
 }
 
 test('CAT-038 a tile shows photo, badge, name, price, rating and a button', () => {
@@ -42,6 +45,27 @@ test('CAT-041 a product for boxes has a link to the box builder instead of the b
   const html = renderTile({ boxHref: '/build-a-box?piece=box', hasOptions: true })
   expect(html).toMatch(/<a href="\/build-a-box\?piece=box">Create a Box/)
   expect(html).not.toContain('<button')
+})
+
+test('CAT-041 the links of a tile keep the locale', () => {
+  const box = { boxHref: '/build-a-box?piece=box', hasOptions: true }
+  const html = renderTile(box, { locale: 'en-CA' })
+  expect(html).toContain('<a href="/gifts/truffle-box/box.html?locale=en-CA">')
+  expect(html).toContain('<a href="/build-a-box?piece=box&amp;locale=en-CA">')
+})
+
+test('a locale that is not the default of the site stays in the address, whichever it is', () => {
+  const preferences = { defaultLocale: 'en-CA' }
+  expect(renderTile({}, { locale: 'en-US', preferences })).toContain(
+    '<a href="/gifts/truffle-box/box.html?locale=en-US">',
+  )
+  expect(renderTile({}, { locale: 'en-CA', preferences })).toContain('<a href="/gifts/truffle-box/box.html">')
+})
+
+test('CAT-041 a piece for boxes says what its price buys, and can be bought as it is beside the link', () => {
+  const html = renderTile({ boxHref: '/build-a-box?piece=box', buys: '1/4 lb' })
+  expect(html).toMatch(/\$12\.50.* for 1\/4 lb/)
+  expect(html).toMatch(/<button[^>]*>ADD TO BAG.*<a href="\/build-a-box\?piece=box">Create a Box/)
 })
 
 test('PDP-047 PDP-048 a product with options links to them', () => {

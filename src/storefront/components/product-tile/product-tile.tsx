@@ -1,6 +1,7 @@
 import { Price } from '#storefront/components/price/price.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { TileData } from '#storefront/lib/product/tile-data.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
 import { Stars } from '#storefront/ui/stars.tsx'
@@ -17,15 +18,17 @@ interface ProductTileProps {
 /** A product in a list: photo, badge, name, price, stars and one action (CAT-038). */
 export function ProductTile({ tile, urgent = false, showFreePrice = false }: ProductTileProps) {
   const text = useText()
-  const { name, href, price, rating, reviewCount, status } = tile
+  const to = useTo()
+  const { name, href, price, buys, rating, reviewCount, status } = tile
   return (
     <article className={styles.tile}>
       <TilePictures tile={tile} urgent={urgent} />
       <h3 className={styles.name}>
-        <a href={href}>{name}</a>
+        <a href={to(href)}>{name}</a>
       </h3>
       <p className={styles.price}>
         <Price price={price} showFreePrice={showFreePrice} />
+        {buys && <span className={styles.buys}> {text('product.price.buys', { amount: buys })}</span>}
       </p>
       {rating !== undefined && reviewCount > 0 && (
         <p className={styles.rating}>

@@ -1,6 +1,8 @@
+import { AddFailure } from '#storefront/components/add-failure/lazy-add-failure.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
 import type { TileData } from '#storefront/lib/product/tile-data.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { addButtonMessages } from '#storefront/state/bag/add-button.ts'
 import { useAddButton } from '#storefront/state/bag/use-add-button.ts'
 import { expectPanel, openOptionsPanel } from '#storefront/state/panels/panel-store.ts'
@@ -11,15 +13,31 @@ import { pictureUrl } from '#storefront/ui/picture.tsx'
 import styles from './tile-button.module.css'
 
 /**
- * Adds the product to the bag. A product that boxes are filled with links to the box builder (CAT-041). A product with
- * options links to its page (PDP-047); with a preferred shop, the options panel opens instead (PDP-048).
+ * Adds the product to the bag. A box to fill links to the box builder, and so does a piece for boxes, below the button that
+ * adds it as it is (CAT-041).
  */
 export function TileButton({ tile }: { tile: TileData }) {
   const text = useText()
+  const { name, boxHref, hasOptions } = tile
+  if (!boxHref) return <BuyButton tile={tile} />
+  const builder = <TileLink href={boxHref} label={text('product.createBox')} name={name} />
+  if (hasOptions) return builder
+  return (
+    <>
+      <BuyButton tile={tile} />
+      {builder}
+    </>
+  )
+}
+
+/**
+ * A product with options links to its page (PDP-047); with a preferred shop, the options panel opens instead (PDP-048).
+ */
+function BuyButton({ tile }: { tile: TileData }) {
+  const text = useText()
   const hasShop = usePreferredShop() !== undefined
   const hasPickup = useHasPickup()
-  const { name, href, boxHref, hasOptions } = tile
-  if (boxHref) return <TileLink href={boxHref} label={text('product.createBox')} name={name} />
+  const { name, href, hasOptions } = tile
   if (hasShop && hasPickup) return <OptionsButton tile={tile} />
   if (hasOptions) return <TileLink href={href} label={text('product.viewOptions')} name={name} />
   return <AddButton tile={tile} />
@@ -32,8 +50,9 @@ interface TileLinkProps {
 }
 
 function TileLink({ href, label, name }: TileLinkProps) {
+  const to = useTo()
   return (
-    <ButtonLink href={href} kind="secondary" wide className={styles.button}>
+    <ButtonLink href={to(href)} kind="secondary" wide className={styles.button}>
       {label} <HiddenText>{name}</HiddenText>
     </ButtonLink>
   )
@@ -60,17 +79,20 @@ function OptionsButton({ tile: { id, name } }: { tile: TileData }) {
 
 function AddButton({ tile: { id, name, picture } }: { tile: TileData }) {
   const text = useText()
-  const { state, add } = useAddButton()
+  const { state, failed, add } = useAddButton()
   const image = picture && { src: pictureUrl(picture, 200), alt: picture.alt }
   return (
-    <Button
-      wide
-      className={styles.button}
-      busy={state === 'busy'}
-      disabled={state === 'soldOut'}
-      onClick={() => void add([{ productId: id, quantity: 1, name, image }])}
-    >
-      {text(addButtonMessages[state])} <HiddenText>{name}</HiddenText>
-    </Button>
+    <>
+      <Button
+        wide
+        className={styles.button}
+        busy={state === 'busy'}
+        disabled={state === 'soldOut'}
+        onClick={() => add([{ productId: id, quantity: 1, name, image }])}
+      >
+        {text(addButtonMessages[state])} <HiddenText>{name}</HiddenText>
+      </Button>
+      {failed && <AddFailure className={styles.failure} failed={failed} />}
+    </>
   )
 }

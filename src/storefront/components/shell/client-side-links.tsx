@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { defaultLocale } from '#storefront/lib/messages/area-messages.tsx'
 import { useRootData } from '#storefront/lib/preferences/root-data.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { needsOtherDocument } from '#storefront/lib/third-party/scripts-of-document.ts'
 import { openOptionsPanel } from '#storefront/state/panels/panel-store.ts'
 import { productOfAddToCartLink } from './add-to-cart-link.ts'
@@ -20,6 +20,7 @@ export function ClientSideLinks({
 }) {
   const navigate = useNavigate()
   const root = useRootData()
+  const to = useTo()
   function follow(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link) return
@@ -32,7 +33,8 @@ export function ClientSideLinks({
     }
     if (!isClientSide(event, link) || (root && needsOtherDocument(link.pathname, root))) return
     event.preventDefault()
-    void navigate(inThisLocale(link))
+    // A link without a locale, such as one in content, keeps the locale of the page.
+    void navigate(to(link.pathname + link.search + link.hash))
   }
   return (
     // The links inside are the controls, by keyboard too; this only handles their clicks.
@@ -41,15 +43,6 @@ export function ClientSideLinks({
       {children}
     </div>
   )
-}
-
-/** A link without a locale, such as one in content, keeps the locale of the page. */
-function inThisLocale({ pathname, search, hash }: HTMLAnchorElement): string {
-  const { lang } = document.documentElement
-  const query = new URLSearchParams(search)
-  if (lang === defaultLocale || query.has('locale')) return pathname + search + hash
-  query.set('locale', lang)
-  return `${pathname}?${query}${hash}`
 }
 
 /** Header and footer render once, in one language and currency: another locale needs a new document. */

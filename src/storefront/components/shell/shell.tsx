@@ -10,6 +10,7 @@ import { HeaderBanner } from './notices/header-banner.tsx'
 import { NavigationProgress } from './notices/navigation-progress.tsx'
 import styles from './shell.module.css'
 import { SkipLinks } from './skip-links.tsx'
+import { usePageFocus } from './use-page-focus.ts'
 
 interface ShellProps {
   shell: ShellData
@@ -20,6 +21,7 @@ interface ShellProps {
 
 /** Header, page and footer. */
 export function Shell({ shell, isCheckout, children }: ShellProps) {
+  usePageFocus()
   return (
     <ClientSideLinks className={styles.shell}>
       <NavigationProgress />

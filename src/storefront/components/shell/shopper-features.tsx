@@ -2,28 +2,43 @@ import { useEffect } from 'react'
 import messages from 'virtual:messages/shopper'
 import { PanelHost } from '#storefront/components/panels/panel-host.tsx'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { bagLinesOf, countOf } from '#storefront/lib/basket/basket.ts'
 import { warnOfUnexpectedLocale } from '#storefront/lib/messages/unexpected-locale.ts'
-import { useBagCount } from '#storefront/state/bag/bag-store.ts'
+import { useBag } from '#storefront/state/bag/bag-store.ts'
 import { useSourceCode } from '#storefront/state/bag/use-source-code.ts'
 import { useCustomer } from '#storefront/state/customer/customer-store.ts'
 import { useSession } from '#storefront/state/session/use-session.ts'
 import { showShopper } from '#storefront/state/shopper-view/shopper-view.ts'
-import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
+import { loadAddFailure } from '#storefront/components/add-failure/lazy-add-failure.tsx'
+import { markScrolled } from './header/mark-scrolled.ts'
 import { ChunkLoadNotice } from './notices/chunk-load-notice.tsx'
+import { CurrencyQuestion } from './notices/currency-question.tsx'
+import { MergeNotice } from './notices/merge-notice.tsx'
 import { LeaveSiteQuestion } from './notices/leave-site-question.tsx'
 
 const ChatButton = lazyPart(() => import('#storefront/components/chat/chat-button.tsx'))
 
 /** Gives the header bag count and customer (SHELL-087 to SHELL-089), and renders panels, notices and chat. */
 export default function ShopperFeatures({ site }: { site: string }) {
-  const bagCount = useBagCount()
+  const { basket } = useBag()
   const isRegistered = useSession().kind === 'registered'
   const { firstName, lastName } = useCustomer().customer ?? {}
   useSourceCode()
+  useEffect(markScrolled, [])
   useEffect(
-    () => showShopper({ bagCount, isRegistered, firstName, lastName }),
-    [bagCount, isRegistered, firstName, lastName],
+    () =>
+      showShopper({
+        bagCount: countOf(basket),
+        bagLines: bagLinesOf(basket),
+        isRegistered,
+        firstName,
+        lastName,
+      }),
+    [basket, isRegistered, firstName, lastName],
   )
+  // Its line must show without a network, too.
+  useEffect(() => preload(loadAddFailure), [])
   useEffect(() => warnOfUnexpectedLocale(location.search, document.documentElement.lang), [])
   const { chat } = document.documentElement.dataset
   return (
@@ -31,7 +46,9 @@ export default function ShopperFeatures({ site }: { site: string }) {
       <PanelHost />
       <Messages of={messages}>
         <ChunkLoadNotice />
+        <MergeNotice />
         <LeaveSiteQuestion site={site} />
+        <CurrencyQuestion />
       </Messages>
       {chat && <ChatButton address={chat} />}
     </>

@@ -7,7 +7,7 @@ import { loadShops } from '#storefront/lib/shops/load-shops.ts'
 import { byState } from '#storefront/lib/shops/shop-view.ts'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
 import { Accordion } from '#storefront/ui/accordion.tsx'
-import { Alert } from '#storefront/ui/alert.tsx'
+import { FailedRead } from '#storefront/ui/failed-read.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import styles from './find-a-shop-accordion.module.css'
 import { ShopCard } from './shop-card.tsx'
@@ -24,7 +24,7 @@ export function FindAShopAccordion() {
 function ShopsByState() {
   const text = useText()
   const shops = useLoaded('business-shops', async () => businessShops(await loadShops(calls())))
-  if (shops.kind === 'failed') return <Alert>{text('shops.failure')}</Alert>
+  if (shops.kind === 'failed') return <FailedRead onRetry={shops.retry}>{text('shops.failure')}</FailedRead>
   if (shops.kind !== 'loaded') return <Skeleton className={styles.waiting} />
   return byState(shops.value).map((state) => (
     <Accordion key={state.name} title={state.name}>

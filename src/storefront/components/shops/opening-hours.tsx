@@ -1,6 +1,7 @@
-import { shopDay, type CalendarDate } from '#shared/calendar-date.ts'
+import { dateIn, type CalendarDate } from '#shared/calendar-date.ts'
 import { spansOn, weekdayOf, weekdays, type OpenSpan } from '#shared/opening-hours.ts'
 import { dayText, openingText, timeText } from '#shared/opening-text.ts'
+import { shopTimeZones } from '#shared/shop-time-zones.ts'
 import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
 import { statusOf, type ShopView } from '#storefront/lib/shops/shop-view.ts'
 import styles from './opening-hours.module.css'
@@ -12,7 +13,9 @@ export function OpeningStatusLine({ shop }: { shop: ShopView }) {
   if (!now) return <p className={styles.status} />
   const status = statusOf(shop, now)
   return (
-    <p className={`${styles.status} ${status.kind === 'open' ? styles.open : ''}`}>{openingText(status)}</p>
+    <p className={`${styles.status} ${status.kind === 'open' ? styles.open : ''}`}>
+      {openingText(status, shop.timeZone)}
+    </p>
   )
 }
 
@@ -22,10 +25,12 @@ const fromMonday = [...weekdays.slice(1), ...weekdays.slice(0, 1)]
 export function HoursTable({ shop }: { shop: ShopView }) {
   const text = useText()
   const now = useNow()
-  const today = now && shopDay(now)
+  const today = now && dateIn(now, shop.timeZone)
   return (
     <table className={styles.table}>
-      <caption className={styles.caption}>{text('shops.hours.zone')}</caption>
+      <caption className={styles.caption}>
+        {text('shops.hours.zone', { zone: shopTimeZones[shop.timeZone].long })}
+      </caption>
       <tbody>
         {fromMonday.map((day) => {
           const isToday = today !== undefined && weekdayOf(today) === day

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { fieldTexts } from '#shared/patterns.ts'
+import { LocaleField } from '#storefront/components/forms/locale-field.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import {
   isZip,
@@ -9,6 +10,7 @@ import {
   type ShopSearch,
   type TypedSearch,
 } from '#storefront/lib/shops/find-shops.ts'
+import { useBrowserValue } from '#storefront/lib/use-store.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { SelectField } from '#storefront/ui/select-field.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
@@ -18,16 +20,20 @@ interface SearchFormProps {
   /** The values of the fields; they are set again whenever these change. */
   typed: TypedSearch
   onSearch: (search: ShopSearch) => void
+  /** The page that shows the results of a form that is sent before the page is hydrated. */
+  action?: string | undefined
 }
 
 /** Shops around a ZIP: the search can start once ZIP and range are valid (SHOP-040 to SHOP-042). */
-export function SearchForm({ typed: given, onSearch }: SearchFormProps) {
+export function SearchForm({ typed: given, onSearch, action }: SearchFormProps) {
   const text = useText()
+  const isHydrated = useBrowserValue(() => true, false)
   const { typed, type, zipError, setLeft } = useTypedSearch(given)
   const search = searchOf(typed)
   return (
     <form
       className={styles.form}
+      action={action}
       // The fields show their own errors.
       noValidate
       onSubmit={(event) => {
@@ -51,9 +57,10 @@ export function SearchForm({ typed: given, onSearch }: SearchFormProps) {
         onBlur={() => setLeft(true)}
       />
       <RangeField rangeType={typed.rangeType} onChange={(rangeType) => type({ rangeType })} />
-      <Button type="submit" className={styles.submit} disabled={!search}>
+      <Button type="submit" className={styles.submit} disabled={isHydrated && !search}>
         {text('shops.search.submit')}
       </Button>
+      {action !== undefined && <LocaleField />}
     </form>
   )
 }

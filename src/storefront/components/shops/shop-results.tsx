@@ -7,7 +7,7 @@ import {
   type ShopWithStock,
 } from '#storefront/lib/shops/find-shops.ts'
 import type { Loaded } from '#storefront/lib/use-loaded.ts'
-import { Alert } from '#storefront/ui/alert.tsx'
+import { FailedRead } from '#storefront/ui/failed-read.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import styles from './shop-results.module.css'
 
@@ -24,7 +24,7 @@ interface ShopResultsProps {
 export function ShopResults({ search, state, prompt, onRange, renderCard }: ShopResultsProps) {
   const text = useText()
   if (state.kind === 'idle' || !search) return prompt
-  if (state.kind === 'failed') return <Alert>{text('shops.failure')}</Alert>
+  if (state.kind === 'failed') return <FailedRead onRetry={state.retry}>{text('shops.failure')}</FailedRead>
   const shops = state.kind === 'loaded' ? state.value : []
   return (
     <div className={styles.results}>

@@ -1,5 +1,7 @@
 import type { Calls, TokenCalls } from '#api/calls.ts'
-import { CallFault, isCallFault } from './call-fault.ts'
+import { isCallFault } from './call-fault.ts'
+import { policyOf } from './call-policy.ts'
+import { isMaintenance, sendCall } from './send-call.ts'
 
 interface BrowserCallsOptions {
   siteId: string
@@ -78,41 +80,38 @@ async function post(
   args: CallArguments = {},
 ): Promise<unknown> {
   const methods = tokenCalls[api]
-  const path = `/api/${options.siteId}/scapi/${api}/${method}`
-  if (methods !== 1 && !methods?.[method]) return send(options, path, args)
+  const target = { path: `/api/${options.siteId}/scapi/${api}/${method}`, method }
+  if (methods !== 1 && !methods?.[method]) return send(options, target, args)
   const token = await options.token()
   try {
-    return await send(options, path, args, token)
+    return await send(options, target, args, token)
   } catch (failure) {
     // The session was ended elsewhere. The call was refused before it did anything, so it can be made again.
     if (!options.discard || !isCallFault(failure, 'unauthorized')) throw failure
     await options.discard(token)
-    return send(options, path, args, await options.token())
+    return send(options, target, args, await options.token())
   }
 }
 
 async function send(
   { locale, currency }: BrowserCallsOptions,
-  path: string,
+  { path, method }: { path: string; method: string },
   args: CallArguments,
   token?: string,
 ): Promise<unknown> {
-  const response = await fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify({ ...args, parameters: { locale, currency, ...args.parameters } }),
-  })
-  if (response.status === 204) return null
-  const document: unknown = await response.json().catch(() => ({}))
-  const record = typeof document === 'object' && document !== null ? { ...document } : {}
-  if (!response.ok) throw asFault(response.status, record)
-  return document
-}
-
-/** The fault as an error. During maintenance the browser goes to /maintenance (SHELL-075). */
-function asFault(status: number, document: Record<string, unknown>): CallFault {
-  const fault = new CallFault(status, document)
-  if (fault.title === 'Site Under Maintenance' && location.pathname !== '/maintenance')
-    location.assign('/maintenance')
-  return fault
+  try {
+    return await sendCall(
+      {
+        path,
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+        body: { ...args, parameters: { locale, currency, ...args.parameters } },
+      },
+      policyOf(method),
+    )
+  } catch (failure) {
+    // During maintenance the browser goes to /maintenance (SHELL-075).
+    if (isCallFault(failure) && isMaintenance(failure) && location.pathname !== '/maintenance')
+      location.assign('/maintenance')
+    throw failure
+  }
 }

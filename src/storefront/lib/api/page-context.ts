@@ -27,8 +27,8 @@ export interface PageContext {
   locale: string
   currency: string
   origin: string
-  /** The origin of each site of the shop, by site id (SHELL-009). */
-  siteOrigins: Readonly<Record<string, string>>
+  /** The home page of each site of the shop, by site id (SHELL-009). */
+  siteHomes: Readonly<Record<string, string>>
   thirdPartyScripts: ThirdPartyScripts
   /** Orders are paid in the sandbox: no money moves. */
   isSandboxPayment: boolean

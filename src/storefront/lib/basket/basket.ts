@@ -15,6 +15,14 @@ export interface ProductToAdd {
   fromStoreId?: string | undefined
 }
 
+/** The products in the bag, and where they are picked up. */
+export const bagLinesOf = (basket: Basket | undefined) =>
+  (basket?.productItems ?? []).map(({ productId, quantity, c_fromStoreId }) => ({
+    productId,
+    quantity,
+    storeId: c_fromStoreId ?? undefined,
+  }))
+
 /** Pieces in the bag, including free ones. */
 export const countOf = (basket: Basket | undefined): number =>
   (basket?.productItems ?? []).reduce((sum, { quantity }) => sum + quantity, 0)

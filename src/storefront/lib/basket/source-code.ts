@@ -1,6 +1,6 @@
 /**
- * The source code of a campaign (SHELL-030). A link with `promo=…` saves it in this browser for 30 days, and the basket
- * gets it. Pages do not depend on it.
+ * The source code of a campaign (SHELL-030). A link with `promo=…` saves it in this browser, for 30 days after consent to
+ * cookies, and the basket gets it. Pages do not depend on it.
  */
 
 const key = 'source-code'
@@ -10,13 +10,11 @@ const dayMilliseconds = 86_400_000
 /** Valid codes; others in an address are ignored. */
 const validCode = /^[\w .-]{1,100}$/
 
-type CodeStorage = Pick<Storage, 'getItem' | 'setItem'>
-
-/** A function: where storage is switched off, reading `localStorage` throws. */
-const browserStorage = (): CodeStorage => localStorage
+/** A function: where storage is switched off, reaching for it throws. */
+type CodeStorage = () => Pick<Storage, 'getItem' | 'setItem'>
 
 /** Saves the code in a query; it replaces an older one. Returns whether there was a code to save. */
-export function saveSourceCode(search: string, storage = browserStorage, now = Date.now()): boolean {
+export function saveSourceCode(search: string, storage: CodeStorage, now = Date.now()): boolean {
   const code = new URLSearchParams(search).get('promo')?.trim() ?? ''
   if (!validCode.test(code)) return false
   try {
@@ -28,7 +26,7 @@ export function saveSourceCode(search: string, storage = browserStorage, now = D
 }
 
 /** The last saved code, if it is not older than 30 days. */
-export function savedSourceCode(storage = browserStorage, now = Date.now()): string | undefined {
+export function savedSourceCode(storage: CodeStorage, now = Date.now()): string | undefined {
   try {
     const saved: unknown = JSON.parse(storage().getItem(key) ?? 'null')
     return isSavedCode(saved) && now - saved.keptAt < savedDays * dayMilliseconds ? saved.code : undefined
@@ -38,9 +36,9 @@ export function savedSourceCode(storage = browserStorage, now = Date.now()): str
 }
 
 /** The code for this page, which is saved first: a product may be added before `useSourceCode` is loaded. */
-export function sourceCodeNow(): string | undefined {
-  saveSourceCode(location.search)
-  return savedSourceCode()
+export function sourceCodeNow(storage: CodeStorage): string | undefined {
+  saveSourceCode(location.search, storage)
+  return savedSourceCode(storage)
 }
 
 const isSavedCode = (value: unknown): value is { code: string; keptAt: number } =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AddressForm } from './address-form.ts'
+import { rememberPlace } from './known-places.ts'
 import { addressInput, addressValues } from './address-values.ts'
 
 const ada = {
@@ -43,6 +44,7 @@ const cases: [row: string, change: object, message: string | undefined][] = [
   ['SHIP-058', { stateCode: '' }, 'Please select a state'],
   ['SHIP-058', { stateCode: 'ON' }, 'Please select a state'],
   ['SHIP-060', { postalCode: '' }, required],
+  ['SHIP-060', { postalCode: '10001' }, 'This ZIP code is not in California'],
   ['SHIP-060', { postalCode: '911' }, 'Please enter a valid zip code'],
   ['SHIP-060', { postalCode: '91101-12345' }, 'Please use at most 10 characters.'],
   ['SHIP-061', { phone: '' }, required],
@@ -53,6 +55,14 @@ const cases: [row: string, change: object, message: string | undefined][] = [
   ['SHIP-062', { extension: 'x12' }, 'Invalid field value'],
 ]
 test.each(cases)('%s %j gives %j', (_, change, message) => expect(firstMessage(change)).toBe(message))
+
+test('FORM-034 SHIP-055 a longer city is accepted for the ZIP code that has it', () => {
+  const city = 'South San Francisco'
+  expect(firstMessage({ city, postalCode: '94080' })).toBe('Please use at most 16 characters.')
+  rememberPlace('94080', { city, stateCode: 'CA' })
+  expect(firstMessage({ city, postalCode: '94080' })).toBeUndefined()
+  expect(firstMessage({ city, postalCode: '91101' })).toBe('Please use at most 16 characters.')
+})
 
 describe('in Canada', () => {
   const canadian = { ...ada, countryCode: 'CA', stateCode: 'ON', postalCode: 'K1A 0B1' }

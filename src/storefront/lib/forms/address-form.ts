@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isCityOfZip } from './known-places.ts'
+import { addressProblem } from '#shared/deliverable-address.ts'
 import {
   digitsOf,
   fieldLimits,
@@ -7,7 +9,6 @@ import {
   patterns,
   plainPunctuation,
 } from '#shared/patterns.ts'
-import { regionsOf } from '#shared/regions.ts'
 
 const plain = z.string().transform((text) => plainPunctuation(text).trim())
 
@@ -49,7 +50,8 @@ export const addressFields = {
   isPOBox: z.boolean(),
   /** A home, not a business. */
   isResidence: z.boolean(),
-  city: needed(fieldLimits.city, patterns.city),
+  // FORM-034: `checkRegion` limits its length.
+  city: needed(fieldLimits.knownCity, patterns.city),
   countryCode: z.enum(['US', 'CA'], fieldTexts.country),
   stateCode: z.string(),
   postalCode: plain.pipe(
@@ -59,23 +61,32 @@ export const addressFields = {
   extension: optional(fieldLimits.extension, patterns.extension),
 }
 
+/** The names of the fields of an address. */
+export const addressFieldNames = Object.keys(addressFields) as (keyof typeof addressFields)[] // the keys of this literal
+
 interface Region {
+  city: string
   countryCode: 'US' | 'CA'
   stateCode: string
   postalCode: string
 }
 
-/** Checks that state and postal code fit the country (SHIP-058 to SHIP-060). For `superRefine` of a schema. */
-export function checkRegion({ countryCode, stateCode, postalCode }: Region, issues: z.RefinementCtx): void {
-  const isCanadian = countryCode === 'CA'
-  if (!regionsOf(countryCode).some(({ code }) => code === stateCode)) {
-    const message = isCanadian ? fieldTexts.province : fieldTexts.state
-    issues.addIssue({ code: 'custom', path: ['stateCode'], message })
-  }
-  if (!(isCanadian ? patterns.canadianPostalCode : patterns.usZip).test(postalCode)) {
-    const message = isCanadian ? fieldTexts.postalCode : fieldTexts.zip
-    issues.addIssue({ code: 'custom', path: ['postalCode'], message })
-  }
+/** Checks that city, state and postal code fit the country and each other (SHIP-055 to SHIP-060). For `superRefine`. */
+export function checkRegion(
+  { city, countryCode, stateCode, postalCode }: Region,
+  issues: z.RefinementCtx,
+): void {
+  const report = (field: string, message: string) =>
+    issues.addIssue({ code: 'custom', path: [field], message })
+  if (city.length > fieldLimits.city && !isCityOfZip(city, postalCode))
+    report('city', tooLong(fieldLimits.city))
+  const place = { address1: null, address2: null, countryCode, custom: {} }
+  const wrongState = addressProblem({ ...place, stateCode: stateCode || 'none', postalCode: null })
+  if (wrongState) report('stateCode', wrongState.reason)
+  // Without a state the code is still checked by itself.
+  const known = wrongState ? null : stateCode
+  const wrongCode = addressProblem({ ...place, stateCode: known, postalCode: postalCode || 'none' })
+  if (wrongCode) report('postalCode', wrongCode.reason)
 }
 
 export const AddressForm = z.object(addressFields).superRefine(checkRegion)

@@ -1,5 +1,6 @@
-/** The typed values of a form, saved in this tab until the form is sent. Never card data or passwords. */
+import type { FormValues } from './form-values.ts'
 
+/** The typed values of a form, saved in this tab until the form is sent or cancelled. Never card data or passwords. */
 export type Draft = Record<string, string | boolean>
 
 const keyOf = (name: string) => `draft:${name}`
@@ -13,7 +14,9 @@ export function readDraft(name: string): Draft {
   }
 }
 
+/** Saves a draft; an empty one is removed. */
 export function saveDraft(name: string, draft: Draft): void {
+  if (Object.keys(draft).length === 0) return dropDraft(name)
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify(draft))
   } catch {
@@ -27,6 +30,31 @@ export function dropDraft(name: string): void {
   } catch {
     // Without storage there is no draft.
   }
+}
+
+interface TypedOptions {
+  defaults: Readonly<Record<string, unknown>>
+  without?: readonly string[]
+  together?: readonly string[]
+}
+
+/**
+ * The values that differ from those that the form began with; of `together` all, if one differs. What was not typed is
+ * left out, so that after a login the customer's own data stand there.
+ */
+export function typedValues(
+  values: FormValues,
+  { defaults, without = [], together = [] }: TypedOptions,
+): Draft {
+  const isTyped = (field: string) => values[field] !== undefined && values[field] !== (defaults[field] ?? '')
+  const isGroupTyped = together.some(isTyped)
+  return Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string | boolean] => {
+      const [field, value] = entry
+      if (value === undefined || without.includes(field)) return false
+      return together.includes(field) ? isGroupTyped : isTyped(field)
+    }),
+  )
 }
 
 const isDraft = (value: unknown): value is Draft =>

@@ -1,36 +1,37 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { readDraft, saveDraft, type Draft } from './draft.ts'
+import { onCustomerLeft } from '#storefront/lib/customer-left.ts'
+import { readDraft, saveDraft, typedValues } from './draft.ts'
 import type { FormValues } from './form-values.ts'
 
 export interface DraftOptions {
   name: string
-  /** Secret fields, which are not saved. A constant of the form. */
+  /** Secret fields, which are not saved. */
   without?: readonly string[]
+  /** Fields that are saved together as soon as one was typed: half an address must not be filled up from another one. */
+  together?: readonly string[]
 }
 
-/** Restores the values that were typed before a reload, then saves each change. */
+/** Restores the values that were typed before a reload, then saves each change. `draft` is a constant of the form. */
 export function useDraft<Parsed>(
   form: UseFormReturn<FormValues, unknown, Parsed>,
   draft: DraftOptions | undefined,
 ): void {
   const name = draft?.name
-  const without = draft?.without
   useEffect(() => {
     if (name === undefined) return
     for (const [field, value] of Object.entries(readDraft(name))) form.setValue(field, value)
-    return form.subscribe({
+    const stopSaving = form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => saveDraft(name, draftOf(values, without)),
+      callback: ({ values, defaultValues = {} }) =>
+        saveDraft(name, typedValues(values, { ...draft, defaults: defaultValues })),
     })
-    // `without` is a constant of the form.
+    const stopForgetting = onCustomerLeft(() => form.reset())
+    return () => {
+      stopSaving()
+      stopForgetting()
+    }
+    // `draft` is a constant of the form.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [name, form])
 }
-
-const draftOf = (values: FormValues, without: readonly string[] = []): Draft =>
-  Object.fromEntries(
-    Object.entries(values).filter(
-      (entry): entry is [string, string | boolean] => entry[1] !== undefined && !without.includes(entry[0]),
-    ),
-  )

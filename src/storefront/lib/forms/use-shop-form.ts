@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { dropDraft } from './draft.ts'
 import type { FormError } from './form-error.ts'
 import type { FormValues } from './form-values.ts'
 import { useDraft } from './use-draft.ts'
@@ -15,8 +16,13 @@ interface ShopFormOptions<Values extends FormValues, Parsed> {
   labels: Readonly<Record<keyof Values & string, string>>
   /** The initial values. */
   defaults?: Partial<Values>
-  /** Saves the typed values in this tab under `name`, except the secret fields in `without`. */
-  draft?: { name: string; without?: readonly (keyof Values & string)[] }
+  /** Saves the typed values in this tab under `name`, except the secret fields in `without`. A constant of the form. */
+  draft?: {
+    name: string
+    without?: readonly (keyof Values & string)[]
+    /** Fields that are saved together, as soon as one of them was typed. */
+    together?: readonly (keyof Values & string)[]
+  }
   /** Fault codes that are about one field, and that field. */
   faults?: Readonly<Record<string, keyof Values & string>>
   /** The text for an unexpected error, if it is not the default one. */
@@ -44,7 +50,7 @@ export interface ShopForm<Values extends FormValues> {
   field: (name: keyof Values & string) => FieldProps
   /** Sets values as if they were typed. */
   fill: (values: Partial<Values>) => void
-  /** Resets the form to its initial values. */
+  /** Resets the form to its initial values, and forgets what was typed. */
   reset: () => void
 }
 
@@ -94,12 +100,14 @@ export function useShopForm<Values extends FormValues, Parsed>(
       error: errorOf(name),
     }),
     fill(values) {
-      const shouldValidate = submission.attempt > 0
-      for (const [name, value] of Object.entries(values))
+      for (const [name, value] of Object.entries(values)) {
+        const shouldValidate = submission.attempt > 0 || errors[name] !== undefined
         form.setValue(name, value, { shouldDirty: true, shouldValidate })
+      }
     },
     reset() {
       form.reset(defaults)
+      if (draft) dropDraft(draft.name)
       resetAttempts()
     },
   }

@@ -1,6 +1,7 @@
 import type { Calls } from '#api/calls.ts'
 import { tileOf, type TileData } from '#storefront/lib/product/tile-data.ts'
 import { refineParameters, type ListingQuery } from './listing-query.ts'
+import type { Understood } from './understood.ts'
 
 type SearchAnswer = Awaited<ReturnType<Calls['ShopperSearch']['productSearch']>>
 export type Refinement = SearchAnswer['refinements'][number]
@@ -18,6 +19,17 @@ export interface Listing {
   sortingOptions: { id: string; label: string }[]
   /** A spelling that finds more. */
   suggestion: string | undefined
+  /** What the phrase asks for beyond words. */
+  understood: Understood[]
+  /** What the phrase asks for and no product is. */
+  unmet: Unmet[]
+  /** No product has all words of the phrase. */
+  isAnyWord: boolean
+}
+
+export interface Unmet {
+  label: string
+  nearest: { label: string; request: ListingQuery; hitCount: number } | undefined
 }
 
 interface ListingOptions {
@@ -63,5 +75,32 @@ export async function loadListing({
     ),
     sortingOptions: found.sortingOptions,
     suggestion: found.searchPhraseSuggestions?.suggestedPhrases[0]?.phrase,
+    understood: found.c_understood.map((part) => ({ ...part, refinements: valuesOf(part.refinements) })),
+    unmet: found.c_unmet.map(({ label, nearest }) => ({
+      label,
+      nearest: nearest
+        ? {
+            label: nearest.label,
+            hitCount: nearest.hitCount,
+            request: {
+              ...request,
+              query: nearest.query,
+              refinements: valuesOf(nearest.refinements),
+              start: 0,
+            },
+          }
+        : undefined,
+    })),
+    isAnyWord: found.c_isAnyWord,
   }
 }
+
+/** The list of what a shop has. A page beyond its end becomes the first one: the whole list was longer. */
+export async function loadPickupListing(options: ListingOptions): Promise<Listing> {
+  const listing = await loadListing(options)
+  if (listing.total === 0 || listing.tiles.length > 0) return listing
+  return loadListing({ ...options, request: { ...options.request, start: 0 } })
+}
+
+const valuesOf = (refinements: Readonly<Record<string, string>>): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(refinements).map(([attribute, values]) => [attribute, values.split('|')]))

@@ -1,7 +1,7 @@
-import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { createContext, useContext, type ReactNode } from 'react'
+import type { MessageParts } from './message-parts.ts'
 
-type Text = string | MessageFormatElement[]
+type Text = string | MessageParts
 type Texts = Readonly<Record<string, Text>>
 
 /**
@@ -50,7 +50,7 @@ export function RootMessages({ locale, of, children }: MessagesProps & { locale:
   return <MessagesContext value={rootTextsOf(of, locale)}>{children}</MessagesContext>
 }
 
-// Cached: the server joins messages once, not for each page, and parsed formats stay valid (use-text.ts).
+// Cached: the server joins messages once, not for each page.
 const rootTexts = new WeakMap<AreaMessages, Map<string, LocaleTexts>>()
 const extendedTexts = new WeakMap<LocaleTexts, WeakMap<AreaMessages, LocaleTexts>>()
 

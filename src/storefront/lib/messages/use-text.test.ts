@@ -1,10 +1,10 @@
-import { parse } from '@formatjs/icu-messageformat-parser'
 import { afterEach, expect, test, vi } from 'vitest'
+import { parseMessage } from '#storefront/bundling/parse-message.ts'
 import { textOf } from './use-text.ts'
 
 const messages = {
   locale: 'en-US',
-  texts: { plain: 'Sweet!', bag: parse('{count, plural, one {# item} other {# items}}') },
+  texts: { plain: 'Sweet!', bag: parseMessage('{count, plural, one {# item} other {# items}}') },
 }
 
 afterEach(() => vi.restoreAllMocks())

@@ -1,35 +1,19 @@
-import { IntlMessageFormat } from 'intl-messageformat'
 import { useLocale, useLocaleTexts, type LocaleTexts } from './area-messages.tsx'
-
-type Values = Record<string, string | number | Date>
+import { formatMessage, type MessageValues } from './format-message.ts'
 
 /** Returns the function that formats a message: `text('product.add', { count })`. */
-export function useText(): (id: string, values?: Values) => string {
+export function useText(): (id: string, values?: MessageValues) => string {
   const localeTexts = useLocaleTexts()
   return (id, values) => textOf(localeTexts, id, values)
 }
 
 /** A missing message is shown as its id, with a warning. Other errors of a message are thrown (SHELL-132). */
-export function textOf(localeTexts: LocaleTexts, id: string, values?: Values): string {
+export function textOf(localeTexts: LocaleTexts, id: string, values?: MessageValues): string {
   const text = localeTexts.texts[id]
   if (typeof text === 'string') return text
-  if (text !== undefined) return String(formatOf(localeTexts, id, text).format(values))
+  if (text !== undefined) return formatMessage(text, localeTexts.locale, values)
   console.warn(`There is no text "${id}" in ${localeTexts.locale}`)
   return id
-}
-
-const formats = new WeakMap<LocaleTexts, Map<string, IntlMessageFormat>>()
-
-function formatOf(
-  localeTexts: LocaleTexts,
-  id: string,
-  text: Exclude<LocaleTexts['texts'][string], string>,
-): IntlMessageFormat {
-  const cached = formats.get(localeTexts) ?? new Map<string, IntlMessageFormat>()
-  formats.set(localeTexts, cached)
-  const format = cached.get(id) ?? new IntlMessageFormat(text, localeTexts.locale)
-  cached.set(id, format)
-  return format
 }
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()

@@ -1,3 +1,4 @@
+import { defaultLocale } from '#storefront/lib/messages/area-messages.tsx'
 import { useRootData } from './root-data.ts'
 
 /** Whether the shop ships to Canada (SHELL-128). */
@@ -21,3 +22,6 @@ export function useBasketThreshold(): number | undefined {
 /** The locales of the site, and the currency of each (SHELL-133). */
 export const useSupportedLocales = (): readonly { id: string; preferredCurrency: string }[] =>
   useRootData()?.preferences.supportedLocales ?? []
+
+/** The locale of the site's addresses without a locale. */
+export const useDefaultLocale = (): string => useRootData()?.preferences.defaultLocale ?? defaultLocale

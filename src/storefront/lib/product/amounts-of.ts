@@ -6,6 +6,7 @@ type ProductDocument = Awaited<ReturnType<Calls['ShopperProducts']['getProduct']
 /** The amounts of a product document with expanded prices; empty if it has no price in the currency. */
 export function amountsOf(product: ProductDocument): Amounts {
   if (!('c_prices' in product)) return {}
+  if ('c_setPrice' in product && product.c_setPrice) return product.c_setPrice
   return {
     price: product.price,
     priceMax: 'priceMax' in product ? product.priceMax : undefined,

@@ -41,12 +41,13 @@ export async function loadProduct(calls: Calls, locale: string, productId: strin
 }
 
 function productView(document: ProductDocument, firstOfferId: string, locale: string): ProductView {
+  const pictures = picturesOf(document, firstOfferId)
   return {
     id: document.id,
     name: document.name,
-    pictures: picturesOf(document),
+    pictures,
     choices: choicesOf(document),
-    offers: offersOf(document, locale),
+    offers: offersOf(document, pictures, locale),
     firstOfferId,
     price: priceView(amountsOf(document), 'currency' in document ? document.currency : 'USD', locale),
     badge: document.c_badge ?? undefined,
@@ -66,9 +67,17 @@ function productView(document: ProductDocument, firstOfferId: string, locale: st
   }
 }
 
-function picturesOf(document: ProductDocument): ProductView['pictures'] {
+/** The pictures of the product and of its variants, each once. */
+function picturesOf(document: ProductDocument, firstOfferId: string): ProductView['pictures'] {
+  const variants = 'variants' in document ? (document.variants ?? []) : []
   const large = document.imageGroups?.find(({ viewType }) => viewType === 'large')
-  return (large?.images ?? []).flatMap((image) => pictureOf(image) ?? [])
+  const images = [
+    variants.find(({ productId }) => productId === firstOfferId)?.c_image,
+    ...(large?.images ?? []),
+    ...variants.map(({ c_image }) => c_image),
+  ]
+  const pictures = images.flatMap((image) => pictureOf(image) ?? [])
+  return [...new Map(pictures.map((picture) => [picture.url, picture])).values()]
 }
 
 function choicesOf(document: ProductDocument): ProductView['choices'] {

@@ -1,11 +1,11 @@
 import type { Calls } from '#api/calls.ts'
-import { createBoxLink, withLocale } from '#storefront/lib/routing/links.ts'
-import { defaultLocale } from '#storefront/lib/messages/area-messages.tsx'
+import { createBoxLink } from '#storefront/lib/routing/links.ts'
 import { amountsOf } from './amounts-of.ts'
 import { pictureOf } from './picture-of.ts'
 import { priceView } from './price-view.ts'
 import { statusOf } from './status-of.ts'
 import type { TileData } from './tile-data.ts'
+import { weightText } from './weight-text.ts'
 
 /** Products in one call (API-059). */
 const batchSize = 24
@@ -42,18 +42,17 @@ export function tileOfProduct(product: ProductDocument, locale: string): TileDat
   return {
     id,
     name: product.name,
-    href: withLocale(product.c_canonicalUrl, locale, defaultLocale),
+    href: product.c_canonicalUrl,
     picture: pictureOf(main),
     secondPicture: pictureOf(second),
     top: pictureOf(pictures('top')[0]),
     price: 'currency' in product ? priceView(amountsOf(product), product.currency, locale) : undefined,
+    buys: product.c_isCustomMixPiece ? weightText(product.c_weightGrams, locale) : undefined,
     rating: product.c_rating ?? undefined,
     reviewCount: product.c_reviewCount,
     badge: product.c_badge ?? undefined,
     status: statusOf(product),
     hasOptions: !product.type.item || product.c_isCustomMix,
-    boxHref: isForBoxes
-      ? withLocale(createBoxLink({ id, primaryCategoryId }), locale, defaultLocale)
-      : undefined,
+    boxHref: isForBoxes ? createBoxLink({ id, primaryCategoryId }) : undefined,
   }
 }

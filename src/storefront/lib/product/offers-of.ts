@@ -1,4 +1,5 @@
 import type { Calls } from '#api/calls.ts'
+import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
 import { formatMoney } from '#storefront/lib/messages/money.ts'
 import { amountsOf } from './amounts-of.ts'
 import { priceView } from './price-view.ts'
@@ -10,12 +11,20 @@ export type ProductDocument = Awaited<ReturnType<Calls['ShopperProducts']['getPr
 type Variant = NonNullable<Extract<ProductDocument, { variants?: unknown }>['variants']>[number]
 
 /** The offers of a product: its variants, or itself. A set is added to the bag as its members. */
-export function offersOf(product: ProductDocument, locale: string): OfferView[] {
+export function offersOf(
+  product: ProductDocument,
+  pictures: readonly PictureSource[],
+  locale: string,
+): OfferView[] {
   const { minOrderQuantity: minimum, stepQuantity: step } = product
   const variants = 'variants' in product ? (product.variants ?? []) : []
   if (variants.length > 0) {
     return variants.map((variant) => ({
       ...variantOffer(variant, currencyOf(product), locale),
+      picture: Math.max(
+        0,
+        pictures.findIndex(({ url }) => url === variant.c_image?.disBaseLink),
+      ),
       minimum,
       step,
     }))
@@ -52,27 +61,13 @@ function ownOffer(product: ProductDocument, locale: string): Omit<OfferView, 'mi
     id,
     parts: setProducts ? setProducts.map((member) => member.c_defaultVariantId ?? member.id) : [id],
     values: {},
-    price: setProducts
-      ? setPrice(setProducts, currency, locale)
-      : priceView(amountsOf(product), currency, locale),
+    price: priceView(amountsOf(product), currency, locale),
     amount: setProducts ? undefined : amountsOf(product).price,
     tiers: tierViews(tiers, currency, locale),
     status: statusOf(product),
     isForPickup: product.c_availableForInStorePickup,
     limit: product.c_quantityLimit ?? undefined,
   }
-}
-
-/** The price of a set: the sum of its members' prices. */
-function setPrice(
-  members: NonNullable<ProductDocument['setProducts']>,
-  currency: string,
-  locale: string,
-): OfferView['price'] {
-  const amounts = members.map(amountsOf)
-  const total = (key: 'price' | 'standardPrice') =>
-    amounts.reduce((sum, amount) => sum + Math.round((amount[key] ?? 0) * 100), 0) / 100
-  return priceView({ price: total('price'), standardPrice: total('standardPrice') }, currency, locale)
 }
 
 /** Prices by quantity; empty if there is only one. */

@@ -10,14 +10,19 @@ test.each([
     { now: '$9.00', was: '$12.00' },
   ],
   [
-    'CAT-005 a sale of the smallest size with the range before the sale',
+    'CAT-005 a sale of the smallest size with what it saves',
     { price: 9, priceMax: 20, standardPrice: 12, standardPriceMax: 20 },
-    { now: '$9.00', upTo: '$20.00', was: '$12.00', wasUpTo: '$20.00' },
+    { now: '$9.00', upTo: '$20.00', saving: '$3.00' },
   ],
   [
-    'CAT-005 a sale of the largest size with the range before the sale',
+    'CAT-005 a sale of the largest size with what it saves',
     { price: 9, priceMax: 15, standardPrice: 9, standardPriceMax: 20 },
-    { now: '$9.00', upTo: '$15.00', was: '$9.00', wasUpTo: '$20.00' },
+    { now: '$9.00', upTo: '$15.00', saving: '$5.00' },
+  ],
+  [
+    'CAT-005 sizes of different standard prices at one sale price',
+    { price: 9, standardPrice: 12, standardPriceMax: 20 },
+    { now: '$9.00', saving: '$11.00' },
   ],
   [
     'CAT-006 a case with the price of one piece',

@@ -6,10 +6,10 @@ export interface PriceView {
   now: string
   /** The highest price, if variants differ. */
   upTo?: string | undefined
-  /** The price before the sale. */
+  /** The price before the sale. A range has a saving instead: nobody compares two ranges. */
   was?: string | undefined
-  /** The highest price before the sale, if variants differ. */
-  wasUpTo?: string | undefined
+  /** What the best of several variants saves. */
+  saving?: string | undefined
   perUnit?: { price: string; unit: string } | undefined
   isZero?: true | undefined
 }
@@ -29,12 +29,14 @@ export function priceView(amounts: Amounts, currency: string, locale: string): P
   if (price === undefined || priceMax === undefined || standardPrice === undefined) return undefined
   const { standardPriceMax = Math.max(priceMax, standardPrice) } = amounts
   const isSale = standardPrice > price || standardPriceMax > priceMax
+  const isRange = priceMax > price || standardPriceMax > standardPrice
+  // The variant with the lowest price saves at least the one, the variant with the highest standard price the other.
+  const saving = Math.max(standardPrice - price, standardPriceMax - priceMax)
   const format = (amount: number) => formatMoney(amount, currency, locale)
   return {
     now: format(price),
     ...(priceMax > price && { upTo: format(priceMax) }),
-    ...(isSale && { was: format(standardPrice) }),
-    ...(isSale && standardPriceMax > standardPrice && { wasUpTo: format(standardPriceMax) }),
+    ...(isSale && (isRange ? { saving: format(saving) } : { was: format(standardPrice) })),
     ...(pricePerUnit !== undefined && { perUnit: { price: format(pricePerUnit), unit } }),
     ...(price === 0 && priceMax === 0 && { isZero: true }),
   }

@@ -21,6 +21,8 @@ export interface OfferView {
   price: PriceView | undefined
   /** The same as a number. */
   amount?: number | undefined
+  /** The index of its own photograph in the product's pictures, such as that of a wrap. */
+  picture?: number | undefined
   /** Volume prices by quantity. */
   tiers: { quantity: number; price: string }[]
   status: ProductStatus | undefined
@@ -35,6 +37,7 @@ export interface OfferView {
 export interface ProductView {
   id: string
   name: string
+  /** The picture of the first offer first. */
   pictures: PictureSource[]
   choices: ChoiceView[]
   offers: OfferView[]

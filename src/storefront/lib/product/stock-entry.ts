@@ -4,6 +4,8 @@ export interface Stock {
   ats: number
   orderable: boolean
   message: string
+  /** The day on which more is expected, while there is none. */
+  expectedOn?: string | undefined
 }
 
 export interface StockEntry {

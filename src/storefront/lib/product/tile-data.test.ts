@@ -29,8 +29,17 @@ test.each([
   expect(tile).toMatchObject({ id, boxHref })
 })
 
-test('CAT-041 the link to the box builder keeps the locale', async () => {
-  expect(tileOf(await hitOf(mixBox), 'en-CA').boxHref).toBe('/build-a-box?piece=301170&locale=en-CA')
+test('a piece that is sold by weight says what its price buys, in every kind of list', async () => {
+  const { [mixPiece]: tile, [bar]: box } = await loadTiles(calls, 'en-US', [mixPiece, bar])
+  expect([tile?.buys, box?.buys]).toEqual(['1/4 lb', undefined])
+  expect(tileOf(await hitOf(mixPiece), 'en-US')).toMatchObject({ buys: '1/4 lb', hasOptions: false })
+  expect(tileOf(await hitOf(bar), 'en-US').buys).toBeUndefined()
+})
+
+test('a set costs what its members cost together, in every kind of list', async () => {
+  const { 302010: set } = await loadTiles(calls, 'en-US', ['302010'])
+  expect(set?.price).toEqual({ now: '$11.90' })
+  expect(tileOf(await hitOf('302010'), 'en-US').price).toEqual({ now: '$11.90' })
 })
 
 test('CAT-042 CAT-069 a lollipop links to the builder for lollipops', async () => {

@@ -1,11 +1,11 @@
 import type { Calls } from '#api/calls.ts'
-import { createBoxLink, productLink, withLocale } from '#storefront/lib/routing/links.ts'
-import { defaultLocale } from '#storefront/lib/messages/area-messages.tsx'
+import { createBoxLink, productLink } from '#storefront/lib/routing/links.ts'
 import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
 import { pictureOf } from './picture-of.ts'
 import { priceView, type PriceView } from './price-view.ts'
 import { statusOf } from './status-of.ts'
 import type { ProductStatus } from './product-view.ts'
+import { weightText } from './weight-text.ts'
 
 type Hit = Awaited<ReturnType<Calls['ShopperSearch']['productSearch']>>['hits'][number]
 
@@ -13,6 +13,7 @@ type Hit = Awaited<ReturnType<Calls['ShopperSearch']['productSearch']>>['hits'][
 export interface TileData {
   id: string
   name: string
+  /** Without locale: `useTo` adds it. */
   href: string
   picture?: PictureSource | undefined
   /** Shown on hover. */
@@ -20,6 +21,8 @@ export interface TileData {
   /** The cut-out photo from above, for trays; not in lists. */
   top?: PictureSource | undefined
   price?: PriceView | undefined
+  /** What the price buys of a piece that is sold by weight: `1/4 lb`. */
+  buys?: string | undefined
   /** The price of the product or of its cheapest variant, for analytics. */
   amount?: number | undefined
   rating?: number | undefined
@@ -40,18 +43,17 @@ export function tileOf(hit: Hit, locale: string): TileData {
   return {
     id,
     name: hit.productName,
-    href: withLocale(productLink({ id, slug, path, primaryCategoryId }), locale, defaultLocale),
+    href: productLink({ id, slug, path, primaryCategoryId }),
     picture: pictureOf(hit.image),
     secondPicture: pictureOf(hit.c_secondImage),
     price: priceView({ ...hit, standardPrice, standardPriceMax, unit }, hit.currency, locale),
+    buys: hit.c_isCustomMixPiece ? weightText(hit.c_weightGrams, locale) : undefined,
     amount: hit.price,
     rating: hit.c_rating ?? undefined,
     reviewCount: hit.c_reviewCount,
     badge: hit.c_badge ?? undefined,
     status: statusOf(hit),
     hasOptions: hit.variants.length > 0 || hit.hitType === 'set' || hit.c_isCustomMix,
-    boxHref: isForBoxes
-      ? withLocale(createBoxLink({ id, primaryCategoryId }), locale, defaultLocale)
-      : undefined,
+    boxHref: isForBoxes ? createBoxLink({ id, primaryCategoryId }) : undefined,
   }
 }

@@ -69,6 +69,7 @@ export const trackOrderLink = '/track-order'
 export const maintenanceLink = '/maintenance'
 export const searchPath = '/search'
 export const privacyPolicyLink = '/company-info/privacy-policy'
+export const allergensLink = '/help/allergens'
 export const shippingRatesLink = '/help/shipping-rates'
 export const emailSignupLink = '/emailsignup'
 export const componentGuideLink = '/component-guide'
@@ -84,17 +85,41 @@ export const contactAction = (siteId: string, locale: string): string =>
 /** Data, not a page: the whole menu, for the panels of the header and the drawer. */
 export const menuDataLink = '/shell/menu'
 
-/** The login, which leads back to `href`. */
-export const loginFrom = (href: string): string => `${loginLink}?from=${encodeURIComponent(href)}`
+/** The address with a way back: a login, a registration or a new password leads to `from` in the end. */
+export const leadingBack = (href: string, from: string | undefined): string => withQuery(href, { from })
+
+/** The login, which leads back to `href`, and says why it is needed. */
+export const loginFrom = (href: string, reason?: 'expired' | 'refused'): string =>
+  withQuery(loginLink, { from: href, ...(reason && { [reason]: '1' }) })
 
 export const orderLink = (orderNo: string): string => `/order-details/${encodeURIComponent(orderNo)}`
 
 export const searchLink = (query: string): string => `${searchPath}?q=${encodeURIComponent(query)}`
 
 /** Adds the locale to an address of this site, unless it is the default. Addresses of other sites stay unchanged. */
-export function withLocale(href: string, locale: string, defaultLocale: string): string {
-  if (locale === defaultLocale || !href.startsWith('/')) return href
-  const [beforeHash = '', hash] = href.split('#', 2)
-  const joint = beforeHash.includes('?') ? '&' : '?'
-  return `${beforeHash}${joint}locale=${locale}${hash === undefined ? '' : `#${hash}`}`
+export const withLocale = (href: string, locale: string, defaultLocale: string): string =>
+  locale === defaultLocale || !href.startsWith('/') ? href : withQuery(href, { locale })
+
+/** The address of the page at `location` in another locale. */
+export function inLocale(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  locale: string,
+): string {
+  const query = new URLSearchParams(search)
+  query.set('locale', locale)
+  // A path that begins with two slashes would name a host.
+  return `${pathname.replace(/^\/+/, '/')}?${query}`
+}
+
+/** Adds keys to the query of an address, before its hash. Keys that the address has already keep their value. */
+export function withQuery(href: string, added: Readonly<Record<string, string | undefined>>): string {
+  const hashAt = href.indexOf('#')
+  const [beforeHash, hash] = hashAt === -1 ? [href, ''] : [href.slice(0, hashAt), href.slice(hashAt)]
+  const queryAt = beforeHash.indexOf('?')
+  const known = new URLSearchParams(queryAt === -1 ? '' : beforeHash.slice(queryAt))
+  const missing = new URLSearchParams()
+  for (const [key, value] of Object.entries(added))
+    if (value !== undefined && !known.has(key)) missing.append(key, value)
+  if (missing.size === 0) return href
+  return `${beforeHash}${queryAt === -1 ? '?' : '&'}${missing}${hash}`
 }

@@ -42,6 +42,12 @@ export function pageMeta(options: PageMetaOptions, matches: Matches) {
   ]
 }
 
+/** The URL of a page in the shown locale: prices in its currency are found only there. */
+export function localAddress(matches: Matches, canonical: string): string {
+  const { current, default: siteDefault } = localesOf(matches)
+  return addressIn(current, siteDefault, canonical)
+}
+
 interface Locales {
   current: string
   default: string

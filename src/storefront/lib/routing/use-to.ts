@@ -1,8 +1,10 @@
 import { withLocale } from './links.ts'
-import { defaultLocale, useLocale } from '#storefront/lib/messages/area-messages.tsx'
+import { useLocale } from '#storefront/lib/messages/area-messages.tsx'
+import { useDefaultLocale } from '#storefront/lib/preferences/site-preferences.ts'
 
 /** Returns the function that adds the locale of the page to an address: `<a href={to(categoryLink(id))}>`. */
 export function useTo(): (href: string) => string {
   const locale = useLocale()
-  return (href) => withLocale(href, locale, defaultLocale)
+  const siteDefault = useDefaultLocale()
+  return (href) => withLocale(href, locale, siteDefault)
 }

@@ -4,7 +4,7 @@ import { loadShell } from './load-shell.ts'
 
 afterEach(() => vi.useRealTimers())
 
-const site = { siteId: 'main', siteOrigins: {}, storePickupEnabled: true }
+const site = { siteId: 'main', siteHomes: {}, storePickupEnabled: true }
 const calls = {
   Site: {
     getNavMenu: async () => [],

@@ -31,7 +31,7 @@ export interface ShellData {
 interface ShellOptions {
   calls: Calls
   siteId: string
-  siteOrigins: Readonly<Record<string, string>>
+  siteHomes: Readonly<Record<string, string>>
   storePickupEnabled: boolean
 }
 

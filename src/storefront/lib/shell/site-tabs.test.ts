@@ -2,19 +2,21 @@ import { expect, test } from 'vitest'
 import texts from '#storefront/lib/messages/en-US.json' with { type: 'json' }
 import { siteTabs } from './site-tabs.ts'
 
-const siteOrigins = {
-  fundraising: 'https://fundraising.example.com',
-  main: 'https://www.example.com',
-  volumesavings: 'https://bulk.example.org',
+const otherHomes = {
+  fundraising: 'https://fundraising.example.com/',
+  main: 'https://www.example.com/',
+  volumesavings: 'https://bulk.example.org/',
 }
 
 /** The tabs of a site: text, link, and a mark for the current one. */
 const tabsOf = (siteId: string, storePickupEnabled = true) =>
-  siteTabs({ siteId, siteOrigins, storePickupEnabled }).map(({ messageId, href, isCurrent }) => [
-    new Map(Object.entries(texts)).get(messageId),
-    href,
-    ...(isCurrent ? ['current'] : []),
-  ])
+  siteTabs({ siteId, siteHomes: { ...otherHomes, [siteId]: '/' }, storePickupEnabled }).map(
+    ({ messageId, href, isCurrent }) => [
+      new Map(Object.entries(texts)).get(messageId),
+      href,
+      ...(isCurrent ? ['current'] : []),
+    ],
+  )
 
 test('SHELL-009 SHELL-080 SHELL-081 SHELL-083 the tabs link to the other sites; the tab of this site is marked', () => {
   expect(tabsOf('main')).toEqual([
@@ -39,7 +41,7 @@ test('SHELL-082 SHELL-083 the find-a-shop tab is the last one, and only without 
   expect(tabsOf('fundraising', true)).toHaveLength(3)
 })
 
-test('a site without an origin has no tab', () => {
-  const tabs = siteTabs({ siteId: 'main', siteOrigins: { main: 'https://a.com' }, storePickupEnabled: true })
+test('a site without an address has no tab', () => {
+  const tabs = siteTabs({ siteId: 'main', siteHomes: { main: '/' }, storePickupEnabled: true })
   expect(tabs.map(({ href }) => href)).toEqual(['/'])
 })

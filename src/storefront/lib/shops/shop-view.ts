@@ -1,6 +1,7 @@
 import type { Calls } from '#api/calls.ts'
 import type { HolidayHours, OpeningStatus, Openings, WeekHours } from '#shared/opening-hours.ts'
 import { openingStatus } from '#shared/opening-hours.ts'
+import type { ShopTimeZone } from '#shared/shop-time-zones.ts'
 import { formatUsPhone } from '#shared/patterns.ts'
 
 /** A shop as pages show it. */
@@ -23,6 +24,7 @@ export interface ShopView extends Openings {
   longitude: number
   hours: WeekHours
   holidays: readonly HolidayHours[]
+  timeZone: ShopTimeZone
   isPickupEnabled: boolean
   isTemporarilyClosed: boolean
   isInternational: boolean
@@ -55,6 +57,7 @@ export function shopView(document: ShopDocument): FoundShop {
     longitude: document.longitude,
     hours: document.hours_sets.primary.days,
     holidays: document.shopData.holidays,
+    timeZone: document.c_timeZone,
     isPickupEnabled: document.isEnabledForBopis,
     isTemporarilyClosed: document.isTemporarilyClosed,
     isInternational: document.isInternational,

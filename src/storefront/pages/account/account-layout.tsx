@@ -55,8 +55,8 @@ function useLoginRedirect(): void {
   const navigate = useNavigate()
   const to = useTo()
   const { kind, hasExpired } = useSession()
-  const { pathname, search } = useLocation()
-  const target = to(loginFrom(pathname + search) + (hasExpired ? '&expired' : ''))
+  const { pathname, search, hash } = useLocation()
+  const target = to(loginFrom(pathname + search + hash, hasExpired ? 'expired' : undefined))
   useEffect(() => {
     // In the first render `kind` is not the session's yet.
     if (session.snapshot().kind !== 'registered') void navigate(target, { replace: true })

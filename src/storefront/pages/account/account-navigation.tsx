@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -34,6 +34,7 @@ export function AccountNavigation() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [failure, setFailure] = useState<string>()
+  const row = useCurrentInView(pathname)
 
   async function logout(): Promise<void> {
     try {
@@ -46,10 +47,10 @@ export function AccountNavigation() {
 
   return (
     <nav aria-labelledby="account-navigation">
-      <div className={styles.navigation}>
-        <p id="account-navigation" className={styles.title}>
-          {text('account.navigation')}
-        </p>
+      <p id="account-navigation" className={styles.title}>
+        {text('account.navigation')}
+      </p>
+      <div ref={row} className={styles.navigation}>
         {pages.map(({ href, name }) => (
           <a key={href} href={to(href)} aria-current={pathname === href ? 'page' : undefined}>
             {text(name)}
@@ -62,4 +63,14 @@ export function AccountNavigation() {
       {failure && <Alert>{failure}</Alert>}
     </nav>
   )
+}
+
+/** On phones the names are one row, wider than the screen: the one of this page is brought into view. */
+function useCurrentInView(pathname: string) {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const current = row.current?.querySelector('[aria-current]')
+    current?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
+  }, [pathname])
+  return row
 }

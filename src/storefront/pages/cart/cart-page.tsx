@@ -21,8 +21,10 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { useBrowserValue } from '#storefront/lib/use-store.ts'
 import { useUnsettledOrder } from '#storefront/state/orders/unsettled-orders.ts'
 import { useTrackProducts } from '#storefront/state/analytics/track-products.ts'
-import { useBag } from '#storefront/state/bag/bag-store.ts'
+import { reloadBag, useBag } from '#storefront/state/bag/bag-store.ts'
+import { useBasketNotices } from '#storefront/state/bag/merge-notices.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
+import { FailedRead } from '#storefront/ui/failed-read.tsx'
 import { moveFocus } from '#storefront/ui/move-focus.ts'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { CartLine } from './cart-line.tsx'
@@ -44,14 +46,15 @@ export default function CartRoute() {
 
 function CartPage() {
   const text = useText()
-  const { status, basket, count, addFailure } = useBag()
+  const { status, basket, isKnown, count, addFailure } = useBag()
   const heading = useRef<HTMLHeadingElement>(null)
   const unsettled = useUnsettledOrder()
   const isHydrated = useBrowserValue(() => true, false)
   const { state } = useLocation()
   // The server does not know the state of a page that is loaded again.
   const flashes = isHydrated ? flashesOf(state) : []
-  const isLoading = !basket && (status === 'init' || status === 'pending')
+  const hasFailed = !isKnown && status === 'error'
+  const isLoading = !isKnown && !hasFailed
   // The bag has become an order whose payment is checked: it is not empty for the shopper.
   const isAway = unsettled !== undefined && status === 'idle' && count === 0
   usePaymentCheckRedirect(isAway)
@@ -70,9 +73,9 @@ function CartPage() {
         </Alert>
       ))}
       {unsettled && count > 0 && <UnsettledNotice orderNo={unsettled.orderNo} />}
-      {addFailure === undefined && status === 'error' && !basket && <Alert>{text('forms.failure')}</Alert>}
+      {hasFailed && <FailedRead onRetry={reloadBag}>{text('bag.unread')}</FailedRead>}
       {(isLoading || isAway) && <CartSkeleton />}
-      {!isLoading &&
+      {isKnown &&
         !isAway &&
         (count > 0 && basket ? (
           <FilledCart basket={basket} onRemoved={(line) => moveFocus(heading.current, line)} />
@@ -107,12 +110,13 @@ function UnsettledNotice({ orderNo }: { orderNo: string | undefined }) {
 
 function FilledCart({ basket, onRemoved }: { basket: Basket; onRemoved: (line: Element | null) => void }) {
   const money = useMoney(basket.currency)
+  const notices = useBasketNotices(basket)
   const products = useLineProducts(basket.productItems.map(({ productId }) => productId))
   useTrackProducts(basket.basketId, ({ basketEvent }) => [basketEvent('view_cart', basket)])
   return (
     <div className={styles.columns}>
       <section className={styles.lines}>
-        {[...basket.c_flashes, ...basket.c_notices].map((notice) => (
+        {notices.map((notice) => (
           <Alert key={notice} kind="notice">
             {notice}
           </Alert>

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
+import { moveFocus } from '#storefront/ui/move-focus.ts'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import styles from './promo-code.module.css'
 import { usePromoCodes } from './use-promo-codes.ts'
@@ -12,6 +13,7 @@ import { usePromoCodes } from './use-promo-codes.ts'
 export function PromoCode({ basket }: { basket: Basket }) {
   const text = useText()
   const [code, setCode] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const { error, isBusy, apply, remove } = usePromoCodes()
 
   async function submit(): Promise<void> {
@@ -20,9 +22,14 @@ export function PromoCode({ basket }: { basket: Basket }) {
     await apply(applied, () => setCode((typed) => (typed.trim() === applied ? '' : typed)))
   }
 
+  /** The removed code takes its button along, and with it the focus. */
+  async function drop(couponItemId: string, entry: Element | null): Promise<void> {
+    if (await remove(couponItemId)) moveFocus(field.current, entry)
+  }
+
   return (
     <div className={styles.promo}>
-      <AppliedCodes coupons={basket.couponItems} onRemove={(couponItemId) => void remove(couponItemId)} />
+      <AppliedCodes coupons={basket.couponItems} onRemove={(id, entry) => void drop(id, entry)} />
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -31,6 +38,7 @@ export function PromoCode({ basket }: { basket: Basket }) {
         }}
       >
         <TextField
+          ref={field}
           label={text('bag.promo.label')}
           name="promo"
           autoComplete="off"
@@ -51,7 +59,7 @@ export function PromoCode({ basket }: { basket: Basket }) {
 
 interface AppliedCodesProps {
   coupons: Basket['couponItems']
-  onRemove: (couponItemId: string) => void
+  onRemove: (couponItemId: string, entry: Element | null) => void
 }
 
 function AppliedCodes({ coupons, onRemove }: AppliedCodesProps) {
@@ -62,7 +70,11 @@ function AppliedCodes({ coupons, onRemove }: AppliedCodesProps) {
       {coupons.map(({ couponItemId, code }) => (
         <li key={couponItemId} className={styles.code}>
           {code}
-          <button type="button" className={styles.remove} onClick={() => onRemove(couponItemId)}>
+          <button
+            type="button"
+            className={styles.remove}
+            onClick={({ currentTarget }) => onRemove(couponItemId, currentTarget.closest('li'))}
+          >
             <Icon name="close" size={16} />
             <HiddenText>{text('bag.promo.remove', { code })}</HiddenText>
           </button>

@@ -10,15 +10,22 @@ export function usePromoCodes() {
   const [isBusy, setBusy] = useState(false)
   const pending = useRef(new Set<string>())
 
-  /** Ignores a request that is pending already. Other requests run one after the other in the bag. */
-  async function attempt(name: string, request: () => Promise<unknown>): Promise<void> {
-    if (pending.current.has(name)) return
+  /** Gives whether it succeeded. Ignores a request that is pending already; others run one after the other in the bag. */
+  async function attempt(name: string, request: () => Promise<unknown>): Promise<boolean> {
+    if (pending.current.has(name)) return false
     pending.current.add(name)
     setBusy(true)
     setError(undefined)
-    await request().catch((failure: unknown) => setError(failureText(failure, text)))
+    const isDone = await request().then(
+      () => true,
+      (failure: unknown) => {
+        setError(failureText(failure, text))
+        return false
+      },
+    )
     pending.current.delete(name)
     setBusy(pending.current.size > 0)
+    return isDone
   }
 
   async function apply(code: string, onApplied: () => void): Promise<void> {

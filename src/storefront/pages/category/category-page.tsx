@@ -1,7 +1,13 @@
 import { data } from 'react-router'
 import productMessages from 'virtual:messages/product'
 import searchMessages from 'virtual:messages/search'
-import { listingLink, readListingQuery, type ListingQuery } from '#storefront/lib/listing/listing-query.ts'
+import {
+  defaultSize,
+  defaultSort,
+  listingLink,
+  readListingQuery,
+  type ListingQuery,
+} from '#storefront/lib/listing/listing-query.ts'
 import { ProductListing } from '#storefront/components/listing/product-listing.tsx'
 import { loadListing } from '#storefront/lib/listing/load-listing.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
@@ -49,7 +55,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       title: `${category.pageTitle} | Marigold Candies`,
       description: category.pageDescription,
       canonical: origin + canonicalLink(listing.path, listing.request),
-      hidden: Object.keys(listing.request.refinements).length > 0 || listing.tiles.length === 0,
+      hidden: isNarrowed(listing.request) || listing.tiles.length === 0,
       image: category.banner && origin + category.banner.media.url,
       structured: [breadcrumbList(origin, [{ name: 'Home', href: homeLink }, ...category.trail])],
     },
@@ -57,9 +63,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   )
 }
 
-/** The same page of the list without refinements and sorting. */
-const canonicalLink = (path: string, { query, start, size }: ListingQuery): string =>
-  listingLink(path, { query, start, size, sort: 'featured-items', refinements: {} })
+const isNarrowed = ({ query, refinements }: ListingQuery): boolean =>
+  query !== '' || Object.keys(refinements).length > 0
+
+/** The same page of the whole list. Only pages that its own links lead to count: any other start is a duplicate. */
+function canonicalLink(path: string, { start, size }: ListingQuery): string {
+  const isOwnPage = size === defaultSize && start % size === 0
+  const whole = { query: '', size: defaultSize, sort: defaultSort, refinements: {} } as const
+  return listingLink(path, { ...whole, start: isOwnPage ? start : 0 })
+}
 
 export default function CategoryPage({ loaderData: { category, listing } }: Route.ComponentProps) {
   return (

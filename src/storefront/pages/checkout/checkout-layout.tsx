@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate, useOutletContext } from 'react-router'
 import { SandboxNote } from '#storefront/components/sandbox-note/sandbox-note.tsx'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
@@ -13,10 +13,12 @@ import type { PageHandle } from '#storefront/lib/routing/page-handle.ts'
 import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { useTrackCheckout } from '#storefront/state/analytics/track-checkout.ts'
-import { useBag } from '#storefront/state/bag/bag-store.ts'
+import { reloadBag, useBag } from '#storefront/state/bag/bag-store.ts'
+import { useBasketNotices } from '#storefront/state/bag/merge-notices.ts'
 import { useIsOrdered } from '#storefront/state/orders/unsettled-orders.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
+import { FailedRead } from '#storefront/ui/failed-read.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { useHeadingFocus } from '#storefront/ui/use-heading-focus.ts'
 import styles from './checkout-layout.module.css'
@@ -26,8 +28,15 @@ import { StepList } from './step-list.tsx'
 export const headers = privatePageHeaders
 export const handle = { checkout: true } satisfies PageHandle
 
-/** The basket of a checkout step. It exists, and the earlier steps are done. */
-export const useCheckout = (): { basket: Basket } => useOutletContext()
+interface CheckoutContext {
+  /** It exists, and the earlier steps are done. */
+  basket: Basket
+  /** Says that the step is placing the order, and will lead on by itself. */
+  setPlacing: (isPlacing: boolean) => void
+}
+
+/** What a checkout step gets from the frame. */
+export const useCheckout = (): CheckoutContext => useOutletContext()
 
 /** The frame of every checkout step: step list, heading and summary. A step opens once the steps before it are done (PAY-005). */
 export default function CheckoutLayout() {
@@ -40,12 +49,14 @@ export default function CheckoutLayout() {
 
 function Checkout() {
   const text = useText()
-  const { status, basket, addFailure } = useBag()
+  const { status, basket, isKnown, addFailure } = useBag()
   const step = stepOf(useLocation().pathname)
-  const isKnown = basket !== undefined || status === 'idle'
+  const hasFailed = !isKnown && status === 'error'
   const isOpen = useStepGuard(step, isKnown, basket)
+  const notices = useBasketNotices(basket)
   const heading = useHeadingFocus(step, { preventScroll: true })
-  useOrderCheck(step, basket)
+  const [isPlacing, setPlacing] = useState(false)
+  useOrderCheck(basket, { isOwn: isPlacing || step === 'review' })
   useTrackCheckout(isOpen ? basket : undefined)
   useSameShopper()
   return (
@@ -62,17 +73,21 @@ function Checkout() {
         )}
       </h1>
       {addFailure !== undefined && <Alert>{failureText(addFailure, text)}</Alert>}
-      {addFailure === undefined && status === 'error' && !basket && <Alert>{text('forms.failure')}</Alert>}
+      {hasFailed && <FailedRead onRetry={reloadBag}>{text('bag.unread')}</FailedRead>}
       {/* What a merge after the login capped or moved (BAG-068, BAG-070). The review has a list of its own. */}
       {step !== 'review' &&
-        [...(basket?.c_flashes ?? []), ...(basket?.c_notices ?? [])].map((notice) => (
+        notices.map((notice) => (
           <Alert key={notice} kind="notice">
             {notice}
           </Alert>
         ))}
       <div className={step === 'review' ? undefined : styles.columns}>
         <div className={styles.step}>
-          {isOpen && basket ? <Outlet context={{ basket }} /> : <Skeleton className={styles.waiting} />}
+          {isOpen && basket ? (
+            <Outlet context={{ basket, setPlacing } satisfies CheckoutContext} />
+          ) : (
+            !hasFailed && <Skeleton className={styles.waiting} />
+          )}
         </div>
         {isOpen && basket && step !== 'review' && <CheckoutSummary basket={basket} />}
       </div>
@@ -93,14 +108,17 @@ function useStepGuard(step: Step, isKnown: boolean, basket: Basket | undefined):
   return isKnown && !isEarly
 }
 
-/** Redirects to the check of the order when the shopper comes back to the steps of a basket that was ordered. */
-function useOrderCheck(step: Step, basket: Basket | undefined): void {
+/**
+ * Redirects to the check of the order when the shopper comes back to the steps of a basket that was ordered. A step that
+ * places the order itself leads on by itself.
+ */
+function useOrderCheck(basket: Basket | undefined, { isOwn }: { isOwn: boolean }): void {
   const navigate = useNavigate()
   const target = useTo()(paymentCheckLink)
   const isOrdered = useIsOrdered(basket?.basketId)
   useEffect(() => {
-    if (isOrdered && step !== 'review') void navigate(target, { replace: true })
-  }, [isOrdered, step, target, navigate])
+    if (isOrdered && !isOwn) void navigate(target, { replace: true })
+  }, [isOrdered, isOwn, target, navigate])
 }
 
 /** Redirects to the bag when the session becomes another shopper's, perhaps in another tab (ACC-019). */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import styles from '#storefront/components/section-card/section-card.module.css'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Button } from '#storefront/ui/button.tsx'
@@ -6,17 +7,28 @@ interface StepActionsProps {
   back: { href: string; label: string }
   submitLabel: string
   busy: boolean
+  /** The button that places the order at once, on a step that shows all of it. It is the main one. */
+  finish?: ReactNode
+  /** What the main button does. */
+  note?: string
 }
 
 /** The end of a step's form: a link to the step before, and the button to the next one. */
-export function StepActions({ back, submitLabel, busy }: StepActionsProps) {
+export function StepActions({ back, submitLabel, busy, finish, note }: StepActionsProps) {
   const to = useTo()
   return (
-    <div className={styles.actions}>
-      <a href={to(back.href)}>{back.label}</a>
-      <Button type="submit" busy={busy}>
-        {submitLabel}
-      </Button>
+    <div className={styles.ending}>
+      <div className={styles.actions}>
+        <a href={to(back.href)}>{back.label}</a>
+        <div className={styles.choices}>
+          {finish}
+          {/* Enter in a field presses the button that submits: never the one that costs money. */}
+          <Button type="submit" kind={finish ? 'secondary' : 'primary'} busy={busy}>
+            {submitLabel}
+          </Button>
+        </div>
+      </div>
+      {note && <p className={styles.quiet}>{note}</p>}
     </div>
   )
 }

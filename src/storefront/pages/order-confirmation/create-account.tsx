@@ -1,4 +1,5 @@
 import accountMessages from 'virtual:messages/account'
+import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { NewPassword } from '#storefront/components/new-password/new-password.tsx'
@@ -9,6 +10,8 @@ import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
+import { accountLink } from '#storefront/lib/routing/links.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { reloadCustomer } from '#storefront/state/customer/customer-store.ts'
 import { signUp } from '#storefront/state/customer/register.ts'
 import { session } from '#storefront/state/session/session.ts'
@@ -18,17 +21,27 @@ import styles from './create-account.module.css'
 const PasswordForm = z.object({ password: newPassword })
 type PasswordValues = z.input<typeof PasswordForm>
 
-/** Offers a guest an account. Name, email and address are known from the order; only a password is asked for. */
-export function CreateAccount({ order }: { order: PlacedOrder }) {
+interface CreateAccountProps {
+  order: PlacedOrder
+  /** Called before the guest becomes the customer, so that the page keeps this section. */
+  onCreate: () => void
+}
+
+/**
+ * Offers a guest an account. Name, email and address are known from the order; only a password is asked for. Afterwards
+ * it says that the account is there.
+ */
+export function CreateAccount(props: CreateAccountProps) {
   return (
     <Messages of={accountMessages}>
-      <Offer order={order} />
+      <Offer {...props} />
     </Messages>
   )
 }
 
-function Offer({ order }: { order: PlacedOrder }) {
+function Offer({ order, onCreate }: CreateAccountProps) {
   const text = useText()
+  const [isCreated, setCreated] = useState(false)
   const { email } = order.customerInfo
   const { firstName, lastName } = order.billingAddress ?? {}
   const form = useShopForm<PasswordValues, PasswordValues>({
@@ -36,12 +49,15 @@ function Offer({ order }: { order: PlacedOrder }) {
     labels: { password: text('account.password') },
     async submit({ password }) {
       if (!email || !firstName || !lastName) return
+      onCreate()
       // Does not wait for the bag, which is empty after the order: the customer may leave the page at once.
       await signUp({ firstName, lastName, email, password })
       await saveShippingAddress(order)
+      setCreated(true)
     },
   })
   if (!email || !firstName || !lastName) return null
+  if (isCreated) return <Welcome firstName={firstName} email={email} />
   return (
     <section className={styles.offer}>
       <div className={styles.words}>
@@ -56,6 +72,31 @@ function Offer({ order }: { order: PlacedOrder }) {
           {text('account.register.button')}
         </Button>
       </FormFrame>
+    </section>
+  )
+}
+
+/** In the place of the form, and with its focus. */
+function Welcome({ firstName, email }: { firstName: string; email: string }) {
+  const text = useText()
+  const to = useTo()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    // The page is shorter without the form: the header would cover the words.
+    heading.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <section className={styles.offer}>
+      <div className={styles.words}>
+        <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+          {text('checkout.account.welcome', { firstName })}
+        </h2>
+        <p>{text('checkout.account.done', { email })}</p>
+        <p>
+          <a href={to(accountLink)}>{text('checkout.account.open')}</a>
+        </p>
+      </div>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { OrderContents } from '#storefront/components/order/order-contents.tsx'
 import { SandboxNote } from '#storefront/components/sandbox-note/sandbox-note.tsx'
@@ -9,11 +9,12 @@ import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 import { bagLink, homeLink } from '#storefront/lib/routing/links.ts'
 import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { bag } from '#storefront/state/bag/bag-store.ts'
+import { bag, reloadBag } from '#storefront/state/bag/bag-store.ts'
 import { useConfirmedOrder } from '#storefront/state/orders/confirmed-order.ts'
 import { unsettledOrders } from '#storefront/state/orders/unsettled-orders.ts'
 import { useSession } from '#storefront/state/session/use-session.ts'
 import { ButtonLink } from '#storefront/ui/button.tsx'
+import { FailedRead } from '#storefront/ui/failed-read.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { CreateAccount } from './create-account.tsx'
 import styles from './order-confirmation-page.module.css'
@@ -33,7 +34,7 @@ function ConfirmationPage() {
   const text = useText()
   const to = useTo()
   const navigate = useNavigate()
-  const { order, isMissing } = useConfirmedOrder()
+  const { order, isMissing, retry } = useConfirmedOrder()
   const target = to(bagLink)
   useEffect(() => {
     if (isMissing) void navigate(target, { replace: true })
@@ -43,28 +44,36 @@ function ConfirmationPage() {
       <title>{text('checkout.confirmation.title')}</title>
       <meta name="robots" content="noindex" />
       <SandboxNote />
-      {order ? <Confirmation order={order} /> : <Skeleton className={styles.waiting} />}
+      {retry && <FailedRead onRetry={retry}>{text('checkout.confirmation.unread')}</FailedRead>}
+      {order && <Confirmation order={order} />}
+      {!order && !retry && <Skeleton className={styles.waiting} />}
     </div>
   )
+}
+
+/**
+ * The basket has become an order, so the bag no longer has it. A shopper who comes back to the page later may have filled
+ * another one.
+ */
+function showEmptiedBag(orderNo: string): void {
+  const { basket } = bag.getState()
+  const ordered = unsettledOrders.get().find((known) => known.orderNo === orderNo)
+  if (basket && basket.basketId === ordered?.basketId) void bag.replace(async () => undefined)
+  reloadBag()
 }
 
 function Confirmation({ order }: { order: PlacedOrder }) {
   const text = useText()
   const to = useTo()
   const { kind } = useSession()
+  const [isCreating, setCreating] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
+    showEmptiedBag(order.orderNo)
     unsettledOrders.markShown(order.orderNo)
     // The page comes by itself after a check: without this, focus would be nowhere.
     heading.current?.focus({ preventScroll: true })
   }, [order.orderNo])
-  // The basket has become an order, so the bag is empty; a second one may have been filled while a payment was checked.
-  useEffect(() => {
-    void bag
-      .replace(async () => undefined)
-      .then(bag.load)
-      .catch(() => {})
-  }, [])
   return (
     <>
       <header className={styles.thanks}>
@@ -77,7 +86,9 @@ function Confirmation({ order }: { order: PlacedOrder }) {
         <p>{text('checkout.confirmation.mail', { email: order.customerInfo.email ?? '' })}</p>
       </header>
       <OrderContents order={order} />
-      {kind !== 'registered' && <CreateAccount order={order} />}
+      {(kind !== 'registered' || isCreating) && (
+        <CreateAccount order={order} onCreate={() => setCreating(true)} />
+      )}
       <p className={styles.on}>
         <ButtonLink kind="secondary" href={to(homeLink)}>
           {text('checkout.confirmation.continue')}

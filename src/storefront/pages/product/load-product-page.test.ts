@@ -28,6 +28,20 @@ test('a product page is loaded with offers and categories', async () => {
   expect(origin).toBe('http://localhost')
 })
 
+test('the page of a variant begins with its own photograph, and each offer knows where its photograph is', async () => {
+  const ofMaster = await loadProductPage(page, at('truffle-box'))
+  const ofRibbon = await loadProductPage(page, at('truffle-box-one-pound-ribbon'))
+  const picturesOf = ({ product }: typeof ofMaster) => product.pictures.map(({ alt }) => alt)
+  const ribbon = 'The truffle box with a ribbon'
+  expect(picturesOf(ofMaster).slice(1)).toContain(ribbon)
+  expect(picturesOf(ofRibbon)[0]).toBe(ribbon)
+  expect(picturesOf(ofRibbon).toSorted()).toEqual(picturesOf(ofMaster).toSorted())
+  for (const { product } of [ofMaster, ofRibbon]) {
+    const { picture = -1 } = product.offers.find(({ id }) => id === 'truffle-box-one-pound-ribbon') ?? {}
+    expect(product.pictures[picture]?.alt).toBe(ribbon)
+  }
+})
+
 test('PDP-007 an address without a valid product id is answered 400', async () => {
   expect(await statusOf(loadProductPage(page, at(undefined)))).toBe(400)
   expect(await statusOf(loadProductPage(page, at('x'.repeat(500))))).toBe(400)

@@ -1,10 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { BuyBox } from '#storefront/components/buy-box/buy-box.tsx'
 import type { EditedLine } from '#storefront/lib/basket/edited-line.ts'
 import { useEditedLine } from '#storefront/state/bag/use-edited-line.ts'
 import { PageBreadcrumbs } from '#storefront/components/page-breadcrumbs/page-breadcrumbs.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import type { ProductView } from '#storefront/lib/product/product-view.ts'
+import type { OfferView, ProductView } from '#storefront/lib/product/product-view.ts'
+import { openingOffer } from '#storefront/lib/product/selection.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx'
 import { Stars } from '#storefront/ui/stars.tsx'
@@ -12,6 +13,7 @@ import { BelowTheFold } from './below-the-fold.tsx'
 import { Description } from './details/description.tsx'
 import { ProductInformation } from './details/product-information.tsx'
 import { Gallery } from './gallery/gallery.tsx'
+import { offerPath } from './offer-path.ts'
 import styles from './product-detail.module.css'
 
 const reviewsId = 'reviews'
@@ -20,24 +22,22 @@ const reviewsId = 'reviews'
 export function ProductDetail({ product, trail }: { product: ProductView; trail: readonly Crumb[] }) {
   useViewActivity(product.id)
   const edited = useEditedLineOf(product)
+  const shown = edited ? { ...product, firstOfferId: edited.offerId } : product
+  const { offer, choose } = useShownOffer(shown)
   return (
     <>
       <article className={styles.page}>
         <PageBreadcrumbs trail={trail} />
         <div className={styles.columns}>
           <div className={styles.gallery}>
-            <Gallery pictures={product.pictures} name={product.name} />
+            <Gallery pictures={product.pictures} name={product.name} wanted={offer?.picture} />
           </div>
           <div className={styles.buying}>
             <Heading product={product} />
-            <BuyBox
-              key={edited?.itemId}
-              product={edited ? { ...product, firstOfferId: edited.offerId } : product}
-              edited={edited}
-            />
+            <BuyBox key={edited?.itemId} product={shown} edited={edited} onChoose={choose} />
             <Description description={product.description} />
             {product.members.length > 0 && <Members product={product} />}
-            <ProductInformation product={product} />
+            <ProductInformation product={product} offerId={offer?.id ?? product.id} />
           </div>
         </div>
       </article>
@@ -50,6 +50,22 @@ export function ProductDetail({ product, trail }: { product: ProductView; trail:
 function useEditedLineOf({ offers }: ProductView): EditedLine | undefined {
   const line = useEditedLine()
   return offers.some(({ id }) => id === line?.offerId) ? line : undefined
+}
+
+/**
+ * The offer that picture, details and address follow. A chosen size is in the address, so that the page can be shared
+ * and opened again with it; the loaded data stays.
+ */
+function useShownOffer(product: ProductView) {
+  const [chosen, setChosen] = useState<OfferView>()
+  return {
+    offer: chosen ?? openingOffer(product),
+    choose(offer: OfferView): void {
+      setChosen(offer)
+      const { pathname, search, hash } = location
+      history.replaceState(history.state, '', offerPath(pathname, offer.id) + search + hash)
+    },
+  }
 }
 
 /** Records the view. The code for it is not part of the page's first load. */

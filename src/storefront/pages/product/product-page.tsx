@@ -6,7 +6,7 @@ import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import type { LoadedProduct } from '#storefront/lib/product/load-product.ts'
 import { categoryLink, homeLink } from '#storefront/lib/routing/links.ts'
 import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
-import { breadcrumbList, pageMeta } from '#storefront/lib/routing/page-meta.ts'
+import { breadcrumbList, localAddress, pageMeta } from '#storefront/lib/routing/page-meta.ts'
 import { useTrackProducts } from '#storefront/state/analytics/track-products.ts'
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx'
 import type { Route } from './+types/product-page'
@@ -24,15 +24,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: 'Oh fudge! | Marigold Candies', hidden: true }, matches)
   const { origin, product, meta: productMeta } = loaderData
   const [picture] = product.pictures
+  const canonical = origin + productMeta.canonical
   return pageMeta(
     {
       title: `${productMeta.title} | Marigold Candies`,
       description: productMeta.description,
-      canonical: origin + productMeta.canonical,
+      canonical,
       image: picture && origin + picture.url,
       type: 'product',
       structured: [
-        productStructuredData(origin, loaderData),
+        productStructuredData({ origin, url: localAddress(matches, canonical) }, loaderData),
         breadcrumbList(origin, [{ name: 'Home', href: homeLink }, ...trailOf(loaderData)]),
       ],
     },

@@ -1,10 +1,15 @@
 import type { LoadedProduct } from '#storefront/lib/product/load-product.ts'
 import { shippingRatesLink } from '#storefront/lib/routing/links.ts'
 
+interface Addresses {
+  origin: string
+  /** The URL of the page in the locale that the prices belong to. */
+  url: string
+}
+
 /** The product as schema.org JSON-LD for search engines (PDP-011): offers, rating and shipping. */
-export function productStructuredData(origin: string, { product, meta }: LoadedProduct) {
+export function productStructuredData({ origin, url }: Addresses, { product, meta }: LoadedProduct) {
   const { name, id, pictures, rating, reviewCount, description } = product
-  const url = origin + meta.canonical
   return {
     '@type': 'Product',
     name,

@@ -6,6 +6,7 @@ import { ShopResults } from '#storefront/components/shops/shop-results.tsx'
 import { useShopSearch } from '#storefront/components/shops/use-shop-search.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
+import { findShopLink } from '#storefront/lib/routing/links.ts'
 import type { FoundShop } from '#storefront/lib/shops/shop-view.ts'
 import { useShopChoice } from '#storefront/state/preferred-shop/use-shop-choice.tsx'
 import { Alert } from '#storefront/ui/alert.tsx'
@@ -40,7 +41,15 @@ export function Locator({ shops }: { shops: readonly FoundShop[] }) {
   return (
     <div className={styles.locator}>
       <div className={styles.search}>
-        <SearchForm typed={typed} onSearch={setSearch} />
+        <SearchForm
+          typed={typed}
+          action={findShopLink}
+          onSearch={(next) => {
+            // The same ZIP again: the shopper wants to try once more.
+            if (state.kind === 'failed') state.retry()
+            setSearch(next)
+          }}
+        />
         <NearestButton
           isLocating={location.kind === 'locating'}
           onPress={() => {

@@ -10,6 +10,7 @@ import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import {
   accountConfirmationLink,
+  leadingBack,
   newPasswordLink,
   registerLink,
   trackOrderLink,
@@ -25,9 +26,8 @@ import { Button, ButtonLink } from '#storefront/ui/button.tsx'
 import { EmailField } from '#storefront/ui/email-field.tsx'
 import { PasswordField } from '#storefront/ui/password-field.tsx'
 import { LoginForm, type LoginValues } from './login-form.ts'
-import { returnAddress } from './return-address.ts'
 import { SignInPage } from './sign-in-page.tsx'
-import { useReturn } from './use-return.ts'
+import { useReturn, useReturnAddress } from './use-return.ts'
 
 export const headers = privatePageHeaders
 
@@ -41,15 +41,14 @@ export default function LoginRoute() {
 
 function LoginPage() {
   const text = useText()
-  const search = useSearch()
-  const query = new URLSearchParams(search)
+  const query = new URLSearchParams(useSearch())
   return (
     <SignInPage title={text('account.login.title')} heading={text('account.login.heading')} narrow={false}>
       {query.has('expired') && <Alert>{text('forms.sessionExpired')}</Alert>}
       {query.has('refused') && <Alert>{text('account.login.refused')}</Alert>}
       <div className={styles.columns}>
         <LoginCard />
-        <NewCustomerCard returnQuery={returnQueryOf(search)} />
+        <NewCustomerCard />
       </div>
     </SignInPage>
   )
@@ -59,6 +58,7 @@ function LoginCard() {
   const text = useText()
   const reveal = useReveal()
   const to = useTo()
+  const from = useReturnAddress()
   const form = useLoginForm()
   return (
     <section className={styles.card}>
@@ -70,7 +70,7 @@ function LoginCard() {
           {text('account.login.button')}
         </Button>
         <p>
-          <a href={to(newPasswordLink)}>{text('account.login.forgot')}</a>
+          <a href={to(leadingBack(newPasswordLink, from))}>{text('account.login.forgot')}</a>
         </p>
       </FormFrame>
     </section>
@@ -109,14 +109,15 @@ function useLoginForm() {
   return form
 }
 
-function NewCustomerCard({ returnQuery }: { returnQuery: string }) {
+function NewCustomerCard() {
   const text = useText()
   const to = useTo()
+  const from = useReturnAddress()
   return (
     <section className={styles.card}>
       <h2 className={styles.cardTitle}>{text('account.login.new')}</h2>
       <p>{text('account.login.newText')}</p>
-      <ButtonLink kind="secondary" href={to(registerLink) + returnQuery}>
+      <ButtonLink kind="secondary" href={to(leadingBack(registerLink, from))}>
         {text('account.register.button')}
       </ButtonLink>
       <p>
@@ -124,10 +125,4 @@ function NewCustomerCard({ returnQuery }: { returnQuery: string }) {
       </p>
     </section>
   )
-}
-
-/** The query that makes the registration return to the same page as the login. */
-const returnQueryOf = (search: string): string => {
-  const from = returnAddress(search)
-  return from ? `?from=${encodeURIComponent(from)}` : ''
 }

@@ -5,9 +5,9 @@ import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { messages } from '#storefront/lib/messages/account-messages.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { loginLink } from '#storefront/lib/routing/links.ts'
+import { leadingBack, loginLink } from '#storefront/lib/routing/links.ts'
 import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
-import { useHash } from '#storefront/lib/routing/use-hash.ts'
+import { useLinkToken } from '#storefront/lib/routing/use-link-token.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Button, ButtonLink } from '#storefront/ui/button.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
@@ -15,6 +15,7 @@ import { useHeadingFocus } from '#storefront/ui/use-heading-focus.ts'
 import { ChoosePassword } from './choose-password.tsx'
 import { RequestResetLink } from './request-reset-link.tsx'
 import { SignInPage } from './sign-in-page.tsx'
+import { useReturnAddress } from './use-return.ts'
 
 export const headers = privatePageHeaders
 
@@ -46,7 +47,8 @@ const headings = {
 function NewPasswordPage() {
   const text = useText()
   const to = useTo()
-  const token = useHash()
+  const from = useReturnAddress()
+  const token = useLinkToken()
   const [step, setStep] = useResetStep(token)
   const headingRef = useHeadingFocus(step.kind, { loadingStep: 'checking' })
   return (
@@ -59,7 +61,7 @@ function NewPasswordPage() {
         <StepBody step={step} token={token ?? ''} onStep={setStep} />
       </section>
       <p>
-        <a href={to(loginLink)}>{text('account.reset.back')}</a>
+        <a href={to(leadingBack(loginLink, from))}>{text('account.reset.back')}</a>
       </p>
     </SignInPage>
   )
@@ -94,6 +96,7 @@ interface StepBodyProps {
 function StepBody({ step, token, onStep }: StepBodyProps) {
   const text = useText()
   const to = useTo()
+  const from = useReturnAddress()
   switch (step.kind) {
     case 'checking':
       return (
@@ -117,7 +120,7 @@ function StepBody({ step, token, onStep }: StepBodyProps) {
       return (
         <>
           <p>{text('account.reset.done')}</p>
-          <ButtonLink href={to(loginLink)}>{text('account.login.button')}</ButtonLink>
+          <ButtonLink href={to(leadingBack(loginLink, from))}>{text('account.login.button')}</ButtonLink>
         </>
       )
   }

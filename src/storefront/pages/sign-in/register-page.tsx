@@ -5,7 +5,7 @@ import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { messages } from '#storefront/lib/messages/account-messages.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { loginLink } from '#storefront/lib/routing/links.ts'
+import { leadingBack, loginLink } from '#storefront/lib/routing/links.ts'
 import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { register } from '#storefront/state/customer/register.ts'
@@ -18,7 +18,7 @@ import { Button } from '#storefront/ui/button.tsx'
 import { EmailField } from '#storefront/ui/email-field.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import { SignInPage } from './sign-in-page.tsx'
-import { useReturn } from './use-return.ts'
+import { useReturn, useReturnAddress } from './use-return.ts'
 
 export const headers = privatePageHeaders
 
@@ -33,10 +33,12 @@ export default function RegisterRoute() {
 function RegisterPage() {
   const text = useText()
   const to = useTo()
+  const from = useReturnAddress()
   return (
     <SignInPage title={text('account.register.title')} heading={text('account.register.heading')}>
       <p>
-        {text('account.register.known')} <a href={to(loginLink)}>{text('account.login.button')}</a>
+        {text('account.register.known')}{' '}
+        <a href={to(leadingBack(loginLink, from))}>{text('account.login.button')}</a>
       </p>
       <section className={styles.card}>
         <RegistrationFields />

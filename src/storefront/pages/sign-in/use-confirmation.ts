@@ -6,7 +6,7 @@ import {
   type Confirmation,
 } from '#storefront/lib/account/account-confirmation.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
-import { useHash } from '#storefront/lib/routing/use-hash.ts'
+import { useLinkToken } from '#storefront/lib/routing/use-link-token.ts'
 import { reloadCustomer, useCustomer } from '#storefront/state/customer/customer-store.ts'
 
 /**
@@ -14,11 +14,11 @@ import { reloadCustomer, useCustomer } from '#storefront/state/customer/customer
  * login that led here, or from the customer. Nothing while it loads.
  */
 export function useConfirmation() {
-  const hash = useHash()
+  const linkToken = useLinkToken()
   const fromLogin = confirmationOf(useLocation().state)
   const { customer, isKnown } = useCustomer()
   const [result, setResult] = useState<Confirmation>()
-  const link = hash === undefined ? undefined : readLink(hash)
+  const link = linkToken === undefined ? undefined : readLink(linkToken)
   const linkKey = link && JSON.stringify(link)
   useEffect(() => {
     if (!link) return
@@ -30,7 +30,7 @@ export function useConfirmation() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [linkKey])
   const ofCustomer: Confirmation | undefined =
-    hash === undefined || link || !isKnown
+    linkToken === undefined || link || !isKnown
       ? undefined
       : {
           email: customer?.email,

@@ -38,9 +38,12 @@ export function recordProductView(productId: string): void {
   sendActivity('viewProduct', { product: { id: productId } })
 }
 
-/** The visitor for recommendations (API-117): the usid or, without a session, an id of this browser. */
+/**
+ * The visitor for recommendations (API-117): the usid or, without a session, an id of this browser. Nobody is known
+ * before the consent to cookies.
+ */
 export function visitor(): { cookieId?: string; realm: string; instanceType: 'prd' | 'sbx' } {
-  const cookieId = session.snapshot().usid ?? browserId()
+  const cookieId = hasConsent() ? (session.snapshot().usid ?? browserId()) : undefined
   return {
     ...(cookieId && { cookieId }),
     realm: market().siteId,
@@ -48,9 +51,12 @@ export function visitor(): { cookieId?: string; realm: string; instanceType: 'pr
   }
 }
 
+/** Not `crypto.randomUUID`: pages over plain HTTP have none. */
+const newBrowserId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
+
 function browserId(): string | undefined {
   try {
-    const id = localStorage.getItem(visitorKey) ?? crypto.randomUUID()
+    const id = localStorage.getItem(visitorKey) ?? newBrowserId()
     localStorage.setItem(visitorKey, id)
     return id
   } catch {

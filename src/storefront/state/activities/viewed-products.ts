@@ -1,3 +1,5 @@
+import { visitorStorage } from '#storefront/state/consent/visitor-storage.ts'
+
 /** PDP-092. */
 const maxViewed = 25
 
@@ -10,7 +12,7 @@ export const withViewed = (viewed: readonly string[], productId: string): string
 /** The products viewed in this browser, newest first; empty without storage. */
 export function viewedProducts(siteId: string): string[] {
   try {
-    const saved: unknown = JSON.parse(localStorage.getItem(key(siteId)) ?? '[]')
+    const saved: unknown = JSON.parse(visitorStorage().getItem(key(siteId)) ?? '[]')
     return Array.isArray(saved) ? saved.filter((id) => typeof id === 'string') : []
   } catch {
     return []
@@ -19,7 +21,7 @@ export function viewedProducts(siteId: string): string[] {
 
 export function saveViewed(siteId: string, productId: string): void {
   try {
-    localStorage.setItem(key(siteId), JSON.stringify(withViewed(viewedProducts(siteId), productId)))
+    visitorStorage().setItem(key(siteId), JSON.stringify(withViewed(viewedProducts(siteId), productId)))
   } catch {
     // Without storage there is no recently viewed list.
   }

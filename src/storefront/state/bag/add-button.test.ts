@@ -10,8 +10,12 @@ afterEach(() => {
 
 function openButton() {
   const states: AddState[] = []
-  const button = openAddButton((state) => states.push(state))
-  return { states, button }
+  const failures: unknown[] = []
+  const button = openAddButton((state, failure) => {
+    states.push(state)
+    failures.push(failure)
+  })
+  return { states, failures, button }
 }
 
 test('PDP-045 OPS-053 busy, success for three seconds, idle', async () => {
@@ -46,9 +50,16 @@ test('PDP-052 a failure is logged, and the button may be pressed again', async (
   expect(log).toHaveBeenCalledWith(failure)
 })
 
-test('a refusal for lack of stock is sold out', async () => {
+test.each([
+  ['idle', 'not-enough-stock', { available: 3 }],
+  ['soldOut', 'product-not-available', { reason: 'out-of-stock' }],
+] as const)('PDP-052 the button is %s after the refusal %s', async (state, code, details) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { states, button } = openButton()
-  await button.press(() => Promise.reject(new CallFault(400, { type: 'faults#not-enough-stock' })))
-  expect(states).toEqual(['busy', 'soldOut'])
+  const { states, failures, button } = openButton()
+  const refusal = new CallFault(400, { type: `faults#${code}`, arguments: details })
+  await button.press(() => Promise.reject(refusal))
+  expect(states).toEqual(['busy', state])
+  expect(failures.at(-1)).toBe(refusal)
+  await button.press(() => Promise.resolve())
+  expect(failures.at(-1)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 
-/** The states of an add button (PDP-045). `soldOut`: the server refused for lack of stock. */
+/** The states of an add button (PDP-045). `soldOut`: there is nothing left. */
 export type AddState = 'idle' | 'busy' | 'success' | 'soldOut'
 
 const successMilliseconds = 3_000
@@ -15,15 +15,16 @@ export const addButtonMessages = {
 
 /**
  * A button that changes the bag: busy, then success for three seconds, then idle (PDP-045). A press while busy is
- * ignored (PDP-046). A failure is logged, and the button is idle again (PDP-052).
+ * ignored (PDP-046). A failure is logged and reported, and the button is idle again (PDP-052): too little stock for the
+ * wanted quantity does not make a product sold out.
  */
-export function openAddButton(onChange: (state: AddState) => void) {
+export function openAddButton(onChange: (state: AddState, failure?: unknown) => void) {
   let state: AddState = 'idle'
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function set(next: AddState): void {
+  function set(next: AddState, failure?: unknown): void {
     state = next
-    onChange(next)
+    onChange(next, failure)
   }
 
   return {
@@ -37,10 +38,13 @@ export function openAddButton(onChange: (state: AddState) => void) {
         set('success')
         timer = setTimeout(() => set('idle'), successMilliseconds)
       } catch (error) {
-        set(isCallFault(error, 'not-enough-stock') ? 'soldOut' : 'idle')
+        set(isSoldOut(error) ? 'soldOut' : 'idle', error)
         console.error(error)
       }
     },
     close: (): void => clearTimeout(timer),
   }
 }
+
+const isSoldOut = (failure: unknown): boolean =>
+  isCallFault(failure, 'product-not-available') && failure.details.reason === 'out-of-stock'

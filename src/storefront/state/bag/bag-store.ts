@@ -1,11 +1,16 @@
+import type { Currency } from '#shared/money.ts'
 import { trackBagChange } from '#storefront/state/analytics/track-bag.ts'
 import { openStore } from '#storefront/lib/store.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
 import { market } from '#storefront/lib/api/market.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { session } from '#storefront/state/session/session.ts'
+import { visitorStorage } from '#storefront/state/consent/visitor-storage.ts'
+import { chosenLocale } from '#storefront/state/locale-choice/locale-choice.ts'
 import { openBag, type BagState } from './bag.ts'
-import type { ProductToAdd } from '#storefront/lib/basket/basket.ts'
+import { reportConversion } from './conversion.ts'
+import { setMergeNotices } from './merge-notices.ts'
+import { countOf, type ProductToAdd } from '#storefront/lib/basket/basket.ts'
 import { sourceCodeNow } from '#storefront/lib/basket/source-code.ts'
 
 const changedKey = 'bag-changed'
@@ -14,15 +19,20 @@ const changedKey = 'bag-changed'
 export const bag = openBag({
   calls,
   customerId: () => session.snapshot().customerId,
-  currency: visibleCurrency,
-  sourceCode: sourceCodeNow,
+  currency: chosenCurrency,
+  onConverted: reportConversion,
+  sourceCode: () => sourceCodeNow(visitorStorage),
   onChanged: notifyOtherTabs,
 })
 
-/** Only the visible page decides on the currency: a page in the background may have another one. */
-function visibleCurrency(): 'USD' | 'CAD' | undefined {
-  if (document.hidden) return undefined
-  return market().currency === 'CAD' ? 'CAD' : 'USD'
+/**
+ * The currency that the bag is converted to: that of the country that the shopper has chosen. A page in another one asks
+ * first (currency-question.tsx), and a page in the background leaves the bag as it is.
+ */
+function chosenCurrency(): Currency | undefined {
+  const { locale, currency } = market()
+  if (document.hidden || chosenLocale() !== locale) return undefined
+  return currency === 'CAD' ? 'CAD' : 'USD'
 }
 
 const onServer: BagState = bag.getState()
@@ -32,16 +42,24 @@ let isStarted = false
 function subscribe(listener: () => void): () => void {
   if (!isStarted) {
     isStarted = true
-    whenIdle(reload)
     followSession()
-    window.addEventListener('storage', ({ key }) => key === changedKey && reload())
-    window.addEventListener('pageshow', ({ persisted }) => persisted && reload())
+    // A failure is reported by the next call that needs the session.
+    whenIdle(
+      () =>
+        void session
+          .restore()
+          .catch(() => {})
+          .then(reloadBag),
+    )
+    window.addEventListener('storage', ({ key }) => key === changedKey && reloadBag())
+    window.addEventListener('online', () => bag.getState().status === 'error' && reloadBag())
+    window.addEventListener('pageshow', ({ persisted }) => persisted && reloadBag())
   }
   return bag.subscribe(listener)
 }
 
-// The state has the failure.
-const reload = () => void bag.load().catch(() => {})
+/** Reads the bag again. A failure is in the state of the bag. */
+export const reloadBag = (): void => void bag.load().catch(() => {})
 
 let sync: Promise<unknown> = Promise.resolve()
 
@@ -57,6 +75,7 @@ function followSession(): void {
     const isFirst = before === 'none' && kind === 'guest'
     before = kind
     if (isFirst) return
+    if (kind !== 'registered') setMergeNotices([])
     sync = (hasItemsToMerge ? mergeGuestBag() : bag.load()).catch(() => {})
   })
 }
@@ -64,13 +83,18 @@ function followSession(): void {
 /** Takes the goods of the guest, who has logged in, into the bag of the customer. */
 export async function mergeGuestBag(): Promise<void> {
   const parameters = { createDestinationBasket: true }
-  await bag.replace(() => calls().ShopperBaskets.mergeBasket({ parameters })).catch(bag.load)
+  const merged = await bag
+    .replace(() => calls().ShopperBaskets.mergeBasket({ parameters }))
+    .catch((): undefined => undefined)
+  // Another tab may have merged them, or the answer was lost.
+  if (!merged) return void (await bag.load())
+  setMergeNotices([...merged.c_flashes, ...merged.c_notices])
 }
 
 export const useBag = (): BagState => useStore({ subscribe, get: bag.getState }, onServer)
 
-/** Pieces in the bag, for the badge (SHELL-101 shows `---` above 99). */
-export const useBagCount = (): number => useStore({ subscribe, get: () => bag.getState().count }, 0)
+/** Pieces in the bag. */
+export const useBagCount = (): number => countOf(useBag().basket)
 
 /** Products that are being added to the bag, or have just been added (`isDone`). */
 export interface Addition {

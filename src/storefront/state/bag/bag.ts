@@ -4,6 +4,7 @@ import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import { openStore } from '#storefront/lib/store.ts'
 import { countOf, type Basket, type ProductToAdd } from '#storefront/lib/basket/basket.ts'
 import { openBasketCalls, type BasketCallsOptions } from './basket-calls.ts'
+import { openRecovery } from './recovery.ts'
 
 /** BAG-022. The documents also name `done`; it is `idle` here. */
 export type BagStatus = 'init' | 'pending' | 'idle' | 'error'
@@ -12,6 +13,8 @@ export interface BagState {
   status: BagStatus
   /** The basket of the last answer; `undefined` before the first product is added. */
   basket: Basket | undefined
+  /** The server has said what is in the bag. Without that, the bag must not look empty. */
+  isKnown: boolean
   /** Pieces in the bag, including those that are being added. */
   count: number
   /** Why the last action failed. */
@@ -42,20 +45,7 @@ export type Bag = ReturnType<typeof openBag>
 export function openBag({ onChanged = () => {}, ...options }: BagOptions) {
   const { read, addItems } = openBasketCalls(options)
   const mutex = openKeyedMutex()
-  const state = openStore<BagState>({
-    status: 'init',
-    basket: undefined,
-    count: 0,
-    failure: undefined,
-    addFailure: undefined,
-  })
-  /** Pieces that are being added. */
-  let pending = 0
-
-  function set(change: Partial<Omit<BagState, 'count'>>): void {
-    const next = { ...state.get(), ...change }
-    state.set({ ...next, count: countOf(next.basket) + pending })
-  }
+  const { state, set, count } = openBagState()
 
   /** Runs one action at a time. Sets the status to pending, then to idle, or to error on failure (BAG-023). */
   const enqueue = (action: () => Promise<Basket | undefined>): Promise<Basket | undefined> =>
@@ -63,17 +53,23 @@ export function openBag({ onChanged = () => {}, ...options }: BagOptions) {
       set({ status: 'pending' })
       try {
         const basket = await action()
-        set({ status: 'idle', basket, failure: undefined })
+        set({ status: 'idle', basket, isKnown: true, failure: undefined })
         return basket
       } catch (failure) {
         const isGone = isCallFault(failure, 'basket-not-found')
-        set({ status: 'error', failure, ...(isGone && { basket: undefined }) })
+        set({ status: 'error', failure, ...(isGone && { basket: undefined, isKnown: true }) })
         throw failure
       }
     })
 
   const readOfSession = async () => (options.customerId() ? read() : undefined)
   const current = async (): Promise<Basket | undefined> => state.get().basket ?? readOfSession()
+
+  const { showActual, addOnce } = openRecovery({
+    read: readOfSession,
+    shown: () => state.get().basket,
+    show: (basket) => set({ basket, isKnown: true }),
+  })
 
   return {
     getState: state.get,
@@ -84,13 +80,13 @@ export function openBag({ onChanged = () => {}, ...options }: BagOptions) {
     async add(products: readonly ProductToAdd[]): Promise<BasketChange> {
       let before: Basket | undefined
       const pieces = products.reduce((sum, { quantity }) => sum + quantity, 0)
-      pending += pieces
+      count(pieces)
       set({ status: 'pending' })
       const addToCurrent = async () => {
         before = await current()
-        return updated(await addItems(before, products))
+        return addOnce(products, before, async (key) => updated(await addItems(before, products, key)))
       }
-      const basket = await enqueue(() => addToCurrent().finally(() => (pending -= pieces))).catch(
+      const basket = await enqueue(() => addToCurrent().finally(() => count(-pieces))).catch(
         (addFailure: unknown) => {
           set({ addFailure })
           throw addFailure
@@ -105,7 +101,12 @@ export function openBag({ onChanged = () => {}, ...options }: BagOptions) {
       const basket = await enqueue(async () => {
         const before = await current()
         if (!before) throw new Error('Missing basket')
-        return updated(await action(options.calls(), before.basketId, before))
+        try {
+          return updated(await action(options.calls(), before.basketId, before))
+        } catch (failure) {
+          await showActual(failure)
+          throw failure
+        }
       })
       set({ addFailure: undefined })
       onChanged()
@@ -118,6 +119,26 @@ export function openBag({ onChanged = () => {}, ...options }: BagOptions) {
       return basket
     },
   }
+}
+
+/** The state, whose count includes the pieces that are being added: `count` changes their number. */
+function openBagState() {
+  const state = openStore<BagState>({
+    status: 'init',
+    basket: undefined,
+    isKnown: false,
+    count: 0,
+    failure: undefined,
+    addFailure: undefined,
+  })
+  let pending = 0
+
+  function set(change: Partial<Omit<BagState, 'count'>>): void {
+    const next = { ...state.get(), ...change }
+    state.set({ ...next, count: countOf(next.basket) + pending })
+  }
+
+  return { state, set, count: (pieces: number) => (pending += pieces) }
 }
 
 /** BAG-026. */

@@ -1,13 +1,16 @@
 import type { Calls } from '#api/calls.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
+import type { Currency } from '#shared/money.ts'
 import type { Basket, ProductToAdd } from '#storefront/lib/basket/basket.ts'
 
 export interface BasketCallsOptions {
   calls: () => Calls
   /** The customer of the session; `undefined` while there is no session. */
   customerId: () => string | undefined
-  /** The currency of the page, if the page is visible: a basket in another currency is converted when it is read. */
-  currency?: () => 'USD' | 'CAD' | undefined
+  /** The currency that the shopper has chosen: a basket in another currency is converted when it is read. */
+  currency?: () => Currency | undefined
+  /** Called after the basket was converted. */
+  onConverted?: (currency: Currency) => void
   /** The source code of the campaign that the shopper came from (SHELL-030); it is saved in the basket. */
   sourceCode?: () => string | undefined
 }
@@ -16,8 +19,9 @@ export interface BasketCallsOptions {
 type NewItem = { productId: string; quantity: number; c_fromStoreId?: string }
 
 /** How the bag reads and fills the basket of the customer. */
-export function openBasketCalls({ calls, customerId, currency, sourceCode }: BasketCallsOptions) {
-  async function update(basket: Basket, body: { currency: 'USD' | 'CAD' } | { sourceCode: string }) {
+export function openBasketCalls(options: BasketCallsOptions) {
+  const { calls, customerId, currency, onConverted, sourceCode } = options
+  async function update(basket: Basket, body: { currency: Currency } | { sourceCode: string }) {
     try {
       return await calls().ShopperBaskets.updateBasket({ parameters: { basketId: basket.basketId }, body })
     } catch (failure) {
@@ -29,7 +33,10 @@ export function openBasketCalls({ calls, customerId, currency, sourceCode }: Bas
   /** A basket with products that have no price in the other currency keeps its currency. */
   async function inCurrency(basket: Basket): Promise<Basket> {
     const wanted = currency?.()
-    return wanted === undefined || wanted === basket.currency ? basket : update(basket, { currency: wanted })
+    if (wanted === undefined || wanted === basket.currency) return basket
+    const converted = await update(basket, { currency: wanted })
+    if (converted.currency === wanted) onConverted?.(wanted)
+    return converted
   }
 
   async function withSourceCode(basket: Basket): Promise<Basket> {
@@ -37,9 +44,10 @@ export function openBasketCalls({ calls, customerId, currency, sourceCode }: Bas
     return code === undefined || code === basket.sourceCode ? basket : update(basket, { sourceCode: code })
   }
 
-  const createWith = (productItems: NewItem[]): Promise<Basket> => {
+  const createWith = (productItems: NewItem[], key: string): Promise<Basket> => {
     const code = sourceCode?.()
     return calls().ShopperBaskets.createBasket({
+      parameters: { c_additionKey: key },
       body: { productItems, ...(code !== undefined && { sourceCode: code }) },
     })
   }
@@ -55,18 +63,25 @@ export function openBasketCalls({ calls, customerId, currency, sourceCode }: Bas
       const basket = baskets?.[0]
       return basket && withSourceCode(await inCurrency(basket))
     },
-    /** Adds products to the basket, or creates a basket with them. */
-    async addItems(basket: Basket | undefined, products: readonly ProductToAdd[]): Promise<Basket> {
+    /** Adds products to the basket, or creates a basket with them. The same `key` adds nothing again. */
+    async addItems(
+      basket: Basket | undefined,
+      products: readonly ProductToAdd[],
+      key: string,
+    ): Promise<Basket> {
       const items = products.map(newItem)
       const addTo = (basketId: string) =>
-        calls().ShopperBaskets.addItemToBasket({ parameters: { basketId }, body: items })
+        calls().ShopperBaskets.addItemToBasket({
+          parameters: { basketId, c_additionKey: key },
+          body: items,
+        })
       try {
-        return await (basket ? addTo(basket.basketId) : createWith(items))
+        return await (basket ? addTo(basket.basketId) : createWith(items, key))
       } catch (failure) {
         // Another tab has created a basket, or this one has expired.
         const basketId = otherBasketId(failure)
         if (basketId) return addTo(basketId)
-        if (basket && isCallFault(failure, 'basket-not-found')) return createWith(items)
+        if (basket && isCallFault(failure, 'basket-not-found')) return createWith(items, key)
         throw failure
       }
     },

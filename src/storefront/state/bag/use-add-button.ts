@@ -16,14 +16,30 @@ async function reportAddition(products: readonly ProductToAdd[]): Promise<void> 
   })
 }
 
-/** The state of a button that adds products to the bag, or does other work on it (PDP-045). */
+/** An addition that failed, and how to try it again. */
+export interface FailedAddition {
+  products: readonly ProductToAdd[]
+  failure: unknown
+  retry: () => void
+}
+
+/** The state of a button that adds products to the bag (PDP-045), and what went wrong with the last press (PDP-052). */
 export function useAddButton() {
   const [state, setState] = useState<AddState>('idle')
-  const [button] = useState(() => openAddButton(setState))
+  const [failure, setFailure] = useState<unknown>()
+  const [products, setProducts] = useState<readonly ProductToAdd[]>([])
+  const [button] = useState(() =>
+    openAddButton((next, reason) => {
+      setState(next)
+      setFailure(next === 'soldOut' ? undefined : reason)
+    }),
+  )
   useEffect(() => button.close, [button])
-  return {
-    state,
-    add: (products: readonly ProductToAdd[]) => button.press(() => addToBag(products)),
-    press: button.press,
+  function add(wanted: readonly ProductToAdd[]): void {
+    setProducts(wanted)
+    void button.press(() => addToBag(wanted))
   }
+  const failed: FailedAddition | undefined =
+    failure === undefined ? undefined : { products, failure, retry: () => add(products) }
+  return { state, failed, add }
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { bag } from './bag-store.ts'
+import { visitorStorage } from '#storefront/state/consent/visitor-storage.ts'
 import { saveSourceCode } from '#storefront/lib/basket/source-code.ts'
 
 /**
@@ -11,9 +12,9 @@ export function useSourceCode(): void {
   const { search } = useLocation()
   useEffect(() => {
     const [landing] = performance.getEntriesByType('navigation')
-    if (landing) saveSourceCode(new URL(landing.name).search)
+    if (landing) saveSourceCode(new URL(landing.name).search, visitorStorage)
   }, [])
   useEffect(() => {
-    if (saveSourceCode(search) && bag.getState().count > 0) void bag.load().catch(() => {})
+    if (saveSourceCode(search, visitorStorage) && bag.getState().count > 0) void bag.load().catch(() => {})
   }, [search])
 }

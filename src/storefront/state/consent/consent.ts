@@ -8,15 +8,29 @@ const lifetimeDays = 365
 export const hasConsent = (): boolean => document.cookie.split('; ').includes(`${cookieName}=1`)
 
 const consent = openEmitter()
+const answer = openEmitter()
 
 /** Saves the consent for a year and calls the listeners. */
 export function giveConsent(): void {
-  document.cookie = `${cookieName}=1; max-age=${lifetimeDays * 86_400}; path=/; samesite=lax`
+  saveAnswer('1')
   consent.emit()
+  // Safari keeps a cookie of a script for seven days only, and one of the server for the year.
+  import('#storefront/lib/api/calls.ts').then(({ calls }) => calls().Site.giveConsent()).catch(console.error)
 }
+
+/** Saves for a year that the shopper does not agree, so that the notice does not ask again. */
+export const refuseConsent = (): void => saveAnswer('0')
+
+function saveAnswer(value: '0' | '1'): void {
+  document.cookie = `${cookieName}=${value}; max-age=${lifetimeDays * 86_400}; path=/; samesite=lax`
+  answer.emit()
+}
+
+const hasAnswered = (): boolean =>
+  document.cookie.split('; ').some((cookie) => cookie.startsWith(`${cookieName}=`))
 
 /** Calls the listener when the shopper agrees. */
 export const onConsent = consent.subscribe
 
-/** Pages are rendered on the server as for a shopper who has agreed. */
-export const useHasConsent = (): boolean => useStore({ subscribe: onConsent, get: hasConsent }, true)
+/** Whether the shopper has agreed or refused. Pages are rendered on the server as for a shopper who has. */
+export const useHasAnswered = (): boolean => useStore({ subscribe: answer.subscribe, get: hasAnswered }, true)

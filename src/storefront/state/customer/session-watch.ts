@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { loginLink } from '#storefront/lib/routing/links.ts'
+import { loginFrom } from '#storefront/lib/routing/links.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 
@@ -8,14 +8,9 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 export function useSessionWatch(): void {
   const navigate = useNavigate()
   const to = useTo()
-  const login = to(loginLink)
-  useEffect(
-    () =>
-      session.on('session-expired', () => {
-        const from = encodeURIComponent(location.pathname + location.search)
-        const joint = login.includes('?') ? '&' : '?'
-        void navigate(`${login}${joint}expired&from=${from}`)
-      }),
-    [navigate, login],
-  )
+  const open = useEffectEvent(() => {
+    const { pathname, search, hash } = location
+    void navigate(to(loginFrom(pathname + search + hash, 'expired')))
+  })
+  useEffect(() => session.on('session-expired', () => open()), [])
 }

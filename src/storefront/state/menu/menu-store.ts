@@ -1,3 +1,5 @@
+import { readPolicy } from '#storefront/lib/api/call-policy.ts'
+import { fetchJson } from '#storefront/lib/api/fetch-json.ts'
 import { openStore } from '#storefront/lib/store.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
 import type { MenuEntry } from '#storefront/lib/shell/load-menu.ts'
@@ -14,10 +16,10 @@ export function preloadMenu(address: string): void {
 }
 
 async function load(address: string): Promise<void> {
-  const response = await fetch(address)
-  if (!response.ok) throw new Error(`The menu could not be read: ${response.status}`)
+  const { ok, status, document } = await fetchJson(address, {}, readPolicy.timeoutMilliseconds)
+  if (!ok) throw new Error(`The menu could not be read: ${status}`)
   // `menuDataLink` is the address of pages/menu/menu-data.ts, which returns this shape.
-  const menu = (await response.json()) as { items: MenuEntry[] }
+  const menu = document as { items: MenuEntry[] }
   items.set(menu.items)
 }
 

@@ -9,7 +9,7 @@ function open() {
   const memory = memoryStorage()
   const storage = () => memory
   const choice = openPreferredShop({ siteId: 'main', storage })
-  return { choice, openPage: () => openPickupOnly({ siteId: 'main', storage, choice }) }
+  return { choice, storage, openPage: () => openPickupOnly({ siteId: 'main', storage, choice }) }
 }
 
 test('SHOP-037 the setting is kept on the next page', () => {
@@ -35,5 +35,23 @@ test('SHOP-036 without a shop lists show all products, and with the next shop to
   expect(pickupOnly.get()).toBe(false)
   choice.select(reno)
   expect(pickupOnly.get()).toBe(false)
+  expect(openPage().get()).toBe(false)
+})
+
+test('SHOP-036 clearing the shop resets the filter, also on a page without lists and by an older version', () => {
+  const { choice, openPage, storage } = open()
+  choice.select(reno)
+  openPage().set(true)
+  const elsewhere = openPreferredShop({ siteId: 'main', storage })
+  elsewhere.clear()
+  elsewhere.select(reno)
+  expect(openPreferredShop({ siteId: 'main', storage }).get()).toEqual(reno)
+  expect(openPage().get()).toBe(false)
+
+  storage().setItem('pickup-only-main', '1')
+  storage().removeItem('selected-store-main')
+  choice.resync()
+  openPage()
+  choice.select(reno)
   expect(openPage().get()).toBe(false)
 })

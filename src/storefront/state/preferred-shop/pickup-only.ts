@@ -1,5 +1,5 @@
 import { openStore } from '#storefront/lib/store.ts'
-import type { PreferredShops, ShopStorage } from './preferred-shop.ts'
+import { pickupOnlyKey, type PreferredShops, type ShopStorage } from './preferred-shop.ts'
 
 interface PickupOnlyOptions {
   siteId: string
@@ -11,7 +11,7 @@ export type PickupOnly = ReturnType<typeof openPickupOnly>
 
 /** Whether lists show only products for pickup at the chosen shop (SHOP-037). Without a shop: false (SHOP-036). */
 export function openPickupOnly({ siteId, storage, choice }: PickupOnlyOptions) {
-  const key = `pickup-only-${siteId}`
+  const key = pickupOnlyKey(siteId)
   const isOn = openStore(read())
 
   function read(): boolean {
@@ -33,9 +33,11 @@ export function openPickupOnly({ siteId, storage, choice }: PickupOnlyOptions) {
     isOn.set(next)
   }
 
-  choice.subscribe(() => {
+  const resetWithoutShop = () => {
     if (!choice.get()) set(false)
-  })
+  }
+  resetWithoutShop()
+  choice.subscribe(resetWithoutShop)
 
   return {
     get: (): boolean => isOn.get() && choice.get() !== undefined,

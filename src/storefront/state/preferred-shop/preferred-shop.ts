@@ -22,6 +22,9 @@ export type PreferredShops = ReturnType<typeof openPreferredShop>
 /** SHOP-035. */
 export const storageKey = (siteId: string): string => `selected-store-${siteId}`
 
+/** Where lists remember that they show only what the chosen shop has. It goes with the choice (SHOP-036). */
+export const pickupOnlyKey = (siteId: string): string => `pickup-only-${siteId}`
+
 /** The chosen shop of a site, or none (SHOP-028), stored in this browser (SHOP-034). */
 export function openPreferredShop({ siteId, storage }: PreferredShopOptions) {
   const key = storageKey(siteId)
@@ -38,8 +41,10 @@ export function openPreferredShop({ siteId, storage }: PreferredShopOptions) {
   function save(): void {
     try {
       const shop = chosen.get()
-      if (shop) storage().setItem(key, JSON.stringify(shop))
-      else storage().removeItem(key)
+      if (shop) return storage().setItem(key, JSON.stringify(shop))
+      storage().removeItem(key)
+      // The page may have no list that would do it.
+      storage().removeItem(pickupOnlyKey(siteId))
     } catch {
       // Without storage the choice lasts until the page is left.
     }

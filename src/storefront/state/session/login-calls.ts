@@ -1,5 +1,7 @@
 import type { Calls } from '#api/calls.ts'
-import { CallFault } from '#storefront/lib/api/call-fault.ts'
+import { isCallFault } from '#storefront/lib/api/call-fault.ts'
+import { policyOf, readPolicy, type CallPolicy } from '#storefront/lib/api/call-policy.ts'
+import { sendCall } from '#storefront/lib/api/send-call.ts'
 import { newProof } from './pkce.ts'
 
 type Login = Calls['ShopperLogin']
@@ -10,7 +12,8 @@ export type Tokens = Answer<'getAccessToken'>
 export interface LoginCalls {
   guest(usid: string | undefined): Promise<Tokens>
   customer(credentials: { login: string; password: string }, usid: string | undefined): Promise<Tokens>
-  refresh(usid: string): Promise<Tokens>
+  /** Without a usid the session is that of the cookie. */
+  refresh(usid: string | undefined): Promise<Tokens>
   logout(accessToken: string): Promise<void>
 }
 
@@ -28,16 +31,13 @@ export function openLoginCalls({ siteId, clientId, origin }: LoginCallsOptions):
   async function post<Method extends keyof Login>(
     method: Method,
     args: object,
-    authorization?: string,
+    { authorization, policy = policyOf(method) }: { authorization?: string; policy?: CallPolicy } = {},
   ): Promise<Answer<Method>> {
-    const response = await fetch(`/api/${siteId}/scapi/ShopperLogin/${method}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
-      body: JSON.stringify(args),
-    })
-    const document: unknown = await response.json().catch(() => ({}))
-    const record = typeof document === 'object' && document !== null ? { ...document } : {}
-    if (!response.ok || 'status_code' in record) throw new CallFault(response.status, record)
+    const path = `/api/${siteId}/scapi/ShopperLogin/${method}`
+    const document = await sendCall(
+      { path, headers: authorization ? { authorization } : {}, body: args },
+      policy,
+    )
     // `Calls` is the type of the server's own table of calls: this is what the method answers.
     return document as Answer<Method>
   }
@@ -54,13 +54,20 @@ export function openLoginCalls({ siteId, clientId, origin }: LoginCallsOptions):
       },
     })
 
+  async function startGuest(usid: string | undefined): Promise<Tokens> {
+    const { verifier, challenge } = await newProof()
+    const request = { hint: 'guest', response_type: 'code', code_challenge: challenge, usid }
+    const code = await post('authorizeCustomer', { parameters: { ...client, ...redirect, ...request } })
+    return exchange(code, verifier)
+  }
+
   return {
-    async guest(usid) {
-      const { verifier, challenge } = await newProof()
-      const request = { hint: 'guest', response_type: 'code', code_challenge: challenge, usid }
-      const code = await post('authorizeCustomer', { parameters: { ...client, ...redirect, ...request } })
-      return exchange(code, verifier)
-    },
+    guest: (usid) =>
+      // A code works once. When its answer was lost, a guest begins anew: there is nothing to lose yet.
+      startGuest(usid).catch((failure: unknown) => {
+        if (isCallFault(failure) && failure.status < 500 && failure.code !== 'invalid-grant') throw failure
+        return startGuest(usid)
+      }),
     async customer({ login, password }, usid) {
       const { verifier, challenge } = await newProof()
       const request = { code_challenge: challenge, usid }
@@ -68,13 +75,19 @@ export function openLoginCalls({ siteId, clientId, origin }: LoginCallsOptions):
       const code = await post(
         'authenticateCustomer',
         { body: { ...client, ...redirect, ...request } },
-        credentials,
+        { authorization: credentials },
       )
       return exchange(code, verifier)
     },
-    refresh: (usid) => post('getAccessToken', { body: { ...client, grant_type: 'refresh_token', usid } }),
+    // For a moment a refresh token works again, for answers that were lost and for other tabs.
+    refresh: (usid) =>
+      post(
+        'getAccessToken',
+        { body: { ...client, grant_type: 'refresh_token', usid } },
+        { policy: readPolicy },
+      ),
     logout: async (accessToken) => {
-      await post('logoutCustomer', { parameters: client }, `Bearer ${accessToken}`)
+      await post('logoutCustomer', { parameters: client }, { authorization: `Bearer ${accessToken}` })
     },
   }
 }

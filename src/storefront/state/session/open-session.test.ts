@@ -4,6 +4,7 @@ import { openKeyedMutex } from '#shared/queue.ts'
 import { CallFault } from '#storefront/lib/api/call-fault.ts'
 import type { LoginCalls, Tokens } from './login-calls.ts'
 import { openSession } from './open-session.ts'
+import type { TabLock } from './tab-lock.ts'
 import type { SessionRecord, TokenStore } from './token-store.ts'
 
 const faultOf = (status: number, code: string, reason?: string) =>
@@ -39,11 +40,14 @@ function openBrowser() {
   let now = 1_000_000
   let stored: SessionRecord | undefined
   let guests = 0
+  /** The session that the server's cookie stands for. */
+  let cookie: SessionRecord | undefined
   const requests: string[] = []
   const refreshes: (() => Promise<Tokens>)[] = []
   const store: TokenStore = {
     read: () => stored && { ...stored },
-    write: (record) => (stored = { ...record }),
+    hasLostRecord: () => stored === undefined && cookie !== undefined,
+    write: (record) => (cookie = stored = { ...record }),
     clear: () => (stored = undefined),
   }
   const calls: LoginCalls = {
@@ -60,20 +64,30 @@ function openBrowser() {
     refresh: async (usid) => {
       requests.push(`refresh ${usid}`)
       const answer = refreshes.shift()
-      return answer ? answer() : tokensFor(stored?.customerId ?? '', usid, stored?.kind === 'registered')
+      return answer
+        ? answer()
+        : tokensFor(cookie?.customerId ?? '', cookie?.usid ?? '', cookie?.kind === 'registered')
     },
     logout: async () => void requests.push('logout'),
   }
   const mutex = openKeyedMutex()
-  const openTab = () =>
+  const openTab = ({ withLock = (task) => mutex('session', task) }: { withLock?: TabLock } = {}) =>
     openSession({
       calls,
       store,
       clock: () => now,
       onLogout: () => requests.push('onLogout'),
-      withLock: (task) => mutex('session', task),
+      withLock,
     })
-  return { openTab, requests, refreshes, calls, advance: (seconds: number) => (now += seconds * 1_000) }
+  const forget = () => (stored = undefined)
+  return {
+    openTab,
+    requests,
+    refreshes,
+    calls,
+    forget,
+    advance: (seconds: number) => (now += seconds * 1_000),
+  }
 }
 
 function eventsOf(session: ReturnType<typeof openSession>) {
@@ -110,6 +124,39 @@ test('ACC-025 a token is used while more than 60 seconds remain, then renewed', 
   expect(requests).toEqual(['guest', 'refresh usid-1'])
 })
 
+test('a session whose record the browser has deleted goes on, and no guest takes its place', async () => {
+  const { openTab, requests, forget } = openBrowser()
+  await openTab().login({ login: 'ana', password: 'right' })
+  forget()
+  const tab = openTab()
+  expect(tab.snapshot().kind).toBe('none')
+  await tab.restore()
+  expect(tab.snapshot()).toMatchObject({ kind: 'registered', customerId: 'ana' })
+  forget()
+  // Without a visit that restores it, the first call does.
+  const other = openTab()
+  await other.token()
+  expect(other.snapshot().customerId).toBe('ana')
+  expect(requests).toEqual(['customer undefined', 'refresh undefined', 'refresh undefined'])
+})
+
+test('a lost record whose session has ended begins a guest session, once something needs one', async () => {
+  const { openTab, requests, refreshes, forget } = openBrowser()
+  await openTab().login({ login: 'ana', password: 'right' })
+  forget()
+  refreshes.push(() => Promise.reject(faultOf(400, 'invalid-grant', 'invalid refresh_token')))
+  const tab = openTab()
+  await tab.token()
+  expect(tab.snapshot()).toMatchObject({ kind: 'guest', hasExpired: false })
+  expect(requests.slice(1)).toEqual(['refresh undefined', 'guest'])
+})
+
+test('nothing is restored where there is nothing', async () => {
+  const { openTab, requests } = openBrowser()
+  await openTab().restore()
+  expect(requests).toEqual([])
+})
+
 test('two tabs renew an expired token only once', async () => {
   const { openTab, requests, advance } = openBrowser()
   const [one, other] = [openTab(), openTab()]
@@ -118,6 +165,24 @@ test('two tabs renew an expired token only once', async () => {
   const tokens = await Promise.all([one.token(), other.token()])
   expect(tokens[0]).toBe(tokens[1])
   expect(requests).toEqual(['guest', 'refresh usid-1'])
+})
+
+test('a guest session that starts late leaves the one that another tab has started meanwhile', async () => {
+  const { openTab, calls } = openBrowser()
+  const [slow, fast] = [openTab(), openTab({ withLock: (task) => task() })]
+  const answer = Promise.withResolvers<void>()
+  const { guest } = calls
+  calls.guest = async (usid) => {
+    await answer.promise
+    return guest(usid)
+  }
+  const late = slow.token()
+  calls.guest = guest
+  // The other tab has waited for the lock long enough.
+  await fast.login({ login: 'ana', password: 'right' })
+  answer.resolve()
+  expect(await late).toBe(await fast.token())
+  expect(slow.snapshot()).toMatchObject({ kind: 'registered', customerId: 'ana' })
 })
 
 test('ACC-011 ACC-018 a login keeps the usid of the guest and emits session-changed', async () => {

@@ -20,20 +20,23 @@ export function openSession({ calls, store, withLock, onLogout, clock = Date.now
   const state = openSessionState(store, clock)
   let renewing: Promise<string> | undefined
 
-  const startGuest = async (options?: { hasExpired: boolean }) =>
-    state.save(await calls.guest(undefined), options)
+  async function startGuest(options?: { hasExpired: boolean }): Promise<string> {
+    const tokens = await calls.guest(undefined)
+    // A tab that did not wait for this one (tab-lock.ts) may have begun a session, and filled its bag.
+    return state.freshToken() ?? state.save(tokens, options)
+  }
 
   async function renew(): Promise<string> {
     const fresh = state.freshToken()
     if (fresh) return fresh
     const before = state.resync()
-    if (!before) return startGuest()
+    if (!before && !store.hasLostRecord()) return startGuest()
     try {
-      return state.save(await calls.refresh(before.usid))
+      return state.save(await calls.refresh(before?.usid))
     } catch (failure) {
       if (!isTokenInvalid(failure)) throw failure
     }
-    return startGuest({ hasExpired: before.kind === 'registered' })
+    return startGuest({ hasExpired: before?.kind === 'registered' })
   }
 
   /** A valid access token. Starts a guest session if there is no session yet (ACC-010). */
@@ -56,6 +59,10 @@ export function openSession({ calls, store, withLock, onLogout, clock = Date.now
     async keepAlive() {
       if (state.resync()) await token()
     },
+    /** Goes on with the session of an earlier visit whose record is lost. */
+    async restore() {
+      if (!state.resync() && store.hasLostRecord()) await token()
+    },
     /** Turns the guest into the customer (ACC-011). Throws the fault of a refused login. */
     login: (credentials: { login: string; password: string }) =>
       withLock(async () => {
@@ -74,7 +81,7 @@ export function openSession({ calls, store, withLock, onLogout, clock = Date.now
         }
         onLogout?.()
         try {
-          await startGuest()
+          state.save(await calls.guest(undefined))
         } catch (failure) {
           state.clear()
           throw failure

@@ -1,6 +1,7 @@
-import { openKeyedMutex } from '#shared/queue.ts'
 import { market } from '#storefront/lib/api/market.ts'
+import { forgetCustomers } from './forget-customer.ts'
 import { openLoginCalls } from './login-calls.ts'
+import { openTabLock } from './tab-lock.ts'
 import { openSession, type Session } from './open-session.ts'
 import { noSession, type SessionEvent, type SessionSnapshot } from './session-state.ts'
 import { browserTokenStore, cookieText } from './token-store.ts'
@@ -16,10 +17,11 @@ function browserSession(): Session {
   const session = openSession({
     calls: openLoginCalls({ siteId, clientId: client, origin: location.origin }),
     store: browserTokenStore(siteId),
-    withLock: (task) => withLock(`session_${siteId}`, task),
+    withLock: openTabLock(`session_${siteId}`),
     onLogout: clearSubscriptionCookie,
   })
   opened = session
+  forgetCustomers({ session, storages: { tab: () => sessionStorage, browser: () => localStorage } })
   window.addEventListener('storage', () => session.resync())
   // A failure is reported by the next call that needs the token.
   window.addEventListener('focus', () => void session.keepAlive().catch(() => {}))
@@ -31,23 +33,13 @@ const isBrowser = typeof document !== 'undefined'
 export const session = {
   token: (): Promise<string> => browserSession().token(),
   discard: (token: string): void => browserSession().discard(token),
+  restore: (): Promise<void> => browserSession().restore(),
   snapshot: (): SessionSnapshot => (isBrowser ? browserSession().snapshot() : noSession),
   subscribe: (listener: () => void): (() => void) => browserSession().subscribe(listener),
   on: (event: SessionEvent, listener: () => void): (() => void) => browserSession().on(event, listener),
   login: (credentials: { login: string; password: string }): Promise<void> =>
     browserSession().login(credentials),
   logout: (): Promise<void> => browserSession().logout(),
-}
-
-const mutex = openKeyedMutex()
-
-/**
- * Locks the name for all tabs: two tabs must not use the same refresh token. Pages over plain HTTP have no
- * `navigator.locks`: there the lock is for this tab only, and the server's grace period covers the other tabs.
- */
-function withLock<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
-  const { locks }: { locks?: LockManager } = navigator
-  return locks ? locks.request(name, task) : mutex(name, task)
 }
 
 /** ACC-013: the login cookie of the subscription service. */

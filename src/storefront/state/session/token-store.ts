@@ -10,6 +10,11 @@ export interface SessionRecord {
 
 export interface TokenStore {
   read(): SessionRecord | undefined
+  /**
+   * There is no record, but the cookie with the refresh token: Safari deletes what scripts have stored after seven days, and
+   * cookies of the server after their own time.
+   */
+  hasLostRecord(): boolean
   write(record: SessionRecord): void
   clear(): void
 }
@@ -35,16 +40,20 @@ export function browserTokenStore(siteId: string): TokenStore {
     else localStorage.setItem(tokenKey, token)
   }
 
+  function read(): SessionRecord | undefined {
+    if (isStorageOff) return inMemory
+    try {
+      const record = parseRecord(localStorage.getItem(recordKey))
+      return record && { ...record, accessToken: readToken() }
+    } catch {
+      return inMemory
+    }
+  }
+
   return {
-    read() {
-      if (isStorageOff) return inMemory
-      try {
-        const record = parseRecord(localStorage.getItem(recordKey))
-        return record && { ...record, accessToken: readToken() }
-      } catch {
-        return inMemory
-      }
-    },
+    read,
+    hasLostRecord: () =>
+      read() === undefined && cookieNamed(document.cookie, `has-session_${siteId}`) !== undefined,
     write(record) {
       inMemory = record
       const { accessToken, ...rest } = record

@@ -1,10 +1,18 @@
 import { openStore } from '#storefront/lib/store.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
 
-/** What the header shows about the shopper. */
+interface BagLine {
+  productId: string
+  quantity: number
+  /** The pickup shop; without one it is shipped. */
+  storeId: string | undefined
+}
+
+/** What the pages show about the shopper. */
 export interface ShopperView {
   /** Pieces in the bag. */
   bagCount: number
+  bagLines: readonly BagLine[]
   isRegistered: boolean
   firstName: string | undefined
   lastName: string | undefined
@@ -13,6 +21,7 @@ export interface ShopperView {
 /** The server renders every page for an unknown shopper with an empty bag: pages are the same for all visitors. */
 const unknownShopper: ShopperView = {
   bagCount: 0,
+  bagLines: [],
   isRegistered: false,
   firstName: undefined,
   lastName: undefined,
@@ -24,3 +33,10 @@ export const showShopper = view.set
 
 /** The shopper as known so far. The code that knows more is loaded when the browser is idle (shopper-features.tsx). */
 export const useShopperView = (): ShopperView => useStore(view, unknownShopper)
+
+/** Pieces of a product that lie in the bag, for a pickup shop or, without one, to be shipped. */
+export function usePiecesInBag(productId: string | undefined, storeId: string | undefined): number {
+  return useShopperView()
+    .bagLines.filter((line) => line.productId === productId && line.storeId === storeId)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+}

@@ -5,6 +5,7 @@ interface StockDocument {
   ats: number
   orderable: boolean
   inventoryMessage: string
+  inStockDate?: string
 }
 
 /** The answer of the inventory call, by product id. */
@@ -31,7 +32,7 @@ interface CachedStock {
 
 /**
  * The stock of products. Requests are collected for a tenth of a second and sent in batches of ten (CAT-031). An entry
- * is fresh for ten minutes (CAT-030). A failed request is logged and gives empty entries (CAT-032).
+ * is fresh for ten minutes (CAT-030). A failed request is logged and gives empty entries (CAT-032), which are not fresh.
  */
 export function openStockCache({ fetchInventory, storeId }: StockCacheOptions) {
   const cached = new Map<string, CachedStock>()
@@ -56,13 +57,16 @@ export function openStockCache({ fetchInventory, storeId }: StockCacheOptions) {
 
   async function read(productIds: readonly string[]): Promise<void> {
     const shop = storeId()
+    let readAt = Date.now()
     const found = await fetchInventory(productIds, shop).catch((error: unknown): InventoryDocument => {
       console.error(error)
+      // The next view that shows the product asks again.
+      readAt = -Infinity
       return {}
     })
     // The shopper has chosen another shop meanwhile: its stock is already requested.
     if (storeId() !== shop) return
-    for (const id of productIds) cached.set(id, { entry: entryOf(found[id]), readAt: Date.now() })
+    for (const id of productIds) cached.set(id, { entry: entryOf(found[id]), readAt })
     for (const id of productIds) changes.get(id)?.emit()
   }
 
@@ -101,8 +105,9 @@ function entryOf(document: InventoryDocument[string]): StockEntry {
   }
 }
 
-const stockOf = ({ ats, orderable, inventoryMessage }: StockDocument): Stock => ({
+const stockOf = ({ ats, orderable, inventoryMessage, inStockDate }: StockDocument): Stock => ({
   ats,
   orderable,
   message: inventoryMessage,
+  ...(inStockDate !== undefined && { expectedOn: inStockDate }),
 })

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useReducer } from 'react'
-import { calls } from '#storefront/lib/api/calls.ts'
 import type { StockEntry } from '#storefront/lib/product/stock-entry.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
 import { preferredShop } from '#storefront/state/preferred-shop/preferred-shop-store.ts'
@@ -11,13 +10,16 @@ let opened: StockCache | undefined
 export function stockCache(): StockCache {
   if (!opened) {
     const cache = openStockCache({
-      fetchInventory: (productIds, storeId) =>
-        calls().ProductsInventory.getProductsInventory({
+      async fetchInventory(productIds, storeId) {
+        // The first view needs no call, so the client of the calls is not part of the first load.
+        const { calls } = await import('#storefront/lib/api/calls.ts')
+        return calls().ProductsInventory.getProductsInventory({
           parameters: {
             c_productIds: [...productIds],
             ...(storeId !== undefined && { c_rioCodes: storeId }),
           },
-        }),
+        })
+      },
       storeId: () => preferredShop().get()?.id,
     })
     preferredShop().subscribe(cache.markStale)

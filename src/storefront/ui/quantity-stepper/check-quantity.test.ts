@@ -42,3 +42,11 @@ test('PDP-063 PDP-066 an accepted quantity never exceeds 999, the limit or the s
     }),
   )
 })
+
+test('PDP-052 PDP-066 what lies in the bag is no longer left', () => {
+  const few = { stock: 3, inBag: 1 }
+  expect(checkQuantity(3, few)).toEqual({ quantity: 2, problem: 'QUANTITIES_REDUCED' })
+  expect(checkQuantity(2, few)).toEqual({ quantity: 2, problem: 'QUANTITIES_LIMITED' })
+  expect(checkQuantity(1, few)).toEqual({ quantity: 1, problem: undefined })
+  expect(checkQuantity(6, { inBag: 4 })).toEqual({ quantity: 6, problem: undefined })
+})

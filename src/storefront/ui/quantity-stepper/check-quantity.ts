@@ -11,6 +11,8 @@ export interface QuantityLimits {
   limit?: number | undefined
   /** Pieces left to sell; `undefined` until the stock is read. */
   stock?: number | undefined
+  /** How many of them lie in the bag already, beside the quantity that is chosen. */
+  inBag?: number | undefined
 }
 
 /** Why a typed quantity is not accepted as it is (PDP-058). `OVER_LIMIT`: the product has a limit per order. */
@@ -19,6 +21,7 @@ export type QuantityProblem =
   | 'QUANTITIES_LIMITED'
   | 'QUANTITIES_REDUCED'
   | 'OVER_LIMIT'
+  | 'NOT_WHOLE'
 
 export interface QuantityCheck {
   /** The quantity that is ordered; `undefined` if the typed number is not accepted. */
@@ -26,9 +29,16 @@ export interface QuantityCheck {
   problem: QuantityProblem | undefined
 }
 
+/** Pieces of the stock that do not lie in the bag. */
+export const piecesLeft = ({
+  stock = Infinity,
+  inBag = 0,
+}: Pick<QuantityLimits, 'stock' | 'inBag'>): number => Math.max(0, stock - inBag)
+
 /** Accepts a typed quantity, reduces it to the limit or the stock, or refuses it (PDP-057 to PDP-066). */
 export function checkQuantity(typed: number, limits: QuantityLimits): QuantityCheck {
-  const { minimum = 1, step = 1, limit = largestQuantity, stock = Infinity } = limits
+  const { minimum = 1, step = 1, limit = largestQuantity } = limits
+  const stock = piecesLeft(limits)
   if (!Number.isInteger(typed) || typed < 1) return { quantity: undefined, problem: undefined }
   if (typed > largestQuantity) return { quantity: undefined, problem: 'QUANTITY_EXCEEDS_MAX' }
   const onStep = (quantity: number) =>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Icon } from '../icon.tsx'
-import { largestQuantity, type QuantityLimits, type QuantityProblem } from './check-quantity.ts'
+import { largestQuantity, piecesLeft, type QuantityLimits, type QuantityProblem } from './check-quantity.ts'
 import styles from './quantity-stepper.module.css'
 import { useQuantity } from './use-quantity.ts'
 
@@ -22,11 +22,17 @@ const problemMessages: Record<QuantityProblem, string> = {
   QUANTITIES_LIMITED: 'ui.quantity.limited',
   QUANTITIES_REDUCED: 'ui.quantity.reduced',
   OVER_LIMIT: 'ui.quantity.overLimit',
+  NOT_WHOLE: 'ui.quantity.notWhole',
 }
+
+/** What was typed is not accepted, not even lowered. */
+const invalid: ReadonlySet<QuantityProblem> = new Set(['QUANTITY_EXCEEDS_MAX', 'NOT_WHOLE'])
+/** The stock is the reason, of which the bag has a part. */
+const fewLeft: ReadonlySet<QuantityProblem> = new Set(['QUANTITIES_LIMITED', 'QUANTITIES_REDUCED'])
 
 /** A number between two buttons. A typed number is checked at once and reported when the shopper stops typing. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { minimum = 1, step = 1, limit = largestQuantity, stock = largestQuantity } = props
+  const { minimum = 1, step = 1, limit = largestQuantity, stock, inBag = 0 } = props
   const { label, disabled = false, onBelowMinimum, className } = props
   const text = useText()
   const id = useId()
@@ -58,7 +64,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           inputMode="numeric"
           autoComplete="off"
           aria-label={label ?? text('ui.quantity')}
-          aria-invalid={problem === 'QUANTITY_EXCEEDS_MAX' || undefined}
+          aria-invalid={(problem && invalid.has(problem)) || undefined}
           aria-describedby={id}
           disabled={disabled}
           value={shown}
@@ -69,14 +75,19 @@ export function QuantityStepper(props: QuantityStepperProps) {
           type="button"
           className={styles.step}
           aria-label={text('ui.increase')}
-          disabled={disabled || current >= Math.min(largestQuantity, limit, stock)}
+          disabled={disabled || current >= Math.min(largestQuantity, limit, piecesLeft(props))}
           onClick={more}
         >
           <Icon name="plus" size={18} />
         </button>
       </div>
       <p id={id} className={styles.problem} role="status">
-        {problem && text(problemMessages[problem], { limit })}
+        {problem &&
+          text(inBag > 0 && fewLeft.has(problem) ? 'ui.quantity.inBag' : problemMessages[problem], {
+            limit,
+            stock: stock ?? inBag,
+            inBag,
+          })}
       </p>
     </div>
   )

@@ -31,6 +31,12 @@ export function useQuantity(options: QuantityOptions) {
     setEntry(undefined)
     if (quantity !== latest.current.value) latest.current.onChange(quantity)
   }
+  /** '2.5' must not become 25, nor '-3' become 3. */
+  function refuse(typed: string): void {
+    clearTimeout(timer.current)
+    setProblem('NOT_WHOLE')
+    setEntry({ typed, accepted: undefined })
+  }
   function enter(typed: string): void {
     const checked = checkQuantity(Number(typed), options)
     const { quantity } = checked
@@ -46,7 +52,7 @@ export function useQuantity(options: QuantityOptions) {
     shown: entry?.typed ?? String(value),
     current: entry?.accepted ?? value,
     problem,
-    type: (typed: string) => enter(typed.replace(/\D/g, '').slice(0, 4)),
+    type: (typed: string) => (/^\d*$/.test(typed) ? enter(typed.slice(0, 4)) : refuse(typed.slice(0, 6))),
     set: (quantity: number) => enter(String(quantity)),
     /** Reports at once. An empty field gives the minimum, a quantity that is not accepted gives the last one. */
     commit: () => entry && report(entry.accepted ?? (Number(entry.typed) > 0 ? value : minimum)),

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import messages from 'virtual:messages/notice'
 import { fieldLimits, fieldTexts, patterns } from '#shared/patterns.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
@@ -6,20 +6,25 @@ import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
+import type { BackInStockProps } from './back-in-stock-props.ts'
 import styles from './back-in-stock.module.css'
 
-/** Signs up an email address for a back-in-stock alert (PDP-067 to PDP-072). */
-export default function BackInStock({ productId }: { productId: string }) {
+/**
+ * Signs up an email address for a back-in-stock alert (PDP-067 to PDP-072). A failure is logged, and said beside the
+ * button, which tries again (docs/decisions/0032-failed-changes-say-so.md).
+ */
+export default function BackInStock(props: BackInStockProps) {
   return (
     <Messages of={messages}>
-      <SignUp productId={productId} />
+      <SignUp {...props} />
     </Messages>
   )
 }
 
-function SignUp({ productId }: { productId: string }) {
+function SignUp({ productId, requests }: BackInStockProps) {
   const text = useText()
-  const { state, signUp } = useSignUp(productId)
+  const form = useRequestedForm(requests)
+  const { state, hasFailed, signUp } = useSignUp(productId)
   const [email, setEmail] = useState('')
   const [isTouched, setTouched] = useState(false)
   const isValid = patterns.email.test(email.trim())
@@ -36,7 +41,7 @@ function SignUp({ productId }: { productId: string }) {
       </p>
     )
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <p>{text('notice.offer')}</p>
       <div className={styles.row}>
         <TextField
@@ -63,26 +68,42 @@ function SignUp({ productId }: { productId: string }) {
           {text('notice.button')}
         </Button>
       </div>
+      <p className={styles.failure} role="status">
+        {hasFailed && text('notice.failed')}
+      </p>
     </form>
   )
+}
+
+/** Shows the form in the middle of the screen, ready to type, at each request. */
+function useRequestedForm(requests: number) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (requests === 0) return
+    form.current?.scrollIntoView({ block: 'center' })
+    form.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [requests])
+  return form
 }
 
 type State = 'form' | 'loading' | 'thanks'
 
 function useSignUp(productId: string) {
   const [state, setState] = useState<State>('form')
+  const [hasFailed, setFailed] = useState(false)
 
   async function signUp(email: string): Promise<void> {
     setState('loading')
+    setFailed(false)
     try {
       await calls().Site.signUpForStockNotice({ body: { productId, email } })
       setState('thanks')
     } catch (error) {
-      // PDP-071: nothing is shown.
       console.error('Error signing up for notifications', error)
       setState('form')
+      setFailed(true)
     }
   }
 
-  return { state, signUp }
+  return { state, hasFailed, signUp }
 }

@@ -80,7 +80,7 @@ interface CountdownProps {
 
 function Countdown({ answer, promise, onEnd }: CountdownProps) {
   const text = useText()
-  const left = useTimeLeft(answer.receivedAt + promise.secondsLeft * 1_000, onEnd)
+  const left = useTimeLeft({ secondsLeft: promise.secondsLeft, elapsed: answer.elapsed }, onEnd)
   return (
     <p className={styles.countdown}>
       {left

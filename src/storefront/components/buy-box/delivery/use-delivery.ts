@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react'
 import type { Calls } from '#api/calls.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { savedZip, saveZip } from '#storefront/lib/delivery/saved-zip.ts'
+import { startStopwatch } from './stopwatch.ts'
 
 type Answer = Awaited<ReturnType<Calls['Site']['getDeliveryPromise']>>
 
-/** The answer, and the `performance.now()` of its arrival, which no change of the clock affects. */
-export type DeliveryAnswer = Answer & { receivedAt: number }
+/** The answer, and the milliseconds since its arrival. */
+export type DeliveryAnswer = Answer & { elapsed: () => number }
 
 /** The delivery promise for a product at the saved ZIP. Loads again when ZIP or product change, and on `reload`. */
 export function useDelivery(productId: string) {
@@ -20,7 +21,7 @@ export function useDelivery(productId: string) {
     setFailed(false)
     calls()
       .Site.getDeliveryPromise({ parameters: { productId, zip } })
-      .then((found) => isCurrent && setAnswer({ ...found, receivedAt: performance.now() }))
+      .then((found) => isCurrent && setAnswer({ ...found, elapsed: startStopwatch() }))
       .catch((error: unknown) => {
         console.error(error)
         if (isCurrent) setFailed(true)

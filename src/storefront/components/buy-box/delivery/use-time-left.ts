@@ -3,9 +3,15 @@ import { timeLeft, type TimeLeft } from './time-left.ts'
 
 const tickMilliseconds = 5_000
 
-/** The time left until `endsAt` (a `performance.now()`), updated every minute. Calls `onEnd` once at the end. */
-export function useTimeLeft(endsAt: number, onEnd: () => void): TimeLeft | undefined {
-  const secondsLeft = () => Math.floor((endsAt - performance.now()) / 1_000)
+interface Countdown {
+  /** The seconds left when `elapsed` was started. */
+  secondsLeft: number
+  /** Milliseconds since then; the same function while the countdown runs. */
+  elapsed: () => number
+}
+
+/** The time that is left, updated every minute. Calls `onEnd` once at the end. */
+export function useTimeLeft({ secondsLeft, elapsed }: Countdown, onEnd: () => void): TimeLeft | undefined {
   const [, rerender] = useState(0)
   const latestOnEnd = useRef(onEnd)
   useEffect(() => {
@@ -13,12 +19,12 @@ export function useTimeLeft(endsAt: number, onEnd: () => void): TimeLeft | undef
   })
   useEffect(() => {
     const timer = setInterval(() => {
-      rerender(Math.floor(performance.now() / 60_000))
-      if (performance.now() < endsAt) return
+      rerender(Math.floor(elapsed() / 60_000))
+      if (elapsed() < secondsLeft * 1_000) return
       clearInterval(timer)
       latestOnEnd.current()
     }, tickMilliseconds)
     return () => clearInterval(timer)
-  }, [endsAt])
-  return timeLeft(secondsLeft())
+  }, [secondsLeft, elapsed])
+  return timeLeft(Math.floor(secondsLeft - elapsed() / 1_000))
 }

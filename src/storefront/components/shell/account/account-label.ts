@@ -2,6 +2,6 @@ import type { ShopperView } from '#storefront/state/shopper-view/shopper-view.ts
 
 /** The label of the account link: a customer's first or else last name; for guests, the sign-in (SHELL-088). */
 export const accountLabel = (
-  { isRegistered, firstName, lastName }: Omit<ShopperView, 'bagCount'>,
+  { isRegistered, firstName, lastName }: Pick<ShopperView, 'isRegistered' | 'firstName' | 'lastName'>,
   labels: { account: string; signIn: string },
 ): string => (isRegistered ? firstName || lastName || labels.account : labels.signIn)

@@ -3,7 +3,9 @@ import { useLocale } from '#storefront/lib/messages/area-messages.tsx'
 import { countryOf } from '#storefront/lib/messages/country.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useSupportedLocales } from '#storefront/lib/preferences/site-preferences.ts'
+import { inLocale } from '#storefront/lib/routing/links.ts'
 import { useSearch } from '#storefront/lib/routing/use-search.ts'
+import { chooseLocale } from '#storefront/state/locale-choice/locale-choice.ts'
 import styles from './locale-links.module.css'
 
 /** Links to the same page for other countries, in their currency (SHELL-131, SHELL-133). Empty on a site with one locale. */
@@ -14,12 +16,19 @@ export function LocaleLinks() {
   const search = useSearch()
   const locales = useSupportedLocales()
   if (locales.length < 2) return null
+  const ids = locales.map(({ id }) => id)
   return (
     <ul className={styles.links} aria-label={text('shell.countries')}>
       {locales.map(({ id, preferredCurrency }) => (
         <li key={id}>
-          <a href={inLocale(pathname, search, id)} aria-current={id === current || undefined}>
-            {text(`shell.country.${countryOf(id)}`)} ({preferredCurrency})
+          <a
+            href={inLocale({ pathname, search }, id)}
+            hrefLang={id}
+            aria-current={id === current || undefined}
+            onClick={() => chooseLocale(id)}
+          >
+            {text(`shell.country.${countryOf(id)}`)} (
+            {[...languageAmong(id, ids), preferredCurrency].join(', ')})
           </a>
         </li>
       ))}
@@ -27,8 +36,9 @@ export function LocaleLinks() {
   )
 }
 
-function inLocale(pathname: string, search: string, locale: string): string {
-  const query = new URLSearchParams(search)
-  query.set('locale', locale)
-  return `${pathname}?${query}`
+/** The name of the locale's language, in that language, where the country has several: `français`. */
+function languageAmong(id: string, ids: readonly string[]): string[] {
+  if (ids.filter((other) => countryOf(other) === countryOf(id)).length < 2) return []
+  const { language } = new Intl.Locale(id)
+  return [new Intl.DisplayNames(id, { type: 'language' }).of(language) ?? language]
 }

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FocusEvent } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { menuDataLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
+import type { MenuEntry } from '#storefront/lib/shell/load-menu.ts'
 import type { TopItem } from '#storefront/lib/shell/load-shell.ts'
 import { preloadMenu, useMenu } from '#storefront/state/menu/menu-store.ts'
 import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
@@ -27,7 +28,6 @@ export function MainMenu({ items }: { items: readonly TopItem[] }) {
     preloadMenu(to(menuDataLink))
     preload(loadPanel)
   }
-  const opened = menu?.find(({ key }) => key === panel.open)
   const hideOutside = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) panel.hide()
   }
@@ -43,30 +43,39 @@ export function MainMenu({ items }: { items: readonly TopItem[] }) {
       onPointerLeave={panel.hideSoon}
       onFocus={prepareAll}
       onBlur={hideOutside}
-      onKeyDown={({ key }) => key === 'Escape' && panel.hide()}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key !== 'Escape') return
+        // The focused link is about to go.
+        currentTarget.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
+        panel.hide()
+      }}
     >
       <ul className={styles.items}>
         {items.map((item) => (
-          <MenuItem key={item.label} item={item} panel={panel} />
+          <MenuItem
+            key={item.label}
+            item={item}
+            content={menu?.find(({ key }) => key === item.key)}
+            panel={panel}
+          />
         ))}
       </ul>
-      {opened && (
-        <div className={styles.panel} onPointerEnter={() => panel.show(opened.key)}>
-          <MegaPanel item={opened} />
-        </div>
-      )}
     </nav>
   )
 }
 
 interface MenuItemProps {
   item: TopItem
+  /** What the panel shows, once it is loaded. */
+  content: MenuEntry | undefined
   panel: ReturnType<typeof useOpenPanel>
 }
 
-function MenuItem({ item: { key, label, href, hasPanel, color }, panel }: MenuItemProps) {
+/** A link and the button that discloses the panel, which follows in the order of the Tab key. */
+function MenuItem({ item: { key, label, href, hasPanel, color }, content, panel }: MenuItemProps) {
   const text = useText()
   const to = useTo()
+  const panelId = useId()
   const isOpen = panel.open === key
   return (
     <li className={styles.item} onPointerEnter={() => (hasPanel ? panel.showSoon(key) : panel.hideSoon())}>
@@ -79,29 +88,51 @@ function MenuItem({ item: { key, label, href, hasPanel, color }, panel }: MenuIt
           className={styles.opener}
           aria-label={`${text('shell.menu.more')} ${label}`}
           aria-expanded={isOpen}
+          aria-controls={isOpen ? panelId : undefined}
           onClick={() => (isOpen ? panel.hide() : panel.show(key))}
         />
+      )}
+      {isOpen && content && (
+        <div
+          id={panelId}
+          className={styles.panel}
+          data-switched={panel.isSwitched || undefined}
+          onPointerEnter={() => panel.show(key)}
+        >
+          <MegaPanel item={content} />
+        </div>
       )}
     </li>
   )
 }
 
+interface OpenPanel {
+  open?: string | undefined
+  /** Another panel was open before: this one comes without animation. */
+  isSwitched?: boolean
+}
+
+const openNext = (before: OpenPanel, key: string | undefined): OpenPanel =>
+  before.open === key ? before : { open: key, isSwitched: before.open !== undefined }
+
 function useOpenPanel() {
-  const [open, setOpen] = useState<string>()
+  const [{ open, isSwitched }, setState] = useState<OpenPanel>({})
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { key: page } = useLocation()
   // A new page closes the panel, and cancels one that is about to open.
   useEffect(() => {
-    setOpen(undefined)
+    setState({})
     return () => clearTimeout(timer.current)
   }, [page])
   function set(key: string | undefined, delay = 0): void {
     clearTimeout(timer.current)
-    if (delay === 0) setOpen(key)
-    else timer.current = setTimeout(() => setOpen(key), delay)
+    const change = () => setState((before) => openNext(before, key))
+    if (delay === 0) change()
+    else timer.current = setTimeout(change, delay)
   }
   return {
     open,
+    isSwitched,
     show: (key: string) => set(key),
     hide: () => set(undefined),
     showSoon: (key: string) =>

@@ -1,16 +1,17 @@
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { privacyPolicyLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { giveConsent, useHasConsent } from '#storefront/state/consent/consent.ts'
+import { giveConsent, refuseConsent, useHasAnswered } from '#storefront/state/consent/consent.ts'
 import { Button } from '#storefront/ui/button.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
 import styles from './cookie-notice.module.css'
 
-/** Asks for consent to cookies, once; the answer is saved for a year (SHELL-117 to SHELL-121). */
+/** Asks for consent to cookies, once; the answer is saved for a year (SHELL-117 to SHELL-121). Closing it is a no. */
 export function CookieNotice() {
   const text = useText()
   const to = useTo()
   // Only the browser knows the answer; the server renders the page without the notice.
-  if (useHasConsent()) return null
+  if (useHasAnswered()) return null
   return (
     <section className={styles.notice} data-cookie-notice aria-label={text('shell.cookies')}>
       <p>
@@ -19,6 +20,14 @@ export function CookieNotice() {
       <Button kind="secondary" onDark className={styles.agree} onClick={giveConsent}>
         {text('shell.cookies.agree')}
       </Button>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={text('shell.cookies.close')}
+        onClick={refuseConsent}
+      >
+        <Icon name="close" />
+      </button>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { homeLink, searchLink, searchPath } from '#storefront/lib/routing/links.ts'
@@ -6,6 +6,7 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
 import styles from './search-box.module.css'
+import type { ShownList } from './use-listbox-keys.ts'
 
 export const searchFieldId = 'search-field'
 /** Suggestions are shown from the third character on (CAT-063). */
@@ -18,6 +19,8 @@ const Suggestions = lazyPart(loadSuggestions)
 export function SearchBox({ onDone }: { onDone: () => void }) {
   const text = useText()
   const { query, setQuery, isOpen, setOpen, submit, finish } = useSearchBox(onDone)
+  const field = useRef<HTMLInputElement>(null)
+  const [list, setList] = useState<ShownList>()
   return (
     <form
       role="search"
@@ -25,10 +28,16 @@ export function SearchBox({ onDone }: { onDone: () => void }) {
       action={searchPath}
       onSubmit={submit}
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setOpen(false)}
-      onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+      onKeyDown={({ key }) => (key === 'Escape' ? setOpen(false) : key === 'ArrowDown' && setOpen(true))}
     >
       <input
+        ref={field}
         id={searchFieldId}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={list !== undefined}
+        aria-controls={list?.id}
+        aria-activedescendant={list?.active}
         className={styles.field}
         type="search"
         name="q"
@@ -51,7 +60,7 @@ export function SearchBox({ onDone }: { onDone: () => void }) {
         <Icon name="search" size={20} />
       </button>
       {isOpen && query.trim().length >= minCharacters && (
-        <Suggestions query={query.trim()} onChosen={finish} />
+        <Suggestions query={query.trim()} field={field} onChosen={finish} onList={setList} />
       )}
     </form>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState, type ComponentPropsWithoutRef, type RefObject } from 'react'
 import messages from 'virtual:messages/suggestions'
 import type { Calls } from '#api/calls.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
@@ -8,8 +8,10 @@ import { tileOf, type TileData } from '#storefront/lib/product/tile-data.ts'
 import { boxBuilderLink, categoryLink, searchLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { track } from '#storefront/state/analytics/track.ts'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
 import styles from './suggestions.module.css'
+import { useListboxKeys, type ShownList } from './use-listbox-keys.ts'
 
 type SuggestionsAnswer = Awaited<ReturnType<Calls['ShopperSearch']['getSearchSuggestions']>>
 
@@ -19,110 +21,149 @@ const maxLinks = 6
 const maxCategories = 3
 const debounceMilliseconds = 300
 
-/** Suggestions while a query is typed (CAT-063 to CAT-068). */
-export default function Suggestions({ query, onChosen: close }: { query: string; onChosen: () => void }) {
-  const text = useText()
-  const to = useTo()
+interface SuggestionsProps {
+  query: string
+  field: RefObject<HTMLInputElement | null>
+  onChosen: () => void
+  /** Called with the list that is shown, and with each option that the keys reach. */
+  onList: (list: ShownList | undefined) => void
+}
+
+/** Suggestions while a query is typed (CAT-063 to CAT-068): the listbox of the search field. */
+export default function Suggestions({ query, field, onChosen: close, onList }: SuggestionsProps) {
   const locale = useLocale()
   const found = useSuggestions(query)
   const onChosen = () => {
     track({ event: 'search', search_term: query })
     close()
   }
-  if (!found) return null
-  const tiles = found.productSuggestions.products.map((hit) => {
+  const tiles = (found?.productSuggestions.products ?? []).map((hit) => {
     const tile = tileOf(hit, locale)
-    return hit.c_isCustomMix ? { ...tile, href: to(boxBuilderLink(hit.c_primaryCategoryId)) } : tile
+    return hit.c_isCustomMix ? { ...tile, href: boxBuilderLink(hit.c_primaryCategoryId) } : tile
   })
-  const categories = found.categorySuggestions.categories.slice(0, maxCategories)
-  if (tiles.length + categories.length === 0)
-    return (
-      <Messages of={messages}>
-        <NoSuggestions />
-      </Messages>
-    )
+  const categories = found?.categorySuggestions.categories.slice(0, maxCategories) ?? []
+  const count = tiles.length + categories.length
+  const unmet = found?.c_unmet[0]?.label
   return (
-    // In Safari a pressed link takes no focus: its nearest focusable container does, which must be inside the form.
-    <section tabIndex={-1} className={styles.panel} aria-label={text('shell.suggestions')}>
-      <Links tiles={tiles.slice(0, maxLinks)} categories={categories} onChosen={onChosen} />
-      {tiles.length > maxLinks && <Recommended tiles={tiles.slice(maxLinks)} onChosen={onChosen} />}
-      <a href={to(searchLink(query))} className={styles.more} onClick={onChosen}>
-        {text('shell.suggestions.more')}
-      </a>
-    </section>
+    <Messages of={messages}>
+      <Status count={found && count} {...{ unmet, query, onChosen }} />
+      {count > 0 && <List {...{ query, field, found, tiles, categories, onChosen, onList }} />}
+    </Messages>
   )
 }
 
-function NoSuggestions() {
-  const text = useText()
-  return (
-    <p role="status" className={`${styles.panel} ${styles.nothing}`}>
-      {text('suggestions.nothing')}
-    </p>
-  )
-}
-
-interface LinksProps {
-  tiles: readonly TileData[]
-  categories: SuggestionsAnswer['categorySuggestions']['categories']
+interface StatusProps {
+  /** Undefined until there is an answer. */
+  count: number | undefined
+  /** What is asked for and no product is. */
+  unmet: string | undefined
+  query: string
   onChosen: () => void
 }
 
-/** Links to products and, below them, to categories. */
-function Links({ tiles, categories, onChosen }: LinksProps) {
+/** Tells screen readers how many suggestions there are, and everybody that there are none. */
+function Status({ count, unmet, query, onChosen }: StatusProps) {
+  const text = useText()
   const to = useTo()
+  if (count !== 0)
+    return <div role="status">{count && <HiddenText>{text('suggestions.count', { count })}</HiddenText>}</div>
   return (
-    <div className={styles.links}>
-      {tiles.length > 0 && (
-        <ul>
-          {tiles.map(({ id, name, href }) => (
-            <li key={id}>
-              <a href={href} onClick={onChosen}>
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-      {categories.length > 0 && (
-        <ul>
-          {categories.map(({ id, name, parentCategoryName, c_isTop }) => (
-            <li key={id}>
-              <a href={to(categoryLink(id))} onClick={onChosen}>
-                {name} {!c_isTop && <span className={styles.parent}>{parentCategoryName}</span>}
-              </a>
-            </li>
-          ))}
-        </ul>
+    // Focusable for Safari, like the list.
+    <div role="status" tabIndex={-1} className={`${styles.panel} ${styles.nothing}`}>
+      <p>{unmet ? text('suggestions.unmet', { label: unmet }) : text('suggestions.nothing')}</p>
+      {unmet && (
+        <a href={to(searchLink(query))} onClick={onChosen}>
+          {text('suggestions.nearest')}
+        </a>
       )}
     </div>
   )
 }
 
-function Recommended({ tiles, onChosen }: { tiles: readonly TileData[]; onChosen: () => void }) {
+interface ListProps extends SuggestionsProps {
+  found: SuggestionsAnswer | undefined
+  tiles: readonly TileData[]
+  categories: SuggestionsAnswer['categorySuggestions']['categories']
+}
+
+function List({ query, field, found, tiles, categories, onChosen, onList }: ListProps) {
   const text = useText()
+  const listbox = useListboxKeys({ field, query, options: found, onChange: onList })
   return (
-    <div className={styles.recommended}>
-      <h2>{text('shell.suggestions.products')}</h2>
-      <ul>
+    // In Safari a pressed link takes no focus: its nearest focusable container does, which must be inside the form.
+    <div
+      ref={listbox}
+      id={useId()}
+      role="listbox"
+      tabIndex={-1}
+      className={styles.panel}
+      aria-label={text('shell.suggestions')}
+    >
+      <Links tiles={tiles.slice(0, maxLinks)} categories={categories} onChosen={onChosen} />
+      {tiles.length > maxLinks && <Recommended tiles={tiles.slice(maxLinks)} onChosen={onChosen} />}
+      <Option href={searchLink(query)} className={styles.more} onClick={onChosen}>
+        {text('shell.suggestions.more')}
+      </Option>
+    </div>
+  )
+}
+
+/** A link, which the keyboard reaches by the arrow keys of the field. */
+function Option({ href, ...props }: ComponentPropsWithoutRef<'a'> & { href: string }) {
+  const to = useTo()
+  return <a id={useId()} role="option" aria-selected="false" tabIndex={-1} href={to(href)} {...props} />
+}
+
+/** Links to products and, below them, to categories. */
+function Links({ tiles, categories, onChosen }: Pick<ListProps, 'tiles' | 'categories' | 'onChosen'>) {
+  return (
+    <div className={styles.links}>
+      {tiles.length > 0 && (
+        <div>
+          {tiles.map(({ id, name, href }) => (
+            <Option key={id} href={href} onClick={onChosen}>
+              {name}
+            </Option>
+          ))}
+        </div>
+      )}
+      {categories.length > 0 && (
+        <div>
+          {categories.map(({ id, name, parentCategoryName, c_isTop }) => (
+            <Option key={id} href={categoryLink(id)} onClick={onChosen}>
+              {name} {!c_isTop && <span className={styles.parent}>{parentCategoryName}</span>}
+            </Option>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Recommended({ tiles, onChosen }: Pick<ListProps, 'tiles' | 'onChosen'>) {
+  const text = useText()
+  const titleId = useId()
+  return (
+    <div role="group" aria-labelledby={titleId} className={styles.recommended}>
+      <div id={titleId} className={styles.title}>
+        {text('shell.suggestions.products')}
+      </div>
+      <div className={styles.tiles}>
         {tiles.map(({ id, name, href, picture, price }) => (
-          <li key={id}>
-            <a href={href} onClick={onChosen}>
-              {picture && (
-                <Picture
-                  source={picture}
-                  widths={pictureWidths.thumbnail}
-                  sizes="8.5rem"
-                  alt=""
-                  className={styles.photo}
-                />
-              )}
-              <span>{name}</span>
-              <span className={styles.price}>{price?.now}</span>
-            </a>
-          </li>
+          <Option key={id} href={href} onClick={onChosen}>
+            {picture && (
+              <Picture
+                source={picture}
+                widths={pictureWidths.thumbnail}
+                sizes="8.5rem"
+                alt=""
+                className={styles.photo}
+              />
+            )}
+            <span>{name}</span> <span className={styles.price}>{price?.now}</span>
+          </Option>
         ))}
-      </ul>
+      </div>
     </div>
   )
 }

@@ -44,6 +44,11 @@ export function AddressEditor({ customerId, address, onClose }: AddressEditorPro
       onClose()
     },
   })
+  function cancel(): void {
+    // What was typed must not come back with the next editor.
+    form.reset()
+    onClose()
+  }
   return (
     <FormFrame form={form} label={address?.addressId ?? text('account.addresses.add')}>
       <AddressFields
@@ -53,7 +58,7 @@ export function AddressEditor({ customerId, address, onClose }: AddressEditorPro
         hasCanada={hasCanada}
       />
       <Checkbox {...form.field('preferred')} />
-      <EditorActions saveLabel={text('account.save')} busy={form.busy} onCancel={onClose} />
+      <EditorActions saveLabel={text('account.save')} busy={form.busy} onCancel={cancel} />
     </FormFrame>
   )
 }

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
-import { bagChanges } from './bag-changes.ts'
+import { bagChanges, isSameOrder } from './bag-changes.ts'
 
 const line = (productName: string, change: object = {}) => ({
   itemId: productName,
@@ -38,3 +38,26 @@ test.each<[string, Basket, string[]]>([
   ['other shipping', basket(20, line('Bar'), line('Box')), ['total $20 $12']],
   ['something that the list does not have', shown, ['other']],
 ])('the review tells %s', (_, current, changes) => expect(bagChanges(shown, current, words)).toEqual(changes))
+
+describe('a saved basket is the order that was shown', () => {
+  const shipment = {
+    shipmentId: 'me',
+    shippingAddress: { firstName: 'Ada', city: 'Pasadena' },
+    shippingMethod: { id: 'ground' },
+  }
+  const withShipment = (change: object = {}, total = 12) =>
+    ({ ...basket(total, line('Bar')), shipments: [{ ...shipment, ...change }] }) as Basket
+
+  test('whatever the order of its fields', () => {
+    const shippingAddress = { city: 'Pasadena', firstName: 'Ada' }
+    expect(isSameOrder(withShipment(), withShipment({ shippingAddress }))).toBe(true)
+  })
+
+  test.each([
+    ['total', withShipment({}, 13)],
+    ['address', withShipment({ shippingAddress: { ...shipment.shippingAddress, city: 'Boise' } })],
+    ['method', withShipment({ shippingMethod: { id: 'two-day' } })],
+    ['message', withShipment({ giftMessage: 'Hello' })],
+    ['goods', { ...withShipment(), ...basket(12, line('Bar', { quantity: 2 })) }],
+  ])('but not with another %s', (_, current) => expect(isSameOrder(withShipment(), current)).toBe(false))
+})

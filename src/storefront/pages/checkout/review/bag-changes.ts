@@ -1,4 +1,5 @@
 import type { Basket, BasketItem } from '#storefront/lib/basket/basket.ts'
+import { addressValues } from '#storefront/lib/forms/address-values.ts'
 
 interface Words {
   text: (id: string, values?: Record<string, string | number>) => string
@@ -21,6 +22,26 @@ export function bagChanges(shown: Basket, current: Basket, { text, money }: Word
   }
   return changes.length > 0 ? changes : [text('checkout.changed.other')]
 }
+
+/** Whether a saved basket is the order that was shown: goods, prices, addresses, methods, messages and total. */
+export const isSameOrder = (shown: Basket, current: Basket): boolean =>
+  shown === current || JSON.stringify(orderOf(shown)) === JSON.stringify(orderOf(current))
+
+const orderOf = ({ orderTotal, productItems, shipments }: Basket) => [
+  orderTotal,
+  productItems.map(({ itemId, quantity, basePrice, shipmentId }) => [
+    itemId,
+    quantity,
+    basePrice,
+    shipmentId,
+  ]),
+  shipments.map(({ shipmentId, shippingAddress, shippingMethod, giftMessage }) => [
+    shipmentId,
+    addressValues(shippingAddress),
+    shippingMethod?.id,
+    giftMessage,
+  ]),
+]
 
 function lineChanges(shown: BasketItem, current: BasketItem | undefined, { text, money }: Words): string[] {
   const name = shown.productName

@@ -15,62 +15,118 @@ import { reloadCustomer } from '#storefront/state/customer/customer-store.ts'
 import { saveConfirmedOrder } from '#storefront/state/orders/confirmed-order.ts'
 import { unsettledOrders } from '#storefront/state/orders/unsettled-orders.ts'
 import { session } from '#storefront/state/session/session.ts'
-import { bagChanges } from './bag-changes.ts'
+import { useCheckout } from '#storefront/pages/checkout/checkout-layout.tsx'
+import { bagChanges, isSameOrder } from './bag-changes.ts'
 import { removeUnpaidInstruments } from './failed-payment.ts'
 import { refusalText } from './refusal-text.ts'
+
+interface PlaceRequest {
+  /** What the shopper saw when they pressed the button. */
+  shown: Basket
+  /** The same basket as it is saved now, with the payment. */
+  basket: Basket
+  /** The shopper wants the same goods as in an order whose payment is still checked. */
+  orderAgain?: boolean
+}
+
+export type Placing = ReturnType<typeof usePlaceOrder>
 
 /**
  * Places the order of a basket and opens the confirmation. A failed payment leads back to the payment step, which shows
  * the reasons (PAY-045, PAY-047); a payment without an answer to the page that waits for it. A second press while the
  * first is in progress does nothing.
  */
-export function usePlaceOrder(basket: Basket) {
-  const text = useText()
-  const goOn = useGoOn(basket)
+export function usePlaceOrder() {
+  const { setPlacing } = useCheckout()
+  const goOn = useGoOn()
+  const problems = useProblems()
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  const [changes, setChanges] = useState<readonly string[]>([])
-  const money = useMoney(basket.currency)
-  /** The order with the same goods that is being checked, while the shopper is asked. */
-  const [twin, setTwin] = useState<string>()
+  const [latest, setLatest] = useState<PlaceRequest>()
 
-  async function place({ orderAgain = false } = {}): Promise<void> {
+  async function place(request: PlaceRequest): Promise<void> {
     if (busy) return
+    const { shown, basket } = request
+    setLatest(request)
+    problems.clear()
+    // PAY-022
+    if (!isSameOrder(shown, basket)) return problems.showChanges(shown, basket)
     setBusy(true)
-    setError(undefined)
-    setChanges([])
-    setTwin(undefined)
+    setPlacing(true)
     try {
-      await goOn.from(await send(basket, orderAgain))
+      const result = await send(request)
+      await goOn.from(result, basket)
+      if (result.kind === 'failed') setPlacing(false)
     } catch (failure) {
       if (await isLost(basket.basketId, failure)) return await goOn.toCheck()
       unsettledOrders.remove(basket.basketId)
-      if (isCallFault(failure, 'order-under-way')) return setTwin(String(failure.details.orderNo))
-      // PAY-022
-      if (isCallFault(failure, 'basket-was-changed')) await showChanges()
-      else setError(refusalText(failure, basket, text))
-      window.scrollTo({ top: 0 })
+      setPlacing(false)
+      await problems.show(failure, shown)
     } finally {
       setBusy(false)
     }
   }
 
-  /** Reads the bag again: the review then shows what would be ordered, and above it what is new. */
-  async function showChanges(): Promise<void> {
-    const current = await bag.load().catch(() => undefined)
-    if (current) setChanges(bagChanges(basket, current, { text, money }))
-    else setError(text('forms.failure'))
+  return {
+    place,
+    busy,
+    ...problems,
+    orderAgain: () => void (latest && place({ ...latest, orderAgain: true })),
+    waitForTwin() {
+      problems.clear()
+      void goOn.toCheck()
+    },
+  }
+}
+
+/** What the shopper reads when the order was not placed. */
+function useProblems() {
+  const text = useText()
+  const [error, setError] = useState<string>()
+  const [changes, setChanges] = useState<readonly string[]>([])
+  /** The order with the same goods that is being checked, while the shopper is asked. */
+  const [twin, setTwin] = useState<string>()
+  const words = useWords()
+
+  function showChanges(shown: Basket, current: Basket): void {
+    setChanges(bagChanges(shown, current, words(current)))
+    window.scrollTo({ top: 0 })
   }
 
-  return { place, busy, error, changes, twin, toCheck: goOn.toCheck, dismissTwin: () => setTwin(undefined) }
+  return {
+    error,
+    changes,
+    twin,
+    showChanges,
+    clear(): void {
+      setError(undefined)
+      setChanges([])
+      setTwin(undefined)
+    },
+    async show(failure: unknown, shown: Basket): Promise<void> {
+      if (isCallFault(failure, 'order-under-way')) return setTwin(String(failure.details.orderNo))
+      // PAY-022: the bag is read again, and what is new stands above what would be ordered.
+      const isChanged = isCallFault(failure, 'basket-was-changed')
+      const current = isChanged ? await bag.load().catch(() => undefined) : undefined
+      if (current) return showChanges(shown, current)
+      setError(isChanged ? text('forms.failure') : refusalText(failure, shown, text))
+      window.scrollTo({ top: 0 })
+    },
+  }
+}
+
+/** The words for changes, with amounts in the currency of a basket. */
+function useWords() {
+  const text = useText()
+  const money = { USD: useMoney('USD'), CAD: useMoney('CAD') }
+  return ({ currency }: Basket) => ({ text, money: money[currency === 'CAD' ? 'CAD' : 'USD'] })
 }
 
 /** Remembers the order before it is sent: a crash or reload must not lose it. */
-function send(basket: Basket, orderAgain: boolean): Promise<PlaceOrderResult> {
-  const { basketId, c_version, orderTotal } = basket
+function send({ shown, basket, orderAgain = false }: PlaceRequest): Promise<PlaceOrderResult> {
+  const { basketId, c_version } = basket
   unsettledOrders.add(basketId)
   return placeOrder(calls(), basketId, {
-    shown: { c_version, c_orderTotal: orderTotal },
+    shown: { c_version, c_orderTotal: shown.orderTotal },
     orderAgain,
     onCreated: (orderNo) => unsettledOrders.add(basketId, orderNo),
   })
@@ -86,11 +142,11 @@ async function isLost(basketId: string, failure: unknown): Promise<boolean> {
 }
 
 /** Where the shopper goes from an order that was sent. */
-function useGoOn(basket: Basket) {
+function useGoOn() {
   const to = useTo()
   const navigate = useNavigate()
 
-  async function payAgain(flashes: string[]): Promise<void> {
+  async function payAgain(basket: Basket, flashes: string[]): Promise<void> {
     const { customerId } = session.snapshot()
     const wallet = { calls: calls(), customerId, reload: reloadCustomer }
     // Whatever becomes of this, the shopper reads why the payment failed.
@@ -99,11 +155,11 @@ function useGoOn(basket: Basket) {
   }
 
   return {
-    async from(result: PlaceOrderResult): Promise<void> {
+    async from(result: PlaceOrderResult, basket: Basket): Promise<void> {
       if (result.kind === 'pending') return this.toCheck()
       if (result.kind === 'failed') {
         unsettledOrders.remove(basket.basketId)
-        return payAgain(result.flashes)
+        return payAgain(basket, result.flashes)
       }
       // Until the confirmation is shown: a reload or Back before that asks for the order again.
       unsettledOrders.markPlaced(basket.basketId, result.order.orderNo)

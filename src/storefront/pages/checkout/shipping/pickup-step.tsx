@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { checkoutDrafts } from '#storefront/lib/forms/checkout-drafts.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { bagLink, billingLink } from '#storefront/lib/routing/links.ts'
@@ -29,7 +30,7 @@ export function PickupStep({ basket, customer }: PickupStepProps) {
       email: basket.customerInfo.email ?? customer?.email ?? '',
       ...pickupDefaults(basket, customer),
     },
-    draft: { name: `pickup-${basket.basketId}` },
+    draft: { name: checkoutDrafts.pickup },
     async submit(pickup) {
       await saveEmail(pickup.email)
       await savePickupContact(basket, pickup)

@@ -1,5 +1,5 @@
-import { useId } from 'react'
-import type { AddressValues } from '#storefront/lib/forms/address-form.ts'
+import { useId, useRef } from 'react'
+import { addressFieldNames, type AddressValues } from '#storefront/lib/forms/address-form.ts'
 import { addressValues, isSameAddress } from '#storefront/lib/forms/address-values.ts'
 import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -11,10 +11,14 @@ interface SavedAddressesProps {
   form: Pick<ShopForm<AddressValues>, 'fill' | 'watch'>
 }
 
-/** Fills the form with an address of the address book. The shopper can still change it. */
+/**
+ * Fills the form with an address of the address book. The shopper can still change it, and 'another address' brings back
+ * what stood there before.
+ */
 export function SavedAddresses({ customer, form }: SavedAddressesProps) {
   const text = useText()
   const id = useId()
+  const typed = useRef<AddressValues>(undefined)
   const addresses = customer.addresses ?? []
   if (addresses.length === 0) return null
   const values = {
@@ -23,19 +27,29 @@ export function SavedAddresses({ customer, form }: SavedAddressesProps) {
     address1: form.watch('address1'),
     postalCode: form.watch('postalCode'),
   }
+  const chosen = addresses.find((address) => isSameAddress(address, values))?.addressId ?? ''
+  function choose(id: string): void {
+    if (chosen === '') typed.current = valuesOf(form)
+    const address = addresses.find(({ addressId }) => addressId === id)
+    form.fill(address ? addressValues(address) : (typed.current ?? addressValues(undefined)))
+  }
   return (
     <SelectField
       id={id}
       label={text('checkout.address.saved')}
       placeholder={text('checkout.address.new')}
-      value={addresses.find((address) => isSameAddress(address, values))?.addressId ?? ''}
+      value={chosen}
       options={addresses.map(({ addressId, firstName, lastName, address1, city }) => ({
         value: addressId,
         label: `${[firstName, lastName].filter(Boolean).join(' ')}, ${address1}, ${city}`,
       }))}
-      onChange={({ target }) =>
-        form.fill(addressValues(addresses.find(({ addressId }) => addressId === target.value)))
-      }
+      onChange={({ target }) => choose(target.value)}
     />
   )
+}
+
+/** The address as it stands in the form. */
+function valuesOf({ watch }: Pick<ShopForm<AddressValues>, 'watch'>): AddressValues {
+  const typed = addressFieldNames.map((name) => [name, watch(name)])
+  return { ...addressValues(undefined), ...Object.fromEntries(typed) }
 }

@@ -38,7 +38,10 @@ export function shippingDefaults(
 ): ShippingValues {
   return {
     email: basket.customerInfo.email ?? customer?.email ?? '',
-    ...addressValues(shipment.shippingAddress ?? preferredAddress(customer)),
+    // A gift goes to its recipient, not to the buyer's home.
+    ...addressValues(
+      shipment.shippingAddress ?? (isGift(basket, shipment) ? undefined : preferredAddress(customer)),
+    ),
     giftMessage: shipment.giftMessage ?? '',
     saveAddress: false,
     ...pickupDefaults(basket, customer),
@@ -47,3 +50,9 @@ export function shippingDefaults(
 
 const preferredAddress = (customer: Customer | undefined) =>
   customer?.addresses?.find(({ preferred }) => preferred)
+
+/** Whether it is a gift: the shopper said so for the parcel, or for something in it. */
+export const isGift = ({ productItems }: Basket, { shipmentId, gift, giftMessage }: Shipment): boolean =>
+  gift ||
+  Boolean(giftMessage) ||
+  productItems.some((item) => item.shipmentId === shipmentId && (item.gift || Boolean(item.giftMessage)))

@@ -4,6 +4,7 @@ import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { RadioCards } from '#storefront/ui/radio-cards.tsx'
+import { FailedRead } from '#storefront/ui/failed-read.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import type { MethodChoice, ShippingMethod } from './use-shipping-methods.ts'
 
@@ -16,9 +17,16 @@ interface ShippingMethodCardsProps {
 /** The shipping methods with their day of arrival, else their transit time, and price. */
 export function ShippingMethodCards({ id, currency, choice }: ShippingMethodCardsProps) {
   const text = useText()
-  const { methods, chosen, failure, choose } = choice
+  const { methods, chosen, failure, retry, choose } = choice
   const error = failure === undefined ? undefined : failureText(failure, text)
   const legend = <span className={styles.sectionTitle}>{text('checkout.method.heading')}</span>
+  if (retry)
+    return (
+      <div>
+        {legend}
+        <FailedRead onRetry={retry}>{text('checkout.method.unread')}</FailedRead>
+      </div>
+    )
   if (!methods && !error)
     return (
       <div>

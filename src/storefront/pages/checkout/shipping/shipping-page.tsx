@@ -1,11 +1,15 @@
 import { useNavigate } from 'react-router'
-import { fieldLimits } from '#shared/patterns.ts'
+import { fieldLimits, fits } from '#shared/patterns.ts'
 import { AddressFields, useAddressLabels } from '#storefront/components/forms/address-fields.tsx'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
+import { MendText } from '#storefront/components/forms/mend-text.tsx'
 import styles from '#storefront/components/section-card/section-card.module.css'
 import type { Basket, Shipment } from '#storefront/lib/basket/basket.ts'
 import { isPickup } from '#storefront/lib/basket/pickups.ts'
+import { addressFieldNames } from '#storefront/lib/forms/address-form.ts'
 import { addressInput } from '#storefront/lib/forms/address-values.ts'
+import { checkoutDrafts } from '#storefront/lib/forms/checkout-drafts.ts'
+import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useShopForm, type ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useHasCanada } from '#storefront/lib/preferences/site-preferences.ts'
@@ -24,6 +28,7 @@ import { PickupStep } from './pickup-step.tsx'
 import { saveEmail, saveParcel, savePickupContact } from './save-shipping.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
 import {
+  isGift,
   MixedForm,
   ShippingForm,
   shippingDefaults,
@@ -54,11 +59,15 @@ function ShippingStep({ basket, shipment, customer }: ShippingStepProps) {
   const text = useText()
   const hasPickups = basket.shipments.some(isPickup)
   const { form, methodChoice } = useShippingForm({ basket, shipment, customer, hasPickups })
+  const contact = <ContactSection form={form} isGuest={!customer} />
+  // A gift begins with its recipient, not with the buyer.
+  const isForSomebody = isGift(basket, shipment)
   return (
     <FormFrame form={form}>
-      <ContactSection form={form} isGuest={!customer} />
+      {!isForSomebody && contact}
       {hasPickups && <PickupSection basket={basket} form={form} />}
-      <DeliveryAddress form={form} customer={customer} />
+      <DeliveryAddress form={form} customer={customer} isForSomebody={isForSomebody} />
+      {isForSomebody && contact}
       <section className={styles.section}>
         <ShippingMethodCards id={form.idOf('method')} currency={basket.currency} choice={methodChoice} />
       </section>
@@ -90,20 +99,34 @@ function useShippingForm({ basket, shipment, customer, hasPickups }: ShippingFor
       ...usePickupLabels(),
     },
     defaults: shippingDefaults(basket, shipment, customer),
-    draft: { name: `shipping-${basket.basketId}` },
+    draft: { name: checkoutDrafts.shipping, together: addressFieldNames },
     async submit(shipping) {
       await saveEmail(shipping.email)
       const saved = await saveParcel(shipment.shipmentId, shipping, methodChoice.chosen)
+      if (hasPickups) await savePickupContact(basket, shipping)
+      const notices = await saveToAddressBook(shipping)
+      // Nothing after it can send the step, and so the event, again.
       trackProducts(({ basketEvent }) => [
         basketEvent('add_shipping_info', saved, { shipping_tier: methodChoice.chosen }),
       ])
-      if (hasPickups) await savePickupContact(basket, shipping)
-      if (customer && shipping.saveAddress) await saveAddress(customer, addressInput(shipping))
-      await navigate(to(billingLink))
+      await navigate(to(billingLink), { state: { notices } })
     },
   })
+  /** A refusal stops no order: the next step says why the address is not in the book. */
+  async function saveToAddressBook(shipping: ParsedShipping): Promise<string[]> {
+    if (!customer || !shipping.saveAddress) return []
+    try {
+      await saveAddress(customer, addressInput(shipping))
+      return []
+    } catch (failure) {
+      return [text('checkout.saveAddress.refused', { reason: failureText(failure, text) })]
+    }
+  }
   const methodChoice = useShippingMethods(basket.basketId, shipment, {
     countryCode: form.watch('countryCode') ?? 'US',
+    stateCode: form.watch('stateCode') ?? '',
+    address1: form.watch('address1') ?? '',
+    address2: form.watch('address2') ?? '',
     isPOBox: form.watch('isPOBox') ?? false,
     postalCode: form.watch('postalCode') ?? '',
   })
@@ -112,11 +135,19 @@ function useShippingForm({ basket, shipment, customer, hasPickups }: ShippingFor
 
 type Form = ShopForm<ShippingValues>
 
-function DeliveryAddress({ form, customer }: { form: Form; customer: Customer | undefined }) {
+interface DeliveryAddressProps {
+  form: Form
+  customer: Customer | undefined
+  isForSomebody: boolean
+}
+
+function DeliveryAddress({ form, customer, isForSomebody }: DeliveryAddressProps) {
   const text = useText()
   return (
     <section className={styles.section}>
-      <h2 className={styles.sectionTitle}>{text('checkout.address.heading')}</h2>
+      <h2 className={styles.sectionTitle}>
+        {text(isForSomebody ? 'checkout.address.recipient' : 'checkout.address.heading')}
+      </h2>
       {customer && <SavedAddresses customer={customer} form={form} />}
       <AddressFields
         form={form}
@@ -131,7 +162,8 @@ function DeliveryAddress({ form, customer }: { form: Form; customer: Customer | 
 
 function GiftMessage({ form }: { form: Form }) {
   const text = useText()
-  const length = form.watch('giftMessage')?.length ?? 0
+  const message = form.watch('giftMessage') ?? ''
+  const { length } = message
   return (
     <section className={styles.section}>
       <h2 className={styles.sectionTitle}>{text('checkout.gift.heading')}</h2>
@@ -140,6 +172,13 @@ function GiftMessage({ form }: { form: Form }) {
         optional={text('forms.optional')}
         rows={4}
         hint={text('checkout.gift.count', { length, most: fieldLimits.giftMessage })}
+      />
+      <MendText
+        fieldId={form.idOf('giftMessage')}
+        value={message}
+        fits={fits.message}
+        message="checkout.gift.misfits"
+        onMend={(giftMessage) => form.fill({ giftMessage })}
       />
     </section>
   )

@@ -1,29 +1,36 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Calls } from '#api/calls.ts'
+import { isReachedBy } from '#shared/deliverable-address.ts'
 import { patterns } from '#shared/patterns.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import type { Shipment } from '#storefront/lib/basket/basket.ts'
 import { savedZip } from '#storefront/lib/delivery/saved-zip.ts'
+import { addressValues } from '#storefront/lib/forms/address-values.ts'
+import { poBoxStreet } from '#storefront/lib/forms/po-box.ts'
+import { useLoaded } from '#storefront/lib/use-loaded.ts'
 import { bag } from '#storefront/state/bag/bag-store.ts'
 
 type OfferedMethods = Awaited<ReturnType<Calls['ShopperBaskets']['getShippingMethodsForShipment']>>
 export type ShippingMethod = OfferedMethods['applicableShippingMethods'][number]
-
-/** SHIP-039: only postal services deliver to PO boxes. */
-const postalCarriers = new Set(['USPS', 'Canada Post'])
 
 export interface MethodChoice {
   /** Nothing while they are loading. */
   methods: ShippingMethod[] | undefined
   /** The id of the chosen method. */
   chosen: string | undefined
+  /** Why the last choice was not saved. */
   failure: unknown
+  /** Loads the methods again, after a failure. */
+  retry: (() => void) | undefined
   choose: (methodId: string) => void
 }
 
 /** The destination as it is in the form; the basket may not have it yet. */
 interface Destination {
   countryCode: string
+  stateCode: string
+  address1: string
+  address2: string
   isPOBox: boolean
   postalCode: string
 }
@@ -36,7 +43,8 @@ export function useShippingMethods(
 ): MethodChoice {
   const { shipmentId, shippingAddress, shippingMethod } = shipment
   const [failure, setFailure] = useState<unknown>()
-  const offered = useOfferedMethods(basketId, shipment, { ...destination, onFailure: setFailure })
+  const { offered, retry } = useOfferedMethods(basketId, shipment, destination.postalCode)
+  useSavedDestination(shipment, destination)
   const { unsaved, saveChoice } = useUnsavedChoice(shipmentId, setFailure)
   const basketCountry = shippingAddress?.countryCode ?? destination.countryCode
 
@@ -55,35 +63,75 @@ export function useShippingMethods(
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [needsChoice, suggested?.id])
 
-  return { methods, chosen, failure, choose }
+  return { methods, chosen, failure, retry, choose }
 }
 
+/** SHIP-039: a method is shown only where it goes, before the basket has the address. */
 const deliversTo = (
-  { c_countries, c_carrier }: ShippingMethod,
-  { countryCode, isPOBox }: Destination,
-): boolean => c_countries.includes(countryCode) && (!isPOBox || postalCarriers.has(c_carrier))
+  { c_countries, c_carrier, c_isExpedited }: ShippingMethod,
+  { countryCode, isPOBox, ...address }: Destination,
+): boolean =>
+  c_countries.includes(countryCode) &&
+  isReachedBy(
+    { carrier: c_carrier, isExpedited: c_isExpedited },
+    { ...address, custom: { c_isPOBox: isPOBox } },
+  )
 
-/** Loads the methods again when the basket's country or state changes, or the postal code, which decides the days. */
-function useOfferedMethods(
-  basketId: string,
-  { shipmentId, shippingAddress }: Shipment,
-  { postalCode, onFailure }: { postalCode: string; onFailure: (failure: unknown) => void },
-): OfferedMethods | undefined {
-  const [offered, setOffered] = useState<OfferedMethods>()
-  const region = `${shippingAddress?.countryCode} ${shippingAddress?.stateCode}`
-  const code = arrivalCode(postalCode)
-  useEffect(() => {
-    let isCurrent = true
-    const parameters = { basketId, shipmentId, ...(code && { c_postalCode: code }) }
-    calls()
-      .ShopperBaskets.getShippingMethodsForShipment({ parameters })
-      .then(
-        (found) => isCurrent && setOffered(found),
-        (reason: unknown) => isCurrent && onFailure(reason),
+/** Which carriers reach an address: the basket offers other methods where this changes. */
+function reachOf({ isPOBox, ...address }: Omit<Destination, 'countryCode' | 'postalCode'>): string {
+  const reaches = (isExpedited: boolean) =>
+    isReachedBy({ carrier: 'UPS', isExpedited }, { ...address, custom: { c_isPOBox: isPOBox } })
+  return reaches(false) ? 'ground' : reaches(true) ? 'air' : 'post'
+}
+
+/**
+ * Saves the typed destination when the basket has one that other carriers reach: else a shopper who moves the parcel from
+ * a PO box or an island would not see what goes to the new address.
+ */
+function useSavedDestination({ shipmentId, shippingAddress }: Shipment, destination: Destination): void {
+  const { countryCode, stateCode, isPOBox, address1 } = destination
+  const saved = shippingAddress && reachOf(destinationOf(shippingAddress))
+  const typed = reachOf(destination)
+  const isOther = saved !== undefined && stateCode !== '' && saved !== typed
+  const save = useEffectEvent(() => {
+    const body = { countryCode: countryCode === 'CA' ? 'CA' : 'US', stateCode, c_isPOBox: isPOBox } as const
+    const street = patterns.poBox.test(address1) && { address1: poBoxStreet }
+    void bag
+      .change((api, basketId) =>
+        api.ShopperBaskets.updateShippingAddressForShipment({
+          parameters: { basketId, shipmentId },
+          body: { ...body, ...street },
+        }),
       )
-    return () => void (isCurrent = false)
-  }, [basketId, shipmentId, region, code, onFailure])
-  return offered
+      // The whole address is saved with the step, which says what is wrong with it.
+      .catch(() => {})
+  })
+  useEffect(() => {
+    if (isOther) save()
+  }, [isOther, typed])
+}
+
+function destinationOf(address: NonNullable<Shipment['shippingAddress']>) {
+  const { address1, address2, stateCode, isPOBox } = addressValues(address)
+  return { address1, address2, stateCode, isPOBox }
+}
+
+/**
+ * Loads the methods again when the basket's country, state or carriers change, or the postal code, which decides the days; until
+ * then the earlier ones stay.
+ */
+function useOfferedMethods(basketId: string, { shipmentId, shippingAddress }: Shipment, postalCode: string) {
+  const reach = shippingAddress && reachOf(destinationOf(shippingAddress))
+  const region = `${shippingAddress?.countryCode} ${shippingAddress?.stateCode} ${reach}`
+  const code = arrivalCode(postalCode)
+  const answer = useLoaded(`${basketId} ${shipmentId} ${region} ${code}`, () =>
+    calls().ShopperBaskets.getShippingMethodsForShipment({
+      parameters: { basketId, shipmentId, ...(code && { c_postalCode: code }) },
+    }),
+  )
+  const [offered, setOffered] = useState<OfferedMethods>()
+  if (answer.kind === 'loaded' && answer.value !== offered) setOffered(answer.value)
+  return { offered, retry: answer.kind === 'failed' ? answer.retry : undefined }
 }
 
 /** The code in the form, else the one of the product page. Nothing while a code is typed. */

@@ -5,7 +5,7 @@ import { renderToText } from '#testing/render.tsx'
 import { ProductInformation } from './product-information.tsx'
 
 const render = (given: Parameters<typeof productOf>[0]) =>
-  renderToText(<ProductInformation product={productOf(given)} />, { messages })
+  renderToText(<ProductInformation product={productOf(given)} offerId="box" />, { messages })
 
 const heatSensitive =
   'Heat Sensitive</strong> This item can melt. In warmer months we ship it with ice packs.'

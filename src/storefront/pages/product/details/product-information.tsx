@@ -11,8 +11,14 @@ import styles from './product-information.module.css'
 const loadPanel = () => import('./information-panel.tsx')
 const InformationPanel = lazyPart(loadPanel, closeAndReport)
 
+interface ProductInformationProps {
+  product: ProductView
+  /** The chosen size or wrap, whose details are shown. */
+  offerId: string
+}
+
 /** Heat sensitivity, allergens, and buttons that open ingredients and details (PDP-015, PDP-017, PDP-018). */
-export function ProductInformation({ product }: { product: ProductView }) {
+export function ProductInformation({ product, offerId }: ProductInformationProps) {
   const text = useText()
   const [topic, setTopic] = useState<InformationTopic>()
   const [isOpen, setOpen] = useState(false)
@@ -53,7 +59,7 @@ export function ProductInformation({ product }: { product: ProductView }) {
         </Button>
       </p>
       {topic && (
-        <InformationPanel productId={product.id} topic={topic} open={isOpen} onClose={() => setOpen(false)} />
+        <InformationPanel productId={offerId} topic={topic} open={isOpen} onClose={() => setOpen(false)} />
       )}
     </div>
   )

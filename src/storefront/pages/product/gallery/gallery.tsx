@@ -16,12 +16,17 @@ const EmblaDriver = lazyPart(() => import('#storefront/ui/embla-driver.tsx'))
 interface GalleryProps {
   pictures: readonly PictureSource[]
   name: string
+  /** The index of the picture of the chosen offer; the gallery turns to it when it changes. */
+  wanted?: number | undefined
 }
 
 /** One picture, or an endless slider, with thumbnails on wide screens (PDP-021 to PDP-026). */
-export function Gallery({ pictures, name }: GalleryProps) {
+export function Gallery({ pictures, name, wanted = 0 }: GalleryProps) {
   const text = useText()
-  const { viewport, selected, select, isTouched, touch, embla, setSelected } = useSlider(pictures.length)
+  const { viewport, selected, select, isTouched, touch, embla, setSelected } = useSlider(
+    pictures.length,
+    wanted,
+  )
   const [zoom, setZoom] = useState<{ start: number; open: boolean }>()
   const openZoom = () => setZoom({ start: selected, open: true })
   const isSlider = pictures.length > 1

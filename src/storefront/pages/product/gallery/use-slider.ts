@@ -1,8 +1,11 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { EmblaRef } from '#storefront/ui/embla-driver.tsx'
 
-/** Which of `count` pictures is shown. The page scrolls natively until the slider's code is loaded, at the first touch. */
-export function useSlider(count: number) {
+/**
+ * Which of `count` pictures is shown: the wanted one whenever another one is wanted. The page scrolls natively until the
+ * slider's code is loaded, at the first touch.
+ */
+export function useSlider(count: number, wanted: number) {
   const viewport = useRef<HTMLDivElement>(null)
   const embla: EmblaRef = useRef(null)
   const [isTouched, setTouched] = useState(false)
@@ -13,5 +16,7 @@ export function useSlider(count: number) {
     if (embla.current) return embla.current.scrollTo(wrapped)
     viewport.current?.scrollTo({ left: wrapped * viewport.current.clientWidth, behavior: 'instant' })
   }
+  const turnTo = useEffectEvent((index: number) => index !== selected && select(index))
+  useEffect(() => void turnTo(wanted), [wanted])
   return { viewport, selected, select, isTouched, touch: () => setTouched(true), embla, setSelected }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { AddFailure } from '#storefront/components/add-failure/lazy-add-failure.tsx'
 import { useAddButton } from '#storefront/state/bag/use-add-button.ts'
 import type { ProductToAdd } from '#storefront/lib/basket/basket.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
@@ -20,7 +21,7 @@ interface BundleProps {
 /** The products of the bundle, which the shopper can leave out, and the button that adds them to the bag. */
 export function Bundle({ items, fromStoreId }: BundleProps) {
   const text = useText()
-  const { state, add } = useAddButton()
+  const { state, failed, add } = useAddButton()
   const { chosen, toggle } = useChosenItems(items)
   return (
     <div className={styles.bundle}>
@@ -41,10 +42,11 @@ export function Bundle({ items, fromStoreId }: BundleProps) {
         <Button
           busy={state === 'busy'}
           disabled={state === 'soldOut'}
-          onClick={() => void add(chosen.map((item) => toProduct(item, fromStoreId)))}
+          onClick={() => add(chosen.map((item) => toProduct(item, fromStoreId)))}
         >
           {state === 'success' ? text('product.added') : text('upsell.add', { count: chosen.length })}
         </Button>
+        {failed && <AddFailure className={styles.failure} failed={failed} />}
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon, type IconName } from '#storefront/ui/icon.tsx'
 import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
+import { useBackCloses } from '#storefront/ui/use-back-closes.ts'
 import { useZoom } from './use-zoom.ts'
 import styles from './zoom-dialog.module.css'
 import { largestScale } from './zoom-view.ts'
@@ -22,6 +23,7 @@ interface ZoomDialogProps {
 
 /** Pictures in the size of the window, which zoom by press, wheel, two fingers and keys. */
 export default function ZoomDialog({ open, onClose, ...viewerProps }: ZoomDialogProps) {
+  useBackCloses(open, onClose)
   return (
     <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>

@@ -1,0 +1,124 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newVisitor, reload, whenHydrated } from './harness.ts'
+import { agreeToCookies, assortment } from './shop-steps.ts'
+
+/** Like the buttons of the browser. Playwright's own functions wait for a navigation, and there may be none. */
+const goBack = (page: Page) => page.evaluate(() => history.back())
+const goForward = (page: Page) => page.evaluate(() => history.forward())
+
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+/** Waits until the browser is at the entry of a page, or of an overlay on it. */
+const expectOverlayEntries = (page: Page, count: number) =>
+  expect.poll(() => page.evaluate(() => (history.state?.overlays as number | undefined) ?? 0)).toBe(count)
+
+test('Back closes what is open on top, and leaves no dead entries behind (phone)', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await visitor.visit('/help/faq')
+  await agreeToCookies(page)
+  const requests: string[] = []
+  page.on('request', (request) => void (request.url().includes('.data') && requests.push(request.url())))
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  const openDrawer = async () => {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await drawer.getByRole('link', { name: 'Sign In' }).waitFor()
+    await expectOverlayEntries(page, 1)
+  }
+  await openDrawer()
+  await goBack(page)
+  await drawer.waitFor({ state: 'detached' })
+  expect(pathOf(page)).toBe('/help/faq')
+  await expectOverlayEntries(page, 0)
+
+  // Forward, to the entry of the closed drawer: the browser returns.
+  await goForward(page)
+  await expectOverlayEntries(page, 0)
+  expect(await drawer.count()).toBe(0)
+  expect(requests).toEqual([])
+
+  // A link in the drawer replaces its entry.
+  await openDrawer()
+  await drawer.getByRole('link', { name: 'Bag' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Your bag' }).waitFor()
+  await drawer.waitFor({ state: 'detached' })
+  await goBack(page)
+  await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor()
+  expect(await drawer.count()).toBe(0)
+  await expectOverlayEntries(page, 0)
+
+  // A drawer that is lost in a reload.
+  await openDrawer()
+  await reload(page)
+  await expectOverlayEntries(page, 0)
+  await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor()
+  await visitor.leave()
+})
+
+test('Back closes the zoom, the bag panel with its question, and the sheet whose filters stay (phone)', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  const expectBackCloses = async (overlay: Locator, entries = 0) => {
+    await expectOverlayEntries(page, entries + 1)
+    await goBack(page)
+    await overlay.waitFor({ state: 'detached' })
+    await expectOverlayEntries(page, entries)
+  }
+  await visitor.visit('/chocolates')
+  await agreeToCookies(page)
+  await page.getByRole('button', { name: 'Refine' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Refine' })
+  await expectOverlayEntries(page, 1)
+  await sheet.getByRole('link', { name: /^Dark/ }).first().click()
+  await page.waitForURL(/Dark|dark/)
+  await expectBackCloses(sheet)
+  expect(page.url()).toMatch(/dark/i)
+  await goBack(page)
+  await page.waitForURL((url) => url.search === '')
+
+  await page.evaluate((path) => {
+    const link = document.createElement('a')
+    link.href = path
+    link.textContent = 'To the assortment'
+    document.querySelector('main')?.prepend(link)
+  }, assortment)
+  await page.getByRole('link', { name: 'To the assortment' }).click()
+  await page.waitForURL(`**${assortment}`)
+  await page.getByRole('button', { name: 'Look closer' }).click()
+  await expectBackCloses(page.getByRole('dialog'))
+
+  await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
+  const added = page.getByRole('dialog', { name: /Added to Bag/ })
+  await added.waitFor()
+  await added.getByRole('button', { name: /^Remove/ }).click()
+  await page.getByRole('alertdialog').waitFor()
+  await expectOverlayEntries(page, 2)
+  await expectBackCloses(page.getByRole('alertdialog'), 1)
+  // Closing by the button leaves nothing to go back from.
+  await added.getByRole('button', { name: 'Close' }).click()
+  await added.waitFor({ state: 'detached' })
+  await expectOverlayEntries(page, 0)
+  await goBack(page)
+  await page.waitForURL('**/chocolates')
+  await visitor.leave()
+})
+
+test('a page that was left through a panel comes back without it, and without a dead entry (phone)', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await visitor.visit('/help/faq')
+  await agreeToCookies(page)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expectOverlayEntries(page, 1)
+  await drawer.getByRole('link', { name: 'Fundraising' }).click()
+  await page.waitForURL(/fundraising/)
+  await goBack(page)
+  await page.waitForURL('**/help/faq')
+  await whenHydrated(page)
+  await expectOverlayEntries(page, 0)
+  await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor()
+  await drawer.waitFor({ state: 'detached' })
+  await visitor.leave()
+})

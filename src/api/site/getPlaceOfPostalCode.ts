@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { call } from '#api/call.ts'
+import { isRefusal } from '#commerce/refusals.ts'
+import { parsePostalCode } from '#api/postal-code.ts'
+
+/** The state codes of military addresses, whose cities are the names of post offices: APO, FPO, DPO. */
+const military = new Set(['AA', 'AE', 'AP'])
+
+export const getPlaceOfPostalCode = call({
+  path: 'GET /place-of-postal-code',
+  summary: 'Returns city and state of a US ZIP code, to fill them into an address.',
+  description:
+    '`place` is null for an unknown code, and for a Canadian one, which names no city. Refuses text that is no such code.',
+  auth: 'public',
+  parameters: z.object({ zip: z.string().trim().max(10) }),
+  handle: async ({ shop, parameters: { zip } }) => {
+    const postalCode = parsePostalCode(zip)
+    if (isRefusal(postalCode)) return postalCode
+    const town = postalCode.countryCode === 'US' ? await shop.stores.locate(postalCode) : undefined
+    return { zip, town }
+  },
+  answer: ({ zip, town }) => ({
+    zip,
+    place: town
+      ? {
+          city: military.has(town.stateCode) ? town.city.toUpperCase() : town.city,
+          stateCode: town.stateCode,
+        }
+      : null,
+  }),
+})

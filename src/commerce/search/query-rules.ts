@@ -1,0 +1,163 @@
+import { avoidable, diets, type ClaimId, type Wish } from './query-vocabulary.ts'
+
+/** What a phrase asks for. */
+export interface Found {
+  /** Values by attribute, as in a search's refinements. */
+  refinements: Record<string, string[]>
+  /** Products with these words do not fit. */
+  excluded: string[]
+  /** Only products whose texts state these fit. */
+  claims: ClaimId[]
+  /** The shopper wants it by a day. No product can answer that: it depends on where it goes. */
+  asksForDate: boolean
+}
+
+/** The named groups of a match. */
+export type Groups = Readonly<Record<string, string | undefined>>
+
+interface Rule {
+  pattern: RegExp
+  /** Undefined: it is just words. */
+  read: (groups: Groups) => Partial<Found> | undefined
+}
+
+/** The words of a table as a pattern: longest first, in singular and plural, with spaces or hyphens. */
+const anyOf = (table: readonly { words: readonly string[] }[]): string =>
+  table
+    .flatMap(({ words }) => words)
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => (word === 'milk' ? 'milk(?![\\s-]+choc)' : `${word.replace(' ', '[\\s-]+')}s?`))
+    .join('|')
+
+const allergen = `(?:${anyOf(avoidable)})`
+// No two neighbours can match the same space: a long list would take ages.
+const or = '\\s*(?:,|&|/|\\+|\\b(?:and|or|nor)\\b)\\s*(?:(?:and|or|no|without)\\s+)?'
+const allergens = `${allergen}(?:${or}${allergen})*`
+const kind = '(?:(?:milk|dark|white|ruby)\\s+chocolate|[a-z]{3,30})'
+const without = '(?:no|without|w/o|excluding|except|minus)\\s+(?:any\\s+|the\\s+|a\\s+)?'
+const leavingOut = `(?:${without}|(?:non|avoid|avoiding|free\\s+(?:of|from)|not?\\s+contain(?:ing|s)?|aller(?:gic|gy|gies)\\s+to|intoleran(?:t|ce)\\s+(?:of|to))[\\s-]+(?:any\\s+)?)`
+const others = `(?:${or}${allergen}\\b|\\s*(?:,\\s*)?\\b(?:or|nor)\\s+${kind}\\b)*`
+
+const money = '(?:(?:us|c|ca)?\\$|usd\\s|cad\\s)?\\s*'
+const amount = (name: string) => `${money}(?<${name}>\\d{1,5}(?:\\.\\d{1,2})?)(?![\\d.]*\\d)`
+const dollars = '(?:\\s*(?:dollars?|bucks|usd|cad)\\b)?'
+const notCounted =
+  '(?!\\s*(?:%|(?:lbs?|pounds?|oz|ounces?|g|grams?|kg|pcs?|pieces?|count|ct|cal|calories|kcal|people|boxes|bars|days?|hours?|miles)\\b))'
+
+const weekday = '(?:mon|tues?|wednes|thurs?|fri|satur|sun)day'
+const month = '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*'
+const dayNumber = '\\d{1,2}(?:st|nd|rd|th)?'
+const day = `(?:${weekday}|tomorrow|today|tonight|the\\s+weekend|weekend|${month}\\.?\\s+${dayNumber}|${dayNumber}\\s+(?:of\\s+)?${month}|\\d{1,2}/\\d{1,2}|\\d{1,2}(?:st|nd|rd|th))`
+const holiday =
+  '(?:christmas|xmas|hanukkah|easter|passover|thanksgiving|halloween|valentine|mother|father|diwali|new\\s+year)'
+const by =
+  '(?:by|before|until|arriv(?:e|es|ing)(?:\\s+(?:by|on|before))?|(?:deliver(?:ed|y)|need(?:ed)?(?:\\s+it)?)\\s+(?:by|on|for)|in\\s+time\\s+for|on|for)'
+
+const asPattern = (source: string) => new RegExp(source, 'giu')
+
+export const rules: readonly Rule[] = [
+  {
+    pattern: asPattern(`\\b(?<diet>${anyOf(diets)})\\b`),
+    read: ({ diet = '' }) => found(wishOf(diets, diet)),
+  },
+  {
+    pattern: asPattern(
+      `(?:\\b(?:between|from)\\s+)${amount('from')}${dollars}\\s*(?:-|–|to|and)\\s*${amount('to')}${dollars}${notCounted}|` +
+        `\\$\\s*(?<low>\\d{1,5}(?:\\.\\d{1,2})?)\\s*(?:-|–|to)\\s*\\$?\\s*(?<high>\\d{1,5}(?:\\.\\d{1,2})?)${dollars}${notCounted}`,
+    ),
+    read: ({ from, to, low, high }) => priced(Number(from ?? low), Number(to ?? high) + cent),
+  },
+  {
+    pattern: asPattern(
+      `\\b(?:under|below|less\\s+than|cheaper\\s+than)\\s+${amount('to')}${dollars}${notCounted}`,
+    ),
+    read: ({ to }) => priced(0, Number(to)),
+  },
+  {
+    pattern: asPattern(
+      `\\b(?:up\\s+to|at\\s+most|no(?:t)?\\s+more\\s+than|max(?:imum)?)\\s+${amount('to')}${dollars}${notCounted}|` +
+        `\\$?\\s*(?<most>\\d{1,5}(?:\\.\\d{1,2})?)${dollars}\\s+(?:or|and)\\s+(?:less|under|below)\\b`,
+    ),
+    read: ({ to, most }) => priced(0, Number(to ?? most) + cent),
+  },
+  {
+    pattern: asPattern(
+      `\\b(?:over|above|more\\s+than|at\\s+least|min(?:imum)?)\\s+${amount('from')}${dollars}${notCounted}|` +
+        `\\$\\s*(?<least>\\d{1,5}(?:\\.\\d{1,2})?)${dollars}\\s+(?:or|and)\\s+(?:more|over|up|above)\\b`,
+    ),
+    read: ({ from, least }) => priced(Number(from ?? least), noLimit),
+  },
+  {
+    pattern: asPattern(
+      `\\b(?<when>${by}\\s+(?:next\\s+|this\\s+)?${day}\\b|(?:by|before|in\\s+time\\s+for)(?=\\s+${holiday})|` +
+        '(?:tomorrow|today|tonight|overnight|(?:same|next|two|2|one|1)[\\s-]day)(?:\\s+(?:delivery|shipping))?\\b)',
+    ),
+    read: () => ({ asksForDate: true }),
+  },
+  {
+    pattern: asPattern(
+      `\\b(?<list>${allergens})[\\s-]*(?:free\\b(?!\\s+ship)|allerg(?:y|ies|ic)\\b|intoleran(?:t|ce)\\b)`,
+    ),
+    read: ({ list = '' }) => leaveOut(list),
+  },
+  {
+    pattern: asPattern(
+      `\\b(?:${leavingOut}(?<list>${allergen}\\b${others})|${without}(?<kinds>${kind}\\b${others}))`,
+    ),
+    read: ({ list, kinds = '' }) => leaveOut(list ?? kinds),
+  },
+  // Negations that nothing follows.
+  { pattern: asPattern(`\\b(?<without>without|w/o)\\s*$`), read: () => ({}) },
+]
+
+export const rulesWhileTyping: readonly Rule[] = [
+  {
+    pattern: asPattern(`\\b(?<list>${allergens})[\\s-]+(?:fr|fre)$`),
+    read: ({ list = '' }) => leaveOut(list),
+  },
+  {
+    pattern: asPattern(`\\b${leavingOut}(?<start>[a-z]+)$`),
+    read: ({ start = '' }) => leaveOutAnyFrom(start.toLowerCase()),
+  },
+  ...rules,
+]
+
+const cent = 0.01
+const noLimit = 100_000
+
+function priced(from: number, to: number): Partial<Found> | undefined {
+  // Whole amounts stay short: `(0..25)` is the band that lists offer, too.
+  const written = (value: number) => String(Math.round(value * 100) / 100)
+  return from < to ? { refinements: { price: [`(${written(from)}..${written(to)})`] } } : undefined
+}
+
+const wordPattern = asPattern(`(?<allergen>${allergen})\\b|(?<kind>${kind})\\b`)
+const joiningWords = new Set(['and', 'or', 'nor', 'no', 'without'])
+
+/** What is left out by a list such as 'nuts, milk or caramel'. */
+function leaveOut(list: string): Partial<Found> {
+  const items = [...list.matchAll(wordPattern)].map(([item]) => item.toLowerCase())
+  const excluded = items.filter((item) => !wishOf(avoidable, item) && !joiningWords.has(item))
+  return { ...found(...items.map((item) => wishOf(avoidable, item))), excluded }
+}
+
+/** While it is typed, 'without pe' leaves out pecans and peanuts. */
+function leaveOutAnyFrom(start: string): Partial<Found> | undefined {
+  const wishes = avoidable
+    .filter(({ words }) => words.some((word) => word.startsWith(start)))
+    .map(({ wish }) => wish)
+  return wishes.length > 0 ? found(...wishes) : undefined
+}
+
+function wishOf(table: readonly { words: readonly string[]; wish: Wish }[], typed: string): Wish | undefined {
+  const word = typed.toLowerCase().replaceAll(/[\s-]+/g, ' ')
+  const singular = word.replace(/s$/, '')
+  return table.find(({ words }) => words.includes(word) || words.includes(singular))?.wish
+}
+
+function found(...wishes: readonly (Wish | undefined)[]): Partial<Found> {
+  const refinements: Record<string, string[]> = {}
+  for (const [attribute, values] of wishes.flatMap((wish) => Object.entries(wish?.refinements ?? {})))
+    refinements[attribute] = [...new Set([...(refinements[attribute] ?? []), ...values])]
+  return { refinements, claims: [...new Set(wishes.flatMap((wish) => wish?.claim ?? []))] }
+}

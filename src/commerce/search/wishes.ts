@@ -1,0 +1,90 @@
+import { count, difference, intersection, union, type Bitset } from './bitset.ts'
+import type { SearchIndex } from './matches.ts'
+import { claimLabels, nearest } from './query-vocabulary.ts'
+import type { Understood } from './read-query.ts'
+import { chosenSets } from './refinements.ts'
+
+/** Something that a query asks for and no product is, such as vegan. */
+export interface Unmet {
+  label: string
+  /** The search that comes nearest, with the number of products that it finds. */
+  nearest?: Nearest
+}
+
+interface Nearest {
+  label: string
+  query: string
+  refinements: Readonly<Record<string, readonly string[]>>
+  hitCount: number
+}
+
+type Wishes = readonly Pick<Understood, 'claims' | 'excluded' | 'refinements'>[]
+
+/** The documents without what the query excludes: neither as a flavour or coating nor, for a single word, in a text. */
+export async function leaveOut(index: SearchIndex, found: Bitset, wishes: Wishes): Promise<Bitset> {
+  const { snapshot, terms } = index
+  const excluded = wishes.flatMap((wish) => wish.excluded)
+  const sets = await Promise.all(
+    excluded.map(async (kind) => [
+      ...kindAttributes.flatMap((attribute) => snapshot.values(attribute).get(kind) ?? []),
+      ...(kind.includes(' ') ? [] : [(await terms.match(kind)).found]),
+    ]),
+  )
+  return excluded.length === 0 ? found : difference(found, union(sets.flat(), snapshot.size))
+}
+
+const kindAttributes = ['c_flavour', 'c_coating'] as const
+
+/** The documents whose texts state every claim of the query. */
+export async function withClaims({ terms }: SearchIndex, found: Bitset, wishes: Wishes): Promise<Bitset> {
+  const stated = await Promise.all(claimsOf(wishes).map((claim) => terms.match(claim)))
+  return stated.reduce((left, match) => intersection(left, match.found), found)
+}
+
+interface FoundByWords {
+  query: string
+  found: Bitset
+}
+
+/** What the query asks for and nothing in the shop is, with the nearest that there is. */
+export async function fitsNothing(index: SearchIndex, words: FoundByWords, wishes: Wishes): Promise<Unmet[]> {
+  const claims = claimsOf(wishes).map(async (claim) => ({
+    id: claim,
+    label: claimLabels[claim],
+    fits: (await index.terms.match(claim)).found,
+  }))
+  const values = wishes
+    .flatMap(({ refinements }) => Object.entries(refinements))
+    .filter(([attribute]) => attribute !== 'price')
+    .flatMap(([attribute, given]) =>
+      given.map((value) => ({
+        id: `${attribute}=${value}`,
+        label: valueLabel(attribute, value),
+        fits: setOf(index, { [attribute]: [value] }),
+      })),
+    )
+  return [...(await Promise.all(claims)), ...values]
+    .filter(({ fits }) => count(fits) === 0)
+    .map(({ id, label }) => ({ label, ...nearestTo(index, id, words) }))
+}
+
+const claimsOf = (wishes: Wishes) => [...new Set(wishes.flatMap(({ claims }) => claims))]
+
+const valueLabel = (attribute: string, value: string): string =>
+  attribute === 'c_without' ? `made without ${value}` : attribute === 'c_isKosher' ? 'kosher' : 'dairy free'
+
+/** Among the documents with the words or, where those have none, among all. */
+function nearestTo(index: SearchIndex, id: string, { query, found }: FoundByWords): Pick<Unmet, 'nearest'> {
+  const refinements = nearest[id]
+  if (!refinements) return {}
+  const all = setOf(index, refinements)
+  const label = Object.entries(refinements)
+    .flatMap(([attribute, values]) => values.map((value) => valueLabel(attribute, value)))
+    .join(', ')
+  const withWords = count(intersection(found, all))
+  if (withWords > 0) return { nearest: { label, query, refinements, hitCount: withWords } }
+  return count(all) > 0 ? { nearest: { label, query: '', refinements, hitCount: count(all) } } : {}
+}
+
+const setOf = ({ snapshot }: SearchIndex, refinements: Readonly<Record<string, readonly string[]>>): Bitset =>
+  [...chosenSets(snapshot, refinements).values()].reduce(intersection, snapshot.all)

@@ -1,0 +1,16 @@
+/** Called with each step through the history, before React Router is. */
+type Follow = (event: PopStateEvent) => void
+
+let follow: Follow | undefined
+
+/**
+ * Listens for steps through the history. Call it before the router is created: listeners on the window run in the order
+ * in which they were added, also those for the capture phase.
+ */
+export function listenBeforeRouter(initial: Follow): void {
+  follow = initial
+  addEventListener('popstate', (event) => follow?.(event))
+}
+
+/** Replaces the listener. */
+export const setFirstListener = (next: Follow): void => void (follow = next)

@@ -1,0 +1,125 @@
+/**
+ * Gives each open overlay (panel, dialog, zoom) a history entry of its own, so that the back button closes what is open
+ * on top (decision 0036). The entries have the address and the router's state of the page below, and the router does not
+ * notice them: it would load the page again at each step between them.
+ */
+
+import { setFirstListener } from './first-popstate.ts'
+
+interface Overlay {
+  close: () => void
+}
+
+/** The key in `history.state` that counts the overlays that were open at an entry. */
+const stateKey = 'overlays'
+
+/** From the first to the topmost. */
+const openOverlays: Overlay[] = []
+/** Of the entry that the router shows. */
+let shownPage = pageOfEntry()
+/** Calls of the router that wait until the browser has left the entries of closed overlays. */
+let waitingCalls: (() => void)[] | undefined
+let givingUp: ReturnType<typeof setTimeout> | undefined
+let isLeavingDocument = false
+let settling: ReturnType<typeof setTimeout> | undefined
+
+/** Adds an overlay. `close` is called when the shopper goes back; call the returned function when it has closed. */
+export function addOverlay(close: () => void): () => void {
+  const overlay = { close }
+  openOverlays.push(overlay)
+  settleSoon()
+  return () => {
+    openOverlays.splice(openOverlays.indexOf(overlay), 1)
+    settleSoon()
+  }
+}
+
+/**
+ * Brings the history in line with the open overlays: after a change of page, or at an entry whose overlay is no longer
+ * there. Waits for the changes that are under way, such as one panel that replaces another.
+ */
+export function settleSoon(): void {
+  clearTimeout(settling)
+  settling = setTimeout(settle)
+}
+
+function settle(): void {
+  if (waitingCalls) return
+  const excess = overlaysOf(history.state) - openOverlays.length
+  if (excess > 0) {
+    // Going back would cancel the loading of the next document.
+    if (!isLeavingDocument) leaveEntries(excess)
+    return
+  }
+  for (let count = openOverlays.length + excess + 1; count <= openOverlays.length; count++)
+    // The prototype's: analytics scripts replace the method to count page views.
+    History.prototype.pushState.call(history, { ...history.state, [stateKey]: count }, '')
+}
+
+function leaveEntries(count: number): void {
+  waitingCalls = []
+  history.go(-count)
+  // There is no event when the browser cannot go back that far.
+  givingUp = setTimeout(runWaitingCalls, 1_000)
+}
+
+function runWaitingCalls(): void {
+  clearTimeout(givingUp)
+  const calls = waitingCalls ?? []
+  waitingCalls = undefined
+  for (const call of calls) call()
+}
+
+function overlaysOf(state: unknown): number {
+  return typeof state === 'object' && state !== null && stateKey in state ? Number(state[stateKey]) : 0
+}
+
+/** The same for all entries of a page: those of its overlays have the router's key too. */
+function pageOfEntry(): string {
+  const { key }: { key?: string } = history.state ?? {}
+  return `${key} ${location.href}`
+}
+
+/** Runs before the router's listener, and keeps from it the steps between entries of one page. */
+function followTraversal(event: PopStateEvent): void {
+  const isSamePage = pageOfEntry() === shownPage
+  shownPage = pageOfEntry()
+  if (isSamePage) {
+    event.stopImmediatePropagation()
+    if (!waitingCalls)
+      for (const { close } of openOverlays.slice(overlaysOf(event.state)).toReversed()) close()
+  }
+  runWaitingCalls()
+  settleSoon()
+}
+
+/** A new page replaces the entry of an overlay, so that "back" from there shows the page without it. */
+function wrapRouterCalls(): void {
+  const push = history.pushState.bind(history)
+  const replace = history.replaceState.bind(history)
+  const run = (call: () => void) => {
+    if (waitingCalls) return void waitingCalls.push(() => run(call))
+    call()
+    shownPage = pageOfEntry()
+  }
+  history.pushState = (...entry) => run(() => (overlaysOf(history.state) > 0 ? replace : push)(...entry))
+  history.replaceState = (...entry) => run(() => replace(...entry))
+}
+
+function noticeLeaving(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const isNewTab = event.ctrlKey || event.metaKey || event.shiftKey || link?.target || link?.download
+  const isHash = link?.hash && link.href.startsWith(`${location.href.split('#')[0]}#`)
+  isLeavingDocument =
+    link !== null && /^https?:/.test(link.href) && !event.defaultPrevented && !isNewTab && !isHash
+}
+
+wrapRouterCalls()
+setFirstListener(followTraversal)
+addEventListener('click', noticeLeaving)
+addEventListener('pageshow', () => {
+  isLeavingDocument = false
+  settleSoon()
+})
+// An entry whose overlay was lost in a reload.
+settleSoon()

@@ -1,0 +1,52 @@
+import { plainPunctuation } from './patterns.ts'
+
+/** Letters that no accent was put on, and what one writes instead. */
+const spelledOut: Readonly<Record<string, string>> = {
+  Æ: 'AE',
+  æ: 'ae',
+  Œ: 'OE',
+  œ: 'oe',
+  Ø: 'O',
+  ø: 'o',
+  Đ: 'D',
+  đ: 'd',
+  Ð: 'D',
+  ð: 'd',
+  Ł: 'L',
+  ł: 'l',
+  Þ: 'Th',
+  þ: 'th',
+  ß: 'ss',
+  ẞ: 'SS',
+  ı: 'i',
+  '€': 'EUR',
+  '£': 'GBP',
+  '«': '"',
+  '»': '"',
+  '¿': '?',
+  '¡': '!',
+  '×': 'x',
+  '·': '-',
+  '•': '-',
+}
+
+/** The characters of a text that do not fit, each once, as the reader sees them: an emoji is one. */
+export function misfits(text: string, fits: RegExp): string[] {
+  const parts = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(plainPunctuation(text))
+  const wrong = [...parts]
+    .map(({ segment }) => segment)
+    .filter((part) => [...part].some((one) => !fits.test(one)))
+  return [...new Set(wrong)]
+}
+
+/** The text in its plain form (FORM-029): `José` is `Jose`, curly quotes are straight ones; what has none is left out. */
+export function plainForm(text: string, fits: RegExp): string {
+  const plain = [...plainPunctuation(text).normalize('NFC')]
+    .flatMap((one) => (fits.test(one) ? one : [...(spelledOut[one] ?? withoutAccents(one))]))
+    .filter((one) => fits.test(one))
+    .join('')
+  // Where an emoji was, two spaces are left.
+  return plain.replace(/ {2,}/g, ' ').trim()
+}
+
+const withoutAccents = (letter: string): string => letter.normalize('NFKD').replace(/\p{M}/gu, '')

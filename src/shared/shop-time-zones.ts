@@ -1,0 +1,33 @@
+/** The name of a zone after a time, and in a sentence. */
+interface ZoneName {
+  short: string
+  long: string
+}
+
+const named = (short: string, long: string): ZoneName => ({ short, long })
+
+/** The zones that a shop can be in, with their names on every page: those of a browser differ from those of the server. */
+export const shopTimeZones = {
+  'America/Los_Angeles': named('PT', 'Pacific Time'),
+  'America/Vancouver': named('PT', 'Pacific Time'),
+  'America/Denver': named('MT', 'Mountain Time'),
+  'America/Boise': named('MT', 'Mountain Time'),
+  'America/Edmonton': named('MT', 'Mountain Time'),
+  'America/Phoenix': named('MST', 'Mountain Standard Time'),
+  'America/Chicago': named('CT', 'Central Time'),
+  'America/Winnipeg': named('CT', 'Central Time'),
+  'America/Regina': named('CST', 'Central Standard Time'),
+  'America/New_York': named('ET', 'Eastern Time'),
+  'America/Detroit': named('ET', 'Eastern Time'),
+  'America/Toronto': named('ET', 'Eastern Time'),
+  'America/Halifax': named('AT', 'Atlantic Time'),
+  'America/Puerto_Rico': named('AST', 'Atlantic Standard Time'),
+  'America/St_Johns': named('NT', 'Newfoundland Time'),
+  'America/Anchorage': named('AKT', 'Alaska Time'),
+  'Pacific/Honolulu': named('HST', 'Hawaii Standard Time'),
+} as const satisfies Record<string, ZoneName>
+
+/** An IANA name. */
+export type ShopTimeZone = keyof typeof shopTimeZones
+
+export const isShopTimeZone = (name: string): name is ShopTimeZone => Object.hasOwn(shopTimeZones, name)

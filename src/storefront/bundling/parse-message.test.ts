@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { parseMessage } from './parse-message.ts'
+
+const folder = 'src/storefront/lib/messages'
+const Messages = z.record(z.string(), z.string())
+
+test('a message without syntax stays a text, others become parts', () => {
+  expect(parseMessage('Your bag')).toBe('Your bag')
+  expect(parseMessage('Order {number}')).toEqual(['Order ', { name: 'number' }])
+  expect(parseMessage('{count, plural, =0 {empty} other {# items}}')).toEqual([
+    { name: 'count', plural: { '=0': ['empty'], other: [0, ' items'] } },
+  ])
+})
+
+test.each([
+  'on {day, date, short}',
+  'for {price, number}',
+  'a <b>bold</b> word',
+  '{place, selectordinal, one {#st} other {#th}}',
+  '{count, plural, offset:1 one {#} other {#}}',
+])('"%s" fails the build: no page could format it', (text) => {
+  expect(() => parseMessage(text)).toThrow('a message has only values')
+})
+
+test('SHELL-133 every message of every locale can be parsed', () => {
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.json')))
+    for (const text of Object.values(Messages.parse(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')))))
+      expect(() => parseMessage(text), text).not.toThrow()
+})

@@ -1,0 +1,29 @@
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import type { ProductStatus } from '#storefront/lib/product/product-view.ts'
+import { findShopLink } from '#storefront/lib/routing/links.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { Button, ButtonLink } from '#storefront/ui/button.tsx'
+import styles from './obstacle-bar.module.css'
+
+interface ObstacleBarProps {
+  obstacle: ProductStatus
+  /** Opens the sign-up for an alert; without it none is offered. */
+  onNotify: (() => void) | undefined
+}
+
+/** On narrow screens, in place of quantity and ADD TO BAG: why the product cannot be bought, and what to do instead. */
+export function ObstacleBar({ obstacle, onNotify }: ObstacleBarProps) {
+  const text = useText()
+  const to = useTo()
+  return (
+    <div className={styles.bar} data-bottom-bar>
+      <p className={styles.status}>{text(`product.status.${obstacle}`)}</p>
+      {onNotify && <Button onClick={onNotify}>{text('product.notify')}</Button>}
+      {obstacle === 'inShopOnly' && (
+        <ButtonLink href={to(findShopLink)} kind="secondary">
+          {text('shell.findShop')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import messages from 'virtual:messages/shell'
+import { RootMessages } from '#storefront/lib/messages/area-messages.tsx'
+import { LookElsewhere } from './look-elsewhere.tsx'
+
+const menu = [
+  { key: 'chocolates', label: 'Chocolates', href: '/chocolates' },
+  { key: 'sale', label: 'Sale', href: '/category/sale' },
+]
+
+function render(locale: string): string {
+  const Page = createRoutesStub([
+    { id: 'root', path: '*', Component: LookElsewhere, HydrateFallback: () => null },
+  ])
+  const loaderData = { root: { shell: { menu }, preferences: { defaultLocale: 'en-US' } } }
+  return renderToStaticMarkup(
+    <RootMessages locale={locale} of={messages}>
+      <Page initialEntries={['/no/such/page']} hydrationData={{ loaderData }} />
+    </RootMessages>,
+  )
+}
+
+test('an unknown page offers a search and the main categories, also without script', () => {
+  const html = render('en-US')
+  expect(html).toMatch(/<form role="search"[^>]* action="\/search">/)
+  expect(html).toMatch(/<input[^>]* type="search"[^>]* name="q"/)
+  expect([...html.matchAll(/<a href="([^"]*)">([^<]*)</g)].map(([, href, label]) => [href, label])).toEqual([
+    ['/chocolates', 'Chocolates'],
+    ['/category/sale', 'Sale'],
+  ])
+  expect(html).not.toContain('name="locale"')
+})
+
+test('an unknown page keeps the locale', () => {
+  const html = render('en-CA')
+  expect(html).toContain('<input type="hidden" name="locale" value="en-CA"/>')
+  expect(html).toContain('href="/chocolates?locale=en-CA"')
+})

@@ -1,0 +1,46 @@
+import { misfits, plainForm } from '#shared/plain-text.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import styles from './mend-text.module.css'
+
+interface MendTextProps {
+  /** The id of the field, which takes the focus once the text is mended. */
+  fieldId: string
+  value: string
+  /** Matches a single character that fits. */
+  fits: RegExp
+  /** Says that `{characters}` do not fit: a message of the page. */
+  message: string
+  onMend: (plain: string) => void
+}
+
+/** Names the characters of a field that do not fit, and writes it plainly in one press (FORM-029). Nothing while all fit. */
+export function MendText({ fieldId, value, fits, message, onMend }: MendTextProps) {
+  const text = useText()
+  const characters = misfits(value, fits)
+  const plain = plainForm(value, fits)
+  return (
+    <div role="status" className={styles.mend}>
+      {characters.length > 0 && (
+        <>
+          <p>{text(message, { characters: characters.join(' ') })}</p>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              onMend(plain)
+              document.getElementById(fieldId)?.focus()
+            }}
+          >
+            {plain ? text('forms.mend.button', { plain: shortened(plain) }) : text('forms.mend.empty')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The beginning of a long text. */
+const shortened = (plain: string): string => {
+  const line = plain.replace(/\s+/g, ' ')
+  return line.length > 60 ? `${line.slice(0, 59).trimEnd()}…` : line
+}

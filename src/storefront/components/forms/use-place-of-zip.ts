@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { calls } from '#storefront/lib/api/calls.ts'
+import type { AddressValues } from '#storefront/lib/forms/address-form.ts'
+import { rememberPlace, zipDigits, type Place } from '#storefront/lib/forms/known-places.ts'
+import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
+
+/** Fills city and state of an address from its US ZIP code. What the shopper has typed stays. */
+export function usePlaceOfZip(
+  form: Pick<ShopForm<AddressValues>, 'fill' | 'watch'>,
+  { isCanadian }: { isCanadian: boolean },
+): void {
+  const zip = isCanadian ? undefined : zipDigits(form.watch('postalCode') ?? '')
+  const fromZip = useRef<Place>(undefined)
+  const fill = useEffectEvent((place: Place) => {
+    const typed = { city: form.watch('city') ?? '', stateCode: form.watch('stateCode') ?? '' }
+    const isFree = (name: keyof Place) => ['', fromZip.current?.[name], place[name]].includes(typed[name])
+    const free = (['city', 'stateCode'] as const).filter(isFree)
+    fromZip.current = place
+    const missing = free.filter((name) => typed[name] !== place[name])
+    if (missing.length > 0) form.fill(Object.fromEntries(missing.map((name) => [name, place[name]])))
+  })
+  useEffect(() => {
+    if (zip === undefined) return
+    let isCurrent = true
+    void calls()
+      .Site.getPlaceOfPostalCode({ parameters: { zip } })
+      .then(({ place }) => {
+        if (place === null) return
+        rememberPlace(zip, place)
+        if (isCurrent) fill(place)
+      })
+      // The shopper types city and state.
+      .catch(() => {})
+    return () => void (isCurrent = false)
+  }, [zip])
+}

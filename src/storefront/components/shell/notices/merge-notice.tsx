@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { stepLinks } from '#storefront/lib/basket/checkout-steps.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { bagLink } from '#storefront/lib/routing/links.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { setMergeNotices, useMergeNotices } from '#storefront/state/bag/merge-notices.ts'
+import { Icon } from '#storefront/ui/icon.tsx'
+import styles from './chunk-load-notice.module.css'
+
+/** These pages show the notices at their top. */
+const showingPages: readonly string[] = [bagLink, ...Object.values(stepLinks)]
+
+/** What the merge of two bags has changed, wherever the shopper is after the login (BAG-068, BAG-070). */
+export function MergeNotice() {
+  const text = useText()
+  const to = useTo()
+  const notices = useMergeNotices()
+  const isShownByPage = showingPages.includes(useLocation().pathname)
+  const isToShow = notices.length > 0
+  useEffect(() => {
+    // Read there, they are not repeated on the next page.
+    if (isShownByPage && isToShow) return () => setMergeNotices([])
+  }, [isShownByPage, isToShow])
+  if (!isToShow || isShownByPage) return null
+  return (
+    <div className={styles.notice} role="status" data-kind="merged">
+      <Icon name="bag" size={22} />
+      <div className={styles.words}>
+        {notices.map((notice) => (
+          <p key={notice}>{notice}</p>
+        ))}
+        <a href={to(bagLink)}>{text('shopper.missing.bag')}</a>
+      </div>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={text('ui.close')}
+        onClick={() => setMergeNotices([])}
+      >
+        <Icon name="close" size={20} />
+      </button>
+    </div>
+  )
+}

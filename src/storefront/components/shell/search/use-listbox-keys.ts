@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+
+/** What a combobox says about its listbox: nothing while no list is shown. */
+export interface ShownList {
+  id: string
+  /** The id of the option that the arrow keys have reached. */
+  active?: string | undefined
+}
+
+interface ListboxOptions {
+  field: RefObject<HTMLInputElement | null>
+  query: string
+  /** Another object when the options are others. */
+  options: object | undefined
+  onChange: (list: ShownList | undefined) => void
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/**
+ * The keys of a combobox with a listbox (ARIA Authoring Practices): the arrows reach the options and, after the last
+ * one, the field again; Enter follows the option. The focus stays in the field.
+ */
+export function useListboxKeys({
+  field,
+  query,
+  options: shown,
+  onChange,
+}: ListboxOptions): RefObject<HTMLDivElement | null> {
+  const listbox = useRef<HTMLDivElement>(null)
+  const change = useEffectEvent(onChange)
+  useEffect(() => {
+    const input = field.current
+    const list = listbox.current
+    if (!input || !list) return
+    let active: HTMLElement | undefined
+    function activate(option: HTMLElement | undefined): void {
+      active?.setAttribute('aria-selected', 'false')
+      active = option
+      option?.setAttribute('aria-selected', 'true')
+      option?.scrollIntoView({ block: 'nearest' })
+      change({ id: list?.id ?? '', active: option?.id })
+    }
+    function handleKey(event: KeyboardEvent): void {
+      const options = [...(list?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])]
+      const step = steps[event.key]
+      if (step !== undefined) {
+        // One place more than there are options: the field.
+        const places = options.length + 1
+        const place = active ? options.indexOf(active) : options.length
+        activate(options[(place + step + places) % places])
+        event.preventDefault()
+      } else if (event.key === 'Enter' && active) {
+        event.preventDefault()
+        active.click()
+      }
+    }
+    activate(undefined)
+    input.addEventListener('keydown', handleKey)
+    return () => {
+      input.removeEventListener('keydown', handleKey)
+      change(undefined)
+    }
+    // What was reached is forgotten with another query and with other options.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [field, query, shown])
+  return listbox
+}

@@ -1,0 +1,37 @@
+/** How long a call may take, and how often it is sent again. */
+export interface CallPolicy {
+  timeoutMilliseconds: number
+  /** The pauses before each further try, in milliseconds. */
+  retryPauses: readonly number[]
+}
+
+/** A call that changes nothing: it can be sent again. */
+export const readPolicy: CallPolicy = { timeoutMilliseconds: 8_000, retryPauses: [500, 2_000] }
+
+/** The shopper is told that a change failed, and decides whether to send it again. */
+const change: CallPolicy = { timeoutMilliseconds: 15_000, retryPauses: [] }
+
+/** A change that waits for the payment gateway, or that uploads a photo. */
+const longChange: CallPolicy = { timeoutMilliseconds: 60_000, retryPauses: [] }
+
+/** Reads whose names do not say so. */
+const otherReads = ['productSearch', 'guestOrderLookup', 'checkPayment', 'authorizeCustomer']
+
+/** Changes whose names begin like a read: they use up a code, or send a mail. */
+const otherChanges = ['getAccessToken', 'getPasswordResetToken', 'getResetPasswordToken']
+
+const longChanges = [
+  'addReviewPhoto',
+  'createOrder',
+  'createCustomerPaymentInstrument',
+  'updatePaymentInstrumentForOrder',
+]
+
+/** Whether a call changes nothing that matters when it is sent twice. */
+export const isRead = (method: string): boolean =>
+  otherReads.includes(method) || (/^(get|search)/.test(method) && !otherChanges.includes(method))
+
+export function policyOf(method: string): CallPolicy {
+  if (isRead(method)) return readPolicy
+  return longChanges.includes(method) ? longChange : change
+}

@@ -1,0 +1,45 @@
+/** A call whose answer did not come in time. The server may have carried it out. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer'
+}
+
+interface JsonAnswer {
+  ok: boolean
+  status: number
+  /** What the answer's Retry-After header asks for, in seconds; 0 without one. */
+  retryAfterSeconds: number
+  /** `null` for an answer without content. A failure without JSON has an empty object. */
+  document: unknown
+}
+
+/**
+ * Sends a request and reads its JSON. Rejects when both together take longer than `timeoutMilliseconds`: without that, a
+ * browser waits for minutes.
+ */
+export async function fetchJson(
+  address: string,
+  init: RequestInit,
+  timeoutMilliseconds: number,
+): Promise<JsonAnswer> {
+  const abort = new AbortController()
+  const failure = new NoAnswer(`No answer from ${address} within ${timeoutMilliseconds} ms`)
+  const timer = setTimeout(() => abort.abort(failure), timeoutMilliseconds)
+  try {
+    const response = await fetch(address, { ...init, signal: abort.signal })
+    const { ok, status } = response
+    const retryAfterSeconds = Number(response.headers.get('retry-after') ?? 0)
+    return { ok, status, retryAfterSeconds, document: await documentOf(response) }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A success that breaks off must not count as an empty one. */
+async function documentOf(response: Response): Promise<unknown> {
+  if (response.status === 204) return null
+  return response.ok ? response.json() : response.json().catch(() => ({}))
+}
+
+/** The fields of a document that should be an object. */
+export const recordOf = (document: unknown): Record<string, unknown> =>
+  typeof document === 'object' && document !== null ? { ...document } : {}

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { families } from '#api/calls.ts'
+import { isRead, policyOf } from './call-policy.ts'
+import { NoAnswer } from './fetch-json.ts'
+import { sendCall } from './send-call.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+type Answer = 'hangs' | 'is lost' | Response
+
+/** Answers the requests in turn. One that hangs ends only when it is aborted. */
+function answerWith(...answers: Answer[]) {
+  let count = 0
+  vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
+    const answer = answers[count++] ?? 'is lost'
+    if (answer instanceof Response) return Promise.resolve(answer)
+    if (answer === 'is lost') return Promise.reject(new TypeError('Failed to fetch'))
+    return new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+    })
+  })
+  return () => count
+}
+
+/** The result of a call of this method once all its time is over. */
+async function outcome(method: string): Promise<unknown> {
+  const sent = sendCall({ path: '/api/main', body: {} }, policyOf(method)).catch(
+    (failure: unknown) => failure,
+  )
+  await vi.advanceTimersByTimeAsync(60_000)
+  return Promise.race([sent, 'still waiting'])
+}
+
+const basket = { basketId: 'b1' }
+const unavailable = (retryAfter?: string) =>
+  Response.json(
+    { title: 'Service Unavailable' },
+    { status: 503, ...(retryAfter && { headers: { 'retry-after': retryAfter } }) },
+  )
+
+test('a change that gets no answer ends, and is sent once', async () => {
+  const sent = answerWith('hangs', Response.json(basket))
+  expect(await outcome('createBasket')).toBeInstanceOf(NoAnswer)
+  expect(sent()).toBe(1)
+})
+
+test('an order waits for the gateway, but not for ever', async () => {
+  answerWith('hangs')
+  const waiting = sendCall({ path: '/api/main', body: {} }, policyOf('createOrder')).catch(
+    (failure: unknown) => failure,
+  )
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(await Promise.race([waiting, Promise.resolve('still waiting')])).toBe('still waiting')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await waiting).toBeInstanceOf(NoAnswer)
+})
+
+test.each<[string, Answer[]]>([
+  ['hung', ['hangs', 'hangs', Response.json(basket)]],
+  ['lost', ['is lost', Response.json(basket)]],
+  ['refused by an overloaded server', [unavailable(), unavailable('2'), Response.json(basket)]],
+])('a read that was %s is sent again', async (_, answers) => {
+  const sent = answerWith(...answers)
+  expect(await outcome('getBasket')).toEqual(basket)
+  expect(sent()).toBe(answers.length)
+})
+
+test('a read is given up after three tries', async () => {
+  const sent = answerWith()
+  expect(await outcome('getBasket')).toBeInstanceOf(TypeError)
+  expect(sent()).toBe(3)
+})
+
+test.each<[string, Answer]>([
+  ['a refusal', Response.json({ title: 'Not Found' }, { status: 404 })],
+  ['an unexpected error', Response.json({}, { status: 500 })],
+  ['a site in maintenance', Response.json({ title: 'Site Under Maintenance' }, { status: 503 })],
+  ['a server that asks for a long pause', unavailable('600')],
+])('%s is final', async (_, answer) => {
+  const sent = answerWith(answer, Response.json(basket))
+  expect(await outcome('getBasket')).toMatchObject({ name: 'CallFault' })
+  expect(sent()).toBe(1)
+})
+
+test('without a network nothing is tried again', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const sent = answerWith('is lost', Response.json(basket))
+  expect(await outcome('getBasket')).toBeInstanceOf(TypeError)
+  expect(sent()).toBe(1)
+})
+
+test('an answer that breaks off is a failure, not an empty answer', async () => {
+  answerWith(new Response('{"basketId":', { status: 200 }))
+  expect(await outcome('createBasket')).toBeInstanceOf(SyntaxError)
+})
+
+test('what counts as a read is a read', () => {
+  /** These read with POST, or do the same when they are sent twice. */
+  const repeatable = [
+    'checkPayment',
+    'getPaymentMethods',
+    'getProductsInventory',
+    'getRecommendations',
+    'getZoneRecommendations',
+    'guestOrderLookup',
+  ]
+  const apis = Object.values(families).flatMap((family) => Object.values(family))
+  const methods = apis.flatMap((api) => Object.entries<{ path: string }>(api))
+  const changes = methods.filter(([, { path }]) => !path.startsWith('GET ')).map(([method]) => method)
+  expect(changes.filter((method) => isRead(method) && !repeatable.includes(method))).toEqual([])
+})

@@ -1,0 +1,64 @@
+import { CallFault } from './call-fault.ts'
+import type { CallPolicy } from './call-policy.ts'
+import { fetchJson, recordOf } from './fetch-json.ts'
+
+interface CallToSend {
+  path: string
+  headers?: Record<string, string>
+  body: unknown
+}
+
+/** A server that asks for a longer pause is not asked again. */
+const longestPauseMilliseconds = 5_000
+
+/**
+ * Sends a call as its policy says. Throws the CallFault of a failed one (API-013), and another error when the answer is
+ * lost. A server that is overloaded, and a lost answer, are tried again; without a network nothing is.
+ */
+export async function sendCall(call: CallToSend, policy: CallPolicy): Promise<unknown> {
+  for (const pause of policy.retryPauses) {
+    const attempt = await sendOnce(call, policy.timeoutMilliseconds)
+    if ('document' in attempt) return attempt.document
+    const { failure, retryAfterMilliseconds } = attempt
+    if (!isPassing(failure) || retryAfterMilliseconds > longestPauseMilliseconds) throw failure
+    await delay(Math.max(retryAfterMilliseconds, spread(pause)))
+  }
+  const last = await sendOnce(call, policy.timeoutMilliseconds)
+  if ('document' in last) return last.document
+  throw last.failure
+}
+
+type Attempt = { document: unknown } | { failure: unknown; retryAfterMilliseconds: number }
+
+async function sendOnce({ path, headers, body }: CallToSend, timeoutMilliseconds: number): Promise<Attempt> {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  }
+  try {
+    const { ok, status, document, retryAfterSeconds } = await fetchJson(path, init, timeoutMilliseconds)
+    const record = recordOf(document)
+    // ACC-032: the login calls answer some failures with a `status_code`.
+    if (ok && !('status_code' in record)) return { document }
+    return { failure: new CallFault(status, record), retryAfterMilliseconds: retryAfterSeconds * 1_000 }
+  } catch (failure) {
+    return { failure, retryAfterMilliseconds: 0 }
+  }
+}
+
+/** Whether a failure may be over in a moment. */
+function isPassing(failure: unknown): boolean {
+  if (navigator.onLine === false) return false
+  if (!(failure instanceof CallFault)) return true
+  return [502, 503, 504].includes(failure.status) && !isMaintenance(failure)
+}
+
+/** SHELL-075: the site is closed. */
+export const isMaintenance = ({ title }: CallFault): boolean => title === 'Site Under Maintenance'
+
+/** Between half of the pause and all of it, so that browsers that failed together do not come back together. */
+const spread = (pause: number): number => (pause * (1 + Math.random())) / 2
+
+const delay = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => void setTimeout(resolve, milliseconds))

@@ -1,0 +1,9 @@
+import { openEmitter } from './emitter.ts'
+
+const left = openEmitter()
+
+/** Tells the stores and forms of this tab that the customer has left. `forget-customer.ts` decides when. */
+export const emitCustomerLeft = left.emit
+
+/** Calls the listener when the customer of this tab has logged out, here or in another tab. Nothing of theirs may stay. */
+export const onCustomerLeft = left.subscribe

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { formatMessage } from './format-message.ts'
+import type { MessageParts } from './message-parts.ts'
+
+const items: MessageParts = [
+  'Bag, ',
+  { name: 'count', plural: { '=0': ['empty'], one: [0, ' item'], other: [0, ' items'] } },
+]
+const days: MessageParts = [
+  {
+    name: 'isOne',
+    select: {
+      yes: [{ name: 'minimum', plural: { one: [0, ' day'], other: [0, ' days'] } }],
+      other: [{ name: 'minimum' }, '–', { name: 'maximum' }, ' days'],
+    },
+  },
+]
+
+test('a plural has the text of its number, and writes the number as the locale does', () => {
+  const texts = [0, 1, 2, 1_000].map((count) => formatMessage(items, 'en-US', { count }))
+  expect(texts).toEqual(['Bag, empty', 'Bag, 1 item', 'Bag, 2 items', 'Bag, 1,000 items'])
+  expect(formatMessage([{ name: 'n', plural: { other: [0] } }], 'de-DE', { n: 1_000 })).toBe('1.000')
+})
+
+test('the categories of a plural are those of the locale', () => {
+  const stars: MessageParts = [{ name: 'n', plural: { one: ['one'], few: ['few'], other: ['other'] } }]
+  expect([1, 3, 7].map((n) => formatMessage(stars, 'pl-PL', { n }))).toEqual(['one', 'few', 'other'])
+  expect(formatMessage(stars, 'en-US', { n: 4.5 })).toBe('other')
+})
+
+test('a selection chooses a text, which may have a plural in it', () => {
+  expect(formatMessage(days, 'en-US', { isOne: 'yes', minimum: 1 })).toBe('1 day')
+  expect(formatMessage(days, 'en-US', { isOne: 'no', minimum: 3, maximum: 5 })).toBe('3–5 days')
+})
+
+test('a value is written as it is', () => {
+  expect(formatMessage(['Order ', { name: 'number' }], 'en-US', { number: 10_001 })).toBe('Order 10001')
+})
+
+test('SHELL-132 a value that is missing is named', () => {
+  expect(() => formatMessage(items, 'en-US')).toThrow(/count/)
+})

@@ -1,0 +1,46 @@
+import { localeCookie } from './locale-cookie.ts'
+import { minTokenLength } from './link-token.ts'
+import { accountConfirmationLink, newPasswordLink } from './links.ts'
+
+/**
+ * The text of an inline script that runs before all others of a page. The same for every visitor, so that the page can
+ * be cached (decision 0035).
+ */
+export const earlyScript = `(${runFirst})(${JSON.stringify({
+  localeCookie,
+  tokenPages: [newPasswordLink, accountConfirmationLink],
+  minTokenLength,
+})})`
+
+/** The page with the script as the first element of its head. */
+export function withEarlyScript(html: string): string {
+  const headAt = html.indexOf(head)
+  if (headAt === -1) return html
+  const cut = headAt + head.length
+  return `${html.slice(0, cut)}<script>${earlyScript}</script>${html.slice(cut)}`
+}
+
+const head = '<head>'
+
+interface Names {
+  localeCookie: string
+  tokenPages: readonly string[]
+  minTokenLength: number
+}
+
+/** Runs in the page as text, so it uses nothing from outside but its parameter. */
+function runFirst({ localeCookie, tokenPages, minTokenLength }: Names): void {
+  const url = new URL(location.href)
+  const saved = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${localeCookie}=`))
+  const chosen = saved?.slice(localeCookie.length + 1)
+  // An address without a locale shows the one that the shopper has chosen.
+  if (chosen && chosen !== document.documentElement.lang && !url.searchParams.has('locale')) {
+    url.searchParams.set('locale', chosen)
+    return location.replace(url)
+  }
+  if (url.hash.length <= minTokenLength || !tokenPages.includes(url.pathname)) return
+  // The token of a mailed link moves into the state of the history: third-party scripts report addresses. React Router
+  // replaces a state without a key.
+  const state = { key: Math.random().toString(36).slice(2), ...history.state }
+  history.replaceState({ ...state, usr: { linkToken: url.hash.slice(1) } }, '', url.pathname + url.search)
+}

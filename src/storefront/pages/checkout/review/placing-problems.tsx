@@ -1,0 +1,53 @@
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
+import type { Placing } from './use-place-order.ts'
+
+/** Why the order was not placed: an error, a changed bag, or the question whether to order the same goods again. */
+export function PlacingProblems({ placing }: { placing: Placing }) {
+  const { error, changes, twin, orderAgain, waitForTwin } = placing
+  return (
+    <>
+      {error && <Alert>{error}</Alert>}
+      {changes.length > 0 && <BagChanges changes={changes} />}
+      <OrderAgain orderNo={twin} onAgain={orderAgain} onWait={waitForTwin} />
+    </>
+  )
+}
+
+/** What would be ordered is another bag than the one that was shown; the press places no order. */
+function BagChanges({ changes }: { changes: readonly string[] }) {
+  const text = useText()
+  return (
+    <Alert>
+      <p>{text('checkout.changed.heading')}</p>
+      <ul>
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+interface OrderAgainProps {
+  /** The order with the same goods whose payment is still checked; the question is open with it. */
+  orderNo: string | undefined
+  onAgain: () => void
+  onWait: () => void
+}
+
+function OrderAgain({ orderNo = '', onAgain, onWait }: OrderAgainProps) {
+  const text = useText()
+  return (
+    <ConfirmQuestion
+      open={orderNo !== ''}
+      title={text('checkout.again.title')}
+      text={text('checkout.again.text', { orderNo })}
+      confirmLabel={text('checkout.again.confirm')}
+      cancelLabel={text('checkout.again.wait')}
+      onConfirm={onAgain}
+      onCancel={onWait}
+    />
+  )
+}

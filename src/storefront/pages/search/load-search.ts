@@ -1,0 +1,63 @@
+import type { Calls } from '#api/calls.ts'
+import { readListingQuery, type ListingQuery } from '#storefront/lib/listing/listing-query.ts'
+import { loadListing, type Listing } from '#storefront/lib/listing/load-listing.ts'
+import { refinementsInEffect } from '#storefront/lib/listing/understood.ts'
+import { searchPath } from '#storefront/lib/routing/links.ts'
+
+export type FoundContent = Awaited<ReturnType<Calls['Site']['searchContent']>>['hits'][number]
+
+interface FoundBySearch {
+  listing: Listing
+  /** Pages with the words. */
+  contents: FoundContent[]
+  /** For a search without results: what comes near, or else the best sellers. */
+  others: Listing | null
+}
+
+/** Loads the products and pages that a search finds. */
+export async function loadSearch(
+  calls: Calls,
+  locale: string,
+  parameters: URLSearchParams,
+): Promise<FoundBySearch> {
+  const query = readListingQuery(parameters)
+  const [listing, contents] = await Promise.all([
+    loadListing({ calls, locale, path: searchPath, request: query }),
+    loadContents(calls, query, 'all'),
+  ])
+  if (!hasNoResults(listing)) return { listing, contents, others: null }
+  return {
+    listing,
+    contents: contents.length > 0 ? contents : await loadContents(calls, query, 'any'),
+    others: await loadOthers(calls, locale, listing),
+  }
+}
+
+/** Whether the search term finds nothing. If only the refinements leave nothing, the shopper can remove one. */
+const hasNoResults = (listing: Listing): boolean =>
+  listing.total === 0 && (listing.unmet.length > 0 || Object.keys(refinementsInEffect(listing)).length === 0)
+
+const shownContents = 3
+
+/** Only the first page of results shows pages, too. */
+async function loadContents(
+  calls: Calls,
+  { query, start }: ListingQuery,
+  words: 'all' | 'any',
+): Promise<FoundContent[]> {
+  if (query === '' || start > 0) return []
+  const { hits } = await calls.Site.searchContent({ parameters: { q: query, limit: shownContents, words } })
+  return hits.filter(({ deliveryKey }) => !homePage.test(deliveryKey))
+}
+
+/** The home page of this site or of another has words of everything. */
+const homePage = /^home(?:-|$)/
+
+const shownOthers = 4
+
+function loadOthers(calls: Calls, locale: string, { unmet }: Listing): Promise<Listing> {
+  const nearest = unmet.flatMap((one) => one.nearest ?? [])[0]
+  const bestSellers = { query: '', start: 0, sort: 'best-sellers', refinements: {} } as const
+  const request = { ...(nearest?.request ?? bestSellers), size: shownOthers }
+  return loadListing({ calls, locale, path: searchPath, request })
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import productMessages from 'virtual:messages/product'
+import searchMessages from 'virtual:messages/search'
+import uiMessages from 'virtual:messages/ui'
+import { joinAreas } from '#storefront/lib/messages/area-messages.tsx'
+import { pageCallsOf } from '#testing/page-calls.ts'
+import { renderToText } from '#testing/render.tsx'
+import { openTestShop } from '#testing/shop.ts'
+import { loadSearch } from './load-search.ts'
+import { SearchResults } from './search-results.tsx'
+
+const { shop } = await openTestShop()
+await shop.importExport.importFolder('demo')
+const calls = pageCallsOf(shop)
+const messages = joinAreas(searchMessages, joinAreas(productMessages, uiMessages))
+
+const pageOf = async (address: string) => {
+  const { searchParams } = new URL(address, 'http://localhost')
+  const results = await loadSearch(calls, 'en-US', searchParams)
+  return renderToText(<SearchResults {...results} />, { messages })
+}
+
+/** The targets of the chips, by their texts. */
+const chipsOf = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<a href="([^"]*)" rel="nofollow"><span>Remove <\/span>([^<]*)</g)].map(
+      ([, href = '', label = '']) => [label, href.replaceAll('&amp;', '&')],
+    ),
+  )
+
+test('an allergen in the phrase is a choice that can be removed, with a link to what the kitchens work with', async () => {
+  const html = await pageOf('/search?q=nut+free+caramel')
+  expect(chipsOf(html)).toEqual({
+    'Made without tree nuts': '/search?q=caramel&refine1=c_without%3Dpeanuts',
+    'Made without peanuts': '/search?q=caramel&refine1=c_without%3Dtree+nuts',
+  })
+  expect(html).toContain('href="/help/allergens"')
+  expect(html).not.toContain('Nuts and Chews')
+})
+
+test('a budget and an excluded flavor are choices, and a day leads to where it is answered', async () => {
+  const html = await pageOf('/search?q=truffle+under+25+no+caramel+by+friday')
+  expect(chipsOf(html)).toEqual({
+    'Under $25': '/search?q=truffle+no+caramel+by+friday',
+    'Without caramel': '/search?q=truffle+under+25+by+friday',
+  })
+  expect(html).toContain('href="/help/shipping-rates"')
+})
+
+test('a diet that nothing fits is said, and what comes near is offered as what it is', async () => {
+  const html = await pageOf('/search?q=vegan')
+  expect(html).toMatch(/None of our sweets are vegan\..*These are dairy free/s)
+  expect(html).toContain('href="/search?refine1=c_isDairyFree%3Dtrue"')
+})
+
+test('CAT-059 a search that only pages answer says that no sweets fit, then shows the pages, then best sellers', async () => {
+  const html = await pageOf('/search?q=return+policy')
+  expect(html).toMatch(
+    /We couldn&#x27;t find any sweets for &quot;return policy&quot;.*href="\/help\/returns".*href="\/company-info\/privacy-policy".*What others like best/s,
+  )
+})
+
+test('words that no sweet has together are said to be looked up one by one', async () =>
+  expect(await pageOf('/search?q=caramel+umbrella')).toMatch(
+    /No sweet has all of “caramel umbrella”.*Sea Salt Caramel/s,
+  ))
+
+test('pages with the words come after the sweets that fit', async () =>
+  expect(await pageOf('/search?q=sea+salt')).toMatch(/<article.*From our pages.*href="\/recipes\//s))

@@ -1,0 +1,67 @@
+import { ListingNotes } from '#storefront/components/listing/listing-notes.tsx'
+import { ProductListing } from '#storefront/components/listing/product-listing.tsx'
+import type { Listing } from '#storefront/lib/listing/load-listing.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { searchLink } from '#storefront/lib/routing/links.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { FoundContents } from './found-contents.tsx'
+import type { FoundContent } from './load-search.ts'
+import { OtherProducts } from './other-products.tsx'
+import styles from './search-results.module.css'
+
+interface SearchResultsProps {
+  listing: Listing
+  /** Pages with the words. They come first where no product has all of them. */
+  contents: readonly FoundContent[]
+  /** Shown if nothing is found. */
+  others: Listing | null
+}
+
+/** What a search finds and, if that is nothing, says so before it shows anything else. */
+export function SearchResults({ listing, contents, others }: SearchResultsProps) {
+  const startsWithContents = others !== null || listing.isAnyWord
+  return (
+    <div>
+      <Heading listing={listing} isNothing={others !== null} />
+      {startsWithContents && <FoundContents hits={contents} />}
+      {others ? (
+        <>
+          <div className={styles.notes}>
+            <ListingNotes listing={listing} />
+          </div>
+          <OtherProducts listing={others} nearest={listing.unmet.flatMap((one) => one.nearest ?? [])[0]} />
+        </>
+      ) : (
+        <ProductListing listing={listing} />
+      )}
+      {!startsWithContents && <FoundContents hits={contents} />}
+    </div>
+  )
+}
+
+/** The search term, and what is to be said of it: a spelling that finds more, or that nothing fits. */
+function Heading({ listing, isNothing }: { listing: Listing; isNothing: boolean }) {
+  const text = useText()
+  const to = useTo()
+  const { unmet, suggestion, isAnyWord } = listing
+  const { query } = listing.request
+  return (
+    <div className={styles.heading}>
+      <h1>{query ? text('search.title', { query }) : text('search.all')}</h1>
+      {suggestion && (
+        <p>
+          {text('search.didYouMean')} <a href={to(searchLink(suggestion))}>{suggestion}</a>?
+        </p>
+      )}
+      {isAnyWord && <p className={styles.nothing}>{text('search.someWords', { query })}</p>}
+      {unmet.map(({ label }) => (
+        <p key={label} className={styles.nothing}>
+          {text('search.unmet', { label })}
+        </p>
+      ))}
+      {isNothing && unmet.length === 0 && (
+        <p className={styles.nothing}>{text('search.nothing', { query })}</p>
+      )}
+    </div>
+  )
+}

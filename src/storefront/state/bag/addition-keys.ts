@@ -1,0 +1,46 @@
+import type { Basket, ProductToAdd } from '#storefront/lib/basket/basket.ts'
+
+interface LostAddition {
+  key: string
+  /** Pieces of its products in the bag before it. */
+  piecesBefore: number
+}
+
+/**
+ * The keys of additions (`c_additionKey`). An addition whose answer was lost keeps its key: when the shopper presses again
+ * it counts once, whether it had arrived or not.
+ */
+export function openAdditionKeys(newKey: () => string = randomKey) {
+  const lost = new Map<string, LostAddition>()
+  return {
+    keyFor(products: readonly ProductToAdd[], shown: Basket | undefined): string {
+      const name = nameOf(products)
+      const known = lost.get(name)
+      lost.delete(name)
+      // When the bag shows that it had arrived, the shopper wants more of the same.
+      return known && piecesOf(shown, products) <= known.piecesBefore ? known.key : newKey()
+    },
+    keep(products: readonly ProductToAdd[], before: Basket | undefined, key: string): void {
+      lost.set(nameOf(products), { key, piecesBefore: piecesOf(before, products) })
+    },
+  }
+}
+
+/** Whether a basket has the products of an addition that it did not have before. */
+export const hasArrived = (
+  products: readonly ProductToAdd[],
+  { before, after }: { before: Basket | undefined; after: Basket | undefined },
+): boolean =>
+  piecesOf(after, products) >=
+  piecesOf(before, products) + products.reduce((sum, { quantity }) => sum + quantity, 0)
+
+const piecesOf = (basket: Basket | undefined, products: readonly ProductToAdd[]): number =>
+  (basket?.productItems ?? [])
+    .filter(({ productId }) => products.some((product) => product.productId === productId))
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+
+const nameOf = (products: readonly ProductToAdd[]): string =>
+  JSON.stringify(products.map(({ productId, quantity, fromStoreId }) => [productId, quantity, fromStoreId]))
+
+/** Not `crypto.randomUUID`: pages over plain HTTP have none. */
+const randomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')

@@ -1,0 +1,10 @@
+import type { Currency } from '#shared/money.ts'
+import { openStore } from '#storefront/lib/store.ts'
+import { useStore } from '#storefront/lib/use-store.ts'
+
+const conversion = openStore<Currency | undefined>(undefined)
+
+/** The currency that the bag was converted to, until the shopper has been told. */
+export const useConversion = (): Currency | undefined => useStore(conversion, undefined)
+
+export const reportConversion = (currency: Currency | undefined): void => conversion.set(currency)

@@ -1,0 +1,26 @@
+import { hasConsent } from './consent.ts'
+
+export type VisitorStorage = Pick<Storage, 'getItem' | 'setItem'>
+
+interface StorageOptions {
+  local: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  session: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  hasConsent: () => boolean
+}
+
+/**
+ * Storage for what the shop notes on its own, such as viewed products: for good after consent to cookies, before it only
+ * until the tab is closed. What a shopper has typed or chosen needs no consent.
+ */
+export const openVisitorStorage = ({ local, session, hasConsent }: StorageOptions): VisitorStorage => ({
+  getItem: (key) => session.getItem(key) ?? (hasConsent() ? local.getItem(key) : null),
+  setItem(key, value) {
+    const [right, wrong] = hasConsent() ? [local, session] : [session, local]
+    right.setItem(key, value)
+    wrong.removeItem(key)
+  },
+})
+
+/** A function: where storage is switched off, reading `localStorage` throws. */
+export const visitorStorage = (): VisitorStorage =>
+  openVisitorStorage({ local: localStorage, session: sessionStorage, hasConsent })

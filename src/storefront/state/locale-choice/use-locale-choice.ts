@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { useLocale } from '#storefront/lib/messages/area-messages.tsx'
+import { useSupportedLocales } from '#storefront/lib/preferences/site-preferences.ts'
+import { inLocale } from '#storefront/lib/routing/links.ts'
+import { onConsent } from '#storefront/state/consent/consent.ts'
+import { chooseLocale, chosenLocale, forgetLocale } from './locale-choice.ts'
+
+/**
+ * Saves the locale of an address that a shopper without a choice has come by, unless the bag speaks against it. A saved
+ * choice is changed by the shopper alone.
+ */
+export function useLocaleChoice({
+  isBagInOtherCurrency,
+}: {
+  isBagInOtherCurrency: boolean | undefined
+}): void {
+  const locale = useLocale()
+  const locales = useSupportedLocales()
+  useEffect(() => {
+    const chosen = chosenLocale()
+    if (chosen !== undefined && !locales.some(({ id }) => id === chosen)) forgetLocale()
+    if (chosen === undefined && isBagInOtherCurrency === false && requestedLocale() === locale)
+      chooseLocale(locale)
+  }, [isBagInOtherCurrency, locale, locales])
+  useEffect(() => onConsent(saveForLonger), [])
+  useEffect(() => {
+    addEventListener('pageshow', followChoice)
+    return () => removeEventListener('pageshow', followChoice)
+  }, [])
+}
+
+const requestedLocale = (): string | null => new URLSearchParams(location.search).get('locale')
+
+function saveForLonger(): void {
+  const chosen = chosenLocale()
+  if (chosen !== undefined) chooseLocale(chosen)
+}
+
+/** A page from the back/forward cache does not run early-script.ts again. */
+function followChoice({ persisted }: PageTransitionEvent): void {
+  const chosen = chosenLocale()
+  const isOther = chosen !== undefined && chosen !== document.documentElement.lang
+  if (!persisted || !isOther || requestedLocale() !== null) return
+  location.replace(inLocale(location, chosen))
+}
