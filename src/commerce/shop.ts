@@ -240,6 +240,7 @@ function openCheckout(
     payments,
     paymentGateway,
     giftCards,
+    limits,
     mail,
     report,
   })

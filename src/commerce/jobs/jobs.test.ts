@@ -85,6 +85,15 @@ test('an error of the queue is reported as an error with a message', async () =>
   for (const [error] of report.mock.calls) expect(String(error)).toMatch(/job.* does not exist/)
 }, 40_000)
 
+test('a job may run for hours: only the silence of its process ends it', async () => {
+  const jobs = await openJobs({ url, shop, report: vi.fn(), jobs: [rarely('thorough', async () => 0)] })
+  await jobs.close()
+  const boss = new PgBoss({ connectionString: url, schedule: false, supervise: false })
+  await boss.start()
+  expect((await boss.getQueue('thorough'))?.expireInSeconds).toBeGreaterThan(20 * 3_600)
+  await boss.stop()
+})
+
 const rarely = (name: string, run: () => Promise<number>) => ({ name, cron: '0 0 1 1 *', run })
 
 /** Leaves a job as a killed process does: taken half a minute ago, and nobody works on it. */

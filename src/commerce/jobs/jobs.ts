@@ -17,7 +17,13 @@ const lookSeconds = 10
  * A job of a process that was killed is taken over: after `aliveSeconds` of silence it counts as interrupted, and is run
  * again. An error is no interruption. It is reported, and the job counts as done until its next time.
  */
-const queueOptions = { heartbeatSeconds: aliveSeconds, retryLimit: 3, deleteAfterSeconds: 86_400 }
+const queueOptions = {
+  heartbeatSeconds: aliveSeconds,
+  retryLimit: 3,
+  deleteAfterSeconds: 86_400,
+  // pg-boss gives a job up after 15 minutes, without an error of ours. The heartbeat finds those that died.
+  expireInSeconds: 23 * 3_600,
+}
 
 interface JobsOptions {
   url: string

@@ -25,6 +25,8 @@ export const limitRules = {
   // Cards that are typed into the card field of the built-in gateway.
   'card-token': { attempts: 60, windowSeconds: 600 },
   lookup: { attempts: 30, windowSeconds: 600 },
+  // All senders at one order, which its postal code protects: wrong proofs only.
+  'order-lookup': { attempts: 20, windowSeconds: day, longestPauseSeconds: 300 },
   // Browsing sends several activities a minute, and many shoppers may share one address.
   activity: { attempts: 1_200, windowSeconds: 300 },
   // One sender at one card: ten guesses an hour at four digits.

@@ -2,6 +2,7 @@ import type { Baskets } from '#commerce/baskets/baskets.ts'
 import type { Database } from '#commerce/database.ts'
 import type { GiftCards } from '#commerce/gift-cards/gift-cards.ts'
 import type { Inventory } from '#commerce/inventory/inventory.ts'
+import type { Limits } from '#commerce/limits/limits.ts'
 import type { Payments } from '#commerce/payments/payments.ts'
 import type { Site, Sites } from '#commerce/settings/sites.ts'
 import type { PaymentGateway } from '#commerce/ports.ts'
@@ -16,6 +17,7 @@ export interface OrderDependencies {
   payments: Payments
   paymentGateway: PaymentGateway
   giftCards: Pick<GiftCards, 'spend' | 'giveBack'>
+  limits: Pick<Limits, 'take' | 'reset'>
   /** Receives the errors of a gateway whose answer can still be found: the caller gets no error, but somebody must know. */
   report: (error: unknown) => void
   mail: {

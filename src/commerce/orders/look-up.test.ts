@@ -48,6 +48,18 @@ test('ACC-064 number, email and postal code show an order in part; its access co
     expect(await lookUp(proof)).toMatchObject({ refused: 'insufficient-identification' })
 })
 
+test('ACC-064 guesses at one order get pauses, also from many senders; the right proof ends them', async () => {
+  const order = await placedOrder()
+  const lookUp = (postalCode: string) =>
+    shop.orders.lookUp('main', order.orderNo, { email: 'ada@example.com', postalCode })
+  for (let guess = 0; guess < 10; guess++) await lookUp(`9999${guess}`)
+  expect(await lookUp(address.postalCode)).toMatchObject({ access: 'partial' })
+  const answers = []
+  for (let guess = 0; guess < 22; guess++) answers.push(await lookUp(`999${guess + 10}`))
+  expect(answers[19]).toMatchObject({ refused: 'order-not-found' })
+  expect(answers.at(-1)).toMatchObject({ refused: 'too-many-attempts' })
+})
+
 test("SHELL-039 a registered customer's placed orders come newest first, page by page; nobody else sees them", async () => {
   const shopper = { ...guest(), kind: 'registered' as const }
   const numbers: string[] = []

@@ -6,24 +6,29 @@ import { readOrder, type StoredOrder } from './queries.ts'
 
 /** See Orders.lookUp (ACC-064). */
 export async function lookUpOrder(
-  { database }: Pick<OrderDependencies, 'database'>,
+  { database, limits }: Pick<OrderDependencies, 'database' | 'limits'>,
   siteId: string,
   orderNo: string,
   proof: OrderProof,
-): Promise<FoundOrder | Refusal<'order-not-found' | 'insufficient-identification'>> {
+): Promise<FoundOrder | Refusal<'order-not-found' | 'insufficient-identification' | 'too-many-attempts'>> {
   const { email, phone, postalCode, accessCode } = proof
   if ((!email && !phone) || (!postalCode && !accessCode))
     return refuse('insufficient-identification', { orderNo })
+  // Postal codes are few, and a crowd of senders could try them all. An access code cannot be guessed.
+  const tooMany = accessCode === undefined && (await limits.take('order-lookup', orderNo))
+  if (tooMany) return tooMany
   const order = await readOrder(database, orderNo)
-  if (!order || order.siteId !== siteId || !isSamePerson(order, proof))
-    return refuse('order-not-found', { orderNo })
-  if (accessCode !== undefined)
-    return isSame(accessCode, order.accessCode)
-      ? { order, access: 'full' }
-      : refuse('order-not-found', { orderNo })
-  if (!isSame(plain(postalCode), plain(order.billingAddress?.postalCode)))
-    return refuse('order-not-found', { orderNo })
-  return { order, access: 'partial' }
+  const access = order?.siteId === siteId ? provenAccess(order, proof) : undefined
+  if (!order || !access) return refuse('order-not-found', { orderNo })
+  if (access === 'partial') await limits.reset('order-lookup', orderNo)
+  return { order, access }
+}
+
+function provenAccess(order: StoredOrder, proof: OrderProof): FoundOrder['access'] | undefined {
+  if (!isSamePerson(order, proof)) return undefined
+  const { postalCode, accessCode } = proof
+  if (accessCode !== undefined) return isSame(accessCode, order.accessCode) ? 'full' : undefined
+  return isSame(plain(postalCode), plain(order.billingAddress?.postalCode)) ? 'partial' : undefined
 }
 
 function isSamePerson(order: StoredOrder, { email, phone }: OrderProof): boolean {

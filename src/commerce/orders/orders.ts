@@ -63,12 +63,15 @@ export interface Orders {
     options?: OrderOptions,
   ): Promise<Order | Refusal>
   get(shopper: Shopper, orderNo: string): Promise<Order | Refusal<'order-not-found'>>
-  /** ACC-064: an order for a guest. A wrong proof is refused as `order-not-found`, so that guesses reveal nothing. */
+  /**
+   * ACC-064: an order for a guest. A wrong proof is refused as `order-not-found`, so that guesses reveal nothing. After some
+   * of them for one order, from anywhere, each must wait longer.
+   */
   lookUp(
     siteId: string,
     orderNo: string,
     proof: OrderProof,
-  ): Promise<FoundOrder | Refusal<'order-not-found' | 'insufficient-identification'>>
+  ): Promise<FoundOrder | Refusal<'order-not-found' | 'insufficient-identification' | 'too-many-attempts'>>
   /** A registered customer's orders, newest first. */
   list(
     shopper: Shopper,

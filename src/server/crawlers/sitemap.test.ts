@@ -75,6 +75,11 @@ describe('a large site', () => {
   })
 })
 
+it('escapes characters of a name that would end the path of an address', async () => {
+  const { text = '' } = (await read('/sitemap.xml', [product('tin #1?')])) ?? {}
+  expect(text).toContain('/gifts/tin%20%231%3F/')
+})
+
 it('escapes characters that XML does not allow', async () => {
   const { text = '' } = (await read('/sitemap.xml', [product("a&b'c")])) ?? {}
   expect(text).toContain('/gifts/a&amp;b&apos;c/')

@@ -81,9 +81,14 @@ const entities: Record<string, string> = {
 const escaped = (address: string): string =>
   encoded(address).replaceAll(/[&<>'"]/g, (letter) => entities[letter] ?? letter)
 
-/** Escapes of an address stay as they are, unless one is invalid: then each `%` is only a letter of a name. */
-const encoded = (address: string): string =>
-  isEncoded(address) ? encodeURI(address).replaceAll('%25', '%') : encodeURI(address)
+/**
+ * Escapes of an address stay as they are, unless one is invalid: then each `%` is only a letter of a name, as `?` and `#`
+ * always are.
+ */
+const encoded = (address: string): string => {
+  const escapedAddress = encodeURI(address).replaceAll('?', '%3F').replaceAll('#', '%23')
+  return isEncoded(address) ? escapedAddress.replaceAll('%25', '%') : escapedAddress
+}
 
 function isEncoded(address: string): boolean {
   try {

@@ -33,15 +33,20 @@ export function openImageMaker({ images, photos, diskCache, report }: ImageMaker
   const avifQueue = openQueue({ concurrency: 1, maxWaiting: 500 })
 
   async function makeAndCache({ description, width, format }: ImageRequest, name: string): Promise<Buffer> {
-    const { file } = description
-    const original = (await images.original(file)) ?? (await photos.original(file))
-    if (!original) throw new Error(`The picture ${file} is gone`)
-    const isOriginal = original.mediaType === `image/${format}` && width >= description.width
-    const body = isOriginal
-      ? Buffer.from(original.bytes)
-      : await (format === 'avif' ? avifQueue : queue).run(() => resize(original.bytes, width, format))
+    // The original is read in the queue too: those that wait take no memory.
+    const body = await (format === 'avif' ? avifQueue : queue).run(async () => {
+      const original = await originalOf(description.file)
+      const isOriginal = original.mediaType === `image/${format}` && width >= description.width
+      return isOriginal ? Buffer.from(original.bytes) : resize(original.bytes, width, format)
+    })
     await diskCache.write(name, body)
     return body
+  }
+
+  async function originalOf(file: string) {
+    const original = (await images.original(file)) ?? (await photos.original(file))
+    if (!original) throw new Error(`The picture ${file} is gone`)
+    return original
   }
 
   function make(request: ImageRequest): Promise<Buffer> {

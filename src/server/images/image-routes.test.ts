@@ -90,6 +90,26 @@ it('answers with WebP while AVIF is being made, and with AVIF from then on', asy
   expect(later?.headers.get('vary')).toBe('accept')
 })
 
+it('reads two originals at a time, however many pictures are requested', async () => {
+  let reading = 0
+  let most = 0
+  const get = open({
+    original: async (file) => {
+      reading += 1
+      most = Math.max(most, reading)
+      const original = await shop.images.original(file)
+      reading -= 1
+      return original
+    },
+  })
+  const widths = [16, 64, 96, 120]
+  const requests = ['image/jpeg', 'image/webp'].flatMap((accept) =>
+    widths.map((width) => get(`${wide}?sw=${width}`, accept)),
+  )
+  await Promise.all(requests)
+  expect(most).toBeLessThanOrEqual(2)
+})
+
 it('gives older browsers a JPEG', async () => {
   expect(await open()(`${wide}?sw=64`, 'image/png,*/*')).toMatchObject({ format: 'jpeg', width: 64 })
 })

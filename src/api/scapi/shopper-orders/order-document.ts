@@ -95,5 +95,5 @@ const declineTexts: Record<string, string> = {
   'insufficient-funds': 'Your payment was declined for insufficient funds. Please try another way to pay.',
   'expired-card': 'Card is expired',
   'wrong-security-code': 'Invalid CVV value',
-  'invalid-token': 'Your card details were entered too long ago. Please enter them again.',
+  'invalid-token': 'Card details can be used once, and for a few minutes only. Please enter them again.',
 }
