@@ -13,7 +13,7 @@ export function FailedRead({ onRetry, children }: FailedReadProps) {
   const text = useText()
   return (
     <Alert>
-      {children}{' '}
+      <span>{children}</span>{' '}
       <button type="button" className={styles.retry} onClick={onRetry}>
         {text('ui.tryAgain')}
       </button>

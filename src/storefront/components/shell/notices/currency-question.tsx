@@ -86,6 +86,8 @@ function useCurrencyQuestion() {
     keep() {
       if (!found) return
       chooseLocale(found.id)
+      // The question stays until the page is left: closing it goes back in the history, which would end the navigation.
+      addEventListener('pageshow', () => setDismissed(true), { once: true })
       location.assign(inLocale(location, found.id))
     },
     dismiss: () => setDismissed(true),

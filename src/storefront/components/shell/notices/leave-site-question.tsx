@@ -22,9 +22,14 @@ export function LeaveSiteQuestion({ site }: { site: string }) {
   if (!link) return null
   const stay = () => setLink(undefined)
   const leave = () => {
-    stay()
-    if (link.target === '_blank') window.open(link.href, '_blank', 'noopener,noreferrer')
-    else location.assign(link.href)
+    if (link.target === '_blank') {
+      stay()
+      window.open(link.href, '_blank', 'noopener,noreferrer')
+      return
+    }
+    // The question stays until the page is left: closing it goes back in the history, which would end the navigation.
+    addEventListener('pageshow', stay, { once: true })
+    location.assign(link.href)
   }
   return (
     <ConfirmQuestion
