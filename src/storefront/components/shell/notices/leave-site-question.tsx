@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { leaveDocument } from '#library-internals/overlay-history.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useBagCount } from '#storefront/state/bag/bag-store.ts'
 import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
@@ -24,7 +25,7 @@ export function LeaveSiteQuestion({ site }: { site: string }) {
   const leave = () => {
     stay()
     if (link.target === '_blank') window.open(link.href, '_blank', 'noopener,noreferrer')
-    else location.assign(link.href)
+    else leaveDocument(link.href)
   }
   return (
     <ConfirmQuestion
