@@ -43,6 +43,12 @@ export function settleSoon(): void {
   settling = setTimeout(settle)
 }
 
+/** Opens another document from an overlay that closes. */
+export function leaveDocument(address: string): void {
+  isLeavingDocument = true
+  location.assign(address)
+}
+
 function settle(): void {
   if (waitingCalls) return
   const excess = overlaysOf(history.state) - openOverlays.length
@@ -110,12 +116,14 @@ function noticeLeaving(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const isNewTab = event.ctrlKey || event.metaKey || event.shiftKey || link?.target || link?.download
   const isHash = link?.hash && link.href.startsWith(`${location.href.split('#')[0]}#`)
-  isLeavingDocument =
+  isLeavingDocument ||=
     link !== null && /^https?:/.test(link.href) && !event.defaultPrevented && !isNewTab && !isHash
 }
 
 wrapRouterCalls()
 setFirstListener(followTraversal)
+// Before the handlers of the page, which may leave themselves.
+addEventListener('click', () => void (isLeavingDocument = false), { capture: true })
 addEventListener('click', noticeLeaving)
 addEventListener('pageshow', () => {
   isLeavingDocument = false

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { leaveDocument } from '#library-internals/overlay-history.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useBagCount } from '#storefront/state/bag/bag-store.ts'
 import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
@@ -22,14 +23,9 @@ export function LeaveSiteQuestion({ site }: { site: string }) {
   if (!link) return null
   const stay = () => setLink(undefined)
   const leave = () => {
-    if (link.target === '_blank') {
-      stay()
-      window.open(link.href, '_blank', 'noopener,noreferrer')
-      return
-    }
-    // The question stays until the page is left: closing it goes back in the history, which would end the navigation.
-    addEventListener('pageshow', stay, { once: true })
-    location.assign(link.href)
+    stay()
+    if (link.target === '_blank') window.open(link.href, '_blank', 'noopener,noreferrer')
+    else leaveDocument(link.href)
   }
   return (
     <ConfirmQuestion
