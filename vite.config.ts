@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { firstLoadChunks, isOnEveryPage } from './src/storefront/bundling/first-load-chunks.ts'
+import { firstLoadChunks, isWorthPreloading } from './src/storefront/bundling/first-load-chunks.ts'
 import { routerWithoutInstrumentation } from './src/library-internals/router-without-instrumentation.ts'
 import { sharedStyleSheets } from './src/library-internals/shared-style-sheets.ts'
 import { layerOrder } from './src/storefront/bundling/layer-order.ts'
@@ -28,8 +28,7 @@ export default defineConfig(({ command }) => ({
   // A picture inside a style sheet would need a weaker content security policy.
   build: {
     assetsInlineLimit: 0,
-    // The names of the files that every page has loaded need not be in the lists of what a lazy part needs.
-    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !isOnEveryPage.test(file)) },
+    modulePreload: { resolveDependencies: (_, files) => files.filter(isWorthPreloading) },
   },
   environments: {
     client: {

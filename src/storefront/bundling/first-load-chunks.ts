@@ -15,8 +15,14 @@ const idleEntry = /\/storefront\/components\/shell\/shopper-features\.tsx/
 /** The pages on which most visits start. */
 const landingPages = ['home', 'category', 'search', 'product']
 
-/** The files of every page, by their names. */
-export const isOnEveryPage = /\/(libraries|rolldown-runtime|storefront)-[\w-]{8}\.(js|css)$/
+/** The large scripts that several lazy parts share. */
+const largeScript = /\/(DialogTitle|bag-store|schemas|session)-[\w-]{8}\.js$/
+
+/**
+ * Whether a lazy part loads this file together with its own script. The lists of these files are in the first load: they
+ * have style sheets, which must be there before the part is shown, and large scripts. Small ones are found on the way.
+ */
+export const isWorthPreloading = (file: string): boolean => file.endsWith('.css') || largeScript.test(file)
 
 /**
  * The chunks of the first load of landing pages: one for the libraries, one for the code of every page, one for what the

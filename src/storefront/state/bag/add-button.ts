@@ -1,5 +1,3 @@
-import { isCallFault } from '#storefront/lib/api/call-fault.ts'
-
 /** The states of an add button (PDP-045). `soldOut`: there is nothing left. */
 export type AddState = 'idle' | 'busy' | 'success' | 'soldOut'
 
@@ -46,5 +44,15 @@ export function openAddButton(onChange: (state: AddState, failure?: unknown) => 
   }
 }
 
-const isSoldOut = (failure: unknown): boolean =>
-  isCallFault(failure, 'product-not-available') && failure.details.reason === 'out-of-stock'
+/** Tells a CallFault by its fields: its class is not part of the first load. */
+function isSoldOut(failure: unknown): boolean {
+  const isUnavailable =
+    failure instanceof Error && 'code' in failure && failure.code === 'product-not-available'
+  const details = isUnavailable && 'details' in failure ? failure.details : undefined
+  return (
+    typeof details === 'object' &&
+    details !== null &&
+    'reason' in details &&
+    details.reason === 'out-of-stock'
+  )
+}

@@ -1,5 +1,3 @@
-import { readPolicy } from '#storefront/lib/api/call-policy.ts'
-import { fetchJson } from '#storefront/lib/api/fetch-json.ts'
 import { openStore } from '#storefront/lib/store.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
 import type { MenuEntry } from '#storefront/lib/shell/load-menu.ts'
@@ -16,6 +14,11 @@ export function preloadMenu(address: string): void {
 }
 
 async function load(address: string): Promise<void> {
+  // Not part of the first load.
+  const [{ readPolicy }, { fetchJson }] = await Promise.all([
+    import('#storefront/lib/api/call-policy.ts'),
+    import('#storefront/lib/api/fetch-json.ts'),
+  ])
   const { ok, status, document } = await fetchJson(address, {}, readPolicy.timeoutMilliseconds)
   if (!ok) throw new Error(`The menu could not be read: ${status}`)
   // `menuDataLink` is the address of pages/menu/menu-data.ts, which returns this shape.
