@@ -54,7 +54,7 @@ export function useQuantity(options: QuantityOptions) {
     problem,
     type: (typed: string) => (/^\d*$/.test(typed) ? enter(typed.slice(0, 4)) : refuse(typed.slice(0, 6))),
     set: (quantity: number) => enter(String(quantity)),
-    /** Reports at once. An empty field gives the minimum, a quantity that is not accepted gives the last one. */
-    commit: () => entry && report(entry.accepted ?? (Number(entry.typed) > 0 ? value : minimum)),
+    /** Reports at once. An empty field and 0 give the minimum, what else is not accepted gives the last quantity. */
+    commit: () => entry && report(entry.accepted ?? (/^0*$/.test(entry.typed) ? minimum : value)),
   }
 }
