@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { newEmail, register } from './account-steps.ts'
 import { cards, fillCard, fillShipping, placeOrder, toPayment, toReview } from './checkout-steps.ts'
 import { newVisitor, reload } from './harness.ts'
-import { addToBag, agreeToCookies, assortment, barkBox } from './shop-steps.ts'
+import { addToBag, agreeToCookies, assortment, barkBox, toReviews } from './shop-steps.ts'
 
 /** An entry of the data layer that the tag manager reads. */
 interface DataLayerEntry {
@@ -213,7 +213,7 @@ test('before the consent nothing that lasts is stored, and no request names the 
   await visitor.visit('/search?q=caramel&locale=en-CA')
   await visitor.visit('/chocolateshops')
   await visitor.visit(assortment)
-  await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded()
+  await toReviews(page)
   await page.getByRole('heading', { name: 'Customers Also Love' }).waitFor()
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect.poll(() => sent.some((request) => request.includes('getRecommendations'))).toBe(true)

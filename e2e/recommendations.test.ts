@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newVisitor } from './harness.ts'
 import { holdRequests } from './held-requests.ts'
-import { assortment, barkBox } from './shop-steps.ts'
+import { assortment, barkBox, toReviews } from './shop-steps.ts'
 
 test('PDP-001 PDP-085 PDP-088 a product page shows recommendations and recently viewed products, and a skeleton until they load', async () => {
   const visitor = await newVisitor('desktop')
@@ -10,7 +10,7 @@ test('PDP-001 PDP-085 PDP-088 a product page shows recommendations and recently 
   await page.waitForFunction(() => sessionStorage.getItem('viewed-products_main') !== null)
   const requests = await holdRequests(page, '**/scapi/Personalization/getRecommendations')
   await visitor.visit(assortment)
-  await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded()
+  await toReviews(page)
   const love = page.locator('section', { has: page.getByRole('heading', { name: 'Customers Also Love' }) })
   await love.waitFor()
   expect(await love.getAttribute('aria-busy')).toBe('true')
@@ -41,7 +41,7 @@ test('PDP-091 the recommendations loop, one at a time', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit(assortment)
-  await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded()
+  await toReviews(page)
   const row = page.getByRole('group', { name: 'Customers Also Love' })
   await row.scrollIntoViewIfNeeded()
   await row.locator('[data-driven]').waitFor()

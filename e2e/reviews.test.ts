@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newVisitor } from './harness.ts'
-import { assortment } from './shop-steps.ts'
+import { assortment, toReviews } from './shop-steps.ts'
 
 /** Any image. */
 const photo = 'demo/images/truffles-cocoa.webp'
@@ -9,7 +9,7 @@ test('a review with a photo is written by keyboard alone and waits for moderatio
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit(assortment)
-  await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded()
+  await toReviews(page)
   const shown = page.getByText('Soft, and gone in a minute')
   await page.getByRole('button', { name: 'WRITE A REVIEW' }).press('Enter')
   const form = page.getByRole('dialog', { name: 'Write a review' })

@@ -24,3 +24,9 @@ export async function addToBag({ page, visit }: Visitor, path = bar): Promise<vo
   await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
   await page.getByRole('dialog', { name: /Added to Bag/ }).waitFor()
 }
+
+/** Scrolls to the reviews of a product page. They load when the shopper comes near. */
+export async function toReviews(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded()
+}
