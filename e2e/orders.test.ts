@@ -93,7 +93,7 @@ test('after the order a guest creates an account with a password alone', async (
   await placeOrder(page)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByRole('banner').getByRole('link', { name: 'Ada' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Ada' }).press('Enter')
   const navigation = page.getByRole('navigation', { name: 'Your account' })
   await navigation.getByRole('link', { name: 'Address book' }).click()
   await page.getByText('12 Oak Street').waitFor()
