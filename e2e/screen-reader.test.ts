@@ -41,6 +41,8 @@ test('search, product, bag and checkout read well: their landmarks and headings 
     'region "Results"',
     'heading "Results" [level=2]',
     'navigation "Pages"',
+    'region "From our pages"',
+    'heading "From our pages" [level=2]',
     'contentinfo',
     'region "Join The Sweet List"',
     'heading "Join The Sweet List" [level=2]',

@@ -76,7 +76,8 @@ test.each(Object.keys(disturbances) as Disturbance[])(
     const toPayment = page.getByRole('button', { name: 'Continue to payment' })
     await pressUntil(() => toPayment.click(), { failure, isDone: isAt('/billing') })
 
-    await page.getByText('Qty 1').first().waitFor()
+    // The summary of the order is folded up on a phone.
+    await page.getByText('Qty 1').first().waitFor({ state: 'attached' })
     if (kind !== 'answered twice') return void (await page.context().close())
 
     await fillCard(page, cards.good)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newVisitor, whenHydrated } from './harness.ts'
 import { holdRequests } from './held-requests.ts'
 import { openOwnShop } from './own-shop.ts'
-import { agreeToCookies } from './shop-steps.ts'
+import { addToBag, agreeToCookies } from './shop-steps.ts'
 
 /** An adapter script around a vendor's chat. */
 const chatScript = () => `
@@ -172,21 +172,20 @@ test('a link to a payment page, and one away from it, load a new document', asyn
 })
 
 test('events of payment pages reach the tag manager on the next page', async () => {
-  const { page, visit, leave } = await newVisitor('desktop', shop.url)
+  const visitor = await newVisitor('desktop', shop.url)
+  const { page, visit, leave } = visitor
   await page.route('https://www.googletagmanager.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   )
   await visit('/')
   await agreeToCookies(page)
-  // The page with the bag's own checks stays open: nothing redirects while the answer is awaited.
-  const held = await holdRequests(page, '**/api/**')
-  await page.goto('/shipping')
+  await addToBag(visitor, '/lemon-drops.html')
+  await visit('/shipping')
   const kept = () => page.evaluate(() => sessionStorage.getItem('kept-events') ?? '')
   await expect.poll(kept).toContain('"event"')
   expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
   const [first] = JSON.parse(await kept())
-  held.releaseAll()
-  await page.waitForURL('**/cart')
+  await visit('/cart')
   await page.waitForFunction(
     (event) => 'dataLayer' in window && JSON.stringify(window.dataLayer).includes(event),
     String(first.event),
