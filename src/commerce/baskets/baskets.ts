@@ -10,6 +10,7 @@ import type {
   BasketChange,
   BasketInput,
   CustomerInput,
+  NamedShipmentInput,
   PaymentInstrumentChange,
   PaymentInstrumentInput,
   ProductItemChange,
@@ -72,6 +73,8 @@ export interface Baskets {
   get(shopper: Shopper, basketId: string): Changed
   /** The customer's main basket, with current prices; an empty list when there is none. */
   list(shopper: Shopper, customerId: string): Promise<Basket[] | Refusal<'not-yours'>>
+  /** The id of the customer's main basket. */
+  mainBasketId(shopper: Shopper): Promise<string | Refusal<'customer-without-basket'>>
   /** Deletes a basket and releases the stock that it holds. */
   remove(shopper: Shopper, basketId: string): Promise<void | Refusal>
   /**
@@ -101,6 +104,8 @@ export interface Baskets {
   ): Changed
   addShipment(shopper: Shopper, basketId: string, shipment: ShipmentInput): Changed
   changeShipment(shopper: Shopper, basketId: string, shipmentId: string, shipment: ShipmentInput): Changed
+  /** Changes many shipments, with their goods (API-109): all of them or none. The refusal has the `path` of the refused one. */
+  changeShipments(shopper: Shopper, basketId: string, shipments: readonly NamedShipmentInput[]): Changed
   /** Removes a shipment with its items. The default and the last shipment cannot be removed (`default-shipment-needed`). */
   removeShipment(shopper: Shopper, basketId: string, shipmentId: string): Changed
   setShippingAddress(
