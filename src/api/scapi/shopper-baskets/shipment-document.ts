@@ -10,9 +10,24 @@ interface BasketOrOrder {
   approachingDiscounts?: readonly ApproachingDiscount[]
 }
 
-/** Shipment (SHIP-001 to SHIP-011), of a basket or an order. */
-export function shipmentDocument(shipment: Shipment, { items, approachingDiscounts = [] }: BasketOrOrder) {
-  const own = items.filter(({ shipmentId }) => shipmentId === shipment.id)
+/** The shipments of a basket or an order. */
+export function shipmentDocuments(
+  shipments: readonly Shipment[],
+  { items, approachingDiscounts = [] }: BasketOrOrder,
+) {
+  const itemsOf = Map.groupBy(items, ({ shipmentId }) => shipmentId)
+  const discountsOf = Map.groupBy(approachingDiscounts, ({ shipmentId }) => shipmentId)
+  return shipments.map((shipment) =>
+    shipmentDocument(shipment, itemsOf.get(shipment.id) ?? [], discountsOf.get(shipment.id) ?? []),
+  )
+}
+
+/** Shipment (SHIP-001 to SHIP-011), with its items and the discounts that it almost reaches. */
+function shipmentDocument(
+  shipment: Shipment,
+  own: readonly BasketItem[],
+  approachingDiscounts: readonly ApproachingDiscount[],
+) {
   return {
     ...custom(shipment.custom),
     shipmentId: shipment.id,
@@ -40,9 +55,7 @@ export function shipmentDocument(shipment: Shipment, { items, approachingDiscoun
       ({ priceCents, priceAfterOrderDiscountCents }) => priceAfterOrderDiscountCents < priceCents,
     ),
     c_shipnow: shipment.shipNow && shipNowDocument(shipment.shipNow),
-    c_approachingDiscounts: approachingDiscounts
-      .filter(({ shipmentId }) => shipmentId === shipment.id)
-      .map(approachingDiscountDocument),
+    c_approachingDiscounts: approachingDiscounts.map(approachingDiscountDocument),
   }
 }
 
