@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { shopDay } from '#shared/calendar-date.ts'
 import { expectHeadingFocus, newVisitor, reload } from './harness.ts'
@@ -52,8 +53,8 @@ test('SHELL-090 SHELL-091 SHELL-092 a menu item opens its panel by pointer and b
     'More under Chocolates',
   )
 
-  // The scrolled header keeps search and bag, beside the menu.
-  await page.mouse.wheel(0, 600)
+  // The scrolled header keeps search and bag, beside the menu. The page below stays where it is in every frame.
+  expect(await mainPlaces(page, [150, 600, 139, 600])).toEqual([await mainTop(page)])
   await expect.poll(() => page.evaluate(() => 'scrolled' in document.documentElement.dataset)).toBe(true)
   const header = page.getByRole('banner')
   for (const part of [header.getByRole('combobox'), header.getByRole('link', { name: 'Bag, empty' })])
@@ -64,6 +65,23 @@ test('SHELL-090 SHELL-091 SHELL-092 a menu item opens its panel by pointer and b
   await visitor.expectNoSidewaysScroll()
   await visitor.leave()
 })
+
+const mainTop = (page: Page) =>
+  page.evaluate(() => scrollY + (document.querySelector('main')?.getBoundingClientRect().top ?? 0))
+
+/** The distinct places of the main content within the page while it is scrolled to these heights, frame by frame. */
+const mainPlaces = (page: Page, heights: number[]) =>
+  page.evaluate(async (wanted) => {
+    const places = new Set<number>()
+    for (const height of wanted) {
+      scrollTo(0, height)
+      for (let frame = 0; frame < 4; frame += 1) {
+        await new Promise(requestAnimationFrame)
+        places.add(scrollY + (document.querySelector('main')?.getBoundingClientRect().top ?? 0))
+      }
+    }
+    return [...places]
+  }, heights)
 
 test('SHELL-100 SHELL-101 on a phone the header has menu, search, logo and the bag with its count', async () => {
   const visitor = await newVisitor('mobile')
