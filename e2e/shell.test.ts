@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectHeadingFocus, newVisitor, reload } from './harness.ts'
+import { bar } from './shop-steps.ts'
 
 test.each([
   ['desktop', ['main-menu', 'content', 'search-field']],
