@@ -7,8 +7,10 @@ import type { Currency } from '#shared/money.ts'
 import type { Basket } from './basket.ts'
 import type {
   AddressInput,
+  BasketChange,
   BasketInput,
   CustomerInput,
+  NamedShipmentInput,
   PaymentInstrumentChange,
   PaymentInstrumentInput,
   ProductItemChange,
@@ -71,10 +73,15 @@ export interface Baskets {
   get(shopper: Shopper, basketId: string): Changed
   /** The customer's main basket, with current prices; an empty list when there is none. */
   list(shopper: Shopper, customerId: string): Promise<Basket[] | Refusal<'not-yours'>>
+  /** The id of the customer's main basket. */
+  mainBasketId(shopper: Shopper): Promise<string | Refusal<'customer-without-basket'>>
   /** Deletes a basket and releases the stock that it holds. */
   remove(shopper: Shopper, basketId: string): Promise<void | Refusal>
-  /** Changes currency, source code and `c_` fields of the basket; other fields of the input are ignored. */
-  change(shopper: Shopper, basketId: string, input: BasketInput): Changed
+  /**
+   * Changes currency, source code and `c_` fields of the basket, and runs the actions on its shipments (BAG-074): all or
+   * nothing. Other fields of the input are ignored. A change with the key of an earlier one changes nothing.
+   */
+  change(shopper: Shopper, basketId: string, input: BasketChange, key?: string): Changed
   /**
    * Adds items, to the same line where there is one (SHIP-019, SHIP-020 for their shipments). An addition with the key of an
    * earlier one changes nothing.
@@ -97,6 +104,8 @@ export interface Baskets {
   ): Changed
   addShipment(shopper: Shopper, basketId: string, shipment: ShipmentInput): Changed
   changeShipment(shopper: Shopper, basketId: string, shipmentId: string, shipment: ShipmentInput): Changed
+  /** Changes many shipments, with their goods (API-109): all of them or none. The refusal has the `path` of the refused one. */
+  changeShipments(shopper: Shopper, basketId: string, shipments: readonly NamedShipmentInput[]): Changed
   /** Removes a shipment with its items. The default and the last shipment cannot be removed (`default-shipment-needed`). */
   removeShipment(shopper: Shopper, basketId: string, shipmentId: string): Changed
   setShippingAddress(

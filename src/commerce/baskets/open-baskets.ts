@@ -2,7 +2,6 @@ import { refuse } from '#commerce/refusals.ts'
 import { addItems } from './items/add-items.ts'
 import { addShipment } from './shipments/add-shipment.ts'
 import type { Baskets } from './baskets.ts'
-import { changeBasket } from './change-basket.ts'
 import { changeItems, removeItem } from './items/change-items.ts'
 import { changeShipment } from './shipments/change-shipment.ts'
 import { openChange, ownBasket, requestContextOf } from './change.ts'
@@ -25,6 +24,8 @@ import { setBillingAddress } from './payment/set-billing-address.ts'
 import { setCustomer } from './set-customer.ts'
 import { setShippingAddress } from './shipments/set-shipping-address.ts'
 import { setShippingMethod } from './shipments/set-shipping-method.ts'
+import { updateBasket } from './shipment-actions/update-basket.ts'
+import { updateShipments } from './shipment-actions/update-shipments.ts'
 import { shippingMethodsFor } from './shipments/shipping-methods.ts'
 import { openKeyedMutex } from '#shared/queue.ts'
 
@@ -37,7 +38,7 @@ export function openBaskets(dependencies: BasketDependencies): Baskets {
     get: (shopper, id) => readRepriced(dependencies, shopper, id),
     ...wholeBaskets(dependencies),
 
-    change: (shopper, id, input) => change(shopper, id, changeBasket(input)),
+    change: (shopper, id, input, key) => change(shopper, id, updateBasket(input, key)),
     addItems: (shopper, id, items, key) => change(shopper, id, addItems(items, key)),
     changeItem: (shopper, id, itemId, item) => change(shopper, id, changeItems([{ ...item, itemId }])),
     changeItems: (shopper, id, items) => change(shopper, id, changeItems(items)),
@@ -49,6 +50,7 @@ export function openBaskets(dependencies: BasketDependencies): Baskets {
     addShipment: (shopper, id, shipment) => change(shopper, id, addShipment(shipment)),
     changeShipment: (shopper, id, shipmentId, shipment) =>
       change(shopper, id, changeShipment(shipmentId, shipment)),
+    changeShipments: (shopper, id, shipments) => change(shopper, id, updateShipments(shipments)),
     removeShipment: (shopper, id, shipmentId) => change(shopper, id, removeShipment(shipmentId)),
     setShippingAddress: (shopper, id, shipmentId, address, options) =>
       change(shopper, id, setShippingAddress(shipmentId, address, options)),
@@ -81,7 +83,16 @@ function wholeBaskets(
   dependencies: BasketDependencies,
 ): Pick<
   Baskets,
-  'list' | 'remove' | 'merge' | 'transfer' | 'promote' | 'readForOrder' | 'close' | 'reopen' | 'expire'
+  | 'list'
+  | 'mainBasketId'
+  | 'remove'
+  | 'merge'
+  | 'transfer'
+  | 'promote'
+  | 'readForOrder'
+  | 'close'
+  | 'reopen'
+  | 'expire'
 > {
   const { database } = dependencies
   return {
@@ -89,6 +100,10 @@ function wholeBaskets(
       if (customerId !== shopper.customerId) return refuse('not-yours', {})
       const basket = await readBasketOf(database, { siteId: shopper.siteId, customerId })
       return basket ? [await repriceAndSave(dependencies, shopper, basket)] : []
+    },
+    async mainBasketId({ siteId, customerId }) {
+      const basket = await readBasketOf(database, { siteId, customerId })
+      return basket?.id ?? refuse('customer-without-basket', { customerId })
     },
     async remove(shopper, basketId) {
       const basket = await ownBasket(dependencies, shopper, basketId)
