@@ -70,7 +70,12 @@ export const ProductItemChange = open({
   giftMessage: GiftMessage.nullish(),
   /** A shop: the item is picked up there; null or empty: it is shipped; absent: unchanged. */
   c_fromStoreId: text(100).nullish(),
-})
+  /** Only so many pieces move or change; the others stay as they are, in a line of their own. */
+  c_pieces: z.number().int().min(1).max(999).optional(),
+}).refine(
+  ({ c_pieces, quantity }) => c_pieces === undefined || quantity === undefined,
+  'c_pieces says how many pieces change: send no quantity with it',
+)
 export type ProductItemChange = z.output<typeof ProductItemChange>
 
 /** A shipping or billing address; empty fields are allowed until the order. */
