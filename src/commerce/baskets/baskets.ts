@@ -60,6 +60,13 @@ export interface ApplicableMethods {
  * runs again, behind a lock of the row. The basket of another shopper is refused as `basket-not-found`, so that nothing
  * reveals it.
  */
+export interface MergeOptions {
+  mode?: MergeMode
+  createIfMissing?: boolean
+  /** The guest's addresses, messages and days are those of the same person, of just now: none of them is left out. */
+  isJustTyped?: boolean
+}
+
 export interface Baskets {
   /** Creates a basket. `basket-limit-reached` has the ids of the baskets that the shopper has already. */
   create(
@@ -140,8 +147,11 @@ export interface Baskets {
   /** Adds a promo code that earns something now (BAG-061, BAG-062). */
   addCoupon(shopper: Shopper, basketId: string, code: string): Changed
   removeCoupon(shopper: Shopper, basketId: string, couponItemId: string): Changed
-  /** Merges the basket of the session's guest into the customer's basket, after a login (BAG-068 to BAG-072). */
-  merge(shopper: Shopper, site: Site, options?: { mode?: MergeMode; createIfMissing?: boolean }): Changed
+  /**
+   * Merges the basket of the session's guest into the customer's basket, after a login (BAG-068 to BAG-072). Names, addresses
+   * and messages come along only where the same person `isJustTyped` them.
+   */
+  merge(shopper: Shopper, site: Site, options?: MergeOptions): Changed
   /**
    * Gives the guest's basket to the customer. When the customer has a basket already, `merge` merges both,
    * `overrideExisting` replaces the customer's, and otherwise it is refused with `basket-exists`. Gives `undefined` when

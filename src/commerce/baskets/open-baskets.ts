@@ -114,8 +114,8 @@ function wholeBaskets(
       await dependencies.inventory.release(basketId)
       return undefined
     },
-    merge: (shopper, site, { mode = 'sum_quantities', createIfMissing = false } = {}) =>
-      mergeBaskets(dependencies, { shopper, site }, { mode, createIfMissing }),
+    merge: (shopper, site, { mode = 'sum_quantities', createIfMissing = false, isJustTyped = false } = {}) =>
+      mergeBaskets(dependencies, { shopper, site }, { mode, createIfMissing, isJustTyped }),
     transfer: (shopper, site, options) => transferBasket(dependencies, { shopper, site }, options),
     promote: (shopper, basketId, options) => promoteBasket(dependencies, { shopper, basketId }, options),
 
