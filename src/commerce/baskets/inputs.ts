@@ -100,6 +100,8 @@ export type CustomerInput = z.output<typeof CustomerInput>
 
 export const ShippingMethodInput = z.looseObject({ id: text(100).min(1) })
 
+const DateOrNone = z.union([z.iso.date(), z.literal('')]).nullish()
+
 /** A new shipment, or the changed fields of one. */
 export const ShipmentInput = open({
   shipmentId: ShipmentId.optional(),
@@ -109,7 +111,12 @@ export const ShipmentInput = open({
   giftMessage: GiftMessage.nullish(),
   /** Makes it a pickup shipment of this shop (SHIP-012); null or empty: a delivery shipment again. */
   c_fromStoreId: text(100).nullish(),
-  c_DATE_WANTED: z.union([z.iso.date(), z.literal('')]).nullish(),
+  c_DATE_WANTED: DateOrNone,
+  /** The first and the last day that the shopper accepts. */
+  c_dateWantedRangeStart: DateOrNone,
+  c_dateWantedRangeEnd: DateOrNone,
+  /** The day was chosen in the calendar: without a method beside it, the cheapest one that keeps the day is taken. */
+  c_isCalendarSelection: z.boolean().nullish(),
   c_pickupFirstName: text(50).nullish(),
   c_pickupLastName: text(50).nullish(),
   c_pickupPhone: text(32).nullish(),

@@ -55,6 +55,8 @@ export const newShipment = (id: string): Shipment => ({
   giftMessage: null,
   dateWanted: null,
   arrivesOn: null,
+  shipsOn: null,
+  hasColdPack: false,
   shippingCents: 0,
   shippingAdjustments: [],
   shippingAfterDiscountCents: 0,

@@ -16,6 +16,7 @@ import {
   removePaymentInstrument,
 } from './payment/payment-instruments.ts'
 import { applicablePaymentMethods } from './payment/payment-methods.ts'
+import { fullDayProblem } from './delivery-day.ts'
 import { readForOrder, readRepriced, repriceAndSave } from './read-repriced.ts'
 import { reopenBasket } from './reopen-basket.ts'
 import { reprice } from './reprice/reprice.ts'
@@ -25,6 +26,7 @@ import { setBillingAddress } from './payment/set-billing-address.ts'
 import { setCustomer } from './set-customer.ts'
 import { setShippingAddress } from './shipments/set-shipping-address.ts'
 import { setShippingMethod } from './shipments/set-shipping-method.ts'
+import { shippingCalendarFor } from './shipments/shipping-calendar.ts'
 import { shippingMethodsFor } from './shipments/shipping-methods.ts'
 import { openKeyedMutex } from '#shared/queue.ts'
 
@@ -52,6 +54,7 @@ export function openBaskets(dependencies: BasketDependencies): Baskets {
     removeShipment: (shopper, id, shipmentId) => change(shopper, id, removeShipment(shipmentId)),
     setShippingAddress: (shopper, id, shipmentId, address, options) =>
       change(shopper, id, setShippingAddress(shipmentId, address, options)),
+    shippingCalendar: (shopper, query) => shippingCalendarFor(dependencies, shopper, query),
     setShippingMethod: (shopper, id, shipmentId, methodId) =>
       change(shopper, id, setShippingMethod(shipmentId, methodId)),
     shippingMethods: (shopper, basketId, shipmentId, options) =>
@@ -81,7 +84,16 @@ function wholeBaskets(
   dependencies: BasketDependencies,
 ): Pick<
   Baskets,
-  'list' | 'remove' | 'merge' | 'transfer' | 'promote' | 'readForOrder' | 'close' | 'reopen' | 'expire'
+  | 'list'
+  | 'remove'
+  | 'merge'
+  | 'transfer'
+  | 'promote'
+  | 'readForOrder'
+  | 'fullDay'
+  | 'close'
+  | 'reopen'
+  | 'expire'
 > {
   const { database } = dependencies
   return {
@@ -105,6 +117,10 @@ function wholeBaskets(
     promote: (shopper, basketId, options) => promoteBasket(dependencies, { shopper, basketId }, options),
 
     readForOrder: (shopper, basketId, shown = {}) => readForOrder(dependencies, shopper, basketId, shown),
+    async fullDay(shopper, basket, shipment) {
+      const context = { ...dependencies, ...(await requestContextOf(dependencies, shopper, basket)) }
+      return fullDayProblem(basket, shipment, context)
+    },
     async close(basketId) {
       // Throws, so that the transaction makes no order of a basket that is not open.
       if ((await closeBasket(database, basketId)) === 0) throw new Error(`Basket ${basketId} is not open`)

@@ -34,6 +34,8 @@ export function shipmentDocument(shipment: Shipment, { items, approachingDiscoun
     sfccStoreId: shipment.storeId ?? undefined,
     c_DATE_WANTED: shipment.dateWanted ?? undefined,
     c_arrivesOn: shipment.arrivesOn ?? undefined,
+    c_SHIP_DUE_DATE: shipment.shipsOn ?? undefined,
+    c_coldPack: shipment.hasColdPack || undefined,
     c_approachingDiscounts: approachingDiscounts
       .filter(({ shipmentId }) => shipmentId === shipment.id)
       .map(approachingDiscountDocument),
