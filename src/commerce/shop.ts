@@ -237,6 +237,7 @@ function openCheckout(
     sites,
     baskets,
     inventory,
+    shipping,
     payments,
     paymentGateway,
     giftCards,

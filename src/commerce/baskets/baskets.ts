@@ -1,10 +1,10 @@
 import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
-import type { ShippingMethodOffer } from '#commerce/shipping/shipping.ts'
+import type { ShipmentCalendar, ShippingMethodOffer } from '#commerce/shipping/shipping.ts'
 import type { PaymentMethodSetting, Site } from '#commerce/settings/sites.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
 import type { Currency } from '#shared/money.ts'
-import type { Basket } from './basket.ts'
+import type { Basket, Shipment } from './basket.ts'
 import type {
   AddressInput,
   BasketChange,
@@ -52,6 +52,21 @@ export interface ApplicableMethods {
     promotions: { id: string; name: string; callout: string }[]
   })[]
   defaultMethodId: string | null
+}
+
+/** A month, `YYYY-MM`, of a shipment's calendar; `destination` is a place instead of the shipment's address. */
+export interface CalendarQuery {
+  shipmentId: string
+  month: string
+  destination?: { postalCode: string; countryCode: 'US' | 'CA' } | undefined
+}
+
+/** The shipping calendar of a shipment, with the methods that its days name. */
+export interface ShippingCalendar extends ShipmentCalendar {
+  shipmentId: string
+  currency: Currency
+  dateWanted: CalendarDate | null
+  methods: Omit<ApplicableMethods['methods'][number], 'arrivesOn'>[]
 }
 
 /**
@@ -132,6 +147,8 @@ export interface Baskets {
     shipmentId: string,
     options?: { destination?: { postalCode: string; countryCode: 'US' | 'CA' } | undefined },
   ): Promise<ApplicableMethods | Refusal>
+  /** SHIP-041: a month of a shipment of the shopper's main basket. One statement. */
+  shippingCalendar(shopper: Shopper, query: CalendarQuery): Promise<ShippingCalendar | Refusal>
   setShippingMethod(shopper: Shopper, basketId: string, shipmentId: string, methodId: string): Changed
   /** Payment methods that this basket can be paid with. */
   paymentMethods(shopper: Shopper, basketId: string): Promise<PaymentMethodSetting[] | Refusal>
@@ -170,6 +187,8 @@ export interface Baskets {
    * `shown` names, else that of the last answer; and what an addition to the basket would refuse, stock aside.
    */
   readForOrder(shopper: Shopper, basketId: string, shown?: ShownBasket): Promise<Basket | Refusal>
+  /** The refusal of a locked basket whose day of arrival was taken by others. It names the next open day. */
+  fullDay(shopper: Shopper, basket: Basket, shipment: Shipment): Promise<Refusal>
   /** Closes the basket of an order. Throws when it is not open. */
   close(basketId: string): Promise<void>
   /**
