@@ -3,6 +3,8 @@ import {
   type PostalCodeEntry,
   type PostalCodeTable,
 } from '#library-internals/postal-code-table.ts'
+import { cityKey } from '#shared/city-key.ts'
+import { zipPrefixesOf } from '#shared/deliverable-address.ts'
 import type { Coordinates } from '#shared/distance.ts'
 
 /** The coordinates of a postal code, with its town. */
@@ -29,6 +31,26 @@ export async function locatePostalCode({
   if (!found) return undefined
   const { latitude, longitude, city, state: stateCode } = found
   return { latitude, longitude, city, stateCode, countryCode }
+}
+
+const codesByState = new Map<string, ReadonlyMap<string, readonly string[]>>()
+
+/** The ZIP codes of the cities of a state, by `cityKey`. Read once for each state: that takes some milliseconds. */
+export async function codesOfCities(stateCode: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const find = await postalCodeTable()
+  const known = codesByState.get(stateCode)
+  if (known) return known
+  const codes = new Map<string, string[]>()
+  for (const prefix of zipPrefixesOf(stateCode))
+    for (let rest = 0; rest < 100; rest++) {
+      const code = prefix + String(rest).padStart(2, '0')
+      const found = find(code)
+      if (found?.state !== stateCode) continue
+      const city = cityKey(found.city)
+      codes.set(city, [...(codes.get(city) ?? []), code])
+    }
+  codesByState.set(stateCode, codes)
+  return codes
 }
 
 /** Codes that the package has without coordinates. */
