@@ -33,6 +33,8 @@ import { checkPayment } from './site/checkPayment.ts'
 import { contactUs } from './site/contactUs.ts'
 import { customerRegisterComplete } from './site/customerRegisterComplete.ts'
 import { endSessions } from './site/endSessions.ts'
+import { getAddressFormat } from './site/getAddressFormat.ts'
+import { getAddressSuggestions } from './site/getAddressSuggestions.ts'
 import { getAllCustomerGroups } from './site/getAllCustomerGroups.ts'
 import { getContent } from './site/getContent.ts'
 import { getContents } from './site/getContents.ts'
@@ -62,6 +64,7 @@ import { sendEmailConfirmation } from './site/sendEmailConfirmation.ts'
 import { setMailLists } from './site/setMailLists.ts'
 import { signUpForStockNotice } from './site/signUpForStockNotice.ts'
 import { validateResetToken } from './site/validateResetToken.ts'
+import { validateUsersAddress } from './site/validateUsersAddress.ts'
 import { writeProductReview } from './site/writeProductReview.ts'
 
 /**
@@ -99,6 +102,8 @@ export const families = {
       customerRegister,
       customerRegisterComplete,
       endSessions,
+      getAddressFormat,
+      getAddressSuggestions,
       getAllCustomerGroups,
       getContent,
       getContents,
@@ -128,6 +133,7 @@ export const families = {
       setMailLists,
       signUpForStockNotice,
       validateResetToken,
+      validateUsersAddress,
       writeProductReview,
     },
   },
