@@ -1,10 +1,10 @@
 import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
-import type { ShippingMethodOffer } from '#commerce/shipping/shipping.ts'
+import type { ShipmentCalendar, ShippingMethodOffer } from '#commerce/shipping/shipping.ts'
 import type { PaymentMethodSetting, Site } from '#commerce/settings/sites.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
 import type { Currency } from '#shared/money.ts'
-import type { Basket } from './basket.ts'
+import type { Basket, Shipment } from './basket.ts'
 import type {
   AddressInput,
   BasketChange,
@@ -54,12 +54,34 @@ export interface ApplicableMethods {
   defaultMethodId: string | null
 }
 
+/** A month, `YYYY-MM`, of a shipment's calendar; `destination` is a place instead of the shipment's address. */
+export interface CalendarQuery {
+  shipmentId: string
+  month: string
+  destination?: { postalCode: string; countryCode: 'US' | 'CA' } | undefined
+}
+
+/** The shipping calendar of a shipment, with the methods that its days name. */
+export interface ShippingCalendar extends ShipmentCalendar {
+  shipmentId: string
+  currency: Currency
+  dateWanted: CalendarDate | null
+  methods: Omit<ApplicableMethods['methods'][number], 'arrivesOn'>[]
+}
+
 /**
  * The basket service. A function that changes a basket reads it, runs a command on it, calculates all amounts again
  * (totals.ts) and saves it. A refused command writes nothing. When another process saved the basket first, the command
  * runs again, behind a lock of the row. The basket of another shopper is refused as `basket-not-found`, so that nothing
  * reveals it.
  */
+export interface MergeOptions {
+  mode?: MergeMode
+  createIfMissing?: boolean
+  /** The guest's addresses, messages and days are those of the same person, of just now: none of them is left out. */
+  isJustTyped?: boolean
+}
+
 export interface Baskets {
   /** Creates a basket. `basket-limit-reached` has the ids of the baskets that the shopper has already. */
   create(
@@ -125,6 +147,8 @@ export interface Baskets {
     shipmentId: string,
     options?: { destination?: { postalCode: string; countryCode: 'US' | 'CA' } | undefined },
   ): Promise<ApplicableMethods | Refusal>
+  /** SHIP-041: a month of a shipment of the shopper's main basket. One statement. */
+  shippingCalendar(shopper: Shopper, query: CalendarQuery): Promise<ShippingCalendar | Refusal>
   setShippingMethod(shopper: Shopper, basketId: string, shipmentId: string, methodId: string): Changed
   /** Payment methods that this basket can be paid with. */
   paymentMethods(shopper: Shopper, basketId: string): Promise<PaymentMethodSetting[] | Refusal>
@@ -140,8 +164,11 @@ export interface Baskets {
   /** Adds a promo code that earns something now (BAG-061, BAG-062). */
   addCoupon(shopper: Shopper, basketId: string, code: string): Changed
   removeCoupon(shopper: Shopper, basketId: string, couponItemId: string): Changed
-  /** Merges the basket of the session's guest into the customer's basket, after a login (BAG-068 to BAG-072). */
-  merge(shopper: Shopper, site: Site, options?: { mode?: MergeMode; createIfMissing?: boolean }): Changed
+  /**
+   * Merges the basket of the session's guest into the customer's basket, after a login (BAG-068 to BAG-072). Names, addresses
+   * and messages come along only where the same person `isJustTyped` them.
+   */
+  merge(shopper: Shopper, site: Site, options?: MergeOptions): Changed
   /**
    * Gives the guest's basket to the customer. When the customer has a basket already, `merge` merges both,
    * `overrideExisting` replaces the customer's, and otherwise it is refused with `basket-exists`. Gives `undefined` when
@@ -160,6 +187,8 @@ export interface Baskets {
    * `shown` names, else that of the last answer; and what an addition to the basket would refuse, stock aside.
    */
   readForOrder(shopper: Shopper, basketId: string, shown?: ShownBasket): Promise<Basket | Refusal>
+  /** The refusal of a locked basket whose day of arrival was taken by others. It names the next open day. */
+  fullDay(shopper: Shopper, basket: Basket, shipment: Shipment): Promise<Refusal>
   /** Closes the basket of an order. Throws when it is not open. */
   close(basketId: string): Promise<void>
   /**

@@ -55,6 +55,8 @@ function shipmentDocument(
       ({ priceCents, priceAfterOrderDiscountCents }) => priceAfterOrderDiscountCents < priceCents,
     ),
     c_shipnow: shipment.shipNow && shipNowDocument(shipment.shipNow),
+    c_SHIP_DUE_DATE: shipment.shipsOn ?? undefined,
+    c_coldPack: shipment.hasColdPack || undefined,
     c_approachingDiscounts: approachingDiscounts.map(approachingDiscountDocument),
   }
 }
