@@ -1,5 +1,6 @@
 import { custom } from '#api/scapi/custom.ts'
-import type { ApproachingDiscount, BasketItem, Shipment, ShipNow } from '#commerce/baskets/basket.ts'
+import type { ApproachingDiscount, BasketItem, Shipment } from '#commerce/baskets/basket.ts'
+import type { ShipNow } from '#commerce/shipping/shipping.ts'
 import { fractionOf, toDecimal } from '#shared/money.ts'
 import { addressDocument } from './address-document.ts'
 import { priceAdjustmentDocument } from './price-adjustment-document.ts'
@@ -49,6 +50,7 @@ function shipmentDocument(
     sfccStoreId: shipment.storeId ?? undefined,
     c_DATE_WANTED: shipment.dateWanted ?? undefined,
     c_arrivesOn: shipment.arrivesOn ?? undefined,
+    c_shippingZone: shipment.zoneId ?? undefined,
     c_routeType: shipment.routeType ?? undefined,
     c_shipmentGroupType: shipment.storeId === null ? ('delivery' as const) : ('pickup' as const),
     c_shipmentHasDiscountedProducts: own.some(
