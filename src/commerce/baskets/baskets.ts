@@ -97,6 +97,8 @@ export interface Baskets {
   list(shopper: Shopper, customerId: string): Promise<Basket[] | Refusal<'not-yours'>>
   /** The id of the customer's main basket. */
   mainBasketId(shopper: Shopper): Promise<string | Refusal<'customer-without-basket'>>
+  /** The basket that a change has started from, for an answer with what it changed: `changed` is the result of the change. */
+  originOf(changed: Basket): Basket | undefined
   /** Deletes a basket and releases the stock that it holds. */
   remove(shopper: Shopper, basketId: string): Promise<void | Refusal>
   /**
