@@ -8,6 +8,7 @@ import { changeShipment } from './shipments/change-shipment.ts'
 import { openChange, ownBasket, requestContextOf } from './change.ts'
 import { addCoupon, refuseIdleCoupon, removeCoupon } from './coupons.ts'
 import { createBasket } from './create-basket.ts'
+import { reorderInto } from './merge/reorder-into.ts'
 import { mergeBaskets, promoteBasket, transferBasket } from './merge/merge-baskets.ts'
 import type { BasketDependencies } from './dependencies.ts'
 import {
@@ -81,7 +82,16 @@ function wholeBaskets(
   dependencies: BasketDependencies,
 ): Pick<
   Baskets,
-  'list' | 'remove' | 'merge' | 'transfer' | 'promote' | 'readForOrder' | 'close' | 'reopen' | 'expire'
+  | 'list'
+  | 'remove'
+  | 'merge'
+  | 'reorder'
+  | 'transfer'
+  | 'promote'
+  | 'readForOrder'
+  | 'close'
+  | 'reopen'
+  | 'expire'
 > {
   const { database } = dependencies
   return {
@@ -101,6 +111,7 @@ function wholeBaskets(
     },
     merge: (shopper, site, { mode = 'sum_quantities', createIfMissing = false } = {}) =>
       mergeBaskets(dependencies, { shopper, site }, { mode, createIfMissing }),
+    reorder: (shopper, site, goods, key) => reorderInto(dependencies, { shopper, site }, goods, key),
     transfer: (shopper, site, options) => transferBasket(dependencies, { shopper, site }, options),
     promote: (shopper, basketId, options) => promoteBasket(dependencies, { shopper, basketId }, options),
 

@@ -12,7 +12,7 @@ import type { Order } from './order.ts'
 export interface OrderDependencies {
   database: Database
   sites: Pick<Sites, 'find'>
-  baskets: Pick<Baskets, 'readForOrder' | 'close' | 'reopen'>
+  baskets: Pick<Baskets, 'readForOrder' | 'close' | 'reopen' | 'reorder'>
   inventory: Pick<Inventory, 'take' | 'giveBack'>
   payments: Payments
   paymentGateway: PaymentGateway

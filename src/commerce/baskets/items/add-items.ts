@@ -1,6 +1,6 @@
 import { isRefusal } from '#commerce/refusals.ts'
 import { newId } from '#shared/ids.ts'
-import type { BasketItem } from '#commerce/baskets/basket.ts'
+import type { Basket, BasketItem } from '#commerce/baskets/basket.ts'
 import { customFields, type ProductItemInput } from '#commerce/baskets/inputs.ts'
 import { newItem } from '#commerce/baskets/new-basket.ts'
 import type { BasketCommand } from '#commerce/baskets/dependencies.ts'
@@ -17,10 +17,8 @@ const mostKeys = 5
 export const addItems =
   (inputs: readonly ProductItemInput[], key?: string): BasketCommand =>
   async (basket, context) => {
-    const { additionKeys = [] } = basket
-    if (key !== undefined && additionKeys.includes(key)) return basket
-    let filled =
-      key === undefined ? basket : { ...basket, additionKeys: [...additionKeys, key].slice(-mostKeys) }
+    if (key !== undefined && basket.additionKeys?.includes(key)) return basket
+    let filled = withAdditionKey(basket, key)
     for (const input of inputs) {
       const assignment = await assignShipment(filled, input, context)
       if (isRefusal(assignment)) return assignment
@@ -28,6 +26,12 @@ export const addItems =
     }
     return filled
   }
+
+/** The basket that knows the key of an addition, if it has one. */
+export const withAdditionKey = (basket: Basket, key: string | undefined): Basket =>
+  key === undefined
+    ? basket
+    : { ...basket, additionKeys: [...(basket.additionKeys ?? []), key].slice(-mostKeys) }
 
 function itemOf(input: ProductItemInput, { shipmentId, inventoryId }: ShipmentAssignment): BasketItem {
   const { c_customMix: customMix = null, c_fromStoreId: _, ...custom } = customFields(input)
