@@ -24,8 +24,8 @@ export function ReorderButton({ order }: { order: ReorderableOrder }) {
   return (
     <div className={styles.reorder}>
       <Button kind="secondary" busy={busy} onClick={press}>
-        {text('account.order.again')}
-        <HiddenText>{`: ${text('account.order.number', { number: order.orderNo })}`}</HiddenText>
+        {text('account.order.again')}{' '}
+        <HiddenText>{text('account.order.number', { number: order.orderNo })}</HiddenText>
       </Button>
       {failure !== undefined && (
         <Alert>{failureText(failure, text, text('account.order.again.failure'))}</Alert>

@@ -5,12 +5,12 @@ import formMessages from 'virtual:messages/forms'
 import { BagArrival } from '#storefront/components/arrival/bag-arrival.tsx'
 import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
 import { CheckoutLink, MinimumNotice } from '#storefront/components/bag-amounts/checkout-link.tsx'
+import { CheckoutError } from '#storefront/components/checkout-error/checkout-error.tsx'
 import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.tsx'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { isPickup } from '#storefront/lib/basket/pickups.ts'
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
 import { lineView } from '#storefront/lib/basket/line-view.ts'
-import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -66,7 +66,7 @@ function CartPage() {
         {text('bag.page.heading')}{' '}
         {count > 0 && <span className={styles.count}>{text('bag.page.count', { count })}</span>}
       </h1>
-      {addFailure !== undefined && <Alert>{failureText(addFailure, text)}</Alert>}
+      <CheckoutError failure={addFailure} />
       {flashes.map((flash) => (
         <Alert key={flash} kind="notice">
           {flash}
