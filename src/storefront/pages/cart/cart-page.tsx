@@ -159,7 +159,7 @@ function CartSummary({ basket }: { basket: Basket }) {
   return (
     <aside className={styles.summary} aria-label={text('bag.summary.heading')}>
       <h2 className={styles.summaryTitle}>{text('bag.summary.heading')}</h2>
-      <FreeShipping basket={basket} />
+      <FreeShipping showsEach basket={basket} />
       <AmountsList priced={basket} isEstimate />
       {!another && <BagArrival shipment={delivery} productItems={basket.productItems} />}
       <MinimumNotice basket={basket} />
