@@ -4,6 +4,7 @@ import bagMessages from 'virtual:messages/bag'
 import formMessages from 'virtual:messages/forms'
 import { BagArrival } from '#storefront/components/arrival/bag-arrival.tsx'
 import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
+import { CartPaymentMethods } from '#storefront/components/bag-amounts/cart-payment-methods.tsx'
 import { CheckoutLink, MinimumNotice } from '#storefront/components/bag-amounts/checkout-link.tsx'
 import { CheckoutError } from '#storefront/components/checkout-error/checkout-error.tsx'
 import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.tsx'
@@ -159,12 +160,13 @@ function CartSummary({ basket }: { basket: Basket }) {
   return (
     <aside className={styles.summary} aria-label={text('bag.summary.heading')}>
       <h2 className={styles.summaryTitle}>{text('bag.summary.heading')}</h2>
-      <FreeShipping showsEach basket={basket} />
+      <FreeShipping showsEach hasTreats basket={basket} />
       <AmountsList priced={basket} isEstimate />
       {!another && <BagArrival shipment={delivery} productItems={basket.productItems} />}
       <MinimumNotice basket={basket} />
       <div className={styles.checkout}>
         <CheckoutLink wide basket={basket} />
+        <CartPaymentMethods />
       </div>
       <PromoCode basket={basket} />
     </aside>
