@@ -58,6 +58,7 @@ import { giveFeedback } from './site/giveFeedback.ts'
 import { invalidateResetToken } from './site/invalidateResetToken.ts'
 import { passwordReset } from './site/passwordReset.ts'
 import { passwordResetEmail } from './site/passwordResetEmail.ts'
+import { reorder } from './site/reorder.ts'
 import { requestFutureCatalog } from './site/requestFutureCatalog.ts'
 import { searchContent } from './site/searchContent.ts'
 import { sendEmailConfirmation } from './site/sendEmailConfirmation.ts'
@@ -127,6 +128,7 @@ export const families = {
       invalidateResetToken,
       passwordReset,
       passwordResetEmail,
+      reorder,
       requestFutureCatalog,
       searchContent,
       sendEmailConfirmation,

@@ -37,6 +37,7 @@ const tokenCalls: Record<string, 1 | Record<string, 1>> = {
     getOrderDetails: 1,
     getOrderHistoryList: 1,
     getSessions: 1,
+    reorder: 1,
     sendEmailConfirmation: 1,
     setMailLists: 1,
     validateUsersAddress: 1,
