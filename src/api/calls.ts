@@ -29,6 +29,7 @@ import { balanceOfGiftCard } from './site/balanceOfGiftCard.ts'
 import { checkPayment } from './site/checkPayment.ts'
 import { contactUs } from './site/contactUs.ts'
 import { customerRegisterComplete } from './site/customerRegisterComplete.ts'
+import { deleteRecipientList } from './site/deleteRecipientList.ts'
 import { endSessions } from './site/endSessions.ts'
 import { getAllCustomerGroups } from './site/getAllCustomerGroups.ts'
 import { getContent } from './site/getContent.ts'
@@ -44,6 +45,8 @@ import { getPlaceOfPostalCode } from './site/getPlaceOfPostalCode.ts'
 import { getProductBadges } from './site/getProductBadges.ts'
 import { getProductReviews } from './site/getProductReviews.ts'
 import { getProductUpsell } from './site/getProductUpsell.ts'
+import { getRecipientList } from './site/getRecipientList.ts'
+import { getRecipientLists } from './site/getRecipientLists.ts'
 import { getRouteMap } from './site/getRouteMap.ts'
 import { getSessions } from './site/getSessions.ts'
 import { getShops } from './site/getShops.ts'
@@ -53,7 +56,9 @@ import { giveFeedback } from './site/giveFeedback.ts'
 import { invalidateResetToken } from './site/invalidateResetToken.ts'
 import { passwordReset } from './site/passwordReset.ts'
 import { passwordResetEmail } from './site/passwordResetEmail.ts'
+import { renameRecipientList } from './site/renameRecipientList.ts'
 import { requestFutureCatalog } from './site/requestFutureCatalog.ts'
+import { saveRecipientList } from './site/saveRecipientList.ts'
 import { searchContent } from './site/searchContent.ts'
 import { sendEmailConfirmation } from './site/sendEmailConfirmation.ts'
 import { setMailLists } from './site/setMailLists.ts'
@@ -94,6 +99,7 @@ export const families = {
       customerPaymentToken,
       customerRegister,
       customerRegisterComplete,
+      deleteRecipientList,
       endSessions,
       getAllCustomerGroups,
       getContent,
@@ -109,6 +115,8 @@ export const families = {
       getProductBadges,
       getProductReviews,
       getProductUpsell,
+      getRecipientList,
+      getRecipientLists,
       getRouteMap,
       getSessions,
       getShops,
@@ -118,7 +126,9 @@ export const families = {
       invalidateResetToken,
       passwordReset,
       passwordResetEmail,
+      renameRecipientList,
       requestFutureCatalog,
+      saveRecipientList,
       searchContent,
       sendEmailConfirmation,
       setMailLists,
