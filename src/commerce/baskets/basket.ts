@@ -80,7 +80,25 @@ export interface Shipment {
   taxCents: number
   /** productTotalCents + shippingAfterDiscountCents + taxCents. */
   totalCents: number
+  /** What the calendar offers it without a wanted day, as the action `shipNow` reckoned it (SHIP-011). */
+  shipNow?: ShipNow
   custom: Record<string, unknown>
+}
+
+/** A shipping method with the day on which it arrives. */
+export interface ShipNowMethod {
+  id: string
+  name: string
+  arrivesOn: CalendarDate
+}
+
+/** How a shipment can be sent now. A method is null when none of its kind can promise a day. */
+export interface ShipNow {
+  preferred: ShipNowMethod | null
+  expedited: ShipNowMethod | null
+  standard: ShipNowMethod | null
+  /** When this was reckoned. */
+  reckonedAt: string
 }
 
 /** A card, gift card or other means of payment in a basket. */

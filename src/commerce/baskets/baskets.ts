@@ -7,6 +7,7 @@ import type { Currency } from '#shared/money.ts'
 import type { Basket } from './basket.ts'
 import type {
   AddressInput,
+  BasketChange,
   BasketInput,
   CustomerInput,
   PaymentInstrumentChange,
@@ -73,8 +74,11 @@ export interface Baskets {
   list(shopper: Shopper, customerId: string): Promise<Basket[] | Refusal<'not-yours'>>
   /** Deletes a basket and releases the stock that it holds. */
   remove(shopper: Shopper, basketId: string): Promise<void | Refusal>
-  /** Changes currency, source code and `c_` fields of the basket; other fields of the input are ignored. */
-  change(shopper: Shopper, basketId: string, input: BasketInput): Changed
+  /**
+   * Changes currency, source code and `c_` fields of the basket, and runs the actions on its shipments (BAG-074): all or
+   * nothing. Other fields of the input are ignored. A change with the key of an earlier one changes nothing.
+   */
+  change(shopper: Shopper, basketId: string, input: BasketChange, key?: string): Changed
   /**
    * Adds items, to the same line where there is one (SHIP-019, SHIP-020 for their shipments). An addition with the key of an
    * earlier one changes nothing.

@@ -29,8 +29,8 @@ export const changedFields = (
     Object.entries({ ...stored, ...customFields(change) }).filter(([, value]) => value !== null),
   )
 
-/** Whether the `c_` fields of an object are small enough. */
-export function fitsCustom(input: Record<string, unknown>): boolean {
+/** Whether the `c_` fields of an object are small enough. Actions are carried out, not stored. */
+export function fitsCustom({ c_actions: _, ...input }: Record<string, unknown>): boolean {
   const custom = customFields(input)
   return Object.keys(custom).length === 0 || JSON.stringify(custom).length <= mostCustomCharacters
 }
@@ -117,6 +117,52 @@ export const ShipmentInput = open({
 })
 export type ShipmentInput = z.output<typeof ShipmentInput>
 
+/** The most shipments of one request: the largest gift list (SHIP-028). */
+export const mostShipmentsAtOnce = 1_000
+
+/** Goods of a shipment that is added with them. */
+const ShipmentItemInput = open({
+  productId: ProductId,
+  quantity: ProductItemInput.shape.quantity,
+  gift: z.boolean().optional(),
+  giftMessage: GiftMessage.nullish(),
+})
+
+/** A new shipment with its goods, or the changed fields of one. */
+const FilledShipmentInput = open({
+  ...ShipmentInput.shape,
+  productItems: z.array(ShipmentItemInput).max(200).optional(),
+})
+export type FilledShipmentInput = z.output<typeof FilledShipmentInput>
+
+const ShipmentName = z.looseObject({ shipmentId: ShipmentId })
+
+/** BAG-074: what is done to some shipments. */
+export const ShipmentAction = z.discriminatedUnion('action', [
+  z.looseObject({
+    action: z.literal('addShipments'),
+    shipments: z.array(FilledShipmentInput).min(1).max(mostShipmentsAtOnce),
+  }),
+  z.looseObject({
+    action: z.literal('removeShipments'),
+    shipments: z.array(ShipmentName).min(1).max(mostShipmentsAtOnce),
+  }),
+  z.looseObject({
+    action: z.literal('shipNow'),
+    shipments: z.array(ShipmentName).min(1).max(mostShipmentsAtOnce),
+  }),
+])
+export type ShipmentAction = z.output<typeof ShipmentAction>
+
+const ShipmentActions = z
+  .array(ShipmentAction)
+  .min(1)
+  .max(mostShipmentsAtOnce)
+  .refine(
+    (actions) => actions.reduce((sum, { shipments }) => sum + shipments.length, 0) <= mostShipmentsAtOnce,
+    `At most ${mostShipmentsAtOnce} shipments can be changed in one request. Send the others in another one.`,
+  )
+
 /** A new payment instrument; `amount` is in the basket's currency, not in cents. */
 export const PaymentInstrumentInput = open({
   paymentMethodId: text(100).min(1),
@@ -163,3 +209,7 @@ export const BasketInput = open({
   sourceCode: text(100).nullish(),
 })
 export type BasketInput = z.output<typeof BasketInput>
+
+/** The changed fields of a basket, and actions on its shipments (API-093). */
+export const BasketChange = open({ ...BasketInput.shape, c_actions: ShipmentActions.optional() })
+export type BasketChange = z.output<typeof BasketChange>

@@ -2,7 +2,6 @@ import { refuse } from '#commerce/refusals.ts'
 import { addItems } from './items/add-items.ts'
 import { addShipment } from './shipments/add-shipment.ts'
 import type { Baskets } from './baskets.ts'
-import { changeBasket } from './change-basket.ts'
 import { changeItems, removeItem } from './items/change-items.ts'
 import { changeShipment } from './shipments/change-shipment.ts'
 import { openChange, ownBasket, requestContextOf } from './change.ts'
@@ -25,6 +24,7 @@ import { setBillingAddress } from './payment/set-billing-address.ts'
 import { setCustomer } from './set-customer.ts'
 import { setShippingAddress } from './shipments/set-shipping-address.ts'
 import { setShippingMethod } from './shipments/set-shipping-method.ts'
+import { updateBasket } from './shipment-actions/update-basket.ts'
 import { shippingMethodsFor } from './shipments/shipping-methods.ts'
 import { openKeyedMutex } from '#shared/queue.ts'
 
@@ -37,7 +37,7 @@ export function openBaskets(dependencies: BasketDependencies): Baskets {
     get: (shopper, id) => readRepriced(dependencies, shopper, id),
     ...wholeBaskets(dependencies),
 
-    change: (shopper, id, input) => change(shopper, id, changeBasket(input)),
+    change: (shopper, id, input, key) => change(shopper, id, updateBasket(input, key)),
     addItems: (shopper, id, items, key) => change(shopper, id, addItems(items, key)),
     changeItem: (shopper, id, itemId, item) => change(shopper, id, changeItems([{ ...item, itemId }])),
     changeItems: (shopper, id, items) => change(shopper, id, changeItems(items)),
