@@ -5,6 +5,8 @@ import {
   validateCustomerPassword,
 } from './custom/account/validate-customer-password.ts'
 import { getProductsInventory } from './custom/getProductsInventory.ts'
+import { setGiftMessages } from './custom/shipping/setGiftMessages.ts'
+import { updateShipments } from './custom/shipping/updateShipments.ts'
 import { sendSubscription, subscribe } from './custom/subscriptions/subscribe.ts'
 import { bisn } from './ocapi/bisn.ts'
 import { getRecommendations } from './personalization/getRecommendations.ts'
@@ -87,6 +89,7 @@ export const families = {
   custom: {
     Account: { checkCustomerPassword, validateCustomerPassword },
     ProductsInventory: { getProductsInventory },
+    Shipping: { setGiftMessages, updateShipments },
     Subscriptions: { sendSubscription, subscribe },
   },
   /** The shop's own calls, under /api/{siteId}. */

@@ -67,6 +67,8 @@ export interface Shipment {
    * day can be promised. Orders from before this field was added have none.
    */
   arrivesOn?: CalendarDate | null
+  /** How it travels, by its method (`c_routeType`). Orders from before this field was added have none. */
+  routeType?: RouteType | null
   shippingCents: number
   shippingAdjustments: PriceAdjustment[]
   shippingAfterDiscountCents: number
@@ -84,6 +86,8 @@ export interface Shipment {
   shipNow?: ShipNow
   custom: Record<string, unknown>
 }
+
+export type RouteType = 'ground' | 'air' | 'mail' | 'pickup'
 
 /** A shipping method with the day on which it arrives. */
 export interface ShipNowMethod {

@@ -10,6 +10,7 @@ import type {
   BasketChange,
   BasketInput,
   CustomerInput,
+  NamedShipmentInput,
   PaymentInstrumentChange,
   PaymentInstrumentInput,
   ProductItemChange,
@@ -59,6 +60,13 @@ export interface ApplicableMethods {
  * runs again, behind a lock of the row. The basket of another shopper is refused as `basket-not-found`, so that nothing
  * reveals it.
  */
+export interface MergeOptions {
+  mode?: MergeMode
+  createIfMissing?: boolean
+  /** The guest's addresses, messages and days are those of the same person, of just now: none of them is left out. */
+  isJustTyped?: boolean
+}
+
 export interface Baskets {
   /** Creates a basket. `basket-limit-reached` has the ids of the baskets that the shopper has already. */
   create(
@@ -72,6 +80,8 @@ export interface Baskets {
   get(shopper: Shopper, basketId: string): Changed
   /** The customer's main basket, with current prices; an empty list when there is none. */
   list(shopper: Shopper, customerId: string): Promise<Basket[] | Refusal<'not-yours'>>
+  /** The id of the customer's main basket. */
+  mainBasketId(shopper: Shopper): Promise<string | Refusal<'customer-without-basket'>>
   /** Deletes a basket and releases the stock that it holds. */
   remove(shopper: Shopper, basketId: string): Promise<void | Refusal>
   /**
@@ -101,6 +111,8 @@ export interface Baskets {
   ): Changed
   addShipment(shopper: Shopper, basketId: string, shipment: ShipmentInput): Changed
   changeShipment(shopper: Shopper, basketId: string, shipmentId: string, shipment: ShipmentInput): Changed
+  /** Changes many shipments, with their goods (API-109): all of them or none. The refusal has the `path` of the refused one. */
+  changeShipments(shopper: Shopper, basketId: string, shipments: readonly NamedShipmentInput[]): Changed
   /** Removes a shipment with its items. The default and the last shipment cannot be removed (`default-shipment-needed`). */
   removeShipment(shopper: Shopper, basketId: string, shipmentId: string): Changed
   setShippingAddress(
@@ -135,8 +147,11 @@ export interface Baskets {
   /** Adds a promo code that earns something now (BAG-061, BAG-062). */
   addCoupon(shopper: Shopper, basketId: string, code: string): Changed
   removeCoupon(shopper: Shopper, basketId: string, couponItemId: string): Changed
-  /** Merges the basket of the session's guest into the customer's basket, after a login (BAG-068 to BAG-072). */
-  merge(shopper: Shopper, site: Site, options?: { mode?: MergeMode; createIfMissing?: boolean }): Changed
+  /**
+   * Merges the basket of the session's guest into the customer's basket, after a login (BAG-068 to BAG-072). Names, addresses
+   * and messages come along only where the same person `isJustTyped` them.
+   */
+  merge(shopper: Shopper, site: Site, options?: MergeOptions): Changed
   /**
    * Gives the guest's basket to the customer. When the customer has a basket already, `merge` merges both,
    * `overrideExisting` replaces the customer's, and otherwise it is refused with `basket-exists`. Gives `undefined` when

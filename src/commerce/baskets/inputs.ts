@@ -70,7 +70,12 @@ export const ProductItemChange = open({
   giftMessage: GiftMessage.nullish(),
   /** A shop: the item is picked up there; null or empty: it is shipped; absent: unchanged. */
   c_fromStoreId: text(100).nullish(),
-})
+  /** Only so many pieces move or change; the others stay as they are, in a line of their own. */
+  c_pieces: z.number().int().min(1).max(999).optional(),
+}).refine(
+  ({ c_pieces, quantity }) => c_pieces === undefined || quantity === undefined,
+  'c_pieces says how many pieces change: send no quantity with it',
+)
 export type ProductItemChange = z.output<typeof ProductItemChange>
 
 /** A shipping or billing address; empty fields are allowed until the order. */
@@ -100,6 +105,14 @@ export type CustomerInput = z.output<typeof CustomerInput>
 
 export const ShippingMethodInput = z.looseObject({ id: text(100).min(1) })
 
+/** For the driver: 150 printable characters. */
+const DeliveryInstructions = z
+  .string()
+  .trim()
+  .max(150)
+  .regex(/^\P{C}*$/u, 'Delivery instructions can only contain printable characters, in one line.')
+  .transform((typed) => typed || null)
+
 /** A new shipment, or the changed fields of one. */
 export const ShipmentInput = open({
   shipmentId: ShipmentId.optional(),
@@ -110,6 +123,9 @@ export const ShipmentInput = open({
   /** Makes it a pickup shipment of this shop (SHIP-012); null or empty: a delivery shipment again. */
   c_fromStoreId: text(100).nullish(),
   c_DATE_WANTED: z.union([z.iso.date(), z.literal('')]).nullish(),
+  c_DeliveryInstructions: DeliveryInstructions.nullish(),
+  /** The number of the order that the shipment repeats. */
+  c_reorder: text(100).nullish(),
   c_pickupFirstName: text(50).nullish(),
   c_pickupLastName: text(50).nullish(),
   c_pickupPhone: text(32).nullish(),
@@ -127,13 +143,32 @@ const ShipmentItemInput = open({
   gift: z.boolean().optional(),
   giftMessage: GiftMessage.nullish(),
 })
+export type ShipmentItemInput = z.output<typeof ShipmentItemInput>
+
+const ShipmentItems = z.array(ShipmentItemInput).max(200)
 
 /** A new shipment with its goods, or the changed fields of one. */
 const FilledShipmentInput = open({
   ...ShipmentInput.shape,
-  productItems: z.array(ShipmentItemInput).max(200).optional(),
+  productItems: ShipmentItems.optional(),
 })
 export type FilledShipmentInput = z.output<typeof FilledShipmentInput>
+
+/** The changed fields of a shipment; `productItems` are all of its goods afterwards. */
+const NamedShipmentInput = open({ ...FilledShipmentInput.shape, shipmentId: ShipmentId })
+export type NamedShipmentInput = z.output<typeof NamedShipmentInput>
+
+/** API-109. */
+export const ShipmentsInput = z.looseObject({
+  basketId: text(100).min(1),
+  shipments: z.array(NamedShipmentInput).min(1).max(mostShipmentsAtOnce),
+})
+
+/** API-108. */
+export const GiftMessagesInput = z
+  .array(z.looseObject({ shipment_id: ShipmentId, giftMessage: GiftMessage.nullable() }))
+  .min(1)
+  .max(mostShipmentsAtOnce)
 
 const ShipmentName = z.looseObject({ shipmentId: ShipmentId })
 

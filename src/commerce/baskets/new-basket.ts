@@ -55,6 +55,7 @@ export const newShipment = (id: string): Shipment => ({
   giftMessage: null,
   dateWanted: null,
   arrivesOn: null,
+  routeType: null,
   shippingCents: 0,
   shippingAdjustments: [],
   shippingAfterDiscountCents: 0,

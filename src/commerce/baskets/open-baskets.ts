@@ -25,6 +25,7 @@ import { setCustomer } from './set-customer.ts'
 import { setShippingAddress } from './shipments/set-shipping-address.ts'
 import { setShippingMethod } from './shipments/set-shipping-method.ts'
 import { updateBasket } from './shipment-actions/update-basket.ts'
+import { updateShipments } from './shipment-actions/update-shipments.ts'
 import { shippingMethodsFor } from './shipments/shipping-methods.ts'
 import { openKeyedMutex } from '#shared/queue.ts'
 
@@ -49,6 +50,7 @@ export function openBaskets(dependencies: BasketDependencies): Baskets {
     addShipment: (shopper, id, shipment) => change(shopper, id, addShipment(shipment)),
     changeShipment: (shopper, id, shipmentId, shipment) =>
       change(shopper, id, changeShipment(shipmentId, shipment)),
+    changeShipments: (shopper, id, shipments) => change(shopper, id, updateShipments(shipments)),
     removeShipment: (shopper, id, shipmentId) => change(shopper, id, removeShipment(shipmentId)),
     setShippingAddress: (shopper, id, shipmentId, address, options) =>
       change(shopper, id, setShippingAddress(shipmentId, address, options)),
@@ -81,7 +83,16 @@ function wholeBaskets(
   dependencies: BasketDependencies,
 ): Pick<
   Baskets,
-  'list' | 'remove' | 'merge' | 'transfer' | 'promote' | 'readForOrder' | 'close' | 'reopen' | 'expire'
+  | 'list'
+  | 'mainBasketId'
+  | 'remove'
+  | 'merge'
+  | 'transfer'
+  | 'promote'
+  | 'readForOrder'
+  | 'close'
+  | 'reopen'
+  | 'expire'
 > {
   const { database } = dependencies
   return {
@@ -89,6 +100,10 @@ function wholeBaskets(
       if (customerId !== shopper.customerId) return refuse('not-yours', {})
       const basket = await readBasketOf(database, { siteId: shopper.siteId, customerId })
       return basket ? [await repriceAndSave(dependencies, shopper, basket)] : []
+    },
+    async mainBasketId({ siteId, customerId }) {
+      const basket = await readBasketOf(database, { siteId, customerId })
+      return basket?.id ?? refuse('customer-without-basket', { customerId })
     },
     async remove(shopper, basketId) {
       const basket = await ownBasket(dependencies, shopper, basketId)
@@ -99,8 +114,8 @@ function wholeBaskets(
       await dependencies.inventory.release(basketId)
       return undefined
     },
-    merge: (shopper, site, { mode = 'sum_quantities', createIfMissing = false } = {}) =>
-      mergeBaskets(dependencies, { shopper, site }, { mode, createIfMissing }),
+    merge: (shopper, site, { mode = 'sum_quantities', createIfMissing = false, isJustTyped = false } = {}) =>
+      mergeBaskets(dependencies, { shopper, site }, { mode, createIfMissing, isJustTyped }),
     transfer: (shopper, site, options) => transferBasket(dependencies, { shopper, site }, options),
     promote: (shopper, basketId, options) => promoteBasket(dependencies, { shopper, basketId }, options),
 

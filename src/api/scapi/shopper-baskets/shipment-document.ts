@@ -34,6 +34,11 @@ export function shipmentDocument(shipment: Shipment, { items, approachingDiscoun
     sfccStoreId: shipment.storeId ?? undefined,
     c_DATE_WANTED: shipment.dateWanted ?? undefined,
     c_arrivesOn: shipment.arrivesOn ?? undefined,
+    c_routeType: shipment.routeType ?? undefined,
+    c_shipmentGroupType: shipment.storeId === null ? ('delivery' as const) : ('pickup' as const),
+    c_shipmentHasDiscountedProducts: own.some(
+      ({ priceCents, priceAfterOrderDiscountCents }) => priceAfterOrderDiscountCents < priceCents,
+    ),
     c_shipnow: shipment.shipNow && shipNowDocument(shipment.shipNow),
     c_approachingDiscounts: approachingDiscounts
       .filter(({ shipmentId }) => shipmentId === shipment.id)

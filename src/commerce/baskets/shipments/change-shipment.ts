@@ -6,6 +6,7 @@ import type { BasketCommand, CommandContext } from '#commerce/baskets/dependenci
 import { notPickedUp, pickedUpAt, pickupContactOf, pickupStore, stockedBy } from './pickup.ts'
 import { dayProblem } from '#commerce/baskets/delivery-day.ts'
 import { offersFor } from '#commerce/baskets/totals/shipping-methods.ts'
+import { withoutShopFields } from './shop-fields.ts'
 import { withShipment } from './assign-shipment.ts'
 
 /** Changes the fields of a shipment that the input has: shop, address, method, gift message, contact, `c_` fields. */
@@ -41,7 +42,8 @@ export async function applyToShipment(
 }
 
 function withFields(shipment: Shipment, input: ShipmentInput): Shipment {
-  const { c_fromStoreId: _, c_DATE_WANTED: __, ...custom } = changedFields(shipment.custom, input)
+  const { c_fromStoreId: _, c_DATE_WANTED: __, ...fields } = changedFields(shipment.custom, input)
+  const custom = withoutShopFields(fields)
   return {
     ...shipment,
     isGift: input.gift ?? shipment.isGift,

@@ -19,6 +19,7 @@ interface BrowserCallsOptions {
  */
 const tokenCalls: Record<string, 1 | Record<string, 1>> = {
   Account: 1,
+  Shipping: 1,
   ShopperBaskets: 1,
   ShopperBasketsV2: 1,
   ShopperCustomers: 1,
