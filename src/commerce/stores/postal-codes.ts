@@ -20,6 +20,32 @@ export async function locatePostalCode({
   const code = postalCode.trim().toUpperCase()
   const found = zipcodes.lookup(countryCode === 'US' ? code.slice(0, 5) : code.slice(0, 3))
   if (!found || (found.country === 'US') !== (countryCode === 'US')) return undefined
-  const { latitude, longitude, city, state: stateCode } = found
+  const { latitude, longitude, city, state } = found
+  const stateCode = countryCode === 'US' ? state : provinceOf(code)
   return { latitude, longitude, city, stateCode, countryCode }
 }
+
+/** The province by the first letter of its postal codes, as the table has names of regions for some. */
+const provinces: Readonly<Record<string, string>> = {
+  A: 'NL',
+  B: 'NS',
+  C: 'PE',
+  E: 'NB',
+  G: 'QC',
+  H: 'QC',
+  J: 'QC',
+  K: 'ON',
+  L: 'ON',
+  M: 'ON',
+  N: 'ON',
+  P: 'ON',
+  R: 'MB',
+  S: 'SK',
+  T: 'AB',
+  V: 'BC',
+  X: 'NT',
+  Y: 'YT',
+}
+
+/** Two territories share the letter X. */
+const provinceOf = (code: string): string => (/^X0[ABC]/.test(code) ? 'NU' : (provinces[code[0] ?? ''] ?? ''))
