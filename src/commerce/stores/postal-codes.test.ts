@@ -38,3 +38,11 @@ test('a Canadian postal code has the code of its province', async () => {
   expect(known.filter((code) => !codes.has(code))).toEqual([])
   expect(new Set(known)).toEqual(codes)
 })
+
+test('a Canadian code that the package has without coordinates is found', async () => {
+  expect(await locatePostalCode({ postalCode: 'k0k 2t0', countryCode: 'CA' })).toMatchObject({
+    stateCode: 'ON',
+    latitude: 44.06,
+  })
+  expect(await locatePostalCode({ postalCode: 'K0K 2T0', countryCode: 'US' })).toBeUndefined()
+})

@@ -25,7 +25,7 @@ import { repriceAndCheckStock } from '#commerce/baskets/reprice/reprice.ts'
 export function mergeBaskets(
   dependencies: BasketDependencies,
   { shopper, site }: { shopper: Shopper; site: Site },
-  { mode, createIfMissing }: { mode: MergeMode; createIfMissing: boolean },
+  { mode, createIfMissing, isJustTyped }: { mode: MergeMode; createIfMissing: boolean; isJustTyped: boolean },
 ): Changed {
   return inTransaction(dependencies, shopper, async () => {
     const both = await basketsOf(dependencies, shopper, site)
@@ -37,7 +37,13 @@ export function mergeBaskets(
     }
     const target = own ?? (await createEmpty(dependencies, { shopper, site }, guest))
     return target
-      ? absorb(dependencies, shopper, { target, source: guest, mode })
+      ? absorb(dependencies, shopper, {
+          target,
+          source: guest,
+          mode,
+          isJustTyped,
+          withPersonalData: isJustTyped,
+        })
       : refuse('basket-was-changed', { basketId: guest.id })
   })
 }
@@ -124,11 +130,17 @@ export async function createEmpty(
 async function absorb(
   dependencies: BasketDependencies,
   shopper: Shopper,
-  merge: { target: Basket; source: Basket; mode: MergeMode; withPersonalData?: boolean },
+  merge: {
+    target: Basket
+    source: Basket
+    mode: MergeMode
+    withPersonalData?: boolean
+    isJustTyped?: boolean
+  },
 ): Promise<Basket | Refusal> {
-  const { target, source, mode, withPersonalData = false } = merge
+  const { target, source, mode, withPersonalData = false, isJustTyped = false } = merge
   await discard(dependencies, source)
-  const wanted = mergeInto(target, source, { mode, withPersonalData })
+  const wanted = mergeInto(target, source, { mode, withPersonalData, isJustTyped })
   return repriceAndSaveMerged(dependencies, shopper, { before: target, wanted })
 }
 

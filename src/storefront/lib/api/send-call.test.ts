@@ -69,6 +69,15 @@ test.each<[string, Answer[]]>([
   expect(sent()).toBe(answers.length)
 })
 
+test('an authorisation that was lost is sent again, and one that takes too long is not', async () => {
+  const sent = answerWith('is lost', unavailable(), 'hangs')
+  expect(await outcome('updatePaymentInstrumentForOrder')).toBe('still waiting')
+  expect(sent()).toBe(3)
+  const sentOnce = answerWith('hangs', Response.json(basket))
+  expect(await outcome('updatePaymentInstrumentForOrder')).toBeInstanceOf(NoAnswer)
+  expect(sentOnce()).toBe(1)
+})
+
 test('a read is given up after three tries', async () => {
   const sent = answerWith()
   expect(await outcome('getBasket')).toBeInstanceOf(TypeError)

@@ -4,7 +4,7 @@ import { CheckoutError } from '#storefront/components/checkout-error/checkout-er
 import { SandboxNote } from '#storefront/components/sandbox-note/sandbox-note.tsx'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { isBefore, openStep, stepLinks, type Step } from '#storefront/lib/basket/checkout-steps.ts'
-import { isPickedUpWhole } from '#storefront/lib/basket/pickups.ts'
+import { deliveriesOf } from '#storefront/lib/basket/deliveries.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { messages } from '#storefront/lib/messages/checkout-messages.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -72,7 +72,7 @@ function Checkout() {
       <StepList current={step} />
       <h1 ref={heading} tabIndex={-1} className={styles.heading}>
         {text(
-          step === 'shipping' && basket && isPickedUpWhole(basket)
+          step === 'shipping' && basket && deliveriesOf(basket).length === 0
             ? 'checkout.pickup.heading'
             : `checkout.${step}.heading`,
         )}

@@ -1,9 +1,10 @@
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { pickupsOf } from '#storefront/lib/basket/pickups.ts'
 import { addressInput } from '#storefront/lib/forms/address-values.ts'
+import { personalMessage } from '#storefront/lib/forms/printed-text.ts'
 import { changeInCheckout } from '#storefront/state/bag/checkout-change.ts'
 import { contactInput, type ParsedPickup } from './pickup-form.ts'
-import type { ParsedShipping } from './shipping-form.ts'
+import type { ParsedRecipient } from './shipping-form.ts'
 
 /** Saves the shopper's email address in the basket. */
 export const saveEmail = (email: string): Promise<Basket> =>
@@ -11,10 +12,10 @@ export const saveEmail = (email: string): Promise<Basket> =>
     calls.ShopperBaskets.updateCustomerForBasket({ parameters: { basketId }, body: { email } }),
   )
 
-/** Saves address, shipping method and gift message of a shipment. */
+/** Saves address, shipping method, gift message and note for the driver of a shipment. */
 export const saveParcel = (
   shipmentId: string,
-  shipping: ParsedShipping,
+  shipping: ParsedRecipient,
   methodId: string | undefined,
 ): Promise<Basket> =>
   changeInCheckout((calls, basketId) =>
@@ -24,7 +25,8 @@ export const saveParcel = (
         shippingAddress: addressInput(shipping),
         ...(methodId !== undefined && { shippingMethod: { id: methodId } }),
         gift: shipping.giftMessage !== '',
-        giftMessage: shipping.giftMessage || null,
+        giftMessage: personalMessage(shipping.giftMessage, shipping.firstName) || null,
+        c_DeliveryInstructions: shipping.instructions || null,
       },
     }),
   )
