@@ -9,6 +9,7 @@ import { setGiftMessages } from './custom/shipping/setGiftMessages.ts'
 import { updateShipments } from './custom/shipping/updateShipments.ts'
 import { sendSubscription, subscribe } from './custom/subscriptions/subscribe.ts'
 import { bisn } from './ocapi/bisn.ts'
+import { getShippingCalendar } from './ocapi/getShippingCalendar.ts'
 import { getRecommendations } from './personalization/getRecommendations.ts'
 import { getRecommenders } from './personalization/getRecommenders.ts'
 import { getZoneRecommendations } from './personalization/getZoneRecommendations.ts'
@@ -33,6 +34,8 @@ import { contactUs } from './site/contactUs.ts'
 import { customerRegisterComplete } from './site/customerRegisterComplete.ts'
 import { deleteRecipientList } from './site/deleteRecipientList.ts'
 import { endSessions } from './site/endSessions.ts'
+import { getAddressFormat } from './site/getAddressFormat.ts'
+import { getAddressSuggestions } from './site/getAddressSuggestions.ts'
 import { getAllCustomerGroups } from './site/getAllCustomerGroups.ts'
 import { getContent } from './site/getContent.ts'
 import { getContents } from './site/getContents.ts'
@@ -58,6 +61,7 @@ import { giveFeedback } from './site/giveFeedback.ts'
 import { invalidateResetToken } from './site/invalidateResetToken.ts'
 import { passwordReset } from './site/passwordReset.ts'
 import { passwordResetEmail } from './site/passwordResetEmail.ts'
+import { reorder } from './site/reorder.ts'
 import { renameRecipientList } from './site/renameRecipientList.ts'
 import { requestFutureCatalog } from './site/requestFutureCatalog.ts'
 import { saveRecipientList } from './site/saveRecipientList.ts'
@@ -66,6 +70,7 @@ import { sendEmailConfirmation } from './site/sendEmailConfirmation.ts'
 import { setMailLists } from './site/setMailLists.ts'
 import { signUpForStockNotice } from './site/signUpForStockNotice.ts'
 import { validateResetToken } from './site/validateResetToken.ts'
+import { validateUsersAddress } from './site/validateUsersAddress.ts'
 import { writeProductReview } from './site/writeProductReview.ts'
 
 /**
@@ -104,6 +109,8 @@ export const families = {
       customerRegisterComplete,
       deleteRecipientList,
       endSessions,
+      getAddressFormat,
+      getAddressSuggestions,
       getAllCustomerGroups,
       getContent,
       getContents,
@@ -129,6 +136,7 @@ export const families = {
       invalidateResetToken,
       passwordReset,
       passwordResetEmail,
+      reorder,
       renameRecipientList,
       requestFutureCatalog,
       saveRecipientList,
@@ -137,12 +145,13 @@ export const families = {
       setMailLists,
       signUpForStockNotice,
       validateResetToken,
+      validateUsersAddress,
       writeProductReview,
     },
   },
   /** A call of the platform's older API (OCAPI), under /mobify/proxy/ocapi. */
   ocapi: {
-    Ocapi: { bisn },
+    Ocapi: { bisn, getShippingCalendar },
   },
   /** The personalization service, under /mobify/proxy/einstein. */
   einstein: {

@@ -69,6 +69,12 @@ export interface Shipment {
   arrivesOn?: CalendarDate | null
   /** How it travels, by its method (`c_routeType`). Orders from before this field was added have none. */
   routeType?: RouteType | null
+  /** The day on which the parcel leaves, for packing lists (`c_SHIP_DUE_DATE`). Null while there is no day of arrival. */
+  shipsOn?: CalendarDate | null
+  /** Whether it travels with a cold pack. */
+  hasColdPack?: boolean
+  /** Set in an order that has taken a place of the capacity of its method on this day. */
+  takenDay?: CalendarDate
   shippingCents: number
   shippingAdjustments: PriceAdjustment[]
   shippingAfterDiscountCents: number

@@ -1,10 +1,10 @@
 import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
-import type { ShippingMethodOffer } from '#commerce/shipping/shipping.ts'
+import type { ShipmentCalendar, ShippingMethodOffer } from '#commerce/shipping/shipping.ts'
 import type { PaymentMethodSetting, Site } from '#commerce/settings/sites.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
 import type { Currency } from '#shared/money.ts'
-import type { Basket } from './basket.ts'
+import type { Basket, Shipment } from './basket.ts'
 import type {
   AddressInput,
   BasketChange,
@@ -33,6 +33,9 @@ export interface ShownBasket {
   orderTotalCents?: number | undefined
 }
 
+/** What an earlier order had. */
+export type EarlierGoods = Pick<Basket, 'items' | 'shipments' | 'currency'>
+
 /** Options of a new basket. */
 export interface BasketOptions {
   /** A basket besides the customer's main one; at most four at a time. */
@@ -52,6 +55,21 @@ export interface ApplicableMethods {
     promotions: { id: string; name: string; callout: string }[]
   })[]
   defaultMethodId: string | null
+}
+
+/** A month, `YYYY-MM`, of a shipment's calendar; `destination` is a place instead of the shipment's address. */
+export interface CalendarQuery {
+  shipmentId: string
+  month: string
+  destination?: { postalCode: string; countryCode: 'US' | 'CA' } | undefined
+}
+
+/** The shipping calendar of a shipment, with the methods that its days name. */
+export interface ShippingCalendar extends ShipmentCalendar {
+  shipmentId: string
+  currency: Currency
+  dateWanted: CalendarDate | null
+  methods: Omit<ApplicableMethods['methods'][number], 'arrivesOn'>[]
 }
 
 /**
@@ -132,6 +150,8 @@ export interface Baskets {
     shipmentId: string,
     options?: { destination?: { postalCode: string; countryCode: 'US' | 'CA' } | undefined },
   ): Promise<ApplicableMethods | Refusal>
+  /** SHIP-041: a month of a shipment of the shopper's main basket. One statement. */
+  shippingCalendar(shopper: Shopper, query: CalendarQuery): Promise<ShippingCalendar | Refusal>
   setShippingMethod(shopper: Shopper, basketId: string, shipmentId: string, methodId: string): Changed
   /** Payment methods that this basket can be paid with. */
   paymentMethods(shopper: Shopper, basketId: string): Promise<PaymentMethodSetting[] | Refusal>
@@ -153,6 +173,12 @@ export interface Baskets {
    */
   merge(shopper: Shopper, site: Site, options?: MergeOptions): Changed
   /**
+   * Adds the goods of an earlier order that are reorderable (BAG-079), as far as stock and limits allow, to the shopper's
+   * basket, which is created if need be. Flashes name what was lowered or left out. An addition with the key of an earlier
+   * one changes nothing.
+   */
+  reorder(shopper: Shopper, site: Site, goods: EarlierGoods, key?: string): Changed
+  /**
    * Gives the guest's basket to the customer. When the customer has a basket already, `merge` merges both,
    * `overrideExisting` replaces the customer's, and otherwise it is refused with `basket-exists`. Gives `undefined` when
    * neither has a basket, with `merge`.
@@ -170,6 +196,8 @@ export interface Baskets {
    * `shown` names, else that of the last answer; and what an addition to the basket would refuse, stock aside.
    */
   readForOrder(shopper: Shopper, basketId: string, shown?: ShownBasket): Promise<Basket | Refusal>
+  /** The refusal of a locked basket whose day of arrival was taken by others. It names the next open day. */
+  fullDay(shopper: Shopper, basket: Basket, shipment: Shipment): Promise<Refusal>
   /** Closes the basket of an order. Throws when it is not open. */
   close(basketId: string): Promise<void>
   /**

@@ -113,6 +113,8 @@ const DeliveryInstructions = z
   .regex(/^\P{C}*$/u, 'Delivery instructions can only contain printable characters, in one line.')
   .transform((typed) => typed || null)
 
+const DateOrNone = z.union([z.iso.date(), z.literal('')]).nullish()
+
 /** A new shipment, or the changed fields of one. */
 export const ShipmentInput = open({
   shipmentId: ShipmentId.optional(),
@@ -122,10 +124,15 @@ export const ShipmentInput = open({
   giftMessage: GiftMessage.nullish(),
   /** Makes it a pickup shipment of this shop (SHIP-012); null or empty: a delivery shipment again. */
   c_fromStoreId: text(100).nullish(),
-  c_DATE_WANTED: z.union([z.iso.date(), z.literal('')]).nullish(),
   c_DeliveryInstructions: DeliveryInstructions.nullish(),
   /** The number of the order that the shipment repeats. */
   c_reorder: text(100).nullish(),
+  c_DATE_WANTED: DateOrNone,
+  /** The first and the last day that the shopper accepts. */
+  c_dateWantedRangeStart: DateOrNone,
+  c_dateWantedRangeEnd: DateOrNone,
+  /** The day was chosen in the calendar: without a method beside it, the cheapest one that keeps the day is taken. */
+  c_isCalendarSelection: z.boolean().nullish(),
   c_pickupFirstName: text(50).nullish(),
   c_pickupLastName: text(50).nullish(),
   c_pickupPhone: text(32).nullish(),

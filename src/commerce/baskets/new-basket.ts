@@ -56,6 +56,8 @@ export const newShipment = (id: string): Shipment => ({
   dateWanted: null,
   arrivesOn: null,
   routeType: null,
+  shipsOn: null,
+  hasColdPack: false,
   shippingCents: 0,
   shippingAdjustments: [],
   shippingAfterDiscountCents: 0,

@@ -7,6 +7,7 @@ import { changeShipment } from './shipments/change-shipment.ts'
 import { openChange, ownBasket, requestContextOf } from './change.ts'
 import { addCoupon, refuseIdleCoupon, removeCoupon } from './coupons.ts'
 import { createBasket } from './create-basket.ts'
+import { reorderInto } from './merge/reorder-into.ts'
 import { mergeBaskets, promoteBasket, transferBasket } from './merge/merge-baskets.ts'
 import type { BasketDependencies } from './dependencies.ts'
 import {
@@ -15,6 +16,7 @@ import {
   removePaymentInstrument,
 } from './payment/payment-instruments.ts'
 import { applicablePaymentMethods } from './payment/payment-methods.ts'
+import { fullDayProblem } from './delivery-day.ts'
 import { readForOrder, readRepriced, repriceAndSave } from './read-repriced.ts'
 import { reopenBasket } from './reopen-basket.ts'
 import { reprice } from './reprice/reprice.ts'
@@ -26,6 +28,7 @@ import { setShippingAddress } from './shipments/set-shipping-address.ts'
 import { setShippingMethod } from './shipments/set-shipping-method.ts'
 import { updateBasket } from './shipment-actions/update-basket.ts'
 import { updateShipments } from './shipment-actions/update-shipments.ts'
+import { shippingCalendarFor } from './shipments/shipping-calendar.ts'
 import { shippingMethodsFor } from './shipments/shipping-methods.ts'
 import { openKeyedMutex } from '#shared/queue.ts'
 
@@ -54,6 +57,7 @@ export function openBaskets(dependencies: BasketDependencies): Baskets {
     removeShipment: (shopper, id, shipmentId) => change(shopper, id, removeShipment(shipmentId)),
     setShippingAddress: (shopper, id, shipmentId, address, options) =>
       change(shopper, id, setShippingAddress(shipmentId, address, options)),
+    shippingCalendar: (shopper, query) => shippingCalendarFor(dependencies, shopper, query),
     setShippingMethod: (shopper, id, shipmentId, methodId) =>
       change(shopper, id, setShippingMethod(shipmentId, methodId)),
     shippingMethods: (shopper, basketId, shipmentId, options) =>
@@ -87,9 +91,11 @@ function wholeBaskets(
   | 'mainBasketId'
   | 'remove'
   | 'merge'
+  | 'reorder'
   | 'transfer'
   | 'promote'
   | 'readForOrder'
+  | 'fullDay'
   | 'close'
   | 'reopen'
   | 'expire'
@@ -116,10 +122,15 @@ function wholeBaskets(
     },
     merge: (shopper, site, { mode = 'sum_quantities', createIfMissing = false, isJustTyped = false } = {}) =>
       mergeBaskets(dependencies, { shopper, site }, { mode, createIfMissing, isJustTyped }),
+    reorder: (shopper, site, goods, key) => reorderInto(dependencies, { shopper, site }, goods, key),
     transfer: (shopper, site, options) => transferBasket(dependencies, { shopper, site }, options),
     promote: (shopper, basketId, options) => promoteBasket(dependencies, { shopper, basketId }, options),
 
     readForOrder: (shopper, basketId, shown = {}) => readForOrder(dependencies, shopper, basketId, shown),
+    async fullDay(shopper, basket, shipment) {
+      const context = { ...dependencies, ...(await requestContextOf(dependencies, shopper, basket)) }
+      return fullDayProblem(basket, shipment, context)
+    },
     async close(basketId) {
       // Throws, so that the transaction makes no order of a basket that is not open.
       if ((await closeBasket(database, basketId)) === 0) throw new Error(`Basket ${basketId} is not open`)

@@ -40,6 +40,8 @@ export function shipmentDocument(shipment: Shipment, { items, approachingDiscoun
       ({ priceCents, priceAfterOrderDiscountCents }) => priceAfterOrderDiscountCents < priceCents,
     ),
     c_shipnow: shipment.shipNow && shipNowDocument(shipment.shipNow),
+    c_SHIP_DUE_DATE: shipment.shipsOn ?? undefined,
+    c_coldPack: shipment.hasColdPack || undefined,
     c_approachingDiscounts: approachingDiscounts
       .filter(({ shipmentId }) => shipmentId === shipment.id)
       .map(approachingDiscountDocument),

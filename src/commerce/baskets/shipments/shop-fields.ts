@@ -2,11 +2,13 @@
 const shopFields = new Set([
   'c_approachingDiscounts',
   'c_arrivesOn',
+  'c_coldPack',
   'c_routeType',
   'c_shipmentGroupType',
   'c_shipmentHasDiscountedProducts',
   'c_shipnow',
   'c_shippingZone',
+  'c_SHIP_DUE_DATE',
 ])
 
 export const withoutShopFields = (custom: Record<string, unknown>): Record<string, unknown> =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldLimits, fieldTexts, patterns } from '#shared/patterns.ts'
+import { isPoBoxLine } from '#shared/po-box.ts'
 import { AddressForm, type TypedAddress } from '#storefront/lib/forms/address-form.ts'
 import type { RecipientRow, RowField, RowValues } from './row.ts'
 
@@ -37,7 +38,7 @@ function checkExtras(values: RowValues, { text, today, isProduct }: RowRules): R
   const errors: RowErrors = {}
   for (const [field, value] of Object.entries({ giftMessage, deliveryInstructions }))
     if (value.length > fieldLimits.giftMessage) errors[field as RowField] = tooLong // a key of this literal
-    else if (!patterns.printable.test(value)) errors[field as RowField] = fieldTexts.giftMessage // the same
+    else if (!patterns.printable.test(value)) errors[field as RowField] = fieldTexts.giftMessage
   if (dateWanted && !z.iso.date().safeParse(dateWanted).success)
     errors.dateWanted = text('recipients.wrong.day')
   else if (dateWanted && dateWanted < today) errors.dateWanted = text('recipients.wrong.past')
@@ -53,7 +54,7 @@ function formValues(values: RowValues) {
     address1,
     // A country that is neither is an error of its field.
     countryCode: countryCode === 'CA' ? ('CA' as const) : ('US' as const),
-    isPOBox: patterns.poBox.test(address1),
+    isPOBox: isPoBoxLine(address1),
     isResidence: false,
     extension: '',
   }

@@ -1,5 +1,6 @@
 import { regionsOf } from '#shared/regions.ts'
 import { patterns } from '#shared/patterns.ts'
+import { isPoBoxLine } from '#shared/po-box.ts'
 import { rowFields, type RowField } from './row.ts'
 import { dayOf, placeOf } from './tidy-value.ts'
 
@@ -114,7 +115,7 @@ const looks: readonly (readonly [ColumnKind, (cell: string) => boolean])[] = [
   ['dateWanted', (cell) => /^\d{4}-\d\d-\d\d$/.test(dayOf(cell))],
   ['postalCode', (cell) => /^\d{4,5}(-\d{4})?$/.test(cell) || patterns.canadianPostalCode.test(cell)],
   ['quantity', (cell) => /^\d{1,3}$/.test(cell)],
-  ['address1', (cell) => /^\d+[A-Za-z]?(-\d+)? +.*\p{L}/u.test(cell) || patterns.poBox.test(cell)],
+  ['address1', (cell) => /^\d+[A-Za-z]?(-\d+)? +.*\p{L}/u.test(cell) || isPoBoxLine(cell)],
   ['address2', (cell) => /^(apt|apartment|unit|suite|ste|floor|fl|bldg|rm|room)\b|^#\s*\w/i.test(cell)],
   [
     'giftMessage',

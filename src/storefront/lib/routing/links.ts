@@ -97,8 +97,7 @@ export const loginFrom = (href: string, reason?: 'expired' | 'refused'): string 
 export const orderLink = (orderNo: string): string => `/order-details/${encodeURIComponent(orderNo)}`
 
 /** The same people as in an earlier order. */
-export const sameRecipientsLink = (orderNo: string): string =>
-  withQuery(recipientsLink, { order: orderNo })
+export const sameRecipientsLink = (orderNo: string): string => withQuery(recipientsLink, { order: orderNo })
 
 export const searchLink = (query: string): string => `${searchPath}?q=${encodeURIComponent(query)}`
 

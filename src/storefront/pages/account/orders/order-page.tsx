@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { OrderContents } from '#storefront/components/order/order-contents.tsx'
+import { ReorderButton } from '#storefront/components/reorder/reorder-button.tsx'
 import { isPickup } from '#storefront/lib/basket/pickups.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
@@ -42,6 +43,7 @@ function Details({ order }: { order: PlacedOrder }) {
         {formatDate(order.creationDate, { dateStyle: 'long' })} ·{' '}
         {text(`account.order.status.${order.status}`)}
       </p>
+      <ReorderButton order={order} />
       <SamePeople order={order} />
       <OrderContents order={order} />
     </>
