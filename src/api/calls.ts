@@ -5,8 +5,11 @@ import {
   validateCustomerPassword,
 } from './custom/account/validate-customer-password.ts'
 import { getProductsInventory } from './custom/getProductsInventory.ts'
+import { setGiftMessages } from './custom/shipping/setGiftMessages.ts'
+import { updateShipments } from './custom/shipping/updateShipments.ts'
 import { sendSubscription, subscribe } from './custom/subscriptions/subscribe.ts'
 import { bisn } from './ocapi/bisn.ts'
+import { getShippingCalendar } from './ocapi/getShippingCalendar.ts'
 import { getRecommendations } from './personalization/getRecommendations.ts'
 import { getRecommenders } from './personalization/getRecommenders.ts'
 import { getZoneRecommendations } from './personalization/getZoneRecommendations.ts'
@@ -30,6 +33,8 @@ import { checkPayment } from './site/checkPayment.ts'
 import { contactUs } from './site/contactUs.ts'
 import { customerRegisterComplete } from './site/customerRegisterComplete.ts'
 import { endSessions } from './site/endSessions.ts'
+import { getAddressFormat } from './site/getAddressFormat.ts'
+import { getAddressSuggestions } from './site/getAddressSuggestions.ts'
 import { getAllCustomerGroups } from './site/getAllCustomerGroups.ts'
 import { getContent } from './site/getContent.ts'
 import { getContents } from './site/getContents.ts'
@@ -53,12 +58,14 @@ import { giveFeedback } from './site/giveFeedback.ts'
 import { invalidateResetToken } from './site/invalidateResetToken.ts'
 import { passwordReset } from './site/passwordReset.ts'
 import { passwordResetEmail } from './site/passwordResetEmail.ts'
+import { reorder } from './site/reorder.ts'
 import { requestFutureCatalog } from './site/requestFutureCatalog.ts'
 import { searchContent } from './site/searchContent.ts'
 import { sendEmailConfirmation } from './site/sendEmailConfirmation.ts'
 import { setMailLists } from './site/setMailLists.ts'
 import { signUpForStockNotice } from './site/signUpForStockNotice.ts'
 import { validateResetToken } from './site/validateResetToken.ts'
+import { validateUsersAddress } from './site/validateUsersAddress.ts'
 import { writeProductReview } from './site/writeProductReview.ts'
 
 /**
@@ -82,6 +89,7 @@ export const families = {
   custom: {
     Account: { checkCustomerPassword, validateCustomerPassword },
     ProductsInventory: { getProductsInventory },
+    Shipping: { setGiftMessages, updateShipments },
     Subscriptions: { sendSubscription, subscribe },
   },
   /** The shop's own calls, under /api/{siteId}. */
@@ -95,6 +103,8 @@ export const families = {
       customerRegister,
       customerRegisterComplete,
       endSessions,
+      getAddressFormat,
+      getAddressSuggestions,
       getAllCustomerGroups,
       getContent,
       getContents,
@@ -118,18 +128,20 @@ export const families = {
       invalidateResetToken,
       passwordReset,
       passwordResetEmail,
+      reorder,
       requestFutureCatalog,
       searchContent,
       sendEmailConfirmation,
       setMailLists,
       signUpForStockNotice,
       validateResetToken,
+      validateUsersAddress,
       writeProductReview,
     },
   },
   /** A call of the platform's older API (OCAPI), under /mobify/proxy/ocapi. */
   ocapi: {
-    Ocapi: { bisn },
+    Ocapi: { bisn, getShippingCalendar },
   },
   /** The personalization service, under /mobify/proxy/einstein. */
   einstein: {

@@ -213,6 +213,12 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
   'site-not-found': (r) => faultText(404, 'Site Not Found', `No site "${r.siteId}" is here.`),
   'store-not-found': (r) => faultText(404, 'Store Not Found', `No store with ID "${r.storeId}" was found.`),
   // ACC-046
+  'suggestion-not-found': () =>
+    faultText(
+      404,
+      'Suggestion Not Found',
+      'There is no address with this key. Take a key from address-suggestions.',
+    ),
   'token-expired': () => faultText(400, 'Token Expired', 'This link has expired. Ask for a new one.'),
   'token-invalid': () =>
     faultText(400, 'Invalid Token', 'This link does not work, or was used already. Ask for a new one.'),

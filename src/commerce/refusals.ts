@@ -72,6 +72,7 @@ export interface RefusalDetails {
   'shipping-method-not-applicable': { shippingMethodId: string; shipmentId: string }
   'site-not-found': { siteId: string }
   'store-not-found': { storeId: string }
+  'suggestion-not-found': Record<never, never>
   'token-expired': Record<never, never>
   'token-invalid': Record<never, never>
   'too-many-attempts': { retryAfterSeconds: number }

@@ -1,3 +1,5 @@
+import type { AddressCheck } from './address-check/address-check.ts'
+import { openAddressCheck } from './address-check/open-address-check.ts'
 import { openAvailability } from './availability/availability.ts'
 import type { Baskets } from './baskets/baskets.ts'
 import { openBaskets } from './baskets/open-baskets.ts'
@@ -69,6 +71,7 @@ export interface Shop {
   pricing: Pricing
   inventory: Inventory
   stores: Stores
+  addressCheck: AddressCheck
   content: Content
   reviews: Reviews
   search: Search
@@ -137,6 +140,12 @@ export function openShop({
     mail,
     ...shoppers,
     ...checkout,
+    addressCheck: openAddressCheck({
+      database,
+      stores: merchandise.stores,
+      vendor: ports.addressChecker,
+      report,
+    }),
     backInStock: openBackInStockAlerts({ database, sites, catalog, availability, mail }),
     leads: openLeads({ database, mail }),
     recommendations: openRecommendations({
@@ -237,6 +246,7 @@ function openCheckout(
     sites,
     baskets,
     inventory,
+    shipping,
     payments,
     paymentGateway,
     giftCards,

@@ -19,6 +19,8 @@ interface BrowserCallsOptions {
  */
 const tokenCalls: Record<string, 1 | Record<string, 1>> = {
   Account: 1,
+  Shipping: 1,
+  Ocapi: { getShippingCalendar: 1 },
   ShopperBaskets: 1,
   ShopperBasketsV2: 1,
   ShopperCustomers: 1,
@@ -29,12 +31,16 @@ const tokenCalls: Record<string, 1 | Record<string, 1>> = {
     checkPayment: 1,
     customerPaymentToken: 1,
     endSessions: 1,
+    getAddressFormat: 1,
+    getAddressSuggestions: 1,
     getMailLists: 1,
     getOrderDetails: 1,
     getOrderHistoryList: 1,
     getSessions: 1,
+    reorder: 1,
     sendEmailConfirmation: 1,
     setMailLists: 1,
+    validateUsersAddress: 1,
     writeProductReview: 1,
   },
 } satisfies TokenCalls

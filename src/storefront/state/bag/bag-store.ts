@@ -6,6 +6,7 @@ import { market } from '#storefront/lib/api/market.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { visitorStorage } from '#storefront/state/consent/visitor-storage.ts'
+import { trackMultiShip } from '#storefront/state/recipients/track-multi-ship.ts'
 import { chosenLocale } from '#storefront/state/locale-choice/locale-choice.ts'
 import { openBag, type BagState } from './bag.ts'
 import { reportConversion } from './conversion.ts'
@@ -22,7 +23,10 @@ export const bag = openBag({
   currency: chosenCurrency,
   onConverted: reportConversion,
   sourceCode: () => sourceCodeNow(visitorStorage),
-  onChanged: notifyOtherTabs,
+  onChanged(change) {
+    notifyOtherTabs()
+    if (change) trackMultiShip(change.before, change.after)
+  },
 })
 
 /**

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { OrderContents } from '#storefront/components/order/order-contents.tsx'
+import { ReorderButton } from '#storefront/components/reorder/reorder-button.tsx'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
@@ -40,6 +41,7 @@ function Details({ order }: { order: PlacedOrder }) {
         {formatDate(order.creationDate, { dateStyle: 'long' })} ·{' '}
         {text(`account.order.status.${order.status}`)}
       </p>
+      <ReorderButton order={order} />
       <OrderContents order={order} />
     </>
   )
