@@ -127,7 +127,7 @@ test('a sign-in in the middle keeps every recipient and every word', async () =>
   await visitor.leave()
 })
 
-test('one message, method or day is set for all who are chosen, and exceptions are listed', async () => {
+test('SHIP-036 SHIP-047 one method is set for all who are chosen, exceptions are listed, and unsaved words stay', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   const box = { ...ben, shippingAddress: { ...ben.shippingAddress, firstName: 'Bo', address1: 'PO Box 12' } }
@@ -144,5 +144,21 @@ test('one message, method or day is set for all who are chosen, and exceptions a
   await panel.getByText('Saved for 2. One could not have it:').waitFor()
   await panel.getByRole('button', { name: 'Bo Bell' }).waitFor()
   await visitor.expectAccessible('a change of several')
-  await visitor.leave()
+
+  // What could not be saved stays in its card, and can be saved again.
+  const first = card(page, 'Recipient 1')
+  const message = first.getByRole('textbox', { name: 'Your message' })
+  await page.route('**/setGiftMessages', (route) => route.abort(), { times: 1 })
+  await message.fill('Hello!')
+  await message.blur()
+  await first.getByText('Please save your message to continue.').waitFor()
+  await first.getByRole('button', { name: 'Save message' }).click()
+  await first.getByText('Saved', { exact: true }).waitFor()
+  await page.route('**/updateShipmentForBasket', (route) => route.abort(), { times: 1 })
+  await fillAddress(first)
+  await first.getByRole('button', { name: 'Save and go on' }).click()
+  await first.getByText('Failed to update address').waitFor()
+  await first.getByRole('button', { name: 'Save and go on' }).click()
+  await card(page, 'Ada Bell').getByText('12 Oak Street').waitFor()
+  await page.context().close()
 })
