@@ -48,6 +48,8 @@ export const editLink = (productId: string, itemId: string): string =>
 
 export const homeLink = '/'
 export const bagLink = '/cart'
+/** Lists of recipients, for one order to many people. */
+export const recipientsLink = '/recipients'
 export const loginLink = '/login'
 export const accountLink = '/account'
 export const shippingLink = '/shipping'
