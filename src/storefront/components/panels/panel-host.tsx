@@ -16,11 +16,13 @@ import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
 const loadAddedPanel = () => import('./added-panel.tsx')
 const loadPickupPanel = () => import('./pickup-panel.tsx')
 const loadOptionsPanel = () => import('./options-panel.tsx')
+const loadRecipientsPanel = () => import('./recipients-panel.tsx')
 
 const loaders: Readonly<Record<PanelName, () => Promise<unknown>>> = {
   'added-to-bag': loadAddedPanel,
   'pickup-shop': loadPickupPanel,
   'pick-options': loadOptionsPanel,
+  'add-to-recipients': loadRecipientsPanel,
 }
 
 const AddedPanel = lazyPart(
@@ -30,6 +32,10 @@ const AddedPanel = lazyPart(
 const PickupPanel = lazyPart(async () => ({ default: (await loadPickupPanel()).PickupPanel }), closeAndReport)
 const OptionsPanel = lazyPart(
   async () => ({ default: (await loadOptionsPanel()).OptionsPanel }),
+  closeAndReport,
+)
+const RecipientsPanel = lazyPart(
+  async () => ({ default: (await loadRecipientsPanel()).RecipientsPanel }),
   closeAndReport,
 )
 
@@ -76,5 +82,7 @@ function Panel({ shown, open }: { shown: OpenPanel; open: boolean }) {
       return <PickupPanel open={open} request={shown.request} onClose={closePanel} />
     case 'pick-options':
       return <OptionsPanel open={open} request={shown.request} onClose={closePanel} />
+    case 'add-to-recipients':
+      return <RecipientsPanel open={open} products={shown.products} onClose={closePanel} />
   }
 }

@@ -26,6 +26,7 @@ export type OpenPanel =
   | { name: 'added-to-bag'; products: readonly ProductToAdd[] }
   | { name: 'pickup-shop'; request: PickupRequest }
   | { name: 'pick-options'; request: OptionsRequest }
+  | { name: 'add-to-recipients'; products: readonly ProductToAdd[] }
 
 export type PanelName = OpenPanel['name']
 
@@ -41,6 +42,10 @@ export const openPickupPanel = (request: PickupRequest = {}): void =>
 /** Opens the panel to choose the options of a product, without leaving the page (BAG-045). */
 export const openOptionsPanel = (request: OptionsRequest): void =>
   openPanel.set({ name: 'pick-options', request })
+
+/** Opens the panel that chooses the recipients of products (BAG-051). */
+export const openRecipientsPanel = (products: readonly ProductToAdd[]): void =>
+  openPanel.set({ name: 'add-to-recipients', products })
 
 export const closePanel = (): void => openPanel.set(undefined)
 
