@@ -1,165 +1,104 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { login, registerCustomer } from './account-steps.ts'
-import { addRecipients, basketOf, changeBasket, sendCall } from './bag-calls.ts'
 import { newVisitor, reload } from './harness.ts'
-import { chooseInHeader, dialog, jellies } from './pickup-steps.ts'
 import { addToBag, agreeToCookies } from './shop-steps.ts'
 
-/** Eight of them are in stock. */
-const scarce = '301130'
-/** In the demo: Marigold Pasadena and Marigold Long Beach. */
-const [pasadena, longBeach] = ['0101', '0103']
+const product = 'Milk and Hazelnut Bar'
 
-/** What lies in the bag without free gifts, as `301120 × 2 for Ada`. */
-async function linesOf(page: Page): Promise<string[]> {
-  const { productItems, shipments } = await basketOf(page)
-  const placeOf = (id: string) => {
-    const shipment = shipments.find(({ shipmentId }) => shipmentId === id)
-    return shipment?.c_fromStoreId ?? shipment?.shippingAddress?.firstName ?? 'me'
+/** A list of fifty people, as cells of a spreadsheet; three are wrong. */
+const fifty = [
+  'Name\tStreet\tCity\tState\tZip\tPhone',
+  ...Array.from({ length: 50 }, (_, at) => {
+    const zip = at === 3 ? '02139' : '78701'
+    const street = at === 17 ? '' : `${at + 1} Main Street`
+    const phone = at === 40 ? '555' : '512-555-0100'
+    return `Anna Bell${'abcdefghij'[at % 10]}${'klmno'[Math.floor(at / 10)]}\t${street}\tAustin\tTexas\t${zip}\t${phone}`
+  }),
+].join('\n')
+
+/** The pieces in each shipment that goes to an address, without free ones. */
+const shipmentsOf = async (basket: Promise<{ json: () => Promise<unknown> }>) => {
+  // As the call answers; the assertions below check it.
+  const { shipments, productItems } = (await (await basket).json()) as {
+    shipments: { shipmentId: string; shippingAddress?: { address1?: string } }[]
+    productItems: { shipmentId: string; quantity: number; bonusProductLineItem: boolean }[]
   }
-  return productItems
-    .filter(({ bonusProductLineItem }) => !bonusProductLineItem)
-    .map(({ productId, quantity, shipmentId }) => `${productId} × ${quantity} for ${placeOf(shipmentId)}`)
+  const addressed = shipments.filter(({ shippingAddress }) => shippingAddress?.address1)
+  return addressed.map(({ shipmentId }) =>
+    productItems
+      .filter((item) => item.shipmentId === shipmentId && !item.bonusProductLineItem)
+      .reduce((sum, { quantity }) => sum + quantity, 0),
+  )
 }
 
-test.each(['desktop', 'mobile'] as const)(
-  'BAG-037 BAG-038 BAG-039 BAG-051 PDP-049 PDP-050 a gift is added to two of three recipients (%s)',
-  async (screen) => {
-    const visitor = await newVisitor(screen)
-    const { page } = visitor
-    await addToBag(visitor)
-    await addRecipients(page, ['Ada Bell', 'Ben Bell'])
-    await visitor.visit(jellies)
-    await page.getByRole('main').getByRole('button', { name: 'ADD TO RECIPIENT' }).first().click()
-    const panel = page.getByRole('dialog', { name: 'Add Item to Shipments' })
-    const add = panel.getByRole('button', { name: 'Add to recipient' })
-    await panel.getByText('Select an item to add to your recipient').waitFor()
-    expect(await add.isDisabled()).toBe(true)
-    expect(await panel.getByRole('checkbox', { checked: true }).count()).toBe(0)
-    await visitor.expectAccessible('the choice of recipients')
-    await panel.getByRole('checkbox', { name: 'Ada Bell' }).check()
-    await panel.getByRole('checkbox', { name: 'Ben Bell' }).check()
-    await panel.getByText('2 items for 2 people').waitFor()
-    await add.click()
-    const added = page.getByRole('dialog', { name: '2 Items Added to Bag' })
-    await added.getByText('For Ada Bell').waitFor()
-    await added.getByText('For Ben Bell').waitFor()
-    const lines = await linesOf(page)
-    expect(lines.slice(1)).toEqual(['301120 × 1 for Ada', '301120 × 1 for Ben'])
-    await visitor.leave()
-  },
-)
-
-test('SHIP-022 twelve boxes are split 4 × 3, by keyboard, and a reload keeps it', async () => {
+test('fifty people are pasted, three wrong rows mended in their cells, all sent to the bag, and their goods changed by keyboard', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await addToBag(visitor)
-  const [first] = (await basketOf(page)).productItems
-  const productId = first?.productId ?? ''
-  await changeBasket(page, 'addItemToBasket', [{ productId, quantity: 11 }])
-  await visitor.visit('/cart')
+  await visitor.visit('/recipients')
   await agreeToCookies(page)
-  await page.getByRole('button', { name: 'Send to several people' }).press('Enter')
-  await page.getByRole('textbox', { name: 'First name' }).fill('Ada')
-  await page.getByRole('textbox', { name: 'Last name' }).fill('Bell')
-  await page.keyboard.press('Enter')
-  const heading = page.getByRole('heading', { name: 'For Ada Bell' })
-  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
-  const events = () =>
-    page.evaluate(() => (window as Window & { dataLayer?: { event?: string }[] }).dataLayer ?? [])
-  await expect.poll(events).toContainEqual(expect.objectContaining({ event: 'multi_ship', recipients: 2 }))
+  await page.getByRole('textbox', { name: 'Your list' }).fill(fifty)
+  await page.getByRole('button', { name: 'Read the list' }).press('Enter')
+  await page.getByRole('heading', { name: '50 people in your list' }).waitFor()
+  expect(await page.getByRole('combobox', { name: 'Column Zip has' }).inputValue()).toBe('postalCode')
+  await visitor.expectAccessible('the choice of columns')
+  await page.getByRole('button', { name: 'Take over 50 people' }).press('Enter')
 
-  await page.getByRole('button', { name: /^Send to Milk/ }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Ada Bell' }).waitFor()
-  await visitor.expectAccessible('the menu of a line')
-  await page.getByRole('menuitem', { name: 'Split these 12' }).press('Enter')
-  const panel = page.getByRole('dialog', { name: 'Split 12 pieces' })
-  await panel.getByText('12 → 2 × 6').waitFor()
-  await panel.getByRole('textbox', { name: 'People who get some' }).fill('4')
-  await panel.getByText('12 → 4 × 3').waitFor()
-  await panel.getByRole('textbox', { name: 'Name of person 3' }).fill('Cy Bell')
-  await visitor.expectAccessible('the split of a line')
-  await panel.getByRole('textbox', { name: 'Name of person 4' }).press('Enter')
-  await page.getByText('Milk and Hazelnut Bar is split: 4 × 3.').waitFor()
-  const split = ['me', 'Ada', 'Cy', 'me'].map((name) => `${productId} × 3 for ${name}`)
-  expect(await linesOf(page)).toEqual(split)
+  await page.getByText('3 people need another look').waitFor()
+  await page.getByText('This ZIP code is not in Texas').waitFor()
+  await visitor.expectAccessible('wrong rows')
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill('78702')
   await reload(page)
-  for (const name of ['For you', 'For Ada Bell', 'For Cy Bell', 'For Person 4'])
-    await page.getByRole('heading', { name }).waitFor()
-  await visitor.expectAccessible('the bag for several people')
+  await page.getByText('2 people need another look').waitFor()
+  await page.getByRole('textbox', { name: 'Street address' }).fill('18 Main Street')
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('512 555 0140')
+  await page.getByText('All put right.').waitFor()
+
+  const added = page.waitForResponse(/updateBasket/)
+  await page.getByRole('button', { name: 'Put 50 people into the bag' }).press('Enter')
+  expect(await shipmentsOf(added)).toEqual(Array.from({ length: 50 }, () => 1))
+  const table = page.getByRole('table', { name: 'What each person gets' })
+  await page.getByText('50 people, 50 pieces').waitFor()
+  await visitor.expectAccessible('the grid')
+
+  const cell = (name: string) => table.getByRole('textbox', { name: `${product} for ${name}`, exact: true })
+  await cell('Anna Bellak').focus()
+  await page.keyboard.type('4')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('9')
+  await page.keyboard.press('Escape')
+  expect(await cell('Anna Bellbk').inputValue()).toBe('1')
+  await page.keyboard.press('Control+d')
+  expect(await cell('Anna Bellbk').inputValue()).toBe('4')
+  await page.getByText('50 people, 56 pieces').waitFor()
+  const saved = page.waitForResponse(/updateItemsInBasket/)
+  await page.getByRole('button', { name: 'Save changes' }).press('Enter')
+  expect((await shipmentsOf(saved)).slice(0, 3)).toEqual([4, 4, 1])
+  await page.getByText('All saved', { exact: true }).waitFor()
+
+  await page.getByRole('searchbox', { name: 'Find a person' }).fill('belljo')
+  await cell('Anna Belljo').waitFor()
+  expect(await table.getByRole('rowheader', { name: /Anna/ }).count()).toBe(1)
   await visitor.leave()
 })
 
-test('a line moves, a recipient leaves without losing goods, and the last unit is told in words', async () => {
+test('on a phone the people are cards with their goods and a running total', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await addToBag(visitor)
-  await addRecipients(page, ['Ada Bell', 'Ben Bell'])
-  const { shipments } = await basketOf(page)
-  const [, ada] = shipments
-  await changeBasket(page, 'addItemToBasket', [
-    { productId: scarce, quantity: 7, shipmentId: ada?.shipmentId },
-    { productId: scarce, quantity: 1 },
-  ])
-  await visitor.visit('/cart')
-  const mine = page.getByRole('region', { name: 'For you' })
-  await mine.getByRole('button', { name: 'One more' }).last().click()
-  await mine.getByText('Only 8 left. In your bag already: You 1, Ada Bell 7.').waitFor()
+  await visitor.visit('/recipients')
+  await agreeToCookies(page)
+  await page.getByRole('textbox', { name: 'Your list' }).fill(fifty.split('\n').slice(0, 4).join('\n'))
+  await page.getByRole('button', { name: 'Read the list' }).click()
   await visitor.expectNoSidewaysScroll()
-
-  await mine.getByRole('button', { name: /^Send to Milk/ }).click()
-  await page.getByRole('menuitem', { name: 'Ben Bell' }).click()
-  await page.getByText('Milk and Hazelnut Bar × 1 goes to Ben Bell now.').waitFor()
-  const ben = page.getByRole('region', { name: 'For Ben Bell' })
-  const moved = ben.getByRole('button', { name: /^Send to Milk/ })
-  await expect.poll(() => moved.evaluate((element) => element === document.activeElement)).toBe(true)
-  await ben.getByRole('button', { name: 'Take off the order' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Take Ben Bell off this order?' })
-  await visitor.expectAccessible('the question before a recipient leaves')
-  await question.getByRole('button', { name: 'Send to you' }).click()
-  await page.getByText('Ben Bell is off the list, and the goods go to you.').waitFor()
-  expect((await linesOf(page)).toSorted()).toHaveLength(3)
-  expect((await basketOf(page)).shipments).toHaveLength(2)
+  await page.getByRole('button', { name: 'Take over 3 people' }).click()
+  await page.getByRole('button', { name: 'Put 3 people into the bag' }).click()
+  const heading = page.getByRole('heading', { name: 'Anna Bellak' })
+  await heading.waitFor()
+  await page.getByRole('button', { name: `One more ${product} for Anna Bellak` }).click()
+  await page.getByText('3 people, 4 pieces').waitFor()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('All saved', { exact: true }).waitFor()
+  await visitor.expectAccessible('the cards')
+  await visitor.expectNoSidewaysScroll()
   await visitor.leave()
 })
-
-test('BAG-069 BAG-070 a guest bag for two with a pickup elsewhere joins the customer bag; another shop leaves the deliveries', async () => {
-  const visitor = await newVisitor('desktop')
-  const { page } = visitor
-  const email = await registerCustomer(visitor, 'recipients')
-  await createBasket(page, [{ productId: '301120', quantity: 1, c_fromStoreId: pasadena }])
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /sign out|log out/i })
-    .first()
-    .click()
-  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
-  await createBasket(page, [
-    { productId: '301120', quantity: 2, c_fromStoreId: longBeach },
-    { productId: scarce, quantity: 1 },
-  ])
-  await addRecipients(page, ['Ada Bell'])
-  const ada = (await basketOf(page)).shipments.at(-1)?.shipmentId
-  await changeBasket(page, 'addItemToBasket', [{ productId: scarce, quantity: 1, shipmentId: ada }])
-  await visitor.visit('/login')
-  await login(page, email)
-  await page.waitForURL('**/account')
-  await visitor.visit('/cart')
-  await page.getByText('Your basket shipment address has been updated.').first().waitFor()
-  const joined = [`${scarce} × 1 for Ada`, `${scarce} × 1 for me`, `301120 × 2 for ${longBeach}`]
-  expect((await linesOf(page)).toSorted()).toEqual(joined.toSorted())
-
-  await chooseInHeader(visitor, 'Marigold Pasadena', '91101')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
-  await dialog(page).waitFor({ state: 'hidden' })
-  await page.getByRole('banner').getByRole('link', { name: 'Bag, 2 items' }).waitFor()
-  await page.getByRole('region', { name: 'For Ada Bell' }).waitFor()
-  expect((await linesOf(page)).toSorted()).toEqual(joined.slice(0, 2).toSorted())
-  await visitor.leave()
-})
-
-/** A new basket of the shopper in the page. */
-async function createBasket(page: Page, productItems: readonly object[]): Promise<void> {
-  await sendCall(page, 'ShopperBaskets/createBasket', { body: { productItems } })
-}

@@ -9,6 +9,7 @@ import {
   withShipment,
   type ShipmentAssignment,
 } from '#commerce/baskets/shipments/assign-shipment.ts'
+import { withPreferredMethods } from '#commerce/baskets/shipments/keep-day.ts'
 import { stackItem } from './stack-items.ts'
 import { tidyShipments } from '#commerce/baskets/shipments/tidy-shipments.ts'
 
@@ -27,7 +28,10 @@ export const changeItems =
       if (isRefusal(next)) return next
       changed = next
     }
-    return tidyShipments(basket, changed)
+    const tidied = tidyShipments(basket, changed)
+    const removed = new Set(changes.flatMap(({ itemId, quantity }) => (quantity === 0 ? [itemId] : [])))
+    const left = basket.items.filter(({ id }) => removed.has(id)).map(({ shipmentId }) => shipmentId)
+    return left.length > 0 ? withPreferredMethods(tidied, new Set(left), context) : tidied
   }
 
 /** Removes an item. */

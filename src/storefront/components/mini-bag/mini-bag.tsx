@@ -9,7 +9,7 @@ import { ShipmentPreview } from '#storefront/components/bag-lines/shipment-previ
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { pickupsOf } from '#storefront/lib/basket/pickups.ts'
 import { recipientNames } from '#storefront/state/recipients/recipient-names.ts'
-import { deliveryShipments, isMultiShip } from '#storefront/state/recipients/recipients.ts'
+import { deliveryShipments } from '#storefront/state/recipients/recipients.ts'
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
 import { lineView, type LineView } from '#storefront/lib/basket/line-view.ts'
 import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
@@ -49,7 +49,7 @@ export function MiniBagContents({ basket }: { basket: Basket }) {
         {basket.shipments.length > 1 ? <Shipments basket={basket} /> : <Lines basket={basket} />}
       </div>
       <div className={styles.foot}>
-        {!isMultiShip(basket) && <FreeShipping basket={basket} />}
+        <FreeShipping basket={basket} />
         {basket.shipments.length === 1 && (
           <BagArrival shipment={basket.shipments[0]} productItems={basket.productItems} />
         )}

@@ -12,13 +12,13 @@ import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { isMultiShip } from '#storefront/state/recipients/recipients.ts'
 import { recipientNames } from '#storefront/state/recipients/recipient-names.ts'
 import { useBag } from '#storefront/state/bag/bag-store.ts'
 import { Button, ButtonLink } from '#storefront/ui/button.tsx'
 import { moveFocus } from '#storefront/ui/move-focus.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { SidePanel } from '#storefront/ui/side-panel.tsx'
+import { AddedExtras } from './added-extras.tsx'
 import { AddedLine } from './added-line.tsx'
 import styles from './added-panel.module.css'
 
@@ -53,8 +53,8 @@ function Panel({ open, products, onClose }: AddedPanelProps) {
     >
       <Confirmation />
       {basket && <AddedLines basket={basket} products={products} onAllRemoved={onClose} />}
-      {/* Several addresses have several thresholds: the bag shows them. */}
-      {basket && !isMultiShip(basket) && <FreeShipping basket={basket} />}
+      {basket && <FreeShipping hasTreats basket={basket} />}
+      {basket && <AddedExtras basket={basket} products={products} />}
     </SidePanel>
   )
 }

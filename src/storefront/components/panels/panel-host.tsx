@@ -17,12 +17,14 @@ const loadAddedPanel = () => import('./added-panel.tsx')
 const loadPickupPanel = () => import('./pickup-panel.tsx')
 const loadOptionsPanel = () => import('./options-panel.tsx')
 const loadRecipientsPanel = () => import('./recipients-panel.tsx')
+const loadTreatsPanel = () => import('#storefront/components/treats/treats-panel.tsx')
 
 const loaders: Readonly<Record<PanelName, () => Promise<unknown>>> = {
   'added-to-bag': loadAddedPanel,
   'pickup-shop': loadPickupPanel,
   'pick-options': loadOptionsPanel,
   'add-to-recipients': loadRecipientsPanel,
+  'add-treats': loadTreatsPanel,
 }
 
 const AddedPanel = lazyPart(
@@ -38,6 +40,7 @@ const RecipientsPanel = lazyPart(
   async () => ({ default: (await loadRecipientsPanel()).RecipientsPanel }),
   closeAndReport,
 )
+const TreatsPanel = lazyPart(async () => ({ default: (await loadTreatsPanel()).TreatsPanel }), closeAndReport)
 
 /** Renders the side panels: one at a time, loaded when first needed, closed by every change of page (BAG-043). */
 export function PanelHost() {
@@ -84,5 +87,7 @@ function Panel({ shown, open }: { shown: OpenPanel; open: boolean }) {
       return <OptionsPanel open={open} request={shown.request} onClose={closePanel} />
     case 'add-to-recipients':
       return <RecipientsPanel open={open} products={shown.products} onClose={closePanel} />
+    case 'add-treats':
+      return <TreatsPanel open={open} shipmentId={shown.shipmentId} onClose={closePanel} />
   }
 }

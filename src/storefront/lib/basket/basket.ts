@@ -13,7 +13,7 @@ export interface ProductToAdd {
   image?: { src: string; alt: string } | undefined
   /** The pickup shop; without one the product is shipped. */
   fromStoreId?: string | undefined
-  /** The shipment of the recipient; without one the first delivery gets it. */
+  /** The delivery that it goes to; without one, the first. */
   shipmentId?: string | undefined
 }
 

@@ -16,6 +16,9 @@ export async function loadPreferences(calls: Pick<Calls, 'Site'>) {
     companyNameRequired: site.companyNameRequired,
     payLaterEnabled: site.payLaterEnabled,
     enableMultiShipping: site.enableMultiShipping,
+    cartPaymentMethods: site.paymentMethods
+      .filter(({ c_showInCart }) => c_showInCart)
+      .map(({ name }) => name),
     canadaAddressesEnabled: site.canadaAddressesEnabled,
   }
 }

@@ -96,6 +96,9 @@ export const loginFrom = (href: string, reason?: 'expired' | 'refused'): string 
 
 export const orderLink = (orderNo: string): string => `/order-details/${encodeURIComponent(orderNo)}`
 
+/** The same people as in an earlier order. */
+export const sameRecipientsLink = (orderNo: string): string => withQuery(recipientsLink, { order: orderNo })
+
 export const searchLink = (query: string): string => `${searchPath}?q=${encodeURIComponent(query)}`
 
 /** Adds the locale to an address of this site, unless it is the default. Addresses of other sites stay unchanged. */

@@ -4,12 +4,13 @@ import bagMessages from 'virtual:messages/bag'
 import formMessages from 'virtual:messages/forms'
 import { BagArrival } from '#storefront/components/arrival/bag-arrival.tsx'
 import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
+import { CartPaymentMethods } from '#storefront/components/bag-amounts/cart-payment-methods.tsx'
 import { CheckoutLink, MinimumNotice } from '#storefront/components/bag-amounts/checkout-link.tsx'
+import { CheckoutError } from '#storefront/components/checkout-error/checkout-error.tsx'
 import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.tsx'
 import type { Basket, BasketItem } from '#storefront/lib/basket/basket.ts'
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
 import { lineView, type LineView } from '#storefront/lib/basket/line-view.ts'
-import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -34,7 +35,6 @@ import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { CartLine } from './cart-line.tsx'
 import styles from './cart-page.module.css'
 import { EmptyBag } from './empty-bag.tsx'
-import { freeShippings } from './free-shippings.ts'
 import { PromoCode } from './promo-code.tsx'
 
 export const headers = privatePageHeaders
@@ -73,7 +73,7 @@ function CartPage() {
         {text('bag.page.heading')}{' '}
         {count > 0 && <span className={styles.count}>{text('bag.page.count', { count })}</span>}
       </h1>
-      {addFailure !== undefined && <Alert>{failureText(addFailure, text)}</Alert>}
+      <CheckoutError failure={addFailure} />
       {flashes.map((flash) => (
         <Alert key={flash} kind="notice">
           {flash}
@@ -209,28 +209,17 @@ function CartSummary({ basket }: { basket: Basket }) {
   return (
     <aside className={styles.summary} aria-label={text('bag.summary.heading')}>
       <h2 className={styles.summaryTitle}>{text('bag.summary.heading')}</h2>
-      {another ? <SharedFreeShipping basket={basket} /> : <FreeShipping basket={basket} />}
+      {another && <p>{text('bag.recipient.count', { count: deliveryShipments(basket).length })}</p>}
+      <FreeShipping showsEach hasTreats basket={basket} />
       <AmountsList priced={basket} isEstimate />
       {!another && <BagArrival shipment={delivery} productItems={basket.productItems} />}
       <MinimumNotice basket={basket} />
       <div className={styles.checkout}>
         <CheckoutLink wide basket={basket} />
+        <CartPaymentMethods />
       </div>
       <PromoCode basket={basket} />
     </aside>
-  )
-}
-
-/** For several recipients: how many there are, and how many addresses have free shipping. */
-function SharedFreeShipping({ basket }: { basket: Basket }) {
-  const text = useText()
-  const count = deliveryShipments(basket).length
-  const { reached, isOffered } = freeShippings(basket)
-  return (
-    <p>
-      {text('bag.recipient.count', { count })}
-      {isOffered && ` ${text('bag.recipient.freeShipping', { reached, count })}`}
-    </p>
   )
 }
 

@@ -50,4 +50,4 @@ const nameOf = (products: readonly ProductToAdd[]): string =>
   )
 
 /** Not `crypto.randomUUID`: pages over plain HTTP have none. */
-const randomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
+export const randomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')

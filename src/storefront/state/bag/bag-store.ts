@@ -84,9 +84,9 @@ function followSession(): void {
   })
 }
 
-/** Takes the goods of the guest, who has logged in, into the bag of the customer. */
+/** Takes the goods of the guest, who has logged in, into the bag of the customer, with all that was typed for them. */
 export async function mergeGuestBag(): Promise<void> {
-  const parameters = { createDestinationBasket: true }
+  const parameters = { createDestinationBasket: true, c_keepPersonalData: true }
   const merged = await bag
     .replace(() => calls().ShopperBaskets.mergeBasket({ parameters }))
     .catch((): undefined => undefined)
