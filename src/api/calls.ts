@@ -34,6 +34,7 @@ import { changeBasket } from './site/changeBasket.ts'
 import { checkPayment } from './site/checkPayment.ts'
 import { contactUs } from './site/contactUs.ts'
 import { customerRegisterComplete } from './site/customerRegisterComplete.ts'
+import { deleteRecipientList } from './site/deleteRecipientList.ts'
 import { endSessions } from './site/endSessions.ts'
 import { getAddressFormat } from './site/getAddressFormat.ts'
 import { getAddressSuggestions } from './site/getAddressSuggestions.ts'
@@ -51,6 +52,8 @@ import { getPlaceOfPostalCode } from './site/getPlaceOfPostalCode.ts'
 import { getProductBadges } from './site/getProductBadges.ts'
 import { getProductReviews } from './site/getProductReviews.ts'
 import { getProductUpsell } from './site/getProductUpsell.ts'
+import { getRecipientList } from './site/getRecipientList.ts'
+import { getRecipientLists } from './site/getRecipientLists.ts'
 import { getRouteMap } from './site/getRouteMap.ts'
 import { getSessions } from './site/getSessions.ts'
 import { getShops } from './site/getShops.ts'
@@ -60,7 +63,10 @@ import { giveFeedback } from './site/giveFeedback.ts'
 import { invalidateResetToken } from './site/invalidateResetToken.ts'
 import { passwordReset } from './site/passwordReset.ts'
 import { passwordResetEmail } from './site/passwordResetEmail.ts'
+import { reorder } from './site/reorder.ts'
+import { renameRecipientList } from './site/renameRecipientList.ts'
 import { requestFutureCatalog } from './site/requestFutureCatalog.ts'
+import { saveRecipientList } from './site/saveRecipientList.ts'
 import { searchContent } from './site/searchContent.ts'
 import { sendEmailConfirmation } from './site/sendEmailConfirmation.ts'
 import { setMailLists } from './site/setMailLists.ts'
@@ -104,6 +110,7 @@ export const families = {
       customerPaymentToken,
       customerRegister,
       customerRegisterComplete,
+      deleteRecipientList,
       endSessions,
       getAddressFormat,
       getAddressSuggestions,
@@ -121,6 +128,8 @@ export const families = {
       getProductBadges,
       getProductReviews,
       getProductUpsell,
+      getRecipientList,
+      getRecipientLists,
       getRouteMap,
       getSessions,
       getShops,
@@ -130,7 +139,10 @@ export const families = {
       invalidateResetToken,
       passwordReset,
       passwordResetEmail,
+      reorder,
+      renameRecipientList,
       requestFutureCatalog,
+      saveRecipientList,
       searchContent,
       sendEmailConfirmation,
       setMailLists,

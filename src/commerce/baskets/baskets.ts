@@ -33,6 +33,9 @@ export interface ShownBasket {
   orderTotalCents?: number | undefined
 }
 
+/** What an earlier order had. */
+export type EarlierGoods = Pick<Basket, 'items' | 'shipments' | 'currency'>
+
 /** Options of a new basket. */
 export interface BasketOptions {
   /** A basket besides the customer's main one; at most four at a time. */
@@ -171,6 +174,12 @@ export interface Baskets {
    * and messages come along only where the same person `isJustTyped` them.
    */
   merge(shopper: Shopper, site: Site, options?: MergeOptions): Changed
+  /**
+   * Adds the goods of an earlier order that are reorderable (BAG-079), as far as stock and limits allow, to the shopper's
+   * basket, which is created if need be. Flashes name what was lowered or left out. An addition with the key of an earlier
+   * one changes nothing.
+   */
+  reorder(shopper: Shopper, site: Site, goods: EarlierGoods, key?: string): Changed
   /**
    * Gives the guest's basket to the customer. When the customer has a basket already, `merge` merges both,
    * `overrideExisting` replaces the customer's, and otherwise it is refused with `basket-exists`. Gives `undefined` when

@@ -8,6 +8,7 @@ import { changeShipment } from './shipments/change-shipment.ts'
 import { openChange, ownBasket, requestContextOf } from './change.ts'
 import { addCoupon, refuseIdleCoupon, removeCoupon } from './coupons.ts'
 import { createBasket } from './create-basket.ts'
+import { reorderInto } from './merge/reorder-into.ts'
 import { mergeBaskets, promoteBasket, transferBasket } from './merge/merge-baskets.ts'
 import type { BasketDependencies } from './dependencies.ts'
 import {
@@ -97,6 +98,7 @@ function wholeBaskets(
   | 'mainBasketId'
   | 'remove'
   | 'merge'
+  | 'reorder'
   | 'transfer'
   | 'promote'
   | 'readForOrder'
@@ -127,6 +129,7 @@ function wholeBaskets(
     },
     merge: (shopper, site, { mode = 'sum_quantities', createIfMissing = false, isJustTyped = false } = {}) =>
       mergeBaskets(dependencies, { shopper, site }, { mode, createIfMissing, isJustTyped }),
+    reorder: (shopper, site, goods, key) => reorderInto(dependencies, { shopper, site }, goods, key),
     transfer: (shopper, site, options) => transferBasket(dependencies, { shopper, site }, options),
     promote: (shopper, basketId, options) => promoteBasket(dependencies, { shopper, basketId }, options),
 

@@ -109,10 +109,10 @@ async function basketsOf({ database }: BasketDependencies, shopper: Shopper, sit
   }
 }
 
-async function createEmpty(
+export async function createEmpty(
   dependencies: BasketDependencies,
   { shopper, site }: { shopper: Shopper; site: Site },
-  { currency }: Basket,
+  { currency }: Pick<Basket, 'currency'>,
 ): Promise<Basket | undefined> {
   const now = new Date()
   const empty = newBasket({ id: newId(), shopper, currency, isTemporary: false, now })
@@ -149,7 +149,7 @@ async function discard({ database, inventory }: BasketDependencies, { id }: Bask
   await Promise.all([deleteBasket(database, id), inventory.release(id)])
 }
 
-async function repriceAndSaveMerged(
+export async function repriceAndSaveMerged(
   dependencies: BasketDependencies,
   shopper: Shopper,
   { before, wanted }: { before: Basket; wanted: Basket },
@@ -205,7 +205,7 @@ class RolledBack extends Error {
  * Runs `work` in a transaction. A refusal rolls it back: a refused merge leaves both baskets as they were. Refuses when
  * another request created a main basket of the customer at the same time.
  */
-async function inTransaction<Result>(
+export async function inTransaction<Result>(
   { database }: BasketDependencies,
   { customerId }: Shopper,
   work: () => Promise<Result>,

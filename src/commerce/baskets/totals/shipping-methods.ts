@@ -51,7 +51,13 @@ export const offersFor = (
 
 const isByUps = ({ method }: ShippingMethodOffer): boolean => method.carrier.toUpperCase() === 'UPS'
 
-/** The shopper's method while it is offered. Else, once there is an address, the shop chooses one. */
+/** A recipient may be named long before the address is known. */
+const hasPlace = (address: Shipment['address']): boolean =>
+  [address?.address1, address?.city, address?.stateCode, address?.postalCode, address?.countryCode].some(
+    Boolean,
+  )
+
+/** The shopper's method while it is offered. Else, once the place is known, the shop chooses one. */
 function methodFor(
   shipment: Shipment,
   own: readonly BasketItem[],
@@ -60,7 +66,7 @@ function methodFor(
   const offers = offersFor(shipment, pricing)
   const current = offers.find(({ method }) => method.id === shipment.methodId)
   if (current && shipment.custom.c_customerSelectedMethod === true) return current
-  if (shipment.address === null && shipment.storeId === null) return current
+  if (shipment.storeId === null && !hasPlace(shipment.address)) return current
   return discountedUps(offers, own, pricing) ?? current ?? offers[0]
 }
 

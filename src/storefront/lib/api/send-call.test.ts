@@ -122,3 +122,13 @@ test('what counts as a read is a read', () => {
   const changes = methods.filter(([, { path }]) => !path.startsWith('GET ')).map(([method]) => method)
   expect(changes.filter((method) => isRead(method) && !repeatable.includes(method))).toEqual([])
 })
+
+test('API-105 BAG-027 an answer that is flagged isError throws, whatever its status', async () => {
+  answerWith(Response.json({ isError: true, statusMessage: 'Your bag cannot be sent.' }))
+  expect(await outcome('updateItemInBasket')).toMatchObject({
+    name: 'CallFault',
+    message: 'Your bag cannot be sent.',
+  })
+  answerWith(Response.json({ isError: false, basketId: 'b1' }))
+  expect(await outcome('updateItemInBasket')).toMatchObject({ basketId: 'b1' })
+})

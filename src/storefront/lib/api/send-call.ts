@@ -39,8 +39,8 @@ async function sendOnce({ path, headers, body }: CallToSend, timeoutMilliseconds
   try {
     const { ok, status, document, retryAfterSeconds } = await fetchJson(path, init, timeoutMilliseconds)
     const record = recordOf(document)
-    // ACC-032: the login calls answer some failures with a `status_code`.
-    if (ok && !('status_code' in record)) return { document }
+    // ACC-032: the login calls answer some failures with a `status_code`. API-105: others are flagged.
+    if (ok && !('status_code' in record) && record.isError !== true) return { document }
     return { failure: new CallFault(status, record), retryAfterMilliseconds: retryAfterSeconds * 1_000 }
   } catch (failure) {
     return { failure, retryAfterMilliseconds: 0 }

@@ -6,6 +6,7 @@ import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { cardErrors } from '#storefront/components/payment-card/card-errors.ts'
 import styles from '#storefront/components/section-card/section-card.module.css'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { deliveriesOf } from '#storefront/lib/basket/deliveries.ts'
 import { addressFieldNames, type AddressValues } from '#storefront/lib/forms/address-form.ts'
 import { addressInput, addressValues } from '#storefront/lib/forms/address-values.ts'
 import { checkoutDrafts } from '#storefront/lib/forms/checkout-drafts.ts'
@@ -23,6 +24,7 @@ import { usePlaceOrder } from '#storefront/pages/checkout/review/use-place-order
 import { StepActions } from '#storefront/pages/checkout/step-actions.tsx'
 import { trackProducts } from '#storefront/state/analytics/track-products.ts'
 import { bag } from '#storefront/state/bag/bag-store.ts'
+import { changeInCheckout } from '#storefront/state/bag/checkout-change.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { Checkbox } from '#storefront/ui/checkbox.tsx'
@@ -34,9 +36,9 @@ import { useCardPayment } from './use-card-payment.ts'
 /** Step 2: payment card and billing address, with all that will be ordered, so that the order can be placed here. */
 export default function BillingPage() {
   const { basket } = useCheckout()
-  const shippingAddress = basket.shipments.find(
-    ({ c_fromStoreId }) => c_fromStoreId === undefined,
-  )?.shippingAddress
+  // The address of one of several recipients is hardly that of the buyer.
+  const [only, ...others] = deliveriesOf(basket)
+  const shippingAddress = others.length > 0 ? undefined : only?.shippingAddress
   return <BillingStep basket={basket} shippingAddress={shippingAddress} />
 }
 
@@ -123,7 +125,8 @@ function useBillingForm(basket: Basket, shippingAddress: Basket['billingAddress'
     const address = billing.useShippingAddress
       ? addressInput({ ...billing, ...addressValues(shippingAddress) })
       : addressInput(billing)
-    await saveBillingAddress(address)
+    // Before an order is placed, its changes are compared as a whole.
+    await saveBillingAddress(isPlacing.current ? bag.change : changeInCheckout, address)
     await payment.save({ isToSave: billing.customerSaveCard, holder: nameOf(address) })
     const saved = bag.getState().basket ?? basket
     trackProducts(({ basketEvent }) => [basketEvent('add_payment_info', saved, { payment_type: 'card' })])
@@ -165,8 +168,11 @@ function useBillingLabels() {
 const nameOf = ({ firstName, lastName }: ReturnType<typeof addressInput>): string =>
   `${firstName} ${lastName}`
 
-const saveBillingAddress = (body: ReturnType<typeof addressInput>) =>
-  bag.change((calls, basketId) =>
+const saveBillingAddress = (
+  change: typeof changeInCheckout,
+  body: ReturnType<typeof addressInput>,
+): Promise<Basket> =>
+  change((calls, basketId) =>
     calls.ShopperBaskets.updateBillingAddressForBasket({ parameters: { basketId }, body }),
   )
 
