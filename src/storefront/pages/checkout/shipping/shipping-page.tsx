@@ -102,7 +102,7 @@ function useShippingForm({ basket, shipment, customer, hasPickups }: ShippingFor
     draft: { name: checkoutDrafts.shipping, together: addressFieldNames },
     async submit(shipping) {
       await saveEmail(shipping.email)
-      const saved = await saveParcel(shipment.shipmentId, shipping, methodChoice.chosen)
+      const saved = await saveParcel(shipment, shipping, methodChoice.chosen)
       if (hasPickups) await savePickupContact(basket, shipping)
       const notices = await saveToAddressBook(shipping)
       // Nothing after it can send the step, and so the event, again.
