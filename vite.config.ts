@@ -12,7 +12,7 @@ import { messages } from './src/storefront/bundling/messages-plugin.ts'
  */
 const bundled = {
   define: { 'process.env.NODE_ENV': '"production"' },
-  resolve: { noExternal: true as const, external: ['@node-rs/argon2', 'pg-native', 'sharp', 'zipcodes'] },
+  resolve: { noExternal: true as const, external: ['@node-rs/argon2', 'pg-native', 'sharp'] },
 }
 
 export default defineConfig(({ command }) => ({

@@ -63,3 +63,23 @@ test('a setting names the gateway, and its card field and frames get a place in 
 test('a gateway without an adapter stops the start with a sentence', () => {
   expect(() => choose('nobody')).toThrow(/BONBON_PAYMENT_GATEWAY is wrong: .* no adapter 'nobody'/)
 })
+
+test('a setting names the address checker; without one the shop checks addresses itself', () => {
+  const settings = { smtpUrl: undefined, mailFrom: 'shop@example.com', paymentGateway: 'sandbox' }
+  const checker = {
+    check: async () => ({ confidence: 'verified', corrections: [], addresses: [] }) as const,
+    suggest: async () => ({ confidence: 'no-matches', suggestions: [] }) as const,
+    find: async () => undefined,
+  }
+  const chosenFor = (addressChecker: string | undefined) =>
+    chooseAdapters(
+      { database, secret, settings: { ...settings, addressChecker } },
+      {},
+      { vendor: () => checker },
+    ).ports.addressChecker
+  expect(chosenFor(undefined)).toBeUndefined()
+  expect(chosenFor('vendor')).toBe(checker)
+  expect(() => chosenFor('other')).toThrow(
+    /BONBON_ADDRESS_CHECKER is wrong: .* no adapter 'other' \(it has vendor\)/,
+  )
+})

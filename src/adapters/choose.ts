@@ -1,5 +1,5 @@
 import type { Database } from '#commerce/database.ts'
-import type { Mailer, PaymentGateway, Ports } from '#commerce/ports.ts'
+import type { AddressChecker, Mailer, PaymentGateway, Ports } from '#commerce/ports.ts'
 import type { Environment } from '#commerce/settings/environment.ts'
 import { StartFailure } from '#shared/start-failure.ts'
 import { openOutboxMailer } from './mailer/outbox/outbox-mailer.ts'
@@ -25,7 +25,8 @@ interface AdapterDependencies {
   secret: (name: string) => Promise<Uint8Array>
   /** Counts a sender's card tokens. Answers with the waiting time once there are too many. Needed to serve the routes. */
   countToken?: (ip: string) => Promise<{ retryAfterSeconds: number } | void>
-  settings: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'paymentGateway'>
+  settings: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'paymentGateway'> &
+    Partial<Pick<Environment, 'addressChecker'>>
 }
 
 /** An opened adapter to a card gateway. */
@@ -41,18 +42,31 @@ export type GatewayAdapters = Readonly<Record<string, (dependencies: AdapterDepe
 /** The gateways that BONBON_PAYMENT_GATEWAY names. docs/payment-gateways.md says how to add one. */
 const gatewayAdapters: GatewayAdapters = {}
 
+export type CheckerAdapters = Readonly<
+  Record<string, (dependencies: Pick<AdapterDependencies, 'settings'>) => AddressChecker>
+>
+
+/** The address checkers that BONBON_ADDRESS_CHECKER names. The port in src/commerce/ports.ts says what one does. */
+const checkerAdapters: CheckerAdapters = {}
+
 /**
- * Chooses the adapter of every port by setting. Without a mail server, emails stay in the outbox. Opens no connection.
- * Throws a StartFailure when a setting names a gateway without an adapter.
+ * Chooses the adapter of every port by setting. Without a mail server, emails stay in the outbox; without an address
+ * checker, the shop checks addresses itself. Opens no connection. Throws a StartFailure when a setting names a gateway or
+ * a checker without an adapter.
  */
 export function chooseAdapters(
   dependencies: AdapterDependencies,
   gateways: GatewayAdapters = gatewayAdapters,
+  checkers: CheckerAdapters = checkerAdapters,
 ): ChosenAdapters {
   const { gateway, routes = async () => undefined, frameHosts = [] } = openGateway(dependencies, gateways)
   const fieldOrigin = URL.parse(gateway.cardFieldUrl)?.origin
   return {
-    ports: { paymentGateway: gateway, mailer: chooseMailer(dependencies.settings) },
+    ports: {
+      paymentGateway: gateway,
+      mailer: chooseMailer(dependencies.settings),
+      addressChecker: chooseChecker(dependencies, checkers),
+    },
     routes,
     frameHosts: [...(fieldOrigin === undefined ? [] : [fieldOrigin]), ...frameHosts],
   }
@@ -63,11 +77,27 @@ function openGateway(dependencies: AdapterDependencies, gateways: GatewayAdapter
   if (name === 'sandbox') return openSandbox(dependencies)
   // What the sandbox has begun before it was turned off is finished in it.
   if (name === undefined) return { gateway: closeGateway(openSandbox(dependencies).gateway) }
-  const open = Object.hasOwn(gateways, name) ? gateways[name] : undefined
-  if (open) return open(dependencies)
-  const known = Object.keys(gateways).join(', ') || 'none yet'
+  return namedIn(gateways, { setting: 'BONBON_PAYMENT_GATEWAY', name })(dependencies)
+}
+
+function chooseChecker(
+  { settings }: AdapterDependencies,
+  checkers: CheckerAdapters,
+): AddressChecker | undefined {
+  const name = settings.addressChecker
+  if (name === undefined) return undefined
+  return namedIn(checkers, { setting: 'BONBON_ADDRESS_CHECKER', name })({ settings })
+}
+
+function namedIn<Open>(
+  adapters: Readonly<Record<string, Open>>,
+  { setting, name }: { setting: string; name: string },
+): Open {
+  const open = Object.hasOwn(adapters, name) ? adapters[name] : undefined
+  if (open !== undefined) return open
+  const known = Object.keys(adapters).join(', ') || 'none yet'
   throw new StartFailure(
-    `The setting BONBON_PAYMENT_GATEWAY is wrong: src/adapters/choose.ts has no adapter '${name}' (it has ${known}).`,
+    `The setting ${setting} is wrong: src/adapters/choose.ts has no adapter '${name}' (it has ${known}).`,
   )
 }
 

@@ -28,6 +28,7 @@ export type Limit =
   | 'lookup'
   | 'form'
   | 'activity'
+  | 'address'
 
 /** The part of the HTTP request that a handler may read. */
 export interface CallRequest {

@@ -194,6 +194,10 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
       `At most ${r.limit} of product "${r.productId}" can be ordered at once.`,
     ),
   'quota-exceeded': (r) => faultText(400, 'Quota Exceeded', `At most ${r.limit} ${r.quota} are allowed.`),
+  'recipient-list-name-taken': (r) =>
+    faultText(409, 'Name Taken', `You have another list with the name "${r.name}".`),
+  'recipient-list-not-found': (r) =>
+    faultText(404, 'Recipient List Not Found', `No list of recipients with ID "${r.listId}" was found.`),
   'recommender-not-found': (r) =>
     faultText(404, 'Recommender Not Found', `No recommender "${r.recommender}" is here.`),
   'review-exists': () =>
@@ -213,6 +217,12 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
   'site-not-found': (r) => faultText(404, 'Site Not Found', `No site "${r.siteId}" is here.`),
   'store-not-found': (r) => faultText(404, 'Store Not Found', `No store with ID "${r.storeId}" was found.`),
   // ACC-046
+  'suggestion-not-found': () =>
+    faultText(
+      404,
+      'Suggestion Not Found',
+      'There is no address with this key. Take a key from address-suggestions.',
+    ),
   'token-expired': () => faultText(400, 'Token Expired', 'This link has expired. Ask for a new one.'),
   'token-invalid': () =>
     faultText(400, 'Invalid Token', 'This link does not work, or was used already. Ask for a new one.'),

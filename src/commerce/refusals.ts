@@ -64,6 +64,8 @@ export interface RefusalDetails {
   'promotion-not-found': { promotionId: string }
   'quantity-limit-exceeded': { productId: string; limit: number }
   'quota-exceeded': { quota: string; limit: number }
+  'recipient-list-name-taken': { name: string }
+  'recipient-list-not-found': { listId: string }
   'recommender-not-found': { recommender: string }
   'review-exists': { productId: string }
   'review-not-found': { reviewId: string }
@@ -72,6 +74,7 @@ export interface RefusalDetails {
   'shipping-method-not-applicable': { shippingMethodId: string; shipmentId: string }
   'site-not-found': { siteId: string }
   'store-not-found': { storeId: string }
+  'suggestion-not-found': Record<never, never>
   'token-expired': Record<never, never>
   'token-invalid': Record<never, never>
   'too-many-attempts': { retryAfterSeconds: number }

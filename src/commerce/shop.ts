@@ -1,3 +1,5 @@
+import type { AddressCheck } from './address-check/address-check.ts'
+import { openAddressCheck } from './address-check/open-address-check.ts'
 import { openAvailability } from './availability/availability.ts'
 import type { Baskets } from './baskets/baskets.ts'
 import { openBaskets } from './baskets/open-baskets.ts'
@@ -37,6 +39,8 @@ import { openPrivacy } from './privacy/open-privacy.ts'
 import type { Privacy } from './privacy/privacy.ts'
 import { openProductLists } from './product-lists/open-product-lists.ts'
 import type { ProductLists } from './product-lists/product-lists.ts'
+import { openRecipientLists } from './recipient-lists/open-recipient-lists.ts'
+import type { RecipientLists } from './recipient-lists/recipient-lists.ts'
 import { openRecommendations } from './recommendations/open-recommendations.ts'
 import type { Recommendations } from './recommendations/recommendations.ts'
 import { openReviews } from './reviews/open-reviews.ts'
@@ -69,6 +73,7 @@ export interface Shop {
   pricing: Pricing
   inventory: Inventory
   stores: Stores
+  addressCheck: AddressCheck
   content: Content
   reviews: Reviews
   search: Search
@@ -80,6 +85,7 @@ export interface Shop {
   privacy: Privacy
   securityLog: SecurityLog
   productLists: ProductLists
+  recipientLists: RecipientLists
   payments: Payments
   giftCards: GiftCards
   mail: Mail
@@ -137,6 +143,12 @@ export function openShop({
     mail,
     ...shoppers,
     ...checkout,
+    addressCheck: openAddressCheck({
+      database,
+      stores: merchandise.stores,
+      vendor: ports.addressChecker,
+      report,
+    }),
     backInStock: openBackInStockAlerts({ database, sites, catalog, availability, mail }),
     leads: openLeads({ database, mail }),
     recommendations: openRecommendations({
@@ -193,8 +205,9 @@ function openShoppers({
   const securityLog = openSecurityLog({ database })
   const customers = openCustomers({ database, sessions, limits, mail, paymentGateway, securityLog })
   const productLists = openProductLists({ database })
+  const recipientLists = openRecipientLists({ database })
   const privacy = openPrivacy({ database, sessions, paymentGateway, securityLog })
-  return { limits, sessions, securityLog, customers, privacy, productLists }
+  return { limits, sessions, securityLog, customers, privacy, productLists, recipientLists }
 }
 
 interface CheckoutDependencies {

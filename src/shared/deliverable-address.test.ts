@@ -59,6 +59,8 @@ test.each([
   [{}, [ground, air, post]],
   [{ address1: 'PO Box 12' }, [post]],
   [{ address2: 'p.o. box 12' }, [post]],
+  [{ address1: 'P.O. 12' }, [post]],
+  [{ address1: 'Casilla 12' }, [post]],
   [{ custom: { c_isPOBox: true } }, [post]],
   [{ stateCode: 'AE' }, [post]],
   [{ stateCode: 'PR' }, [post]],

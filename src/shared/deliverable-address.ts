@@ -1,4 +1,5 @@
 import { fieldTexts, patterns } from './patterns.ts'
+import { isPoBox } from './po-box.ts'
 import { regionsOf } from './regions.ts'
 
 /** The fields of an address that say where a parcel goes. Absent ones are not checked. */
@@ -49,9 +50,8 @@ function isReachedByUps({
   stateCode,
   custom,
 }: Pick<ParcelAddress, 'address1' | 'address2' | 'stateCode' | 'custom'>): boolean {
-  const isPoBox =
-    custom.c_isPOBox === true || [address1, address2].some((line) => line && patterns.poBox.test(line))
-  return !isPoBox && !(stateCode && notReachedByUps.has(stateCode))
+  const isBox = custom.c_isPOBox === true || isPoBox({ address1, address2 })
+  return !isBox && !(stateCode && notReachedByUps.has(stateCode))
 }
 
 /**
@@ -69,6 +69,9 @@ export function isReachedBy(
 }
 
 const reachedByAir = new Set(['AK', 'HI'])
+
+/** The state codes of military addresses, whose cities are the names of post offices: APO, FPO, DPO. */
+export const militaryStates: ReadonlySet<string> = new Set(['AA', 'AE', 'AP'])
 
 const notReachedByUps = new Set(['AA', 'AE', 'AP', 'AS', 'GU', 'MP', 'PR', 'VI'])
 
@@ -105,6 +108,12 @@ const zipRangesByState = new Map(
     return [state, ranges.map((range) => range.split('-').map(Number))]
   }),
 )
+
+/** The first three digits of all ZIP codes of a state. */
+export const zipPrefixesOf = (stateCode: string): string[] =>
+  (zipRangesByState.get(stateCode) ?? []).flatMap(([first = 0, last = first]) =>
+    Array.from({ length: last - first + 1 }, (_, index) => String(first + index).padStart(3, '0')),
+  )
 
 function isZipOf(stateCode: string, zip: string): boolean {
   const prefix = Number(zip.slice(0, 3))

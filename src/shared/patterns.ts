@@ -30,7 +30,6 @@ export const patterns = {
   usZip: new RegExp(`^${usZip}$`),
   canadianPostalCode: new RegExp(`^${canadianPostalCode}$`),
   zipOrPostalCode: new RegExp(`^(?:${usZip}|${canadianPostalCode})$`),
-  poBox: /p[. ]*o[. ]*box|post office box/i,
   /** The digits of a phone number, with or without the country code 1. */
   phoneDigits: /^1?\d{10}$/,
   extension: /^\d+$/,

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { isRefusal } from '#commerce/refusals.ts'
+import { militaryStates } from '#shared/deliverable-address.ts'
 import { parsePostalCode } from '#api/postal-code.ts'
-
-/** The state codes of military addresses, whose cities are the names of post offices: APO, FPO, DPO. */
-const military = new Set(['AA', 'AE', 'AP'])
 
 export const getPlaceOfPostalCode = call({
   path: 'GET /place-of-postal-code',
@@ -23,7 +21,7 @@ export const getPlaceOfPostalCode = call({
     zip,
     place: town
       ? {
-          city: military.has(town.stateCode) ? town.city.toUpperCase() : town.city,
+          city: militaryStates.has(town.stateCode) ? town.city.toUpperCase() : town.city,
           stateCode: town.stateCode,
         }
       : null,

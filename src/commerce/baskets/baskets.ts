@@ -7,8 +7,10 @@ import type { Currency } from '#shared/money.ts'
 import type { Basket, Shipment } from './basket.ts'
 import type {
   AddressInput,
+  BasketChange,
   BasketInput,
   CustomerInput,
+  NamedShipmentInput,
   PaymentInstrumentChange,
   PaymentInstrumentInput,
   ProductItemChange,
@@ -30,6 +32,9 @@ export interface ShownBasket {
   version?: number | undefined
   orderTotalCents?: number | undefined
 }
+
+/** What an earlier order had. */
+export type EarlierGoods = Pick<Basket, 'items' | 'shipments' | 'currency'>
 
 /** Options of a new basket. */
 export interface BasketOptions {
@@ -75,6 +80,13 @@ export interface ShippingCalendar extends ShipmentCalendar {
  * runs again, behind a lock of the row. The basket of another shopper is refused as `basket-not-found`, so that nothing
  * reveals it.
  */
+export interface MergeOptions {
+  mode?: MergeMode
+  createIfMissing?: boolean
+  /** The guest's addresses, messages and days are those of the same person, of just now: none of them is left out. */
+  isJustTyped?: boolean
+}
+
 export interface Baskets {
   /** Creates a basket. `basket-limit-reached` has the ids of the baskets that the shopper has already. */
   create(
@@ -88,10 +100,15 @@ export interface Baskets {
   get(shopper: Shopper, basketId: string): Changed
   /** The customer's main basket, with current prices; an empty list when there is none. */
   list(shopper: Shopper, customerId: string): Promise<Basket[] | Refusal<'not-yours'>>
+  /** The id of the customer's main basket. */
+  mainBasketId(shopper: Shopper): Promise<string | Refusal<'customer-without-basket'>>
   /** Deletes a basket and releases the stock that it holds. */
   remove(shopper: Shopper, basketId: string): Promise<void | Refusal>
-  /** Changes currency, source code and `c_` fields of the basket; other fields of the input are ignored. */
-  change(shopper: Shopper, basketId: string, input: BasketInput): Changed
+  /**
+   * Changes currency, source code and `c_` fields of the basket, and runs the actions on its shipments (BAG-074): all or
+   * nothing. Other fields of the input are ignored. A change with the key of an earlier one changes nothing.
+   */
+  change(shopper: Shopper, basketId: string, input: BasketChange, key?: string): Changed
   /**
    * Adds items, to the same line where there is one (SHIP-019, SHIP-020 for their shipments). An addition with the key of an
    * earlier one changes nothing.
@@ -114,6 +131,8 @@ export interface Baskets {
   ): Changed
   addShipment(shopper: Shopper, basketId: string, shipment: ShipmentInput): Changed
   changeShipment(shopper: Shopper, basketId: string, shipmentId: string, shipment: ShipmentInput): Changed
+  /** Changes many shipments, with their goods (API-109): all of them or none. The refusal has the `path` of the refused one. */
+  changeShipments(shopper: Shopper, basketId: string, shipments: readonly NamedShipmentInput[]): Changed
   /** Removes a shipment with its items. The default and the last shipment cannot be removed (`default-shipment-needed`). */
   removeShipment(shopper: Shopper, basketId: string, shipmentId: string): Changed
   setShippingAddress(
@@ -150,8 +169,17 @@ export interface Baskets {
   /** Adds a promo code that earns something now (BAG-061, BAG-062). */
   addCoupon(shopper: Shopper, basketId: string, code: string): Changed
   removeCoupon(shopper: Shopper, basketId: string, couponItemId: string): Changed
-  /** Merges the basket of the session's guest into the customer's basket, after a login (BAG-068 to BAG-072). */
-  merge(shopper: Shopper, site: Site, options?: { mode?: MergeMode; createIfMissing?: boolean }): Changed
+  /**
+   * Merges the basket of the session's guest into the customer's basket, after a login (BAG-068 to BAG-072). Names, addresses
+   * and messages come along only where the same person `isJustTyped` them.
+   */
+  merge(shopper: Shopper, site: Site, options?: MergeOptions): Changed
+  /**
+   * Adds the goods of an earlier order that are reorderable (BAG-079), as far as stock and limits allow, to the shopper's
+   * basket, which is created if need be. Flashes name what was lowered or left out. An addition with the key of an earlier
+   * one changes nothing.
+   */
+  reorder(shopper: Shopper, site: Site, goods: EarlierGoods, key?: string): Changed
   /**
    * Gives the guest's basket to the customer. When the customer has a basket already, `merge` merges both,
    * `overrideExisting` replaces the customer's, and otherwise it is refused with `basket-exists`. Gives `undefined` when

@@ -55,6 +55,7 @@ export const newShipment = (id: string): Shipment => ({
   giftMessage: null,
   dateWanted: null,
   arrivesOn: null,
+  routeType: null,
   shipsOn: null,
   hasColdPack: false,
   shippingCents: 0,

@@ -59,6 +59,7 @@ export const jobList: readonly Job[] = [
     cron: '10 * * * *',
     run: (shop) => shop.recommendations.refresh(keepActivitiesDays),
   },
+  { name: 'update-known-streets', cron: '35 9 * * *', run: (shop) => shop.addressCheck.updateKnownStreets() },
   {
     name: 'delete-old-sign-ups',
     cron: '40 9 * * *',

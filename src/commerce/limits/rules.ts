@@ -36,5 +36,7 @@ export const limitRules = {
   'gift-card-holder': { attempts: 1, windowSeconds: 90 * day },
   // One sender at all cards.
   'gift-card-sender': { attempts: 60, windowSeconds: 600 },
+  // A list of a thousand recipients is checked one by one.
+  address: { attempts: 3_000, windowSeconds: 600 },
   form: { attempts: 30, windowSeconds: 600 },
 } satisfies Record<string, LimitRule>

@@ -41,14 +41,15 @@ export function createOrder(
     if (sameKey) return sameKey.basketId === basketId ? sameKey : keyOfOtherBasket(idempotencyKey)
 
     // The lock of the sender comes before that of the basket, or two orders of one basket could wait for each other.
-    const [unpaid, basket] = await Promise.all([
+    const [unpaid, found] = await Promise.all([
       readUnpaidOrders(database, { customerId, sender: from }),
       baskets.readForOrder(shopper, basketId, shown),
     ])
-    if (isRefusal(basket)) {
+    if (isRefusal(found)) {
       const made = await readOrderOfBasket(database, customerId, basketId)
-      return made && basket.refused === 'basket-not-found' ? made : basket
+      return made && found.refused === 'basket-not-found' ? made : found
     }
+    const basket = withoutEmptyShipments(found)
     const methods = payments.methodsFor(site, basket.orderTotalCents)
     const plan = planPayments(basket.paymentInstruments, basket.orderTotalCents, methods)
     const missing = [...missingForOrder(basket), ...(plan ? [] : ['paymentInstruments'])]
@@ -68,6 +69,12 @@ export function createOrder(
     ])
     return placeIfPaid(dependencies, order)
   })
+}
+
+/** Nothing is sent in an empty shipment, and it is nobody's part of the order. */
+function withoutEmptyShipments(basket: Basket): Basket {
+  const filled = new Set(basket.items.map(({ shipmentId }) => shipmentId))
+  return { ...basket, shipments: basket.shipments.filter(({ id }) => filled.has(id)) }
 }
 
 /** Stock is taken last: a second change of its rows in a transaction could wait for an import (decision 0029). */

@@ -13,7 +13,7 @@ import type { Order } from './order.ts'
 export interface OrderDependencies {
   database: Database
   sites: Pick<Sites, 'find'>
-  baskets: Pick<Baskets, 'readForOrder' | 'fullDay' | 'close' | 'reopen'>
+  baskets: Pick<Baskets, 'readForOrder' | 'fullDay' | 'close' | 'reopen' | 'reorder'>
   inventory: Pick<Inventory, 'take' | 'giveBack'>
   shipping: Pick<Shipping, 'table' | 'takeDays' | 'giveBackDays'>
   payments: Payments

@@ -49,6 +49,8 @@ export interface Environment {
   mailFrom: string
   /** The name of the adapter to the card gateway; `sandbox` moves no money. Without one, no cards are taken. */
   paymentGateway: string | undefined
+  /** The name of the adapter to an address checker. Without one, the shop checks addresses itself. */
+  addressChecker: string | undefined
   /** The bearer token that other machines need to read /metrics. Without it, only this machine can. */
   metricsToken: string | undefined
   /** The password for preview access from other machines. Without it, only this machine has preview access. */
@@ -149,6 +151,10 @@ const settings = z.object({
     .refine((name) => name !== 'sandbox', 'write BONBON_SANDBOX_PAYMENTS=yes to take test cards only')
     .optional(),
   BONBON_SANDBOX_PAYMENTS: oneOf(['yes']).optional(),
+  BONBON_ADDRESS_CHECKER: text(
+    /^[a-z][a-z\d-]*$/,
+    'write the name of an adapter in src/adapters/choose.ts',
+  ).optional(),
   BONBON_METRICS_TOKEN: text(/^[\x21-\x7e]{16,}$/, 'write at least 16 characters without spaces').optional(),
   BONBON_PREVIEW_PASSWORD: text(
     /^[\x21-\x7e]{12,}$/,
@@ -216,6 +222,7 @@ export function readEnvironment(
     smtpUrl: values.SMTP_URL,
     mailFrom: values.BONBON_MAIL_FROM,
     paymentGateway: paymentGatewayOf(values, isPublic),
+    addressChecker: values.BONBON_ADDRESS_CHECKER,
     metricsToken: values.BONBON_METRICS_TOKEN,
     previewPassword: values.BONBON_PREVIEW_PASSWORD,
     mayCrawl: (values.BONBON_CRAWLERS ?? (values.NODE_ENV === 'production' ? 'all' : 'none')) === 'all',

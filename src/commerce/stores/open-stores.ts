@@ -2,7 +2,7 @@ import type { Database } from '#commerce/database.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import { refuse } from '#commerce/refusals.ts'
 import { distanceMiles } from '#shared/distance.ts'
-import { locatePostalCode } from './postal-codes.ts'
+import { codesOfCities, locatePostalCode } from './postal-codes.ts'
 import { allStores, replaceStores } from './queries.ts'
 import type { Stores } from './stores.ts'
 
@@ -26,6 +26,7 @@ export function openStores({ database, readModel }: { database: Database; readMo
         .toSorted((a, b) => a.distanceMiles - b.distanceMiles)
     },
     locate: locatePostalCode,
+    codesOfCities,
     records: {
       all: () => allStores(database),
       replace: async (stores) => ((await replaceStores(database, stores)) ? ['stores'] : []),

@@ -19,3 +19,11 @@ test('every ZIP code that exists is accepted in its state', async () => {
   expect(refused).toEqual([])
   expect(known).toBeGreaterThan(40_000)
 })
+
+test('a Canadian code that the package has without coordinates is found', async () => {
+  expect(await locatePostalCode({ postalCode: 'k0k 2t0', countryCode: 'CA' })).toMatchObject({
+    stateCode: 'Ontario',
+    latitude: 44.06,
+  })
+  expect(await locatePostalCode({ postalCode: 'K0K 2T0', countryCode: 'US' })).toBeUndefined()
+})

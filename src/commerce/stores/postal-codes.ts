@@ -1,3 +1,10 @@
+import {
+  readPostalCodeTable,
+  type PostalCodeEntry,
+  type PostalCodeTable,
+} from '#library-internals/postal-code-table.ts'
+import { cityKey } from '#shared/city-key.ts'
+import { zipPrefixesOf } from '#shared/deliverable-address.ts'
 import type { Coordinates } from '#shared/distance.ts'
 
 /** The coordinates of a postal code, with its town. */
@@ -15,11 +22,57 @@ export async function locatePostalCode({
   postalCode: string
   countryCode: 'US' | 'CA'
 }): Promise<Town | undefined> {
-  // Loaded at the first search only, as the table takes about 25 MB.
-  const { default: zipcodes } = await import('zipcodes')
+  const find = await postalCodeTable()
   const code = postalCode.trim().toUpperCase()
-  const found = zipcodes.lookup(countryCode === 'US' ? code.slice(0, 5) : code.slice(0, 3))
-  if (!found || (found.country === 'US') !== (countryCode === 'US')) return undefined
+  const isCanadian = /^[A-Z]/.test(code)
+  if (isCanadian !== (countryCode === 'CA')) return undefined
+  const known = code.slice(0, isCanadian ? 3 : 5)
+  const found = find(known) ?? withoutCoordinates[known]
+  if (!found) return undefined
   const { latitude, longitude, city, state: stateCode } = found
   return { latitude, longitude, city, stateCode, countryCode }
+}
+
+const codesByState = new Map<string, ReadonlyMap<string, readonly string[]>>()
+
+/** The ZIP codes of the cities of a state, by `cityKey`. Read once for each state: that takes some milliseconds. */
+export async function codesOfCities(stateCode: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const find = await postalCodeTable()
+  const known = codesByState.get(stateCode)
+  if (known) return known
+  const codes = new Map<string, string[]>()
+  for (const prefix of zipPrefixesOf(stateCode))
+    for (let rest = 0; rest < 100; rest++) {
+      const code = prefix + String(rest).padStart(2, '0')
+      const found = find(code)
+      if (found?.state !== stateCode) continue
+      const city = cityKey(found.city)
+      codes.set(city, [...(codes.get(city) ?? []), code])
+    }
+  codesByState.set(stateCode, codes)
+  return codes
+}
+
+/** Codes that the package has without coordinates. */
+const withoutCoordinates: Readonly<Record<string, PostalCodeEntry>> = {
+  E1H: { latitude: 46.15, longitude: -64.69, city: 'Lakeville', state: 'New Brunswick' },
+  E2E: { latitude: 45.42, longitude: -65.98, city: 'Rothesay', state: 'New Brunswick' },
+  E2H: { latitude: 45.35, longitude: -66, city: 'Saint John Northeast', state: 'New Brunswick' },
+  E3C: { latitude: 45.94, longitude: -66.67, city: 'Fredericton Southwest', state: 'New Brunswick' },
+  K0C: { latitude: 45.22, longitude: -74.9, city: 'Stormont', state: 'Ontario' },
+  K0H: { latitude: 44.6, longitude: -76.7, city: 'Frontenac County', state: 'Ontario' },
+  K0K: { latitude: 44.06, longitude: -77.3, city: 'Quinte Shores', state: 'Ontario' },
+  P0M: { latitude: 46.13, longitude: -81.5, city: 'Algoma', state: 'Ontario' },
+  V0N: { latitude: 50.55, longitude: -126.9, city: 'North Island', state: 'British Columbia' },
+}
+
+let table: Promise<PostalCodeTable> | undefined
+
+/** The table, read at the first search. A failed reading is tried again at the next. */
+function postalCodeTable(): Promise<PostalCodeTable> {
+  table ??= readPostalCodeTable().catch((error: unknown) => {
+    table = undefined
+    throw error
+  })
+  return table
 }

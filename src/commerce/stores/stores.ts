@@ -51,5 +51,7 @@ export interface Stores {
   search(search: StoreSearch): Promise<FoundStore[]>
   /** The town and coordinates of a ZIP or postal code. Undefined when the code does not exist. */
   locate(code: { postalCode: string; countryCode: 'US' | 'CA' }): Promise<Town | undefined>
+  /** The ZIP codes of the cities of a US state, by the name of the city as `cityKey` writes it. */
+  codesOfCities(stateCode: string): Promise<ReadonlyMap<string, readonly string[]>>
   records: Records<Store>
 }

@@ -5,6 +5,7 @@ import { changedFields, type ShipmentInput } from '#commerce/baskets/inputs.ts'
 import type { BasketCommand, CommandContext } from '#commerce/baskets/dependencies.ts'
 import { notPickedUp, pickedUpAt, pickupContactOf, pickupStore, stockedBy } from './pickup.ts'
 import { offersFor } from '#commerce/baskets/totals/shipping-methods.ts'
+import { withoutShopFields } from './shop-fields.ts'
 import { withShipment } from './assign-shipment.ts'
 import { withDay } from './wanted-day.ts'
 
@@ -39,9 +40,8 @@ export async function applyToShipment(
 }
 
 function withFields(shipment: Shipment, input: ShipmentInput): Shipment {
-  const { c_fromStoreId: _, c_DATE_WANTED: __, ...changed } = changedFields(shipment.custom, input)
-  // Set by the engine, never by a client.
-  const { c_SHIP_DUE_DATE: ___, c_coldPack: ____, ...custom } = changed
+  const { c_fromStoreId: _, c_DATE_WANTED: __, ...fields } = changedFields(shipment.custom, input)
+  const custom = withoutShopFields(fields)
   return {
     ...shipment,
     isGift: input.gift ?? shipment.isGift,

@@ -1,3 +1,4 @@
+import { isPoBox } from '#shared/po-box.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import type { AddressValues, TypedAddress } from './address-form.ts'
 
@@ -42,7 +43,7 @@ export function addressInput(typed: TypedAddress) {
     postalCode,
     phone,
     c_PHONE_EXTENSION: extension,
-    c_isPOBox: isPOBox,
+    c_isPOBox: isPOBox || isPoBox({ address1, address2 }),
     c_RESIDENCE_CODE: isResidence ? residence : '',
   }
 }

@@ -1,4 +1,4 @@
-import { patterns } from '#shared/patterns.ts'
+import { isPoBoxLine } from '#shared/po-box.ts'
 import type { AddressValues } from './address-form.ts'
 
 /** The street line of a PO box; its number follows. */
@@ -14,6 +14,6 @@ export function tickResidence(
   { isPOBox, address1 }: { isPOBox: boolean; address1: string },
 ): Partial<AddressValues> {
   if (!isResidence) return { isResidence }
-  const isBoxStreet = isPOBox || patterns.poBox.test(address1)
+  const isBoxStreet = isPOBox || isPoBoxLine(address1)
   return { isResidence, isPOBox: false, ...(isBoxStreet && { address1: '' }) }
 }

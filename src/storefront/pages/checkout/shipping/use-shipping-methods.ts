@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Calls } from '#api/calls.ts'
 import { isReachedBy } from '#shared/deliverable-address.ts'
 import { patterns } from '#shared/patterns.ts'
+import { isPoBoxLine } from '#shared/po-box.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import type { Shipment } from '#storefront/lib/basket/basket.ts'
 import { savedZip } from '#storefront/lib/delivery/saved-zip.ts'
@@ -108,7 +109,7 @@ function useSavedDestination({ shipmentId, shippingAddress }: Shipment, destinat
   const isOther = saved !== undefined && stateCode !== '' && saved !== typed
   const save = useEffectEvent(() => {
     const body = { countryCode: countryCode === 'CA' ? 'CA' : 'US', stateCode, c_isPOBox: isPOBox } as const
-    const street = patterns.poBox.test(address1) && { address1: poBoxStreet }
+    const street = isPoBoxLine(address1) && { address1: poBoxStreet }
     void bag
       .change((api, basketId) =>
         api.ShopperBaskets.updateShippingAddressForShipment({

@@ -1,0 +1,11 @@
+import type { AddressConfidence } from '#commerce/ports.ts'
+
+/** The confidence of an address in the words of the answers (SHIP-082). */
+export const confidenceTexts = {
+  verified: 'Verified match',
+  'no-matches': 'No matches',
+  'multiple-matches': 'Multiple matches',
+  'street-partial': 'Street partial',
+  'premises-partial': 'Premises partial',
+  'interaction-required': 'Interaction required',
+} as const satisfies Record<AddressConfidence, string>
