@@ -12,9 +12,15 @@ export const saveDay = (
     calls.ShopperBaskets.updateShipmentForBasket({
       parameters: { basketId, shipmentId },
       body: {
-        c_DATE_WANTED: date,
-        c_isCalendarSelection: date !== null || null,
+        ...wantedDay(date),
         ...(methodId !== undefined && { shippingMethod: { id: methodId } }),
       },
     }),
   )
+
+/**
+ * The fields of a day from the calendar: without a method beside it, the shop sets the cheapest one that keeps the day. Null
+ * takes the day back, and the shop sets the method that it prefers.
+ */
+export const wantedDay = (date: CalendarDate | null) =>
+  ({ c_DATE_WANTED: date, c_isCalendarSelection: date === null ? null : true }) as const

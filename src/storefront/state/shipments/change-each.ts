@@ -6,7 +6,7 @@ type ShipmentFields = NonNullable<Parameters<Calls['ShopperBaskets']['updateShip
 
 export interface ParcelChange extends Pick<
   ShipmentFields,
-  'shippingMethod' | 'c_DATE_WANTED' | 'gift' | 'giftMessage'
+  'shippingMethod' | 'c_DATE_WANTED' | 'c_isCalendarSelection' | 'gift' | 'giftMessage'
 > {
   shipmentId: string
 }
