@@ -54,7 +54,7 @@ function byMethod(shipment: Shipment, method: ShippingMethod): Shipment {
 async function methodForDay(basket: Basket, shipment: Shipment, context: CommandContext) {
   const wanted = shipment.dateWanted
   if (wanted === null) return undefined
-  const { pricing, methods, parcel } = await offeredMethods(basket, shipment, context)
+  const { pricing, methods, parcel } = await offeredMethods(alone(basket, shipment), shipment, context)
   const window = windowOf(shipment)
   return methods
     .toSorted((one, other) => centsOf(one) - centsOf(other))
@@ -64,7 +64,7 @@ async function methodForDay(basket: Basket, shipment: Shipment, context: Command
 }
 
 async function preferredMethod(basket: Basket, shipment: Shipment, context: CommandContext) {
-  const { pricing, methods, parcel } = await offeredMethods(basket, shipment, context)
+  const { pricing, methods, parcel } = await offeredMethods(alone(basket, shipment), shipment, context)
   const destination = pricing.destinations.get(shipment.id)
   if (!destination) return methods[0]?.method
   const { isMeltable } = parcel
@@ -72,3 +72,10 @@ async function preferredMethod(basket: Basket, shipment: Shipment, context: Comm
     pricing.shipping.arrivesOn(method, { destination, isMeltable, now: pricing.now }),
   )?.method
 }
+
+/** The basket with this shipment only: a change of a thousand shipments looks at each once, not at all for each. */
+const alone = (basket: Basket, shipment: Shipment): Basket => ({
+  ...basket,
+  items: basket.items.filter(({ shipmentId }) => shipmentId === shipment.id),
+  shipments: [shipment],
+})
