@@ -50,8 +50,10 @@ export interface BasketOptions {
 export interface ApplicableMethods {
   methods: (ShippingMethodOffer & {
     discountCents: number
-    /** Null when no day can be promised. */
+    /** The wanted day, if the method keeps it; else the first one. Null when no day can be promised. */
     arrivesOn: CalendarDate | null
+    /** Whether it keeps the wanted day. Null without one. */
+    keepsDay: boolean | null
     promotions: { id: string; name: string; callout: string }[]
   })[]
   defaultMethodId: string | null
@@ -69,7 +71,7 @@ export interface ShippingCalendar extends ShipmentCalendar {
   shipmentId: string
   currency: Currency
   dateWanted: CalendarDate | null
-  methods: Omit<ApplicableMethods['methods'][number], 'arrivesOn'>[]
+  methods: Omit<ApplicableMethods['methods'][number], 'arrivesOn' | 'keepsDay'>[]
 }
 
 /**

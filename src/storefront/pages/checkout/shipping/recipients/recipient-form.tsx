@@ -96,7 +96,7 @@ function useRecipientForm({ basket, recipient, recipients, customer, onNotice, s
         document.getElementById(form.idOf('giftMessage'))?.focus()
         throw new FieldErrorsShown()
       }
-      await saveParcel(shipmentId, parcel, methodChoice.chosen)
+      await saveParcel(shipment, parcel, methodChoice.chosen)
       if (customer && parcel.saveAddress) await saveToAddressBook(customer, parcel)
       isSaved.current = true
     },
