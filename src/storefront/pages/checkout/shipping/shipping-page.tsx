@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { fieldLimits, fits } from '#shared/patterns.ts'
+import { useAddressCheck } from '#storefront/components/address-help/use-address-check.tsx'
 import { AddressFields, useAddressLabels } from '#storefront/components/forms/address-fields.tsx'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { MendText } from '#storefront/components/forms/mend-text.tsx'
@@ -58,7 +59,7 @@ interface ShippingStepProps {
 function ShippingStep({ basket, shipment, customer }: ShippingStepProps) {
   const text = useText()
   const hasPickups = basket.shipments.some(isPickup)
-  const { form, methodChoice } = useShippingForm({ basket, shipment, customer, hasPickups })
+  const { form, methodChoice, addressDialog } = useShippingForm({ basket, shipment, customer, hasPickups })
   const contact = <ContactSection form={form} isGuest={!customer} />
   // A gift begins with its recipient, not with the buyer.
   const isForSomebody = isGift(basket, shipment)
@@ -72,6 +73,7 @@ function ShippingStep({ basket, shipment, customer }: ShippingStepProps) {
         <ShippingMethodCards id={form.idOf('method')} currency={basket.currency} choice={methodChoice} />
       </section>
       <GiftMessage form={form} />
+      {addressDialog}
       <StepActions
         back={{ href: bagLink, label: text('checkout.backToBag') }}
         submitLabel={text('checkout.toPayment')}
@@ -100,7 +102,10 @@ function useShippingForm({ basket, shipment, customer, hasPickups }: ShippingFor
     },
     defaults: shippingDefaults(basket, shipment, customer),
     draft: { name: checkoutDrafts.shipping, together: addressFieldNames },
-    async submit(shipping) {
+    async submit(typed) {
+      const place = await addressCheck.check(typed)
+      form.fill(place)
+      const shipping = { ...typed, ...place }
       await saveEmail(shipping.email)
       const saved = await saveParcel(shipment.shipmentId, shipping, methodChoice.chosen)
       if (hasPickups) await savePickupContact(basket, shipping)
@@ -112,6 +117,7 @@ function useShippingForm({ basket, shipment, customer, hasPickups }: ShippingFor
       await navigate(to(billingLink), { state: { notices } })
     },
   })
+  const addressCheck = useAddressCheck(form.idOf('address1'))
   /** A refusal stops no order: the next step says why the address is not in the book. */
   async function saveToAddressBook(shipping: ParsedShipping): Promise<string[]> {
     if (!customer || !shipping.saveAddress) return []
@@ -130,7 +136,7 @@ function useShippingForm({ basket, shipment, customer, hasPickups }: ShippingFor
     isPOBox: form.watch('isPOBox') ?? false,
     postalCode: form.watch('postalCode') ?? '',
   })
-  return { form, methodChoice }
+  return { form, methodChoice, addressDialog: addressCheck.dialog }
 }
 
 type Form = ShopForm<ShippingValues>
