@@ -111,13 +111,23 @@ test('SHELL-031 SHELL-094 SHELL-095 SHELL-096 SHELL-097 OPS-054 on desktops the 
   await visitor.leave()
 })
 
-test('BAG-043 BAG-044 BAG-046 BAG-047 the added-to-bag panel is at most 425 px wide, returns the focus and closes on navigation', async () => {
+test('BAG-042 BAG-043 BAG-044 BAG-046 BAG-047 BAG-048 BAG-049 the added-to-bag panel lists what was added, is at most 425 px wide, returns the focus and closes on navigation', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await addToBag(visitor)
   const panel = page.getByRole('dialog', { name: /Added to Bag/ })
   await page.getByRole('dialog', { name: '1 Item Added to Bag' }).waitFor()
-  expect((await panel.boundingBox())?.width).toBeLessThanOrEqual(425)
+  const { x, width } = (await panel.boundingBox()) ?? { x: 0, width: 0 }
+  expect(width).toBeLessThanOrEqual(425)
+  // Beside the scrollbar.
+  expect(x + width).toBeGreaterThan(1_400)
+  await panel.getByRole('listitem').filter({ hasText: 'Milk and Hazelnut Bar' }).first().waitFor()
+  // The summary stays in view below the list.
+  await panel.getByRole('heading', { name: 'Customers Also Love' }).scrollIntoViewIfNeeded()
+  const subtotal = (await panel.getByText('Subtotal (1 item)').boundingBox())?.y ?? 0
+  expect(subtotal).toBeGreaterThan(450)
+  expect(subtotal).toBeLessThan(900)
+  await panel.getByRole('button', { name: 'Continue Shopping' }).waitFor()
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
   const add = page
@@ -131,6 +141,30 @@ test('BAG-043 BAG-044 BAG-046 BAG-047 the added-to-bag panel is at most 425 px w
   await panel.getByRole('link', { name: 'Review Bag & Checkout' }).click()
   await page.waitForURL('**/cart')
   await panel.waitFor({ state: 'detached' })
+  await visitor.leave()
+})
+
+test('BAG-042 BAG-049 BAG-050 BAG-052 the Add Treats panel brings the bag closer to free shipping', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await addToBag(visitor)
+  const added = page.getByRole('dialog', { name: /Added to Bag/ })
+  // Promo upsell, package product and carousel.
+  await added.getByText('Add $54.05 more for free standard shipping').waitFor()
+  await added.getByRole('heading', { name: 'Customers Also Love' }).waitFor()
+  await visitor.visit('/cart')
+  await page.getByRole('button', { name: 'Add treats' }).click()
+  const treats = page.getByRole('dialog', { name: 'Add Treats' })
+  await treats.getByText('Add $54.05 more for free standard shipping').waitFor()
+  const treat = treats.getByRole('list', { name: 'Treats that go with your bag' }).getByRole('button').first()
+  await treat.waitFor()
+  await visitor.expectAccessible('the panel of treats')
+  await visitor.expectNoSidewaysScroll()
+  await treat.click()
+  await added.waitFor()
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
+  expect(await added.getByRole('link', { name: 'Review Bag & Checkout' }).count()).toBe(0)
+  await visitor.expectAccessible('the added-to-bag panel')
   await visitor.leave()
 })
 

@@ -1,15 +1,19 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { login } from './account-steps.ts'
-import { cards, fillCard, pressBesideCard, toPayment } from './checkout-steps.ts'
+import { cards, fillCard, placeOrder, toPayment } from './checkout-steps.ts'
 import { newVisitor } from './harness.ts'
 import { addToBag, agreeToCookies } from './shop-steps.ts'
 
 const message = 'Sweets for Grace Hopper'
 
+/** All that the scripts of a page can read of what was stored. */
+const storageOf = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 
-test('what was typed at the checkout survives the login and a refused address', async () => {
+test('what was typed at the checkout survives the login, and nothing of it the logout', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit('/')
@@ -54,7 +58,26 @@ test('what was typed at the checkout survives the login and a refused address', 
   await fillCard(page, cards.good)
   await page.getByRole('main').getByText(message).waitFor()
   await visitor.expectAccessible('the payment step, from which the order is placed')
-  await pressBesideCard(page.getByRole('button', { name: /Place order/ }))
-  await page.waitForURL('**/order-confirmation')
+  const orderNo = await placeOrder(page)
+
+  // Another tab has an address that was typed and cancelled, and logs out.
+  const other = await page.context().newPage()
+  await other.goto('/addressbook')
+  await other.getByRole('button', { name: 'Add an address' }).click()
+  await field(other, 'Street address').fill('77 Cancelled Road')
+  await expect.poll(() => storageOf(other)).toContain('77 Cancelled Road')
+  await other.getByRole('button', { name: 'Cancel' }).click()
+  await other.getByRole('button', { name: 'Add an address' }).click()
+  expect(await field(other, 'Street address').inputValue()).toBe('')
+  await field(other, 'Street address').fill('78 Forgotten Road')
+  expect(await storageOf(page)).toContain(orderNo)
+  await other.getByRole('button', { name: 'Log out' }).first().click()
+
+  await page.waitForURL('**/cart')
+  for (const tab of [page, other])
+    for (const words of ['Grace', 'Hopper', 'Oyster', 'Road', '94080', 'holly@', message, orderNo])
+      await expect.poll(() => storageOf(tab), { message: `${words} at ${tab.url()}` }).not.toContain(words)
+  await visitor.visit('/order-confirmation')
+  await page.waitForURL('**/cart')
   await visitor.leave()
 })

@@ -6,7 +6,7 @@ import { newVisitor, reload, type Screen } from './harness.ts'
 import { addToBag, agreeToCookies, bar } from './shop-steps.ts'
 
 describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
-  test('SHELL-037 SHELL-038 SHELL-039 SHELL-040 ACC-047 a shopper registers with a filled bag, buys twice and finds both orders', async () => {
+  test('SHELL-037 SHELL-038 SHELL-039 SHELL-040 ACC-047 BAG-079 a shopper registers with a filled bag, buys twice, finds both orders and orders one again', async () => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
     const email = newEmail('ada')
@@ -61,6 +61,10 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await page.getByText('12 Oak Street').first().waitFor()
     await visitor.expectAccessible('an order')
     await visitor.expectNoSidewaysScroll()
+    await page.getByRole('button', { name: `Order again Order ${first}` }).click()
+    await page.waitForURL('**/cart')
+    await page.getByRole('heading', { level: 1, name: /^Your bag/ }).waitFor()
+    await page.getByText('Milk and Hazelnut Bar').first().waitFor()
     await visitor.leave()
   })
 })

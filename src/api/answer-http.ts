@@ -3,6 +3,7 @@ import { answerCall, type CallAnswer } from './answer-call.ts'
 import type { AnyCall } from './calls.ts'
 import { failWith, faultResponse, type EndpointContext } from './endpoint-context.ts'
 import type { ListedCall } from './listed-calls.ts'
+import { pathParameters } from './rest-route.ts'
 import { readBody } from './read-body.ts'
 
 /** Answers POST /api/{siteId}/scapi/{Api}/{method} with `{ parameters, body }` (API-001). */
@@ -18,7 +19,8 @@ export async function answerRpc(
   if (read.body !== undefined && !isRecord(read.body)) return failWith(context, 'missing-parameters')
   const { parameters = {}, body } = read.body ?? {}
   const query = isRecord(parameters) ? parameters : {}
-  const input = { parameters, body, query, name: `${api}.${method}`, call }
+  const siteId = context.req.param('siteId')
+  const input = { parameters, body, query, siteId, name: `${api}.${method}`, call }
   const { answer, headers } = await makeCall(shop, context, input)
   return responseOf(answer, call, headers)
 }
@@ -27,15 +29,18 @@ export async function answerRpc(
 export async function answerRest(
   shop: Shop,
   context: EndpointContext,
-  { api, method, call }: ListedCall,
+  { api, method, call, path }: ListedCall,
 ): Promise<Response> {
   const parameters: Record<string, unknown> = {}
   for (const [key, values] of Object.entries(context.req.queries()))
     parameters[key] = values.length > 1 ? values : values[0]
-  Object.assign(parameters, context.req.param())
+  const inPath = pathParameters(path, context.req.param())
+  Object.assign(parameters, inPath)
   const read = call.body ? await readBody(context.req.raw, context.get('requestId')) : { body: undefined }
   if ('fault' in read) return faultResponse(read.fault)
-  const input = { parameters, body: read.body, query: parameters, name: `${api}.${method}`, call }
+  const { siteId } = inPath
+  const name = `${api}.${method}`
+  const input = { parameters, body: read.body, query: parameters, siteId, name, call }
   const { answer, headers } = await makeCall(shop, context, input)
   if (!call.redirect || 'fault' in answer) return responseOf(answer, call, headers)
   headers.set('location', call.redirect(answer.document))
@@ -49,17 +54,19 @@ interface CallInput {
   body: unknown
   /** The parameters that say the site, the locale and the currency. */
   query: Record<string, unknown>
+  /** The site of the path, if it has one. */
+  siteId: string | undefined
 }
 
 async function makeCall(
   shop: Shop,
   context: EndpointContext,
-  { query, ...input }: CallInput,
+  { query, siteId, ...input }: CallInput,
 ): Promise<{ answer: CallAnswer; headers: Headers }> {
   const reply = { headers: new Headers() }
   const answer = await answerCall(shop, {
     ...input,
-    siteId: context.req.param('siteId') ?? siteIdOf(query, input.body),
+    siteId: siteId ?? siteIdOf(query, input.body),
     locale: textOf(query.locale),
     currency: textOf(query.currency),
     accessToken: bearerToken(context),

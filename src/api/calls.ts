@@ -5,8 +5,11 @@ import {
   validateCustomerPassword,
 } from './custom/account/validate-customer-password.ts'
 import { getProductsInventory } from './custom/getProductsInventory.ts'
+import { setGiftMessages } from './custom/shipping/setGiftMessages.ts'
+import { updateShipments } from './custom/shipping/updateShipments.ts'
 import { sendSubscription, subscribe } from './custom/subscriptions/subscribe.ts'
 import { bisn } from './ocapi/bisn.ts'
+import { getShippingCalendar } from './ocapi/getShippingCalendar.ts'
 import { getRecommendations } from './personalization/getRecommendations.ts'
 import { getRecommenders } from './personalization/getRecommenders.ts'
 import { getZoneRecommendations } from './personalization/getZoneRecommendations.ts'
@@ -29,6 +32,7 @@ import { balanceOfGiftCard } from './site/balanceOfGiftCard.ts'
 import { checkPayment } from './site/checkPayment.ts'
 import { contactUs } from './site/contactUs.ts'
 import { customerRegisterComplete } from './site/customerRegisterComplete.ts'
+import { deleteRecipientList } from './site/deleteRecipientList.ts'
 import { endSessions } from './site/endSessions.ts'
 import { getAddressFormat } from './site/getAddressFormat.ts'
 import { getAddressSuggestions } from './site/getAddressSuggestions.ts'
@@ -46,6 +50,8 @@ import { getPlaceOfPostalCode } from './site/getPlaceOfPostalCode.ts'
 import { getProductBadges } from './site/getProductBadges.ts'
 import { getProductReviews } from './site/getProductReviews.ts'
 import { getProductUpsell } from './site/getProductUpsell.ts'
+import { getRecipientList } from './site/getRecipientList.ts'
+import { getRecipientLists } from './site/getRecipientLists.ts'
 import { getRouteMap } from './site/getRouteMap.ts'
 import { getSessions } from './site/getSessions.ts'
 import { getShops } from './site/getShops.ts'
@@ -55,7 +61,10 @@ import { giveFeedback } from './site/giveFeedback.ts'
 import { invalidateResetToken } from './site/invalidateResetToken.ts'
 import { passwordReset } from './site/passwordReset.ts'
 import { passwordResetEmail } from './site/passwordResetEmail.ts'
+import { reorder } from './site/reorder.ts'
+import { renameRecipientList } from './site/renameRecipientList.ts'
 import { requestFutureCatalog } from './site/requestFutureCatalog.ts'
+import { saveRecipientList } from './site/saveRecipientList.ts'
 import { searchContent } from './site/searchContent.ts'
 import { sendEmailConfirmation } from './site/sendEmailConfirmation.ts'
 import { setMailLists } from './site/setMailLists.ts'
@@ -85,6 +94,7 @@ export const families = {
   custom: {
     Account: { checkCustomerPassword, validateCustomerPassword },
     ProductsInventory: { getProductsInventory },
+    Shipping: { setGiftMessages, updateShipments },
     Subscriptions: { sendSubscription, subscribe },
   },
   /** The shop's own calls, under /api/{siteId}. */
@@ -97,6 +107,7 @@ export const families = {
       customerPaymentToken,
       customerRegister,
       customerRegisterComplete,
+      deleteRecipientList,
       endSessions,
       getAddressFormat,
       getAddressSuggestions,
@@ -114,6 +125,8 @@ export const families = {
       getProductBadges,
       getProductReviews,
       getProductUpsell,
+      getRecipientList,
+      getRecipientLists,
       getRouteMap,
       getSessions,
       getShops,
@@ -123,7 +136,10 @@ export const families = {
       invalidateResetToken,
       passwordReset,
       passwordResetEmail,
+      reorder,
+      renameRecipientList,
       requestFutureCatalog,
+      saveRecipientList,
       searchContent,
       sendEmailConfirmation,
       setMailLists,
@@ -135,7 +151,7 @@ export const families = {
   },
   /** A call of the platform's older API (OCAPI), under /mobify/proxy/ocapi. */
   ocapi: {
-    Ocapi: { bisn },
+    Ocapi: { bisn, getShippingCalendar },
   },
   /** The personalization service, under /mobify/proxy/einstein. */
   einstein: {

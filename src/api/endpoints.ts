@@ -12,6 +12,7 @@ import { openFixedDocument } from './fixed-document.ts'
 import { limitBody } from './limit-body.ts'
 import { listedCalls, type ListedCall } from './listed-calls.ts'
 import { openApiDocument } from './open-api.ts'
+import { routeOf } from './rest-route.ts'
 
 export type { EndpointVariables } from './endpoint-context.ts'
 
@@ -50,7 +51,7 @@ function addRestEndpoints(endpoints: Endpoints, shop: Shop): void {
   const routes = new Set<string>()
   for (const listed of listedCalls) {
     for (const path of restPathsOf(listed)) {
-      const route = path.replaceAll(/\{(\w+)\}/g, ':$1')
+      const route = routeOf(path)
       routes.add(route)
       endpoints.on(listed.verb, route, limitBody, (context) => answerRest(shop, context, listed))
     }

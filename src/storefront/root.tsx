@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { calls, siteId, locale, currency, origin, siteHomes, ...settings } = context.get(pageContext)
   const preferences = await loadPreferences(calls)
   const { storePickupEnabled } = preferences
-  const shell = await loadShell({ calls, siteId, siteHomes, storePickupEnabled })
+  const { checkoutError, ...shell } = await loadShell({ calls, siteId, siteHomes, storePickupEnabled })
   return {
     siteId,
     locale,
@@ -53,6 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...scriptsOfDocument(new URL(request.url).pathname, settings.thirdPartyScripts),
     isSandboxPayment: settings.isSandboxPayment,
     preferences,
+    checkoutError,
     shell,
   } satisfies RootData & { shell: unknown }
 }

@@ -8,6 +8,8 @@ import { priceRules } from '#commerce/pricing/price-rules.ts'
 import type { Price } from '#commerce/pricing/pricing.ts'
 import { defaultPreferences } from '#commerce/settings/inputs.ts'
 import type { Site } from '#commerce/settings/sites.ts'
+import { defaultRules } from '#commerce/shipping/inputs.ts'
+import { openShippingTable } from '#commerce/shipping/shipping-table.ts'
 import type { ShippingMethod, ShippingMethodOffer } from '#commerce/shipping/shipping.ts'
 
 /** Pricing contexts and baskets for tests without a database. */
@@ -83,6 +85,9 @@ export const offer = (
   },
 })
 
+/** A shipping table without methods. */
+export const noShipping = openShippingTable({ methods: [], rules: defaultRules, taken: [] })
+
 /** A pricing context without products, shipping methods, taxes and stock, except for what is given. */
 export const pricingContext = (given: Partial<PricingContext> = {}): PricingContext => ({
   site,
@@ -91,7 +96,7 @@ export const pricingContext = (given: Partial<PricingContext> = {}): PricingCont
   categories: new Map(),
   promotions: [],
   customerGroups: ['Everyone'],
-  shipping: { offers: () => [], arrivesOn: () => undefined },
+  shipping: noShipping,
   destinations: new Map(),
   now: new Date('2026-11-02T12:00:00Z'),
   taxRates: { rate: () => 0 },

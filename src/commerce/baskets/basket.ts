@@ -67,6 +67,14 @@ export interface Shipment {
    * day can be promised. Orders from before this field was added have none.
    */
   arrivesOn?: CalendarDate | null
+  /** How it travels, by its method (`c_routeType`). Orders from before this field was added have none. */
+  routeType?: RouteType | null
+  /** The day on which the parcel leaves, for packing lists (`c_SHIP_DUE_DATE`). Null while there is no day of arrival. */
+  shipsOn?: CalendarDate | null
+  /** Whether it travels with a cold pack. */
+  hasColdPack?: boolean
+  /** Set in an order that has taken a place of the capacity of its method on this day. */
+  takenDay?: CalendarDate
   shippingCents: number
   shippingAdjustments: PriceAdjustment[]
   shippingAfterDiscountCents: number
@@ -80,7 +88,27 @@ export interface Shipment {
   taxCents: number
   /** productTotalCents + shippingAfterDiscountCents + taxCents. */
   totalCents: number
+  /** What the calendar offers it without a wanted day, as the action `shipNow` reckoned it (SHIP-011). */
+  shipNow?: ShipNow
   custom: Record<string, unknown>
+}
+
+export type RouteType = 'ground' | 'air' | 'mail' | 'pickup'
+
+/** A shipping method with the day on which it arrives. */
+export interface ShipNowMethod {
+  id: string
+  name: string
+  arrivesOn: CalendarDate
+}
+
+/** How a shipment can be sent now. A method is null when none of its kind can promise a day. */
+export interface ShipNow {
+  preferred: ShipNowMethod | null
+  expedited: ShipNowMethod | null
+  standard: ShipNowMethod | null
+  /** When this was reckoned. */
+  reckonedAt: string
 }
 
 /** A card, gift card or other means of payment in a basket. */

@@ -1,14 +1,16 @@
 import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
-import type { ShippingMethodOffer } from '#commerce/shipping/shipping.ts'
+import type { ShipmentCalendar, ShippingMethodOffer } from '#commerce/shipping/shipping.ts'
 import type { PaymentMethodSetting, Site } from '#commerce/settings/sites.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
 import type { Currency } from '#shared/money.ts'
-import type { Basket } from './basket.ts'
+import type { Basket, Shipment } from './basket.ts'
 import type {
   AddressInput,
+  BasketChange,
   BasketInput,
   CustomerInput,
+  NamedShipmentInput,
   PaymentInstrumentChange,
   PaymentInstrumentInput,
   ProductItemChange,
@@ -31,6 +33,9 @@ export interface ShownBasket {
   orderTotalCents?: number | undefined
 }
 
+/** What an earlier order had. */
+export type EarlierGoods = Pick<Basket, 'items' | 'shipments' | 'currency'>
+
 /** Options of a new basket. */
 export interface BasketOptions {
   /** A basket besides the customer's main one; at most four at a time. */
@@ -52,12 +57,34 @@ export interface ApplicableMethods {
   defaultMethodId: string | null
 }
 
+/** A month, `YYYY-MM`, of a shipment's calendar; `destination` is a place instead of the shipment's address. */
+export interface CalendarQuery {
+  shipmentId: string
+  month: string
+  destination?: { postalCode: string; countryCode: 'US' | 'CA' } | undefined
+}
+
+/** The shipping calendar of a shipment, with the methods that its days name. */
+export interface ShippingCalendar extends ShipmentCalendar {
+  shipmentId: string
+  currency: Currency
+  dateWanted: CalendarDate | null
+  methods: Omit<ApplicableMethods['methods'][number], 'arrivesOn'>[]
+}
+
 /**
  * The basket service. A function that changes a basket reads it, runs a command on it, calculates all amounts again
  * (totals.ts) and saves it. A refused command writes nothing. When another process saved the basket first, the command
  * runs again, behind a lock of the row. The basket of another shopper is refused as `basket-not-found`, so that nothing
  * reveals it.
  */
+export interface MergeOptions {
+  mode?: MergeMode
+  createIfMissing?: boolean
+  /** The guest's addresses, messages and days are those of the same person, of just now: none of them is left out. */
+  isJustTyped?: boolean
+}
+
 export interface Baskets {
   /** Creates a basket. `basket-limit-reached` has the ids of the baskets that the shopper has already. */
   create(
@@ -71,10 +98,15 @@ export interface Baskets {
   get(shopper: Shopper, basketId: string): Changed
   /** The customer's main basket, with current prices; an empty list when there is none. */
   list(shopper: Shopper, customerId: string): Promise<Basket[] | Refusal<'not-yours'>>
+  /** The id of the customer's main basket. */
+  mainBasketId(shopper: Shopper): Promise<string | Refusal<'customer-without-basket'>>
   /** Deletes a basket and releases the stock that it holds. */
   remove(shopper: Shopper, basketId: string): Promise<void | Refusal>
-  /** Changes currency, source code and `c_` fields of the basket; other fields of the input are ignored. */
-  change(shopper: Shopper, basketId: string, input: BasketInput): Changed
+  /**
+   * Changes currency, source code and `c_` fields of the basket, and runs the actions on its shipments (BAG-074): all or
+   * nothing. Other fields of the input are ignored. A change with the key of an earlier one changes nothing.
+   */
+  change(shopper: Shopper, basketId: string, input: BasketChange, key?: string): Changed
   /**
    * Adds items, to the same line where there is one (SHIP-019, SHIP-020 for their shipments). An addition with the key of an
    * earlier one changes nothing.
@@ -97,6 +129,8 @@ export interface Baskets {
   ): Changed
   addShipment(shopper: Shopper, basketId: string, shipment: ShipmentInput): Changed
   changeShipment(shopper: Shopper, basketId: string, shipmentId: string, shipment: ShipmentInput): Changed
+  /** Changes many shipments, with their goods (API-109): all of them or none. The refusal has the `path` of the refused one. */
+  changeShipments(shopper: Shopper, basketId: string, shipments: readonly NamedShipmentInput[]): Changed
   /** Removes a shipment with its items. The default and the last shipment cannot be removed (`default-shipment-needed`). */
   removeShipment(shopper: Shopper, basketId: string, shipmentId: string): Changed
   setShippingAddress(
@@ -116,6 +150,8 @@ export interface Baskets {
     shipmentId: string,
     options?: { destination?: { postalCode: string; countryCode: 'US' | 'CA' } | undefined },
   ): Promise<ApplicableMethods | Refusal>
+  /** SHIP-041: a month of a shipment of the shopper's main basket. One statement. */
+  shippingCalendar(shopper: Shopper, query: CalendarQuery): Promise<ShippingCalendar | Refusal>
   setShippingMethod(shopper: Shopper, basketId: string, shipmentId: string, methodId: string): Changed
   /** Payment methods that this basket can be paid with. */
   paymentMethods(shopper: Shopper, basketId: string): Promise<PaymentMethodSetting[] | Refusal>
@@ -131,8 +167,17 @@ export interface Baskets {
   /** Adds a promo code that earns something now (BAG-061, BAG-062). */
   addCoupon(shopper: Shopper, basketId: string, code: string): Changed
   removeCoupon(shopper: Shopper, basketId: string, couponItemId: string): Changed
-  /** Merges the basket of the session's guest into the customer's basket, after a login (BAG-068 to BAG-072). */
-  merge(shopper: Shopper, site: Site, options?: { mode?: MergeMode; createIfMissing?: boolean }): Changed
+  /**
+   * Merges the basket of the session's guest into the customer's basket, after a login (BAG-068 to BAG-072). Names, addresses
+   * and messages come along only where the same person `isJustTyped` them.
+   */
+  merge(shopper: Shopper, site: Site, options?: MergeOptions): Changed
+  /**
+   * Adds the goods of an earlier order that are reorderable (BAG-079), as far as stock and limits allow, to the shopper's
+   * basket, which is created if need be. Flashes name what was lowered or left out. An addition with the key of an earlier
+   * one changes nothing.
+   */
+  reorder(shopper: Shopper, site: Site, goods: EarlierGoods, key?: string): Changed
   /**
    * Gives the guest's basket to the customer. When the customer has a basket already, `merge` merges both,
    * `overrideExisting` replaces the customer's, and otherwise it is refused with `basket-exists`. Gives `undefined` when
@@ -151,6 +196,8 @@ export interface Baskets {
    * `shown` names, else that of the last answer; and what an addition to the basket would refuse, stock aside.
    */
   readForOrder(shopper: Shopper, basketId: string, shown?: ShownBasket): Promise<Basket | Refusal>
+  /** The refusal of a locked basket whose day of arrival was taken by others. It names the next open day. */
+  fullDay(shopper: Shopper, basket: Basket, shipment: Shipment): Promise<Refusal>
   /** Closes the basket of an order. Throws when it is not open. */
   close(basketId: string): Promise<void>
   /**

@@ -12,7 +12,7 @@ export const changeBasket =
   async (basket, { site, pricing }) => {
     if ('c_actions' in input) {
       // A stored list of actions that never run would mislead the client.
-      const reason = 'Shipments are changed by their own calls'
+      const reason = 'Send actions on shipments with an update of the basket, at least one'
       return refuse('invalid-field', { field: 'c_actions', value: '', reason })
     }
     const currency = input.currency ?? basket.currency

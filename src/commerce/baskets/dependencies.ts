@@ -23,7 +23,7 @@ export interface BasketDependencies {
   pricing: Pick<Pricing, 'prices' | 'promotions'>
   priceRules: PriceRules
   inventory: Pick<Inventory, 'levelsAt' | 'hold' | 'release'>
-  shipping: Pick<Shipping, 'table' | 'checkDay'>
+  shipping: Pick<Shipping, 'table'>
   tax: Pick<Tax, 'rates'>
   stores: Pick<Stores, 'all' | 'find' | 'locate'>
   customers: Pick<Customers, 'find'>

@@ -29,8 +29,8 @@ export const changedFields = (
     Object.entries({ ...stored, ...customFields(change) }).filter(([, value]) => value !== null),
   )
 
-/** Whether the `c_` fields of an object are small enough. */
-export function fitsCustom(input: Record<string, unknown>): boolean {
+/** Whether the `c_` fields of an object are small enough. Actions are carried out, not stored. */
+export function fitsCustom({ c_actions: _, ...input }: Record<string, unknown>): boolean {
   const custom = customFields(input)
   return Object.keys(custom).length === 0 || JSON.stringify(custom).length <= mostCustomCharacters
 }
@@ -70,7 +70,12 @@ export const ProductItemChange = open({
   giftMessage: GiftMessage.nullish(),
   /** A shop: the item is picked up there; null or empty: it is shipped; absent: unchanged. */
   c_fromStoreId: text(100).nullish(),
-})
+  /** Only so many pieces move or change; the others stay as they are, in a line of their own. */
+  c_pieces: z.number().int().min(1).max(999).optional(),
+}).refine(
+  ({ c_pieces, quantity }) => c_pieces === undefined || quantity === undefined,
+  'c_pieces says how many pieces change: send no quantity with it',
+)
 export type ProductItemChange = z.output<typeof ProductItemChange>
 
 /** A shipping or billing address; empty fields are allowed until the order. */
@@ -100,6 +105,16 @@ export type CustomerInput = z.output<typeof CustomerInput>
 
 export const ShippingMethodInput = z.looseObject({ id: text(100).min(1) })
 
+/** For the driver: 150 printable characters. */
+const DeliveryInstructions = z
+  .string()
+  .trim()
+  .max(150)
+  .regex(/^\P{C}*$/u, 'Delivery instructions can only contain printable characters, in one line.')
+  .transform((typed) => typed || null)
+
+const DateOrNone = z.union([z.iso.date(), z.literal('')]).nullish()
+
 /** A new shipment, or the changed fields of one. */
 export const ShipmentInput = open({
   shipmentId: ShipmentId.optional(),
@@ -109,13 +124,86 @@ export const ShipmentInput = open({
   giftMessage: GiftMessage.nullish(),
   /** Makes it a pickup shipment of this shop (SHIP-012); null or empty: a delivery shipment again. */
   c_fromStoreId: text(100).nullish(),
-  c_DATE_WANTED: z.union([z.iso.date(), z.literal('')]).nullish(),
+  c_DeliveryInstructions: DeliveryInstructions.nullish(),
+  /** The number of the order that the shipment repeats. */
+  c_reorder: text(100).nullish(),
+  c_DATE_WANTED: DateOrNone,
+  /** The first and the last day that the shopper accepts. */
+  c_dateWantedRangeStart: DateOrNone,
+  c_dateWantedRangeEnd: DateOrNone,
+  /** The day was chosen in the calendar: without a method beside it, the cheapest one that keeps the day is taken. */
+  c_isCalendarSelection: z.boolean().nullish(),
   c_pickupFirstName: text(50).nullish(),
   c_pickupLastName: text(50).nullish(),
   c_pickupPhone: text(32).nullish(),
   c_pickupEmail: z.union([z.email().max(256), z.literal('')]).nullish(),
 })
 export type ShipmentInput = z.output<typeof ShipmentInput>
+
+/** The most shipments of one request: the largest gift list (SHIP-028). */
+export const mostShipmentsAtOnce = 1_000
+
+/** Goods of a shipment that is added with them. */
+const ShipmentItemInput = open({
+  productId: ProductId,
+  quantity: ProductItemInput.shape.quantity,
+  gift: z.boolean().optional(),
+  giftMessage: GiftMessage.nullish(),
+})
+export type ShipmentItemInput = z.output<typeof ShipmentItemInput>
+
+const ShipmentItems = z.array(ShipmentItemInput).max(200)
+
+/** A new shipment with its goods, or the changed fields of one. */
+const FilledShipmentInput = open({
+  ...ShipmentInput.shape,
+  productItems: ShipmentItems.optional(),
+})
+export type FilledShipmentInput = z.output<typeof FilledShipmentInput>
+
+/** The changed fields of a shipment; `productItems` are all of its goods afterwards. */
+const NamedShipmentInput = open({ ...FilledShipmentInput.shape, shipmentId: ShipmentId })
+export type NamedShipmentInput = z.output<typeof NamedShipmentInput>
+
+/** API-109. */
+export const ShipmentsInput = z.looseObject({
+  basketId: text(100).min(1),
+  shipments: z.array(NamedShipmentInput).min(1).max(mostShipmentsAtOnce),
+})
+
+/** API-108. */
+export const GiftMessagesInput = z
+  .array(z.looseObject({ shipment_id: ShipmentId, giftMessage: GiftMessage.nullable() }))
+  .min(1)
+  .max(mostShipmentsAtOnce)
+
+const ShipmentName = z.looseObject({ shipmentId: ShipmentId })
+
+/** BAG-074: what is done to some shipments. */
+export const ShipmentAction = z.discriminatedUnion('action', [
+  z.looseObject({
+    action: z.literal('addShipments'),
+    shipments: z.array(FilledShipmentInput).min(1).max(mostShipmentsAtOnce),
+  }),
+  z.looseObject({
+    action: z.literal('removeShipments'),
+    shipments: z.array(ShipmentName).min(1).max(mostShipmentsAtOnce),
+  }),
+  z.looseObject({
+    action: z.literal('shipNow'),
+    shipments: z.array(ShipmentName).min(1).max(mostShipmentsAtOnce),
+  }),
+])
+export type ShipmentAction = z.output<typeof ShipmentAction>
+
+const ShipmentActions = z
+  .array(ShipmentAction)
+  .min(1)
+  .max(mostShipmentsAtOnce)
+  .refine(
+    (actions) => actions.reduce((sum, { shipments }) => sum + shipments.length, 0) <= mostShipmentsAtOnce,
+    `At most ${mostShipmentsAtOnce} shipments can be changed in one request. Send the others in another one.`,
+  )
 
 /** A new payment instrument; `amount` is in the basket's currency, not in cents. */
 export const PaymentInstrumentInput = open({
@@ -163,3 +251,7 @@ export const BasketInput = open({
   sourceCode: text(100).nullish(),
 })
 export type BasketInput = z.output<typeof BasketInput>
+
+/** The changed fields of a basket, and actions on its shipments (API-093). */
+export const BasketChange = open({ ...BasketInput.shape, c_actions: ShipmentActions.optional() })
+export type BasketChange = z.output<typeof BasketChange>

@@ -2,12 +2,12 @@ import { refuse } from '#commerce/refusals.ts'
 import { addItems } from './items/add-items.ts'
 import { addShipment } from './shipments/add-shipment.ts'
 import type { Baskets } from './baskets.ts'
-import { changeBasket } from './change-basket.ts'
 import { changeItems, removeItem } from './items/change-items.ts'
 import { changeShipment } from './shipments/change-shipment.ts'
 import { openChange, ownBasket, requestContextOf } from './change.ts'
 import { addCoupon, refuseIdleCoupon, removeCoupon } from './coupons.ts'
 import { createBasket } from './create-basket.ts'
+import { reorderInto } from './merge/reorder-into.ts'
 import { mergeBaskets, promoteBasket, transferBasket } from './merge/merge-baskets.ts'
 import type { BasketDependencies } from './dependencies.ts'
 import {
@@ -16,6 +16,7 @@ import {
   removePaymentInstrument,
 } from './payment/payment-instruments.ts'
 import { applicablePaymentMethods } from './payment/payment-methods.ts'
+import { fullDayProblem } from './delivery-day.ts'
 import { readForOrder, readRepriced, repriceAndSave } from './read-repriced.ts'
 import { reopenBasket } from './reopen-basket.ts'
 import { reprice } from './reprice/reprice.ts'
@@ -25,6 +26,9 @@ import { setBillingAddress } from './payment/set-billing-address.ts'
 import { setCustomer } from './set-customer.ts'
 import { setShippingAddress } from './shipments/set-shipping-address.ts'
 import { setShippingMethod } from './shipments/set-shipping-method.ts'
+import { updateBasket } from './shipment-actions/update-basket.ts'
+import { updateShipments } from './shipment-actions/update-shipments.ts'
+import { shippingCalendarFor } from './shipments/shipping-calendar.ts'
 import { shippingMethodsFor } from './shipments/shipping-methods.ts'
 import { openKeyedMutex } from '#shared/queue.ts'
 
@@ -37,7 +41,7 @@ export function openBaskets(dependencies: BasketDependencies): Baskets {
     get: (shopper, id) => readRepriced(dependencies, shopper, id),
     ...wholeBaskets(dependencies),
 
-    change: (shopper, id, input) => change(shopper, id, changeBasket(input)),
+    change: (shopper, id, input, key) => change(shopper, id, updateBasket(input, key)),
     addItems: (shopper, id, items, key) => change(shopper, id, addItems(items, key)),
     changeItem: (shopper, id, itemId, item) => change(shopper, id, changeItems([{ ...item, itemId }])),
     changeItems: (shopper, id, items) => change(shopper, id, changeItems(items)),
@@ -49,9 +53,11 @@ export function openBaskets(dependencies: BasketDependencies): Baskets {
     addShipment: (shopper, id, shipment) => change(shopper, id, addShipment(shipment)),
     changeShipment: (shopper, id, shipmentId, shipment) =>
       change(shopper, id, changeShipment(shipmentId, shipment)),
+    changeShipments: (shopper, id, shipments) => change(shopper, id, updateShipments(shipments)),
     removeShipment: (shopper, id, shipmentId) => change(shopper, id, removeShipment(shipmentId)),
     setShippingAddress: (shopper, id, shipmentId, address, options) =>
       change(shopper, id, setShippingAddress(shipmentId, address, options)),
+    shippingCalendar: (shopper, query) => shippingCalendarFor(dependencies, shopper, query),
     setShippingMethod: (shopper, id, shipmentId, methodId) =>
       change(shopper, id, setShippingMethod(shipmentId, methodId)),
     shippingMethods: (shopper, basketId, shipmentId, options) =>
@@ -81,7 +87,18 @@ function wholeBaskets(
   dependencies: BasketDependencies,
 ): Pick<
   Baskets,
-  'list' | 'remove' | 'merge' | 'transfer' | 'promote' | 'readForOrder' | 'close' | 'reopen' | 'expire'
+  | 'list'
+  | 'mainBasketId'
+  | 'remove'
+  | 'merge'
+  | 'reorder'
+  | 'transfer'
+  | 'promote'
+  | 'readForOrder'
+  | 'fullDay'
+  | 'close'
+  | 'reopen'
+  | 'expire'
 > {
   const { database } = dependencies
   return {
@@ -89,6 +106,10 @@ function wholeBaskets(
       if (customerId !== shopper.customerId) return refuse('not-yours', {})
       const basket = await readBasketOf(database, { siteId: shopper.siteId, customerId })
       return basket ? [await repriceAndSave(dependencies, shopper, basket)] : []
+    },
+    async mainBasketId({ siteId, customerId }) {
+      const basket = await readBasketOf(database, { siteId, customerId })
+      return basket?.id ?? refuse('customer-without-basket', { customerId })
     },
     async remove(shopper, basketId) {
       const basket = await ownBasket(dependencies, shopper, basketId)
@@ -99,12 +120,17 @@ function wholeBaskets(
       await dependencies.inventory.release(basketId)
       return undefined
     },
-    merge: (shopper, site, { mode = 'sum_quantities', createIfMissing = false } = {}) =>
-      mergeBaskets(dependencies, { shopper, site }, { mode, createIfMissing }),
+    merge: (shopper, site, { mode = 'sum_quantities', createIfMissing = false, isJustTyped = false } = {}) =>
+      mergeBaskets(dependencies, { shopper, site }, { mode, createIfMissing, isJustTyped }),
+    reorder: (shopper, site, goods, key) => reorderInto(dependencies, { shopper, site }, goods, key),
     transfer: (shopper, site, options) => transferBasket(dependencies, { shopper, site }, options),
     promote: (shopper, basketId, options) => promoteBasket(dependencies, { shopper, basketId }, options),
 
     readForOrder: (shopper, basketId, shown = {}) => readForOrder(dependencies, shopper, basketId, shown),
+    async fullDay(shopper, basket, shipment) {
+      const context = { ...dependencies, ...(await requestContextOf(dependencies, shopper, basket)) }
+      return fullDayProblem(basket, shipment, context)
+    },
     async close(basketId) {
       // Throws, so that the transaction makes no order of a basket that is not open.
       if ((await closeBasket(database, basketId)) === 0) throw new Error(`Basket ${basketId} is not open`)

@@ -9,10 +9,11 @@ import type {
 import {
   address,
   basket,
-  pricingContext,
   item,
+  noShipping,
   offer,
   price,
+  pricingContext,
   product,
   shipment,
 } from '#testing/pricing-context.ts'
@@ -105,7 +106,7 @@ const anyFacts: fc.Arbitrary<PricingContext> = fc
       prices: new Map(productIds.map((id, index) => [id, price(given.prices[index] ?? 0)])),
       promotions: given.promotions,
       shipping: {
-        arrivesOn: () => undefined,
+        ...noShipping,
         offers: () => methodIds.map((id, index) => offer(id, given.shippingCents[index] ?? 0)),
       },
       taxRates: {

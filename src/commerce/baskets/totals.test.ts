@@ -3,10 +3,11 @@ import type { Promotion } from '#commerce/pricing/promotions/promotion.ts'
 import {
   address,
   basket,
-  pricingContext,
   item,
+  noShipping,
   offer,
   price,
+  pricingContext,
   product,
   shipment,
   site,
@@ -36,7 +37,7 @@ const shop = (given: Partial<PricingContext> = {}): PricingContext =>
       ['catalogue', price(0)],
     ]),
     shipping: {
-      arrivesOn: () => undefined,
+      ...noShipping,
       offers: ({ isPickup }) =>
         isPickup
           ? [offer('pickup', 0, { isPickup: true, carrier: 'Shop' })]

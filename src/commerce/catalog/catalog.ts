@@ -82,6 +82,8 @@ export interface Product {
   isPickupOnly: boolean
   isOnlineOnly: boolean
   isPickupEnabled: boolean
+  /** A customer may repeat it from an earlier order (BAG-079). */
+  isReorderable: boolean
   isCase: boolean
   isGiftCard: boolean
   showBackInStock: boolean

@@ -64,6 +64,7 @@ const flags = {
   isCustomMixPiece: z.boolean(),
   isOnline: z.boolean(),
   isPickupEnabled: z.boolean(),
+  isReorderable: z.boolean(),
 }
 
 /** Texts and images of a product, which a variant can override, in the order of the file. */
@@ -183,6 +184,7 @@ export const productDefaults = {
   isPickupOnly: false,
   isOnlineOnly: false,
   isPickupEnabled: true,
+  isReorderable: true,
   isCase: false,
   isGiftCard: false,
   showBackInStock: false,

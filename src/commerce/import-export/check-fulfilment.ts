@@ -1,11 +1,13 @@
+import { defaultRules } from '#commerce/shipping/inputs.ts'
 import type { ShippingMethod } from '#commerce/shipping/shipping.ts'
 import { checkReference, checkSiteIds, checkUnique, type KnownIds } from './known-ids.ts'
-import type { Located, Problems } from './problems.ts'
+import type { Located, Problems, Source } from './problems.ts'
 import type { ShopFiles } from './read-shop.ts'
 
 /** Checks the references of shipping methods, tax rates, stock, shops and gift cards. */
 export function checkFulfilment(files: ShopFiles, known: KnownIds, problems: Problems): void {
   for (const method of files.shippingMethods) checkShippingMethod(method, known, problems)
+  checkDeliveryRules(files, known, problems)
   checkUnique(files.shippingMethods, ['id'], ({ id }) => id, problems)
   checkUnique(
     files.taxRates,
@@ -25,6 +27,42 @@ function checkShippingMethod(method: Located<ShippingMethod>, known: KnownIds, p
   const limits = method.item.prices.map(({ upToCents }) => upToCents ?? Infinity)
   if (limits.some((limit, index) => index > 0 && limit <= (limits[index - 1] ?? 0)))
     problems.at(method, ['prices'], 'must rise in upTo')
+}
+
+/** A shop without rules has the zones of the defaults. */
+function checkDeliveryRules(
+  { deliveryRules: [rules], shippingMethods }: ShopFiles,
+  known: KnownIds,
+  problems: Problems,
+): void {
+  const { zones, blackoutDays, heat } = rules?.item ?? defaultRules
+  const zoneIds = new Set(zones.map(({ id }) => id))
+  for (const method of shippingMethods)
+    for (const zoneId of Object.keys(method.item.transitDays.zones ?? {}))
+      checkReference(method, ['transitDays', 'zones', zoneId], zoneId, zoneIds, 'delivery zone', problems)
+  if (!rules) return
+  checkTwice(
+    rules,
+    'zones',
+    zones.map(({ id }) => id),
+    problems,
+  )
+  checkTwice(
+    rules,
+    'blackoutDays',
+    blackoutDays.map(({ date }) => date),
+    problems,
+  )
+  for (const [index, { methodIds }] of heat.entries())
+    for (const [position, methodId] of methodIds.entries()) {
+      const path = ['heat', index, 'methodIds', position]
+      checkReference(rules, path, methodId, known.methodIds, 'shipping method', problems)
+    }
+}
+
+function checkTwice(source: Source, field: string, keys: readonly string[], problems: Problems): void {
+  for (const [index, key] of keys.entries())
+    if (keys.indexOf(key) < index) problems.at(source, [field, index], `"${key}" is there twice`)
 }
 
 function checkStock(files: ShopFiles, known: KnownIds, problems: Problems): void {

@@ -5,6 +5,7 @@ import type { ImportExportDependencies } from './dependencies.ts'
 import type { FolderFile } from './folder.ts'
 import { assortmentFile, categoriesFile, productFile, upsellFile } from './format/catalog.ts'
 import { contentFile, footerFile, navigationFile } from './format/content.ts'
+import { deliveryRulesFile } from './format/delivery-rules.ts'
 import { giftCardsFile } from './format/gift-cards.ts'
 import { imagesFile } from './format/images.ts'
 import { priceBooksFile, pricesFile } from './format/prices.ts'
@@ -25,6 +26,7 @@ export async function* exportFiles(dependencies: ImportExportDependencies): Asyn
   yield* await priceFiles(dependencies)
   yield* await stockFiles(dependencies)
   yield shippingMethodsFile(await shipping.records.all())
+  yield* (await shipping.rules.all()).map(deliveryRulesFile)
   yield taxFile(await tax.records.all())
   yield reviewsFile(await reviews.records.all())
   yield* await contentFiles(dependencies)

@@ -72,6 +72,7 @@ async function replaceRecords(dependencies: ImportExportDependencies, files: Sho
     ...(await pricing.records.promotions.replace(itemsOf(files.promotions))),
     ...(await stores.records.replace(itemsOf(files.stores))),
     ...(await shipping.records.replace(itemsOf(files.shippingMethods))),
+    ...(await shipping.rules.replace(itemsOf(files.deliveryRules))),
     ...(await tax.records.replace(itemsOf(files.taxRates))),
     ...(await reviews.records.replace(itemsOf(files.reviews))),
     ...(await reviews.photos.records.replace(itemsOf(files.reviewPhotos))),

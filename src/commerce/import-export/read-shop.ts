@@ -10,6 +10,7 @@ import type { ReviewPhotoRecord } from '#commerce/reviews/photos.ts'
 import type { Folder } from './folder.ts'
 import { AssortmentRow, ProductFile, UpsellRow } from './format/catalog.ts'
 import { ContentFile, FooterFile, NavigationFile } from './format/content.ts'
+import { DeliveryRulesFile } from './format/delivery-rules.ts'
 import { GiftCardRow } from './format/gift-cards.ts'
 import { ImageRow, mediaTypes } from './format/images.ts'
 import { PriceBooksFile, PriceRow } from './format/prices.ts'
@@ -47,6 +48,7 @@ export async function readShop(folder: Folder, problems: Problems) {
     shippingMethods: entriesOf(
       await readJson(folder, 'shipping/methods.json', ShippingMethodsFile, problems),
     ),
+    deliveryRules: listOf(await readJson(folder, 'shipping/rules.json', DeliveryRulesFile, problems)),
     taxRates: await readCsv(folder, 'tax/rates.csv', TaxRow, problems),
     reviews: await readCsv(folder, 'reviews/reviews.csv', ReviewRow, problems),
     reviewPhotos: await readReviewPhotos(folder, problems),
@@ -57,6 +59,8 @@ export async function readShop(folder: Folder, problems: Problems) {
     accounts: entriesOf(await readJson(folder, 'customers/customers.json', z.array(AccountRecord), problems)),
   }
 }
+
+const listOf = <Item>(located: Located<Item> | undefined): Located<Item>[] => (located ? [located] : [])
 
 /** The file name without folder and extension. */
 const baseName = (file: string, extension: string) => file.slice(file.lastIndexOf('/') + 1, -extension.length)

@@ -3,9 +3,11 @@ import type { Basket, Shipment } from '#commerce/baskets/basket.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
+import type { DayUse } from '#commerce/shipping/shipping.ts'
 import type { PlacedBasket } from './order.ts'
 import type { OrderDependencies } from './dependencies.ts'
 import type { OrderOptions } from './orders.ts'
+import { daysToTake, takeDays, withTakenDays } from './delivery-days.ts'
 import { newPayment, planPayments, type PlannedPayment } from './payment-plan.ts'
 import { placeIfPaid } from './place.ts'
 import { deliveryProblem, missingForOrder } from './readiness.ts'
@@ -31,7 +33,7 @@ export function createOrder(
   site: Site,
   { basketId, idempotencyKey, shown, sender, orderAgain = false }: OrderRequest,
 ): Promise<StoredOrder | Refusal> {
-  const { database, baskets, inventory, payments } = dependencies
+  const { database, baskets, payments } = dependencies
   const { customerId } = shopper
   const from = sender === undefined ? null : senderHash(sender)
   return database.transact(async () => {
@@ -39,14 +41,15 @@ export function createOrder(
     if (sameKey) return sameKey.basketId === basketId ? sameKey : keyOfOtherBasket(idempotencyKey)
 
     // The lock of the sender comes before that of the basket, or two orders of one basket could wait for each other.
-    const [unpaid, basket] = await Promise.all([
+    const [unpaid, found] = await Promise.all([
       readUnpaidOrders(database, { customerId, sender: from }),
       baskets.readForOrder(shopper, basketId, shown),
     ])
-    if (isRefusal(basket)) {
+    if (isRefusal(found)) {
       const made = await readOrderOfBasket(database, customerId, basketId)
-      return made && basket.refused === 'basket-not-found' ? made : basket
+      return made && found.refused === 'basket-not-found' ? made : found
     }
+    const basket = withoutEmptyShipments(found)
     const methods = payments.methodsFor(site, basket.orderTotalCents)
     const plan = planPayments(basket.paymentInstruments, basket.orderTotalCents, methods)
     const missing = [...missingForOrder(basket), ...(plan ? [] : ['paymentInstruments'])]
@@ -54,16 +57,35 @@ export function createOrder(
     const undeliverable = deliveryProblem(basket, shopDay(new Date()))
     if (undeliverable) return undeliverable
 
+    const days = await daysToTake(dependencies, basket)
     const refused =
       refuseBesideUnpaid(basket, unpaid, { orderAgain }) ??
-      (await inventory.take(basketId, stockLines(basket.items)))
+      (await takeDays(dependencies, shopper, { basket, days })) ??
+      (await takeStock(dependencies, basket, days))
     if (isRefusal(refused)) return refused
     const [order] = await Promise.all([
-      writeOrder(dependencies, basket, plan, { idempotencyKey, sender: from }),
+      writeOrder(dependencies, withTakenDays(basket, days), plan, { idempotencyKey, sender: from }),
       baskets.close(basketId),
     ])
     return placeIfPaid(dependencies, order)
   })
+}
+
+/** Nothing is sent in an empty shipment, and it is nobody's part of the order. */
+function withoutEmptyShipments(basket: Basket): Basket {
+  const filled = new Set(basket.items.map(({ shipmentId }) => shipmentId))
+  return { ...basket, shipments: basket.shipments.filter(({ id }) => filled.has(id)) }
+}
+
+/** Stock is taken last: a second change of its rows in a transaction could wait for an import (decision 0029). */
+async function takeStock(
+  { inventory, shipping }: OrderDependencies,
+  { id, items }: Basket,
+  days: readonly DayUse[],
+): Promise<void | Refusal> {
+  const short = await inventory.take(id, stockLines(items))
+  if (isRefusal(short)) await shipping.giveBackDays(days)
+  return short
 }
 
 const keyOfOtherBasket = (value: string): Refusal =>
@@ -132,6 +154,7 @@ function shipmentRow(shipment: Shipment, position: number): Record<string, unkno
     postal_code: address?.postalCode,
     country_code: address?.countryCode,
     date_wanted: shipment.dateWanted,
+    ships_on: shipment.shipsOn ?? null,
     merchandise_cents: shipment.merchandiseCents,
     shipping_cents: shipment.shippingAfterDiscountCents,
     tax_cents: shipment.taxCents,

@@ -5,6 +5,7 @@ import type { Inventory } from '#commerce/inventory/inventory.ts'
 import type { Limits } from '#commerce/limits/limits.ts'
 import type { Payments } from '#commerce/payments/payments.ts'
 import type { Site, Sites } from '#commerce/settings/sites.ts'
+import type { Shipping } from '#commerce/shipping/shipping.ts'
 import type { PaymentGateway } from '#commerce/ports.ts'
 import type { Order } from './order.ts'
 
@@ -12,8 +13,9 @@ import type { Order } from './order.ts'
 export interface OrderDependencies {
   database: Database
   sites: Pick<Sites, 'find'>
-  baskets: Pick<Baskets, 'readForOrder' | 'close' | 'reopen'>
+  baskets: Pick<Baskets, 'readForOrder' | 'fullDay' | 'close' | 'reopen' | 'reorder'>
   inventory: Pick<Inventory, 'take' | 'giveBack'>
+  shipping: Pick<Shipping, 'table' | 'takeDays' | 'giveBackDays'>
   payments: Payments
   paymentGateway: PaymentGateway
   giftCards: Pick<GiftCards, 'spend' | 'giveBack'>

@@ -3,6 +3,7 @@ import type { OrderDependencies } from './dependencies.ts'
 import { deleteTokens, markToVoid, markVoided, type PaymentKey } from './payment-queries.ts'
 import { markFailed, readOrder, type StoredOrder } from './queries.ts'
 import { stockLines } from './stock-lines.ts'
+import { takenDays } from './delivery-days.ts'
 
 /** The key of an authorisation at the gateway: the same for every repetition of a request. */
 export const authorisationKey = ({ orderNo, instrumentId }: PaymentKey, attempt: number): string =>
@@ -18,13 +19,14 @@ export async function failOrder(
   failure: OrderFailure,
   { reopenBasket }: { reopenBasket: boolean },
 ): Promise<StoredOrder> {
-  const { database, inventory, giftCards, baskets } = dependencies
+  const { database, shipping, inventory, giftCards, baskets } = dependencies
   const { orderNo } = order
   await markFailed(database, orderNo, failure)
   await markToVoid(database, orderNo)
   await deleteTokens(database, orderNo)
-  // Baskets, stock, gift cards: in the order in which a new order locks them, so that none waits for the other.
+  // Baskets, delivery days, stock, gift cards: in the order in which a new order locks them, so that none waits for the other.
   if (reopenBasket) await baskets.reopen(order.basketId)
+  await shipping.giveBackDays(takenDays(order.shipments))
   await inventory.giveBack(stockLines(order.items))
   for (const card of giftCardsToRefund(order)) await giftCards.giveBack(card)
   const failed = await readOrder(database, orderNo)

@@ -33,6 +33,11 @@ export function openOrders(dependencies: OrderDependencies): Orders {
       return readOrdersOfCustomer(database, { customerId, statuses, from, until, offset, limit })
     },
 
+    async reorder(shopper, site, orderNo, key) {
+      const order = await get(shopper, orderNo)
+      return isRefusal(order) ? order : dependencies.baskets.reorder(shopper, site, order, key)
+    },
+
     authorise: (shopper, orderNo, instrumentId, instrument) =>
       authorisePayment(dependencies, shopper, { orderNo, instrumentId }, instrument),
     checkPayment: (shopper, basketId) => checkPayment(dependencies, shopper, basketId),

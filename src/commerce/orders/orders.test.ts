@@ -56,6 +56,22 @@ describe('placing an order', () => {
     expect(Number(next.order.orderNo)).toBe(Number(order.orderNo) + 1)
   })
 
+  test('SHIP-017 an empty shipment does not stay in the order', async () => {
+    const shopper = guest()
+    const change = {
+      shipments: [
+        { shipmentId: 'ada', shippingAddress: address, shippingMethod: { id: 'ground' } },
+        { shipmentId: 'nobody' },
+      ],
+      productItems: [{ productId: bar, quantity: 2, shipmentId: 'ada' }],
+    }
+    const instruments = [await cardInstrument(routes)]
+    const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 2, change }, instruments)
+    expect(basket.shipments.map(({ id }) => id)).toEqual(['me', 'ada', 'nobody'])
+    const order = allowed(await create(shopper, basket.id))
+    expect(order.shipments.map(({ id }) => id)).toEqual(['ada'])
+  })
+
   test('PAY-046 PAY-048 the order is new once its money is held, and its confirmation is in the outbox', async () => {
     const { order, authorise } = await createdOrder()
     const placed = allowed(await authorise({ ...card, amount: order.orderTotalCents / 100 }))

@@ -1,3 +1,4 @@
+import type { Basket } from '#commerce/baskets/basket.ts'
 import type { ShownBasket } from '#commerce/baskets/baskets.ts'
 import type { PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
 import type { PaymentMethod } from '#commerce/payments/payments.ts'
@@ -78,6 +79,8 @@ export interface Orders {
     customerId: string,
     page: OrderPage,
   ): Promise<{ total: number; orders: Order[] } | Refusal<'not-yours'>>
+  /** Puts what can be had of the shopper's earlier order into the bag again (BAG-079; see `Baskets.reorder`). */
+  reorder(shopper: Shopper, site: Site, orderNo: string, key?: string): Promise<Basket | Refusal>
   /**
    * Requests the money of one instrument from the gateway. The order stays `created` while other instruments are open,
    * becomes `new` with the last one, and `failed` with a decline (the payment has the reason). Repeated, it gives the same

@@ -147,11 +147,11 @@ export async function insertOrder(database: Database, order: NewOrder): Promise<
         quantity int, unit_cents bigint, total_cents bigint, tax_cents bigint)
     ), with_shipments as (
       insert into order_shipments (order_no, shipment_id, position, method_id, store_id, first_name, last_name, city,
-                                   state_code, postal_code, country_code, date_wanted, merchandise_cents,
+                                   state_code, postal_code, country_code, date_wanted, ships_on, merchandise_cents,
                                    shipping_cents, tax_cents, total_cents)
       select made.order_no, shipment.* from made, jsonb_to_recordset(${json(shipments)}) as shipment (
         shipment_id text, position int, method_id text, store_id text, first_name text, last_name text, city text,
-        state_code text, postal_code text, country_code text, date_wanted date, merchandise_cents bigint,
+        state_code text, postal_code text, country_code text, date_wanted date, ships_on date, merchandise_cents bigint,
         shipping_cents bigint, tax_cents bigint, total_cents bigint)
     ), with_payments as (
       insert into order_payments (order_no, instrument_id, position, method_id, amount_cents, status, token, card,

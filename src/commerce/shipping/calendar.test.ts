@@ -64,7 +64,7 @@ test('SHIP-043 a box that melts is not in transit over a weekend', () => {
 test('SHIP-041 a month is a list of its days, each deliverable or not', () => {
   const month = calendarMonth('2026-12', ground, pacific('2026-12-01', '09:00'))
   expect(month).toHaveLength(31)
-  expect(month[0]).toEqual({ date: '2026-12-01', deliverable: false })
+  expect(month[0]).toEqual({ date: '2026-12-01', deliverable: false, reason: 'too-soon' })
   expect(month.filter(({ deliverable }) => deliverable).map(({ date }) => date.slice(8))).toEqual([
     '07',
     '08',

@@ -1,6 +1,8 @@
 import { addDays, shopDay, weekday, type CalendarDate } from '#shared/calendar-date.ts'
-import { isWorkingDay, nextDay, orderDay } from './cut-off.ts'
-import { isHoliday } from './holidays.ts'
+import { isClosedFor, isCutOffMissed, isWorkingDay, nextDay, orderDay } from './cut-off.ts'
+import { heatRuleOn } from './heat.ts'
+import { defaultRules, type DeliveryRules } from './inputs.ts'
+import type { CalendarDay, ClosedReason } from './shipping.ts'
 
 /** How a box is shipped. */
 export interface Transit {
@@ -10,65 +12,143 @@ export interface Transit {
   isExpedited: boolean
   /** Can melt, so it must not be in transit over a weekend. */
   isMeltable: boolean
+  /** The method, for heat and capacity. */
+  methodId?: string | undefined
+  /** The destination's state, for heat. */
+  stateCode?: string | undefined
 }
 
-/** A day of the shipping calendar (SHIP-041). */
-export interface CalendarDay {
-  date: CalendarDate
-  deliverable: boolean
+/** What closes days besides the box itself: the shop's rules, and the days that are full. */
+export interface DayLimits {
+  rules: DeliveryRules
+  isFull: (methodId: string, date: CalendarDate) => boolean
 }
 
-/** How far ahead a delivery day can be chosen. */
-const maxDaysAhead = 365
+const defaultLimits: DayLimits = { rules: defaultRules, isFull: () => false }
 
-/** The day on which an order placed now is shipped: one working day of handling after its order day. */
-export const shippingDay = (now: Date): CalendarDate => nextDay(addDays(orderDay(now).date, 1), isWorkingDay)
+/** The day on which an order placed now is shipped: after the handling days that follow its order day. */
+export const shippingDay = (now: Date, rules: DeliveryRules = defaultRules): CalendarDate =>
+  handledAfter(orderDay(now, rules).date, rules)
+
+/** The working day that lies the handling days after a working day. */
+function handledAfter(orderedOn: CalendarDate, rules: DeliveryRules): CalendarDate {
+  let day = orderedOn
+  for (let count = 0; count < rules.handlingDays; count++)
+    day = nextDay(addDays(day, 1), (one) => isWorkingDay(one, rules))
+  return day
+}
 
 /**
- * Whether a box ordered now can arrive on a day (SHIP-043). It must be a delivery day after one handling day and the
- * transit days. For a box that melts there must be a shipping day that avoids a weekend in transit.
+ * Why a box ordered now cannot arrive on a day (SHIP-043); undefined for an open day. It must be a delivery day after the
+ * handling and the transit days. For a box that melts there must be a shipping day that avoids a weekend in transit, and a
+ * method that the heat allows.
  */
-export function isDeliverable(date: CalendarDate, transit: Transit, now: Date): boolean {
-  if (!isDeliveryDay(date, transit) || date > addDays(shopDay(now), maxDaysAhead)) return false
-  const earliest = shippingDay(now)
-  if (date < arrivalDay(earliest, transit)) return false
-  return !transit.isMeltable || avoidsWeekends(date, earliest, transit)
-}
-
-/** The days of a month, `YYYY-MM`, each deliverable or not (SHIP-041). */
-export function calendarMonth(month: string, transit: Transit, now: Date): CalendarDay[] {
-  const days: CalendarDay[] = []
-  for (let date = `${month}-01`; date.startsWith(month); date = addDays(date, 1))
-    days.push({ date, deliverable: isDeliverable(date, transit, now) })
-  return days
-}
-
-/** Enough days: a box that melts can be shipped on some Monday within them, or not at all. */
-const searchedDays = 28
-
-/** The first day on which a box ordered now can arrive. Undefined when it would melt on any day. */
-export function firstDeliverable(transit: Transit, now: Date): CalendarDate | undefined {
+export function closedReason(
+  date: CalendarDate,
+  transit: Transit,
+  now: Date,
+  { rules, isFull }: DayLimits = defaultLimits,
+): ClosedReason | undefined {
   const today = shopDay(now)
-  const days = Array.from({ length: searchedDays }, (_, index) => addDays(today, index + 1))
-  return days.find((date) => isDeliverable(date, transit, now))
+  if (date < today) return 'past'
+  if (date > addDays(today, rules.daysAhead)) return 'too-far'
+  if (isClosedFor('delivery', date, rules)) return 'holiday'
+  if (!isDeliveryDay(date, transit, rules)) return 'no-delivery'
+  const earliest = shippingDay(now, rules)
+  if (date < arrivalDay(earliest, transit, rules))
+    return isCutOffMissed(now, rules) && date >= arrivalDay(handledAfter(today, rules), transit, rules)
+      ? 'cut-off'
+      : 'too-soon'
+  if (transit.isMeltable && wouldMelt(date, transit, { earliest, rules })) return 'melts'
+  return transit.methodId !== undefined && isFull(transit.methodId, date) ? 'full' : undefined
 }
 
-const isDeliveryDay = (date: CalendarDate, { isExpedited }: Transit): boolean =>
-  weekday(date) !== 0 && (weekday(date) !== 6 || isExpedited) && !isHoliday(date)
+/** Whether a box ordered now can arrive on a day (SHIP-043). */
+export const isDeliverable = (
+  date: CalendarDate,
+  transit: Transit,
+  now: Date,
+  limits: DayLimits = defaultLimits,
+): boolean => closedReason(date, transit, now, limits) === undefined
+
+/** The dates of a month, `YYYY-MM`. */
+export function datesOf(month: string): CalendarDate[] {
+  const dates: CalendarDate[] = []
+  for (let date = `${month}-01`; date.startsWith(month); date = addDays(date, 1)) dates.push(date)
+  return dates
+}
+
+/** The days of a month, `YYYY-MM`, each deliverable or closed for a reason (SHIP-041). */
+export const calendarMonth = (
+  month: string,
+  transit: Transit,
+  now: Date,
+  limits: DayLimits = defaultLimits,
+): CalendarDay[] =>
+  datesOf(month).map((date) => {
+    const reason = closedReason(date, transit, now, limits)
+    return { date, deliverable: reason === undefined, ...(reason && { reason }) }
+  })
+
+/** Enough days: a box that melts can be shipped on some Monday within them, or not at all; and full days come to an end. */
+const searchedDays = 60
+
+/** The first day, not before `from`, on which a box ordered now can arrive. Undefined when there is none for weeks. */
+export function firstDeliverable(
+  transit: Transit,
+  now: Date,
+  limits: DayLimits = defaultLimits,
+  from: CalendarDate = shopDay(now),
+): CalendarDate | undefined {
+  const soonest = arrivalDay(shippingDay(now, limits.rules), transit, limits.rules)
+  const first = from > soonest ? from : soonest
+  for (let count = 0; count <= searchedDays; count++) {
+    const date = addDays(first, count)
+    if (isDeliverable(date, transit, now, limits)) return date
+  }
+  return undefined
+}
+
+/**
+ * The day on which a box for this day of arrival leaves: the latest one, so that it is fresh. Undefined when none reaches
+ * the day.
+ */
+export function shippingDayFor(
+  arrivesOn: CalendarDate,
+  transit: Transit,
+  now: Date,
+  rules: DeliveryRules = defaultRules,
+): CalendarDate | undefined {
+  const earliest = shippingDay(now, rules)
+  for (let day = arrivesOn; day >= earliest; day = addDays(day, -1)) {
+    if (isWorkingDay(day, rules) && arrivalDay(day, transit, rules) <= arrivesOn) return day
+  }
+  return undefined
+}
+
+const isDeliveryDay = (date: CalendarDate, { isExpedited }: Transit, rules: DeliveryRules): boolean =>
+  weekday(date) !== 0 && (weekday(date) !== 6 || isExpedited) && !isClosedFor('delivery', date, rules)
 
 /** The arrival day of a box shipped on a day. */
-function arrivalDay(shippedOn: CalendarDate, transit: Transit): CalendarDate {
+function arrivalDay(shippedOn: CalendarDate, transit: Transit, rules: DeliveryRules): CalendarDate {
   let date = shippedOn
   for (let count = 0; count < transit.transitDays; count++)
-    date = nextDay(addDays(date, 1), (day) => isDeliveryDay(day, transit))
+    date = nextDay(addDays(date, 1), (day) => isDeliveryDay(day, transit, rules))
   return date
 }
 
-/** Whether some shipping day gives this arrival day without a Saturday or Sunday in transit. */
-function avoidsWeekends(date: CalendarDate, earliest: CalendarDate, transit: Transit): boolean {
+interface Shipped {
+  earliest: CalendarDate
+  rules: DeliveryRules
+}
+
+/** Whether the heat forbids the method, or every shipping day for this day of arrival leads over a weekend. */
+function wouldMelt(date: CalendarDate, transit: Transit, { earliest, rules }: Shipped): boolean {
+  const heat = heatRuleOn(date, transit.stateCode, rules)
+  if (heat && transit.methodId !== undefined && !heat.methodIds.includes(transit.methodId)) return true
   for (let day = date; day >= earliest && !isWeekend(day); day = addDays(day, -1))
-    if (isWorkingDay(day) && arrivalDay(day, transit) === date) return true
-  return false
+    if (isWorkingDay(day, rules) && arrivalDay(day, transit, rules) === date) return false
+  return true
 }
 
 const isWeekend = (date: CalendarDate): boolean => weekday(date) === 0 || weekday(date) === 6

@@ -1,14 +1,27 @@
 import { addDays, shopDay, shopTimeZone, weekday, type CalendarDate } from '#shared/calendar-date.ts'
+import { weekdays } from '#shared/opening-hours.ts'
 import { isHoliday } from './holidays.ts'
+import { defaultRules, type BlackoutDay, type DeliveryRules } from './inputs.ts'
 
-/** Orders before this time, in the shop's time zone, count for the same day. The packers have the rest of the day. */
-const cutOff = '14:00'
+/** Whether carriers or the shop are closed on a day, for shipping or delivery. */
+export const isClosedFor = (
+  use: Exclude<BlackoutDay['closes'], 'both'>,
+  date: CalendarDate,
+  { holidays, blackoutDays }: DeliveryRules,
+): boolean =>
+  (holidays === 'us-federal' && isHoliday(date)) ||
+  blackoutDays.some((day) => day.date === date && (day.closes === use || day.closes === 'both'))
 
 /** A day on which boxes are packed and carriers collect them. */
-export const isWorkingDay = (date: CalendarDate): boolean =>
-  weekday(date) !== 0 && weekday(date) !== 6 && !isHoliday(date)
+export const isWorkingDay = (date: CalendarDate, rules: DeliveryRules = defaultRules): boolean =>
+  cutOffTime(date, rules) !== undefined && !isClosedFor('shipping', date, rules)
 
-/** The first day from `date` on that fits. Ends, as every kind of day recurs within two weeks. */
+const cutOffTime = (date: CalendarDate, { cutOff }: DeliveryRules): string | undefined => {
+  const name = weekdays[weekday(date)]
+  return name && cutOff[name]
+}
+
+/** The first day from `date` on that fits. Ends, as every kind of day recurs and blackout days are a list. */
 export function nextDay(date: CalendarDate, fits: (date: CalendarDate) => boolean): CalendarDate {
   let day = date
   while (!fits(day)) day = addDays(day, 1)
@@ -16,17 +29,38 @@ export function nextDay(date: CalendarDate, fits: (date: CalendarDate) => boolea
 }
 
 /** The working day that an order placed now counts for, and the cut-off of that day. */
-export function orderDay(now: Date): { date: CalendarDate; until: Date } {
-  const today = shopDay(now)
-  const date = nextDay(today, (day) => isWorkingDay(day) && now < cutOffOn(day))
-  return { date, until: cutOffOn(date) }
+export function orderDay(
+  now: Date,
+  rules: DeliveryRules = defaultRules,
+): { date: CalendarDate; until: Date } {
+  const date = nextDay(shopDay(now), (day) => isWorkingDay(day, rules) && now < cutOffOn(day, rules))
+  return { date, until: cutOffOn(date, rules) }
 }
 
-/** The instant of the cut-off on a date. */
-function cutOffOn(date: CalendarDate): Date {
-  const asUtc = Date.parse(`${date}T${cutOff}:00Z`)
-  // 14:00 UTC is morning in the shop's time zone, after any change of daylight saving time on that date.
-  return new Date(asUtc + asUtc - localTimeAsUtc(asUtc))
+/** Whether today's cut-off is over: an hour ago an order could have counted for today. */
+export const isCutOffMissed = (now: Date, rules: DeliveryRules): boolean => {
+  const today = shopDay(now)
+  return isWorkingDay(today, rules) && now >= cutOffOn(today, rules)
+}
+
+/** The instant of the cut-off on a working day. */
+function cutOffOn(date: CalendarDate, rules: DeliveryRules): Date {
+  const local = `${date}T${cutOffTime(date, rules) ?? '00:00'}`
+  const instant = instants.get(local) ?? instantOf(local)
+  if (instants.size > 1_000) instants.clear()
+  instants.set(local, instant)
+  return instant
+}
+
+/** Cached, as formatting takes longer than everything else about a day. */
+const instants = new Map<string, Date>()
+
+/** The instant of a local time, `YYYY-MM-DDTHH:MM`, in the shop's time zone. */
+function instantOf(local: string): Date {
+  const asUtc = Date.parse(`${local}:00Z`)
+  const behindUtc = (instant: number) => instant - localTimeAsUtc(instant)
+  // Twice, as the first instant may be on the other side of a change of daylight saving time.
+  return new Date(asUtc + behindUtc(asUtc + behindUtc(asUtc)))
 }
 
 const shopTime = new Intl.DateTimeFormat('en-CA', {

@@ -32,5 +32,5 @@ test('SHIP-043 what can melt and travels for longer than a week has no day', () 
   const slow = { ...ground, transitDays: { minimum: 6, maximum: 6 } }
   expect(
     checkDeliveryDay({ wanted: '2026-12-22', method: slow, destination: newYork, isMeltable: true }, now),
-  ).toEqual({ isOpen: false, next: undefined })
+  ).toEqual({ isOpen: false, reason: 'melts', next: undefined })
 })

@@ -1,26 +1,65 @@
-import { addDays, shopDay, type CalendarDate } from '#shared/calendar-date.ts'
-import { firstDeliverable, isDeliverable, type Transit } from './calendar.ts'
-import type { WantedDay } from './shipping.ts'
+import { shopDay, type CalendarDate } from '#shared/calendar-date.ts'
+import { closedReason, firstDeliverable, type DayLimits, type Transit } from './calendar.ts'
+import { defaultRules } from './inputs.ts'
+import type { CheckedDay, ClosedReason, DateWindow, Parcel, ShippingMethod, WantedDay } from './shipping.ts'
 import { transitTo } from './transit.ts'
 
-/** How far beyond the wanted day an open one is looked for. */
-const searchedDays = 28
+const noLimits: DayLimits = { rules: defaultRules, isFull: () => false }
 
-/** Whether a wanted day is open for its method and destination (SHIP-043); if not, the next open day, where there is one. */
+/**
+ * Whether a wanted day is open for its method and destination, and within the window of days that the shopper named
+ * (SHIP-043); if not, the reason and the next open day, where there is one.
+ */
 export function checkDeliveryDay(
-  { wanted, method, destination, isMeltable }: WantedDay,
+  { wanted, method, window = {}, ...parcel }: WantedDay,
   now: Date,
-): { isOpen: boolean; next: CalendarDate | undefined } {
-  const transit: Transit = {
+  limits: DayLimits = noLimits,
+): CheckedDay {
+  const transit = transitOf(method, parcel, limits)
+  const reason = reasonIn(window, wanted, () => closedReason(wanted, transit, now, limits))
+  if (!reason) return { isOpen: true, next: wanted }
+  const { from } = window
+  const later = { ...window, from: from !== undefined && from > wanted ? from : wanted }
+  const next = firstDayIn(later, transit, now, limits) ?? firstDayIn(window, transit, now, limits)
+  return { isOpen: false, reason, next }
+}
+
+/** The reason of a day: a day that is past is past, whatever the window. */
+export function reasonIn(
+  { from, until }: DateWindow,
+  date: CalendarDate,
+  closed: () => ClosedReason | undefined,
+): ClosedReason | undefined {
+  const isOutside = (from !== undefined && date < from) || (until !== undefined && date > until)
+  const reason = closed()
+  return isOutside && reason !== 'past' ? 'outside-window' : reason
+}
+
+/** How a parcel travels by a method, or by none yet. */
+export function transitOf(
+  method: (Partial<ShippingMethod> & Pick<ShippingMethod, 'transitDays' | 'isExpedited'>) | undefined,
+  { destination, isMeltable }: Parcel,
+  { rules }: Pick<DayLimits, 'rules'>,
+): Transit {
+  return {
     // Of an unknown place nothing is certain but that no method is faster than its fastest.
-    transitDays: (destination && method ? transitTo(destination, method) : method?.transitDays.minimum) ?? 0,
+    transitDays:
+      (destination && method ? transitTo(destination, method, rules) : method?.transitDays.minimum) ?? 0,
     isExpedited: method?.isExpedited ?? true,
     isMeltable,
+    methodId: method?.id,
+    stateCode: destination?.stateCode,
   }
-  if (isDeliverable(wanted, transit, now)) return { isOpen: true, next: wanted }
-  const today = shopDay(now)
-  const first = wanted > today ? wanted : today
-  const days = Array.from({ length: searchedDays }, (_, index) => addDays(first, index))
-  const next = days.find((date) => isDeliverable(date, transit, now)) ?? firstDeliverable(transit, now)
-  return { isOpen: false, next }
+}
+
+/** The first day of a window on which a parcel can arrive by a method; the first day of all without a window. */
+export function firstDayIn(
+  window: DateWindow,
+  transit: Transit,
+  now: Date,
+  limits: DayLimits,
+): CalendarDate | undefined {
+  const { from = shopDay(now), until = '9999' } = window
+  const first = firstDeliverable(transit, now, limits, from)
+  return first !== undefined && first <= until ? first : undefined
 }

@@ -1,33 +1,32 @@
 import type { CalendarDate } from '#shared/calendar-date.ts'
-import { firstDeliverable } from './calendar.ts'
+import type { DayLimits } from './calendar.ts'
 import { orderDay } from './cut-off.ts'
-import type { DeliveryPromise, DeliveryRequest, ShippingMethod } from './shipping.ts'
-import { transitTo } from './transit.ts'
-
-/** Ground methods do not reach these within their transit days. */
-const overseas = new Set(['AK', 'HI', 'PR', 'VI', 'GU', 'AS', 'MP', 'FM', 'MH', 'PW', 'AA', 'AE', 'AP'])
+import { firstDayIn, transitOf } from './delivery-day.ts'
+import type { DateWindow, DeliveryPromise, DeliveryRequest, ShippingMethod } from './shipping.ts'
+import { zoneOf } from './transit.ts'
 
 /** The first delivery day by the first method, in the shop's order, that can deliver. */
 export function deliveryPromise(
   methods: readonly ShippingMethod[],
   request: DeliveryRequest & { now: Date },
+  limits: DayLimits,
 ): DeliveryPromise | undefined {
   for (const method of methods) {
-    const arrivesOn = arrivalBy(method, request)
-    if (arrivesOn) return { method, arrivesOn, orderBefore: orderDay(request.now).until }
+    const arrivesOn = arrivalBy(method, request, limits)
+    if (arrivesOn) return { method, arrivesOn, orderBefore: orderDay(request.now, limits.rules).until }
   }
   return undefined
 }
 
 /**
- * The first day on which a box ordered now can arrive by a method. Undefined when it would melt on any day, and overseas,
- * where transit days are unreliable.
+ * The first day on which a box ordered now can arrive by a method, within the window if there is one. Undefined when it
+ * would melt on any day, and where transit days are unreliable.
  */
 export function arrivalBy(
-  method: Pick<ShippingMethod, 'transitDays' | 'isExpedited'>,
-  { destination, isMeltable, now }: DeliveryRequest & { now: Date },
+  method: ShippingMethod,
+  { destination, isMeltable, window = {}, now }: DeliveryRequest & { window?: DateWindow; now: Date },
+  limits: DayLimits,
 ): CalendarDate | undefined {
-  if (overseas.has(destination.stateCode)) return undefined
-  const transitDays = transitTo(destination, method)
-  return firstDeliverable({ transitDays, isExpedited: method.isExpedited, isMeltable }, now)
+  if (zoneOf(destination, limits.rules)?.isPromised === false) return undefined
+  return firstDayIn(window, transitOf(method, { destination, isMeltable }, limits), now, limits)
 }

@@ -1,5 +1,7 @@
 import { json, sql, type Database } from '#commerce/database.ts'
-import type { ShippingMethod } from './shipping.ts'
+import type { DayCount } from './capacity.ts'
+import type { DeliveryRules } from './inputs.ts'
+import type { DayUse, ShippingMethod } from './shipping.ts'
 
 /** All methods in the shop's order. */
 export async function allShippingMethods(database: Database): Promise<ShippingMethod[]> {
@@ -26,3 +28,84 @@ export async function replaceShippingMethods(
       is distinct from (excluded.position, excluded.document)`)
   return removed + written > 0
 }
+
+/** The rules that the shop has imported, if any. */
+export async function deliveryRules(database: Database): Promise<DeliveryRules[]> {
+  const rows = await database.rows<{ document: DeliveryRules }>(sql`select document from delivery_rules`)
+  return rows.map(({ document }) => document)
+}
+
+/** Returns whether anything changed. */
+export async function replaceDeliveryRules(
+  database: Database,
+  rules: readonly DeliveryRules[],
+): Promise<boolean> {
+  const removed = rules.length > 0 ? 0 : await database.run(sql`delete from delivery_rules`)
+  const written = await database.run(sql`
+    insert into delivery_rules (document)
+    select document from jsonb_array_elements(${json(rules)}::jsonb) as row(document)
+    on conflict (is_only) do update set document = excluded.document
+    where delivery_rules.document is distinct from excluded.document`)
+  return removed + written > 0
+}
+
+/** What orders have taken of the capacities of the days to come. */
+export const takenDays = (database: Database): Promise<DayCount[]> =>
+  database.rows(sql`
+    select method_id as "methodId", day::text, parcels from delivery_days
+    where day >= current_date - 1 and parcels > 0`)
+
+type TakenDay = Omit<DayUse, 'capacity'>
+
+/** In the order in which all orders lock the days. */
+const inLockOrder = <Use extends TakenDay>(uses: readonly Use[]): Use[] =>
+  uses.toSorted((one, other) => (`${one.methodId} ${one.day}` < `${other.methodId} ${other.day}` ? -1 : 1))
+
+const methodIdsOf = (uses: readonly TakenDay[]) => sql`${uses.map(({ methodId }) => methodId)}::text[]`
+const daysOf = (uses: readonly TakenDay[]) => sql`${uses.map(({ day }) => day)}::date[]`
+const parcelsOf = (uses: readonly TakenDay[]) => sql`${uses.map(({ parcels }) => parcels)}::int[]`
+
+/** A day that a statement has changed. */
+export interface ChangedDay {
+  methodId: string
+  day: string
+  parcels: number
+}
+
+/**
+ * Adds the uses that fit into their days, one statement for all. PostgreSQL locks the row of a day before it compares, so a
+ * day is never oversold. Gives the days that were changed; the others are full.
+ */
+export function takeDays(database: Database, uses: readonly DayUse[]): Promise<ChangedDay[]> {
+  const sorted = inLockOrder(uses)
+  const capacities = sorted.map(({ capacity }) => capacity)
+  return database.rows(sql`
+    with wanted as (
+      select * from unnest(${methodIdsOf(sorted)}, ${daysOf(sorted)}, ${parcelsOf(sorted)}, ${capacities}::int[])
+        with ordinality as line(method_id, day, parcels, capacity, position)
+    )
+    insert into delivery_days as counted (method_id, day, parcels)
+    select method_id, day, parcels from wanted where parcels <= capacity order by position
+    on conflict (method_id, day) do update set parcels = counted.parcels + excluded.parcels
+    where counted.parcels + excluded.parcels <= (
+      select capacity from wanted
+      where wanted.method_id = counted.method_id and wanted.day = counted.day)
+    returning method_id as "methodId", day::text, parcels`)
+}
+
+/** Locks the days, in the order in which orders take them. */
+export function lockDays(database: Database, taken: readonly TakenDay[]): Promise<number> {
+  const sorted = inLockOrder(taken)
+  return database.run(sql`
+    select from delivery_days
+    join unnest(${methodIdsOf(sorted)}, ${daysOf(sorted)}) with ordinality as line(method_id, day, position)
+      using (method_id, day)
+    order by position for update of delivery_days`)
+}
+
+/** Subtracts what was taken. */
+export const giveBackDays = (database: Database, taken: readonly TakenDay[]): Promise<number> =>
+  database.run(sql`
+    update delivery_days counted set parcels = greatest(0, counted.parcels - line.parcels)
+    from unnest(${methodIdsOf(taken)}, ${daysOf(taken)}, ${parcelsOf(taken)}) as line(method_id, day, parcels)
+    where counted.method_id = line.method_id and counted.day = line.day`)

@@ -3,6 +3,7 @@ import type { SiteId } from '#commerce/settings/sites.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
 import type { Coordinates } from '#shared/distance.ts'
 import type { Currency } from '#shared/money.ts'
+import type { DeliveryRules } from './inputs.ts'
 
 /** A shipping method as the shopkeeper wrote it. */
 export interface ShippingMethod {
@@ -15,7 +16,10 @@ export interface ShippingMethod {
   /** Price brackets by merchandise total, ascending. The first one that reaches the total applies. Null: no limit. */
   prices: { upToCents: number | null; priceCents: number }[]
   carrier: string
-  transitDays: { minimum: number; maximum: number }
+  /** `zones` has the days to single zones of the delivery rules, by id. */
+  transitDays: { minimum: number; maximum: number; zones?: Record<string, number> }
+  /** How many parcels can arrive on a day; `days` has those of single days. Without it, any number. */
+  capacity?: { perDay: number | null; days: Record<CalendarDate, number> }
   isExpedited: boolean
   isDefault: boolean
   isPickup: boolean
@@ -47,25 +51,128 @@ export interface DeliveryRequest {
   isMeltable: boolean
 }
 
+/** Why a day of the calendar is closed (SHIP-041, SHIP-043). */
+export type ClosedReason =
+  | 'past'
+  /** An order before today's cut-off would have arrived by then. */
+  | 'cut-off'
+  /** No method is there by then. */
+  | 'too-soon'
+  /** So far ahead no day can be chosen. */
+  | 'too-far'
+  | 'holiday'
+  /** A weekday without delivery. */
+  | 'no-delivery'
+  /** It would melt: over a weekend in transit, or in the heat. */
+  | 'melts'
+  /** The capacity of the day is taken. */
+  | 'full'
+  /** Not in the window of days that the client named. */
+  | 'outside-window'
+
+/** A day of the shipping calendar (SHIP-041). */
+export interface CalendarDay {
+  date: CalendarDate
+  deliverable: boolean
+  reason?: ClosedReason
+}
+
+/** A parcel whose destination may be unknown. */
+export interface Parcel {
+  destination: (Coordinates & { stateCode?: string }) | undefined
+  isMeltable: boolean
+}
+
+/** The first and the last day that a client accepts; each may be open. */
+export interface DateWindow {
+  from?: CalendarDate | undefined
+  until?: CalendarDate | undefined
+}
+
 /** The day on which a shopper wants a parcel. */
-export interface WantedDay {
+export interface WantedDay extends Parcel {
   wanted: CalendarDate
   /** Undefined until a method is chosen. */
-  method: Pick<ShippingMethod, 'transitDays' | 'isExpedited'> | undefined
-  /** Undefined for an unknown place. */
-  destination: Coordinates | undefined
-  isMeltable: boolean
+  method: (Partial<ShippingMethod> & Pick<ShippingMethod, 'transitDays' | 'isExpedited'>) | undefined
+  window?: DateWindow
+}
+
+/** Whether a wanted day is open; if not, why, and the next open day, where there is one. */
+export type CheckedDay =
+  | { isOpen: true; next: CalendarDate }
+  | { isOpen: false; reason: ClosedReason; next: CalendarDate | undefined }
+
+/** A month of a shipment's calendar. */
+export interface CalendarRequest {
+  /** `YYYY-MM`. */
+  month: string
+  /** The methods that are offered, and what each costs after its discounts. */
+  offers: readonly { method: ShippingMethod; cents: number }[]
+  parcel: Parcel
+  window?: DateWindow
+  now: Date
+}
+
+/** A day of a shipment's calendar: open by the cheapest method that keeps it, or closed. */
+export type ShipmentDay =
+  | { date: CalendarDate; deliverable: true; methodId: string }
+  | { date: CalendarDate; deliverable: false; reason: ClosedReason }
+
+export interface ShipmentCalendar {
+  month: string
+  days: ShipmentDay[]
+  /** The first day on which the parcel can arrive, in any month, by the cheapest method that keeps it. */
+  earliest: { date: CalendarDate; methodId: string } | null
+}
+
+/** A shipping method with the day on which it arrives. */
+export interface ShipNowMethod {
+  id: string
+  name: string
+  arrivesOn: CalendarDate
+}
+
+/** How a shipment can be sent now (SHIP-011). A method is null when none of its kind can promise a day. */
+export interface ShipNow {
+  preferred: ShipNowMethod | null
+  expedited: ShipNowMethod | null
+  standard: ShipNowMethod | null
+  /** When this was reckoned. */
+  reckonedAt: string
+}
+
+/** A method that is offered for a shipment, and its day of arrival. */
+export interface ShipNowOffer {
+  method: Pick<ShippingMethod, 'id' | 'name' | 'isExpedited'>
+  /** What it costs after its discounts. */
+  cents: number
+  arrivesOn: CalendarDate | null
+}
+
+/** Parcels of an order that arrive on a day by a method with a capacity. */
+export interface DayUse {
+  methodId: string
+  day: CalendarDate
+  parcels: number
+  capacity: number
 }
 
 /** Shipping methods, prices and delivery dates. */
 export interface Shipping {
-  /** Whether a wanted day is open (SHIP-043); if not, the next open day, where there is one. */
-  checkDay(wanted: WantedDay): { isOpen: boolean; next: CalendarDate | undefined }
   /** When an order placed now arrives. Undefined when the shop cannot promise a day. Cached: no SQL when warm. */
   promise(siteId: SiteId, currency: Currency, request: DeliveryRequest): Promise<DeliveryPromise | undefined>
   /** A table to look offers up in while amounts are calculated. Cached: no SQL when warm. */
   table(siteId: SiteId, currency: Currency): Promise<ShippingTable>
+  /**
+   * Takes the capacity of days, all or none, in the transaction that makes the order. Gives the first use that does not fit.
+   * No statement for an empty list. Lock order: docs/decisions/0039-delivery-days.md.
+   */
+  takeDays(uses: readonly DayUse[]): Promise<DayUse | undefined>
+  /** Gives back what a failed or cancelled order has taken. No statement for an empty list. */
+  giveBackDays(taken: readonly Omit<DayUse, 'capacity'>[]): Promise<void>
   records: Records<ShippingMethod>
+  /** The delivery rules, as a list of one, or none when the shop has imported none. */
+  rules: Records<DeliveryRules>
 }
 
 export interface ShippingTable {
@@ -78,6 +185,28 @@ export interface ShippingTable {
     merchandiseCents: number
     isPickup: boolean
   }): ShippingMethodOffer[]
-  /** The first day on which a box ordered now can arrive by a method. Undefined when the shop cannot promise a day. */
-  arrivesOn(method: ShippingMethod, request: DeliveryRequest & { now: Date }): CalendarDate | undefined
+  /**
+   * The first day, within the window if there is one, on which a box ordered now can arrive by a method. Undefined when the
+   * shop cannot promise a day.
+   */
+  arrivesOn(
+    method: ShippingMethod,
+    request: DeliveryRequest & { window?: DateWindow; now: Date },
+  ): CalendarDate | undefined
+  /** The day on which a parcel leaves to arrive on a day: as late as possible. */
+  leavesOn(method: ShippingMethod, request: Parcel & { arrivesOn: CalendarDate; now: Date }): CalendarDate
+  /** Whether a parcel that arrives on a day travels with a cold pack. */
+  hasColdPack(date: CalendarDate, parcel: Parcel): boolean
+  /** Whether a wanted day is open (SHIP-043). */
+  checkDay(wanted: WantedDay, now: Date): CheckedDay
+  /** The first open day after a wanted one. Undefined when there is none for weeks. */
+  nextDay(wanted: WantedDay, now: Date): CalendarDate | undefined
+  /** A month of a shipment (SHIP-041). */
+  calendar(request: CalendarRequest): ShipmentCalendar
+  /** The first delivery day by the first method, in the shop's order, that can deliver. */
+  promise(request: DeliveryRequest & { now: Date }): DeliveryPromise | undefined
+  /** What the calendar offers for a shipment without a chosen day (SHIP-011). */
+  shipNow(offers: readonly ShipNowOffer[], now: Date): ShipNow
+  /** How many parcels can arrive on a day by a method. Null for any number. */
+  capacityOf(methodId: string, date: CalendarDate): number | null
 }

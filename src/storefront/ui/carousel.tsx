@@ -10,6 +10,8 @@ const EmblaDriver = lazyPart(() => import('./embla-driver.tsx'))
 
 interface CarouselProps {
   label: string
+  /** In a panel: two slides on every screen. */
+  isNarrow?: boolean
   children: ReactNode
 }
 
@@ -17,7 +19,7 @@ interface CarouselProps {
  * Slides side by side: two on mobile, three on tablets, four on desktop, with arrows when there are more (CONT-055,
  * CONT-056). It can be swiped before scripts run; the code that makes it loop is loaded when it is near the viewport.
  */
-export function Carousel({ label, children }: CarouselProps) {
+export function Carousel({ label, isNarrow = false, children }: CarouselProps) {
   const text = useText()
   const viewport = useRef<HTMLDivElement>(null)
   const embla: EmblaRef = useRef(null)
@@ -35,6 +37,7 @@ export function Carousel({ label, children }: CarouselProps) {
       aria-roledescription={text('ui.carousel')}
       aria-label={label}
       className={styles.carousel}
+      data-narrow={isNarrow || undefined}
       data-over-mobile={slides.length > 2 || undefined}
       data-over-tablet={slides.length > 3 || undefined}
       data-over-desktop={slides.length > 4 || undefined}

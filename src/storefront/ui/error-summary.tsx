@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { useEffect, useId, useRef, type MouseEvent } from 'react'
 import type { FormError } from '#storefront/lib/forms/form-error.ts'
 import styles from './error-summary.module.css'
 
@@ -12,6 +12,7 @@ interface ErrorSummaryProps {
 /** All errors of a form, shown above it, with a link to each field. */
 export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
+  const titleId = useId()
   const hasErrors = errors.length > 0
   useEffect(() => {
     if (hasErrors && attempt > 0) box.current?.focus()
@@ -20,14 +21,8 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   }, [attempt])
   if (!hasErrors) return null
   return (
-    <div
-      ref={box}
-      tabIndex={-1}
-      className={styles.summary}
-      role="group"
-      aria-labelledby="error-summary-title"
-    >
-      <h2 id="error-summary-title" className={styles.title}>
+    <div ref={box} tabIndex={-1} className={styles.summary} role="group" aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
         {title}
       </h2>
       <ul>

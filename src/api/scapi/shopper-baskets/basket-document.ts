@@ -6,6 +6,7 @@ import { couponItemDocument } from './coupon-item-document.ts'
 import { paymentInstrumentDocument } from './payment-instrument-document.ts'
 import { priceAdjustmentDocument } from './price-adjustment-document.ts'
 import { productItemDocument } from './product-item-document.ts'
+import { subscriptionOptionsOf } from './subscription-options.ts'
 import {
   approachingDiscountDocument,
   shipmentDocument,
@@ -46,6 +47,7 @@ export function basketDocument(basket: Basket) {
     c_qualifiers: { qdThresholdMet: basket.isThresholdMet },
     c_paymentAmount: toDecimal(basket.openAmountCents),
     c_version: basket.version,
+    subscriptionOptions: subscriptionOptionsOf(basket.custom.c_subscriptionOptins),
     c_flashes: basket.flashes,
     c_notices: basket.notices,
   }

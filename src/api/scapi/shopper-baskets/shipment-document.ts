@@ -1,5 +1,5 @@
 import { custom } from '#api/scapi/custom.ts'
-import type { ApproachingDiscount, BasketItem, Shipment } from '#commerce/baskets/basket.ts'
+import type { ApproachingDiscount, BasketItem, Shipment, ShipNow } from '#commerce/baskets/basket.ts'
 import { fractionOf, toDecimal } from '#shared/money.ts'
 import { addressDocument } from './address-document.ts'
 import { priceAdjustmentDocument } from './price-adjustment-document.ts'
@@ -34,11 +34,29 @@ export function shipmentDocument(shipment: Shipment, { items, approachingDiscoun
     sfccStoreId: shipment.storeId ?? undefined,
     c_DATE_WANTED: shipment.dateWanted ?? undefined,
     c_arrivesOn: shipment.arrivesOn ?? undefined,
+    c_routeType: shipment.routeType ?? undefined,
+    c_shipmentGroupType: shipment.storeId === null ? ('delivery' as const) : ('pickup' as const),
+    c_shipmentHasDiscountedProducts: own.some(
+      ({ priceCents, priceAfterOrderDiscountCents }) => priceAfterOrderDiscountCents < priceCents,
+    ),
+    c_shipnow: shipment.shipNow && shipNowDocument(shipment.shipNow),
+    c_SHIP_DUE_DATE: shipment.shipsOn ?? undefined,
+    c_coldPack: shipment.hasColdPack || undefined,
     c_approachingDiscounts: approachingDiscounts
       .filter(({ shipmentId }) => shipmentId === shipment.id)
       .map(approachingDiscountDocument),
   }
 }
+
+/** SHIP-011, whose names are spelled so. A shop with one warehouse sends a shipment in one parcel. */
+const shipNowDocument = ({ preferred, expedited, standard, reckonedAt }: ShipNow) => ({
+  preferedMethod: preferred,
+  expeditedMethod: expedited,
+  standardMethod: standard,
+  date: preferred?.arrivesOn ?? null,
+  timestamp: reckonedAt,
+  secondaryDeliveries: [],
+})
 
 export const taxBeforeDiscounts = (items: readonly BasketItem[]): number =>
   items.reduce((sum, item) => sum + fractionOf(item.priceCents, item.taxRate), 0)

@@ -76,6 +76,26 @@ describe('the basket document', () => {
     })
   })
 
+  test('BAG-005 a basket has its applicable shipping methods, and one is the default', async () => {
+    const { ask } = await shopping()
+    const { document } = await ask('getShippingMethodsForShipment', { shipmentId: 'me' })
+    expect(document).toMatchObject({
+      applicableShippingMethods: expect.arrayContaining([expect.objectContaining({ id: 'ground' })]),
+      defaultShippingMethodId: 'ground',
+    })
+  })
+
+  test('BAG-006 a basket has its subscription opt-ins, as JSON and as a list', async () => {
+    const { ask } = await shopping()
+    const optin = { product: 'sea-salt-bar', tracking_override: { offer: 'o1', every: 2, every_period: 3 } }
+    const c_subscriptionOptins = JSON.stringify([optin])
+    const { document } = await ask('updateBasket', {}, { c_subscriptionOptins })
+    expect(document).toMatchObject({ c_subscriptionOptins, subscriptionOptions: [optin] })
+    const unreadable = await ask('updateBasket', {}, { c_subscriptionOptins: '[{"product":' })
+    expect(unreadable.document).toMatchObject({ subscriptionOptions: [] })
+    expect((await shopping()).made.document).not.toHaveProperty('subscriptionOptions')
+  })
+
   test('BAG-016 SHIP-010 a shipment has its approaching discounts', async () => {
     const { made } = await shopping()
     expect(made.document.shipments).toMatchObject([

@@ -28,6 +28,7 @@ export function productFields(product: Product, loaded: LoadedProducts) {
     c_isPickupOnly: product.isPickupOnly,
     c_isOnlineOnly: product.isOnlineOnly,
     c_availableForInStorePickup: isForPickup(product),
+    c_isReorderable: product.isReorderable,
     c_isCase: product.isCase,
     c_isGiftCard: product.isGiftCard,
     c_isMeltable: contents.isMeltable,

@@ -5,29 +5,23 @@ import { customFields, type ProductItemInput } from '#commerce/baskets/inputs.ts
 import { newItem } from '#commerce/baskets/new-basket.ts'
 import type { BasketCommand } from '#commerce/baskets/dependencies.ts'
 import { assignShipment, type ShipmentAssignment } from '#commerce/baskets/shipments/assign-shipment.ts'
+import { onceByKey } from './addition-keys.ts'
 import { stackItem } from './stack-items.ts'
-
-/** An addition whose answer was lost is sent again at once, or by a shopper who presses again. */
-const mostKeys = 5
 
 /**
  * Adds products in their shipments: to the same line where there is one, else as new lines. An addition with a key that
  * the basket knows is already in it.
  */
-export const addItems =
-  (inputs: readonly ProductItemInput[], key?: string): BasketCommand =>
-  async (basket, context) => {
-    const { additionKeys = [] } = basket
-    if (key !== undefined && additionKeys.includes(key)) return basket
-    let filled =
-      key === undefined ? basket : { ...basket, additionKeys: [...additionKeys, key].slice(-mostKeys) }
+export const addItems = (inputs: readonly ProductItemInput[], key?: string): BasketCommand =>
+  onceByKey(key, async (basket, context) => {
+    let filled = basket
     for (const input of inputs) {
       const assignment = await assignShipment(filled, input, context)
       if (isRefusal(assignment)) return assignment
       filled = { ...assignment.basket, items: stackItem(filled.items, itemOf(input, assignment)) }
     }
     return filled
-  }
+  })
 
 function itemOf(input: ProductItemInput, { shipmentId, inventoryId }: ShipmentAssignment): BasketItem {
   const { c_customMix: customMix = null, c_fromStoreId: _, ...custom } = customFields(input)

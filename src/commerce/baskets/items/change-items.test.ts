@@ -150,6 +150,67 @@ describe('from delivery to pickup and back', () => {
   })
 })
 
+describe('some pieces of a line', () => {
+  const twelve = async () => {
+    const { shopper, id, basket } = await begin([bar(12, { giftMessage: 'Hi' })])
+    for (const name of ['Ben', 'Cy', 'Dee'])
+      await shop.baskets.addShipment(shopper, id, { shippingAddress: { firstName: name } })
+    return { shopper, id, basket, itemId: itemOf(basket, 'sea-salt-bar') }
+  }
+
+  test('twelve become four times three in one change, with their message', async () => {
+    const { shopper, id, itemId } = await twelve()
+    const changes = ['Shipment1', 'Shipment2', 'Shipment3'].map((shipmentId) => ({
+      itemId,
+      shipmentId,
+      c_pieces: 3,
+    }))
+    const changed = allowed(await shop.baskets.changeItems(shopper, id, changes))
+    expect(linesOf(changed)).toEqual([
+      'sea-salt-bar × 3 in me',
+      'sea-salt-bar × 3 in Shipment1',
+      'sea-salt-bar × 3 in Shipment2',
+      'sea-salt-bar × 3 in Shipment3',
+    ])
+    expect(changed.items.map((item) => [item.giftMessage, item.custom])).toEqual(
+      Array.from({ length: 4 }, () => ['Hi', {}]),
+    )
+    expect(new Set(changed.items.map((item) => item.id)).size).toBe(4)
+    const again = allowed(
+      await shop.baskets.changeItems(shopper, id, [{ itemId, shipmentId: 'Shipment1', c_pieces: 2 }]),
+    )
+    expect(linesOf(again).slice(0, 2)).toEqual(['sea-salt-bar × 1 in me', 'sea-salt-bar × 5 in Shipment1'])
+  })
+
+  test('all pieces of a line move as the line does, and more than it has are refused', async () => {
+    const { shopper, id, itemId, basket } = await twelve()
+    const shipmentId = 'Shipment1'
+    expect(
+      await shop.baskets.changeItems(shopper, id, [
+        { itemId, shipmentId, c_pieces: 10 },
+        { itemId, shipmentId: 'Shipment2', c_pieces: 3 },
+      ]),
+    ).toMatchObject({ refused: 'invalid-field', field: 'c_pieces' })
+    expect(allowed(await shop.baskets.get(shopper, id)).items).toEqual(basket.items)
+    const moved = allowed(await shop.baskets.changeItem(shopper, id, itemId, { shipmentId, c_pieces: 12 }))
+    expect(linesOf(moved)).toEqual(['sea-salt-bar × 12 in Shipment1'])
+    expect(moved.items[0]?.id).toBe(itemId)
+    expect(shipmentIdsOf(moved)).not.toContain('me')
+  })
+
+  test('some pieces may be picked up, and the shop must have those only', async () => {
+    const { shopper, id, basket } = await begin([box(20)])
+    const itemId = itemOf(basket, 'truffle-box-half-pound-none')
+    const changed = allowed(
+      await shop.baskets.changeItem(shopper, id, itemId, { c_fromStoreId: 'la-grove', c_pieces: 8 }),
+    )
+    expect(linesOf(changed).slice(0, 2)).toEqual([
+      'truffle-box-half-pound-none × 12 in me',
+      'truffle-box-half-pound-none × 8 in Shipment1',
+    ])
+  })
+})
+
 describe('free bags', () => {
   const poster = { productId: 'poster', quantity: 1 }
 

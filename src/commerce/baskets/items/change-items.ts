@@ -1,3 +1,4 @@
+import { newId } from '#shared/ids.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Basket, BasketItem } from '#commerce/baskets/basket.ts'
 import { changedFields, type ProductItemChange } from '#commerce/baskets/inputs.ts'
@@ -8,12 +9,16 @@ import {
   withShipment,
   type ShipmentAssignment,
 } from '#commerce/baskets/shipments/assign-shipment.ts'
+import { withPreferredMethods } from '#commerce/baskets/shipments/keep-day.ts'
 import { stackItem } from './stack-items.ts'
 import { tidyShipments } from '#commerce/baskets/shipments/tidy-shipments.ts'
 
 export type ItemChange = ProductItemChange & { itemId: string }
 
-/** Changes items one after the other: quantity (0 removes the item), variant, shipment, shop, gift, `c_` fields. */
+/**
+ * Changes items one after the other: quantity (0 removes the item), variant, shipment, shop, gift, `c_` fields. `c_pieces`
+ * changes a part of a line only.
+ */
 export const changeItems =
   (changes: readonly ItemChange[]): BasketCommand =>
   async (basket, context) => {
@@ -23,7 +28,10 @@ export const changeItems =
       if (isRefusal(next)) return next
       changed = next
     }
-    return tidyShipments(basket, changed)
+    const tidied = tidyShipments(basket, changed)
+    const removed = new Set(changes.flatMap(({ itemId, quantity }) => (quantity === 0 ? [itemId] : [])))
+    const left = basket.items.filter(({ id }) => removed.has(id)).map(({ shipmentId }) => shipmentId)
+    return left.length > 0 ? withPreferredMethods(tidied, new Set(left), context) : tidied
   }
 
 /** Removes an item. */
@@ -43,8 +51,22 @@ async function changeOne(
   }
   const assignment = await reassign(basket, item, change, context)
   if (isRefusal(assignment)) return assignment
-  return { ...assignment.basket, items: replace(basket.items, item, changedItem(item, change, assignment)) }
+  const changed = changedItem(item, change, assignment)
+  const { c_pieces: pieces = item.quantity } = change
+  if (pieces > item.quantity) return tooManyPieces(pieces, item)
+  const items =
+    pieces < item.quantity
+      ? split(basket.items, item, { ...changed, quantity: pieces })
+      : replace(basket.items, item, changed)
+  return { ...assignment.basket, items }
 }
+
+const tooManyPieces = (pieces: number, { quantity }: BasketItem): Refusal =>
+  refuse('invalid-field', {
+    field: 'c_pieces',
+    value: String(pieces),
+    reason: `Choose ${quantity} at most: there are no more in this line`,
+  })
 
 /** The shipment of the changed item. It stays the same unless the change names a shipment or a shop, or leaves the shop. */
 async function reassign(
@@ -76,7 +98,12 @@ function changedItem(
   change: ItemChange,
   { shipmentId, inventoryId }: ShipmentAssignment,
 ): BasketItem {
-  const { c_customMix: customMix, c_fromStoreId: _, ...custom } = changedFields(item.custom, change)
+  const {
+    c_customMix: customMix,
+    c_fromStoreId: _,
+    c_pieces: __,
+    ...custom
+  } = changedFields(item.custom, change)
   return {
     ...item,
     productId: change.productId ?? item.productId,
@@ -88,6 +115,15 @@ function changedItem(
     customMix: 'c_customMix' in change ? (customMix ?? null) : item.customMix,
     custom,
   }
+}
+
+/** The items after some pieces of one of them have changed: those become a line of their own, or join the same one. */
+function split(items: readonly BasketItem[], item: BasketItem, pieces: BasketItem): BasketItem[] {
+  const rest = { ...item, quantity: item.quantity - pieces.quantity }
+  return stackItem(
+    items.map((one) => (one === item ? rest : one)),
+    { ...pieces, id: newId() },
+  )
 }
 
 /** The items with the changed one. It is merged into another line when both are the same now. */

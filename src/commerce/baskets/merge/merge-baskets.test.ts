@@ -168,6 +168,64 @@ describe('merge after a login', () => {
     ])
   })
 
+  describe('what the same person has just typed stays', () => {
+    const to = (firstName: string) => ({ ...destination, firstName })
+    const typed = { shippingAddress: to('Ada'), giftMessage: 'For Ada', c_DeliveryInstructions: 'Ring twice' }
+    const grandma = { shipmentId: 'Grandma', shippingAddress: to('Grandma'), giftMessage: 'For Grandma' }
+    const toBoth = [bar(1), box(1, { shipmentId: 'Grandma' })]
+    const mergeTyped = async ({ shopper }: { shopper: Shopper }) =>
+      allowed(await shop.baskets.merge(shopper, site, { isJustTyped: true, createIfMissing: true }))
+    const parcelsOf = ({ shipments }: Awaited<ReturnType<typeof mergeTyped>>) =>
+      shipments.map(({ id, address: known, giftMessage }) => [id, known?.firstName, giftMessage])
+
+    test('with a basket that is new or has no address, every parcel as it was', async () => {
+      const guestBasket = { shipments: [typed, grandma], customerInfo: { email: 'typed@bell.example' } }
+      const first = await begin(toBoth, guestBasket)
+      const merged = await mergeTyped({ shopper: registered(first.shopper) })
+      expect(parcelsOf(merged)).toEqual([
+        ['me', 'Ada', 'For Ada'],
+        ['Grandma', 'Grandma', 'For Grandma'],
+      ])
+      expect(merged.shipments[0]?.custom).toMatchObject({ c_DeliveryInstructions: 'Ring twice' })
+      expect(merged.customerEmail).toBe('typed@bell.example')
+      const second = await mergeTyped(await loginWith(toBoth, [bar(2)], { guest: guestBasket }))
+      expect(parcelsOf(second)).toEqual(parcelsOf(merged))
+      expect(linesOf(second)).toEqual([
+        'sea-salt-bar × 3 in me',
+        'truffle-box-half-pound-none × 1 in Grandma',
+      ])
+    })
+
+    test('beside the parcels of a basket that has other addresses', async () => {
+      const own = { shipments: [{ shippingAddress: to('Old') }] }
+      const merged = await mergeTyped(
+        await loginWith(toBoth, [bar(2)], { own, guest: { shipments: [typed, grandma] } }),
+      )
+      expect(parcelsOf(merged)).toEqual([
+        ['me', 'Old', null],
+        ['Shipment1', 'Ada', 'For Ada'],
+        ['Grandma', 'Grandma', 'For Grandma'],
+      ])
+      expect(linesOf(merged)).toEqual([
+        'sea-salt-bar × 2 in me',
+        'sea-salt-bar × 1 in Shipment1',
+        'truffle-box-half-pound-none × 1 in Grandma',
+      ])
+    })
+
+    test('where each has one parcel, all goods go to the address that was just typed', async () => {
+      const own = { shipments: [{ shippingAddress: to('Old') }] }
+      const merged = await mergeTyped(
+        await loginWith([bar(1)], [box(2)], { own, guest: { shipments: [typed] } }),
+      )
+      expect(parcelsOf(merged)).toEqual([['me', 'Ada', 'For Ada']])
+      const untyped = await mergeTyped(
+        await loginWith([bar(1)], [box(2)], { own, guest: { shipments: [{ giftMessage: 'Hi' }] } }),
+      )
+      expect(parcelsOf(untyped)).toEqual([['me', 'Old', 'Hi']])
+    })
+  })
+
   test('BAG-071 promo codes are applied again', async () => {
     const { shopper } = await loginWith([box(2)], [bar(1)], {
       guest: { couponItems: [{ code: 'SWEET10' }] },

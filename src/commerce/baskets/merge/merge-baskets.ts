@@ -25,7 +25,7 @@ import { repriceAndCheckStock } from '#commerce/baskets/reprice/reprice.ts'
 export function mergeBaskets(
   dependencies: BasketDependencies,
   { shopper, site }: { shopper: Shopper; site: Site },
-  { mode, createIfMissing }: { mode: MergeMode; createIfMissing: boolean },
+  { mode, createIfMissing, isJustTyped }: { mode: MergeMode; createIfMissing: boolean; isJustTyped: boolean },
 ): Changed {
   return inTransaction(dependencies, shopper, async () => {
     const both = await basketsOf(dependencies, shopper, site)
@@ -37,7 +37,13 @@ export function mergeBaskets(
     }
     const target = own ?? (await createEmpty(dependencies, { shopper, site }, guest))
     return target
-      ? absorb(dependencies, shopper, { target, source: guest, mode })
+      ? absorb(dependencies, shopper, {
+          target,
+          source: guest,
+          mode,
+          isJustTyped,
+          withPersonalData: isJustTyped,
+        })
       : refuse('basket-was-changed', { basketId: guest.id })
   })
 }
@@ -103,10 +109,10 @@ async function basketsOf({ database }: BasketDependencies, shopper: Shopper, sit
   }
 }
 
-async function createEmpty(
+export async function createEmpty(
   dependencies: BasketDependencies,
   { shopper, site }: { shopper: Shopper; site: Site },
-  { currency }: Basket,
+  { currency }: Pick<Basket, 'currency'>,
 ): Promise<Basket | undefined> {
   const now = new Date()
   const empty = newBasket({ id: newId(), shopper, currency, isTemporary: false, now })
@@ -124,11 +130,17 @@ async function createEmpty(
 async function absorb(
   dependencies: BasketDependencies,
   shopper: Shopper,
-  merge: { target: Basket; source: Basket; mode: MergeMode; withPersonalData?: boolean },
+  merge: {
+    target: Basket
+    source: Basket
+    mode: MergeMode
+    withPersonalData?: boolean
+    isJustTyped?: boolean
+  },
 ): Promise<Basket | Refusal> {
-  const { target, source, mode, withPersonalData = false } = merge
+  const { target, source, mode, withPersonalData = false, isJustTyped = false } = merge
   await discard(dependencies, source)
-  const wanted = mergeInto(target, source, { mode, withPersonalData })
+  const wanted = mergeInto(target, source, { mode, withPersonalData, isJustTyped })
   return repriceAndSaveMerged(dependencies, shopper, { before: target, wanted })
 }
 
@@ -137,7 +149,7 @@ async function discard({ database, inventory }: BasketDependencies, { id }: Bask
   await Promise.all([deleteBasket(database, id), inventory.release(id)])
 }
 
-async function repriceAndSaveMerged(
+export async function repriceAndSaveMerged(
   dependencies: BasketDependencies,
   shopper: Shopper,
   { before, wanted }: { before: Basket; wanted: Basket },
@@ -193,7 +205,7 @@ class RolledBack extends Error {
  * Runs `work` in a transaction. A refusal rolls it back: a refused merge leaves both baskets as they were. Refuses when
  * another request created a main basket of the customer at the same time.
  */
-async function inTransaction<Result>(
+export async function inTransaction<Result>(
   { database }: BasketDependencies,
   { customerId }: Shopper,
   work: () => Promise<Result>,

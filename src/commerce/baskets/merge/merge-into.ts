@@ -9,6 +9,11 @@ interface MergeOptions {
   mode: MergeMode
   /** Also takes over names and addresses, where the target has none. */
   withPersonalData: boolean
+  /**
+   * The source is what the same person has typed just now: its addresses, messages and days stay, and where each basket has
+   * one delivery, they replace those of the target.
+   */
+  isJustTyped?: boolean
 }
 
 /** The notice of BAG-070. */
@@ -43,7 +48,9 @@ export function mergeInto(target: Basket, source: Basket, options: MergeOptions)
       ...(optins !== undefined && { c_subscriptionOptins: optins }),
     },
   }
-  return options.withPersonalData ? withPersonalData(merged, source) : merged
+  if (!options.withPersonalData) return merged
+  const { customerEmail } = options.isJustTyped ? source : merged
+  return withPersonalData({ ...merged, customerEmail: customerEmail ?? merged.customerEmail }, source)
 }
 
 const pickupsOf = ({ shipments, items }: Basket): Shipment[] =>
@@ -71,19 +78,24 @@ function withoutOldPickup(target: Basket, source: Basket): Basket {
 }
 
 /** The shipments of both baskets, and a function from the id of a source shipment to its id there. */
-function mergeShipments(target: Basket, source: Basket, { withPersonalData }: MergeOptions) {
+function mergeShipments(
+  target: Basket,
+  source: Basket,
+  { withPersonalData, isJustTyped = false }: MergeOptions,
+) {
   const targetIds = new Map<string, string>()
   let { shipments } = target
-  const first = (all: readonly Shipment[]) => {
-    const deliveries = all.filter(({ storeId }) => storeId === null)
-    return deliveries.find(({ id }) => id === defaultShipmentId) ?? deliveries[0]
-  }
-  const sourceFirst = first(source.shipments)
+  const sourceFirst = firstOf(deliveriesOf(source))
+  const isOneEach = deliveriesOf(source).length < 2 && deliveriesOf(target).length < 2
   for (const shipment of source.shipments) {
     if (!source.items.some(({ shipmentId }) => shipmentId === shipment.id)) continue
-    const existing = shipment === sourceFirst ? first(shipments) : undefined
-    if (existing) {
+    const existing = shipment === sourceFirst ? firstOf(deliveriesOf({ shipments })) : undefined
+    if (existing && (!isJustTyped || isOneEach || fitsInto(existing, shipment))) {
       targetIds.set(shipment.id, existing.id)
+      if (isJustTyped) {
+        const typed = joinedParcel(existing, shipment)
+        shipments = shipments.map((one) => (one === existing ? typed : one))
+      }
       continue
     }
     const isTaken = shipments.some(({ id }) => id === shipment.id)
@@ -92,6 +104,27 @@ function mergeShipments(target: Basket, source: Basket, { withPersonalData }: Me
     shipments = [...shipments, withPersonalData ? { ...shipment, id } : anonymous({ ...shipment, id })]
   }
   return { shipments, targetIdOf: (shipmentId: string) => targetIds.get(shipmentId) ?? shipmentId }
+}
+
+const deliveriesOf = ({ shipments }: Pick<Basket, 'shipments'>): Shipment[] =>
+  shipments.filter(({ storeId }) => storeId === null)
+
+const firstOf = (deliveries: readonly Shipment[]): Shipment | undefined =>
+  deliveries.find(({ id }) => id === defaultShipmentId) ?? deliveries[0]
+
+/** Whether the goods of a shipment can go with those of another one, and nobody else gets them. */
+const fitsInto = (existing: Shipment, { address }: Shipment): boolean =>
+  existing.address === null || address === null
+
+/** The existing shipment with all that was typed for the other one. */
+function joinedParcel(existing: Shipment, typed: Shipment): Shipment {
+  if (typed.address !== null) return { ...typed, id: existing.id }
+  return {
+    ...existing,
+    isGift: existing.isGift || typed.isGift,
+    giftMessage: typed.giftMessage ?? existing.giftMessage,
+    custom: { ...existing.custom, ...typed.custom },
+  }
 }
 
 /** The shipment without personal data. The address of a shop is public. */

@@ -12,6 +12,7 @@ import { withoutUnsellable } from './remove-unsellable.ts'
 import type { BasketDependencies, RequestContext } from '#commerce/baskets/dependencies.ts'
 import { dayProblem } from '#commerce/baskets/delivery-day.ts'
 import { sizeProblem } from '#commerce/baskets/quotas.ts'
+import { recipientsProblem } from '#commerce/baskets/recipient-limit.ts'
 import { calculateTotals, earnsBonusItems } from '#commerce/baskets/totals.ts'
 import { withStock } from './with-stock.ts'
 
@@ -37,7 +38,9 @@ export async function repriceAndCheckStock(
   requestContext: RequestContext,
   { before, wanted, shortage, stock }: RepriceRequest,
 ): Promise<Basket | Refusal> {
-  const tooLarge = sizeProblem(before, wanted)
+  const tooLarge =
+    sizeProblem(before, wanted) ??
+    (shortage === 'refuse' ? recipientsProblem(before, wanted, requestContext.site) : undefined)
   if (tooLarge) return tooLarge
   const { now } = requestContext
   const loaded = await loadPricingContext(dependencies, requestContext, wanted)

@@ -9,19 +9,8 @@ import { nextShipmentId } from './shipment-ids.ts'
 export const addShipment =
   (input: ShipmentInput): BasketCommand =>
   (basket, context) => {
-    const { recipientLimit, multiShippingEnabled } = context.site.preferences
     const shipmentId = input.shipmentId ?? nextShipmentId(basket.shipments)
-    if (basket.shipments.some(({ id }) => id === shipmentId)) {
-      return refuse('shipment-already-exists', { shipmentId })
-    }
-    // SHIP-027
-    if (basket.shipments.length >= recipientLimit) {
-      return refuse('quota-exceeded', { quota: 'recipients', limit: recipientLimit })
-    }
-    // SHIP-026: one delivery besides pickups is no multi-shipping.
-    const deliveries = basket.shipments.filter(({ storeId }) => storeId === null)
-    if (!multiShippingEnabled && !input.c_fromStoreId && deliveries.length > 0) {
-      return refuse('quota-exceeded', { quota: 'delivery shipments', limit: 1 })
-    }
-    return applyToShipment(basket, newShipment(shipmentId), { input, context })
+    return basket.shipments.some(({ id }) => id === shipmentId)
+      ? refuse('shipment-already-exists', { shipmentId })
+      : applyToShipment(basket, newShipment(shipmentId), { input, context })
   }

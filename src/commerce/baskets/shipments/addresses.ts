@@ -3,6 +3,7 @@ import { addressProblem } from '#shared/deliverable-address.ts'
 import { newId } from '#shared/ids.ts'
 import type { Address } from '#commerce/address.ts'
 import { customFields, type AddressInput } from '#commerce/baskets/inputs.ts'
+import { withoutShopFields } from './shop-fields.ts'
 
 /** The address of an input; empty fields are null. */
 const addressOf = (input: AddressInput): Address => ({
@@ -17,7 +18,7 @@ const addressOf = (input: AddressInput): Address => ({
   postalCode: input.postalCode || null,
   countryCode: input.countryCode || null,
   phone: input.phone || null,
-  custom: withoutStore(customFields(input)),
+  custom: withoutShopFields(withoutStore(customFields(input))),
 })
 
 /** The address of an input. Fields may be missing until the order; those that are there must fit each other. */

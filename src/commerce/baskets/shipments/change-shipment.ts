@@ -4,9 +4,10 @@ import type { Basket, Shipment } from '#commerce/baskets/basket.ts'
 import { changedFields, type ShipmentInput } from '#commerce/baskets/inputs.ts'
 import type { BasketCommand, CommandContext } from '#commerce/baskets/dependencies.ts'
 import { notPickedUp, pickedUpAt, pickupContactOf, pickupStore, stockedBy } from './pickup.ts'
-import { dayProblem } from '#commerce/baskets/delivery-day.ts'
 import { offersFor } from '#commerce/baskets/totals/shipping-methods.ts'
+import { withoutShopFields } from './shop-fields.ts'
 import { withShipment } from './assign-shipment.ts'
+import { withDay } from './wanted-day.ts'
 
 /** Changes the fields of a shipment that the input has: shop, address, method, gift message, contact, `c_` fields. */
 export const changeShipment =
@@ -35,13 +36,12 @@ export async function applyToShipment(
   const sent = input.shippingMethod
     ? await withMethod(addressed, shipment.id, { methodId: input.shippingMethod.id, context })
     : addressed
-  if (isRefusal(sent) || !input.c_DATE_WANTED) return sent
-  const changed = sent.shipments.find(({ id }) => id === shipment.id)
-  return (changed && (await dayProblem(sent, changed, context))) ?? sent
+  return isRefusal(sent) ? sent : withDay(sent, shipment.id, { input, context })
 }
 
 function withFields(shipment: Shipment, input: ShipmentInput): Shipment {
-  const { c_fromStoreId: _, c_DATE_WANTED: __, ...custom } = changedFields(shipment.custom, input)
+  const { c_fromStoreId: _, c_DATE_WANTED: __, ...fields } = changedFields(shipment.custom, input)
+  const custom = withoutShopFields(fields)
   return {
     ...shipment,
     isGift: input.gift ?? shipment.isGift,

@@ -1,11 +1,17 @@
 import { defaultShipmentId, type Shipment } from '#commerce/baskets/basket.ts'
 
 /** The id of the next shipment: `Shipment` and the lowest unused number (SHIP-001). */
-export function nextShipmentId(shipments: readonly Shipment[]): string {
-  const used = new Set(shipments.map(({ id }) => id))
-  let number = 1
-  while (used.has(`Shipment${number}`)) number++
-  return `Shipment${number}`
+export const nextShipmentId = (shipments: readonly Shipment[]): string =>
+  nextShipmentIds(new Set(shipments.map(({ id }) => id)))()
+
+/** Gives the ids of further shipments, the lowest unused number first. `used` may grow meanwhile. */
+export function nextShipmentIds(used: ReadonlySet<string>): () => string {
+  let number = 0
+  return () => {
+    do number++
+    while (used.has(`Shipment${number}`))
+    return `Shipment${number}`
+  }
 }
 
 /** The default id when it is unused, else the next one. */

@@ -1,4 +1,4 @@
-import type { BasketItem, Shipment } from '#commerce/baskets/basket.ts'
+import type { BasketItem, RouteType, Shipment } from '#commerce/baskets/basket.ts'
 import type { BasketPricing, Step } from '#commerce/baskets/pricing-context.ts'
 import type { ShippingMethodOffer } from '#commerce/shipping/shipping.ts'
 import { isReachedBy } from '#shared/deliverable-address.ts'
@@ -20,12 +20,19 @@ export const shippingMethods: Step = (basket, pricing) => {
         merchandiseCents,
         methodId: offer?.method.id ?? null,
         methodName: offer?.method.name ?? null,
+        routeType: offer ? routeTypeOf(offer.method) : null,
         shippingCents,
         shippingAdjustments: [],
         shippingAfterDiscountCents: shippingCents,
       }
     }),
   }
+}
+
+function routeTypeOf({ isPickup, isExpedited, carrier }: ShippingMethodOffer['method']): RouteType {
+  if (isPickup) return 'pickup'
+  if (carrier.toUpperCase() !== 'UPS') return 'mail'
+  return isExpedited ? 'air' : 'ground'
 }
 
 /** The methods that are offered for a shipment, with their prices. */

@@ -3,8 +3,10 @@ import type { ShippingMethod } from '#commerce/shipping/shipping.ts'
 import type { TaxRate } from '#commerce/tax/tax.ts'
 import { toDecimal } from '#shared/money.ts'
 import type { FolderFile } from '../folder.ts'
-import { csvFile, jsonFile } from '../write-files.ts'
-import { amount, countryCode, currency, id, numberText, shortText, stateCode } from './values.ts'
+import { csvFile, jsonFile, omitDefaults } from '../write-files.ts'
+import { amount, countryCode, currency, day, id, numberText, shortText, stateCode } from './values.ts'
+
+const parcels = z.number().int().min(0).max(1_000_000)
 
 const MethodFile = z
   .strictObject({
@@ -19,14 +21,20 @@ const MethodFile = z
     transitDays: z.strictObject({
       minimum: z.number().int().min(0).max(60),
       maximum: z.number().int().min(0).max(60),
+      zones: z.record(id, z.number().int().min(0).max(60)).optional(),
     }),
+    capacity: z
+      .strictObject({ perDay: parcels.nullable().default(null), days: z.record(day, parcels).default({}) })
+      .optional(),
     isExpedited: z.boolean().default(false),
     isDefault: z.boolean().default(false),
     isPickup: z.boolean().default(false),
     position: z.number().int().min(0),
   })
-  .transform(({ prices, ...method }): ShippingMethod => ({
+  .transform(({ prices, capacity, transitDays: { zones, ...transitDays }, ...method }): ShippingMethod => ({
     ...method,
+    transitDays: { ...transitDays, ...(zones && { zones }) },
+    ...(capacity && { capacity }),
     prices: prices.map(({ upTo = null, amount }) => ({ upToCents: upTo, priceCents: amount })),
   }))
 
@@ -48,13 +56,25 @@ export const shippingMethodsFile = (methods: readonly ShippingMethod[]): FolderF
       })),
       currency: method.currency,
       carrier: method.carrier,
-      transitDays: { minimum: method.transitDays.minimum, maximum: method.transitDays.maximum },
+      transitDays: {
+        minimum: method.transitDays.minimum,
+        maximum: method.transitDays.maximum,
+        ...(method.transitDays.zones && { zones: byKey(method.transitDays.zones) }),
+      },
+      ...(method.capacity && { capacity: capacityFile(method.capacity) }),
       ...(method.isExpedited && { isExpedited: true }),
       ...(method.isDefault && { isDefault: true }),
       ...(method.isPickup && { isPickup: true }),
       position: method.position,
     })),
   )
+
+const capacityFile = ({ perDay, days }: NonNullable<ShippingMethod['capacity']>) =>
+  omitDefaults({ perDay, days: byKey(days) }, { days: {} })
+
+/** The database has its own order of keys. */
+const byKey = (values: Record<string, number>) =>
+  Object.fromEntries(Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
 /** A row of `tax/rates.csv`. */
 export const TaxRow = z

@@ -4,9 +4,8 @@ import type { Weekday } from '#shared/opening-hours.ts'
 import { isShopTimeZone, shopTimeZones } from '#shared/shop-time-zones.ts'
 import type { FolderFile } from '../folder.ts'
 import { jsonFile, omitDefaults } from '../write-files.ts'
-import { countryCode, day, id, shortText, stateCode } from './values.ts'
+import { clockTime, countryCode, day, id, shortText, stateCode } from './values.ts'
 
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time, HH:MM')
 const openSpans = z
   .array(
     z

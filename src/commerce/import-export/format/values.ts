@@ -23,6 +23,7 @@ export const id = ProductId
 export const shortText = z.string().min(1).max(200)
 export const text = z.string().min(1).max(20_000)
 export const day = z.string().refine(isCalendarDate, 'must be a day, YYYY-MM-DD')
+export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time, HH:MM')
 export const instant = z.iso.datetime({ error: 'must be a time in UTC, 2026-11-01T08:00:00Z' })
 
 export const numberText = z

@@ -29,16 +29,21 @@ const VerifyAddressDialog = lazyPart<VerifyAddressProps>(
 
 interface AddressCheck {
   /**
-   * Checks an address before it is saved and asks the shopper where it needs review (SHIP-080). Gives the address to
-   * save. Throws `Reconsidered` when the shopper wants to edit it. A failed check changes nothing.
+   * Checks an address before it is saved and asks the shopper where it needs review (SHIP-080). Gives the values to save,
+   * which the form then has, too. Throws `Reconsidered` when the shopper wants to edit. A failed check changes nothing.
    */
-  check: (typed: CheckedPlace & { countryCode: 'US' | 'CA' }) => Promise<CheckedPlace>
-  /** The 'Verify Address' dialog, to be rendered by the page. */
+  checked: <Values extends CheckedPlace & { countryCode: 'US' | 'CA' }>(values: Values) => Promise<Values>
+  /** The 'Verify Address' dialog, to be rendered by the form. */
   dialog: ReactNode
 }
 
-/** Address check of a form. `streetId`: the field that takes the focus when the shopper wants to edit. */
-export function useAddressCheck(streetId: string): AddressCheck {
+interface CheckedForm {
+  idOf: (name: string) => string
+  fill: (place: CheckedPlace) => void
+}
+
+/** Address check of a form. */
+export function useAddressCheck(form: CheckedForm): AddressCheck {
   const [question, setQuestion] = useState<Question>()
   const ask = (typed: CheckedPlace, review: AddressReview) =>
     new Promise<AddressDecision>((resolve) => {
@@ -53,23 +58,23 @@ export function useAddressCheck(streetId: string): AddressCheck {
     })
 
   return {
-    async check({ countryCode, ...typed }) {
-      const place = await decidePlace(linesOf(typed), countryCode, ask)
-      settle(place)
-      return place
+    async checked(values) {
+      const place = await decidePlace(linesOf(values), values.countryCode, ask)
+      form.fill(place)
+      return { ...values, ...place }
     },
     dialog: question && (
       <VerifyAddressDialog
         typed={question.typed}
         review={question.review}
         onDecide={question.decide}
-        streetId={streetId}
+        streetId={form.idOf('address1')}
       />
     ),
   }
 }
 
-/** Only these are saved: a form has more fields than those of the address. */
+/** A form has more fields than those of the address. */
 const linesOf = ({ address1, address2, city, stateCode, postalCode }: CheckedPlace): CheckedPlace => ({
   address1,
   address2,
@@ -85,12 +90,17 @@ async function decidePlace(typed: CheckedPlace, countryCode: 'US' | 'CA', ask: A
   const result = await checkInTime(typed, countryCode)
   if (!result) return typed
   const review = reviewOf(typed, result)
-  if (review.kind === 'passes') return review.place
+  if (review.kind === 'passes') return settled(review.place)
   const decision = await ask(typed, review)
   if (decision.kind === 'edit') throw new Reconsidered()
-  if (decision.kind === 'accept') return decision.place
-  if (decision.kind === 'keep') return typed
+  if (decision.kind === 'accept') return settled(decision.place)
+  if (decision.kind === 'keep') return settled(typed)
   return decidePlace({ ...typed, address1: `${decision.number} ${typed.address1}` }, countryCode, ask)
+}
+
+function settled(place: CheckedPlace): CheckedPlace {
+  settle(place)
+  return place
 }
 
 /** The result. Undefined when there is none in time. */

@@ -1,32 +1,127 @@
 import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { discountProgress, type DiscountProgress } from '#storefront/lib/basket/free-shipping.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { expectPanel, openTreatsPanel } from '#storefront/state/panels/panel-store.ts'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { ProgressBar } from '#storefront/ui/progress-bar.tsx'
 import styles from './free-shipping.module.css'
 
-/** Progress towards free shipping, or that it is reached (BAG-030 to BAG-033). Empty without such a promotion. */
-export function FreeShipping({ basket }: { basket: Basket }) {
+interface FreeShippingProps {
+  basket: Basket
+  /** With several addresses: a bar for each of them, where there is room. */
+  showsEach?: boolean
+  /** The bar of this shipment alone. */
+  shipmentId?: string | undefined
+  /** Links to what brings a delivery closer (BAG-052). */
+  hasTreats?: boolean
+}
+
+/** Progress towards free shipping, or that it is reached (BAG-030 to BAG-034). Empty without such a promotion. */
+export function FreeShipping({
+  basket,
+  shipmentId,
+  showsEach = false,
+  hasTreats = false,
+}: FreeShippingProps) {
   const text = useText()
-  const congratulations = basket.shippingItems
-    .flatMap(({ priceAdjustments }) => priceAdjustments)
-    .flatMap(({ c_congratsMessage }) => c_congratsMessage ?? [])
-  const approaching = [
-    ...basket.shipments.flatMap(({ c_approachingDiscounts }) => c_approachingDiscounts),
-    ...basket.c_approachingDiscounts,
-  ][0]
-  if (congratulations[0])
+  const progress = discountProgress(basket, (congratulation) =>
+    text('bag.freeShipping.reached', { congratulation }),
+  ).filter((one) => shipmentId === undefined || one.shipmentId === shipmentId)
+  const [first, another] = progress
+  if (!first) return null
+  return another ? (
+    <OfAddresses progress={progress} showsEach={showsEach} hasTreats={hasTreats} />
+  ) : (
+    <Progress of={first} hasTreats={hasTreats} />
+  )
+}
+
+/** One bar; what is reached has none. */
+function Progress({ of, hasTreats }: { of: DiscountProgress; hasTreats: boolean }) {
+  if (of.isReached)
     return (
       <p className={styles.reached} role="status">
         <Icon name="check" size={20} />
-        {text('bag.freeShipping.reached', { congratulation: congratulations[0] })}
+        {of.text}
       </p>
     )
-  if (!approaching) return null
-  const { threshold, merchandiseTotal, itemText } = approaching
   return (
     <div className={styles.approaching}>
-      <p>{itemText}</p>
-      <ProgressBar percent={(merchandiseTotal / threshold) * 100} label={itemText} />
+      <p>{of.text}</p>
+      <ProgressBar percent={of.percent} label={of.text} />
+      {hasTreats && <TreatsButton shipmentId={of.shipmentId} />}
     </div>
+  )
+}
+
+/** Opens the panel. `recipient` names the delivery where there are several. */
+function TreatsButton({ shipmentId, recipient }: { shipmentId: string | undefined; recipient?: string }) {
+  const text = useText()
+  const preparePanel = () => expectPanel('add-treats')
+  return (
+    <button
+      type="button"
+      className={styles.more}
+      aria-haspopup="dialog"
+      onPointerEnter={preparePanel}
+      onFocus={preparePanel}
+      onClick={() => openTreatsPanel(shipmentId)}
+    >
+      {text('bag.treats.open')}
+      {recipient && <HiddenText>{` ${recipient}`}</HiddenText>}
+    </button>
+  )
+}
+
+interface OfAddressesProps {
+  progress: readonly DiscountProgress[]
+  showsEach: boolean
+  hasTreats: boolean
+}
+
+/** How many addresses qualify, and what each of the others needs. */
+function OfAddresses({ progress, showsEach, hasTreats }: OfAddressesProps) {
+  const text = useText()
+  const total = progress.length
+  const reached = progress.filter(({ isReached }) => isReached).length
+  const summary = text('bag.freeShipping.some', { reached, total })
+  if (reached === total)
+    return (
+      <p className={styles.reached} role="status">
+        <Icon name="check" size={20} />
+        {text('bag.freeShipping.all', { total })}
+      </p>
+    )
+  return (
+    <div className={styles.approaching}>
+      <p role="status">{summary}</p>
+      <ProgressBar percent={(reached / total) * 100} label={summary} />
+      {showsEach && <Missing progress={progress} hasTreats={hasTreats} />}
+    </div>
+  )
+}
+
+/** The addresses that do not qualify yet, on request: there may be many. */
+function Missing({ progress, hasTreats }: Pick<OfAddressesProps, 'progress' | 'hasTreats'>) {
+  const text = useText()
+  const missing = progress.flatMap((one, index) => (one.isReached ? [] : [{ ...one, number: index + 1 }]))
+  return (
+    <details>
+      <summary className={styles.more}>{text('bag.freeShipping.missing')}</summary>
+      <ul className={styles.addresses}>
+        {missing.map(({ shipmentId, recipient, number, text: needed, percent }) => {
+          const name = recipient || text('bag.freeShipping.recipient', { number })
+          return (
+            <li key={shipmentId}>
+              <p className={styles.recipient}>{name}</p>
+              <p className={styles.needed}>{needed}</p>
+              <ProgressBar percent={percent} label={`${name}: ${needed}`} />
+              {hasTreats && <TreatsButton shipmentId={shipmentId} recipient={name} />}
+            </li>
+          )
+        })}
+      </ul>
+    </details>
   )
 }

@@ -42,14 +42,12 @@ function RequestForm() {
     async submit(request) {
       setSent(false)
       // FORM-098.
-      const place = await addressCheck.check(request)
-      form.fill(place)
-      await calls().Site.requestFutureCatalog({ body: { ...request, ...place } })
+      await calls().Site.requestFutureCatalog({ body: await addressCheck.checked(request) })
       form.reset()
       setSent(true)
     },
   })
-  const addressCheck = useAddressCheck(form.idOf('address1'))
+  const addressCheck = useAddressCheck(form)
   return (
     <FormFrame form={form} label={text('lead.catalog.title')} className={styles.card}>
       <OrganizationFields field={form.field} isRequired={isForOrganizations} />

@@ -17,6 +17,7 @@ import { Button, ButtonLink } from '#storefront/ui/button.tsx'
 import { moveFocus } from '#storefront/ui/move-focus.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { SidePanel } from '#storefront/ui/side-panel.tsx'
+import { AddedExtras } from './added-extras.tsx'
 import { AddedLine } from './added-line.tsx'
 import styles from './added-panel.module.css'
 
@@ -51,7 +52,8 @@ function Panel({ open, products, onClose }: AddedPanelProps) {
     >
       <Confirmation />
       {basket && <AddedLines basket={basket} products={products} onAllRemoved={onClose} />}
-      {basket && <FreeShipping basket={basket} />}
+      {basket && <FreeShipping hasTreats basket={basket} />}
+      {basket && <AddedExtras basket={basket} products={products} />}
     </SidePanel>
   )
 }

@@ -16,11 +16,13 @@ import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
 const loadAddedPanel = () => import('./added-panel.tsx')
 const loadPickupPanel = () => import('./pickup-panel.tsx')
 const loadOptionsPanel = () => import('./options-panel.tsx')
+const loadTreatsPanel = () => import('#storefront/components/treats/treats-panel.tsx')
 
 const loaders: Readonly<Record<PanelName, () => Promise<unknown>>> = {
   'added-to-bag': loadAddedPanel,
   'pickup-shop': loadPickupPanel,
   'pick-options': loadOptionsPanel,
+  'add-treats': loadTreatsPanel,
 }
 
 const AddedPanel = lazyPart(
@@ -32,6 +34,7 @@ const OptionsPanel = lazyPart(
   async () => ({ default: (await loadOptionsPanel()).OptionsPanel }),
   closeAndReport,
 )
+const TreatsPanel = lazyPart(async () => ({ default: (await loadTreatsPanel()).TreatsPanel }), closeAndReport)
 
 /** Renders the side panels: one at a time, loaded when first needed, closed by every change of page (BAG-043). */
 export function PanelHost() {
@@ -76,5 +79,7 @@ function Panel({ shown, open }: { shown: OpenPanel; open: boolean }) {
       return <PickupPanel open={open} request={shown.request} onClose={closePanel} />
     case 'pick-options':
       return <OptionsPanel open={open} request={shown.request} onClose={closePanel} />
+    case 'add-treats':
+      return <TreatsPanel open={open} shipmentId={shown.shipmentId} onClose={closePanel} />
   }
 }

@@ -13,16 +13,21 @@ import styles from './recommendations.module.css'
 
 const areaMessages = joinAreas(productMessages, messages)
 
+interface RecommendationsProps extends RecommendationRequest {
+  /** In a panel. */
+  isNarrow?: boolean
+}
+
 /** A carousel of recommended products (PDP-085, PDP-088 to PDP-091). */
-export default function Recommendations(request: RecommendationRequest) {
+export default function Recommendations({ isNarrow = false, ...request }: RecommendationsProps) {
   return (
     <Messages of={areaMessages}>
-      <Row {...request} />
+      <Row {...request} isNarrow={isNarrow} />
     </Messages>
   )
 }
 
-function Row(request: RecommendationRequest) {
+function Row({ isNarrow, ...request }: RecommendationRequest & { isNarrow: boolean }) {
   const text = useText()
   const tiles = useRecommendations(request)
   const { recommender } = request
@@ -43,7 +48,7 @@ function Row(request: RecommendationRequest) {
   return (
     <section ref={row} className={styles.row} aria-busy={tiles === undefined}>
       <h2 className={styles.title}>{title}</h2>
-      {tiles ? <Slides label={title} tiles={tiles} /> : <LoadingTiles />}
+      {tiles ? <Slides label={title} tiles={tiles} isNarrow={isNarrow} /> : <LoadingTiles />}
     </section>
   )
 }
@@ -51,9 +56,15 @@ function Row(request: RecommendationRequest) {
 const productAt = (element: Element): string | undefined =>
   element.closest<HTMLElement>('[data-product]')?.dataset.product
 
-function Slides({ label, tiles }: { label: string; tiles: readonly TileData[] }) {
+interface SlidesProps {
+  label: string
+  tiles: readonly TileData[]
+  isNarrow: boolean
+}
+
+function Slides({ label, tiles, isNarrow }: SlidesProps) {
   return (
-    <Carousel label={label}>
+    <Carousel label={label} isNarrow={isNarrow}>
       {tiles.map((tile) => (
         <div key={tile.id} data-product={tile.id} className={styles.slide}>
           <ProductTile tile={tile} />

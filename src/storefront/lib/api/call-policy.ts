@@ -3,6 +3,8 @@ export interface CallPolicy {
   timeoutMilliseconds: number
   /** The pauses before each further try, in milliseconds. */
   retryPauses: readonly number[]
+  /** A call that took too long is not sent again: the page tells the shopper how it goes on. */
+  endsWithTimeout?: boolean
 }
 
 /** A call that changes nothing: it can be sent again. */
@@ -14,18 +16,19 @@ const change: CallPolicy = { timeoutMilliseconds: 15_000, retryPauses: [] }
 /** A change that waits for the payment gateway, or that uploads a photo. */
 const longChange: CallPolicy = { timeoutMilliseconds: 60_000, retryPauses: [] }
 
+/**
+ * Whatever became of the first try, a second one continues the same authorisation: the shop sends it to the gateway under
+ * the same key, and answers as before when it has the answer.
+ */
+const authorisation: CallPolicy = { ...longChange, retryPauses: [1_000, 3_000], endsWithTimeout: true }
+
 /** Reads whose names do not say so. */
 const otherReads = ['productSearch', 'guestOrderLookup', 'checkPayment', 'authorizeCustomer']
 
 /** Changes whose names begin like a read: they use up a code, or send a mail. */
 const otherChanges = ['getAccessToken', 'getPasswordResetToken', 'getResetPasswordToken']
 
-const longChanges = [
-  'addReviewPhoto',
-  'createOrder',
-  'createCustomerPaymentInstrument',
-  'updatePaymentInstrumentForOrder',
-]
+const longChanges = ['addReviewPhoto', 'createOrder', 'createCustomerPaymentInstrument']
 
 /** Whether a call changes nothing that matters when it is sent twice. */
 export const isRead = (method: string): boolean =>
@@ -33,5 +36,6 @@ export const isRead = (method: string): boolean =>
 
 export function policyOf(method: string): CallPolicy {
   if (isRead(method)) return readPolicy
+  if (method === 'updatePaymentInstrumentForOrder') return authorisation
   return longChanges.includes(method) ? longChange : change
 }

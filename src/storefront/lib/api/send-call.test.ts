@@ -69,6 +69,15 @@ test.each<[string, Answer[]]>([
   expect(sent()).toBe(answers.length)
 })
 
+test('an authorisation that was lost is sent again, and one that takes too long is not', async () => {
+  const sent = answerWith('is lost', unavailable(), 'hangs')
+  expect(await outcome('updatePaymentInstrumentForOrder')).toBe('still waiting')
+  expect(sent()).toBe(3)
+  const sentOnce = answerWith('hangs', Response.json(basket))
+  expect(await outcome('updatePaymentInstrumentForOrder')).toBeInstanceOf(NoAnswer)
+  expect(sentOnce()).toBe(1)
+})
+
 test('a read is given up after three tries', async () => {
   const sent = answerWith()
   expect(await outcome('getBasket')).toBeInstanceOf(TypeError)
@@ -112,4 +121,14 @@ test('what counts as a read is a read', () => {
   const methods = apis.flatMap((api) => Object.entries<{ path: string }>(api))
   const changes = methods.filter(([, { path }]) => !path.startsWith('GET ')).map(([method]) => method)
   expect(changes.filter((method) => isRead(method) && !repeatable.includes(method))).toEqual([])
+})
+
+test('API-105 BAG-027 an answer that is flagged isError throws, whatever its status', async () => {
+  answerWith(Response.json({ isError: true, statusMessage: 'Your bag cannot be sent.' }))
+  expect(await outcome('updateItemInBasket')).toMatchObject({
+    name: 'CallFault',
+    message: 'Your bag cannot be sent.',
+  })
+  answerWith(Response.json({ isError: false, basketId: 'b1' }))
+  expect(await outcome('updateItemInBasket')).toMatchObject({ basketId: 'b1' })
 })

@@ -1,6 +1,6 @@
 import { CallFault } from './call-fault.ts'
 import type { CallPolicy } from './call-policy.ts'
-import { fetchJson, recordOf } from './fetch-json.ts'
+import { fetchJson, NoAnswer, recordOf } from './fetch-json.ts'
 
 interface CallToSend {
   path: string
@@ -20,7 +20,7 @@ export async function sendCall(call: CallToSend, policy: CallPolicy): Promise<un
     const attempt = await sendOnce(call, policy.timeoutMilliseconds)
     if ('document' in attempt) return attempt.document
     const { failure, retryAfterMilliseconds } = attempt
-    if (!isPassing(failure) || retryAfterMilliseconds > longestPauseMilliseconds) throw failure
+    if (!isPassing(failure, policy) || retryAfterMilliseconds > longestPauseMilliseconds) throw failure
     await delay(Math.max(retryAfterMilliseconds, spread(pause)))
   }
   const last = await sendOnce(call, policy.timeoutMilliseconds)
@@ -39,8 +39,8 @@ async function sendOnce({ path, headers, body }: CallToSend, timeoutMilliseconds
   try {
     const { ok, status, document, retryAfterSeconds } = await fetchJson(path, init, timeoutMilliseconds)
     const record = recordOf(document)
-    // ACC-032: the login calls answer some failures with a `status_code`.
-    if (ok && !('status_code' in record)) return { document }
+    // ACC-032: the login calls answer some failures with a `status_code`. API-105: others are flagged.
+    if (ok && !('status_code' in record) && record.isError !== true) return { document }
     return { failure: new CallFault(status, record), retryAfterMilliseconds: retryAfterSeconds * 1_000 }
   } catch (failure) {
     return { failure, retryAfterMilliseconds: 0 }
@@ -48,8 +48,8 @@ async function sendOnce({ path, headers, body }: CallToSend, timeoutMilliseconds
 }
 
 /** Whether a failure may be over in a moment. */
-function isPassing(failure: unknown): boolean {
-  if (navigator.onLine === false) return false
+function isPassing(failure: unknown, { endsWithTimeout = false }: CallPolicy): boolean {
+  if (navigator.onLine === false || (endsWithTimeout && failure instanceof NoAnswer)) return false
   if (!(failure instanceof CallFault)) return true
   return [502, 503, 504].includes(failure.status) && !isMaintenance(failure)
 }

@@ -13,6 +13,8 @@ export interface ProductToAdd {
   image?: { src: string; alt: string } | undefined
   /** The pickup shop; without one the product is shipped. */
   fromStoreId?: string | undefined
+  /** The delivery that it goes to; without one, the first. */
+  shipmentId?: string | undefined
 }
 
 /** The products in the bag, and where they are picked up. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Basket } from './basket.ts'
-import { entryStep, initialStep, openStep } from './checkout-steps.ts'
+import { entryStep, hasAddress, initialStep, openStep } from './checkout-steps.ts'
 
 const now = new Date('2026-12-01T12:00:00Z')
 const address = {
@@ -84,3 +84,15 @@ test('an expired card token leads back to the payment', () => {
 
 test('an order with nothing to pay needs no card', () =>
   expect(openStep(basket({ paymentInstruments: [], c_paymentAmount: 0 }), now)).toBe('review'))
+
+test.each(['address1', 'city', 'postalCode', 'firstName', 'lastName', 'stateCode'])(
+  'SHIP-032 a shipment without %s has no address',
+  (field) => {
+    expect(hasAddress({ shippingAddress: shippingAddress({ [field]: undefined }) })).toBe(false)
+    expect(hasAddress({ shippingAddress: shippingAddress({ phone: undefined }) })).toBe(true)
+    expect(hasAddress({ shippingAddress: undefined })).toBe(false)
+  },
+)
+
+/** The steps read only these fields. */
+const shippingAddress = (change: object) => ({ ...address, ...change }) as unknown as Basket['billingAddress']

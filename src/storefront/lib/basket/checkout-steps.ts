@@ -1,6 +1,7 @@
 import type { Basket, Shipment } from './basket.ts'
 import { bagLink, billingLink, reviewOrderLink, shippingLink } from '#storefront/lib/routing/links.ts'
-import { isPickup, isReadyForPickup, pickupsOf } from './pickups.ts'
+import { deliveriesOf } from './deliveries.ts'
+import { isReadyForPickup, pickupsOf } from './pickups.ts'
 
 /** The bag and the steps of the checkout, in order. */
 export const steps = ['bag', 'shipping', 'payment', 'review', 'confirmation'] as const
@@ -17,7 +18,7 @@ export const isBefore = (one: Step, other: Step): boolean => steps.indexOf(one) 
 
 /** The step that PAY-001 to PAY-004 define. It may be one step after the step with missing data. */
 export function initialStep(basket: Basket): Exclude<Step, 'bag'> {
-  const shipments = deliveries(basket)
+  const shipments = deliveriesOf(basket)
   if (!basket.customerInfo.email || !shipments.every(({ shippingAddress }) => isComplete(shippingAddress)))
     return 'shipping'
   if (!pickupsOf(basket).every(isReadyForPickup)) return 'shipping'
@@ -31,7 +32,7 @@ export function openStep(basket: Basket | undefined, now: Date): keyof typeof st
   if (!basket || basket.productItems.length === 0) return 'bag'
   // BAG-064: the bag is below the minimum of the site.
   if (!basket.c_qualifiers.qdThresholdMet) return 'bag'
-  const isReady = deliveries(basket).every(isReadyToShip) && pickupsOf(basket).every(isReadyForPickup)
+  const isReady = deliveriesOf(basket).every(isReadyToShip) && pickupsOf(basket).every(isReadyForPickup)
   if (!basket.customerInfo.email || !isReady) return 'shipping'
   if (!isComplete(basket.billingAddress) || !isPaid(basket, now)) return 'payment'
   return 'review'
@@ -44,17 +45,28 @@ export function entryStep(basket: Basket, now: Date): keyof typeof stepLinks {
   return computed !== 'confirmation' && isBefore(computed, open) ? computed : open
 }
 
-const deliveries = ({ shipments }: Basket): Shipment[] => shipments.filter((shipment) => !isPickup(shipment))
-
-/** SHIP-033: the form and the carrier also need a phone. */
-const isReadyToShip = ({ shippingAddress, shippingMethod }: Shipment): boolean =>
-  isComplete(shippingAddress) && Boolean(shippingAddress?.phone) && Boolean(shippingMethod)
-
-function isComplete(address: Basket['billingAddress']): boolean {
-  if (!address) return false
-  const { firstName, lastName, address1, city, stateCode, countryCode, postalCode } = address
-  return [firstName, lastName, address1, city, stateCode, countryCode, postalCode].every(Boolean)
+/** What a parcel needs before it can be paid for; nothing when it is ready. */
+export function missingOf({
+  shippingAddress,
+  shippingMethod,
+}: Shipment): 'address' | 'phone' | 'method' | undefined {
+  if (!isComplete(shippingAddress)) return 'address'
+  // SHIP-033: the form and the carrier also need a phone.
+  if (!shippingAddress?.phone) return 'phone'
+  return shippingMethod ? undefined : 'method'
 }
+
+export const isReadyToShip = (shipment: Shipment): boolean => missingOf(shipment) === undefined
+
+/** SHIP-032. */
+export function hasAddress({ shippingAddress: address }: Pick<Shipment, 'shippingAddress'>): boolean {
+  if (!address) return false
+  const { address1, city, postalCode, firstName, lastName, stateCode } = address
+  return [address1, city, postalCode, firstName, lastName, stateCode].every(Boolean)
+}
+
+const isComplete = (address: Basket['billingAddress']): boolean =>
+  hasAddress({ shippingAddress: address }) && Boolean(address?.countryCode)
 
 /** Whether a payment instrument covers the order, or there is nothing to pay. */
 const isPaid = (basket: Basket, now: Date): boolean =>

@@ -23,9 +23,9 @@ const address = {
 const pickup = (change: object = {}) => ({ shipmentId: 'me', c_fromStoreId: '0101', ...contact, ...change })
 const parcel = { shipmentId: 'Shipment1', shippingAddress: address, shippingMethod: { id: 'ups' } }
 
-const basketOf = (...shipments: object[]) =>
+const basketOf = (...shipments: Record<string, unknown>[]) =>
   ({
-    productItems: [{ itemId: 'i1' }],
+    productItems: shipments.map(({ shipmentId }) => ({ itemId: `in ${String(shipmentId)}`, shipmentId })),
     customerInfo: { email: 'ada@bell.example' },
     shipments,
     billingAddress: address,

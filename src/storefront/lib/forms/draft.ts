@@ -32,6 +32,16 @@ export function dropDraft(name: string): void {
   }
 }
 
+/** Removes all drafts whose names begin so. */
+export function dropDraftsLike(beginning: string): void {
+  try {
+    const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '')
+    for (const key of keys.filter((one) => one.startsWith(keyOf(beginning)))) sessionStorage.removeItem(key)
+  } catch {
+    // Without storage there are no drafts.
+  }
+}
+
 interface TypedOptions {
   defaults: Readonly<Record<string, unknown>>
   without?: readonly string[]

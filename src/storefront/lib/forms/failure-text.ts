@@ -9,12 +9,16 @@ export function failureText(
   text: (id: string) => string,
   unexpected: string = text('forms.failure'),
 ): string {
-  if (failure instanceof CallFault && failure.status < 500) {
+  if (failure instanceof CallFault && !isUnexpected(failure)) {
     if (failure.status === 401 && failure.code === 'unauthorized') return text('forms.sessionExpired')
     return failure.message
   }
   return unexpected
 }
+
+/** Whether a failure is no refusal: its details are not for shoppers. */
+export const isUnexpected = (failure: unknown): boolean =>
+  !(failure instanceof CallFault) || failure.status >= 500
 
 /**
  * The form fields that a fault is about: `body.address.city` is `city`. `fieldOf` has the field of fault codes that are

@@ -17,6 +17,8 @@ export interface RootData {
   /** Orders are paid in the sandbox: no money moves. */
   isSandboxPayment: boolean
   preferences: Preferences
+  /** HTML: what bag and checkout say when something unexpected fails (BAG-028); the shop may have configured none. */
+  checkoutError: string | undefined
 }
 
 /** The root route's data; `undefined` on an error page that was rendered without them. */

@@ -25,3 +25,7 @@ export const useSupportedLocales = (): readonly { id: string; preferredCurrency:
 
 /** The locale of the site's addresses without a locale. */
 export const useDefaultLocale = (): string => useRootData()?.preferences.defaultLocale ?? defaultLocale
+
+/** The names of the payment methods that the bag shows (BAG-036). */
+export const useCartPaymentMethods = (): readonly string[] =>
+  useRootData()?.preferences.cartPaymentMethods ?? []

@@ -14,7 +14,7 @@ type ProductDocument = Awaited<ReturnType<Calls['ShopperProducts']['getProducts'
 
 /** Loads the tiles of products, by id; products that the site does not sell are left out. */
 export async function loadTiles(
-  calls: Calls,
+  calls: Pick<Calls, 'ShopperProducts'>,
   locale: string,
   productIds: readonly string[],
 ): Promise<Record<string, TileData>> {

@@ -32,3 +32,17 @@ test('PDP-020 a product that opens with a selected variant is ready', () => {
   expect(openingOffer(box)).toBe(large)
   expect(selectionStatus(box, large)).toBe('ready')
 })
+
+test('BAG-055 the gift-wrap choice picks the variant by its wrap, at the price of that variant', () => {
+  const variant = (id: string, wrap: string, box: string, amount: number) =>
+    offerOf(id, { values: { size: box, wrap }, amount })
+  const offers = [
+    variant('half-none', 'None', '1/2 lb', 18.5),
+    variant('half-gold', 'Gold', '1/2 lb', 21.5),
+    variant('pound-none', 'None', '1 lb', 32),
+    variant('pound-gold', 'Gold', '1 lb', 36),
+  ]
+  const wrapped = chooseOffer(offers, offers[2], 'wrap', 'Gold')
+  expect(wrapped).toMatchObject({ id: 'pound-gold', amount: 36 })
+  expect(chooseOffer(offers, wrapped, 'wrap', 'None')).toMatchObject({ id: 'pound-none', amount: 32 })
+})

@@ -1,6 +1,7 @@
 import type { Calls } from '#api/calls.ts'
 import { shopDay } from '#shared/calendar-date.ts'
 import { findContents } from '#storefront/lib/content/find-content.ts'
+import { readCheckoutError } from '#storefront/lib/content/checkout-error.ts'
 import { readAlert, readBand, type Band, type Notice } from '#storefront/lib/content/notice.ts'
 import { menuLink } from '#storefront/lib/routing/links.ts'
 import { siteTabs, type SiteTab } from './site-tabs.ts'
@@ -35,11 +36,15 @@ interface ShellOptions {
   storePickupEnabled: boolean
 }
 
-export async function loadShell({ calls, ...site }: ShellOptions): Promise<ShellData> {
+/** The shell, and the HTML for unexpected errors in bag and checkout (BAG-028), which is read with it. */
+export async function loadShell({
+  calls,
+  ...site
+}: ShellOptions): Promise<ShellData & { checkoutError: string | undefined }> {
   const [menu, footer, content] = await Promise.all([
     calls.Site.getNavMenu(),
     calls.Site.getFooter(),
-    findContents(calls, ['header-alert', 'global-header-banner']),
+    findContents(calls, ['header-alert', 'global-header-banner', 'checkout-error']),
   ])
   const shown = menu.filter(({ showInMenu }) => showInMenu)
   return {
@@ -53,6 +58,7 @@ export async function loadShell({ calls, ...site }: ShellOptions): Promise<Shell
     })),
     alert: readAlert(content.get('header-alert')?.body),
     band: readBand(content.get('global-header-banner')?.body),
+    checkoutError: readCheckoutError(content.get('checkout-error')?.body),
     footer,
     year: shopDay(new Date()).slice(0, 4),
   }

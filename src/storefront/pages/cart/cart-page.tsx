@@ -4,13 +4,14 @@ import bagMessages from 'virtual:messages/bag'
 import formMessages from 'virtual:messages/forms'
 import { BagArrival } from '#storefront/components/arrival/bag-arrival.tsx'
 import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
+import { CartPaymentMethods } from '#storefront/components/bag-amounts/cart-payment-methods.tsx'
 import { CheckoutLink, MinimumNotice } from '#storefront/components/bag-amounts/checkout-link.tsx'
+import { CheckoutError } from '#storefront/components/checkout-error/checkout-error.tsx'
 import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.tsx'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { isPickup } from '#storefront/lib/basket/pickups.ts'
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
 import { lineView } from '#storefront/lib/basket/line-view.ts'
-import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -66,7 +67,7 @@ function CartPage() {
         {text('bag.page.heading')}{' '}
         {count > 0 && <span className={styles.count}>{text('bag.page.count', { count })}</span>}
       </h1>
-      {addFailure !== undefined && <Alert>{failureText(addFailure, text)}</Alert>}
+      <CheckoutError failure={addFailure} />
       {flashes.map((flash) => (
         <Alert key={flash} kind="notice">
           {flash}
@@ -159,12 +160,13 @@ function CartSummary({ basket }: { basket: Basket }) {
   return (
     <aside className={styles.summary} aria-label={text('bag.summary.heading')}>
       <h2 className={styles.summaryTitle}>{text('bag.summary.heading')}</h2>
-      <FreeShipping basket={basket} />
+      <FreeShipping showsEach hasTreats basket={basket} />
       <AmountsList priced={basket} isEstimate />
       {!another && <BagArrival shipment={delivery} productItems={basket.productItems} />}
       <MinimumNotice basket={basket} />
       <div className={styles.checkout}>
         <CheckoutLink wide basket={basket} />
+        <CartPaymentMethods />
       </div>
       <PromoCode basket={basket} />
     </aside>

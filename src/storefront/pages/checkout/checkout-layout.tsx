@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate, useOutletContext } from 'react-router'
+import { CheckoutError } from '#storefront/components/checkout-error/checkout-error.tsx'
 import { SandboxNote } from '#storefront/components/sandbox-note/sandbox-note.tsx'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { isBefore, openStep, stepLinks, type Step } from '#storefront/lib/basket/checkout-steps.ts'
-import { isPickedUpWhole } from '#storefront/lib/basket/pickups.ts'
-import { failureText } from '#storefront/lib/forms/failure-text.ts'
+import { deliveriesOf } from '#storefront/lib/basket/deliveries.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { messages } from '#storefront/lib/messages/checkout-messages.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -72,12 +72,12 @@ function Checkout() {
       <StepList current={step} />
       <h1 ref={heading} tabIndex={-1} className={styles.heading}>
         {text(
-          step === 'shipping' && basket && isPickedUpWhole(basket)
+          step === 'shipping' && basket && deliveriesOf(basket).length === 0
             ? 'checkout.pickup.heading'
             : `checkout.${step}.heading`,
         )}
       </h1>
-      {addFailure !== undefined && <Alert>{failureText(addFailure, text)}</Alert>}
+      <CheckoutError failure={addFailure} />
       {hasFailed && <FailedRead onRetry={reloadBag}>{text('bag.unread')}</FailedRead>}
       {/* What a merge after the login capped or moved (BAG-068, BAG-070). The review has a list of its own. */}
       {step !== 'review' &&

@@ -7,6 +7,8 @@ interface StepActionsProps {
   back: { href: string; label: string }
   submitLabel: string
   busy: boolean
+  /** What the main button does where it stands outside the form that it sends. */
+  onSubmit?: () => void
   /** The button that places the order at once, on a step that shows all of it. It is the main one. */
   finish?: ReactNode
   /** What the main button does. */
@@ -14,7 +16,7 @@ interface StepActionsProps {
 }
 
 /** The end of a step's form: a link to the step before, and the button to the next one. */
-export function StepActions({ back, submitLabel, busy, finish, note }: StepActionsProps) {
+export function StepActions({ back, submitLabel, busy, onSubmit, finish, note }: StepActionsProps) {
   const to = useTo()
   return (
     <div className={styles.ending}>
@@ -23,7 +25,12 @@ export function StepActions({ back, submitLabel, busy, finish, note }: StepActio
         <div className={styles.choices}>
           {finish}
           {/* Enter in a field presses the button that submits: never the one that costs money. */}
-          <Button type="submit" kind={finish ? 'secondary' : 'primary'} busy={busy}>
+          <Button
+            type={onSubmit ? 'button' : 'submit'}
+            kind={finish ? 'secondary' : 'primary'}
+            busy={busy}
+            onClick={onSubmit}
+          >
             {submitLabel}
           </Button>
         </div>

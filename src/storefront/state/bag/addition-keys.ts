@@ -43,4 +43,4 @@ const nameOf = (products: readonly ProductToAdd[]): string =>
   JSON.stringify(products.map(({ productId, quantity, fromStoreId }) => [productId, quantity, fromStoreId]))
 
 /** Not `crypto.randomUUID`: pages over plain HTTP have none. */
-const randomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
+export const randomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')

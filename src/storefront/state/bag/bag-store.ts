@@ -6,6 +6,7 @@ import { market } from '#storefront/lib/api/market.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { visitorStorage } from '#storefront/state/consent/visitor-storage.ts'
+import { trackMultiShip } from '#storefront/state/recipients/track-multi-ship.ts'
 import { chosenLocale } from '#storefront/state/locale-choice/locale-choice.ts'
 import { openBag, type BagState } from './bag.ts'
 import { reportConversion } from './conversion.ts'
@@ -22,7 +23,10 @@ export const bag = openBag({
   currency: chosenCurrency,
   onConverted: reportConversion,
   sourceCode: () => sourceCodeNow(visitorStorage),
-  onChanged: notifyOtherTabs,
+  onChanged(change) {
+    notifyOtherTabs()
+    if (change) trackMultiShip(change.before, change.after)
+  },
 })
 
 /**
@@ -80,9 +84,9 @@ function followSession(): void {
   })
 }
 
-/** Takes the goods of the guest, who has logged in, into the bag of the customer. */
+/** Takes the goods of the guest, who has logged in, into the bag of the customer, with all that was typed for them. */
 export async function mergeGuestBag(): Promise<void> {
-  const parameters = { createDestinationBasket: true }
+  const parameters = { createDestinationBasket: true, c_keepPersonalData: true }
   const merged = await bag
     .replace(() => calls().ShopperBaskets.mergeBasket({ parameters }))
     .catch((): undefined => undefined)

@@ -53,6 +53,42 @@ test('BAG-023 a refused product leaves the bag and its count unchanged', async (
   expect(bag.getState()).toMatchObject({ status: 'error', count: 0, failure: refuse })
 })
 
+test('BAG-022 the status of the bag is init, pending, idle or error', async () => {
+  const { calls } = openFakeServer()
+  const bag = openBag({ calls, customerId: () => 'c1' })
+  const seen = [bag.getState().status]
+  bag.subscribe(() => {
+    const { status } = bag.getState()
+    if (seen.at(-1) !== status) seen.push(status)
+  })
+  await bag.load()
+  await bag.add([truffles])
+  await bag.change(() => Promise.reject(new TypeError('Failed to fetch'))).catch(() => {})
+  expect(seen).toEqual(['init', 'pending', 'idle', 'pending', 'idle', 'pending', 'error'])
+})
+
+test('BAG-018 a product is added with its quantity, to ship or to pick up, or to a delivery', async () => {
+  const sent: unknown[] = []
+  const addItemToBasket = async ({ body }: { body: unknown }) => void sent.push(body)
+  // The only call that is made.
+  const calls = { ShopperBaskets: { addItemToBasket } } as unknown as Calls
+  const { addItems } = openBasketCalls({ calls: () => calls, customerId: () => 'c1' })
+  // Its id is all that is read.
+  const basket = { basketId: 'b1' } as Parameters<typeof addItems>[0]
+  await addItems(
+    basket,
+    [truffles, { ...truffles, fromStoreId: 'la-grove' }, { ...truffles, shipmentId: 'Ada' }],
+    'key',
+  )
+  expect(sent).toEqual([
+    [
+      { productId: 'truffles', quantity: 2 },
+      { productId: 'truffles', quantity: 2, c_fromStoreId: 'la-grove' },
+      { productId: 'truffles', quantity: 2, shipmentId: 'Ada' },
+    ],
+  ])
+})
+
 test('products that are added at the same time are added one after the other', async () => {
   const { calls, requests } = openFakeServer()
   const bag = openBag({ calls, customerId: () => undefined })

@@ -32,8 +32,8 @@ interface BasketChange {
 }
 
 interface BagOptions extends BasketCallsOptions {
-  /** Called after this tab has changed the bag. */
-  onChanged?: () => void
+  /** Called after this tab has changed the bag; with the change, unless the bag was replaced. */
+  onChanged?: (change?: BasketChange) => void
 }
 
 export type Bag = ReturnType<typeof openBag>
@@ -96,18 +96,21 @@ export function openBag({ onChanged = () => {}, ...options }: BagOptions) {
         },
       )
       set({ addFailure: undefined })
-      onChanged()
-      return { before, after: updated(basket) }
+      const change = { before, after: updated(basket) }
+      onChanged(change)
+      return change
     },
     /** Changes the existing basket: `change((calls, basketId) => calls.ShopperBaskets.…)`. */
     async change(action: BasketAction): Promise<Basket> {
+      let before: Basket | undefined
       const basket = await enqueue(async () => {
-        const before = await current()
-        if (!before) throw new Error('Missing basket')
-        return showingActual(async () => updated(await action(options.calls(), before.basketId, before)))
+        const shown = await current()
+        if (!shown) throw new Error('Missing basket')
+        before = shown
+        return showingActual(async () => updated(await action(options.calls(), shown.basketId, shown)))
       })
       set({ addFailure: undefined })
-      onChanged()
+      onChanged({ before, after: updated(basket) })
       return updated(basket)
     },
     /** Replaces the bag by the result of `get`: the merged basket after a login, none after an order. */

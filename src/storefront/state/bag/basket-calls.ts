@@ -16,7 +16,7 @@ export interface BasketCallsOptions {
 }
 
 // A type, not an interface: the call accepts custom fields beside these.
-type NewItem = { productId: string; quantity: number; c_fromStoreId?: string }
+type NewItem = { productId: string; quantity: number; c_fromStoreId?: string; shipmentId?: string }
 
 /** How the bag reads and fills the basket of the customer. */
 export function openBasketCalls(options: BasketCallsOptions) {
@@ -88,10 +88,11 @@ export function openBasketCalls(options: BasketCallsOptions) {
   }
 }
 
-const newItem = ({ productId, quantity, fromStoreId }: ProductToAdd): NewItem => ({
+const newItem = ({ productId, quantity, fromStoreId, shipmentId }: ProductToAdd): NewItem => ({
   productId,
   quantity,
   ...(fromStoreId !== undefined && { c_fromStoreId: fromStoreId }),
+  ...(shipmentId !== undefined && { shipmentId }),
 })
 
 function otherBasketId(failure: unknown): string | undefined {

@@ -26,6 +26,8 @@ export type OpenPanel =
   | { name: 'added-to-bag'; products: readonly ProductToAdd[] }
   | { name: 'pickup-shop'; request: PickupRequest }
   | { name: 'pick-options'; request: OptionsRequest }
+  /** `shipmentId`: the delivery that the treats go to. */
+  | { name: 'add-treats'; shipmentId: string | undefined }
 
 export type PanelName = OpenPanel['name']
 
@@ -41,6 +43,10 @@ export const openPickupPanel = (request: PickupRequest = {}): void =>
 /** Opens the panel to choose the options of a product, without leaving the page (BAG-045). */
 export const openOptionsPanel = (request: OptionsRequest): void =>
   openPanel.set({ name: 'pick-options', request })
+
+/** Opens the panel with what brings a delivery closer to free shipping (BAG-052). */
+export const openTreatsPanel = (shipmentId: string | undefined): void =>
+  openPanel.set({ name: 'add-treats', shipmentId })
 
 export const closePanel = (): void => openPanel.set(undefined)
 

@@ -32,10 +32,9 @@ export function AddressEditor({ customerId, address, onClose }: AddressEditorPro
     labels: { ...useAddressLabels(), preferred: text('account.addresses.prefer') },
     defaults: { ...addressValues(address), preferred: address?.preferred ?? false },
     draft: { name: `address-${address?.addressId ?? 'new'}` },
-    async submit(parsed) {
-      const place = await addressCheck.check(parsed)
-      form.fill(place)
-      const body = { ...addressInput({ ...parsed, ...place }), preferred: parsed.preferred }
+    async submit(typed) {
+      const parsed = await addressCheck.checked(typed)
+      const body = { ...addressInput(parsed), preferred: parsed.preferred }
       const { ShopperCustomers } = calls()
       await (address
         ? ShopperCustomers.updateCustomerAddress({
@@ -47,7 +46,7 @@ export function AddressEditor({ customerId, address, onClose }: AddressEditorPro
       onClose()
     },
   })
-  const addressCheck = useAddressCheck(form.idOf('address1'))
+  const addressCheck = useAddressCheck(form)
   function cancel(): void {
     // What was typed must not come back with the next editor.
     form.reset()

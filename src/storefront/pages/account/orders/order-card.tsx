@@ -1,4 +1,5 @@
 import { ShipmentPreview } from '#storefront/components/bag-lines/shipment-preview.tsx'
+import { ReorderButton } from '#storefront/components/reorder/reorder-button.tsx'
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
 import { lineView } from '#storefront/lib/basket/line-view.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
@@ -36,6 +37,7 @@ export function OrderCard({ order, level }: OrderCardProps) {
         {text(`account.order.status.${order.status}`)}
       </p>
       <ShipmentPreview lines={lines} />
+      <ReorderButton order={order} />
     </article>
   )
 }

@@ -23,6 +23,7 @@ import { usePlaceOrder } from '#storefront/pages/checkout/review/use-place-order
 import { StepActions } from '#storefront/pages/checkout/step-actions.tsx'
 import { trackProducts } from '#storefront/state/analytics/track-products.ts'
 import { bag } from '#storefront/state/bag/bag-store.ts'
+import { changeInCheckout } from '#storefront/state/bag/checkout-change.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { Checkbox } from '#storefront/ui/checkbox.tsx'
@@ -123,7 +124,8 @@ function useBillingForm(basket: Basket, shippingAddress: Basket['billingAddress'
     const address = billing.useShippingAddress
       ? addressInput({ ...billing, ...addressValues(shippingAddress) })
       : addressInput(billing)
-    await saveBillingAddress(address)
+    // Before an order is placed, its changes are compared as a whole.
+    await saveBillingAddress(isPlacing.current ? bag.change : changeInCheckout, address)
     await payment.save({ isToSave: billing.customerSaveCard, holder: nameOf(address) })
     const saved = bag.getState().basket ?? basket
     trackProducts(({ basketEvent }) => [basketEvent('add_payment_info', saved, { payment_type: 'card' })])
@@ -165,8 +167,11 @@ function useBillingLabels() {
 const nameOf = ({ firstName, lastName }: ReturnType<typeof addressInput>): string =>
   `${firstName} ${lastName}`
 
-const saveBillingAddress = (body: ReturnType<typeof addressInput>) =>
-  bag.change((calls, basketId) =>
+const saveBillingAddress = (
+  change: typeof changeInCheckout,
+  body: ReturnType<typeof addressInput>,
+): Promise<Basket> =>
+  change((calls, basketId) =>
     calls.ShopperBaskets.updateBillingAddressForBasket({ parameters: { basketId }, body }),
   )
 

@@ -1,3 +1,4 @@
+import { CheckoutError } from '#storefront/components/checkout-error/checkout-error.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
@@ -5,10 +6,10 @@ import type { Placing } from './use-place-order.ts'
 
 /** Why the order was not placed: an error, a changed bag, or the question whether to order the same goods again. */
 export function PlacingProblems({ placing }: { placing: Placing }) {
-  const { error, changes, twin, orderAgain, waitForTwin } = placing
+  const { failure, error, changes, twin, orderAgain, waitForTwin } = placing
   return (
     <>
-      {error && <Alert>{error}</Alert>}
+      {error && <CheckoutError failure={failure} refusal={error} />}
       {changes.length > 0 && <BagChanges changes={changes} />}
       <OrderAgain orderNo={twin} onAgain={orderAgain} onWait={waitForTwin} />
     </>

@@ -82,6 +82,7 @@ export function usePlaceOrder() {
 function useProblems() {
   const text = useText()
   const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<unknown>()
   const [changes, setChanges] = useState<readonly string[]>([])
   /** The order with the same goods that is being checked, while the shopper is asked. */
   const [twin, setTwin] = useState<string>()
@@ -94,6 +95,7 @@ function useProblems() {
 
   return {
     error,
+    failure,
     changes,
     twin,
     showChanges,
@@ -102,13 +104,14 @@ function useProblems() {
       setChanges([])
       setTwin(undefined)
     },
-    async show(failure: unknown, shown: Basket): Promise<void> {
-      if (isCallFault(failure, 'order-under-way')) return setTwin(String(failure.details.orderNo))
+    async show(failed: unknown, shown: Basket): Promise<void> {
+      if (isCallFault(failed, 'order-under-way')) return setTwin(String(failed.details.orderNo))
       // PAY-022: the bag is read again, and what is new stands above what would be ordered.
-      const isChanged = isCallFault(failure, 'basket-was-changed')
+      const isChanged = isCallFault(failed, 'basket-was-changed')
       const current = isChanged ? await bag.load().catch(() => undefined) : undefined
       if (current) return showChanges(shown, current)
-      setError(isChanged ? text('forms.failure') : refusalText(failure, shown, text))
+      setFailure(failed)
+      setError(isChanged ? text('forms.failure') : refusalText(failed, shown, text))
       window.scrollTo({ top: 0 })
     },
   }

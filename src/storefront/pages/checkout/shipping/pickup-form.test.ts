@@ -63,6 +63,7 @@ test('SHIP-034 the form of a mixed bag needs address and pickup contact, the for
     isResidence: false,
     email: typed.email,
     giftMessage: '',
+    instructions: '',
     saveAddress: false,
   }
   const noContact = { pickupFirstName: '', pickupLastName: '', pickupPhone: '' }

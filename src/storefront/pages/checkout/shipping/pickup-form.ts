@@ -19,6 +19,9 @@ export const uncheckedPickupFields = {
   pickupPhone: z.string(),
 }
 
+/** The contact of a basket for several recipients, of which nothing is picked up. */
+export const ContactForm = z.object({ email: emailField, ...uncheckedPickupFields })
+
 /** The first step of a basket that is picked up completely. */
 export const PickupForm = z.object({ email: emailField, ...pickupFields })
 export type PickupValues = z.input<typeof PickupForm>

@@ -1,30 +1,32 @@
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { pickupsOf } from '#storefront/lib/basket/pickups.ts'
 import { addressInput } from '#storefront/lib/forms/address-values.ts'
-import { bag } from '#storefront/state/bag/bag-store.ts'
+import { personalMessage } from '#storefront/lib/forms/printed-text.ts'
+import { changeInCheckout } from '#storefront/state/bag/checkout-change.ts'
 import { contactInput, type ParsedPickup } from './pickup-form.ts'
-import type { ParsedShipping } from './shipping-form.ts'
+import type { ParsedRecipient } from './shipping-form.ts'
 
 /** Saves the shopper's email address in the basket. */
 export const saveEmail = (email: string): Promise<Basket> =>
-  bag.change((calls, basketId) =>
+  changeInCheckout((calls, basketId) =>
     calls.ShopperBaskets.updateCustomerForBasket({ parameters: { basketId }, body: { email } }),
   )
 
-/** Saves address, shipping method and gift message of a shipment. */
+/** Saves address, shipping method, gift message and note for the driver of a shipment. */
 export const saveParcel = (
   shipmentId: string,
-  shipping: ParsedShipping,
+  shipping: ParsedRecipient,
   methodId: string | undefined,
 ): Promise<Basket> =>
-  bag.change((calls, basketId) =>
+  changeInCheckout((calls, basketId) =>
     calls.ShopperBaskets.updateShipmentForBasket({
       parameters: { basketId, shipmentId },
       body: {
         shippingAddress: addressInput(shipping),
         ...(methodId !== undefined && { shippingMethod: { id: methodId } }),
         gift: shipping.giftMessage !== '',
-        giftMessage: shipping.giftMessage || null,
+        giftMessage: personalMessage(shipping.giftMessage, shipping.firstName) || null,
+        c_DeliveryInstructions: shipping.instructions || null,
       },
     }),
   )
@@ -32,7 +34,7 @@ export const saveParcel = (
 /** Saves the person who picks up, in every pickup shipment. */
 export async function savePickupContact(basket: Basket, pickup: ParsedPickup): Promise<void> {
   for (const { shipmentId } of pickupsOf(basket))
-    await bag.change((calls, basketId) =>
+    await changeInCheckout((calls, basketId) =>
       calls.ShopperBaskets.updateShipmentForBasket({
         parameters: { basketId, shipmentId },
         body: contactInput(pickup),

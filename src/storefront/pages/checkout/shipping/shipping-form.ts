@@ -1,31 +1,31 @@
 import { z } from 'zod'
-import { fieldLimits, fieldTexts, patterns, plainPunctuation } from '#shared/patterns.ts'
 import type { Basket, Shipment } from '#storefront/lib/basket/basket.ts'
+import { instructionsOf } from '#storefront/lib/basket/deliveries.ts'
 import { addressFields, checkRegion, emailField } from '#storefront/lib/forms/address-form.ts'
 import { addressValues } from '#storefront/lib/forms/address-values.ts'
+import { giftMessageField, instructionsField } from '#storefront/lib/forms/printed-text.ts'
 import type { Customer } from '#storefront/state/customer/customer-store.ts'
 import { pickupDefaults, pickupFields, uncheckedPickupFields } from './pickup-form.ts'
 
-const shippingFields = {
-  email: emailField,
+const parcelFields = {
   ...addressFields,
-  /** SHIP-044 to SHIP-046. */
-  giftMessage: z
-    .string()
-    .transform((text) => plainPunctuation(text).trim())
-    .pipe(
-      z
-        .string()
-        .max(fieldLimits.giftMessage, `Please use at most ${fieldLimits.giftMessage} characters.`)
-        .regex(patterns.printable, fieldTexts.giftMessage),
-    ),
+  giftMessage: giftMessageField,
+  instructions: instructionsField,
   saveAddress: z.boolean(),
 }
+
+const shippingFields = { email: emailField, ...parcelFields }
 
 export const ShippingForm = z.object({ ...shippingFields, ...uncheckedPickupFields }).superRefine(checkRegion)
 
 /** For a basket of which one part is shipped and another is picked up. */
 export const MixedForm = z.object({ ...shippingFields, ...pickupFields }).superRefine(checkRegion)
+
+/** One of several recipients: contact and pickup are asked once, in a form of their own. */
+export const RecipientForm = z.object(parcelFields).superRefine(checkRegion)
+
+export type RecipientValues = z.input<typeof RecipientForm>
+export type ParsedRecipient = z.output<typeof RecipientForm>
 
 export type ShippingValues = z.input<typeof ShippingForm>
 export type ParsedShipping = z.output<typeof ShippingForm>
@@ -42,11 +42,23 @@ export function shippingDefaults(
     ...addressValues(
       shipment.shippingAddress ?? (isGift(basket, shipment) ? undefined : preferredAddress(customer)),
     ),
-    giftMessage: shipment.giftMessage ?? '',
+    ...textsOf(shipment),
     saveAddress: false,
     ...pickupDefaults(basket, customer),
   }
 }
+
+/** The same for one of several recipients, whose address is hardly the buyer's own. */
+export const recipientDefaults = (shipment: Shipment): RecipientValues => ({
+  ...addressValues(shipment.shippingAddress),
+  ...textsOf(shipment),
+  saveAddress: false,
+})
+
+const textsOf = (shipment: Shipment) => ({
+  giftMessage: shipment.giftMessage ?? '',
+  instructions: instructionsOf(shipment),
+})
 
 const preferredAddress = (customer: Customer | undefined) =>
   customer?.addresses?.find(({ preferred }) => preferred)

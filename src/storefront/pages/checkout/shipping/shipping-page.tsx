@@ -1,17 +1,21 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { fieldLimits, fits } from '#shared/patterns.ts'
 import { useAddressCheck } from '#storefront/components/address-help/use-address-check.tsx'
 import { AddressFields, useAddressLabels } from '#storefront/components/forms/address-fields.tsx'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
-import { MendText } from '#storefront/components/forms/mend-text.tsx'
+import { InstructionsField } from '#storefront/components/forms/instructions-field.tsx'
+import { GiftMessage } from '#storefront/components/gift-message/gift-message.tsx'
+import { useMessageSaving } from '#storefront/components/gift-message/use-message-saving.ts'
 import styles from '#storefront/components/section-card/section-card.module.css'
 import type { Basket, Shipment } from '#storefront/lib/basket/basket.ts'
+import { deliveriesOf } from '#storefront/lib/basket/deliveries.ts'
 import { isPickup } from '#storefront/lib/basket/pickups.ts'
 import { addressFieldNames } from '#storefront/lib/forms/address-form.ts'
 import { addressInput } from '#storefront/lib/forms/address-values.ts'
-import { checkoutDrafts } from '#storefront/lib/forms/checkout-drafts.ts'
+import { checkoutDrafts, handOverDraft, recipientDraft } from '#storefront/lib/forms/checkout-drafts.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useShopForm, type ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
+import { FieldErrorsShown } from '#storefront/lib/forms/use-submission.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useHasCanada } from '#storefront/lib/preferences/site-preferences.ts'
 import { bagLink, billingLink } from '#storefront/lib/routing/links.ts'
@@ -22,7 +26,8 @@ import { trackProducts } from '#storefront/state/analytics/track-products.ts'
 import { useCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
 import { saveAddress } from '#storefront/state/customer/save-address.ts'
 import { Checkbox } from '#storefront/ui/checkbox.tsx'
-import { TextArea } from '#storefront/ui/text-area.tsx'
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { PickupSection, usePickupLabels } from './pickup-section.tsx'
 import { PickupStep } from './pickup-step.tsx'
@@ -39,13 +44,25 @@ import {
 import { ShippingMethodCards } from './shipping-method-cards.tsx'
 import { useShippingMethods } from './use-shipping-methods.ts'
 
-/** Step 1: contact, delivery address or pickup, and shipping method. */
+const RecipientsStep = lazyPart(async () => ({
+  default: (await import('./recipients/recipients-step.tsx')).RecipientsStep,
+}))
+
+/** Step 1: contact, delivery address or pickup, and shipping method; for several recipients, one after another. */
 export default function ShippingPage() {
   const { basket } = useCheckout()
   const { customer, isKnown } = useCustomer()
-  const shipment = basket.shipments.find((one) => !isPickup(one))
+  const [shipment, ...others] = deliveriesOf(basket)
   if (!isKnown) return null
   if (!shipment) return <PickupStep basket={basket} customer={customer} />
+  if (others.length > 0)
+    return (
+      <RecipientsStep
+        basket={basket}
+        customer={customer}
+        fallback={<Skeleton className={styles.cardSkeleton} />}
+      />
+    )
   return <ShippingStep basket={basket} shipment={shipment} customer={customer} />
 }
 
@@ -59,7 +76,12 @@ interface ShippingStepProps {
 function ShippingStep({ basket, shipment, customer }: ShippingStepProps) {
   const text = useText()
   const hasPickups = basket.shipments.some(isPickup)
-  const { form, methodChoice, addressDialog } = useShippingForm({ basket, shipment, customer, hasPickups })
+  const { form, methodChoice, message, addressDialog } = useShippingForm({
+    basket,
+    shipment,
+    customer,
+    hasPickups,
+  })
   const contact = <ContactSection form={form} isGuest={!customer} />
   // A gift begins with its recipient, not with the buyer.
   const isForSomebody = isGift(basket, shipment)
@@ -72,7 +94,10 @@ function ShippingStep({ basket, shipment, customer }: ShippingStepProps) {
       <section className={styles.section}>
         <ShippingMethodCards id={form.idOf('method')} currency={basket.currency} choice={methodChoice} />
       </section>
-      <GiftMessage form={form} />
+      <section className={styles.section}>
+        <h2 className={styles.sectionTitle}>{text('checkout.gift.heading')}</h2>
+        <GiftMessage form={form} saving={message} />
+      </section>
       {addressDialog}
       <StepActions
         back={{ href: bagLink, label: text('checkout.backToBag') }}
@@ -88,6 +113,8 @@ interface ShippingFormOptions extends ShippingStepProps {
 }
 
 function useShippingForm({ basket, shipment, customer, hasPickups }: ShippingFormOptions) {
+  // Typed while there were several recipients.
+  useState(() => handOverDraft({ from: recipientDraft(shipment.shipmentId), to: checkoutDrafts.shipping }))
   const text = useText()
   const to = useTo()
   const navigate = useNavigate()
@@ -97,15 +124,18 @@ function useShippingForm({ basket, shipment, customer, hasPickups }: ShippingFor
       email: text('forms.email'),
       ...useAddressLabels(),
       giftMessage: text('checkout.gift.label'),
+      instructions: text('checkout.instructions.label'),
       saveAddress: text('checkout.saveAddress'),
       ...usePickupLabels(),
     },
     defaults: shippingDefaults(basket, shipment, customer),
     draft: { name: checkoutDrafts.shipping, together: addressFieldNames },
     async submit(typed) {
-      const place = await addressCheck.check(typed)
-      form.fill(place)
-      const shipping = { ...typed, ...place }
+      if (!(await message.save())) {
+        document.getElementById(form.idOf('giftMessage'))?.focus()
+        throw new FieldErrorsShown()
+      }
+      const shipping = await addressCheck.checked(typed)
       await saveEmail(shipping.email)
       const saved = await saveParcel(shipment.shipmentId, shipping, methodChoice.chosen)
       if (hasPickups) await savePickupContact(basket, shipping)
@@ -117,7 +147,7 @@ function useShippingForm({ basket, shipment, customer, hasPickups }: ShippingFor
       await navigate(to(billingLink), { state: { notices } })
     },
   })
-  const addressCheck = useAddressCheck(form.idOf('address1'))
+  const addressCheck = useAddressCheck(form)
   /** A refusal stops no order: the next step says why the address is not in the book. */
   async function saveToAddressBook(shipping: ParsedShipping): Promise<string[]> {
     if (!customer || !shipping.saveAddress) return []
@@ -136,7 +166,13 @@ function useShippingForm({ basket, shipment, customer, hasPickups }: ShippingFor
     isPOBox: form.watch('isPOBox') ?? false,
     postalCode: form.watch('postalCode') ?? '',
   })
-  return { form, methodChoice, addressDialog: addressCheck.dialog }
+  const message = useMessageSaving({
+    typed: form.watch('giftMessage') ?? '',
+    saved: shipment.giftMessage ?? '',
+    own: { shipmentId: shipment.shipmentId, firstName: form.watch('firstName') },
+    others: [],
+  })
+  return { form, methodChoice, message, addressDialog: addressCheck.dialog }
 }
 
 type Form = ShopForm<ShippingValues>
@@ -161,31 +197,8 @@ function DeliveryAddress({ form, customer, isForSomebody }: DeliveryAddressProps
         countryCode={form.watch('countryCode') ?? 'US'}
         hasCanada={useHasCanada()}
       />
+      <InstructionsField form={form} />
       {customer && <Checkbox {...form.field('saveAddress')} />}
-    </section>
-  )
-}
-
-function GiftMessage({ form }: { form: Form }) {
-  const text = useText()
-  const message = form.watch('giftMessage') ?? ''
-  const { length } = message
-  return (
-    <section className={styles.section}>
-      <h2 className={styles.sectionTitle}>{text('checkout.gift.heading')}</h2>
-      <TextArea
-        {...form.field('giftMessage')}
-        optional={text('forms.optional')}
-        rows={4}
-        hint={text('checkout.gift.count', { length, most: fieldLimits.giftMessage })}
-      />
-      <MendText
-        fieldId={form.idOf('giftMessage')}
-        value={message}
-        fits={fits.message}
-        message="checkout.gift.misfits"
-        onMend={(giftMessage) => form.fill({ giftMessage })}
-      />
     </section>
   )
 }

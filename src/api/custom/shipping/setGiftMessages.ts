@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { call } from '#api/call.ts'
+import { Id } from '#api/parameters.ts'
+import { basketDocument } from '#api/scapi/shopper-baskets/basket-document.ts'
+import { GiftMessagesInput } from '#commerce/baskets/inputs.ts'
+import { isRefusal } from '#commerce/refusals.ts'
+
+/** API-108, API-110: for one shipment or all. */
+export const setGiftMessages = call({
+  path: 'POST /shipping/v1/organizations/{organizationId}/gift-messages',
+  summary: 'Sets the gift messages of shipments.',
+  description:
+    'An empty message or null removes it. Up to 1,000 shipments, all of them or none, in the basket of the shopper unless `basketId` names another one. The argument `path` of a fault names the shipment that was refused. Answers with the basket.',
+  auth: 'shopper',
+  parameters: z.object({ basketId: Id.optional() }),
+  body: GiftMessagesInput,
+  async handle({ shop, shopper, parameters, body }) {
+    const basketId = parameters.basketId ?? (await shop.baskets.mainBasketId(shopper))
+    if (isRefusal(basketId)) return basketId
+    return shop.baskets.changeShipments(
+      shopper,
+      basketId,
+      body.map(({ shipment_id: shipmentId, giftMessage }) => ({ shipmentId, giftMessage })),
+    )
+  },
+  answer: basketDocument,
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+const Optins = z.array(
+  z.looseObject({
+    product: z.string(),
+    tracking_override: z
+      .looseObject({ offer: z.unknown(), every: z.unknown(), every_period: z.unknown() })
+      .optional(),
+  }),
+)
+
+/** BAG-006: the opt-ins of the field `c_subscriptionOptins`, a list or its JSON; an unreadable one is empty. */
+export function subscriptionOptionsOf(optins: unknown): z.output<typeof Optins> | undefined {
+  if (optins === undefined) return undefined
+  return Optins.safeParse(typeof optins === 'string' ? parsed(optins) : optins).data ?? []
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { call } from '#api/call.ts'
+import { Id } from '#api/parameters.ts'
+import { basketDocument } from '#api/scapi/shopper-baskets/basket-document.ts'
+import { AdditionKey } from '#api/scapi/shopper-baskets/version.ts'
+
+/** BAG-079. */
+export const reorder = call({
+  path: 'POST /reorder',
+  summary: "Puts the goods of one of the shopper's orders into the bag again.",
+  description:
+    'Takes the items whose product has `c_isReorderable`, without free ones, as far as stock and limits allow. `c_flashes` names what was lowered or left out. The basket is created if there is none. A repetition with the same `key` adds nothing. Refuses an order that does not exist or belongs to another shopper (404).',
+  auth: 'shopper',
+  body: z.object({ orderNo: Id, key: AdditionKey.optional() }),
+  handle: ({ shop, shopper, site, body }) => shop.orders.reorder(shopper, site, body.orderNo, body.key),
+  answer: basketDocument,
+})

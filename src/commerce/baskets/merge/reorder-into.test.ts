@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
+import { allowed, bar, box, guest, linesOf, openBasketShop, sellAsPiece } from '#testing/baskets.ts'
+
+const { shop, database, begin, site } = await openBasketShop()
+await sellAsPiece(database, 'sea-salt-bar')
+await database.run(sql`
+  update products set document = document || '{"isReorderable": false}' where id = 'poster'`)
+const poster = { productId: 'poster', quantity: 1 }
+
+/** A shopper without a basket, and the goods of their order. */
+async function earlier(...given: Parameters<typeof begin>) {
+  const { basket, shopper, id } = await begin(...given)
+  await shop.baskets.remove(shopper, id)
+  return { goods: basket, shopper }
+}
+
+describe('ordering again', () => {
+  test('BAG-079 reorderable items come into a new basket, others are named', async () => {
+    const { goods, shopper } = await earlier([bar(2), poster, box(1)])
+    const basket = allowed(await shop.baskets.reorder(shopper, site, goods))
+    expect(linesOf(basket)).toEqual(['sea-salt-bar × 2 in me', 'truffle-box-half-pound-none × 1 in me'])
+    expect(basket.flashes).toEqual([expect.stringMatching(/ cannot be ordered again and was left out/)])
+    expect(basket.items.map(({ id }) => id)).not.toEqual(expect.arrayContaining([goods.items[0]?.id]))
+  })
+
+  test('BAG-079 they are added to what is in the bag, up to stock, and a repetition of the call adds nothing', async () => {
+    const drops = { productId: 'lemon-drops', quantity: 4 }
+    const { goods, shopper } = await earlier([drops, bar(2)])
+    await begin([bar(1), { ...drops, quantity: 3 }], { shopper })
+    const basket = allowed(await shop.baskets.reorder(shopper, site, goods, 'press-1'))
+    expect(linesOf(basket)).toEqual(['sea-salt-bar × 3 in me', 'lemon-drops × 5 in me'])
+    expect(basket.flashes).toEqual(['Lemon Drops: Quantity updated from 7 to 5'])
+    const again = allowed(await shop.baskets.reorder(shopper, site, goods, 'press-1'))
+    expect(linesOf(again)).toEqual(linesOf(basket))
+  })
+
+  test('BAG-079 what is not sold any more is named, and nothing of the bag is lost', async () => {
+    const { goods, shopper } = await earlier([bar(2)])
+    const gone = goods.items.map((item) => ({ ...item, productId: 'long-gone', productName: 'Long Gone' }))
+    await begin([box(1)], { shopper })
+    const basket = allowed(await shop.baskets.reorder(shopper, site, { ...goods, items: gone }))
+    expect(linesOf(basket)).toEqual(['truffle-box-half-pound-none × 1 in me'])
+    expect(basket.flashes).toEqual(['Long Gone is not available now and was left out of your bag.'])
+  })
+
+  test('BAG-079 a pickup is repeated at the shop of the bag, and free items are not', async () => {
+    const { goods, shopper } = await earlier([box(1, { c_fromStoreId: 'la-grove' })])
+    const free = goods.items.map((item) => ({ ...item, id: 'free', bonus: { promotionId: 'any' } }))
+    const basket = allowed(
+      await shop.baskets.reorder(shopper, site, { ...goods, items: [...goods.items, ...free] }),
+    )
+    expect(basket.items).toMatchObject([{ quantity: 1, inventoryId: goods.items[0]?.inventoryId }])
+    expect(basket.shipments.filter(({ storeId }) => storeId === 'la-grove')).toHaveLength(1)
+    expect(basket.flashes).toEqual([])
+  })
+
+  test('two presses at the same time make one basket', async () => {
+    const { goods, shopper } = await earlier([bar(1)])
+    await Promise.all([1, 2].map(() => shop.baskets.reorder(shopper, site, goods, 'press')))
+    const [basket] = allowed(await shop.baskets.list(shopper, shopper.customerId))
+    expect(basket && linesOf(basket)).toEqual(['sea-salt-bar × 1 in me'])
+  })
+
+  test('BAG-079 the order of somebody else is not found', async () => {
+    expect(await shop.orders.reorder(guest(), site, '00000001')).toMatchObject({ refused: 'order-not-found' })
+  })
+})

@@ -1,0 +1,31 @@
+import { refuse, type Refusal } from '#commerce/refusals.ts'
+import type { Site } from '#commerce/settings/sites.ts'
+import { defaultShipmentId, type Basket } from './basket.ts'
+
+/** The shipments that somebody gets something in. The empty default shipment only waits for goods. */
+export const countedShipments = ({ shipments, items }: Basket): Basket['shipments'] => {
+  const hasItems = items.some(({ shipmentId }) => shipmentId === defaultShipmentId)
+  return hasItems ? shipments : shipments.filter(({ id }) => id !== defaultShipmentId)
+}
+
+/**
+ * The refusal of more shipments than the site allows. A change that adds none is never refused, so that a lower limit
+ * keeps nobody from the checkout.
+ */
+export function recipientsProblem(
+  before: Basket,
+  after: Basket,
+  { preferences: { recipientLimit, multiShippingEnabled } }: Site,
+): Refusal<'quota-exceeded'> | undefined {
+  const [old, now] = [countedShipments(before), countedShipments(after)]
+  // SHIP-027
+  if (now.length > Math.max(recipientLimit, old.length)) {
+    return refuse('quota-exceeded', { quota: 'recipients', limit: recipientLimit })
+  }
+  // SHIP-026: one delivery besides pickups is no multi-shipping.
+  const deliveries = (shipments: Basket['shipments']) =>
+    shipments.filter(({ storeId }) => storeId === null).length
+  return !multiShippingEnabled && deliveries(now) > Math.max(1, deliveries(old))
+    ? refuse('quota-exceeded', { quota: 'delivery shipments', limit: 1 })
+    : undefined
+}

@@ -1,0 +1,36 @@
+import { isRefusal } from '#commerce/refusals.ts'
+import type { Basket } from '#commerce/baskets/basket.ts'
+import type { BasketCommand, CommandContext } from '#commerce/baskets/dependencies.ts'
+import type { ShipmentAction } from '#commerce/baskets/inputs.ts'
+import { addShipments } from './add-shipments.ts'
+import { refusedAt, type RefusalAt } from './refused-at.ts'
+import { removeShipments } from './remove-shipments.ts'
+import { shipNow } from './ship-now.ts'
+
+/** Runs actions on shipments in their order (BAG-074). The first one that is refused refuses them all. */
+export const runActions =
+  (actions: readonly ShipmentAction[]): BasketCommand =>
+  async (basket, context) => {
+    let changed = basket
+    for (const [index, action] of actions.entries()) {
+      const next = await runAction(changed, action, context)
+      if (isRefusal(next)) return refusedAt(next, `c_actions.${index}.${next.path}`)
+      changed = next
+    }
+    return changed
+  }
+
+function runAction(
+  basket: Basket,
+  { action, shipments }: ShipmentAction,
+  context: CommandContext,
+): Promise<Basket | RefusalAt> | Basket | RefusalAt {
+  switch (action) {
+    case 'addShipments':
+      return addShipments(basket, shipments, context)
+    case 'removeShipments':
+      return removeShipments(basket, shipments)
+    case 'shipNow':
+      return shipNow(basket, shipments, context)
+  }
+}

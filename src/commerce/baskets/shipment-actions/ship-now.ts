@@ -1,0 +1,54 @@
+import { refuse } from '#commerce/refusals.ts'
+import type { Basket, BasketItem, Shipment, ShipNow, ShipNowMethod } from '#commerce/baskets/basket.ts'
+import type { CommandContext } from '#commerce/baskets/dependencies.ts'
+import { loadPricingContext } from '#commerce/baskets/reprice/load-pricing-context.ts'
+import { basketPricingFor } from '#commerce/baskets/totals.ts'
+import type { BasketPricing } from '#commerce/baskets/pricing-context.ts'
+import { arrivalBy } from '#commerce/baskets/totals/arrivals.ts'
+import { itemsByShipment } from '#commerce/baskets/totals/items-by-shipment.ts'
+import { offersFor } from '#commerce/baskets/totals/shipping-methods.ts'
+import { refusedAt, type RefusalAt } from './refused-at.ts'
+
+/** Reckons for shipments how they can be sent now (SHIP-011). A pickup is not sent, and keeps what it has. */
+export async function shipNow(
+  basket: Basket,
+  named: readonly { shipmentId: string }[],
+  context: CommandContext,
+): Promise<Basket | RefusalAt> {
+  const known = new Set(basket.shipments.map(({ id }) => id))
+  const unknown = named.findIndex(({ shipmentId }) => !known.has(shipmentId))
+  if (unknown >= 0) {
+    const { shipmentId = '' } = named[unknown] ?? {}
+    return refusedAt(refuse('shipment-not-found', { shipmentId }), `shipments.${unknown}`)
+  }
+  const pricing = basketPricingFor(basket, await loadPricingContext(context, context, basket))
+  const itemsOf = itemsByShipment(basket.items)
+  const wanted = new Set(named.map(({ shipmentId }) => shipmentId))
+  return {
+    ...basket,
+    shipments: basket.shipments.map((shipment) =>
+      wanted.has(shipment.id) && shipment.storeId === null
+        ? { ...shipment, shipNow: reckoned(shipment, itemsOf(shipment), pricing) }
+        : shipment,
+    ),
+  }
+}
+
+function reckoned(shipment: Shipment, own: readonly BasketItem[], pricing: BasketPricing): ShipNow {
+  const destination = pricing.destinations.get(shipment.id)
+  const offers = offersFor(shipment, pricing).toSorted((a, b) => a.priceCents - b.priceCents)
+  const first = (isWanted: (offer: (typeof offers)[number]) => boolean): ShipNowMethod | null => {
+    for (const { method, priceCents } of offers) {
+      const arrivesOn = destination && arrivalBy(method, { own, destination }, pricing)
+      if (arrivesOn && isWanted({ method, priceCents }))
+        return { id: method.id, name: method.name, arrivesOn }
+    }
+    return null
+  }
+  return {
+    preferred: first(({ method }) => method.isDefault) ?? first(() => true),
+    expedited: first(({ method }) => method.isExpedited),
+    standard: first(({ method }) => !method.isExpedited),
+    reckonedAt: pricing.now.toISOString(),
+  }
+}

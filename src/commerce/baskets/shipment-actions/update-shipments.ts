@@ -1,0 +1,89 @@
+import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
+import type { Basket, BasketItem } from '#commerce/baskets/basket.ts'
+import type { BasketCommand, CommandContext } from '#commerce/baskets/dependencies.ts'
+import type { NamedShipmentInput, ShipmentItemInput } from '#commerce/baskets/inputs.ts'
+import { addItems } from '#commerce/baskets/items/add-items.ts'
+import { isSameLine } from '#commerce/baskets/items/stack-items.ts'
+import { applyToShipment } from '#commerce/baskets/shipments/change-shipment.ts'
+import { refusedAt } from './refused-at.ts'
+
+/**
+ * Changes many shipments in one change of the basket (API-109): the fields that an input has. Each one is changed in a
+ * basket of its own, so 1,000 take as long as 1,000 times one.
+ */
+export const updateShipments =
+  (inputs: readonly NamedShipmentInput[]): BasketCommand =>
+  async (basket, context) => {
+    const parts = partsOf(basket)
+    const changed = new Map<string, Basket>()
+    for (const [index, input] of inputs.entries()) {
+      const { shipmentId } = input
+      const part = changed.get(shipmentId) ?? parts.get(shipmentId)
+      const next = part
+        ? await changePart(part, input, context)
+        : refuse('shipment-not-found', { shipmentId })
+      if (isRefusal(next)) return refusedAt(next, `shipments.${index}`)
+      changed.set(shipmentId, next)
+    }
+    return withParts(basket, changed)
+  }
+
+/** The basket as one basket for each shipment. */
+function partsOf(basket: Basket): Map<string, Basket> {
+  const items = Map.groupBy(basket.items, ({ shipmentId }) => shipmentId)
+  return new Map(
+    basket.shipments.map((shipment) => [
+      shipment.id,
+      { ...basket, shipments: [shipment], items: items.get(shipment.id) ?? [] },
+    ]),
+  )
+}
+
+async function changePart(
+  part: Basket,
+  { productItems, ...input }: NamedShipmentInput,
+  context: CommandContext,
+): Promise<Basket | Refusal> {
+  const [shipment] = part.shipments
+  if (!shipment) return part
+  const filled = productItems ? await withGoods(part, productItems, context) : part
+  return isRefusal(filled) ? filled : applyToShipment(filled, shipment, { input, context })
+}
+
+/** The part with exactly these goods. A line that was there keeps its id; what a promotion gives stays. */
+async function withGoods(
+  part: Basket,
+  goods: readonly ShipmentItemInput[],
+  context: CommandContext,
+): Promise<Basket | Refusal> {
+  const [shipment] = part.shipments
+  const request = { shipmentId: shipment?.id, inventoryId: null, c_fromStoreId: null }
+  const wanted = await addItems(goods.map((item) => ({ ...item, ...request })))(
+    { ...part, items: [] },
+    context,
+  )
+  if (isRefusal(wanted)) return wanted
+  const given = part.items.filter(({ bonus }) => bonus !== null)
+  return { ...part, items: [...wanted.items.map((item) => withKnownId(item, part.items)), ...given] }
+}
+
+function withKnownId(item: BasketItem, known: readonly BasketItem[]): BasketItem {
+  const same = known.find((one) => isSameLine(one, item))
+  return same ? { ...same, quantity: item.quantity } : item
+}
+
+/** The basket with the changed shipments. Lines stay where they are; new ones follow the others. */
+function withParts(basket: Basket, changed: ReadonlyMap<string, Basket>): Basket {
+  const items = new Map([...changed.values()].flatMap((part) => part.items.map((item) => [item.id, item])))
+  const staying = basket.items.flatMap((item) => {
+    if (!changed.has(item.shipmentId)) return [item]
+    const now = items.get(item.id)
+    items.delete(item.id)
+    return now ? [now] : []
+  })
+  return {
+    ...basket,
+    shipments: basket.shipments.map((shipment) => changed.get(shipment.id)?.shipments[0] ?? shipment),
+    items: [...staying, ...items.values()],
+  }
+}

@@ -1,0 +1,64 @@
+import type { Basket, Shipment } from '#commerce/baskets/basket.ts'
+import type { CommandContext } from '#commerce/baskets/dependencies.ts'
+import { windowOf } from '#commerce/baskets/totals/date-window.ts'
+import type { ShippingMethod } from '#commerce/shipping/shipping.ts'
+import { withShipment } from './assign-shipment.ts'
+import { centsOf, offeredMethods } from './offered-methods.ts'
+
+/** The basket with the cheapest method that keeps the wanted day of a shipment. Unchanged when none keeps it. */
+export async function withMethodForDay(
+  basket: Basket,
+  shipment: Shipment,
+  context: CommandContext,
+): Promise<Basket> {
+  const method = await methodForDay(basket, shipment, context)
+  return method ? withShipment(basket, byMethod(shipment, method)) : basket
+}
+
+/**
+ * SHIP-038: the shipments with the preferred method of the shipping calendar: the cheapest that keeps the wanted day, else
+ * the first, in the shop's order, that can promise one. Those without an address keep theirs, and so do pickups.
+ */
+export async function withPreferredMethods(
+  basket: Basket,
+  shipmentIds: ReadonlySet<string>,
+  context: CommandContext,
+): Promise<Basket> {
+  let changed = basket
+  for (const shipment of basket.shipments) {
+    if (!shipmentIds.has(shipment.id) || shipment.storeId !== null || !shipment.address) continue
+    const method =
+      shipment.dateWanted === null
+        ? await preferredMethod(changed, shipment, context)
+        : await methodForDay(changed, shipment, context)
+    if (method) changed = withShipment(changed, byMethod(shipment, method))
+  }
+  return changed
+}
+
+function byMethod(shipment: Shipment, method: ShippingMethod): Shipment {
+  const { c_customerSelectedMethod: _, ...custom } = shipment.custom
+  return { ...shipment, methodId: method.id, methodName: method.name, custom }
+}
+
+async function methodForDay(basket: Basket, shipment: Shipment, context: CommandContext) {
+  const wanted = shipment.dateWanted
+  if (wanted === null) return undefined
+  const { pricing, methods, parcel } = await offeredMethods(basket, shipment, context)
+  const window = windowOf(shipment)
+  return methods
+    .toSorted((one, other) => centsOf(one) - centsOf(other))
+    .find(
+      ({ method }) => pricing.shipping.checkDay({ wanted, method, ...parcel, window }, pricing.now).isOpen,
+    )?.method
+}
+
+async function preferredMethod(basket: Basket, shipment: Shipment, context: CommandContext) {
+  const { pricing, methods, parcel } = await offeredMethods(basket, shipment, context)
+  const destination = pricing.destinations.get(shipment.id)
+  if (!destination) return undefined
+  const { isMeltable } = parcel
+  return methods.find(({ method }) =>
+    pricing.shipping.arrivesOn(method, { destination, isMeltable, now: pricing.now }),
+  )?.method
+}

@@ -1,0 +1,15 @@
+/** `c_` fields of shipments and their addresses that the shop sets. What a client sends in them is not stored. */
+const shopFields = new Set([
+  'c_approachingDiscounts',
+  'c_arrivesOn',
+  'c_coldPack',
+  'c_routeType',
+  'c_shipmentGroupType',
+  'c_shipmentHasDiscountedProducts',
+  'c_shipnow',
+  'c_shippingZone',
+  'c_SHIP_DUE_DATE',
+])
+
+export const withoutShopFields = (custom: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(custom).filter(([key]) => !shopFields.has(key)))

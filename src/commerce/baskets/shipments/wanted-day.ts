@@ -1,0 +1,33 @@
+import type { Basket } from '#commerce/baskets/basket.ts'
+import { dayProblem } from '#commerce/baskets/delivery-day.ts'
+import type { CommandContext } from '#commerce/baskets/dependencies.ts'
+import type { ShipmentInput } from '#commerce/baskets/inputs.ts'
+import { windowOf } from '#commerce/baskets/totals/date-window.ts'
+import { refuse, type Refusal } from '#commerce/refusals.ts'
+import { withMethodForDay } from './keep-day.ts'
+
+/**
+ * Checks the wanted day and the window of days of a changed shipment (SHIP-043). A day from the calendar without a method
+ * beside it takes the cheapest method that keeps it.
+ */
+export async function withDay(
+  basket: Basket,
+  shipmentId: string,
+  { input, context }: { input: ShipmentInput; context: CommandContext },
+): Promise<Basket | Refusal> {
+  const { c_DATE_WANTED, c_dateWantedRangeStart, c_dateWantedRangeEnd, c_isCalendarSelection } = input
+  if (!c_DATE_WANTED && !c_dateWantedRangeStart && !c_dateWantedRangeEnd) return basket
+  const shipment = basket.shipments.find(({ id }) => id === shipmentId)
+  if (!shipment) return basket
+  const { from = '', until = '9999' } = windowOf(shipment)
+  if (from > until)
+    return refuse('invalid-field', {
+      field: `shipments.${shipmentId}.c_dateWantedRangeEnd`,
+      value: until,
+      reason: `The last day must not be before the first one, ${from}`,
+    })
+  const isFromCalendar = c_isCalendarSelection === true && !input.shippingMethod && !!c_DATE_WANTED
+  const sent = isFromCalendar ? await withMethodForDay(basket, shipment, context) : basket
+  const changed = sent.shipments.find(({ id }) => id === shipmentId) ?? shipment
+  return (await dayProblem(sent, changed, context)) ?? sent
+}

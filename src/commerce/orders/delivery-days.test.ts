@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
+import type { BasketInput } from '#commerce/baskets/inputs.ts'
+import { isRefusal } from '#commerce/refusals.ts'
+import type { Shop } from '#commerce/shop.ts'
+import { addDays, type CalendarDate } from '#shared/calendar-date.ts'
+import {
+  address,
+  allowed,
+  cardInstrument,
+  fillBasket,
+  guest,
+  openDay,
+  payFor,
+  siteOf,
+} from '#testing/orders/buyer.ts'
+import { openStockedShop } from '#testing/shop.ts'
+
+const { shop, routes, database } = await openStockedShop()
+await database.run(sql`update stock set on_hand = 1000, counted = 1000 where product_id = 'lemon-drops'`)
+
+/** Bounds the days of a method of the test shop. */
+async function limit(
+  methodId: string,
+  capacity: { perDay: number | null; days: Record<string, number> } | undefined,
+) {
+  await database.transact(async () => {
+    const methods = await shop.shipping.records.all()
+    const changed = await shop.shipping.records.replace(
+      methods.map(({ capacity: _, ...method }) => ({
+        ...method,
+        ...(method.id === methodId && capacity && { capacity }),
+      })),
+    )
+    await database.announce(changed)
+  })
+  await until(
+    async () =>
+      (await shop.shipping.table('main', 'USD')).capacityOf(methodId, '2030-01-01') ===
+      (capacity?.perDay ?? null),
+  )
+}
+
+/** Repeats a question until this process was notified of a change. */
+async function until(isSo: () => Promise<boolean>) {
+  while (!(await isSo())) await database.run(sql`select 1`)
+}
+
+const takenOn = async (day: CalendarDate) =>
+  (
+    await database.row<{ parcels: number }>(
+      sql`select parcels from delivery_days where method_id = 'ground' and day = ${day}::date`,
+    )
+  )?.parcels ?? 0
+
+const wanting = (day: CalendarDate): BasketInput => ({
+  shipments: [
+    { shipmentId: 'me', shippingAddress: address, shippingMethod: { id: 'ground' }, c_DATE_WANTED: day },
+  ],
+})
+
+async function filledFor(day: CalendarDate, number?: string) {
+  const shopper = guest()
+  const line = { productId: 'lemon-drops', quantity: 1, change: wanting(day) }
+  return { shopper, basket: await fillBasket(shop, shopper, line, [await cardInstrument(routes, number)]) }
+}
+
+const order = async (opened: Shop, { shopper, basket }: Awaited<ReturnType<typeof filledFor>>) =>
+  opened.orders.create(shopper, await siteOf(opened), basket.id, undefined)
+
+/** The next day from one on that ground delivers. */
+async function openFrom(day: CalendarDate): Promise<CalendarDate> {
+  const table = await shop.shipping.table('main', 'USD')
+  const [offered] = table.offers({ countryCode: 'US', merchandiseCents: 0, isPickup: false })
+  const found = table.nextDay(
+    { wanted: addDays(day, -1), method: offered?.method, destination: undefined, isMeltable: false },
+    new Date(),
+  )
+  if (!found) throw new Error(`No open day from ${day}`)
+  return found
+}
+
+describe('the capacity of a day', () => {
+  test('SHIP-043 is never oversold by many orders at once, and the refusal names the next open day', async () => {
+    const day = openDay()
+    await limit('ground', { perDay: 7, days: { [day]: 3 } })
+    const filled = await Promise.all(Array.from({ length: 12 }, () => filledFor(day)))
+    const made = await Promise.all(filled.map((one) => order(shop, one)))
+    expect(made.filter((one) => !isRefusal(one))).toHaveLength(3)
+    expect(await takenOn(day)).toBe(3)
+    const next = await openFrom(addDays(day, 1))
+    for (const refused of made.filter(isRefusal))
+      expect(refused).toMatchObject({
+        refused: 'invalid-field',
+        field: 'shipments.me.c_DATE_WANTED',
+        reason: `We cannot deliver on ${day}: the day is full. The next open day is ${next}`,
+      })
+
+    // The refused orders took no stock, and their baskets stay as they were.
+    const stock = await database.row<{ sold: number }>(
+      sql`select counted - on_hand as sold from stock where product_id = 'lemon-drops' and location_id = 'web'`,
+    )
+    expect(stock?.sold).toBe(3)
+
+    // From now on the change is refused, and the calendar says why: before any order.
+    const late = await filledFor(next)
+    const want = () => shop.baskets.changeShipment(late.shopper, late.basket.id, 'me', { c_DATE_WANTED: day })
+    await until(async () => isRefusal(await want()))
+    expect(await want()).toMatchObject({ reason: expect.stringContaining(`The next open day is ${next}`) })
+    const calendar = allowed(
+      await shop.baskets.shippingCalendar(late.shopper, { shipmentId: 'me', month: day.slice(0, 7) }),
+    )
+    expect(calendar.days.find(({ date }) => date === day)).toMatchObject({ methodId: 'two-day' })
+  })
+
+  test('SHIP-043 comes back when orders fail, also many at once', async () => {
+    const day = await openFrom(addDays(openDay(), 7))
+    await limit('ground', { perDay: 2, days: {} })
+    const filled = await Promise.all([filledFor(day), filledFor(day)])
+    const made = (await Promise.all(filled.map((one) => order(shop, one)))).map((one) => allowed(one))
+    expect(made.map(({ shipments }) => shipments[0]?.takenDay)).toEqual([day, day])
+    expect(await takenOn(day)).toBe(2)
+    await Promise.all(
+      made.map(({ orderNo }, index) =>
+        shop.orders.fail(filled[index]?.shopper ?? guest(), orderNo, { reopenBasket: true }),
+      ),
+    )
+    expect(await takenOn(day)).toBe(0)
+    const [first] = filled
+    if (!first) throw new Error('No basket')
+    // Until this process was notified, it may still take the day for full.
+    await until(
+      async () =>
+        !isRefusal(
+          await shop.baskets.changeShipment(first.shopper, first.basket.id, 'me', { c_DATE_WANTED: day }),
+        ),
+    )
+    const again = await payFor(shop, first.shopper, first.basket.id)
+    expect(again).toMatchObject({ status: 'new', shipments: [{ arrivesOn: day, takenDay: day }] })
+    expect(await takenOn(day)).toBe(1)
+  })
+
+  test('a parcel without a wanted day takes its day of arrival, and moves on when that is full', async () => {
+    await limit('ground', { perDay: 1, days: {} })
+    const fill = async () => {
+      const shopper = guest()
+      const instruments = [await cardInstrument(routes)]
+      return {
+        shopper,
+        basket: await fillBasket(shop, shopper, { productId: 'lemon-drops', quantity: 1 }, instruments),
+      }
+    }
+    const first = await fill()
+    const placed = allowed(await payFor(shop, first.shopper, first.basket.id))
+    const [day] = placed.shipments.map(({ arrivesOn }) => arrivesOn ?? '')
+    expect(await takenOn(day ?? '')).toBe(1)
+    await until(async () => (await fill()).basket.shipments[0]?.arrivesOn !== day)
+    const second = await fill()
+    const [later] = second.basket.shipments.map(({ arrivesOn }) => arrivesOn ?? '')
+    expect(String(later) > String(day)).toBe(true)
+  })
+
+  test('costs a shop without capacities no statement', async () => {
+    await limit('ground', undefined)
+    const { shopper, basket } = await filledFor(openDay())
+    const texts: string[] = []
+    const stop = database.onStatement(({ text }) => texts.push(text))
+    const placed = allowed(await payFor(shop, shopper, basket.id))
+    await stop()
+    expect(texts.some((text) => text.includes('delivery_days'))).toBe(false)
+    expect(placed.shipments[0]?.takenDay).toBeUndefined()
+    const row = await database.row<{ shipsOn: string; dateWanted: string }>(
+      sql`select ships_on::text as "shipsOn", date_wanted::text as "dateWanted" from order_shipments where order_no = ${placed.orderNo}`,
+    )
+    expect(row?.shipsOn).toBe(placed.shipments[0]?.shipsOn)
+    expect(String(row?.shipsOn) < String(row?.dateWanted)).toBe(true)
+  })
+})

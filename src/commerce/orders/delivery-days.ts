@@ -1,0 +1,62 @@
+import type { Basket, Shipment } from '#commerce/baskets/basket.ts'
+import type { Refusal } from '#commerce/refusals.ts'
+import type { Shopper } from '#commerce/sessions/sessions.ts'
+import type { DayUse } from '#commerce/shipping/shipping.ts'
+import type { OrderDependencies } from './dependencies.ts'
+
+/** The places that an order takes of days with a capacity. None for a shop without capacities: then there is no statement. */
+export async function daysToTake(
+  { shipping }: Pick<OrderDependencies, 'shipping'>,
+  { siteId, currency, items, shipments }: Basket,
+): Promise<DayUse[]> {
+  const { capacityOf } = await shipping.table(siteId, currency)
+  const filled = new Set(items.map(({ shipmentId }) => shipmentId))
+  const uses = new Map<string, DayUse>()
+  for (const { id, methodId, arrivesOn: day } of shipments) {
+    if (!filled.has(id) || methodId === null || !day) continue
+    const capacity = capacityOf(methodId, day)
+    if (capacity === null) continue
+    const key = `${methodId} ${day}`
+    uses.set(key, { methodId, day, capacity, parcels: (uses.get(key)?.parcels ?? 0) + 1 })
+  }
+  return [...uses.values()]
+}
+
+/** Takes the days, or refuses the order with the next open day. */
+export async function takeDays(
+  { shipping, baskets }: Pick<OrderDependencies, 'shipping' | 'baskets'>,
+  shopper: Shopper,
+  { basket, days }: { basket: Basket; days: readonly DayUse[] },
+): Promise<Refusal | undefined> {
+  const full = await shipping.takeDays(days)
+  const shipment = full && basket.shipments.find((one) => isOf(full, one))
+  return shipment && baskets.fullDay(shopper, basket, shipment)
+}
+
+const isOf = ({ methodId, day }: DayUse, shipment: Shipment): boolean =>
+  shipment.methodId === methodId && shipment.arrivesOn === day
+
+/** The basket of an order that has taken these days: each of its shipments knows its own, to give it back. */
+export const withTakenDays = (basket: Basket, days: readonly DayUse[]): Basket =>
+  days.length === 0
+    ? basket
+    : {
+        ...basket,
+        shipments: basket.shipments.map((shipment) => {
+          const use = days.find((one) => isOf(one, shipment))
+          return use && basket.items.some(({ shipmentId }) => shipmentId === shipment.id)
+            ? { ...shipment, takenDay: use.day }
+            : shipment
+        }),
+      }
+
+/** What an order has taken, to be given back. */
+export function takenDays(shipments: readonly Shipment[]): Omit<DayUse, 'capacity'>[] {
+  const taken = new Map<string, Omit<DayUse, 'capacity'>>()
+  for (const { methodId, takenDay: day } of shipments) {
+    if (methodId === null || day === undefined) continue
+    const key = `${methodId} ${day}`
+    taken.set(key, { methodId, day, parcels: (taken.get(key)?.parcels ?? 0) + 1 })
+  }
+  return [...taken.values()]
+}

@@ -1,0 +1,16 @@
+import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { DeliveryRules, HeatRule } from './inputs.ts'
+
+/** The heat rule for what melts and arrives on a day in a state; undefined where it is cool enough. */
+export const heatRuleOn = (
+  date: CalendarDate,
+  stateCode: string | undefined,
+  { heat }: DeliveryRules,
+): HeatRule | undefined => {
+  const month = Number(date.slice(5, 7))
+  return heat.find(
+    ({ months, states }) =>
+      months.includes(month) &&
+      (states.length === 0 || (stateCode !== undefined && states.includes(stateCode))),
+  )
+}

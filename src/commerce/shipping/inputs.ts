@@ -1,0 +1,75 @@
+import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { Coordinates } from '#shared/distance.ts'
+import type { Weekday } from '#shared/opening-hours.ts'
+
+/** When boxes are packed and delivered, as the shopkeeper wrote it in `shipping/rules.json`. */
+export interface DeliveryRules {
+  /**
+   * Orders before this time (`HH:MM` in the shop's time zone) count for the same day. On a weekday without a time nothing
+   * is packed or collected.
+   */
+  cutOff: Partial<Record<Weekday, string>>
+  /** Working days between the day of an order and the day on which its box is shipped. */
+  handlingDays: number
+  /** How many days ahead a day of arrival can be chosen. */
+  daysAhead: number
+  /** The holidays on which carriers neither collect nor deliver. */
+  holidays: 'us-federal' | 'none'
+  /** Further closed days. */
+  blackoutDays: BlackoutDay[]
+  /** Where boxes are packed. */
+  warehouse: Coordinates
+  /** The first zone that has the destination counts. */
+  zones: DeliveryZone[]
+  heat: HeatRule[]
+}
+
+export interface BlackoutDay {
+  date: CalendarDate
+  closes: 'shipping' | 'delivery' | 'both'
+}
+
+/** Destinations with the same transit days: some states, or all others up to a distance from the warehouse. */
+export interface DeliveryZone {
+  id: string
+  /** Empty for a zone by distance. */
+  states: string[]
+  /** Null for any distance. */
+  upToMiles: number | null
+  /** Whether transit days are reliable enough to promise a day. */
+  isPromised: boolean
+}
+
+/** What melts, in these months and states, travels by these methods only. */
+export interface HeatRule {
+  /** 1 to 12: the month of the arrival. */
+  months: number[]
+  /** Empty for all. */
+  states: string[]
+  methodIds: string[]
+  /** Whether the box gets a cold pack. */
+  hasColdPack: boolean
+}
+
+const workdays = { monday: '14:00', tuesday: '14:00', wednesday: '14:00', thursday: '14:00', friday: '14:00' }
+
+/** Ground methods do not reach these within their transit days. */
+const overseas = ['AK', 'HI', 'PR', 'VI', 'GU', 'AS', 'MP', 'FM', 'MH', 'PW', 'AA', 'AE', 'AP']
+
+/** The rules of a shop that has imported none (SHIP-043). */
+export const defaultRules: DeliveryRules = {
+  cutOff: workdays,
+  handlingDays: 1,
+  daysAhead: 365,
+  holidays: 'us-federal',
+  blackoutDays: [],
+  // Pasadena, where Marigold's boxes are packed.
+  warehouse: { latitude: 34.1468, longitude: -118.1391 },
+  zones: [
+    { id: 'overseas', states: overseas, upToMiles: null, isPromised: false },
+    { id: 'near', states: [], upToMiles: 600, isPromised: true },
+    { id: 'middle', states: [], upToMiles: 1_800, isPromised: true },
+    { id: 'far', states: [], upToMiles: null, isPromised: true },
+  ],
+  heat: [],
+}

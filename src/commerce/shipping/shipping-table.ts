@@ -1,0 +1,177 @@
+import { addDays, shopDay, type CalendarDate } from '#shared/calendar-date.ts'
+import {
+  closedReason,
+  datesOf,
+  shippingDay,
+  shippingDayFor,
+  type DayLimits,
+  type Transit,
+} from './calendar.ts'
+import { checkDeliveryDay, firstDayIn, reasonIn, transitOf } from './delivery-day.ts'
+import { heatRuleOn } from './heat.ts'
+import { arrivalBy, deliveryPromise } from './promise.ts'
+import { shipNowOf } from './ship-now.ts'
+import { capacityOf, type DayCount } from './capacity.ts'
+import type { DeliveryRules } from './inputs.ts'
+import type {
+  CalendarRequest,
+  ClosedReason,
+  ShipmentCalendar,
+  ShipmentDay,
+  ShippingMethod,
+  ShippingTable,
+} from './shipping.ts'
+
+interface ShippingData {
+  methods: readonly ShippingMethod[]
+  rules: DeliveryRules
+  /** What orders have taken of the capacities. */
+  taken: readonly DayCount[]
+}
+
+/** The table of a site's methods in a currency. Pure, apart from the days that it remembers. */
+export function openShippingTable({ methods, rules, taken }: ShippingData): ShippingTable {
+  const limits: DayLimits = { rules, isFull: fullDays(methods, taken) }
+  const remembered = openMemory(rules)
+  return {
+    offers: ({ countryCode, merchandiseCents, isPickup }) =>
+      methods
+        .filter((method) => method.isPickup === isPickup)
+        .filter(({ countries }) => isPickup || countryCode === null || countries.includes(countryCode))
+        .flatMap((method) => {
+          const priceCents = priceFor(method, merchandiseCents)
+          return priceCents === undefined ? [] : [{ method, priceCents }]
+        }),
+    arrivesOn: (method, request) => remembered(method, request, () => arrivalBy(method, request, limits)),
+    leavesOn: (method, { arrivesOn, now, ...parcel }) =>
+      shippingDayFor(arrivesOn, transitOf(method, parcel, limits), now, rules) ?? shippingDay(now, rules),
+    hasColdPack: (date, { destination, isMeltable }) =>
+      isMeltable && heatRuleOn(date, destination?.stateCode, rules)?.hasColdPack === true,
+    checkDay: (wanted, now) => checkDeliveryDay(wanted, now, limits),
+    nextDay: ({ wanted, method, window, ...parcel }, now) =>
+      firstDayIn({ ...window, from: addDays(wanted, 1) }, transitOf(method, parcel, limits), now, limits),
+    calendar: (request) => shipmentCalendar(request, limits),
+    promise: (request) =>
+      deliveryPromise(
+        methods.filter((one) => isOffered(one, request.destination)),
+        request,
+        limits,
+      ),
+    shipNow: shipNowOf,
+    capacityOf: (methodId, date) =>
+      capacityOf(
+        methods.find(({ id }) => id === methodId),
+        date,
+      ),
+  }
+}
+
+const isOffered = (
+  { isPickup, countries, prices }: ShippingMethod,
+  { countryCode }: { countryCode: string },
+) => !isPickup && countries.includes(countryCode) && prices.length > 0
+
+/** Undefined when the merchandise total is beyond the method's last bracket. */
+const priceFor = ({ prices }: ShippingMethod, merchandiseCents: number): number | undefined =>
+  prices.find(({ upToCents }) => upToCents === null || merchandiseCents <= upToCents)?.priceCents
+
+function fullDays(
+  methods: readonly ShippingMethod[],
+  taken: readonly DayCount[],
+): (methodId: string, date: CalendarDate) => boolean {
+  const byId = new Map(methods.map((method) => [method.id, method]))
+  const full = new Set(
+    taken
+      .filter(({ methodId, day, parcels }) => parcels >= (capacityOf(byId.get(methodId), day) ?? Infinity))
+      .map(({ methodId, day }) => `${methodId} ${day}`),
+  )
+  // A day of a capacity of nothing is full before any order.
+  return (methodId, date) => full.has(`${methodId} ${date}`) || capacityOf(byId.get(methodId), date) === 0
+}
+
+type ArrivalOf = ShippingTable['arrivesOn']
+
+/** Remembers first days: a basket for a thousand people asks for few different ones. Forgets them when the shipping day changes. */
+function openMemory(rules: DeliveryRules) {
+  let until = { day: '', minute: 0, shipsOn: '' }
+  let days = new Map<string, CalendarDate | undefined>()
+  return (
+    method: ShippingMethod,
+    request: Parameters<ArrivalOf>[1],
+    calculate: () => CalendarDate | undefined,
+  ): CalendarDate | undefined => {
+    if (request.window) return calculate()
+    const { now, destination, isMeltable } = request
+    const minute = Math.floor(now.getTime() / 60_000)
+    if (minute !== until.minute) {
+      const current = { day: shopDay(now), minute, shipsOn: shippingDay(now, rules) }
+      if (current.day !== until.day || current.shipsOn !== until.shipsOn) days = new Map()
+      until = current
+    }
+    const { transitDays, stateCode } = transitOf(method, { destination, isMeltable }, { rules })
+    const key = `${method.id} ${transitDays} ${isMeltable} ${stateCode}`
+    if (!days.has(key)) days.set(key, calculate())
+    return days.get(key)
+  }
+}
+
+/** Of several methods' reasons, the first of these says most about the day. */
+const bySignificance: readonly ClosedReason[] = [
+  'past',
+  'too-far',
+  'outside-window',
+  'holiday',
+  'full',
+  'melts',
+  'cut-off',
+  'too-soon',
+  'no-delivery',
+]
+
+/** A month of a shipment: each day is open by the cheapest method that keeps it, or closed for a reason. */
+function shipmentCalendar(
+  { month, offers, parcel, window = {}, now }: CalendarRequest,
+  limits: DayLimits,
+): ShipmentCalendar {
+  const ways = offers
+    .map(({ method, cents }) => ({ methodId: method.id, cents, transit: transitOf(method, parcel, limits) }))
+    .toSorted((one, other) => one.cents - other.cents)
+  const days = datesOf(month).map((date) =>
+    dayOf(date, ways, (transit) => reasonIn(window, date, () => closedReason(date, transit, now, limits))),
+  )
+  return { month, days, earliest: earliestOf(ways, (transit) => firstDayIn(window, transit, now, limits)) }
+}
+
+interface Way {
+  methodId: string
+  cents: number
+  transit: Transit
+}
+
+function dayOf(
+  date: CalendarDate,
+  ways: readonly Way[],
+  reasonOf: (transit: Transit) => ClosedReason | undefined,
+): ShipmentDay {
+  const reasons: ClosedReason[] = []
+  for (const { methodId, transit } of ways) {
+    const reason = reasonOf(transit)
+    if (!reason) return { date, deliverable: true, methodId }
+    reasons.push(reason)
+  }
+  const reason = bySignificance.find((one) => reasons.includes(one)) ?? 'no-delivery'
+  return { date, deliverable: false, reason }
+}
+
+/** The first open day of all methods, by the cheapest that keeps it. */
+function earliestOf(
+  ways: readonly Way[],
+  firstDayOf: (transit: Transit) => CalendarDate | undefined,
+): ShipmentCalendar['earliest'] {
+  let earliest: ShipmentCalendar['earliest'] = null
+  for (const { methodId, transit } of ways) {
+    const date = firstDayOf(transit)
+    if (date !== undefined && (earliest === null || date < earliest.date)) earliest = { date, methodId }
+  }
+  return earliest
+}

@@ -1,0 +1,14 @@
+import { useLocale } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useCartPaymentMethods } from '#storefront/lib/preferences/site-preferences.ts'
+import styles from './cart-payment-methods.module.css'
+
+/** The ways to pay that the shop shows in the bag already (BAG-036). Empty without any. */
+export function CartPaymentMethods() {
+  const text = useText()
+  const locale = useLocale()
+  const names = useCartPaymentMethods()
+  if (names.length === 0) return null
+  const methods = new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)
+  return <p className={styles.methods}>{text('bag.payWith', { methods })}</p>
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { fieldLimits } from '#shared/patterns.ts'
+import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { TextField } from '#storefront/ui/text-field.tsx'
+
+interface InstructionsFieldProps {
+  form: Pick<ShopForm<{ instructions: string }>, 'field' | 'watch'>
+}
+
+/** The note for the driver, below the address. It is folded away until it is asked for or filled. */
+export function InstructionsField({ form }: InstructionsFieldProps) {
+  const text = useText()
+  const [isAsked, setAsked] = useState(false)
+  const [wasFilled, setFilled] = useState(false)
+  const field = form.field('instructions')
+  useEffect(() => {
+    if (isAsked) document.getElementById(field.id)?.focus()
+  }, [isAsked, field.id])
+  const isFilled = Boolean(form.watch('instructions'))
+  // Emptied again, the field stays: the shopper may still be typing.
+  if (isFilled && !wasFilled) setFilled(true)
+  if (!isAsked && !isFilled && !wasFilled)
+    return (
+      <p>
+        <Button kind="quiet" onClick={() => setAsked(true)}>
+          {text('checkout.instructions.add')}
+        </Button>
+      </p>
+    )
+  return (
+    <TextField
+      {...field}
+      optional={text('forms.optional')}
+      hint={text('checkout.instructions.hint')}
+      maxLength={fieldLimits.giftMessage}
+      autoComplete="off"
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react'
+import { fieldTexts } from '#shared/patterns.ts'
+import { saveBagMessages } from '#storefront/state/gift-messages/gift-messages.ts'
+import { messagesFor, type Addressee } from '#storefront/state/gift-messages/save-messages.ts'
+
+interface MessageSavingOptions {
+  /** The message as it is typed, with `{firstName}`. */
+  typed: string
+  /** The message that the basket has. */
+  saved: string
+  own: Addressee
+  /** Everybody else who gets a parcel. */
+  others: readonly Addressee[]
+}
+
+export type MessageSaving = ReturnType<typeof useMessageSaving>
+
+/**
+ * Saves a gift message when its field is left, or by its button: for its recipient, or for all. A message that could not be
+ * saved stops the step (SHIP-047).
+ */
+export function useMessageSaving({ typed, saved, own, others }: MessageSavingOptions) {
+  const [status, setStatus] = useState<'idle' | 'saving' | 'failed'>('idle')
+  const [isForAll, setIsForAll] = useState(false)
+  /** What was sent to all, and how many have it; `left` cannot have it. */
+  const [sent, setSent] = useState<{ message: string; count: number; left: number }>()
+  const [printed] = messagesFor(typed, [own]).messages
+  const running = useRef<Promise<boolean>>(undefined)
+  // The basket may have it before this component is rendered again.
+  const last = useRef<string>(undefined)
+  const isSaved = printed?.giftMessage === saved && (!isForAll || sent?.message === typed)
+
+  async function send(toAll: boolean): Promise<boolean> {
+    const { messages, left } = messagesFor(typed, toAll ? [own, ...others] : [own])
+    setStatus('saving')
+    try {
+      await saveBagMessages(messages)
+      last.current = `${toAll} ${typed}`
+      if (toAll) setSent({ message: typed, count: messages.length, left: left.length })
+      setStatus('idle')
+      return true
+    } catch {
+      setStatus('failed')
+      return false
+    }
+  }
+
+  /** Whether the basket has the message as it is typed. A message that does not fit is left to the form. */
+  async function save(toAll = isForAll): Promise<boolean> {
+    await running.current
+    const isDone = printed?.giftMessage === saved && (!toAll || sent?.message === typed)
+    if (!printed || isDone || last.current === `${toAll} ${typed}`) return true
+    running.current = send(toAll)
+    return running.current
+  }
+
+  return {
+    status: isSaved ? ('saved' as const) : status,
+    sent: isSaved ? sent : undefined,
+    isForAll,
+    othersCount: others.length,
+    error: status === 'failed' && !isSaved ? fieldTexts.giftMessageUnsaved : undefined,
+    save,
+    setForAll(isWanted: boolean): void {
+      setIsForAll(isWanted)
+      if (isWanted && typed.trim() !== '') void save(true)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { failureText } from '#storefront/lib/forms/failure-text.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
+import { bagLink } from '#storefront/lib/routing/links.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { reorder } from '#storefront/state/bag/reorder.ts'
+import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { isReorderable } from './is-reorderable.ts'
+import styles from './reorder-button.module.css'
+
+type ReorderableOrder = Pick<PlacedOrder, 'orderNo' | 'productItems'>
+
+/** Puts the goods of an order into the bag and shows it there, with what could not be had (BAG-079). */
+export function ReorderButton({ order }: { order: ReorderableOrder }) {
+  const text = useText()
+  const { busy, failure, press } = useReorder(order)
+  const products = useLineProducts(order.productItems.map(({ productId }) => productId))
+  if (!isReorderable(order, products)) return null
+  return (
+    <div className={styles.reorder}>
+      <Button kind="secondary" busy={busy} onClick={press}>
+        {text('account.order.again')}{' '}
+        <HiddenText>{text('account.order.number', { number: order.orderNo })}</HiddenText>
+      </Button>
+      {failure !== undefined && (
+        <Alert>{failureText(failure, text, text('account.order.again.failure'))}</Alert>
+      )}
+    </div>
+  )
+}
+
+function useReorder({ orderNo }: ReorderableOrder) {
+  const navigate = useNavigate()
+  const bagPath = useTo()(bagLink)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  // One key until it succeeds: an addition whose answer was lost does not count twice.
+  const key = useRef(crypto.randomUUID())
+
+  async function run(): Promise<void> {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const basket = await reorder(orderNo, key.current)
+      key.current = crypto.randomUUID()
+      // A filled bag shows the messages of its last answer; an empty one has no place for them.
+      const flashes = basket?.productItems.length ? [] : (basket?.c_flashes ?? [])
+      await navigate(bagPath, { state: { flashes } })
+    } catch (reason) {
+      setFailure(reason)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, failure, press: () => void run() }
+}

@@ -1,0 +1,25 @@
+import type { Calls } from '#api/calls.ts'
+import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { loadTiles } from '#storefront/lib/product/load-tiles.ts'
+import { canBeAdded, type Treat } from './load-treats.ts'
+
+interface PackageRequest {
+  basket: Pick<Basket, 'productItems'>
+  productId: string
+  shipmentId: string | undefined
+  locale: string
+}
+
+/** The first product that the shop sells together with another one, is not in the bag, and can be added as it is. */
+export async function loadPackageProduct(
+  calls: Pick<Calls, 'Site' | 'ShopperProducts'>,
+  { basket, productId, shipmentId, locale }: PackageRequest,
+): Promise<Treat | undefined> {
+  const { products } = await calls.Site.getProductUpsell({ parameters: { productId } })
+  const inBag = new Set(basket.productItems.map((item) => item.productId))
+  const ids = products.map((offered) => offered.productId).filter((id) => !inBag.has(id))
+  if (ids.length === 0) return undefined
+  const tiles = await loadTiles(calls, locale, ids)
+  const tile = ids.flatMap((id) => tiles[id] ?? []).find(canBeAdded)
+  return tile && { productId: tile.id, quantity: 1, shipmentId, tile }
+}

@@ -1,0 +1,44 @@
+import { AddFailure } from '#storefront/components/add-failure/lazy-add-failure.tsx'
+import { LinePhoto } from '#storefront/components/bag-lines/line-photo.tsx'
+import { Price } from '#storefront/components/price/price.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { addButtonMessages } from '#storefront/state/bag/add-button.ts'
+import { useAddButton } from '#storefront/state/bag/use-add-button.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { pictureUrl } from '#storefront/ui/picture.tsx'
+import type { Treat } from './load-treats.ts'
+import styles from './treat-row.module.css'
+
+/** A product that one press adds to its delivery. */
+export function TreatRow({ treat }: { treat: Treat }) {
+  const text = useText()
+  const to = useTo()
+  const { state, failed, add } = useAddButton()
+  const { tile, productId, quantity, shipmentId } = treat
+  const { name, href, picture, price } = tile
+  const image = picture && { src: pictureUrl(picture, 200), alt: picture.alt }
+  return (
+    <div className={styles.treat}>
+      <LinePhoto picture={picture} />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <a href={to(href)}>{name}</a>
+        </p>
+        <p>
+          <Price price={price} />
+        </p>
+        <Button
+          kind="secondary"
+          busy={state === 'busy'}
+          disabled={state === 'soldOut'}
+          onClick={() => add([{ productId, quantity, name, image, shipmentId }])}
+        >
+          {text(addButtonMessages[state])} <HiddenText>{name}</HiddenText>
+        </Button>
+        {failed && <AddFailure className={styles.failure} failed={failed} />}
+      </div>
+    </div>
+  )
+}

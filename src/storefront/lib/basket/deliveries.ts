@@ -1,0 +1,39 @@
+import type { Basket, BasketItem, Shipment } from './basket.ts'
+import { isPickup } from './pickups.ts'
+
+/** The parts of a basket or an order that say what goes where. */
+export type Shipped = Pick<Basket, 'shipments' | 'productItems'>
+
+/** The shipments that are delivered. One without goods goes nowhere, so nobody is asked for its address. */
+export function deliveriesOf({ shipments, productItems }: Shipped): Shipment[] {
+  const filled = new Set(productItems.map(({ shipmentId }) => shipmentId))
+  return shipments.filter((shipment) => !isPickup(shipment) && filled.has(shipment.shipmentId))
+}
+
+/** Somebody who gets a parcel of the order. */
+export interface Recipient {
+  shipment: Shipment
+  /** Counted from 1: the name of somebody who has none yet. */
+  number: number
+  /** First and last name; empty until they are known. */
+  name: string
+  goods: BasketItem[]
+}
+
+/** Who gets a parcel, in the order of the shipments. */
+export function recipientsIn(shipped: Shipped): Recipient[] {
+  const goods = Map.groupBy(shipped.productItems, ({ shipmentId }) => shipmentId)
+  return deliveriesOf(shipped).map((shipment, index) => ({
+    shipment,
+    number: index + 1,
+    name: nameOf(shipment.shippingAddress),
+    goods: goods.get(shipment.shipmentId) ?? [],
+  }))
+}
+
+const nameOf = (address: Shipment['shippingAddress']): string =>
+  [address?.firstName, address?.lastName].filter(Boolean).join(' ')
+
+/** The note for the driver (SHIP-007). */
+export const instructionsOf = ({ c_DeliveryInstructions: text }: Record<string, unknown>): string =>
+  typeof text === 'string' ? text : ''

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react'
+import { fieldLimits, fits } from '#shared/patterns.ts'
+import { MendText } from '#storefront/components/forms/mend-text.tsx'
+import { MessageCard } from '#storefront/components/gift-message/message-card.tsx'
+import { firstNamePlace, giftMessageField, personalMessage } from '#storefront/lib/forms/printed-text.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { TextArea } from '#storefront/ui/text-area.tsx'
+import type { BulkPart } from './bulk-part.ts'
+import styles from './bulk-panel.module.css'
+
+const fieldId = 'bulk-message'
+
+/** One message for all who are chosen, with the first name of each where the shopper wants it. */
+export function BulkMessage({ chosen, bulk }: BulkPart) {
+  const text = useText()
+  const [message, setMessage] = useState('')
+  const [error, setError] = useState<string>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const example = chosen.find(({ shipment }) => shipment.shippingAddress?.firstName) ?? chosen[0]
+  const { firstName } = example?.shipment.shippingAddress ?? {}
+
+  function insertName(): void {
+    const { selectionStart: at = message.length, selectionEnd: end = at } = field.current ?? {}
+    setMessage(message.slice(0, at) + firstNamePlace + message.slice(end))
+    field.current?.focus()
+  }
+
+  function save(): void {
+    const problem = giftMessageField.safeParse(message).error?.issues[0]?.message
+    setError(problem)
+    if (problem) field.current?.focus()
+    else void bulk.saveMessage(message, chosen)
+  }
+
+  return (
+    <div className={styles.part}>
+      <TextArea
+        ref={field}
+        id={fieldId}
+        label={text('checkout.gift.label')}
+        rows={4}
+        value={message}
+        error={error}
+        hint={text('checkout.gift.count', { length: message.length, most: fieldLimits.giftMessage })}
+        onChange={({ target }) => setMessage(target.value)}
+      />
+      <MendText
+        fieldId={fieldId}
+        value={message}
+        fits={fits.message}
+        message="checkout.gift.misfits"
+        onMend={setMessage}
+      />
+      <p>
+        <Button kind="quiet" onClick={insertName}>
+          {text('checkout.bulk.insertName')}
+        </Button>
+      </p>
+      {message.trim() !== '' && <MessageCard message={personalMessage(message, firstName) ?? message} />}
+      <Button busy={bulk.busy} disabled={chosen.length === 0} onClick={save}>
+        {text(message.trim() === '' ? 'checkout.bulk.noMessage' : 'checkout.bulk.saveMessage', {
+          count: chosen.length,
+        })}
+      </Button>
+    </div>
+  )
+}

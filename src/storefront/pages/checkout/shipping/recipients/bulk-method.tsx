@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useLoaded } from '#storefront/lib/use-loaded.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { FailedRead } from '#storefront/ui/failed-read.tsx'
+import { SelectField } from '#storefront/ui/select-field.tsx'
+import type { BulkPart } from './bulk-part.ts'
+import styles from './bulk-panel.module.css'
+
+/** One shipping method for all who are chosen. Where it does not go is listed, and keeps its method. */
+export function BulkMethod({ basket: { basketId }, chosen, bulk }: BulkPart) {
+  const text = useText()
+  const [chosenId, setChosenId] = useState('')
+  const shipmentId = chosen[0]?.shipment.shipmentId
+  // The methods of the first are those of most; the shop refuses the others one by one.
+  const loaded = useLoaded(shipmentId && `${basketId} ${shipmentId}`, () =>
+    calls().ShopperBaskets.getShippingMethodsForShipment({
+      parameters: { basketId, shipmentId: shipmentId ?? '' },
+    }),
+  )
+  const methods = loaded.kind === 'loaded' ? loaded.value.applicableShippingMethods : []
+  const id = methods.some((method) => method.id === chosenId) ? chosenId : (methods[0]?.id ?? '')
+  if (loaded.kind === 'failed')
+    return <FailedRead onRetry={loaded.retry}>{text('checkout.method.unread')}</FailedRead>
+  return (
+    <div className={styles.part}>
+      <SelectField
+        label={text('checkout.method.heading')}
+        value={id}
+        options={methods.map((method) => ({ value: method.id, label: method.name }))}
+        onChange={({ target }) => setChosenId(target.value)}
+      />
+      <Button
+        busy={bulk.busy}
+        disabled={chosen.length === 0 || id === ''}
+        onClick={() =>
+          void bulk.saveParcels(
+            chosen.map(({ shipment }) => ({ shipmentId: shipment.shipmentId, shippingMethod: { id } })),
+          )
+        }
+      >
+        {text('checkout.bulk.saveMethod', { count: chosen.length })}
+      </Button>
+    </div>
+  )
+}

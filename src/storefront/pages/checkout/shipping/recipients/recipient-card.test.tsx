@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { Shipped } from '#storefront/lib/basket/deliveries.ts'
+import { recipientsIn } from '#storefront/lib/basket/deliveries.ts'
+import { messages } from '#storefront/lib/messages/checkout-messages.ts'
+import { renderToText } from '#testing/render.tsx'
+import { RecipientCard } from './recipient-card.tsx'
+
+const address = {
+  firstName: 'Ada',
+  lastName: 'Bell',
+  address1: '12 Oak Street',
+  city: 'Pasadena',
+  stateCode: 'CA',
+  countryCode: 'US',
+  postalCode: '91101',
+  phone: '3105551234',
+}
+
+function render(shipment: object, { isSelected }: { isSelected?: boolean } = {}): string {
+  const [recipient] = recipientsIn({
+    shipments: [{ shipmentId: 'me', ...shipment }],
+    productItems: [{ itemId: 'i1', shipmentId: 'me', quantity: 2, productName: 'Jelly Bag' }],
+    // Only these fields are read.
+  } as unknown as Shipped)
+  if (!recipient) throw new Error('No recipient')
+  return renderToText(
+    <RecipientCard
+      recipient={recipient}
+      differs={['message']}
+      isSelected={isSelected}
+      onSelect={() => {}}
+      onOpen={() => {}}
+      form={undefined}
+    />,
+    { messages },
+  ).replaceAll(/<[^>]+>/g, '|')
+}
+
+test('a complete recipient is summed up: name, goods, address, method, message, note and what is their own', () => {
+  const card = render({
+    shippingAddress: address,
+    shippingMethod: { id: 'ground', name: 'UPS Ground' },
+    giftMessage: 'Happy birthday!',
+    c_DeliveryInstructions: 'Ring twice',
+  })
+  for (const text of [
+    'Ada Bell',
+    'Ready',
+    '2 × Jelly Bag',
+    '12 Oak Street, Pasadena, CA 91101',
+    'UPS Ground',
+  ])
+    expect(card).toContain(text)
+  for (const text of ['Happy birthday!', 'For the driver: Ring twice', 'Own message', 'Edit'])
+    expect(card).toContain(text)
+})
+
+test.each([
+  ['Needs an address', {}],
+  ['Needs an address', { shippingAddress: { ...address, city: undefined } }],
+  ['Needs a phone number', { shippingAddress: { ...address, phone: undefined } }],
+  ['Needs a shipping method', { shippingAddress: address }],
+])('an incomplete recipient says what is missing: %s', (expected, shipment) => {
+  const card = render(shipment)
+  expect(card).toContain(expected)
+  expect(card).toContain('Fill in')
+  expect(card).not.toContain('Ready')
+})
+
+test('somebody without a name is counted, and can be chosen by it', () => {
+  expect(render({}, { isSelected: true })).toContain('Choose Recipient 1')
+})

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { Recipient } from '#storefront/lib/basket/deliveries.ts'
+import { failureText } from '#storefront/lib/forms/failure-text.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { saveBagMessages } from '#storefront/state/gift-messages/gift-messages.ts'
+import { addresseeOf, messagesFor } from '#storefront/state/gift-messages/save-messages.ts'
+import { changeEach, type ParcelChange } from '#storefront/state/shipments/change-each.ts'
+
+/** Somebody whom a change did not reach, and why. */
+interface LeftOut {
+  shipmentId: string
+  reason: string
+}
+
+interface Outcome {
+  done: number
+  left: readonly LeftOut[]
+  /** Why nobody more was changed. */
+  failure?: string
+}
+
+export type BulkChange = ReturnType<typeof useBulkChange>
+
+/** Changes several recipients at once. One change runs at a time; its outcome is one sentence and a list of exceptions. */
+export function useBulkChange() {
+  const text = useText()
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
+
+  async function run(change: () => Promise<Outcome>): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    setOutcome(undefined)
+    try {
+      setOutcome(await change())
+    } catch (failure) {
+      setOutcome({ done: 0, left: [], failure: failureText(failure, text) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function parcels(changes: readonly ParcelChange[]): Promise<Outcome> {
+    const refused = await changeEach(changes)
+    return {
+      done: changes.length - refused.length,
+      left: refused.map(({ shipmentId, failure }) => ({
+        shipmentId,
+        reason: typeof failure.details.reason === 'string' ? failure.details.reason : failure.message,
+      })),
+    }
+  }
+
+  async function messages(message: string, chosen: readonly Recipient[]): Promise<Outcome> {
+    const { messages: printed, left } = messagesFor(
+      message,
+      chosen.map(({ shipment }) => addresseeOf(shipment)),
+    )
+    await saveBagMessages(printed)
+    return {
+      done: printed.length,
+      left: left.map(({ shipmentId, reason }) => ({
+        shipmentId,
+        reason: text(`checkout.bulk.left.${reason}`),
+      })),
+    }
+  }
+
+  return {
+    busy,
+    outcome,
+    clear: () => setOutcome(undefined),
+    saveMessage: (message: string, chosen: readonly Recipient[]) => run(() => messages(message, chosen)),
+    saveParcels: (changes: readonly ParcelChange[]) => run(() => parcels(changes)),
+  }
+}
