@@ -17,6 +17,8 @@ export type ShippingMethod = OfferedMethods['applicableShippingMethods'][number]
 export interface MethodChoice {
   /** Nothing while they are loading. */
   methods: ShippingMethod[] | undefined
+  /** No carrier goes to the address. */
+  isUnreached: boolean
   /** The id of the chosen method. */
   chosen: string | undefined
   /** Why the last choice was not saved. */
@@ -64,7 +66,9 @@ export function useShippingMethods(
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [needsChoice, suggested?.id])
 
-  return { methods, chosen, failure, retry, choose }
+  // Before the state is chosen, or with the country not saved yet, other methods may still come.
+  const isKnown = destination.stateCode !== '' && basketCountry === destination.countryCode
+  return { methods, isUnreached: isKnown && methods?.length === 0, chosen, failure, retry, choose }
 }
 
 /** SHIP-039: a method is shown only where it goes, before the basket has the address. */
