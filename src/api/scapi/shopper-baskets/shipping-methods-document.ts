@@ -1,6 +1,10 @@
 import type { ApplicableMethods } from '#commerce/baskets/baskets.ts'
 import { toDecimal } from '#shared/money.ts'
 
+/** For shoppers: an empty list alone would not say what to do. */
+const noMethods =
+  'We cannot ship to this address: none of our carriers goes there. Please use another address, or pick your sweets up in a shop.'
+
 /** ShippingMethodResult. `price` is before discounts, `c_discountedPrice` after them. */
 export function shippingMethodsDocument({ methods, defaultMethodId }: ApplicableMethods) {
   return {
@@ -26,5 +30,7 @@ export function shippingMethodsDocument({ methods, defaultMethodId }: Applicable
       }),
     ),
     defaultShippingMethodId: defaultMethodId ?? undefined,
+    /** Only when no method goes to the address. */
+    c_message: methods.length === 0 ? noMethods : undefined,
   }
 }

@@ -85,6 +85,19 @@ describe('the basket document', () => {
     })
   })
 
+  test('SHIP-039 the answer says so when no method goes to the address', async () => {
+    const { ask } = await shopping()
+    const methods = async () => (await ask('getShippingMethodsForShipment', { shipmentId: 'me' })).document
+    expect(await methods()).not.toHaveProperty('c_message')
+    // The shop of these tests has no method of the post.
+    const box = { ...address, address1: 'Casilla 12' }
+    await ask('updateShippingAddressForShipment', { shipmentId: 'me' }, box)
+    expect(await methods()).toEqual({
+      applicableShippingMethods: [],
+      c_message: expect.stringMatching(/^We cannot ship to this address: .* Please use another address/),
+    })
+  })
+
   test('BAG-006 a basket has its subscription opt-ins, as JSON and as a list', async () => {
     const { ask } = await shopping()
     const optin = { product: 'sea-salt-bar', tracking_override: { offer: 'o1', every: 2, every_period: 3 } }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useAddressCheck } from '#storefront/components/address-help/use-address-check.tsx'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { useShopForm, type ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
@@ -40,17 +41,20 @@ function RequestForm() {
     draft: { name: 'catalog-request' },
     async submit(request) {
       setSent(false)
-      await calls().Site.requestFutureCatalog({ body: request })
+      // FORM-098.
+      await calls().Site.requestFutureCatalog({ body: await addressCheck.checked(request) })
       form.reset()
       setSent(true)
     },
   })
+  const addressCheck = useAddressCheck(form)
   return (
     <FormFrame form={form} label={text('lead.catalog.title')} className={styles.card}>
       <OrganizationFields field={form.field} isRequired={isForOrganizations} />
       <PersonFields field={form.field} />
       <UsAddressFields field={form.field} />
       <Checkbox {...form.field('marketingOptIn')} />
+      {addressCheck.dialog}
       <Button type="submit" busy={form.busy}>
         {text('lead.catalog.send')}
       </Button>

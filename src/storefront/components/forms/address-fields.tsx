@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
-import { fieldLimits, fits, formatCanadianPhone, formatUsPhone } from '#shared/patterns.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { fieldLimits, fits, formatCanadianPhone, formatUsPhone, patterns } from '#shared/patterns.ts'
 import { regionsOf } from '#shared/regions.ts'
+import { StreetField } from '#storefront/components/address-help/street-field.tsx'
 import type { AddressValues } from '#storefront/lib/forms/address-form.ts'
 import { tickPoBox, tickResidence } from '#storefront/lib/forms/po-box.ts'
 import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
@@ -23,7 +24,7 @@ interface AddressFieldsProps {
   hasCanada: boolean
 }
 
-type AddressForm = Pick<ShopForm<AddressValues>, 'field' | 'fill' | 'watch'>
+type AddressForm = Pick<ShopForm<AddressValues>, 'field' | 'fill' | 'recheck' | 'watch'>
 
 /**
  * The fields of an address, in the order in which people write one. The ZIP code comes before city and state, which it
@@ -34,6 +35,7 @@ export function AddressFields({ form, section, countryCode, hasCanada }: Address
   const isCanadian = countryCode === 'CA'
   const { fields, hasMore, unfold } = useMoreFields(form)
   usePlaceOfZip(form, { isCanadian })
+  useCheckedZip(form)
   const group: FieldGroupProps = {
     form,
     isCanadian,
@@ -56,6 +58,16 @@ export function AddressFields({ form, section, countryCode, hasCanada }: Address
       )}
     </div>
   )
+}
+
+/** A ZIP code that cannot lie in the state is refused as soon as the state is chosen, not only when the code is left. */
+function useCheckedZip(form: AddressForm): void {
+  const stateCode = form.watch('stateCode') ?? ''
+  const recheck = useEffectEvent(() => {
+    if (stateCode !== '' && patterns.zipOrPostalCode.test(form.watch('postalCode') ?? ''))
+      form.recheck('postalCode')
+  })
+  useEffect(() => recheck(), [stateCode])
 }
 
 interface FieldGroupProps {
@@ -129,17 +141,23 @@ function CountryField({ form: { field }, autoComplete }: FieldGroupProps) {
   )
 }
 
-function StreetFields({ form, hasMore, autoComplete }: FieldGroupProps) {
+function StreetFields({ form, isCanadian, hasMore, autoComplete }: FieldGroupProps) {
   const text = useText()
   const { field } = form
   const isPOBox = form.watch('isPOBox') ?? false
   return (
     <>
-      <TextField
-        {...field('address1')}
+      <StreetField
+        field={field('address1')}
         // Autofill puts the unit into the same line while its own field is folded away.
         autoComplete={autoComplete(hasMore ? 'address-line1' : 'street-address')}
-        autoCapitalize="words"
+        isHelped={!isCanadian && !isPOBox}
+        near={() => ({
+          city: form.watch('city') ?? '',
+          stateCode: form.watch('stateCode') ?? '',
+          postalCode: form.watch('postalCode') ?? '',
+        })}
+        onFill={form.fill}
       />
       {/* SHIP-070: a PO box has no unit. */}
       {hasMore && !isPOBox && (

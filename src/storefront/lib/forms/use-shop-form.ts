@@ -50,6 +50,8 @@ export interface ShopForm<Values extends FormValues> {
   field: (name: keyof Values & string) => FieldProps
   /** Sets values as if they were typed. */
   fill: (values: Partial<Values>) => void
+  /** Validates a field again, because another one has changed. */
+  recheck: (name: keyof Values & string) => void
   /** Resets the form to its initial values, and forgets what was typed. */
   reset: () => void
 }
@@ -105,6 +107,7 @@ export function useShopForm<Values extends FormValues, Parsed>(
         form.setValue(name, value, { shouldDirty: true, shouldValidate })
       }
     },
+    recheck: (name) => void form.trigger(name),
     reset() {
       form.reset(defaults)
       if (draft) dropDraft(draft.name)

@@ -8,6 +8,9 @@ import type { FormValues } from './form-values.ts'
 /** Thrown by a submission whose errors are already shown at their fields. */
 export class FieldErrorsShown extends Error {}
 
+/** Thrown by a submission that the shopper has stopped, to go on with the form. */
+export class Reconsidered extends Error {}
+
 interface SubmissionOptions<Parsed> {
   labels: Readonly<Record<string, string>>
   faults?: Readonly<Record<string, string>>
@@ -28,6 +31,7 @@ export function useSubmission<Parsed>(
   const countAttempt = () => setAttempt((count) => count + 1)
 
   function showFailure(thrown: unknown): void {
+    if (thrown instanceof Reconsidered) return
     if (thrown instanceof FieldErrorsShown) return countAttempt()
     const faulty = faultyFields(thrown, faults).filter(({ name }) => Object.hasOwn(labels, name))
     for (const { name, message } of faulty) form.setError(name, { message })

@@ -6,7 +6,7 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
 import styles from './search-box.module.css'
-import type { ShownList } from './use-listbox-keys.ts'
+import type { ShownList } from '#storefront/ui/use-listbox-keys.ts'
 
 export const searchFieldId = 'search-field'
 /** Suggestions are shown from the third character on (CAT-063). */

@@ -11,7 +11,7 @@ import { track } from '#storefront/state/analytics/track.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
 import styles from './suggestions.module.css'
-import { useListboxKeys, type ShownList } from './use-listbox-keys.ts'
+import { useListboxKeys, type ShownList } from '#storefront/ui/use-listbox-keys.ts'
 
 type SuggestionsAnswer = Awaited<ReturnType<Calls['ShopperSearch']['getSearchSuggestions']>>
 

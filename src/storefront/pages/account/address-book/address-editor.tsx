@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { useAddressCheck } from '#storefront/components/address-help/use-address-check.tsx'
 import { AddressFields, useAddressLabels } from '#storefront/components/forms/address-fields.tsx'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { calls } from '#storefront/lib/api/calls.ts'
@@ -32,7 +33,8 @@ export function AddressEditor({ customerId, address, onClose }: AddressEditorPro
     defaults: { ...addressValues(address), preferred: address?.preferred ?? false },
     draft: { name: `address-${address?.addressId ?? 'new'}` },
     failure: text('forms.address.failure'),
-    async submit(parsed) {
+    async submit(typed) {
+      const parsed = await addressCheck.checked(typed)
       const body = { ...addressInput(parsed), preferred: parsed.preferred }
       const { ShopperCustomers } = calls()
       await (address
@@ -45,6 +47,7 @@ export function AddressEditor({ customerId, address, onClose }: AddressEditorPro
       onClose()
     },
   })
+  const addressCheck = useAddressCheck(form)
   function cancel(): void {
     // What was typed must not come back with the next editor.
     form.reset()
@@ -59,6 +62,7 @@ export function AddressEditor({ customerId, address, onClose }: AddressEditorPro
         hasCanada={hasCanada}
       />
       <Checkbox {...form.field('preferred')} />
+      {addressCheck.dialog}
       <EditorActions saveLabel={text('account.save')} busy={form.busy} onCancel={cancel} />
     </FormFrame>
   )

@@ -187,7 +187,7 @@ function BillingAddress({ form, hasShipping }: BillingAddressProps) {
   const isSame = form.watch('useShippingAddress')
   const countryCode = form.watch('countryCode') ?? 'US'
   // Every field of an address is a field of this form.
-  const address: Pick<ShopForm<AddressValues>, 'field' | 'fill' | 'watch'> = form
+  const address: Pick<ShopForm<AddressValues>, 'field' | 'fill' | 'recheck' | 'watch'> = form
   return (
     <section className={styles.section}>
       <h2 className={styles.sectionTitle}>{text('checkout.billing.heading')}</h2>

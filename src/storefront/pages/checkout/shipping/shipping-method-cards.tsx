@@ -4,6 +4,7 @@ import styles from '#storefront/components/section-card/section-card.module.css'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
 import { RadioCards } from '#storefront/ui/radio-cards.tsx'
 import { FailedRead } from '#storefront/ui/failed-read.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
@@ -18,7 +19,7 @@ interface ShippingMethodCardsProps {
 /** The shipping methods with their day of arrival, else their transit time, and price. */
 export function ShippingMethodCards({ id, currency, choice }: ShippingMethodCardsProps) {
   const text = useText()
-  const { methods, chosen, failure, retry, choose } = choice
+  const { methods, isUnreached, chosen, failure, retry, choose } = choice
   const error = failure === undefined ? undefined : failureText(failure, text)
   const legend = <span className={styles.sectionTitle}>{text('checkout.method.heading')}</span>
   if (retry)
@@ -34,6 +35,13 @@ export function ShippingMethodCards({ id, currency, choice }: ShippingMethodCard
         {legend}
         <Skeleton className={styles.cardSkeleton} />
         <Skeleton className={styles.cardSkeleton} />
+      </div>
+    )
+  if (isUnreached)
+    return (
+      <div id={id} tabIndex={-1}>
+        {legend}
+        <Alert>{text('checkout.method.none')}</Alert>
       </div>
     )
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useAddressCheck } from '#storefront/components/address-help/use-address-check.tsx'
 import { AddressFields, useAddressLabels } from '#storefront/components/forms/address-fields.tsx'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { InstructionsField } from '#storefront/components/forms/instructions-field.tsx'
@@ -75,7 +76,12 @@ interface ShippingStepProps {
 function ShippingStep({ basket, shipment, customer }: ShippingStepProps) {
   const text = useText()
   const hasPickups = basket.shipments.some(isPickup)
-  const { form, methodChoice, message } = useShippingForm({ basket, shipment, customer, hasPickups })
+  const { form, methodChoice, message, addressDialog } = useShippingForm({
+    basket,
+    shipment,
+    customer,
+    hasPickups,
+  })
   const contact = <ContactSection form={form} isGuest={!customer} />
   // A gift begins with its recipient, not with the buyer.
   const isForSomebody = isGift(basket, shipment)
@@ -92,6 +98,7 @@ function ShippingStep({ basket, shipment, customer }: ShippingStepProps) {
         <h2 className={styles.sectionTitle}>{text('checkout.gift.heading')}</h2>
         <GiftMessage form={form} saving={message} />
       </section>
+      {addressDialog}
       <StepActions
         back={{ href: bagLink, label: text('checkout.backToBag') }}
         submitLabel={text('checkout.toPayment')}
@@ -123,11 +130,12 @@ function useShippingForm({ basket, shipment, customer, hasPickups }: ShippingFor
     },
     defaults: shippingDefaults(basket, shipment, customer),
     draft: { name: checkoutDrafts.shipping, together: addressFieldNames },
-    async submit(shipping) {
+    async submit(typed) {
       if (!(await message.save())) {
         document.getElementById(form.idOf('giftMessage'))?.focus()
         throw new FieldErrorsShown()
       }
+      const shipping = await addressCheck.checked(typed)
       await saveEmail(shipping.email)
       const saved = await saveParcel(shipment, shipping, methodChoice.chosen)
       if (hasPickups) await savePickupContact(basket, shipping)
@@ -139,6 +147,7 @@ function useShippingForm({ basket, shipment, customer, hasPickups }: ShippingFor
       await navigate(to(billingLink), { state: { notices } })
     },
   })
+  const addressCheck = useAddressCheck(form)
   /** A refusal stops no order: the next step says why the address is not in the book. */
   async function saveToAddressBook(shipping: ParsedShipping): Promise<string[]> {
     if (!customer || !shipping.saveAddress) return []
@@ -163,7 +172,7 @@ function useShippingForm({ basket, shipment, customer, hasPickups }: ShippingFor
     own: { shipmentId: shipment.shipmentId, firstName: form.watch('firstName') },
     others: [],
   })
-  return { form, methodChoice, message }
+  return { form, methodChoice, message, addressDialog: addressCheck.dialog }
 }
 
 type Form = ShopForm<ShippingValues>

@@ -17,6 +17,8 @@ export type ShippingMethod = OfferedMethods['applicableShippingMethods'][number]
 export interface MethodChoice {
   /** Nothing while they are loading. */
   methods: ShippingMethod[] | undefined
+  /** No carrier goes to the address. */
+  isUnreached: boolean
   /** The id of the chosen method. */
   chosen: string | undefined
   /** Why the last choice was not saved. */
@@ -71,7 +73,9 @@ export function useShippingMethods(
 
   const postalCode = arrivalCode(destination.postalCode)
   const day = { shipmentId, postalCode, version: regionOf(shipment), wanted: shipment.c_DATE_WANTED }
-  return { methods, chosen, failure, retry, choose, day }
+  // Before the state is chosen, or with the country not saved yet, other methods may still come.
+  const isKnown = destination.stateCode !== '' && basketCountry === destination.countryCode
+  return { methods, isUnreached: isKnown && methods?.length === 0, chosen, failure, retry, choose, day }
 }
 
 /** What decides about the methods and days of a shipment, besides its postal code. */

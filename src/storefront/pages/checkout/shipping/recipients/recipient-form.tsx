@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useAddressCheck } from '#storefront/components/address-help/use-address-check.tsx'
 import { AddressFields, useAddressLabels } from '#storefront/components/forms/address-fields.tsx'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { InstructionsField } from '#storefront/components/forms/instructions-field.tsx'
@@ -48,7 +49,7 @@ interface RecipientFormProps {
 export function RecipientForm(props: RecipientFormProps) {
   const { basket, customer, onSaved } = props
   const text = useText()
-  const { form, methodChoice, message, save } = useRecipientForm(props)
+  const { form, methodChoice, message, save, addressDialog } = useRecipientForm(props)
   const trySubmit = async (event?: { preventDefault: () => void }) => {
     event?.preventDefault()
     if (await save()) onSaved()
@@ -66,6 +67,7 @@ export function RecipientForm(props: RecipientFormProps) {
       {customer && <Checkbox {...form.field('saveAddress')} />}
       <ShippingMethodCards id={form.idOf('method')} currency={basket.currency} choice={methodChoice} />
       <GiftMessage form={form} saving={message} />
+      {addressDialog}
       <p>
         <Button type="submit" kind="secondary" busy={form.busy}>
           {text('checkout.recipients.next')}
@@ -91,16 +93,18 @@ function useRecipientForm({ basket, recipient, recipients, customer, onNotice, s
     defaults: recipientDefaults(shipment),
     draft: { name: recipientDraft(shipmentId), together: addressFieldNames },
     failure: text('forms.address.failure'),
-    async submit(parcel) {
+    async submit(typed) {
       if (!(await message.save())) {
         document.getElementById(form.idOf('giftMessage'))?.focus()
         throw new FieldErrorsShown()
       }
+      const parcel = await addressCheck.checked(typed)
       await saveParcel(shipment, parcel, methodChoice.chosen)
       if (customer && parcel.saveAddress) await saveToAddressBook(customer, parcel)
       isSaved.current = true
     },
   })
+  const addressCheck = useAddressCheck(form)
   /** A refusal stops no order: the next step says why the address is not in the book. */
   async function saveToAddressBook(owner: Customer, parcel: ParsedRecipient): Promise<void> {
     try {
@@ -132,5 +136,5 @@ function useRecipientForm({ basket, recipient, recipients, customer, onNotice, s
     saver.current = save
     return () => void (saver.current = undefined)
   })
-  return { form, methodChoice, message, save }
+  return { form, methodChoice, message, save, addressDialog: addressCheck.dialog }
 }

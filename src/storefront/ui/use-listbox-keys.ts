@@ -13,6 +13,8 @@ interface ListboxOptions {
   /** Another object when the options are others. */
   options: object | undefined
   onChange: (list: ShownList | undefined) => void
+  /** Home and End reach the first and the last option. Without it, they move the caret. */
+  hasEnds?: boolean
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
@@ -26,6 +28,7 @@ export function useListboxKeys({
   query,
   options: shown,
   onChange,
+  hasEnds = false,
 }: ListboxOptions): RefObject<HTMLDivElement | null> {
   const listbox = useRef<HTMLDivElement>(null)
   const change = useEffectEvent(onChange)
@@ -50,6 +53,9 @@ export function useListboxKeys({
         const place = active ? options.indexOf(active) : options.length
         activate(options[(place + step + places) % places])
         event.preventDefault()
+      } else if (hasEnds && (event.key === 'Home' || event.key === 'End')) {
+        activate(options.at(event.key === 'Home' ? 0 : -1))
+        event.preventDefault()
       } else if (event.key === 'Enter' && active) {
         event.preventDefault()
         active.click()
@@ -63,6 +69,6 @@ export function useListboxKeys({
     }
     // What was reached is forgotten with another query and with other options.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [field, query, shown])
+  }, [field, query, shown, hasEnds])
   return listbox
 }

@@ -1,0 +1,19 @@
+import type { SuggestedPlace } from './street-suggestions.tsx'
+
+/**
+ * The fields that a suggestion may fill. A ZIP+4 code stays when its first five digits are the suggested ones. Of a
+ * suggestion that the shopper has not chosen, only what is empty: nothing typed is replaced.
+ */
+export function freeFields(
+  { address1, ...place }: SuggestedPlace,
+  near: Omit<SuggestedPlace, 'address1'>,
+  { isCertain }: { isCertain: boolean },
+): Partial<SuggestedPlace> {
+  const names = ['city', 'stateCode', 'postalCode'] as const
+  const free = names.filter((name) => {
+    const typed = near[name].trim()
+    if (typed === '') return true
+    return !isCertain && !typed.startsWith(place[name])
+  })
+  return { address1, ...Object.fromEntries(free.map((name) => [name, place[name]])) }
+}

@@ -1,0 +1,83 @@
+import { useRef, useState, type ChangeEvent } from 'react'
+import type { FieldProps } from '#storefront/lib/forms/use-shop-form.ts'
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import { TextField } from '#storefront/ui/text-field.tsx'
+import type { ShownList } from '#storefront/ui/use-listbox-keys.ts'
+import styles from './street-field.module.css'
+import { freeFields } from './free-fields.ts'
+import type { StreetSuggestionsProps, SuggestedPlace } from './street-suggestions.tsx'
+
+/** SHIP-074. */
+const minCharacters = 3
+
+const StreetSuggestions = lazyPart<StreetSuggestionsProps>(() => import('./street-suggestions.tsx'))
+
+interface StreetFieldProps {
+  field: FieldProps
+  autoComplete: string
+  /** No suggestions for PO boxes and outside of the United States. */
+  isHelped: boolean
+  /** The other fields as they are now. */
+  near: () => Omit<SuggestedPlace, 'address1'>
+  onFill: (place: Partial<SuggestedPlace>) => void
+}
+
+/** The street of an address, with suggestions while the shopper types. It is a combobox while it has a list. */
+export function StreetField({ field, autoComplete, isHelped, near, onFill }: StreetFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState<string>()
+  const [list, setList] = useState<ShownList>()
+  const close = () => setTyped(undefined)
+  async function change(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+    setTyped(isTyping(event) ? event.target.value : undefined)
+    await field.onChange(event)
+  }
+  const isOn = isHelped && typed !== undefined && typed.trim().length >= minCharacters
+  return (
+    <div className={styles.street}>
+      <TextField
+        {...field}
+        ref={(element) => {
+          input.current = element
+          field.ref(element)
+        }}
+        onChange={(event) => void change(event)}
+        onBlur={(event) => {
+          close()
+          void field.onBlur(event)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !list) return
+          // A panel around the form stays open.
+          event.stopPropagation()
+          close()
+        }}
+        // The browser's own list would cover this one.
+        autoComplete={list ? 'off' : autoComplete}
+        autoCapitalize="words"
+        {...(list && {
+          role: 'combobox',
+          'aria-autocomplete': 'list',
+          'aria-expanded': true,
+          'aria-controls': list.id,
+          'aria-activedescendant': list.active,
+        })}
+      />
+      {isOn && (
+        <StreetSuggestions
+          typed={typed}
+          near={near()}
+          field={input}
+          onList={setList}
+          onDone={close}
+          onPlace={(place, { isCertain }) => onFill(freeFields(place, near(), { isCertain }))}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Whether a person types: what autofill and password managers fill in needs no help. */
+const isTyping = ({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean =>
+  nativeEvent instanceof InputEvent &&
+  /^(?:insert(?:Text|CompositionText|FromPaste)|delete)/.test(nativeEvent.inputType)

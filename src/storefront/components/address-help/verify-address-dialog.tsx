@@ -1,0 +1,195 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { useId, useRef, useState, type ReactNode } from 'react'
+import messages from 'virtual:messages/address'
+import type { AddressDecision, AddressReview, CheckedPlace } from '#storefront/lib/address-check/review.ts'
+import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { RadioCards } from '#storefront/ui/radio-cards.tsx'
+import { TextField } from '#storefront/ui/text-field.tsx'
+import { useBackCloses } from '#storefront/ui/use-back-closes.ts'
+import { PlaceLines } from './place-lines.tsx'
+import styles from './verify-address-dialog.module.css'
+
+export interface VerifyAddressProps {
+  typed: CheckedPlace
+  review: AddressReview
+  onDecide: (decision: AddressDecision) => void
+  /** The field that takes the focus when the shopper wants to edit the address. */
+  streetId: string
+}
+
+/** The dialog 'Verify Address' (SHIP-080, SHIP-083 to SHIP-088). Escape and back lead to the address again. */
+export function VerifyAddressDialog(props: VerifyAddressProps) {
+  return (
+    <Messages of={messages}>
+      <Dialog {...props} />
+    </Messages>
+  )
+}
+
+function Dialog({ typed, review, onDecide, streetId }: VerifyAddressProps) {
+  const text = useText()
+  const wantsEdit = useRef(false)
+  const decide = (decision: AddressDecision) => {
+    wantsEdit.current = decision.kind === 'edit'
+    onDecide(decision)
+  }
+  const edit = () => decide({ kind: 'edit' })
+  useBackCloses(true, edit)
+  return (
+    <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && edit()}>
+      <AlertDialog.Portal>
+        {/* `forceRender`: also inside a panel, which has a backdrop already. */}
+        <AlertDialog.Backdrop forceRender className={styles.backdrop} />
+        <AlertDialog.Popup
+          className={styles.dialog}
+          finalFocus={() => (wantsEdit.current ? document.getElementById(streetId) : true)}
+        >
+          <AlertDialog.Title className={styles.title}>{text('address.title')}</AlertDialog.Title>
+          <Outcome typed={typed} review={review} decide={decide} />
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
+
+interface OutcomeProps {
+  typed: CheckedPlace
+  decide: (decision: AddressDecision) => void
+}
+
+function Outcome({ review, ...props }: OutcomeProps & { review: AddressReview }) {
+  if (review.kind === 'correction') return <Correction {...props} place={review.place} />
+  if (review.kind === 'number') return <MissingNumber {...props} />
+  if (review.kind === 'choice' && review.places.length > 0)
+    return <Choice {...props} places={review.places} />
+  return <Unknown {...props} isNoMatch={review.kind === 'no-match'} />
+}
+
+/** SHIP-083. */
+function Correction({ typed, place, decide }: OutcomeProps & { place: CheckedPlace }) {
+  const text = useText()
+  return (
+    <>
+      <AlertDialog.Description>{text('address.correction')}</AlertDialog.Description>
+      <div className={styles.places}>
+        <PlaceLines label={text('address.entered')} place={typed} />
+        <PlaceLines label={text('address.suggested')} place={place} other={typed} />
+      </div>
+      <Actions decide={decide}>
+        <Button onClick={() => decide({ kind: 'accept', place })}>{text('address.accept')}</Button>
+      </Actions>
+    </>
+  )
+}
+
+/** SHIP-084. */
+function MissingNumber({ typed, decide }: OutcomeProps) {
+  const text = useText()
+  const id = useId()
+  const [number, setNumber] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const use = () => (isNumber(number) ? decide({ kind: 'number', number: number.trim() }) : setMissing(true))
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        // React hands the event on to the form of the page.
+        event.stopPropagation()
+        use()
+      }}
+    >
+      <AlertDialog.Description>
+        <strong>{text('address.number.unknown')}</strong> {text('address.number.todo')}
+      </AlertDialog.Description>
+      <div className={styles.places}>
+        <PlaceLines label={text('address.entered')} place={typed} />
+        <TextField
+          id={id}
+          label={text('address.number.label')}
+          error={isMissing && !isNumber(number) ? text('address.number.missing') : undefined}
+          value={number}
+          maxLength={10}
+          autoComplete="off"
+          onChange={({ target }) => setNumber(target.value)}
+        />
+      </div>
+      <Actions decide={decide} hasEdit>
+        <Button type="submit">{text('address.number.use')}</Button>
+      </Actions>
+    </form>
+  )
+}
+
+const isNumber = (text: string): boolean => /\d/.test(text) && /^[\p{L}\d/ -]+$/u.test(text.trim())
+
+/** SHIP-087, where the checker knows what could be meant. */
+function Choice({ typed, places, decide }: OutcomeProps & { places: readonly CheckedPlace[] }) {
+  const text = useText()
+  const id = useId()
+  const [chosen, choose] = useState('0')
+  const place = places[Number(chosen)]
+  return (
+    <>
+      <AlertDialog.Description>{text('address.other')}</AlertDialog.Description>
+      <div className={styles.places}>
+        <PlaceLines label={text('address.entered')} place={typed} />
+        <RadioCards
+          id={id}
+          name={id}
+          legend={text('address.options')}
+          value={chosen}
+          onChange={choose}
+          cards={places.map((one, index) => ({
+            value: String(index),
+            title: <PlaceLines place={one} other={typed} />,
+          }))}
+        />
+      </div>
+      <Actions decide={decide} hasEdit>
+        <Button onClick={() => place && decide({ kind: 'accept', place })}>{text('address.accept')}</Button>
+      </Actions>
+    </>
+  )
+}
+
+/** SHIP-085 and SHIP-086, and SHIP-087 where nothing is suggested. */
+function Unknown({ typed, isNoMatch, decide }: OutcomeProps & { isNoMatch: boolean }) {
+  const text = useText()
+  return (
+    <>
+      <AlertDialog.Description>{text(isNoMatch ? 'address.none' : 'address.other')}</AlertDialog.Description>
+      <div className={styles.places}>
+        <PlaceLines label={text('address.entered')} place={typed} />
+      </div>
+      <Actions decide={decide}>
+        <Button onClick={() => decide({ kind: 'edit' })}>{text('address.edit')}</Button>
+      </Actions>
+    </>
+  )
+}
+
+interface ActionsProps extends Pick<OutcomeProps, 'decide'> {
+  /** Whether 'Edit Address' stands beside the answers of the outcome. */
+  hasEdit?: boolean
+  children: ReactNode
+}
+
+function Actions({ decide, hasEdit = false, children }: ActionsProps) {
+  const text = useText()
+  return (
+    <div className={styles.actions}>
+      {hasEdit && (
+        <Button kind="quiet" onClick={() => decide({ kind: 'edit' })}>
+          {text('address.edit')}
+        </Button>
+      )}
+      <Button kind="secondary" onClick={() => decide({ kind: 'keep' })}>
+        {text('address.keep')}
+      </Button>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { reviewOf, type AddressCheckResult, type CheckedPlace } from './review.ts'
+import { isSettled, settle } from './settled-addresses.ts'
+import { sortAddressChecks } from './sort-checks.ts'
+
+const typed: CheckedPlace = {
+  address1: '12 Orchard Lane',
+  address2: '',
+  city: 'Chcago',
+  stateCode: 'IL',
+  postalCode: '60610',
+}
+const better = { ...typed, city: 'Chicago', postalCode: '60601' }
+
+type Confidence = AddressCheckResult['confidence']
+
+const resultOf = (
+  confidence: Confidence,
+  detail: AddressCheckResult['validation_detail'] = {},
+  places: readonly CheckedPlace[] = [better],
+): AddressCheckResult => ({
+  confidence,
+  validation_detail: detail,
+  addresses_formatted: places.map(({ address1, address2, city, stateCode, postalCode }) => ({
+    layout_name: 'default',
+    address: {
+      LINE_1: address1,
+      LINE_2: address2,
+      LINE_3: city,
+      LINE_4: stateCode,
+      LINE_5: postalCode,
+      LINE_6: 'US' as const,
+    },
+  })),
+})
+
+test.each<[string, Confidence, AddressCheckResult['validation_detail'], object]>([
+  ['SHIP-089', 'Verified match', {}, { kind: 'passes', place: typed }],
+  [
+    'SHIP-081 SHIP-089',
+    'Verified match',
+    { zip_code_corrected: true },
+    { kind: 'passes', place: { ...typed, postalCode: '60601' } },
+  ],
+  ['SHIP-083', 'Verified match', { city_name_corrected: true }, { kind: 'correction', place: better }],
+  [
+    'SHIP-089',
+    'Verified match',
+    { zip_code_corrected: true, city_name_corrected: true },
+    { kind: 'correction', place: better },
+  ],
+  ['SHIP-084 SHIP-090', 'Street partial', {}, { kind: 'number' }],
+  ['SHIP-085 SHIP-090', 'No matches', {}, { kind: 'no-match' }],
+  ['SHIP-088 SHIP-090', 'Multiple matches', {}, { kind: 'choice', places: [better] }],
+  ['SHIP-088 SHIP-090', 'Premises partial', {}, { kind: 'choice', places: [better] }],
+  ['SHIP-088 SHIP-090', 'Interaction required', {}, { kind: 'choice', places: [better] }],
+])('%s "%s" with %j needs %j', (_, confidence, detail, review) =>
+  expect(reviewOf(typed, resultOf(confidence, detail))).toEqual(review),
+)
+
+test('the typed address itself is no choice', () =>
+  expect(reviewOf(typed, resultOf('Premises partial', {}, [{ ...typed, city: 'CHCAGO ' }]))).toEqual({
+    kind: 'choice',
+    places: [],
+  }))
+
+test('the checks of a list are sorted into good ones, safe corrections and doubts', () => {
+  const checks = [
+    { id: 1, typed, result: resultOf('Verified match') },
+    { id: 2, typed, result: resultOf('No matches') },
+    { id: 3, typed, result: resultOf('Verified match', { zip_code_corrected: true }) },
+    { id: 4, typed, result: resultOf('Verified match', { city_name_corrected: true }) },
+    { id: 5, typed, result: resultOf('Multiple matches') },
+  ]
+  const { passed, corrections, doubts } = sortAddressChecks(checks)
+  expect(passed.map(({ id }) => id)).toEqual([1])
+  expect(corrections.map(({ id, place }) => [id, place.city, place.postalCode])).toEqual([
+    [3, 'Chcago', '60601'],
+    [4, 'Chicago', '60601'],
+  ])
+  expect(doubts.map(({ id, review }) => [id, review.kind])).toEqual([
+    [2, 'no-match'],
+    [5, 'choice'],
+  ])
+})
+
+test('a settled address is known again, however it is spaced', () => {
+  expect(isSettled(typed)).toBe(false)
+  settle(typed)
+  expect(isSettled({ ...typed, city: ' chcago' })).toBe(true)
+  expect(isSettled({ ...typed, address1: '14 Orchard Lane' })).toBe(false)
+})

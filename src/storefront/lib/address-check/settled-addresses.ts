@@ -1,0 +1,50 @@
+import { onCustomerLeft } from '#storefront/lib/customer-left.ts'
+import { placeKey, type CheckedPlace } from './review.ts'
+
+const key = 'settled-addresses'
+
+/** As many as a list has recipients. */
+const most = 1_000
+
+/**
+ * The addresses that need no question in this tab any more: verified ones, and those that the shopper has kept as they
+ * are. Saved in the tab, so that a reload asks nothing again.
+ */
+const settled = new Set<string>()
+let isRead = false
+
+export function isSettled(place: CheckedPlace): boolean {
+  readSaved()
+  return settled.has(placeKey(place))
+}
+
+export function settle(place: CheckedPlace): void {
+  readSaved()
+  settled.add(placeKey(place))
+  try {
+    sessionStorage.setItem(key, JSON.stringify([...settled].slice(-most)))
+  } catch {
+    // Without storage a reload may ask again.
+  }
+}
+
+function readSaved(): void {
+  if (isRead) return
+  isRead = true
+  onCustomerLeft(forget)
+  try {
+    const saved: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    if (Array.isArray(saved)) for (const one of saved) settled.add(String(one))
+  } catch {
+    // No storage, or invalid: addresses are asked about once more.
+  }
+}
+
+function forget(): void {
+  settled.clear()
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Without storage there is nothing to forget.
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { messages } from '#storefront/lib/messages/checkout-messages.ts'
+import { renderToText } from '#testing/render.tsx'
+import { ShippingMethodCards } from './shipping-method-cards.tsx'
+
+const render = (isUnreached: boolean) =>
+  renderToText(
+    <ShippingMethodCards
+      id="method"
+      currency="CAD"
+      choice={{
+        methods: [],
+        isUnreached,
+        chosen: undefined,
+        failure: undefined,
+        retry: undefined,
+        choose: () => {},
+        day: { shipmentId: 'me', postalCode: undefined, version: '', wanted: undefined },
+      }}
+    />,
+    { messages },
+  )
+
+test('an address that no carrier reaches is not an empty list: the shopper reads what to do', () => {
+  expect(render(true)).toContain('Please use another address, or pick your sweets up in a shop.')
+  expect(render(false)).not.toContain('Please use another address')
+})
