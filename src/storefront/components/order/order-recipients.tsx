@@ -15,10 +15,13 @@ interface OrderRecipientsProps {
   products: ReadonlyMap<string, LineProduct>
   /** Its days are still to come. */
   isOnItsWay: boolean
+  /** It stands in a card already. */
+  isPlain?: boolean
 }
 
 /** What each of several people gets, from an order. Who only knows the order's number sees no names and addresses. */
-export function OrderRecipients({ recipients, currency, products, isOnItsWay }: OrderRecipientsProps) {
+export function OrderRecipients(props: OrderRecipientsProps) {
+  const { recipients, currency, products, isOnItsWay, isPlain = false } = props
   const text = useText()
   const money = useMoney(currency)
   return (
