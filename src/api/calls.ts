@@ -32,6 +32,7 @@ import { balanceOfGiftCard } from './site/balanceOfGiftCard.ts'
 import { checkPayment } from './site/checkPayment.ts'
 import { contactUs } from './site/contactUs.ts'
 import { customerRegisterComplete } from './site/customerRegisterComplete.ts'
+import { deleteRecipientList } from './site/deleteRecipientList.ts'
 import { endSessions } from './site/endSessions.ts'
 import { getAddressFormat } from './site/getAddressFormat.ts'
 import { getAddressSuggestions } from './site/getAddressSuggestions.ts'
@@ -49,6 +50,8 @@ import { getPlaceOfPostalCode } from './site/getPlaceOfPostalCode.ts'
 import { getProductBadges } from './site/getProductBadges.ts'
 import { getProductReviews } from './site/getProductReviews.ts'
 import { getProductUpsell } from './site/getProductUpsell.ts'
+import { getRecipientList } from './site/getRecipientList.ts'
+import { getRecipientLists } from './site/getRecipientLists.ts'
 import { getRouteMap } from './site/getRouteMap.ts'
 import { getSessions } from './site/getSessions.ts'
 import { getShops } from './site/getShops.ts'
@@ -59,7 +62,9 @@ import { invalidateResetToken } from './site/invalidateResetToken.ts'
 import { passwordReset } from './site/passwordReset.ts'
 import { passwordResetEmail } from './site/passwordResetEmail.ts'
 import { reorder } from './site/reorder.ts'
+import { renameRecipientList } from './site/renameRecipientList.ts'
 import { requestFutureCatalog } from './site/requestFutureCatalog.ts'
+import { saveRecipientList } from './site/saveRecipientList.ts'
 import { searchContent } from './site/searchContent.ts'
 import { sendEmailConfirmation } from './site/sendEmailConfirmation.ts'
 import { setMailLists } from './site/setMailLists.ts'
@@ -102,6 +107,7 @@ export const families = {
       customerPaymentToken,
       customerRegister,
       customerRegisterComplete,
+      deleteRecipientList,
       endSessions,
       getAddressFormat,
       getAddressSuggestions,
@@ -119,6 +125,8 @@ export const families = {
       getProductBadges,
       getProductReviews,
       getProductUpsell,
+      getRecipientList,
+      getRecipientLists,
       getRouteMap,
       getSessions,
       getShops,
@@ -129,7 +137,9 @@ export const families = {
       passwordReset,
       passwordResetEmail,
       reorder,
+      renameRecipientList,
       requestFutureCatalog,
+      saveRecipientList,
       searchContent,
       sendEmailConfirmation,
       setMailLists,

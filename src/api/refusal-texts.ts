@@ -194,6 +194,10 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
       `At most ${r.limit} of product "${r.productId}" can be ordered at once.`,
     ),
   'quota-exceeded': (r) => faultText(400, 'Quota Exceeded', `At most ${r.limit} ${r.quota} are allowed.`),
+  'recipient-list-name-taken': (r) =>
+    faultText(409, 'Name Taken', `You have another list with the name "${r.name}".`),
+  'recipient-list-not-found': (r) =>
+    faultText(404, 'Recipient List Not Found', `No list of recipients with ID "${r.listId}" was found.`),
   'recommender-not-found': (r) =>
     faultText(404, 'Recommender Not Found', `No recommender "${r.recommender}" is here.`),
   'review-exists': () =>

@@ -64,6 +64,8 @@ export interface RefusalDetails {
   'promotion-not-found': { promotionId: string }
   'quantity-limit-exceeded': { productId: string; limit: number }
   'quota-exceeded': { quota: string; limit: number }
+  'recipient-list-name-taken': { name: string }
+  'recipient-list-not-found': { listId: string }
   'recommender-not-found': { recommender: string }
   'review-exists': { productId: string }
   'review-not-found': { reviewId: string }

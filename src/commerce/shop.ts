@@ -39,6 +39,8 @@ import { openPrivacy } from './privacy/open-privacy.ts'
 import type { Privacy } from './privacy/privacy.ts'
 import { openProductLists } from './product-lists/open-product-lists.ts'
 import type { ProductLists } from './product-lists/product-lists.ts'
+import { openRecipientLists } from './recipient-lists/open-recipient-lists.ts'
+import type { RecipientLists } from './recipient-lists/recipient-lists.ts'
 import { openRecommendations } from './recommendations/open-recommendations.ts'
 import type { Recommendations } from './recommendations/recommendations.ts'
 import { openReviews } from './reviews/open-reviews.ts'
@@ -83,6 +85,7 @@ export interface Shop {
   privacy: Privacy
   securityLog: SecurityLog
   productLists: ProductLists
+  recipientLists: RecipientLists
   payments: Payments
   giftCards: GiftCards
   mail: Mail
@@ -202,8 +205,9 @@ function openShoppers({
   const securityLog = openSecurityLog({ database })
   const customers = openCustomers({ database, sessions, limits, mail, paymentGateway, securityLog })
   const productLists = openProductLists({ database })
+  const recipientLists = openRecipientLists({ database })
   const privacy = openPrivacy({ database, sessions, paymentGateway, securityLog })
-  return { limits, sessions, securityLog, customers, privacy, productLists }
+  return { limits, sessions, securityLog, customers, privacy, productLists, recipientLists }
 }
 
 interface CheckoutDependencies {

@@ -23,6 +23,7 @@ export default [
   route('chocolateshops/:slug', 'pages/shops/shop-page.tsx'),
 
   route('cart', 'pages/cart/cart-page.tsx'),
+  route('recipients', 'pages/recipients/recipients-page.tsx'),
   layout('pages/checkout/checkout-layout.tsx', [
     route('shipping', 'pages/checkout/shipping/shipping-page.tsx'),
     route('billing', 'pages/checkout/billing/billing-page.tsx'),

@@ -34,6 +34,7 @@ const disallowed = [
   '/mobify/',
   '/component-guide',
   '/cart',
+  '/recipients',
   '/shipping',
   '/billing',
   '/revieworder',

@@ -2,6 +2,7 @@
 const types: Readonly<Record<string, string>> = {
   '/': 'homepage',
   '/cart': 'cart',
+  '/recipients': 'cart',
   '/shipping': 'checkout',
   '/billing': 'checkout',
   '/revieworder': 'checkout',

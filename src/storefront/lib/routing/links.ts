@@ -48,6 +48,8 @@ export const editLink = (productId: string, itemId: string): string =>
 
 export const homeLink = '/'
 export const bagLink = '/cart'
+/** Lists of recipients, for one order to many people. */
+export const recipientsLink = '/recipients'
 export const loginLink = '/login'
 export const accountLink = '/account'
 export const shippingLink = '/shipping'
@@ -96,6 +98,9 @@ export const loginFrom = (href: string, reason?: 'expired' | 'refused'): string 
   withQuery(loginLink, { from: href, ...(reason && { [reason]: '1' }) })
 
 export const orderLink = (orderNo: string): string => `/order-details/${encodeURIComponent(orderNo)}`
+
+/** The same people as in an earlier order. */
+export const sameRecipientsLink = (orderNo: string): string => withQuery(recipientsLink, { order: orderNo })
 
 export const searchLink = (query: string): string => `${searchPath}?q=${encodeURIComponent(query)}`
 

@@ -2,14 +2,16 @@ import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { OrderContents } from '#storefront/components/order/order-contents.tsx'
 import { ReorderButton } from '#storefront/components/reorder/reorder-button.tsx'
+import { isPickup } from '#storefront/lib/basket/pickups.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
-import { ordersLink } from '#storefront/lib/routing/links.ts'
+import { ordersLink, sameRecipientsLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import content from '#storefront/pages/account/account-content.module.css'
 import { Alert } from '#storefront/ui/alert.tsx'
+import { ButtonLink } from '#storefront/ui/button.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 
 /** One order of the customer. */
@@ -42,8 +44,23 @@ function Details({ order }: { order: PlacedOrder }) {
         {text(`account.order.status.${order.status}`)}
       </p>
       <ReorderButton order={order} />
+      <SamePeople order={order} />
       <OrderContents order={order} />
     </>
+  )
+}
+
+/** Leads to the people of this order, each with what they got. */
+function SamePeople({ order }: { order: PlacedOrder }) {
+  const text = useText()
+  const to = useTo()
+  if (!order.shipments.some((shipment) => !isPickup(shipment))) return null
+  return (
+    <p>
+      <ButtonLink kind="secondary" href={to(sameRecipientsLink(order.orderNo))}>
+        {text('account.order.samePeople')}
+      </ButtonLink>
+    </p>
   )
 }
 

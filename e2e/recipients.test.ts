@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { newVisitor, reload } from './harness.ts'
+import { addToBag, agreeToCookies } from './shop-steps.ts'
+
+const product = 'Milk and Hazelnut Bar'
+
+/** A list of fifty people, as cells of a spreadsheet; three are wrong. */
+const fifty = [
+  'Name\tStreet\tCity\tState\tZip\tPhone',
+  ...Array.from({ length: 50 }, (_, at) => {
+    const zip = at === 3 ? '02139' : '78701'
+    const street = at === 17 ? '' : `${at + 1} Main Street`
+    const phone = at === 40 ? '555' : '512-555-0100'
+    return `Anna Bell${'abcdefghij'[at % 10]}${'klmno'[Math.floor(at / 10)]}\t${street}\tAustin\tTexas\t${zip}\t${phone}`
+  }),
+].join('\n')
+
+/** The pieces in each shipment that goes to an address, without free ones. */
+const shipmentsOf = async (basket: Promise<{ json: () => Promise<unknown> }>) => {
+  // As the call answers; the assertions below check it.
+  const { shipments, productItems } = (await (await basket).json()) as {
+    shipments: { shipmentId: string; shippingAddress?: { address1?: string } }[]
+    productItems: { shipmentId: string; quantity: number; bonusProductLineItem: boolean }[]
+  }
+  const addressed = shipments.filter(({ shippingAddress }) => shippingAddress?.address1)
+  return addressed.map(({ shipmentId }) =>
+    productItems
+      .filter((item) => item.shipmentId === shipmentId && !item.bonusProductLineItem)
+      .reduce((sum, { quantity }) => sum + quantity, 0),
+  )
+}
+
+test('fifty people are pasted, three wrong rows mended in their cells, all sent to the bag, and their goods changed by keyboard', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await addToBag(visitor)
+  await visitor.visit('/recipients')
+  await agreeToCookies(page)
+  await page.getByRole('textbox', { name: 'Your list' }).fill(fifty)
+  await page.getByRole('button', { name: 'Read the list' }).press('Enter')
+  await page.getByRole('heading', { name: '50 people in your list' }).waitFor()
+  expect(await page.getByRole('combobox', { name: 'Column Zip has' }).inputValue()).toBe('postalCode')
+  await visitor.expectAccessible('the choice of columns')
+  await page.getByRole('button', { name: 'Take over 50 people' }).press('Enter')
+
+  await page.getByText('3 people need another look').waitFor()
+  await page.getByText('This ZIP code is not in Texas').waitFor()
+  await visitor.expectAccessible('wrong rows')
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill('78702')
+  await reload(page)
+  await page.getByText('2 people need another look').waitFor()
+  await page.getByRole('textbox', { name: 'Street address' }).fill('18 Main Street')
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('512 555 0140')
+  await page.getByText('All put right.').waitFor()
+
+  const added = page.waitForResponse(/updateBasket/)
+  await page.getByRole('button', { name: 'Put 50 people into the bag' }).press('Enter')
+  expect(await shipmentsOf(added)).toEqual(Array.from({ length: 50 }, () => 1))
+  const table = page.getByRole('table', { name: 'What each person gets' })
+  await page.getByText('50 people, 50 pieces').waitFor()
+  await visitor.expectAccessible('the grid')
+
+  const cell = (name: string) => table.getByRole('textbox', { name: `${product} for ${name}`, exact: true })
+  await cell('Anna Bellak').focus()
+  await page.keyboard.type('4')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('9')
+  await page.keyboard.press('Escape')
+  expect(await cell('Anna Bellbk').inputValue()).toBe('1')
+  await page.keyboard.press('Control+d')
+  expect(await cell('Anna Bellbk').inputValue()).toBe('4')
+  await page.getByText('50 people, 56 pieces').waitFor()
+  const saved = page.waitForResponse(/updateItemsInBasket/)
+  await page.getByRole('button', { name: 'Save changes' }).press('Enter')
+  expect((await shipmentsOf(saved)).slice(0, 3)).toEqual([4, 4, 1])
+  await page.getByText('All saved', { exact: true }).waitFor()
+
+  await page.getByRole('searchbox', { name: 'Find a person' }).fill('belljo')
+  await cell('Anna Belljo').waitFor()
+  expect(await table.getByRole('rowheader', { name: /Anna/ }).count()).toBe(1)
+  await visitor.leave()
+})
+
+test('on a phone the people are cards with their goods and a running total', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await addToBag(visitor)
+  await visitor.visit('/recipients')
+  await agreeToCookies(page)
+  await page.getByRole('textbox', { name: 'Your list' }).fill(fifty.split('\n').slice(0, 4).join('\n'))
+  await page.getByRole('button', { name: 'Read the list' }).click()
+  await visitor.expectNoSidewaysScroll()
+  await page.getByRole('button', { name: 'Take over 3 people' }).click()
+  await page.getByRole('button', { name: 'Put 3 people into the bag' }).click()
+  const heading = page.getByRole('heading', { name: 'Anna Bellak' })
+  await heading.waitFor()
+  await page.getByRole('button', { name: `One more ${product} for Anna Bellak` }).click()
+  await page.getByText('3 people, 4 pieces').waitFor()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('All saved', { exact: true }).waitFor()
+  await visitor.expectAccessible('the cards')
+  await visitor.expectNoSidewaysScroll()
+  await visitor.leave()
+})

@@ -1,0 +1,12 @@
+import { call } from '#api/call.ts'
+import { namedListDocument } from './recipient-list-document.ts'
+
+/** The lists of people that a customer keeps for orders to many. */
+export const getRecipientLists = call({
+  path: 'GET /recipient-lists',
+  summary: 'Returns the lists of recipients that the customer keeps at this site.',
+  description: 'The list that was changed last is first. The people are in getRecipientList.',
+  auth: 'registered',
+  handle: ({ shop, shopper }) => shop.recipientLists.all(shopper),
+  answer: (lists) => ({ lists: lists.map(namedListDocument) }),
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { openShop } from '#commerce/shop.ts'
+import { isRefusal } from '#commerce/refusals.ts'
+import { registrationOf, shopperOf } from '#testing/identity/customers.ts'
+import { allowed } from '#testing/orders/buyer.ts'
+import { openTestShop } from '#testing/shop.ts'
+import { RecipientListInput } from './inputs.ts'
+
+const { database, ports } = await openTestShop()
+const shop = openShop({ database, ports })
+const { recipientLists: lists } = shop
+
+async function someone(name: string) {
+  const { id } = allowed(await shop.customers.register(registrationOf(name)))
+  return shopperOf(id)
+}
+
+const listOf = (name: string, ...firstNames: string[]) =>
+  RecipientListInput.parse({ name, people: firstNames.map((firstName) => ({ firstName })) })
+
+test('a list of people is kept under a name, read, replaced, renamed and deleted', async () => {
+  const shopper = await someone('keeper')
+  const first = allowed(await lists.save(shopper, listOf('Christmas', 'Ada', 'Bo')))
+  expect(first).toMatchObject({ name: 'Christmas', peopleCount: 2 })
+  const second = allowed(await lists.save(shopper, listOf('Easter', 'Cy')))
+  const replaced = allowed(await lists.save(shopper, listOf('CHRISTMAS', 'Ada')))
+  expect(replaced).toMatchObject({ id: first.id, name: 'CHRISTMAS', peopleCount: 1 })
+  expect((await lists.all(shopper)).map(({ id }) => id)).toEqual([first.id, second.id])
+  expect(await lists.get(shopper, first.id)).toMatchObject({ people: [{ firstName: 'Ada', lastName: '' }] })
+  expect(await lists.rename(shopper, second.id, 'christmas')).toEqual({
+    refused: 'recipient-list-name-taken',
+    name: 'christmas',
+  })
+  expect(await lists.rename(shopper, second.id, 'Spring')).toMatchObject({ name: 'Spring' })
+  expect(await lists.remove(shopper, second.id)).toBeUndefined()
+  expect(await lists.remove(shopper, second.id)).toMatchObject({ refused: 'recipient-list-not-found' })
+})
+
+test('nobody reads, renames or deletes the list of another customer', async () => {
+  const owner = await someone('owner')
+  const stranger = await someone('stranger')
+  const { id } = allowed(await lists.save(owner, listOf('Clients', 'Ada')))
+  const missing = { refused: 'recipient-list-not-found', listId: id }
+  expect(await lists.get(stranger, id)).toEqual(missing)
+  expect(await lists.rename(stranger, id, 'Mine')).toEqual(missing)
+  expect(await lists.remove(stranger, id)).toEqual(missing)
+  expect(await lists.all(stranger)).toEqual([])
+  expect(await lists.get({ ...owner, siteId: 'fundraising' }, id)).toEqual(missing)
+})
+
+test('a customer keeps at most 20 lists, also with saves at the same time', async () => {
+  const shopper = await someone('hoarder')
+  const saves = await Promise.all(
+    Array.from({ length: 23 }, (_, at) => lists.save(shopper, listOf(`List ${at}`, 'Ada'))),
+  )
+  expect(saves.filter(isRefusal)).toHaveLength(3)
+  expect(await lists.all(shopper)).toHaveLength(20)
+})
+
+test('kept lists are in the data of a customer, and go with the account', async () => {
+  const shopper = await someone('leaver')
+  allowed(await lists.save(shopper, listOf('Family', 'Ada')))
+  expect(await shop.privacy.dataOf(shopper.customerId)).toMatchObject({
+    recipientLists: [{ name: 'Family', people: [{ firstName: 'Ada' }] }],
+  })
+  expect(await shop.privacy.erase(shopper.customerId)).toBeUndefined()
+  expect(await lists.all(shopper)).toEqual([])
+})

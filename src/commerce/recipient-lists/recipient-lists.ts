@@ -1,0 +1,32 @@
+import type { Refusal } from '#commerce/refusals.ts'
+import type { Shopper } from '#commerce/sessions/sessions.ts'
+import type { ListedPerson, RecipientListInput } from './inputs.ts'
+
+/** A kept list without its people. Times are ISO instants. */
+export interface NamedList {
+  id: string
+  name: string
+  peopleCount: number
+  modifiedAt: string
+}
+
+export interface RecipientList extends NamedList {
+  people: ListedPerson[]
+}
+
+type NoList = Refusal<'recipient-list-not-found'>
+
+/** Lists of people whom a logged-in customer sends to at a site. Those of others are not found. */
+export interface RecipientLists {
+  /** The lists of the customer, the one that was changed last first. */
+  all(shopper: Shopper): Promise<NamedList[]>
+  get(shopper: Shopper, listId: string): Promise<RecipientList | NoList>
+  /** Saves a list under its name. A list with the same name is replaced. A customer has at most 20 lists. */
+  save(shopper: Shopper, input: RecipientListInput): Promise<NamedList | Refusal<'quota-exceeded'>>
+  rename(
+    shopper: Shopper,
+    listId: string,
+    name: string,
+  ): Promise<NamedList | NoList | Refusal<'recipient-list-name-taken'>>
+  remove(shopper: Shopper, listId: string): Promise<void | NoList>
+}

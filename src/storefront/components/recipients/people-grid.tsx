@@ -1,0 +1,115 @@
+import { useDeferredValue, useState } from 'react'
+import { CheckoutLink } from '#storefront/components/bag-amounts/checkout-link.tsx'
+import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { useMoney } from '#storefront/lib/messages/use-money.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import {
+  foundPeople,
+  countPersons,
+  goodsTotal,
+  piecesIn,
+  wrongCells,
+} from '#storefront/lib/recipients/grid.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { Checkbox } from '#storefront/ui/checkbox.tsx'
+import { TextField } from '#storefront/ui/text-field.tsx'
+import { useIsWide } from '#storefront/ui/use-is-wide.ts'
+import { GridTable } from './grid-table.tsx'
+import { PeopleCards } from './people-cards.tsx'
+import styles from './people-grid.module.css'
+import { useGridEdits, type GridEditing } from './use-grid-edits.ts'
+
+/** Fewer people are found without a search. */
+const searchFrom = 8
+
+/** The people of the bag and what each gets: a table on a wide screen, cards on a phone. */
+export function PeopleGrid({ basket }: { basket: Basket }) {
+  const text = useText()
+  const money = useMoney(basket.currency)
+  const isWide = useIsWide()
+  const editing = useGridEdits(basket)
+  const { grid } = editing
+  const [search, setSearch] = useState('')
+  const [hasSums, setSums] = useState(false)
+  const people = foundPeople(grid.people, useDeferredValue(search))
+  const view = { editing, people, hasSums, money }
+  return (
+    <div className={styles.grid}>
+      <div className={styles.tools}>
+        {grid.people.length > searchFrom && (
+          <TextField
+            label={text('recipients.search')}
+            type="search"
+            className={styles.search}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+        )}
+        <Checkbox
+          label={text('recipients.grid.sums')}
+          checked={hasSums}
+          onChange={({ target }) => setSums(target.checked)}
+        />
+      </div>
+      {isWide && <p className={styles.keys}>{text('recipients.grid.keys')}</p>}
+      {people.length === 0 ? (
+        <p className={styles.nobody}>{text('recipients.grid.nobody', { search })}</p>
+      ) : isWide ? (
+        <GridTable {...view} />
+      ) : (
+        <PeopleCards {...view} />
+      )}
+      <GridBar basket={basket} editing={editing} />
+    </div>
+  )
+}
+
+/** The running total and the state of the changes, always in view. */
+function GridBar({ basket, editing }: { basket: Basket; editing: GridEditing }) {
+  const text = useText()
+  const money = useMoney(basket.currency)
+  const { grid, edits, state, spoken, save, discard } = editing
+  const wrong = wrongCells(edits).length
+  const hasEdits = edits.size > 0
+  return (
+    <div className={styles.bar}>
+      {state.status === 'failed' && <Alert>{state.failure}</Alert>}
+      <div className={styles.barRow}>
+        <p className={styles.total}>
+          <span>
+            {text('recipients.grid.total', {
+              count: countPersons(grid),
+              pieces: piecesIn(grid, edits),
+            })}
+          </span>
+          <strong>{money(hasEdits ? goodsTotal(grid, edits) : basket.productSubTotal)}</strong>
+        </p>
+        <p className={styles.state}>
+          {wrong > 0
+            ? text('recipients.grid.wrong', { count: wrong })
+            : hasEdits
+              ? text('recipients.grid.unsaved', { count: edits.size })
+              : state.status === 'saved' && text('recipients.grid.saved')}
+        </p>
+        <div className={styles.barActions}>
+          {hasEdits ? (
+            <>
+              <Button busy={state.status === 'saving'} disabled={wrong > 0} onClick={() => void save()}>
+                {text('recipients.grid.save')}
+              </Button>
+              <Button kind="quiet" onClick={discard}>
+                {text('recipients.grid.discard')}
+              </Button>
+            </>
+          ) : (
+            <CheckoutLink basket={basket} />
+          )}
+        </div>
+      </div>
+      <p role="status" className={styles.spoken}>
+        {spoken}
+      </p>
+    </div>
+  )
+}

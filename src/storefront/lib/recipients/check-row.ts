@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { fieldLimits, fieldTexts, patterns } from '#shared/patterns.ts'
+import { isPoBoxLine } from '#shared/po-box.ts'
+import { AddressForm, type TypedAddress } from '#storefront/lib/forms/address-form.ts'
+import type { RecipientRow, RowField, RowValues } from './row.ts'
+
+/** What is wrong with a row, by its fields. A row without an entry is ready. */
+export type RowErrors = Partial<Record<RowField, string>>
+
+export interface RowRules {
+  text: (id: string, values?: Record<string, number>) => string
+  /** Today as YYYY-MM-DD: a parcel cannot arrive earlier. */
+  today: string
+  /** Whether the shop sells a product with this number; `undefined` while that is not known. */
+  isProduct: (id: string) => boolean | undefined
+  hasCanada: boolean
+}
+
+/** Checks a row by the rules of the address form, and its message, day and goods. */
+export function checkRow({ values }: RecipientRow, rules: RowRules): RowErrors {
+  const errors: RowErrors = {}
+  const address = AddressForm.safeParse(formValues(values))
+  for (const { path, message } of address.error?.issues ?? []) {
+    const field = fieldOf(path[0])
+    if (field) errors[field] ??= message
+  }
+  if (!['US', rules.hasCanada ? 'CA' : 'US'].includes(values.countryCode))
+    errors.countryCode = rules.text('recipients.wrong.country')
+  return { ...errors, ...checkExtras(values, rules) }
+}
+
+/** The address of a valid row, as the form gives it. */
+export const addressOf = ({ values }: RecipientRow): TypedAddress => AddressForm.parse(formValues(values))
+
+function checkExtras(values: RowValues, { text, today, isProduct }: RowRules): RowErrors {
+  const { giftMessage, deliveryInstructions, dateWanted, productId, quantity } = values
+  const tooLong = text('recipients.wrong.length', { most: fieldLimits.giftMessage })
+  const errors: RowErrors = {}
+  for (const [field, value] of Object.entries({ giftMessage, deliveryInstructions }))
+    if (value.length > fieldLimits.giftMessage) errors[field as RowField] = tooLong // a key of this literal
+    else if (!patterns.printable.test(value)) errors[field as RowField] = fieldTexts.giftMessage
+  if (dateWanted && !z.iso.date().safeParse(dateWanted).success)
+    errors.dateWanted = text('recipients.wrong.day')
+  else if (dateWanted && dateWanted < today) errors.dateWanted = text('recipients.wrong.past')
+  if (quantity && !/^[1-9]\d{0,2}$/.test(quantity)) errors.quantity = text('recipients.wrong.quantity')
+  if (productId && isProduct(productId) === false) errors.productId = text('recipients.wrong.product')
+  return errors
+}
+
+function formValues(values: RowValues) {
+  const { countryCode, address1, ...others } = values
+  return {
+    ...others,
+    address1,
+    // A country that is neither is an error of its field.
+    countryCode: countryCode === 'CA' ? ('CA' as const) : ('US' as const),
+    isPOBox: isPoBoxLine(address1),
+    isResidence: false,
+    extension: '',
+  }
+}
+
+const fieldOf = (name: unknown): RowField | undefined =>
+  typeof name === 'string' && name in addressFieldsOfRow ? addressFieldsOfRow[name] : undefined
+
+const addressFieldsOfRow: Readonly<Record<string, RowField>> = Object.fromEntries(
+  (
+    [
+      'firstName',
+      'lastName',
+      'companyName',
+      'address1',
+      'address2',
+      'city',
+      'stateCode',
+      'postalCode',
+      'countryCode',
+      'phone',
+    ] as const
+  ).map((field) => [field, field]),
+)

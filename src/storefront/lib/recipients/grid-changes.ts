@@ -1,0 +1,85 @@
+import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { cellOf, gridOf, quantityOf, type Edits, type Grid } from './grid.ts'
+
+interface BasketChanges {
+  /** Changes of lines, for updateItemsInBasket. */
+  changed: { itemId: string; quantity: number }[]
+  /** New lines, for addItemToBasket. */
+  added: { productId: string; quantity: number; shipmentId: string; c_customMix?: unknown }[]
+}
+
+/** The changes of the bag that make it what the grid shows. */
+export function changesOf(basket: Basket, edits: Edits): BasketChanges {
+  const { people, products, quantities } = gridOf(basket)
+  const lines = linesByCell(basket)
+  const changes: BasketChanges = { changed: [], added: [] }
+  for (const { shipmentId } of people)
+    for (const { key, productId, customMix } of products) {
+      const cell = cellOf(shipmentId, key)
+      const typed = edits.get(cell)
+      const wanted = typed === undefined ? undefined : quantityOf(typed)
+      const current = quantities.get(cell) ?? 0
+      if (wanted === undefined || wanted === current) continue
+      const known = lines.get(cell) ?? []
+      if (known.length > 0) changes.changed.push(...fitLines(known, wanted))
+      else
+        changes.added.push({
+          productId,
+          quantity: wanted,
+          shipmentId,
+          ...(customMix !== undefined && customMix !== null && { c_customMix: customMix }),
+        })
+    }
+  return changes
+}
+
+type Line = Pick<Basket['productItems'][number], 'itemId' | 'quantity'>
+
+function linesByCell({ productItems }: Basket): Map<string, Line[]> {
+  const lines = new Map<string, Line[]>()
+  for (const item of productItems) {
+    if (item.bonusProductLineItem) continue
+    const mix = item.c_customMix
+    const key =
+      mix === undefined || mix === null ? item.productId : `${item.productId} ${JSON.stringify(mix)}`
+    const cell = cellOf(item.shipmentId, key)
+    lines.set(cell, [...(lines.get(cell) ?? []), item])
+  }
+  return lines
+}
+
+/** More goes to the first line of a cell; less is taken from the last ones. */
+function fitLines(lines: readonly Line[], wanted: number): { itemId: string; quantity: number }[] {
+  let left = wanted
+  const fitted = lines.map(({ itemId, quantity }) => {
+    const kept = Math.min(quantity, left)
+    left -= kept
+    return { itemId, before: quantity, quantity: kept }
+  })
+  return fitted.flatMap(({ itemId, before, quantity }, at) => {
+    const now = at === 0 ? quantity + left : quantity
+    return now === before ? [] : [{ itemId, quantity: now }]
+  })
+}
+
+/** Who would get less of a product than is wanted, when only `available` pieces are there: the last ones of the list. */
+export function losersOf(
+  grid: Grid,
+  edits: Edits,
+  { productId, available }: { productId: string; available: number },
+): { name: string; missing: number }[] {
+  let left = available
+  const losers: { name: string; missing: number }[] = []
+  for (const { shipmentId, name } of grid.people) {
+    let wanted = 0
+    for (const product of grid.products.filter((one) => one.productId === productId)) {
+      const cell = cellOf(shipmentId, product.key)
+      const typed = edits.get(cell)
+      wanted += (typed === undefined ? undefined : quantityOf(typed)) ?? grid.quantities.get(cell) ?? 0
+    }
+    const missing = Math.max(0, wanted - left)
+    left = Math.max(0, left - wanted)
+    if (missing > 0) losers.push({ name, missing })
+  }
+  return losers
+}

@@ -1,0 +1,186 @@
+import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { isPickup } from '#storefront/lib/basket/pickups.ts'
+import { fullNameOf } from './row.ts'
+
+type Item = Basket['productItems'][number]
+
+/** A person of the bag: a row of the grid. */
+export interface GridPerson {
+  shipmentId: string
+  /** Empty for goods that have no address yet. */
+  name: string
+  place: string
+}
+
+/** A product of the bag: a column of the grid. Boxes with other pieces are other columns. */
+export interface GridProduct {
+  key: string
+  productId: string
+  name: string
+  unitPrice: number
+  customMix: unknown
+}
+
+export interface Grid {
+  people: GridPerson[]
+  products: GridProduct[]
+  /** The quantities in the bag, by `cellOf`. Absent is 0. */
+  quantities: ReadonlyMap<string, number>
+}
+
+/** What was typed and is not saved yet, by `cellOf`. */
+export type Edits = ReadonlyMap<string, string>
+
+export const cellOf = (shipmentId: string, productKey: string): string => `${shipmentId} ${productKey}`
+
+/** People × goods of a bag: all deliveries, without pickups and free products. */
+export function gridOf({ shipments, productItems }: Basket): Grid {
+  const deliveries = shipments.filter((shipment) => !isPickup(shipment))
+  const ids = new Set(deliveries.map(({ shipmentId }) => shipmentId))
+  const items = productItems.filter((item) => ids.has(item.shipmentId) && !item.bonusProductLineItem)
+  const products = new Map<string, GridProduct>()
+  const quantities = new Map<string, number>()
+  for (const item of items) {
+    const key = productKeyOf(item)
+    if (!products.has(key)) products.set(key, productOf(item, key))
+    const cell = cellOf(item.shipmentId, key)
+    quantities.set(cell, (quantities.get(cell) ?? 0) + item.quantity)
+  }
+  const filled = new Set(items.map(({ shipmentId }) => shipmentId))
+  return {
+    people: deliveries.flatMap((shipment) =>
+      shipment.shippingAddress || filled.has(shipment.shipmentId) ? [personOf(shipment)] : [],
+    ),
+    products: [...products.values()],
+    quantities,
+  }
+}
+
+const productKeyOf = ({ productId, c_customMix }: Item): string =>
+  c_customMix === undefined || c_customMix === null
+    ? productId
+    : `${productId} ${JSON.stringify(c_customMix)}`
+
+const productOf = ({ productId, productName, basePrice, c_customMix }: Item, key: string): GridProduct => ({
+  key,
+  productId,
+  name: productName,
+  unitPrice: basePrice,
+  customMix: c_customMix,
+})
+
+function personOf({ shipmentId, shippingAddress }: Basket['shipments'][number]): GridPerson {
+  const { firstName = '', lastName = '', companyName, city, stateCode, postalCode } = shippingAddress ?? {}
+  return {
+    shipmentId,
+    name: fullNameOf({ firstName: firstName ?? '', lastName: lastName ?? '' }) || (companyName ?? ''),
+    place: [city, [stateCode, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+  }
+}
+
+/** People with a name: goods without an address are for nobody yet. */
+export const countPersons = ({ people }: Grid): number => people.filter(({ name }) => name !== '').length
+
+/** What stands in a cell. */
+export const shownIn = (grid: Grid, edits: Edits, cell: string): string =>
+  edits.get(cell) ?? String(grid.quantities.get(cell) ?? 0)
+
+/** The number of a cell; `undefined` for text that is no quantity. An empty cell is 0. */
+export const quantityOf = (typed: string): number | undefined =>
+  /^\d{0,3}$/.test(typed.trim()) ? Number(typed.trim() || 0) : undefined
+
+/** Edits after typing; text that equals what is saved is no edit. */
+export function withEdits(grid: Grid, edits: Edits, typed: Iterable<readonly [string, string]>): Edits {
+  const result = new Map(edits)
+  for (const [cell, value] of typed) {
+    if (quantityOf(value) === (grid.quantities.get(cell) ?? 0)) result.delete(cell)
+    else result.set(cell, value.trim())
+  }
+  return result
+}
+
+/** Edits of cells that are still in the grid: another tab may have removed a person. */
+export function livingEdits(grid: Grid, edits: Edits): Edits {
+  const cells = new Set(
+    grid.people.flatMap(({ shipmentId }) => grid.products.map(({ key }) => cellOf(shipmentId, key))),
+  )
+  const living = [...edits].filter(
+    ([cell, value]) => cells.has(cell) && quantityOf(value) !== (grid.quantities.get(cell) ?? 0),
+  )
+  return living.length === edits.size ? edits : new Map(living)
+}
+
+/** Cells whose text is no quantity. */
+export const wrongCells = (edits: Edits): string[] =>
+  [...edits].flatMap(([cell, value]) => (quantityOf(value) === undefined ? [cell] : []))
+
+const numberIn = (grid: Grid, edits: Edits, cell: string): number =>
+  quantityOf(shownIn(grid, edits, cell)) ?? 0
+
+/** What the goods of these people cost, before discounts. */
+export const goodsTotal = (grid: Grid, edits: Edits, people: readonly GridPerson[] = grid.people): number => {
+  let cents = 0
+  for (const { shipmentId } of people)
+    for (const { key, unitPrice } of grid.products)
+      cents += Math.round(unitPrice * 100) * numberIn(grid, edits, cellOf(shipmentId, key))
+  return cents / 100
+}
+
+export const piecesIn = (grid: Grid, edits: Edits, people: readonly GridPerson[] = grid.people): number =>
+  people.reduce(
+    (sum, { shipmentId }) =>
+      sum + grid.products.reduce((own, { key }) => own + numberIn(grid, edits, cellOf(shipmentId, key)), 0),
+    0,
+  )
+
+/** Cells of a pasted block: tabs between columns, line ends between rows. */
+export const blockOf = (text: string): string[][] =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.split('\t').map((cell) => cell.trim()))
+
+/** The edits of a block that is pasted at a cell of the shown people. What reaches beyond the grid is dropped. */
+export function pastedBlock(
+  { products }: Pick<Grid, 'products'>,
+  people: readonly GridPerson[],
+  at: { row: number; column: number },
+  block: readonly (readonly string[])[],
+): [string, string][] {
+  return block.flatMap((line, down) =>
+    line.flatMap((value, right): [string, string][] => {
+      const person = people[at.row + down]
+      const product = products[at.column + right]
+      return person && product ? [[cellOf(person.shipmentId, product.key), value]] : []
+    }),
+  )
+}
+
+/** Ctrl-D: the first of the selected cells fills those below; for one cell, the one above fills it. */
+export function filledDown(
+  grid: Grid,
+  edits: Edits,
+  people: readonly GridPerson[],
+  range: { column: number; from: number; to: number },
+): [string, string][] {
+  const product = grid.products[range.column]
+  const source = range.from === range.to ? people[range.from - 1] : people[range.from]
+  if (!product || !source) return []
+  const value = shownIn(grid, edits, cellOf(source.shipmentId, product.key))
+  const targets = people.slice(range.from === range.to ? range.from : range.from + 1, range.to + 1)
+  return targets.map(({ shipmentId }) => [cellOf(shipmentId, product.key), value])
+}
+
+/** People whose name or place has all words of the search. */
+export function foundPeople(people: readonly GridPerson[], search: string): readonly GridPerson[] {
+  const words = searchWords(search)
+  if (words.length === 0) return people
+  return people.filter(({ name, place }) => {
+    const text = plainText(`${name} ${place}`)
+    return words.every((word) => text.includes(word))
+  })
+}
+
+const plainText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const searchWords = (search: string): string[] => plainText(search).split(/\s+/).filter(Boolean)

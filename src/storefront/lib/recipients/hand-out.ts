@@ -1,0 +1,77 @@
+import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { isPickup } from '#storefront/lib/basket/pickups.ts'
+import { addressInput } from '#storefront/lib/forms/address-values.ts'
+import { addressOf } from './check-row.ts'
+import { addUp, goodsOf, type Goods, type RecipientRow } from './row.ts'
+import { rowKey, personKey } from './same-person.ts'
+
+type Item = Basket['productItems'][number]
+
+/** The goods of a person: those of their row, else those for all, as often as the row says. */
+export function goodsFor(row: RecipientRow, forAll: readonly Goods[]): Goods[] {
+  const own = goodsOf(row)
+  if (own.length > 0) return own
+  const times = Number(row.values.quantity || 1)
+  return forAll.map(({ productId, quantity }) => ({ productId, quantity: quantity * times }))
+}
+
+/** What all people of a list get together. */
+export const goodsForAll = (rows: readonly RecipientRow[], forAll: readonly Goods[]): Goods[] =>
+  addUp(rows.flatMap((row) => goodsFor(row, forAll)))
+
+/** A person of the list as a new shipment of the bag. */
+export function shipmentOf(row: RecipientRow, forAll: readonly Goods[]) {
+  const { giftMessage, dateWanted, deliveryInstructions } = row.values
+  return {
+    shippingAddress: addressInput(addressOf(row)),
+    productItems: goodsFor(row, forAll),
+    ...(giftMessage && { giftMessage }),
+    ...(dateWanted && { c_DATE_WANTED: dateWanted }),
+    ...(deliveryInstructions && { c_DeliveryInstructions: deliveryInstructions }),
+  }
+}
+
+export type NewShipment = ReturnType<typeof shipmentOf>
+
+/** The shipments of the bag that go to an address, by the key of their person. */
+export const shipmentsByPerson = ({ shipments }: Basket): Map<string, string> =>
+  new Map(
+    shipments.flatMap((shipment) =>
+      shipment.shippingAddress && !isPickup(shipment)
+        ? [[personKey(shipment.shippingAddress), shipment.shipmentId] as const]
+        : [],
+    ),
+  )
+
+/** Goods for people who have a parcel in the bag already. */
+export const additionsTo = (
+  rows: readonly RecipientRow[],
+  forAll: readonly Goods[],
+  shipments: ReadonlyMap<string, string>,
+): { shipmentId: string; productId: string; quantity: number }[] =>
+  rows.flatMap((row) => {
+    const shipmentId = shipments.get(rowKey(row))
+    return shipmentId === undefined ? [] : goodsFor(row, forAll).map((goods) => ({ shipmentId, ...goods }))
+  })
+
+/** Lines of the bag that are for nobody yet: they are to be shipped, to no address so far. */
+export function unaddressedItems({ productItems, shipments }: Basket): Item[] {
+  const open = new Set(
+    shipments.flatMap((one) => (!one.shippingAddress?.address1 && !isPickup(one) ? [one.shipmentId] : [])),
+  )
+  return productItems.filter((item) => open.has(item.shipmentId) && !item.bonusProductLineItem)
+}
+
+/** The changes that take what was handed out from the lines that are for nobody yet. */
+export function takenFrom(
+  items: readonly Pick<Item, 'itemId' | 'productId' | 'quantity'>[],
+  handedOut: readonly Goods[],
+): { itemId: string; quantity: number }[] {
+  const due = new Map(handedOut.map(({ productId, quantity }) => [productId, quantity]))
+  return items.flatMap(({ itemId, productId, quantity }) => {
+    const taken = Math.min(quantity, due.get(productId) ?? 0)
+    if (taken === 0) return []
+    due.set(productId, (due.get(productId) ?? 0) - taken)
+    return [{ itemId, quantity: quantity - taken }]
+  })
+}

@@ -1,0 +1,23 @@
+import type { ColumnKind } from './guess-columns.ts'
+import { emptyValues, newRow, type RecipientRow, type RowValues } from './row.ts'
+import { namesOf, placeOf, tidyValues } from './tidy-value.ts'
+
+/** The people of a table whose columns are known. */
+export const rowsOfTable = (
+  cells: readonly (readonly string[])[],
+  { hasHeader, kinds }: { hasHeader: boolean; kinds: readonly ColumnKind[] },
+): RecipientRow[] =>
+  cells.slice(hasHeader ? 1 : 0).map((record) => newRow(tidyValues(valuesOf(record, kinds))))
+
+function valuesOf(record: readonly string[], kinds: readonly ColumnKind[]): RowValues {
+  let values = emptyValues
+  for (const [column, kind] of kinds.entries()) {
+    const cell = record[column] ?? ''
+    if (kind === 'skip') continue
+    if (kind === 'fullName') values = { ...values, ...namesOf(cell) }
+    // A cell that is no such text stays visible as the city.
+    else if (kind === 'place') values = { ...values, ...(placeOf(cell) ?? { city: cell }) }
+    else values = { ...values, [kind]: cell }
+  }
+  return values
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { rowFields, type RecipientRow, type RowValues } from './row.ts'
+
+const storageKey = 'draft:recipients'
+
+const SavedRow = z.object({
+  id: z.string(),
+  values: z.object(Object.fromEntries(rowFields.map((field) => [field, z.string()]))),
+  moreGoods: z.array(z.object({ productId: z.string(), quantity: z.number() })),
+})
+
+/** The people that this tab had before a reload. */
+export function readSavedRows(): RecipientRow[] {
+  try {
+    const rows = z.array(SavedRow).parse(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'))
+    // The schema has all fields of a row, and no others.
+    return rows.map((row) => ({ ...row, values: row.values as RowValues }))
+  } catch {
+    return [] // No storage, or an older format: the list starts empty.
+  }
+}
+
+export function saveRows(rows: readonly RecipientRow[]): void {
+  try {
+    if (rows.length === 0) sessionStorage.removeItem(storageKey)
+    else sessionStorage.setItem(storageKey, JSON.stringify(rows))
+  } catch {
+    // Without storage a reload clears the list.
+  }
+}

@@ -1,0 +1,102 @@
+import { regionsOf } from '#shared/regions.ts'
+import { formatUsPhone } from '#shared/patterns.ts'
+import type { RowField, RowValues } from './row.ts'
+
+/** Writes the values of a list as the address form has them: codes of states, ten digits, days of the calendar. */
+export function tidyValues(values: RowValues): RowValues {
+  const countryCode = countryOf(values)
+  const country = countryCode === 'CA' ? 'CA' : 'US'
+  return {
+    ...values,
+    countryCode,
+    stateCode: stateOf(values.stateCode, country),
+    postalCode: postalCodeOf(values.postalCode, country),
+    phone: phoneOf(values.phone),
+    dateWanted: dayOf(values.dateWanted),
+  }
+}
+
+/** The same for one value that was mended. */
+export const tidyValue = (values: RowValues, field: RowField): string => tidyValues(values)[field]
+
+/** The country of a list that names none follows from the postal code. */
+function countryOf({ countryCode, postalCode }: RowValues): string {
+  const named = countryCode.toLowerCase().replace(/[^a-z]/g, '')
+  if (['us', 'usa', 'unitedstates', 'unitedstatesofamerica', 'america'].includes(named)) return 'US'
+  if (['ca', 'can', 'canada'].includes(named)) return 'CA'
+  if (named) return countryCode
+  return /^[A-Za-z]\d[A-Za-z]/.test(postalCode.trim()) ? 'CA' : 'US'
+}
+
+function stateOf(text: string, country: 'US' | 'CA'): string {
+  const plain = text.trim().replace(/\.$/, '').toLowerCase()
+  const region = regionsOf(country).find(
+    ({ code, name }) => code.toLowerCase() === plain || name.toLowerCase() === plain,
+  )
+  return region?.code ?? text.trim()
+}
+
+/** Spreadsheets take ZIP codes for numbers, and so lose their leading zeros: 2139 is 02139. */
+function postalCodeOf(text: string, country: 'US' | 'CA'): string {
+  const code = text.trim().replace(/\s+/g, ' ')
+  if (country === 'CA') return code.toUpperCase()
+  if (/^\d{3,4}$/.test(code)) return code.padStart(5, '0')
+  return /^\d{3,4}-\d{4}$/.test(code) ? code.padStart(10, '0') : code
+}
+
+/** An invalid number stays as it is typed, so that it can be seen and mended. */
+function phoneOf(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  return /^1?\d{10}$/.test(digits) ? formatUsPhone(digits) : text.trim()
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** A day as YYYY-MM-DD; text that is no day stays as it is typed. */
+export function dayOf(text: string): string {
+  const plain = text.trim()
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})/.exec(plain)
+  if (iso) return calendarDay(iso[1], Number(iso[2]), Number(iso[3])) ?? plain
+  const american = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(plain)
+  if (american) return calendarDay(american[3], Number(american[1]), Number(american[2])) ?? plain
+  const written = /^(?:[a-z]{3,9},? )?([a-z]{3})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i.exec(plain)
+  const month = written ? months.indexOf((written[1] ?? '').toLowerCase()) + 1 : 0
+  return (written && calendarDay(written[3], month, Number(written[2]))) ?? plain
+}
+
+function calendarDay(year = '', month: number, day: number): string | undefined {
+  const full = year.length === 2 ? 2000 + Number(year) : Number(year)
+  const date = new Date(Date.UTC(full, month - 1, day))
+  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return exists ? date.toISOString().slice(0, 10) : undefined
+}
+
+const suffixes = /^(?:jr|sr|ii|iii|iv|md|phd|esq)\.?$/i
+
+/** First and last name of a name in one cell: 'Anna Bell', 'Bell, Anna', 'Ana de la Cruz' by its last word. */
+export function namesOf(fullName: string): { firstName: string; lastName: string } {
+  const name = fullName.trim().replace(/\s+/g, ' ')
+  const comma = /^([^,]+), ([^,]+)$/.exec(name)
+  if (comma && !suffixes.test(comma[2] ?? '')) return { firstName: comma[2] ?? '', lastName: comma[1] ?? '' }
+  const words = name.split(' ')
+  let start = words.length - 1
+  while (
+    start > 1 &&
+    (suffixes.test(words[start] ?? '') || particles.has((words[start - 1] ?? '').toLowerCase()))
+  )
+    start -= 1
+  return start === 0
+    ? { firstName: name, lastName: '' }
+    : { firstName: words.slice(0, start).join(' '), lastName: words.slice(start).join(' ') }
+}
+
+const particles = new Set(['de', 'del', 'da', 'di', 'la', 'le', 'van', 'von', 'der', 'den', 'st.', 'mc'])
+
+/** City, state and ZIP code of one cell: 'Austin, TX 78701'. */
+export function placeOf(cell: string): { city: string; stateCode: string; postalCode: string } | undefined {
+  const found = placePattern.exec(cell.trim())
+  return found ? { city: found[1] ?? '', stateCode: found[2] ?? '', postalCode: found[3] ?? '' } : undefined
+}
+
+const placePattern =
+  /^([\p{L} .'-]+?),? +([A-Za-z]{2}|[A-Z][\p{L}]+(?: [A-Z][\p{L}]+)*)\.?,? +(\d{5}(?:-\d{4})?|[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d)$/u

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { failureText } from '#storefront/lib/forms/failure-text.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { listedPerson } from '#storefront/lib/recipients/listed-person.ts'
+import type { RecipientRow } from '#storefront/lib/recipients/row.ts'
+import { writeTable } from '#storefront/lib/recipients/write-table.ts'
+import { loginFrom, recipientsLink } from '#storefront/lib/routing/links.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { useCustomer } from '#storefront/state/customer/customer-store.ts'
+import { reloadRecipientLists } from '#storefront/state/recipient-list/kept-lists.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { TextField } from '#storefront/ui/text-field.tsx'
+import styles from './recipients-page.module.css'
+
+/** Keeps the list in the account under a name. Guests keep it as a file, or log in: the list waits in this tab. */
+export function KeepList({ rows }: { rows: readonly RecipientRow[] }) {
+  const text = useText()
+  const to = useTo()
+  const { customer, isKnown } = useCustomer()
+  return (
+    <div className={styles.keep}>
+      <h3 className={styles.subtitle}>{text('recipients.keep.heading')}</h3>
+      {customer && <KeepForm rows={rows} />}
+      <p className={styles.keepActions}>
+        <Button kind="quiet" onClick={() => void download(rows, text)}>
+          {text('recipients.keep.download')}
+        </Button>
+        {!customer && isKnown && <a href={to(loginFrom(recipientsLink))}>{text('recipients.keep.login')}</a>}
+      </p>
+    </div>
+  )
+}
+
+function KeepForm({ rows }: { rows: readonly RecipientRow[] }) {
+  const text = useText()
+  const [name, setName] = useState('')
+  const [state, setState] = useState<'idle' | 'saving' | 'saved' | { failure: string }>('idle')
+  async function save(): Promise<void> {
+    setState('saving')
+    try {
+      await calls().Site.saveRecipientList({ body: { name, people: rows.map(listedPerson) } })
+      setState('saved')
+      await reloadRecipientLists()
+    } catch (thrown) {
+      setState({ failure: failureText(thrown, text) })
+    }
+  }
+  return (
+    <form
+      className={styles.rename}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (state !== 'saving') void save()
+      }}
+    >
+      <TextField
+        label={text('recipients.keep.name')}
+        hint={text('recipients.keep.hint')}
+        value={name}
+        required
+        maxLength={60}
+        onChange={({ target }) => {
+          setName(target.value)
+          setState('idle')
+        }}
+      />
+      <Button type="submit" kind="secondary" busy={state === 'saving'}>
+        {text('recipients.keep.save')}
+      </Button>
+      <p role="status" className={styles.added}>
+        {state === 'saved' && text('recipients.keep.saved', { name, count: rows.length })}
+      </p>
+      {typeof state === 'object' && <Alert>{state.failure}</Alert>}
+    </form>
+  )
+}
+
+const exported = [
+  'firstName',
+  'lastName',
+  'companyName',
+  'address1',
+  'address2',
+  'city',
+  'stateCode',
+  'postalCode',
+  'countryCode',
+  'phone',
+  'giftMessage',
+  'deliveryInstructions',
+] as const
+
+/** The list as a file, which this page reads again. */
+async function download(rows: readonly RecipientRow[], text: (id: string) => string): Promise<void> {
+  const head = exported.map((field) => text(`recipients.column.${field}`))
+  const csv = await writeTable([head, ...rows.map(({ values }) => exported.map((field) => values[field]))])
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+  link.download = 'recipients.csv'
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

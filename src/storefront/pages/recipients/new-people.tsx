@@ -1,0 +1,118 @@
+import { useMemo, useState } from 'react'
+import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import {
+  likelyChoice,
+  repeatedRows,
+  rowsInBag,
+  withoutRepeated,
+  type DuplicateChoice,
+} from '#storefront/lib/recipients/duplicates.ts'
+import { shipmentsByPerson } from '#storefront/lib/recipients/hand-out.ts'
+import type { RecipientRow } from '#storefront/lib/recipients/row.ts'
+import { rowKey } from '#storefront/lib/recipients/same-person.ts'
+import { dropRows } from '#storefront/state/recipient-list/recipient-list.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { KeepList } from './keep-list.tsx'
+import { KnownListNotice } from './known-list-notice.tsx'
+import { MendRows } from './mend-rows.tsx'
+import { ReadyRows } from './ready-rows.tsx'
+import styles from './recipients-page.module.css'
+import { RepeatedPeople } from './repeated-people.tsx'
+import { SendForm } from './send-form.tsx'
+import { hasErrors, useRowErrors } from './use-row-errors.ts'
+
+interface NewPeopleProps {
+  rows: readonly RecipientRow[]
+  basket: Basket | undefined
+  recipientLimit: number
+  /** Called once the people are in the bag. */
+  onSent: () => void
+}
+
+/** The people who are not in the bag yet: what is to be mended, who is there twice, and what they get. */
+export function NewPeople({ rows, basket, recipientLimit, onSent }: NewPeopleProps) {
+  const text = useText()
+  const errorsOf = useRowErrors(rows)
+  const ready = rows.filter((row) => !hasErrors(errorsOf(row)))
+  const { repeated, again, choices, choose, sent } = useRepeated(ready, basket)
+  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set())
+  const known = useMemo(() => (basket ? shipmentsByPerson(basket) : new Map<string, string>()), [basket])
+  const fresh = choices.inBag === 'keep' ? sent : sent.filter((row) => !known.has(rowKey(row)))
+  const over = known.size + fresh.length - recipientLimit
+  return (
+    <section className={styles.section} aria-labelledby="new-people">
+      <h2 id="new-people" tabIndex={-1} className={styles.sectionTitle}>
+        {text('recipients.new.heading', { count: rows.length })}
+      </h2>
+      <KnownListNotice rows={rows} />
+      <MendRows rows={rows} errorsOf={errorsOf} edited={edited} />
+      <ReadyRows
+        rows={ready.filter(({ id }) => !edited.has(id))}
+        onEdit={(id) => setEdited(new Set([...edited, id]))}
+      />
+      <RepeatedPeople
+        kind="list"
+        rows={repeated}
+        choice={choices.list}
+        onChoose={(list) => choose({ list })}
+      />
+      <RepeatedPeople
+        kind="inBag"
+        rows={again}
+        choice={choices.inBag}
+        onChoose={(inBag) => choose({ inBag })}
+      />
+      {over > 0 && (
+        <Alert kind="notice">
+          <p>{text('recipients.limit', { limit: recipientLimit, inBag: known.size, over })}</p>
+          <Button kind="secondary" onClick={() => dropRows(fresh.slice(-over).map(({ id }) => id))}>
+            {text('recipients.limit.leave', { over })}
+          </Button>
+        </Alert>
+      )}
+      <SendForm
+        rows={sent}
+        waiting={rows.length - ready.length}
+        basket={basket}
+        ifInBag={choices.inBag}
+        recipientLimit={recipientLimit}
+        isOver={over > 0}
+        onSent={() => {
+          // Those who are left out, too.
+          dropRows(ready.map(({ id }) => id))
+          onSent()
+        }}
+      />
+      <KeepList rows={rows} />
+      <p>
+        <Button kind="quiet" onClick={() => dropRows(rows.map(({ id }) => id))}>
+          {text('recipients.new.clear')}
+        </Button>
+      </p>
+    </section>
+  )
+}
+
+interface Choices {
+  list: DuplicateChoice
+  inBag: DuplicateChoice
+}
+
+/** Who is in the list twice or in the bag already, and who is sent after the shopper's choices. */
+function useRepeated(ready: readonly RecipientRow[], basket: Basket | undefined) {
+  const [chosen, setChosen] = useState<Partial<Choices>>({})
+  const repeated = repeatedRows(ready)
+  const list = chosen.list ?? likelyChoice(repeated)
+  const once = withoutRepeated(ready, list)
+  const again = basket ? rowsInBag(once, shipmentsByPerson(basket)) : []
+  const inBag = chosen.inBag ?? likelyChoice(again)
+  return {
+    repeated,
+    again,
+    choices: { list, inBag },
+    choose: (change: Partial<Choices>) => setChosen({ ...chosen, ...change }),
+    sent: inBag === 'leave' ? once.filter((row) => !again.includes(row)) : once,
+  }
+}

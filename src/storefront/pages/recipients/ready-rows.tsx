@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { fullNameOf, type RecipientRow } from '#storefront/lib/recipients/row.ts'
+import { dropRows } from '#storefront/state/recipient-list/recipient-list.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { TextField } from '#storefront/ui/text-field.tsx'
+import styles from './ready-rows.module.css'
+
+const shownAtOnce = 25
+
+interface ReadyRowsProps {
+  rows: readonly RecipientRow[]
+  onEdit: (rowId: string) => void
+}
+
+/** The people who are right, folded: few will look at all of them. */
+export function ReadyRows({ rows, onEdit }: ReadyRowsProps) {
+  const text = useText()
+  const [search, setSearch] = useState('')
+  const [most, setMost] = useState(shownAtOnce)
+  if (rows.length === 0) return null
+  const word = search.trim().toLowerCase()
+  const found = rows.filter(({ values }) =>
+    `${fullNameOf(values)} ${values.address1} ${values.city} ${values.postalCode}`
+      .toLowerCase()
+      .includes(word),
+  )
+  return (
+    <details className={styles.ready} open={rows.length <= 5}>
+      <summary className={styles.summary}>{text('recipients.ready.heading', { count: rows.length })}</summary>
+      {rows.length > shownAtOnce && (
+        <TextField
+          label={text('recipients.search')}
+          type="search"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      )}
+      <ul className={styles.rows}>
+        {found.slice(0, most).map(({ id, values }) => (
+          <li key={id} className={styles.row}>
+            <p className={styles.who}>
+              <strong>{fullNameOf(values)}</strong>
+              <span className={styles.where}>
+                {[values.address1, values.address2, values.city].filter(Boolean).join(', ')},{' '}
+                {values.stateCode} {values.postalCode}
+              </span>
+            </p>
+            <div className={styles.actions}>
+              <Button kind="quiet" onClick={() => onEdit(id)}>
+                {text('recipients.ready.edit')} <HiddenText>{fullNameOf(values)}</HiddenText>
+              </Button>
+              <Button kind="quiet" onClick={() => dropRows([id])}>
+                {text('recipients.ready.leave')} <HiddenText>{fullNameOf(values)}</HiddenText>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {found.length > most && (
+        <Button kind="secondary" onClick={() => setMost(most + shownAtOnce)}>
+          {text('recipients.more', { count: Math.min(shownAtOnce, found.length - most) })}
+        </Button>
+      )}
+    </details>
+  )
+}

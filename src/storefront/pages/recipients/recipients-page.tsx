@@ -1,0 +1,96 @@
+import { useRef } from 'react'
+import bagMessages from 'virtual:messages/bag'
+import formMessages from 'virtual:messages/forms'
+import recipientMessages from 'virtual:messages/recipients'
+import { PeopleGrid } from '#storefront/components/recipients/people-grid.tsx'
+import { pageContext } from '#storefront/lib/api/page-context.ts'
+import { gridOf } from '#storefront/lib/recipients/grid.ts'
+import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { bagLink } from '#storefront/lib/routing/links.ts'
+import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { reloadBag, useBag } from '#storefront/state/bag/bag-store.ts'
+import { useRecipientList } from '#storefront/state/recipient-list/recipient-list.ts'
+import { FailedRead } from '#storefront/ui/failed-read.tsx'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import type { Route } from './+types/recipients-page'
+import { AddPeople } from './add-people.tsx'
+import { NewPeople } from './new-people.tsx'
+import styles from './recipients-page.module.css'
+import { useEarlierPeople } from './use-earlier-people.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const preferences = await context.get(pageContext).calls.Site.getSitePreferences()
+  return {
+    recipientLimit: preferences.recipientLimit,
+    isMultiShipping: preferences.enableMultiShipping,
+  }
+}
+
+export const headers = privatePageHeaders
+
+/** One order to many people: who gets what (many-recipients). Guests may use it, too. */
+export default function RecipientsRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <Messages of={formMessages}>
+      <Messages of={bagMessages}>
+        <Messages of={recipientMessages}>
+          <RecipientsPage {...loaderData} />
+        </Messages>
+      </Messages>
+    </Messages>
+  )
+}
+
+interface RecipientsPageProps {
+  recipientLimit: number
+  isMultiShipping: boolean
+}
+
+function RecipientsPage({ recipientLimit, isMultiShipping }: RecipientsPageProps) {
+  const text = useText()
+  const to = useTo()
+  const { status, basket, isKnown } = useBag()
+  const rows = useRecipientList()
+  const earlier = useEarlierPeople()
+  const bagHeading = useRef<HTMLHeadingElement>(null)
+  const grid = basket && gridOf(basket)
+  const hasPeople = grid?.people.some(({ name }) => name !== '') ?? false
+  return (
+    <div className={styles.page}>
+      <title>{text('recipients.title')}</title>
+      <meta name="robots" content="noindex" />
+      <header className={styles.head}>
+        <h1 className={styles.title}>{text('recipients.heading')}</h1>
+        <p className={styles.lead}>{text(isMultiShipping ? 'recipients.lead' : 'recipients.single')}</p>
+        <p>
+          <a href={to(bagLink)}>{text('recipients.toBag')}</a>
+        </p>
+      </header>
+      {!isKnown && status === 'error' && <FailedRead onRetry={reloadBag}>{text('bag.unread')}</FailedRead>}
+      {!isKnown && status !== 'error' && <Skeleton className={styles.waiting} />}
+      {isKnown && isMultiShipping && (
+        <>
+          {basket && hasPeople && (
+            <section className={styles.section} aria-labelledby="people-in-bag">
+              <h2 id="people-in-bag" ref={bagHeading} tabIndex={-1} className={styles.sectionTitle}>
+                {text('recipients.grid.heading')}
+              </h2>
+              <PeopleGrid basket={basket} />
+            </section>
+          )}
+          <AddPeople earlier={earlier} waiting={rows.length} />
+          {rows.length > 0 && (
+            <NewPeople
+              rows={rows}
+              basket={basket}
+              recipientLimit={recipientLimit}
+              onSent={() => bagHeading.current?.focus()}
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { shortageText } from '#storefront/components/recipients/shortage-text.ts'
+import { failureText } from '#storefront/lib/forms/failure-text.ts'
+import { useMoney } from '#storefront/lib/messages/use-money.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import type { DuplicateChoice } from '#storefront/lib/recipients/duplicates.ts'
+import { gridOf, type GridProduct } from '#storefront/lib/recipients/grid.ts'
+import { goodsFor, goodsForAll } from '#storefront/lib/recipients/hand-out.ts'
+import { fullNameOf, goodsOf, type Goods, type RecipientRow } from '#storefront/lib/recipients/row.ts'
+import { shortageOf, withoutGoods } from '#storefront/lib/recipients/shortage.ts'
+import { categoryLink } from '#storefront/lib/routing/links.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { sendPeople } from '#storefront/state/recipient-list/send-people.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { QuantityStepper } from '#storefront/ui/quantity-stepper/quantity-stepper.tsx'
+import styles from './send-form.module.css'
+
+interface SendFormProps {
+  rows: readonly RecipientRow[]
+  /** Rows that are still wrong. */
+  waiting: number
+  basket: Basket | undefined
+  ifInBag: DuplicateChoice
+  recipientLimit: number
+  /** More people than the site takes. */
+  isOver: boolean
+  onSent: () => void
+}
+
+/** What everybody gets, and the button that puts the people into the bag. */
+export function SendForm({ rows, waiting, basket, ifInBag, recipientLimit, isOver, onSent }: SendFormProps) {
+  const text = useText()
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const { products, forAll, setQuantity } = useGoodsForAll(basket)
+  const needy = rows.filter((row) => goodsOf(row).length === 0)
+  const empty = rows.filter((row) => goodsFor(row, forAll).length === 0)
+
+  async function send(): Promise<void> {
+    if (empty.length > 0) return setFailure(text('recipients.send.nothing', { count: empty.length }))
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await sendPeople(rows, { forAll, ifInBag, recipientLimit })
+      onSent()
+    } catch (thrown) {
+      const shortage = shortageOf(thrown)
+      const losers = shortage && withoutGoods(rows, forAll, shortage)
+      const product = products.find(({ productId }) => productId === shortage?.productId)
+      setFailure(
+        shortage && losers
+          ? shortageText(text, { ...shortage, name: product?.name ?? shortage.productId, losers })
+          : failureText(thrown instanceof Error && thrown.cause ? thrown.cause : thrown, text),
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (rows.length === 0) return null
+  return (
+    // No form: Enter in a quantity only takes the number.
+    <div className={styles.send}>
+      {needy.length > 0 && <GoodsForAll {...{ products, forAll, setQuantity }} count={needy.length} />}
+      {failure && <Alert>{failure}</Alert>}
+      <Sum rows={rows} forAll={forAll} products={products} currency={basket?.currency} />
+      <Button busy={busy} disabled={isOver} onClick={() => void send()}>
+        {text(waiting > 0 ? 'recipients.send.ready' : 'recipients.send', { count: rows.length })}
+      </Button>
+      <p role="status" className={styles.quiet}>
+        {busy && text('recipients.send.busy', { count: rows.length })}
+      </p>
+    </div>
+  )
+}
+
+const noBasket: GridProduct[] = []
+
+/** The goods of the bag are offered, one of the only one by itself. */
+function useGoodsForAll(basket: Basket | undefined) {
+  const products = basket
+    ? gridOf(basket).products.filter(({ customMix }) => customMix === undefined || customMix === null)
+    : noBasket
+  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map())
+  const quantityOf = (productId: string) => chosen.get(productId) ?? (products.length === 1 ? 1 : 0)
+  const forAll: Goods[] = products
+    .map(({ productId }) => ({ productId, quantity: quantityOf(productId) }))
+    .filter(({ quantity }) => quantity > 0)
+  const setQuantity = (productId: string, quantity: number) =>
+    setChosen(new Map([...chosen, [productId, quantity]]))
+  return { products, forAll, setQuantity }
+}
+
+interface GoodsForAllProps extends ReturnType<typeof useGoodsForAll> {
+  count: number
+}
+
+function GoodsForAll({ products, forAll, setQuantity, count }: GoodsForAllProps) {
+  const text = useText()
+  const to = useTo()
+  if (products.length === 0)
+    return (
+      <Alert kind="notice">
+        {text('recipients.goods.none')}{' '}
+        <a className={styles.link} href={to(categoryLink('chocolates'))}>
+          {text('bag.empty.chocolates')}
+        </a>
+      </Alert>
+    )
+  return (
+    <fieldset className={styles.goods}>
+      <legend className={styles.legend}>{text('recipients.goods.heading', { count })}</legend>
+      {products.map(({ productId, name }) => (
+        <div key={productId} className={styles.product}>
+          <span className={styles.name}>{name}</span>
+          <QuantityStepper
+            minimum={0}
+            label={text('recipients.goods.each', { product: name })}
+            value={forAll.find((one) => one.productId === productId)?.quantity ?? 0}
+            onChange={(quantity) => setQuantity(productId, quantity)}
+          />
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+interface SumProps {
+  rows: readonly RecipientRow[]
+  forAll: readonly Goods[]
+  products: readonly GridProduct[]
+  currency: string | undefined
+}
+
+/** What all of them get together. The price of goods that are not in the bag yet is not known. */
+function Sum({ rows, forAll, products, currency = 'USD' }: SumProps) {
+  const text = useText()
+  const money = useMoney(currency)
+  const all = goodsForAll(rows, forAll)
+  const pieces = all.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (pieces === 0) return null
+  const priceOf = (id: string) => products.find(({ productId }) => productId === id)?.unitPrice
+  const isPriced = all.every(({ productId }) => priceOf(productId) !== undefined)
+  const cents = all.reduce(
+    (sum, { productId, quantity }) => sum + Math.round((priceOf(productId) ?? 0) * 100) * quantity,
+    0,
+  )
+  const [first] = rows
+  return (
+    <p className={styles.sum}>
+      {rows.length === 1 && first
+        ? text('recipients.sum.one', { name: fullNameOf(first.values), pieces })
+        : text('recipients.sum', { count: rows.length, pieces })}
+      {isPriced && <strong>{money(cents / 100)}</strong>}
+    </p>
+  )
+}

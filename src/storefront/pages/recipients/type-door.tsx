@@ -1,0 +1,43 @@
+import { AddressFields, useAddressLabels } from '#storefront/components/forms/address-fields.tsx'
+import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
+import { AddressForm, type AddressValues, type TypedAddress } from '#storefront/lib/forms/address-form.ts'
+import { addressValues } from '#storefront/lib/forms/address-values.ts'
+import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useHasCanada } from '#storefront/lib/preferences/site-preferences.ts'
+import { newRow, type RecipientRow } from '#storefront/lib/recipients/row.ts'
+import { valuesOfAddress } from '#storefront/lib/recipients/rows-of-shipments.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import styles from './recipients-page.module.css'
+
+/** The form for one person. After it the next one can be typed at once. */
+export function TypeDoor({ onAdd }: { onAdd: (rows: readonly RecipientRow[]) => void }) {
+  const text = useText()
+  const hasCanada = useHasCanada()
+  const form = useShopForm<AddressValues, TypedAddress>({
+    schema: AddressForm,
+    labels: useAddressLabels(),
+    defaults: addressValues(undefined),
+    draft: { name: 'recipient' },
+    async submit(typed) {
+      onAdd([newRow(valuesOfAddress(typed))])
+      form.reset()
+      document.getElementById(form.idOf('firstName'))?.focus()
+    },
+  })
+  return (
+    <FormFrame form={form} label={text('recipients.door.type')} className={styles.typeForm}>
+      <AddressFields
+        form={form}
+        section="shipping"
+        countryCode={form.watch('countryCode') ?? 'US'}
+        hasCanada={hasCanada}
+      />
+      <p>
+        <Button type="submit" busy={form.busy}>
+          {text('recipients.type.add')}
+        </Button>
+      </p>
+    </FormFrame>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { chunksOf } from '#shared/chunks.ts'
+import { shopDay } from '#shared/calendar-date.ts'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useHasCanada } from '#storefront/lib/preferences/site-preferences.ts'
+import { checkRow, type RowErrors } from '#storefront/lib/recipients/check-row.ts'
+import type { RecipientRow } from '#storefront/lib/recipients/row.ts'
+
+/** Products in one request (API-059). */
+const batchSize = 24
+
+const noErrors: RowErrors = {}
+
+/** What is wrong with each row. Rows that did not change are not checked again. */
+export function useRowErrors(rows: readonly RecipientRow[]): (row: RecipientRow) => RowErrors {
+  const text = useText()
+  const hasCanada = useHasCanada()
+  const known = useKnownProducts(rows)
+  const cache = cacheFor(known)
+  const today = shopDay(new Date())
+  return (row) => {
+    const found = cache.get(row)
+    if (found) return found
+    const errors = checkRow(row, { text, today, hasCanada, isProduct: (id) => known.get(id) })
+    const result = Object.keys(errors).length === 0 ? noErrors : errors
+    cache.set(row, result)
+    return result
+  }
+}
+
+type Cache = WeakMap<RecipientRow, RowErrors>
+
+/** Which products are known changes what is wrong. */
+const caches = new WeakMap<ReadonlyMap<string, boolean>, Cache>()
+
+function cacheFor(known: ReadonlyMap<string, boolean>): Cache {
+  const cache = caches.get(known) ?? new WeakMap()
+  caches.set(known, cache)
+  return cache
+}
+
+export const hasErrors = (errors: RowErrors): boolean => Object.keys(errors).length > 0
+
+const noneKnown: ReadonlyMap<string, boolean> = new Map()
+
+/** Whether the shop has the products that a list names. */
+function useKnownProducts(rows: readonly RecipientRow[]): ReadonlyMap<string, boolean> {
+  const [known, setKnown] = useState(noneKnown)
+  const ids = [...new Set(rows.map(({ values }) => values.productId).filter(Boolean))]
+  const missing = ids.filter((id) => !known.has(id)).join('\n')
+  useEffect(() => {
+    if (missing === '') return undefined
+    let isCurrent = true
+    const load = async (batch: string[]) => {
+      // A comma would separate two ids.
+      const asked = batch.filter((id) => !id.includes(','))
+      const { data } = asked.length
+        ? await calls().ShopperProducts.getProducts({ parameters: { ids: asked.join(',') } })
+        : { data: [] }
+      const found = new Set(data.map(({ id }) => id))
+      if (isCurrent)
+        setKnown((before) => new Map([...before, ...batch.map((id) => [id, found.has(id)] as const)]))
+    }
+    // Unchecked numbers are refused when the people go into the bag.
+    for (const batch of chunksOf(missing.split('\n'), batchSize)) void load(batch).catch(() => {})
+    return () => void (isCurrent = false)
+  }, [missing])
+  return known
+}

@@ -1,0 +1,59 @@
+import { readSavedRows, saveRows } from '#storefront/lib/recipients/saved-rows.ts'
+import type { RecipientRow, RowField } from '#storefront/lib/recipients/row.ts'
+import { tidyValue, tidyValues } from '#storefront/lib/recipients/tidy-value.ts'
+import { openStore } from '#storefront/lib/store.ts'
+import { useStore } from '#storefront/lib/use-store.ts'
+
+const none: readonly RecipientRow[] = []
+const rows = openStore(none)
+let isRead = false
+let saving: ReturnType<typeof setTimeout> | undefined
+
+const set = (next: readonly RecipientRow[]): void => {
+  rows.set(next)
+  clearTimeout(saving)
+  // A thousand rows are not written again for every key.
+  saving = setTimeout(() => saveRows(next), 300)
+}
+
+function get(): readonly RecipientRow[] {
+  if (!isRead) {
+    isRead = true
+    const saved = readSavedRows()
+    if (saved.length > 0) rows.set(saved)
+    window.addEventListener('pagehide', () => saveRows(rows.get()))
+  }
+  return rows.get()
+}
+
+/** The people who are not in the bag yet. They outlive the page, a reload and a login of this tab. */
+export const useRecipientList = (): readonly RecipientRow[] =>
+  useStore({ subscribe: rows.subscribe, get }, none)
+
+export const addRows = (added: readonly RecipientRow[]): void => set([...get(), ...added])
+
+export const setRows = (next: readonly RecipientRow[]): void => set(next)
+
+export function dropRows(dropped: Iterable<string>): void {
+  const ids = new Set(dropped)
+  set(get().filter(({ id }) => !ids.has(id)))
+}
+
+/** Writes what was typed into a cell. `isDone`: the shopper has left it, so its text is tidied. */
+export function mendCell(
+  rowId: string,
+  field: RowField,
+  { typed, isDone }: { typed: string; isDone: boolean },
+): void {
+  set(
+    get().map((row) => {
+      if (row.id !== rowId) return row
+      const values = { ...row.values, [field]: typed }
+      return { ...row, values: isDone ? { ...values, [field]: tidyValue(values, field) } : values }
+    }),
+  )
+}
+
+/** The phone number of those who have none. */
+export const fillPhones = (phone: string): void =>
+  set(get().map((row) => (row.values.phone ? row : { ...row, values: tidyValues({ ...row.values, phone }) })))
