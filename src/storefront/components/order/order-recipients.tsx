@@ -25,8 +25,8 @@ export function OrderRecipients(props: OrderRecipientsProps) {
   const text = useText()
   const money = useMoney(currency)
   return (
-    <section className={form.section}>
-      <h2 className={form.sectionTitle}>
+    <section className={isPlain ? styles.plain : form.section}>
+      <h2 className={isPlain ? styles.name : form.sectionTitle}>
         {text('checkout.review.recipients', { count: recipients.length })}
       </h2>
       <ol>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CallFault } from '#storefront/lib/api/call-fault.ts'
 import type { Recipient } from '#storefront/lib/basket/deliveries.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -44,10 +45,7 @@ export function useBulkChange() {
     const refused = await changeEach(changes)
     return {
       done: changes.length - refused.length,
-      left: refused.map(({ shipmentId, failure }) => ({
-        shipmentId,
-        reason: typeof failure.details.reason === 'string' ? failure.details.reason : failure.message,
-      })),
+      left: refused.map(({ shipmentId, failure }) => ({ shipmentId, reason: reasonOf(failure, text) })),
     }
   }
 
@@ -73,4 +71,11 @@ export function useBulkChange() {
     saveMessage: (message: string, chosen: readonly Recipient[]) => run(() => messages(message, chosen)),
     saveParcels: (changes: readonly ParcelChange[]) => run(() => parcels(changes)),
   }
+}
+
+/** Why somebody keeps what they had, in the shopper's words. A closed day comes with the next open one. */
+function reasonOf(failure: CallFault, text: (id: string) => string): string {
+  if (failure.code === 'shipping-method-not-applicable') return text('checkout.bulk.left.method')
+  const { reason } = failure.details
+  return typeof reason === 'string' ? reason : failure.message
 }
