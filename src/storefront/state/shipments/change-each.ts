@@ -2,10 +2,10 @@ import type { Calls } from '#api/calls.ts'
 import { bag } from '#storefront/state/bag/bag-store.ts'
 import { sendChanges, type RefusedChange } from './send-changes.ts'
 
-type ShipmentsBody = NonNullable<NonNullable<Parameters<Calls['Shipping']['updateShipments']>[0]>['body']>
+type ShipmentsChange = NonNullable<Parameters<Calls['Shipping']['updateShipments']>[0]>
 
 /** The changed fields of a shipment of the bag. */
-export type ParcelChange = ShipmentsBody['shipments'][number] & { shipmentId: string }
+export type ParcelChange = NonNullable<ShipmentsChange['body']>['shipments'][number] & { shipmentId: string }
 
 /** Changes many shipments of the bag, as far as the shop allows. Answers with those that it refused. */
 export const changeEach = (changes: readonly ParcelChange[]): Promise<RefusedChange[]> =>
