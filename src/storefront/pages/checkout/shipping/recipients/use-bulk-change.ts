@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CallFault } from '#storefront/lib/api/call-fault.ts'
 import type { Recipient } from '#storefront/lib/basket/deliveries.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
+import { useArrivalDay } from '#storefront/lib/messages/use-arrival-day.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { saveBagMessages } from '#storefront/state/gift-messages/gift-messages.ts'
 import { addresseeOf, messagesFor } from '#storefront/state/gift-messages/save-messages.ts'
@@ -25,6 +26,7 @@ export type BulkChange = ReturnType<typeof useBulkChange>
 /** Changes several recipients at once. One change runs at a time; its outcome is one sentence and a list of exceptions. */
 export function useBulkChange() {
   const text = useText()
+  const formatDay = useArrivalDay()
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
 
@@ -45,7 +47,10 @@ export function useBulkChange() {
     const refused = await changeEach(changes)
     return {
       done: changes.length - refused.length,
-      left: refused.map(({ shipmentId, failure }) => ({ shipmentId, reason: reasonOf(failure, text) })),
+      left: refused.map(({ shipmentId, failure }) => ({
+        shipmentId,
+        reason: reasonOf(failure, { text, formatDay }),
+      })),
     }
   }
 
@@ -73,9 +78,15 @@ export function useBulkChange() {
   }
 }
 
+interface Words {
+  text: (id: string) => string
+  formatDay: (day: string) => string
+}
+
 /** Why somebody keeps what they had, in the shopper's words. A closed day comes with the next open one. */
-function reasonOf(failure: CallFault, text: (id: string) => string): string {
+function reasonOf(failure: CallFault, { text, formatDay }: Words): string {
   if (failure.code === 'shipping-method-not-applicable') return text('checkout.bulk.left.method')
   const { reason } = failure.details
-  return typeof reason === 'string' ? reason : failure.message
+  if (typeof reason !== 'string') return failure.message
+  return reason.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, formatDay)
 }
