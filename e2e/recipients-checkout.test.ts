@@ -45,7 +45,7 @@ test.each(['desktop', 'mobile'] as const)(
     await contact.getByRole('textbox', { name: 'Phone number' }).fill('310 555 4321')
 
     // The first who lacks something is open. One message is used for all, then Cy gets another one.
-    const first = card(page, 'Recipient 1')
+    const first = card(page, 'You')
     await fillAddress(first)
     await first.getByRole('radio', { name: /UPS Ground/, checked: true }).waitFor()
     await first.getByRole('textbox', { name: 'Your message' }).fill('Dear {firstName}, thank you!')
@@ -112,7 +112,7 @@ test('a sign-in in the middle keeps every recipient and every word', async () =>
   await visitor.visit('/shipping')
   await agreeToCookies(page)
   await page.getByRole('textbox', { name: 'Email' }).fill('ada.typed@bell.example')
-  const first = card(page, 'Recipient 1')
+  const first = card(page, 'You')
   await first.getByRole('textbox', { name: 'First name' }).fill('Ada')
   await first.getByRole('textbox', { name: 'Street address' }).fill('7 Elm Street')
   await visitor.visit('/register?from=/shipping')
@@ -136,7 +136,7 @@ test('SHIP-036 SHIP-047 one method is set for all who are chosen, exceptions are
   await agreeToCookies(page)
   await page.getByRole('button', { name: 'Same message, day or method for several' }).click()
   const panel = page.getByRole('region', { name: 'The same for several' })
-  await page.getByRole('checkbox', { name: 'Choose Recipient 1' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Choose You' }).uncheck()
   await panel.getByRole('checkbox', { name: 'Everybody: 3 of 4 chosen' }).waitFor()
   await panel.getByRole('radio', { name: 'Shipping method' }).check()
   await panel.getByRole('combobox').selectOption({ label: 'UPS Next Day Air' })
@@ -146,7 +146,7 @@ test('SHIP-036 SHIP-047 one method is set for all who are chosen, exceptions are
   await visitor.expectAccessible('a change of several')
 
   // What could not be saved stays in its card, and can be saved again.
-  const first = card(page, 'Recipient 1')
+  const first = card(page, 'You')
   const message = first.getByRole('textbox', { name: 'Your message' })
   await page.route('**/setGiftMessages', (route) => route.abort(), { times: 1 })
   await message.fill('Hello!')

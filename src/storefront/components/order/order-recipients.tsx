@@ -15,15 +15,18 @@ interface OrderRecipientsProps {
   products: ReadonlyMap<string, LineProduct>
   /** Its days are still to come. */
   isOnItsWay: boolean
+  /** It stands in a card already. */
+  isPlain?: boolean
 }
 
 /** What each of several people gets, from an order. Who only knows the order's number sees no names and addresses. */
-export function OrderRecipients({ recipients, currency, products, isOnItsWay }: OrderRecipientsProps) {
+export function OrderRecipients(props: OrderRecipientsProps) {
+  const { recipients, currency, products, isOnItsWay, isPlain = false } = props
   const text = useText()
   const money = useMoney(currency)
   return (
-    <section className={form.section}>
-      <h2 className={form.sectionTitle}>
+    <section className={isPlain ? styles.plain : form.section}>
+      <h2 className={isPlain ? styles.name : form.sectionTitle}>
         {text('checkout.review.recipients', { count: recipients.length })}
       </h2>
       <ol>

@@ -88,17 +88,17 @@ function OrderStatus({ order }: { order: TrackedOrder }) {
   const text = useText()
   const { currency, productItems } = order
   const recipients = recipientsIn(order)
+  const isForSeveral = recipients.length > 1
+  const delivered = new Set(recipients.map(({ shipment }) => shipment.shipmentId))
+  const others = productItems.filter(({ shipmentId }) => !isForSeveral || !delivered.has(shipmentId))
   const products = useLineProducts(productItems.map(({ productId }) => productId))
   const isOnItsWay = order.status !== 'cancelled'
   return (
     <section className={styles.card}>
       <h2 className={styles.cardTitle}>{text('account.order.number', { number: order.orderNo })}</h2>
       <p>{text(`account.order.status.${order.status}`)}</p>
-      {recipients.length > 1 ? (
-        <OrderRecipients {...{ recipients, currency, products, isOnItsWay }} />
-      ) : (
-        <BriefLines of={{ currency, productItems }} />
-      )}
+      {isForSeveral && <OrderRecipients {...{ recipients, currency, products, isOnItsWay }} isPlain />}
+      {others.length > 0 && <BriefLines of={{ currency, productItems: others }} />}
       <AmountsList priced={order} isFinal />
       {isOnItsWay && <OrderDownloads order={order} />}
     </section>

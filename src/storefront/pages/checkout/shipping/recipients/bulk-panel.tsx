@@ -86,10 +86,7 @@ interface OutcomeProps {
 /** What a change has done, in one sentence, and whom it did not reach. */
 function Outcome({ bulk: { outcome }, recipients, onOpen }: OutcomeProps) {
   const text = useText()
-  const nameOf = (id: string) => {
-    const recipient = recipients.find(({ shipment }) => shipment.shipmentId === id)
-    return recipient?.name || text('checkout.recipients.unnamed', { number: recipient?.number ?? 0 })
-  }
+  const names = new Map(recipients.map(({ name, shipment }) => [shipment.shipmentId, name]))
   return (
     <>
       {outcome?.failure && <Alert>{outcome.failure}</Alert>}
@@ -103,8 +100,9 @@ function Outcome({ bulk: { outcome }, recipients, onOpen }: OutcomeProps) {
           {outcome.left.map(({ shipmentId, reason }) => (
             <li key={shipmentId}>
               <Button kind="quiet" onClick={() => onOpen(shipmentId)}>
-                {nameOf(shipmentId)}
-              </Button>{' '}
+                {names.get(shipmentId)}
+              </Button>
+              {': '}
               {reason}
             </li>
           ))}

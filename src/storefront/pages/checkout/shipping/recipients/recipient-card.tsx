@@ -28,8 +28,8 @@ interface RecipientCardProps {
 export function RecipientCard(props: RecipientCardProps) {
   const { recipient, differs, isSelected, onSelect, onOpen, form } = props
   const text = useText()
-  const { shipmentId } = recipient.shipment
-  const name = recipient.name || text('checkout.recipients.unnamed', { number: recipient.number })
+  const { name, shipment } = recipient
+  const { shipmentId } = shipment
   const isReady = missingOf(recipient.shipment) === undefined && !hasRecipientDraft(shipmentId)
   return (
     <li className={`${section.section} ${form ? styles.open : styles.closed}`}>

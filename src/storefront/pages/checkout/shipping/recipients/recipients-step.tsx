@@ -23,6 +23,7 @@ import {
 import { StepActions } from '#storefront/pages/checkout/step-actions.tsx'
 import { bag } from '#storefront/state/bag/bag-store.ts'
 import type { Customer } from '#storefront/state/customer/customer-store.ts'
+import { recipientNames } from '#storefront/state/recipients/recipient-names.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { ProgressBar } from '#storefront/ui/progress-bar.tsx'
 import { BulkPanel } from './bulk-panel.tsx'
@@ -45,7 +46,7 @@ interface RecipientsStepProps {
  */
 export function RecipientsStep({ basket, customer }: RecipientsStepProps) {
   const text = useText()
-  const recipients = recipientsIn(basket)
+  const recipients = useNamedRecipients(basket)
   const open = useOpenCard(recipients)
   const contact = useContactForm({ basket, customer, saveRecipients: open.saveAll })
   const selection = useSelection(recipients)
@@ -106,6 +107,15 @@ export function RecipientsStep({ basket, customer }: RecipientsStepProps) {
       />
     </div>
   )
+}
+
+/** The recipients, under the names that the bag calls them by. */
+function useNamedRecipients(basket: Basket): Recipient[] {
+  const names = recipientNames(basket, useText())
+  return recipientsIn(basket).map((recipient) => ({
+    ...recipient,
+    name: names.get(recipient.shipment.shipmentId) ?? recipient.name,
+  }))
 }
 
 /** Which card is open: the one that a link names, one with unsaved words, else the first that lacks something. */

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import type { CallFault } from '#storefront/lib/api/call-fault.ts'
 import type { Recipient } from '#storefront/lib/basket/deliveries.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
+import { useArrivalDay } from '#storefront/lib/messages/use-arrival-day.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { saveBagMessages } from '#storefront/state/gift-messages/gift-messages.ts'
 import { addresseeOf, messagesFor } from '#storefront/state/gift-messages/save-messages.ts'
@@ -24,6 +26,7 @@ export type BulkChange = ReturnType<typeof useBulkChange>
 /** Changes several recipients at once. One change runs at a time; its outcome is one sentence and a list of exceptions. */
 export function useBulkChange() {
   const text = useText()
+  const formatDay = useArrivalDay()
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
 
@@ -46,7 +49,7 @@ export function useBulkChange() {
       done: changes.length - refused.length,
       left: refused.map(({ shipmentId, failure }) => ({
         shipmentId,
-        reason: typeof failure.details.reason === 'string' ? failure.details.reason : failure.message,
+        reason: reasonOf(failure, { text, formatDay }),
       })),
     }
   }
@@ -73,4 +76,17 @@ export function useBulkChange() {
     saveMessage: (message: string, chosen: readonly Recipient[]) => run(() => messages(message, chosen)),
     saveParcels: (changes: readonly ParcelChange[]) => run(() => parcels(changes)),
   }
+}
+
+interface Words {
+  text: (id: string) => string
+  formatDay: (day: string) => string
+}
+
+/** Why somebody keeps what they had, in the shopper's words. A closed day comes with the next open one. */
+function reasonOf(failure: CallFault, { text, formatDay }: Words): string {
+  if (failure.code === 'shipping-method-not-applicable') return text('checkout.bulk.left.method')
+  const { reason } = failure.details
+  if (typeof reason !== 'string') return failure.message
+  return reason.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, formatDay)
 }
