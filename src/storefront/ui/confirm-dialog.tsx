@@ -8,6 +8,9 @@ interface ConfirmDialogProps {
   title: string
   text: string
   confirmLabel: string
+  /** A third answer, between the two. */
+  otherLabel?: string
+  onOther?: () => void
   cancelLabel: string
   onConfirm: () => void
   onCancel: () => void
@@ -17,7 +20,8 @@ interface ConfirmDialogProps {
 
 /** Asks before an action that cannot be undone. Load it lazily, with `ConfirmQuestion`. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, text, confirmLabel, cancelLabel, onConfirm, onCancel, onDismiss = onCancel } = props
+  const { open, title, text, confirmLabel, otherLabel, cancelLabel } = props
+  const { onConfirm, onOther, onCancel, onDismiss = onCancel } = props
   useBackCloses(open, onDismiss)
   return (
     <AlertDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onDismiss()}>
@@ -31,6 +35,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button kind="secondary" onClick={onCancel}>
               {cancelLabel}
             </Button>
+            {otherLabel !== undefined && (
+              <Button kind="secondary" onClick={onOther}>
+                {otherLabel}
+              </Button>
+            )}
             <Button onClick={onConfirm}>{confirmLabel}</Button>
           </div>
         </AlertDialog.Popup>

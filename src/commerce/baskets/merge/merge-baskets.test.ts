@@ -196,6 +196,14 @@ describe('merge after a login', () => {
       ])
     })
 
+    test('and nobody gets the address of another one', async () => {
+      const first = await begin(toBoth, { shipments: [{}, grandma] })
+      expect(parcelsOf(await mergeTyped({ shopper: registered(first.shopper) }))).toEqual([
+        ['me', undefined, null],
+        ['Grandma', 'Grandma', 'For Grandma'],
+      ])
+    })
+
     test('beside the parcels of a basket that has other addresses', async () => {
       const own = { shipments: [{ shippingAddress: to('Old') }] }
       const merged = await mergeTyped(

@@ -30,6 +30,18 @@ function expectSums({ shipments, items, ...basket }: Basket) {
 }
 
 describe('several recipients', () => {
+  test('a recipient who is only named costs no shipping yet; with the place the shop chooses a method', async () => {
+    const { shopper, id } = await begin([bar(1)])
+    const named = allowed(
+      await shop.baskets.changeShipment(shopper, id, 'me', { shippingAddress: { firstName: 'Ada' } }),
+    )
+    expect(named.shipments).toMatchObject([{ methodId: null, shippingCents: 0 }])
+    const placed = allowed(
+      await shop.baskets.setShippingAddress(shopper, id, 'me', destination, { useAsBilling: false }),
+    )
+    expect(placed.shipments[0]?.methodId).not.toBeNull()
+  })
+
   test('SHIP-001 SHIP-002 the default shipment is `me`, the others get the lowest unused number', async () => {
     const ids = (...used: string[]) => nextShipmentId(used.map(newShipment))
     expect([ids('me'), ids('me', 'Shipment2'), ids('Shipment1', 'Shipment2')]).toEqual([

@@ -12,6 +12,7 @@ export const shippingMethods: Step = (basket, pricing) => {
     ...basket,
     shipments: basket.shipments.map((shipment) => {
       const own = itemsOf(shipment)
+      const place = pricing.destinations.get(shipment.id)
       const merchandiseCents = own.reduce((sum, item) => sum + item.priceAfterItemDiscountCents, 0)
       const offer = methodFor({ ...shipment, merchandiseCents }, own, pricing)
       const shippingCents = own.length > 0 && offer ? offer.priceCents : 0
@@ -20,6 +21,7 @@ export const shippingMethods: Step = (basket, pricing) => {
         merchandiseCents,
         methodId: offer?.method.id ?? null,
         methodName: offer?.method.name ?? null,
+        zoneId: (place && pricing.shipping.zoneOf(place)) ?? null,
         routeType: offer ? routeTypeOf(offer.method) : null,
         shippingCents,
         shippingAdjustments: [],
@@ -49,7 +51,13 @@ export const offersFor = (
 
 const isByUps = ({ method }: ShippingMethodOffer): boolean => method.carrier.toUpperCase() === 'UPS'
 
-/** The shopper's method while it is offered. Else, once there is an address, the shop chooses one. */
+/** A recipient may be named long before the address is known. */
+const hasPlace = (address: Shipment['address']): boolean =>
+  [address?.address1, address?.city, address?.stateCode, address?.postalCode, address?.countryCode].some(
+    Boolean,
+  )
+
+/** The shopper's method while it is offered. Else, once the place is known, the shop chooses one. */
 function methodFor(
   shipment: Shipment,
   own: readonly BasketItem[],
@@ -58,7 +66,7 @@ function methodFor(
   const offers = offersFor(shipment, pricing)
   const current = offers.find(({ method }) => method.id === shipment.methodId)
   if (current && shipment.custom.c_customerSelectedMethod === true) return current
-  if (shipment.address === null && shipment.storeId === null) return current
+  if (shipment.storeId === null && !hasPlace(shipment.address)) return current
   return discountedUps(offers, own, pricing) ?? current ?? offers[0]
 }
 

@@ -5,7 +5,6 @@ import type { ProductToAdd } from '#storefront/lib/basket/basket.ts'
 import type { EditedLine } from '#storefront/lib/basket/edited-line.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { OfferView, ProductView } from '#storefront/lib/product/product-view.ts'
-import { addButtonMessages } from '#storefront/state/bag/add-button.ts'
 import { useAddButton } from '#storefront/state/bag/use-add-button.ts'
 import { openPickupPanel } from '#storefront/state/panels/panel-store.ts'
 import { usePiecesInBag } from '#storefront/state/shopper-view/shopper-view.ts'
@@ -137,7 +136,7 @@ function AddButton({
   isAllInBag,
 }: AddButtonProps) {
   const text = useText()
-  const { state, failed, add } = useAddButton()
+  const { state, message, failed, add } = useAddButton({ isPickup: chosen === 'pickup' })
   function press(): void {
     if (isAllInBag) return
     if (chosen === 'pickup' && !shop)
@@ -155,7 +154,7 @@ function AddButton({
         aria-disabled={isAllInBag || undefined}
         onClick={press}
       >
-        {text(addButtonMessages[state])}
+        {text(message)}
       </Button>
       {failed && !isAllInBag && <AddFailure className={styles.note} failed={failed} />}
     </>

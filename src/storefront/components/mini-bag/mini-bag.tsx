@@ -7,6 +7,9 @@ import { BriefLine } from '#storefront/components/bag-lines/brief-line.tsx'
 import { RemoveButton } from '#storefront/components/bag-lines/remove-line.tsx'
 import { ShipmentPreview } from '#storefront/components/bag-lines/shipment-preview.tsx'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { pickupsOf } from '#storefront/lib/basket/pickups.ts'
+import { recipientNames } from '#storefront/state/recipients/recipient-names.ts'
+import { deliveryShipments } from '#storefront/state/recipients/recipients.ts'
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
 import { lineView, type LineView } from '#storefront/lib/basket/line-view.ts'
 import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
@@ -40,7 +43,9 @@ export function MiniBagContents({ basket }: { basket: Basket }) {
   const money = useMoney(basket.currency)
   return (
     <section className={styles.panel} aria-label={text('bag.page.heading')}>
-      <div className={styles.lines}>
+      {/* Focusable: photos alone leave nothing inside that the keyboard could scroll by. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.lines} tabIndex={basket.shipments.length > 1 ? 0 : undefined}>
         {basket.shipments.length > 1 ? <Shipments basket={basket} /> : <Lines basket={basket} />}
       </div>
       <div className={styles.foot}>
@@ -90,25 +95,52 @@ function Line({ line, money }: { line: LineView; money: (amount: number) => stri
   )
 }
 
-/** For several shipments: the recipient and the photos of each. */
+/** For several shipments: how many recipients there are, and the name and the photos of each. */
 function Shipments({ basket }: { basket: Basket }) {
   const text = useText()
   const lines = useLines(basket)
-  return basket.shipments.map((shipment) => {
-    const { shipmentId, shippingAddress } = shipment
-    const items = basket.productItems.filter((item) => item.shipmentId === shipmentId)
-    const shipped = lines.filter(({ itemId }) => items.some((item) => item.itemId === itemId))
-    const pickup = shipped[0]?.pickup
-    return (
-      <section key={shipmentId} className={styles.parcel}>
-        <h3 className={styles.recipient}>
-          {pickup
-            ? text('bag.line.pickup', { shop: pickup.shopName })
-            : (shippingAddress?.fullName ?? text('bag.parcel.shipped'))}
-        </h3>
-        <ShipmentPreview lines={shipped} />
-        <BagArrival shipment={shipment} productItems={basket.productItems} />
-      </section>
-    )
-  })
+  const names = recipientNames(basket, text)
+  return (
+    <>
+      {names.size > 1 && (
+        <p className={styles.people}>{text('bag.recipient.count', { count: names.size })}</p>
+      )}
+      {shipmentsOf(basket).map(({ shipment, itemIds }) => {
+        const shipped = lines.filter(({ itemId }) => itemIds.has(itemId))
+        const pickup = shipped[0]?.pickup
+        const { shipmentId, shippingAddress } = shipment
+        const name = names.size > 1 ? names.get(shipmentId) : shippingAddress?.fullName
+        return (
+          <section key={shipmentId} className={styles.parcel}>
+            <h3 className={styles.recipient}>
+              {pickup
+                ? text('bag.line.pickup', { shop: pickup.shopName })
+                : (name ?? text('bag.parcel.shipped'))}
+            </h3>
+            {shipped.length > 0 ? (
+              <ShipmentPreview lines={shipped} />
+            ) : (
+              <p>{text('bag.recipient.nothing')}</p>
+            )}
+            <BagArrival shipment={shipment} productItems={basket.productItems} />
+          </section>
+        )
+      })}
+    </>
+  )
+}
+
+/** The shipments with the lines of each; without the default shipment while nothing is in it. */
+function shipmentsOf(basket: Basket) {
+  const shown = [...deliveryShipments(basket), ...pickupsOf(basket)]
+  return basket.shipments
+    .filter((shipment) => shown.includes(shipment))
+    .map((shipment) => ({
+      shipment,
+      itemIds: new Set(
+        basket.productItems
+          .filter(({ shipmentId }) => shipmentId === shipment.shipmentId)
+          .map(({ itemId }) => itemId),
+      ),
+    }))
 }

@@ -1,12 +1,15 @@
 import { BriefLine } from '#storefront/components/bag-lines/brief-line.tsx'
 import { LineControls } from '#storefront/components/bag-lines/line-controls.tsx'
 import type { LineView } from '#storefront/lib/basket/line-view.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useLineChange } from '#storefront/state/bag/use-line-change.ts'
 import { FieldError } from '#storefront/ui/field.tsx'
 import styles from './added-panel.module.css'
 
 interface AddedLineProps {
   line: LineView
+  /** Who gets it, when there are several. */
+  recipient: string | undefined
   money: (amount: number) => string
   /** The line was removed, and the focus with it. */
   onRemoved: () => void
@@ -16,13 +19,15 @@ interface AddedLineProps {
  * A line that was just added, with its quantity in the bag. More than the stock is refused with a message, and the
  * quantity returns to what it was (PDP-066, BAG-056 to BAG-058).
  */
-export function AddedLine({ line, money, onRemoved }: AddedLineProps) {
+export function AddedLine({ line, recipient, money, onRemoved }: AddedLineProps) {
+  const text = useText()
   const { shown, error, change } = useLineChange(line)
   const remove = async () => {
     if (await change(0)) onRemoved()
   }
   return (
     <BriefLine line={line} money={money} showsQuantity={false}>
+      {recipient !== undefined && <p>{text('bag.recipient.for', { name: recipient })}</p>}
       <LineControls
         line={line}
         quantity={shown}

@@ -12,6 +12,7 @@ import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { recipientNames } from '#storefront/state/recipients/recipient-names.ts'
 import { useBag } from '#storefront/state/bag/bag-store.ts'
 import { Button, ButtonLink } from '#storefront/ui/button.tsx'
 import { moveFocus } from '#storefront/ui/move-focus.ts'
@@ -81,20 +82,25 @@ function AddedLines({ basket, products, onAllRemoved }: AddedLinesProps) {
   const list = useRef<HTMLUListElement>(null)
   const money = useMoney(basket.currency)
   const details = useLineProducts(products.map(({ productId }) => productId))
-  const lines = products.flatMap(({ productId, fromStoreId }) => {
+  const text = useText()
+  const names = recipientNames(basket, text)
+  const lines = products.flatMap(({ productId, fromStoreId, shipmentId }) => {
     const item = basket.productItems.find(
       (candidate) =>
         candidate.productId === productId &&
         candidate.c_fromStoreId === fromStoreId &&
+        (shipmentId === undefined || candidate.shipmentId === shipmentId) &&
         !candidate.bonusProductLineItem,
     )
-    return item ? [lineView(item, details.get(productId), basket.shipments)] : []
+    if (!item) return []
+    const line = lineView(item, details.get(productId), basket.shipments)
+    return [{ line, recipient: names.size > 1 ? names.get(item.shipmentId) : undefined }]
   })
   const onRemoved = () => (lines.length > 1 ? moveFocus(list.current, list.current) : onAllRemoved())
   return (
     <ul ref={list} tabIndex={-1} className={styles.lines}>
-      {lines.map((line) => (
-        <AddedLine key={line.itemId} line={line} money={money} onRemoved={onRemoved} />
+      {lines.map(({ line, recipient }) => (
+        <AddedLine key={line.itemId} line={line} recipient={recipient} money={money} onRemoved={onRemoved} />
       ))}
     </ul>
   )

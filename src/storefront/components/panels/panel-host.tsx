@@ -16,12 +16,14 @@ import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
 const loadAddedPanel = () => import('./added-panel.tsx')
 const loadPickupPanel = () => import('./pickup-panel.tsx')
 const loadOptionsPanel = () => import('./options-panel.tsx')
+const loadRecipientsPanel = () => import('./recipients-panel.tsx')
 const loadTreatsPanel = () => import('#storefront/components/treats/treats-panel.tsx')
 
 const loaders: Readonly<Record<PanelName, () => Promise<unknown>>> = {
   'added-to-bag': loadAddedPanel,
   'pickup-shop': loadPickupPanel,
   'pick-options': loadOptionsPanel,
+  'add-to-recipients': loadRecipientsPanel,
   'add-treats': loadTreatsPanel,
 }
 
@@ -32,6 +34,10 @@ const AddedPanel = lazyPart(
 const PickupPanel = lazyPart(async () => ({ default: (await loadPickupPanel()).PickupPanel }), closeAndReport)
 const OptionsPanel = lazyPart(
   async () => ({ default: (await loadOptionsPanel()).OptionsPanel }),
+  closeAndReport,
+)
+const RecipientsPanel = lazyPart(
+  async () => ({ default: (await loadRecipientsPanel()).RecipientsPanel }),
   closeAndReport,
 )
 const TreatsPanel = lazyPart(async () => ({ default: (await loadTreatsPanel()).TreatsPanel }), closeAndReport)
@@ -79,6 +85,8 @@ function Panel({ shown, open }: { shown: OpenPanel; open: boolean }) {
       return <PickupPanel open={open} request={shown.request} onClose={closePanel} />
     case 'pick-options':
       return <OptionsPanel open={open} request={shown.request} onClose={closePanel} />
+    case 'add-to-recipients':
+      return <RecipientsPanel open={open} products={shown.products} onClose={closePanel} />
     case 'add-treats':
       return <TreatsPanel open={open} shipmentId={shown.shipmentId} onClose={closePanel} />
   }

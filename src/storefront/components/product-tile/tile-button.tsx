@@ -3,7 +3,6 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
 import type { TileData } from '#storefront/lib/product/tile-data.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { addButtonMessages } from '#storefront/state/bag/add-button.ts'
 import { useAddButton } from '#storefront/state/bag/use-add-button.ts'
 import { expectPanel, openOptionsPanel } from '#storefront/state/panels/panel-store.ts'
 import { usePreferredShop } from '#storefront/state/preferred-shop/preferred-shop-store.ts'
@@ -79,7 +78,7 @@ function OptionsButton({ tile: { id, name } }: { tile: TileData }) {
 
 function AddButton({ tile: { id, name, picture } }: { tile: TileData }) {
   const text = useText()
-  const { state, failed, add } = useAddButton()
+  const { state, message, failed, add } = useAddButton()
   const image = picture && { src: pictureUrl(picture, 200), alt: picture.alt }
   return (
     <>
@@ -90,7 +89,7 @@ function AddButton({ tile: { id, name, picture } }: { tile: TileData }) {
         disabled={state === 'soldOut'}
         onClick={() => add([{ productId: id, quantity: 1, name, image }])}
       >
-        {text(addButtonMessages[state])} <HiddenText>{name}</HiddenText>
+        {text(message)} <HiddenText>{name}</HiddenText>
       </Button>
       {failed && <AddFailure className={styles.failure} failed={failed} />}
     </>

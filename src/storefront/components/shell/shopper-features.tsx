@@ -7,6 +7,7 @@ import { warnOfUnexpectedLocale } from '#storefront/lib/messages/unexpected-loca
 import { useBag } from '#storefront/state/bag/bag-store.ts'
 import { useSourceCode } from '#storefront/state/bag/use-source-code.ts'
 import { useCustomer } from '#storefront/state/customer/customer-store.ts'
+import { deliveryShipments } from '#storefront/state/recipients/recipients.ts'
 import { useSession } from '#storefront/state/session/use-session.ts'
 import { showShopper } from '#storefront/state/shopper-view/shopper-view.ts'
 import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
@@ -31,6 +32,7 @@ export default function ShopperFeatures({ site }: { site: string }) {
       showShopper({
         bagCount: countOf(basket),
         bagLines: bagLinesOf(basket),
+        recipientCount: basket ? deliveryShipments(basket).length : 0,
         isRegistered,
         firstName,
         lastName,

@@ -15,6 +15,7 @@ export async function loadPreferences(calls: Pick<Calls, 'Site'>) {
     reviewsEnabled: site.reviewsEnabled,
     companyNameRequired: site.companyNameRequired,
     payLaterEnabled: site.payLaterEnabled,
+    enableMultiShipping: site.enableMultiShipping,
     cartPaymentMethods: site.paymentMethods
       .filter(({ c_showInCart }) => c_showInCart)
       .map(({ name }) => name),

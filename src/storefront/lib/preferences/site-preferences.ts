@@ -13,6 +13,9 @@ export const useAsksForCompany = (): boolean => useRootData()?.preferences.compa
 /** Whether products can be picked up in shops (SHELL-011); without it, no page mentions pickup. */
 export const useHasPickup = (): boolean => useRootData()?.preferences.storePickupEnabled ?? false
 
+/** Whether an order may go to several people (SHIP-026). */
+export const useHasMultiShipping = (): boolean => useRootData()?.preferences.enableMultiShipping ?? false
+
 /** The smallest order total of this site (BAG-064); `undefined` where there is no minimum. */
 export function useBasketThreshold(): number | undefined {
   const preferences = useRootData()?.preferences

@@ -1,4 +1,4 @@
-import { useRef, type ComponentProps } from 'react'
+import { useRef, type ComponentProps, type ReactNode } from 'react'
 import { LineControls } from '#storefront/components/bag-lines/line-controls.tsx'
 import { LinePhoto } from '#storefront/components/bag-lines/line-photo.tsx'
 import type { LineView } from '#storefront/lib/basket/line-view.ts'
@@ -17,10 +17,12 @@ interface CartLineProps {
   money: (amount: number) => string
   /** Called after the removal, with the element that may have the focus. */
   onRemoved: (line: Element | null) => void
+  /** Further actions below the text. */
+  children?: ReactNode
 }
 
 /** A line of the bag: quantity, price and removal. A free product has no controls (SHELL-098). */
-export function CartLine({ line, money, onRemoved }: CartLineProps) {
+export function CartLine({ line, money, onRemoved, children }: CartLineProps) {
   const { shown, notice, error, busy, change } = useLineChange(line)
   const container = useRef<HTMLLIElement>(null)
   const reportRemoval = () => onRemoved(container.current)
@@ -30,7 +32,9 @@ export function CartLine({ line, money, onRemoved }: CartLineProps) {
   return (
     <li ref={container} className={styles.line} aria-busy={busy || undefined}>
       <LinePhoto picture={line.picture} size="large" />
-      <LineText line={line} money={money} onMerged={reportRemoval} />
+      <LineText line={line} money={money} onMerged={reportRemoval}>
+        {children}
+      </LineText>
       {!line.isFree && (
         <StockedControls
           line={line}
@@ -50,11 +54,11 @@ export function CartLine({ line, money, onRemoved }: CartLineProps) {
   )
 }
 
-interface LineTextProps extends Pick<CartLineProps, 'line' | 'money'> {
+interface LineTextProps extends Pick<CartLineProps, 'line' | 'money' | 'children'> {
   onMerged: () => void
 }
 
-function LineText({ line, money, onMerged }: LineTextProps) {
+function LineText({ line, money, onMerged, children }: LineTextProps) {
   const text = useText()
   const to = useTo()
   const { name, href, editHref, choices, isFree, quantity, unitPrice, discounts, pickup } = line
@@ -84,6 +88,7 @@ function LineText({ line, money, onMerged }: LineTextProps) {
         </a>
       )}
       {!isFree && <FulfilmentSwitch line={line} onMerged={onMerged} />}
+      {children}
     </div>
   )
 }

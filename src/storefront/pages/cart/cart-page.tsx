@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import bagMessages from 'virtual:messages/bag'
 import formMessages from 'virtual:messages/forms'
@@ -8,10 +8,9 @@ import { CartPaymentMethods } from '#storefront/components/bag-amounts/cart-paym
 import { CheckoutLink, MinimumNotice } from '#storefront/components/bag-amounts/checkout-link.tsx'
 import { CheckoutError } from '#storefront/components/checkout-error/checkout-error.tsx'
 import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.tsx'
-import type { Basket } from '#storefront/lib/basket/basket.ts'
-import { isPickup } from '#storefront/lib/basket/pickups.ts'
+import type { Basket, BasketItem } from '#storefront/lib/basket/basket.ts'
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
-import { lineView } from '#storefront/lib/basket/line-view.ts'
+import { lineView, type LineView } from '#storefront/lib/basket/line-view.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -19,12 +18,17 @@ import { flashesOf } from '#storefront/lib/orders/flashes-of.ts'
 import { paymentCheckLink } from '#storefront/lib/routing/links.ts'
 import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { useHasMultiShipping } from '#storefront/lib/preferences/site-preferences.ts'
 import { useBrowserValue } from '#storefront/lib/use-store.ts'
 import { useUnsettledOrder } from '#storefront/state/orders/unsettled-orders.ts'
 import { useTrackProducts } from '#storefront/state/analytics/track-products.ts'
+import { deliveryShipments, isMultiShip } from '#storefront/state/recipients/recipients.ts'
 import { reloadBag, useBag } from '#storefront/state/bag/bag-store.ts'
 import { useBasketNotices } from '#storefront/state/bag/merge-notices.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 import { Alert } from '#storefront/ui/alert.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
 import { FailedRead } from '#storefront/ui/failed-read.tsx'
 import { moveFocus } from '#storefront/ui/move-focus.ts'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
@@ -34,6 +38,8 @@ import { EmptyBag } from './empty-bag.tsx'
 import { PromoCode } from './promo-code.tsx'
 
 export const headers = privatePageHeaders
+
+const SharedBag = lazyPart(() => import('./sharing/shared-bag.tsx'))
 
 export default function CartRoute() {
   return (
@@ -122,20 +128,63 @@ function FilledCart({ basket, onRemoved }: { basket: Basket; onRemoved: (line: E
             {notice}
           </Alert>
         ))}
-        <ul>
-          {basket.productItems.map((item) => (
-            <CartLine
-              key={item.itemId}
-              line={lineView(item, products.get(item.productId), basket.shipments)}
-              money={money}
-              onRemoved={onRemoved}
-            />
-          ))}
-        </ul>
+        <BagLines
+          basket={basket}
+          viewOf={(item) => lineView(item, products.get(item.productId), basket.shipments)}
+          money={money}
+          onRemoved={onRemoved}
+        />
       </section>
       <CartSummary basket={basket} />
       <CheckoutBar basket={basket} />
     </div>
+  )
+}
+
+interface BagLinesProps {
+  basket: Basket
+  viewOf: (item: BasketItem) => LineView
+  money: (amount: number) => string
+  onRemoved: (line: Element | null) => void
+}
+
+/** The lines of the bag: one list, or the goods of each recipient. */
+function BagLines(props: BagLinesProps) {
+  const { basket, viewOf, money, onRemoved } = props
+  const text = useText()
+  const hasMultiShipping = useHasMultiShipping()
+  const [isBeginning, begin] = useState(false)
+  const door = useRef<HTMLButtonElement>(null)
+  const wasGivenUp = useRef(false)
+  const isShared = isBeginning || isMultiShip(basket)
+  useEffect(() => {
+    if (!isBeginning && wasGivenUp.current) door.current?.focus()
+    wasGivenUp.current = false
+  }, [isBeginning])
+  function giveUp(): void {
+    wasGivenUp.current = true
+    begin(false)
+  }
+  if (isShared)
+    return <SharedBag {...props} isBeginning={isBeginning} onGivenUp={giveUp} fallback={<LinesSkeleton />} />
+  const hasDelivery = basket.productItems.some(({ c_fromStoreId }) => c_fromStoreId === undefined)
+  return (
+    <>
+      <ul>
+        {basket.productItems.map((item) => (
+          <CartLine key={item.itemId} line={viewOf(item)} money={money} onRemoved={onRemoved} />
+        ))}
+      </ul>
+      {hasMultiShipping && hasDelivery && (
+        <p className={styles.door}>
+          <Button ref={door} kind="secondary" onClick={() => begin(true)}>
+            <Icon name="gift" size={20} />
+            {text('bag.share')}
+          </Button>
+          <span>{text('bag.share.hint')}</span>
+        </p>
+      )}
+    </>
   )
 }
 
@@ -156,10 +205,11 @@ function CheckoutBar({ basket }: { basket: Basket }) {
 
 function CartSummary({ basket }: { basket: Basket }) {
   const text = useText()
-  const [delivery, another] = basket.shipments.filter((shipment) => !isPickup(shipment))
+  const [delivery, another] = deliveryShipments(basket)
   return (
     <aside className={styles.summary} aria-label={text('bag.summary.heading')}>
       <h2 className={styles.summaryTitle}>{text('bag.summary.heading')}</h2>
+      {another && <p>{text('bag.recipient.count', { count: deliveryShipments(basket).length })}</p>}
       <FreeShipping showsEach hasTreats basket={basket} />
       <AmountsList priced={basket} isEstimate />
       {!another && <BagArrival shipment={delivery} productItems={basket.productItems} />}
@@ -173,12 +223,20 @@ function CartSummary({ basket }: { basket: Basket }) {
   )
 }
 
+function LinesSkeleton() {
+  return (
+    <>
+      <Skeleton className={styles.lineSkeleton} />
+      <Skeleton className={styles.lineSkeleton} />
+    </>
+  )
+}
+
 function CartSkeleton() {
   return (
     <div className={styles.columns} aria-hidden="true">
       <div className={styles.lines}>
-        <Skeleton className={styles.lineSkeleton} />
-        <Skeleton className={styles.lineSkeleton} />
+        <LinesSkeleton />
       </div>
       <div className={styles.summary}>
         <Skeleton className={styles.summarySkeleton} />

@@ -40,7 +40,14 @@ const piecesOf = (basket: Basket | undefined, products: readonly ProductToAdd[])
     .reduce((sum, { quantity }) => sum + quantity, 0)
 
 const nameOf = (products: readonly ProductToAdd[]): string =>
-  JSON.stringify(products.map(({ productId, quantity, fromStoreId }) => [productId, quantity, fromStoreId]))
+  JSON.stringify(
+    products.map(({ productId, quantity, fromStoreId, shipmentId }) => [
+      productId,
+      quantity,
+      fromStoreId,
+      shipmentId,
+    ]),
+  )
 
 /** Not `crypto.randomUUID`: pages over plain HTTP have none. */
 export const randomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')

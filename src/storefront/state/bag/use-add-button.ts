@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { ProductToAdd } from '#storefront/lib/basket/basket.ts'
 import { reportAndThrow } from '#storefront/ui/chunk-load-failure.ts'
-import { openAddButton, type AddState } from './add-button.ts'
+import { openRecipientsPanel } from '#storefront/state/panels/panel-store.ts'
+import { useShopperView } from '#storefront/state/shopper-view/shopper-view.ts'
+import { addButtonMessages, openAddButton, type AddState } from './add-button.ts'
 
-async function addToBag(products: readonly ProductToAdd[]): Promise<void> {
+/** Adds products to the bag, and reports it. Throws the CallFault of a refusal. */
+export async function addToBag(products: readonly ProductToAdd[]): Promise<void> {
   const { addAllToBag } = await import('./bag-store.ts').catch(reportAndThrow)
   await addAllToBag(products)
   void reportAddition(products).catch(() => {})
@@ -23,8 +26,12 @@ export interface FailedAddition {
   retry: () => void
 }
 
-/** The state of a button that adds products to the bag (PDP-045), and what went wrong with the last press (PDP-052). */
-export function useAddButton() {
+/**
+ * The state of a button that adds products to the bag (PDP-045), its message, and what went wrong with the last press
+ * (PDP-052). With several recipients it opens their choice first (BAG-037), unless the products are picked up.
+ */
+export function useAddButton({ isPickup = false }: { isPickup?: boolean } = {}) {
+  const hasRecipients = useShopperView().recipientCount > 1 && !isPickup
   const [state, setState] = useState<AddState>('idle')
   const [failure, setFailure] = useState<unknown>()
   const [products, setProducts] = useState<readonly ProductToAdd[]>([])
@@ -36,10 +43,13 @@ export function useAddButton() {
   )
   useEffect(() => button.close, [button])
   function add(wanted: readonly ProductToAdd[]): void {
+    if (hasRecipients && wanted.every(({ fromStoreId }) => fromStoreId === undefined))
+      return openRecipientsPanel(wanted)
     setProducts(wanted)
     void button.press(() => addToBag(wanted))
   }
   const failed: FailedAddition | undefined =
     failure === undefined ? undefined : { products, failure, retry: () => add(products) }
-  return { state, failed, add }
+  const message = hasRecipients && state === 'idle' ? 'product.addToRecipient' : addButtonMessages[state]
+  return { state, message, failed, add }
 }

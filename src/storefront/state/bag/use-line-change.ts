@@ -3,6 +3,7 @@ import { trackBagChange } from '#storefront/state/analytics/track-bag.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { bag } from './bag-store.ts'
+import { shortageText } from './shortage-text.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 
 interface Line {
@@ -32,12 +33,20 @@ export function useLineChange({ itemId, quantity }: Line) {
       if (isLatest()) setNotice(text('bag.line.updated', { old, new: next }))
       return true
     } catch (failure) {
-      if (isLatest()) setError(failureText(failure, text))
+      if (isLatest()) setError(failureOf(failure))
       return false
     } finally {
       if (isLatest()) setWanted(undefined)
     }
   }
+
+  function failureOf(failure: unknown): string {
+    const { basket } = bag.getState()
+    const line = basket?.productItems.find((item) => item.itemId === itemId)
+    const isPickup = line?.c_fromStoreId !== undefined
+    return (!isPickup && shortageText(failure, basket, text)) || failureText(failure, text)
+  }
+
   return { shown: wanted || quantity, notice, error, busy: wanted !== undefined, change }
 }
 

@@ -26,6 +26,7 @@ export type OpenPanel =
   | { name: 'added-to-bag'; products: readonly ProductToAdd[] }
   | { name: 'pickup-shop'; request: PickupRequest }
   | { name: 'pick-options'; request: OptionsRequest }
+  | { name: 'add-to-recipients'; products: readonly ProductToAdd[] }
   /** `shipmentId`: the delivery that the treats go to. */
   | { name: 'add-treats'; shipmentId: string | undefined }
 
@@ -44,6 +45,9 @@ export const openPickupPanel = (request: PickupRequest = {}): void =>
 export const openOptionsPanel = (request: OptionsRequest): void =>
   openPanel.set({ name: 'pick-options', request })
 
+/** Opens the panel that chooses the recipients of products (BAG-051). */
+export const openRecipientsPanel = (products: readonly ProductToAdd[]): void =>
+  openPanel.set({ name: 'add-to-recipients', products })
 /** Opens the panel with what brings a delivery closer to free shipping (BAG-052). */
 export const openTreatsPanel = (shipmentId: string | undefined): void =>
   openPanel.set({ name: 'add-treats', shipmentId })

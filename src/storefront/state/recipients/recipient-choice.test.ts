@@ -50,3 +50,12 @@ test('SHIP-023 the active shipment is initialised on first use, and kept while i
   expect(choice.activeIn(withPickup)).toBe('Shipment2')
   expect(choice.activeIn(basketFor({ me: 'Ada Bell', Shipment1: 'shop' }))).toBeUndefined()
 })
+
+test('BAG-040 only a shipment that the shopper has made active is chosen beforehand', () => {
+  const choice = openRecipientChoice()
+  expect(choice.activeIn(family)).toBe('me')
+  expect(choice.activatedIn(family)).toBeUndefined()
+  choice.activate(family, 'Shipment1')
+  expect(choice.activatedIn(family)).toBe('Shipment1')
+  expect(choice.activatedIn(basketFor({ me: 'Ada Bell' }))).toBeUndefined()
+})

@@ -6,7 +6,7 @@ interface Choice {
   basketId: string | undefined
   deselected: ReadonlySet<string>
   /** `undefined`: not initialised yet. */
-  active: { shipmentId: string | undefined } | undefined
+  active: { shipmentId: string | undefined; isByShopper: boolean } | undefined
 }
 
 const nothingChosen: Choice = { basketId: undefined, deselected: new Set(), active: undefined }
@@ -46,12 +46,17 @@ export function openRecipientChoice() {
     /** The active shipment. The first use initialises it (SHIP-023); later changes of the basket leave it as it is. */
     activeIn(basket: RecipientsBasket): string | undefined {
       const current = choiceIn(basket)
-      const active = current.active ?? { shipmentId: activeShipmentId(basket) }
+      const active = current.active ?? { shipmentId: activeShipmentId(basket), isByShopper: false }
       if (current !== choice.get() || current.active === undefined) choice.set({ ...current, active })
       return active.shipmentId
     },
     activate: (basket: RecipientsBasket, shipmentId: string | undefined): void =>
-      choice.set({ ...choiceIn(basket), active: { shipmentId } }),
+      choice.set({ ...choiceIn(basket), active: { shipmentId, isByShopper: true } }),
+    /** The shipment that the shopper has made the active one: whoever chooses recipients begins with it (BAG-040). */
+    activatedIn(basket: RecipientsBasket): string | undefined {
+      const { active } = choiceIn(basket)
+      return active?.isByShopper ? active.shipmentId : undefined
+    },
     /** Forgets the ids of shipments that are gone. */
     retain: (basket: RecipientsBasket): void => choice.set(choiceIn(basket)),
   }

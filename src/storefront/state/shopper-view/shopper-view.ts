@@ -13,6 +13,8 @@ export interface ShopperView {
   /** Pieces in the bag. */
   bagCount: number
   bagLines: readonly BagLine[]
+  /** People who get a delivery; more than one is multi-ship (SHIP-016). */
+  recipientCount: number
   isRegistered: boolean
   firstName: string | undefined
   lastName: string | undefined
@@ -22,6 +24,7 @@ export interface ShopperView {
 const unknownShopper: ShopperView = {
   bagCount: 0,
   bagLines: [],
+  recipientCount: 0,
   isRegistered: false,
   firstName: undefined,
   lastName: undefined,

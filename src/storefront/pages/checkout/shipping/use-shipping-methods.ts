@@ -97,11 +97,13 @@ function useSavedDestination({ shipmentId, shippingAddress }: Shipment, destinat
   const save = useEffectEvent(() => {
     const body = { countryCode: countryCode === 'CA' ? 'CA' : 'US', stateCode, c_isPOBox: isPOBox } as const
     const street = isPoBoxLine(address1) && { address1: poBoxStreet }
+    // The call replaces the whole address: who it is for stays.
+    const { firstName, lastName, companyName, phone } = shippingAddress ?? {}
     void bag
       .change((api, basketId) =>
         api.ShopperBaskets.updateShippingAddressForShipment({
           parameters: { basketId, shipmentId },
-          body: { ...body, ...street },
+          body: { firstName, lastName, companyName, phone, ...body, ...street },
         }),
       )
       // The whole address is saved with the step, which says what is wrong with it.

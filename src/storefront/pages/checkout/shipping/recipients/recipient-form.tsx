@@ -90,6 +90,7 @@ function useRecipientForm({ basket, recipient, recipients, customer, onNotice, s
     },
     defaults: recipientDefaults(shipment),
     draft: { name: recipientDraft(shipmentId), together: addressFieldNames },
+    failure: text('forms.address.failure'),
     async submit(parcel) {
       if (!(await message.save())) {
         document.getElementById(form.idOf('giftMessage'))?.focus()

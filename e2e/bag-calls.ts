@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+
+interface PreparedBasket {
+  basketId: string
+  productItems: {
+    productId: string
+    quantity: number
+    shipmentId: string
+    bonusProductLineItem: boolean
+  }[]
+  shipments: { shipmentId: string; c_fromStoreId?: string; shippingAddress?: { firstName?: string } }[]
+}
+
+/** Sends a call with the session of the page, to prepare a bag without walking through the shop. */
+export const sendCall = (page: Page, call: string, args: object): Promise<unknown> =>
+  page.evaluate(
+    async ({ path, body }) => {
+      const token = /(?:^|; )cc-at_main=([^;]+)/.exec(document.cookie)?.[1]
+      const answer = await fetch(`/api/main/scapi/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body,
+      })
+      if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+      return answer.json()
+    },
+    { path: call, body: JSON.stringify(args) },
+  )
+
+/** The basket of the shopper in the page. */
+export async function basketOf(page: Page): Promise<PreparedBasket> {
+  const customerId: unknown = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('session_main') ?? '{}').customerId,
+  )
+  const answer = await sendCall(page, 'ShopperCustomers/getCustomerBaskets', { parameters: { customerId } })
+  // The document of the call.
+  const [basket] = (answer as { baskets: PreparedBasket[] }).baskets
+  if (!basket) throw new Error('The shopper has no basket')
+  return basket
+}
+
+/** Sends a call about the basket of the page. */
+export async function changeBasket(
+  page: Page,
+  method: string,
+  body: unknown,
+  more: object = {},
+): Promise<PreparedBasket> {
+  const { basketId } = await basketOf(page)
+  const args = { parameters: { basketId, ...more }, body }
+  // The document of the call.
+  return (await sendCall(page, `ShopperBaskets/${method}`, args)) as PreparedBasket
+}
+
+/** Adds recipients without goods, by their names: 'Ada Bell'. */
+export async function addRecipients(page: Page, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const [firstName, lastName] = name.split(' ')
+    await changeBasket(page, 'createShipmentForBasket', { shippingAddress: { firstName, lastName } })
+  }
+}

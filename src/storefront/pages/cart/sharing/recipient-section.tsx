@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { BagArrival } from '#storefront/components/arrival/bag-arrival.tsx'
+import type { Basket, BasketItem, Shipment } from '#storefront/lib/basket/basket.ts'
+import type { LineView } from '#storefront/lib/basket/line-view.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { categoryLink } from '#storefront/lib/routing/links.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { recipientChoice } from '#storefront/state/recipients/use-recipients.ts'
+import { placeOf } from '#storefront/state/recipients/recipient-names.ts'
+import { renameRecipient, type PersonName } from '#storefront/state/bag/recipient-actions.ts'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { CartLine } from '../cart-line.tsx'
+import { headingId } from './focus-after-change.ts'
+import { NameForm } from './name-form.tsx'
+import { ShippingHint } from './shipping-hint.tsx'
+import { RecipientTotal } from './recipient-total.tsx'
+import { RemoveRecipient } from './remove-recipient.tsx'
+import { SendMenu } from './send-menu.tsx'
+import styles from './shared-bag.module.css'
+
+interface RecipientSectionProps {
+  basket: Basket
+  shipment: Shipment
+  /** The names of all recipients, by shipment. */
+  names: ReadonlyMap<string, string>
+  viewOf: (item: BasketItem) => LineView
+  money: (amount: number) => string
+  onRemoved: (line: Element | null) => void
+  /** Says what has happened, and brings the focus to the element with the id. */
+  report: (words: string, focusOn?: string) => void
+  onSplit: (line: LineView) => void
+  onSendToNew: (line: LineView) => void
+}
+
+/** What one recipient gets: name, place, day of arrival, goods, and the total on demand. */
+export function RecipientSection(props: RecipientSectionProps) {
+  const { basket, shipment, names, viewOf, money, onRemoved, report, onSplit, onSendToNew } = props
+  const text = useText()
+  const to = useTo()
+  const { shipmentId } = shipment
+  const items = basket.productItems.filter((item) => item.shipmentId === shipmentId)
+  const name = names.get(shipmentId) ?? ''
+  return (
+    <section className={styles.recipient} aria-labelledby={headingId(shipmentId)}>
+      <RecipientHead {...{ basket, shipment, names, report }} />
+      {items.length === 0 && (
+        <p className={styles.nothing}>
+          {text('sharing.nothing', { name })}{' '}
+          <a
+            href={to(categoryLink('chocolates'))}
+            // Whoever chooses recipients there begins with this one.
+            onClick={() => recipientChoice.activate(basket, shipmentId)}
+          >
+            {text('sharing.nothing.shop')}
+          </a>
+          .
+        </p>
+      )}
+      <ul>
+        {items.map((item) => {
+          const line = viewOf(item)
+          return (
+            <CartLine key={item.itemId} line={line} money={money} onRemoved={onRemoved}>
+              {!line.isFree && (
+                <SendMenu {...{ line, shipmentId, basket, names, report, onSplit, onSendToNew }} />
+              )}
+            </CartLine>
+          )
+        })}
+      </ul>
+      {items.length > 0 && <RecipientTotal name={name} shipment={shipment} money={money} />}
+    </section>
+  )
+}
+
+type RecipientHeadProps = Pick<RecipientSectionProps, 'basket' | 'shipment' | 'names' | 'report'>
+
+function RecipientHead({ basket, shipment, names, report }: RecipientHeadProps) {
+  const text = useText()
+  const [isRenaming, setRenaming] = useState(false)
+  const { shipmentId, shippingAddress } = shipment
+  const name = names.get(shipmentId) ?? ''
+  async function rename(given: PersonName): Promise<void> {
+    await renameRecipient(shipmentId, given)
+    setRenaming(false)
+    const fullName = `${given.firstName} ${given.lastName}`
+    report(text('sharing.renamed', { new: fullName }), headingId(shipmentId))
+  }
+  return (
+    <header className={styles.head}>
+      <h2 id={headingId(shipmentId)} tabIndex={-1} className={styles.name}>
+        {text('sharing.for', { name })}
+      </h2>
+      <p className={styles.place}>{placeOf(shipment) ?? text('sharing.noPlace')}</p>
+      <ShippingHint basket={basket} shipment={shipment} />
+      {shipment.c_arrivesOn && <BagArrival shipment={shipment} productItems={basket.productItems} />}
+      {isRenaming ? (
+        <NameForm
+          initial={{
+            firstName: shippingAddress?.firstName ?? '',
+            lastName: shippingAddress?.lastName ?? '',
+          }}
+          submitLabel={text('sharing.name.save')}
+          onSubmit={rename}
+          onCancel={() => {
+            setRenaming(false)
+            report('', headingId(shipmentId))
+          }}
+        />
+      ) : (
+        <p className={styles.actions}>
+          <button type="button" className={styles.action} onClick={() => setRenaming(true)}>
+            {text('sharing.name.change')} <HiddenText>{name}</HiddenText>
+          </button>
+          {names.size > 1 && <RemoveRecipient {...{ basket, shipmentId, names, report }} />}
+        </p>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react'
+import sharingMessages from 'virtual:messages/sharing'
+import type { Basket, BasketItem } from '#storefront/lib/basket/basket.ts'
+import { pickupsOf } from '#storefront/lib/basket/pickups.ts'
+import type { LineView } from '#storefront/lib/basket/line-view.ts'
+import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { deliveryShipments } from '#storefront/state/recipients/recipients.ts'
+import { recipientNames } from '#storefront/state/recipients/recipient-names.ts'
+import { AddRecipient } from './add-recipient.tsx'
+import { PickupSection } from './pickup-section.tsx'
+import { RecipientSection } from './recipient-section.tsx'
+import styles from './shared-bag.module.css'
+import { headingId, sendId, useFocusAfterChange } from './focus-after-change.ts'
+import { moveLine } from '#storefront/state/bag/recipient-actions.ts'
+import { SplitPanel } from './lazy-split-panel.tsx'
+
+export interface SharedBagProps {
+  basket: Basket
+  viewOf: (item: BasketItem) => LineView
+  money: (amount: number) => string
+  /** A line is gone, with the element that may have had the focus. */
+  onRemoved: (line: Element | null) => void
+  /** The shopper came by the door for a second person: the form for it is open. */
+  isBeginning: boolean
+  /** The shopper has closed that form again. */
+  onGivenUp: () => void
+}
+
+/** The bag for several people: the goods of each, who gets them, and what moves them from one to another. */
+export default function SharedBag(props: SharedBagProps) {
+  return (
+    <Messages of={sharingMessages}>
+      <Sharing {...props} />
+    </Messages>
+  )
+}
+
+function Sharing({ basket, viewOf, money, onRemoved, isBeginning, onGivenUp }: SharedBagProps) {
+  const text = useText()
+  const names = recipientNames(basket, text)
+  const deliveries = deliveryShipments(basket)
+  const { said, report } = useReport(basket)
+  /** The form for another person; with the line that is to go there. */
+  const [adding, setAdding] = useState<{ line?: LineView } | undefined>(isBeginning ? {} : undefined)
+  const [splitting, setSplitting] = useState<LineView>()
+  const nameOf = (shipmentId: string) => names.get(shipmentId) ?? ''
+
+  async function addTo(shipmentId: string, name: string): Promise<void> {
+    const line = adding?.line
+    setAdding(undefined)
+    if (!line) return report(text('sharing.added', { name }), headingId(shipmentId))
+    await moveLine(line.itemId, shipmentId)
+    report(text('sharing.moved', { product: line.name, quantity: line.quantity, name }), sendId(line.itemId))
+  }
+
+  return (
+    <div className={styles.bag}>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      {deliveries.map((shipment) => (
+        <RecipientSection
+          key={shipment.shipmentId}
+          {...{ basket, shipment, names, viewOf, money, onRemoved, report }}
+          onSplit={setSplitting}
+          onSendToNew={(line) => setAdding({ line })}
+        />
+      ))}
+      {pickupsOf(basket).map((shipment) => (
+        <PickupSection key={shipment.shipmentId} {...{ basket, shipment, viewOf, money, onRemoved }} />
+      ))}
+      <AddRecipient
+        isOpen={adding !== undefined}
+        line={adding?.line}
+        onOpen={() => setAdding({})}
+        onClose={() => (isBeginning && deliveries.length < 2 ? onGivenUp() : setAdding(undefined))}
+        onAdded={addTo}
+      />
+      {splitting && (
+        <SplitPanel
+          open
+          line={splitting}
+          basket={basket}
+          nameOf={nameOf}
+          onClose={() => setSplitting(undefined)}
+          onSplit={(words, itemId) => {
+            setSplitting(undefined)
+            report(words, sendId(itemId))
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Says what has happened, to everybody and to screen readers, and brings the focus to it. */
+function useReport(basket: Basket) {
+  const [said, say] = useState('')
+  const count = useRef(0)
+  const focusAfterChange = useFocusAfterChange(basket)
+  function report(words: string, focusOn?: string): void {
+    // The same words again are read again when they differ by a space that nobody sees.
+    count.current += 1
+    say(count.current % 2 ? words : `${words}\u00A0`)
+    if (focusOn !== undefined) focusAfterChange(focusOn)
+  }
+  return { said, report }
+}

@@ -1,0 +1,146 @@
+import { useState, type ReactNode, type SubmitEvent } from 'react'
+import sharingMessages from 'virtual:messages/sharing'
+import type { Basket } from '#storefront/lib/basket/basket.ts'
+import type { LineView } from '#storefront/lib/basket/line-view.ts'
+import { sharesText } from '#storefront/lib/basket/split-shares.ts'
+import { failureText } from '#storefront/lib/forms/failure-text.ts'
+import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { addRecipient, splitLine, type Share } from '#storefront/state/bag/recipient-actions.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { QuantityStepper } from '#storefront/ui/quantity-stepper/quantity-stepper.tsx'
+import { SidePanel } from '#storefront/ui/side-panel.tsx'
+import styles from './split-panel.module.css'
+import { useShares, type PersonShare, type Shares } from './use-shares.ts'
+
+interface SplitPanelProps {
+  open: boolean
+  line: LineView
+  basket: Basket
+  nameOf: (shipmentId: string) => string
+  onClose: () => void
+  /** The line was split; with the words that say how. */
+  onSplit: (words: string, itemId: string) => void
+}
+
+/** Splits a line over several people: '12 → 4 × 3' is shown before it happens. */
+export function SplitPanel(props: SplitPanelProps) {
+  return (
+    <Messages of={sharingMessages}>
+      <Panel {...props} />
+    </Messages>
+  )
+}
+
+function Panel({ open, line, basket, nameOf, onClose, onSplit }: SplitPanelProps) {
+  const text = useText()
+  const { name: product, quantity, itemId } = line
+  const shares = useShares({ line, basket, nameOf })
+  const { isBusy, failure, run } = useSplit(itemId)
+  const preview = text('sharing.split.preview', { quantity, shares: sharesText(shares.all) })
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    if (shares.isPossible && (await run(shares.given)))
+      onSplit(text('sharing.split.done', { product, shares: sharesText(shares.all) }), itemId)
+  }
+  return (
+    <SidePanel open={open} onClose={onClose} title={text('sharing.split.title', { quantity })}>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <p className={styles.product}>{product}</p>
+        <div className={styles.people}>
+          <span>{text('sharing.split.people')}</span>
+          <QuantityStepper
+            label={text('sharing.split.people')}
+            value={shares.people}
+            minimum={2}
+            limit={shares.mostPeople}
+            onChange={shares.setPeople}
+          />
+        </div>
+        <ul className={styles.shares}>
+          <Row name={nameOf(shares.ownId)}>
+            <output className={styles.rest}>{shares.rest}</output>
+          </Row>
+          {shares.others.map((person, index) => (
+            <PersonRow key={person.key} person={person} index={index} shares={shares} />
+          ))}
+        </ul>
+        <p className={styles.preview} role="status">
+          {shares.isPossible ? preview : text('sharing.split.impossible', { quantity })}
+        </p>
+        {failure !== undefined && <Alert>{failureText(failure, text)}</Alert>}
+        <Button type="submit" wide busy={isBusy} disabled={!shares.isPossible}>
+          {text('sharing.split.submit')}
+        </Button>
+      </form>
+    </SidePanel>
+  )
+}
+
+function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <li className={styles.row}>
+      <span className={styles.name}>{name}</span>
+      {children}
+    </li>
+  )
+}
+
+/** Somebody who gets pieces: a recipient of the bag, or a new one whose name may follow later. */
+function PersonRow({ person, index, shares }: { person: PersonShare; index: number; shares: Shares }) {
+  const text = useText()
+  const label = person.name ?? text('sharing.split.newPerson', { number: index + 2 })
+  return (
+    <Row
+      name={
+        person.shipmentId === undefined ? (
+          <input
+            className={styles.newName}
+            aria-label={text('sharing.split.nameOf', { number: index + 2 })}
+            placeholder={label}
+            autoComplete="off"
+            autoCapitalize="words"
+            maxLength={31}
+            value={person.typed}
+            onChange={({ target }) => shares.setName(person.key, target.value)}
+          />
+        ) : (
+          label
+        )
+      }
+    >
+      <input
+        className={styles.pieces}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={text('sharing.split.piecesFor', { name: person.typed || label })}
+        value={person.pieces}
+        onChange={({ target }) => shares.setPieces(person.key, target.value)}
+      />
+    </Row>
+  )
+}
+
+/** Makes the shipments of new people first: if that stops half-way, no goods have moved. */
+function useSplit(itemId: string) {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  async function run(given: Shares['given']): Promise<boolean> {
+    if (isBusy) return false
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const shares: Share[] = []
+      for (const { shipmentId, name, pieces } of given)
+        shares.push({ shipmentId: shipmentId ?? (await addRecipient(name)), pieces })
+      await splitLine(itemId, shares)
+      return true
+    } catch (reason) {
+      setFailure(reason)
+      setBusy(false)
+      return false
+    }
+  }
+  return { isBusy, failure, run }
+}

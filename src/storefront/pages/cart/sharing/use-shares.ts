@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { Basket } from '#storefront/lib/basket/basket.ts'
+import type { LineView } from '#storefront/lib/basket/line-view.ts'
+import { evenShares } from '#storefront/lib/basket/split-shares.ts'
+import type { PersonName } from '#storefront/state/bag/recipient-actions.ts'
+import { recipientsOf } from '#storefront/state/recipients/recipients.ts'
+
+/** More people are better served by a list. */
+const mostRows = 24
+
+/** Somebody who gets pieces of the line, beside the one who has it. */
+export interface PersonShare {
+  key: string
+  /** `undefined` for a new recipient. */
+  shipmentId: string | undefined
+  name: string | undefined
+  /** The typed name of a new recipient. */
+  typed: string
+  /** As typed. */
+  pieces: string
+}
+
+export type Shares = ReturnType<typeof useShares>
+
+interface SplitLine {
+  line: LineView
+  basket: Basket
+  nameOf: (shipmentId: string) => string
+}
+
+/** How a line is split. Whoever has it keeps what nobody else gets. */
+export function useShares({ line: { itemId, quantity }, basket, nameOf }: SplitLine) {
+  const ownId = basket.productItems.find((item) => item.itemId === itemId)?.shipmentId ?? ''
+  const known = recipientsOf(basket).filter(({ shipmentId }) => shipmentId !== ownId)
+  const mostPeople = Math.min(quantity, Math.max(mostRows, known.length + 1))
+  const firstPeople = Math.min(Math.max(2, known.length + 1), mostPeople)
+  const [people, setPeople] = useState(firstPeople)
+  const [pieces, setPieces] = useState<Readonly<Record<string, string>>>({})
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({})
+  const even = evenShares(quantity, people)
+  const others = Array.from({ length: Math.max(people - 1, known.length) }, (_, index): PersonShare => {
+    const shipmentId = known[index]?.shipmentId
+    const key = shipmentId ?? `new-${index}`
+    return {
+      key,
+      shipmentId,
+      name: shipmentId && nameOf(shipmentId),
+      typed: names[key] ?? '',
+      pieces: pieces[key] ?? String(even[index + 1] ?? 0),
+    }
+  })
+  const numbers = others.map((other) => (/^\d{1,3}$/.test(other.pieces) ? Number(other.pieces) : NaN))
+  const rest = quantity - numbers.reduce((sum, number) => sum + (number || 0), 0)
+  return {
+    ownId,
+    people,
+    mostPeople,
+    others,
+    rest: Math.max(0, rest),
+    all: [rest, ...numbers],
+    isPossible: rest >= 0 && !numbers.includes(NaN) && numbers.some((number) => number > 0),
+    /** What each of the others gets who gets something. */
+    given: others.flatMap(({ shipmentId, typed }, index) => {
+      const number = numbers[index] ?? 0
+      return number > 0 ? [{ shipmentId, name: nameFrom(typed), pieces: number }] : []
+    }),
+    /** Shares the pieces evenly again. */
+    setPeople(next: number): void {
+      setPeople(next)
+      setPieces({})
+    },
+    setPieces: (key: string, value: string): void => setPieces({ ...pieces, [key]: value }),
+    setName: (key: string, value: string): void => setNames({ ...names, [key]: value }),
+  }
+}
+
+/** The last word is the last name. */
+function nameFrom(typed: string): Partial<PersonName> {
+  const words = typed.trim().split(/\s+/).filter(Boolean)
+  const lastName = words.length > 1 ? words.pop() : undefined
+  const firstName = words.join(' ')
+  return { ...(firstName && { firstName }), ...(lastName && { lastName }) }
+}
