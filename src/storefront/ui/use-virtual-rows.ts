@@ -25,19 +25,22 @@ export function useVirtualRows(scroller: RefObject<HTMLElement | null>, count: n
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element || isShort) return undefined
-    const update = () => {
-      const height = element.querySelector<HTMLElement>('[data-row]')?.offsetHeight
-      if (height) setRowHeight(height)
-      setVisible(Math.ceil(element.clientHeight / (height ?? rowHeight)) + 1)
-      // In steps of four, so that most scroll events render nothing.
-      setFirst(Math.floor(element.scrollTop / (height ?? rowHeight) / 4) * 4)
+    let height = rowHeight
+    const measure = () => {
+      height = element.querySelector<HTMLElement>('[data-row]')?.offsetHeight || height
+      setRowHeight(height)
+      setVisible(Math.ceil(element.clientHeight / height) + 1)
+      follow()
     }
-    update()
-    element.addEventListener('scroll', update, { passive: true })
-    window.addEventListener('resize', update)
+    // Reads no sizes, which would make the browser calculate the layout again. In steps of four rows, so that most
+    // scroll events render nothing.
+    const follow = () => setFirst(Math.floor(element.scrollTop / height / 4) * 4)
+    measure()
+    element.addEventListener('scroll', follow, { passive: true })
+    window.addEventListener('resize', measure)
     return () => {
-      element.removeEventListener('scroll', update)
-      window.removeEventListener('resize', update)
+      element.removeEventListener('scroll', follow)
+      window.removeEventListener('resize', measure)
     }
   }, [scroller, isShort, rowHeight, count])
   const start = isShort ? 0 : Math.max(0, Math.min(first, count - visible) - overscan)

@@ -22,6 +22,7 @@ export function KeepList({ rows }: { rows: readonly RecipientRow[] }) {
   return (
     <div className={styles.keep}>
       <h3 className={styles.subtitle}>{text('recipients.keep.heading')}</h3>
+      {customer && <p className={styles.quiet}>{text('recipients.keep.hint')}</p>}
       {customer && <KeepForm rows={rows} />}
       <p className={styles.keepActions}>
         <Button kind="quiet" onClick={() => void download(rows, text)}>
@@ -57,7 +58,6 @@ function KeepForm({ rows }: { rows: readonly RecipientRow[] }) {
     >
       <TextField
         label={text('recipients.keep.name')}
-        hint={text('recipients.keep.hint')}
         value={name}
         required
         maxLength={60}

@@ -12,7 +12,6 @@ import { shipmentsByPerson } from '#storefront/lib/recipients/hand-out.ts'
 import type { RecipientRow } from '#storefront/lib/recipients/row.ts'
 import { rowKey } from '#storefront/lib/recipients/same-person.ts'
 import { dropRows } from '#storefront/state/recipient-list/recipient-list.ts'
-import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { KeepList } from './keep-list.tsx'
 import { KnownListNotice } from './known-list-notice.tsx'
@@ -40,7 +39,6 @@ export function NewPeople({ rows, basket, recipientLimit, onSent }: NewPeoplePro
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set())
   const known = useMemo(() => (basket ? shipmentsByPerson(basket) : new Map<string, string>()), [basket])
   const fresh = choices.inBag === 'keep' ? sent : sent.filter((row) => !known.has(rowKey(row)))
-  const over = known.size + fresh.length - recipientLimit
   return (
     <section className={styles.section} aria-labelledby="new-people">
       <h2 id="new-people" tabIndex={-1} className={styles.sectionTitle}>
@@ -64,21 +62,14 @@ export function NewPeople({ rows, basket, recipientLimit, onSent }: NewPeoplePro
         choice={choices.inBag}
         onChoose={(inBag) => choose({ inBag })}
       />
-      {over > 0 && (
-        <Alert kind="notice">
-          <p>{text('recipients.limit', { limit: recipientLimit, inBag: known.size, over })}</p>
-          <Button kind="secondary" onClick={() => dropRows(fresh.slice(-over).map(({ id }) => id))}>
-            {text('recipients.limit.leave', { over })}
-          </Button>
-        </Alert>
-      )}
       <SendForm
         rows={sent}
         waiting={rows.length - ready.length}
         basket={basket}
         ifInBag={choices.inBag}
         recipientLimit={recipientLimit}
-        isOver={over > 0}
+        fresh={fresh}
+        inBag={known.size}
         onSent={() => {
           // Those who are left out, too.
           dropRows(ready.map(({ id }) => id))

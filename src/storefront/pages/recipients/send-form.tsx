@@ -6,11 +6,12 @@ import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { DuplicateChoice } from '#storefront/lib/recipients/duplicates.ts'
 import { gridOf, type GridProduct } from '#storefront/lib/recipients/grid.ts'
-import { goodsFor, goodsForAll } from '#storefront/lib/recipients/hand-out.ts'
+import { goodsFor, goodsForAll, takenFrom, unaddressedItems } from '#storefront/lib/recipients/hand-out.ts'
 import { fullNameOf, goodsOf, type Goods, type RecipientRow } from '#storefront/lib/recipients/row.ts'
 import { shortageOf, withoutGoods } from '#storefront/lib/recipients/shortage.ts'
 import { categoryLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { dropRows } from '#storefront/state/recipient-list/recipient-list.ts'
 import { sendPeople } from '#storefront/state/recipient-list/send-people.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
@@ -24,18 +25,22 @@ interface SendFormProps {
   basket: Basket | undefined
   ifInBag: DuplicateChoice
   recipientLimit: number
-  /** More people than the site takes. */
-  isOver: boolean
+  /** The rows that become parcels of their own, and how many people are in the bag already. */
+  fresh: readonly RecipientRow[]
+  inBag: number
   onSent: () => void
 }
 
 /** What everybody gets, and the button that puts the people into the bag. */
-export function SendForm({ rows, waiting, basket, ifInBag, recipientLimit, isOver, onSent }: SendFormProps) {
+export function SendForm(props: SendFormProps) {
+  const { rows, waiting, basket, ifInBag, recipientLimit, fresh, inBag, onSent } = props
   const text = useText()
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
   const { products, forAll, setQuantity } = useGoodsForAll(basket)
   const needy = rows.filter((row) => goodsOf(row).length === 0)
+  const open = hasGoodsLeft(basket, goodsForAll(rows, forAll)) ? 1 : 0
+  const over = inBag + open + fresh.length - recipientLimit
   const empty = rows.filter((row) => goodsFor(row, forAll).length === 0)
 
   async function send(): Promise<void> {
@@ -64,15 +69,45 @@ export function SendForm({ rows, waiting, basket, ifInBag, recipientLimit, isOve
     // No form: Enter in a quantity only takes the number.
     <div className={styles.send}>
       {needy.length > 0 && <GoodsForAll {...{ products, forAll, setQuantity }} count={needy.length} />}
+      {over > 0 && <OverLimit limit={recipientLimit} inBag={inBag} open={open} leave={fresh.slice(-over)} />}
       {failure && <Alert>{failure}</Alert>}
       <Sum rows={rows} forAll={forAll} products={products} currency={basket?.currency} />
-      <Button busy={busy} disabled={isOver} onClick={() => void send()}>
+      <Button busy={busy} disabled={over > 0} onClick={() => void send()}>
         {text(waiting > 0 ? 'recipients.send.ready' : 'recipients.send', { count: rows.length })}
       </Button>
       <p role="status" className={styles.quiet}>
         {busy && text('recipients.send.busy', { count: rows.length })}
       </p>
     </div>
+  )
+}
+
+/** Whether goods without an address stay when these are handed out: the engine counts them as a recipient. */
+function hasGoodsLeft(basket: Basket | undefined, handedOut: readonly Goods[]): boolean {
+  const items = basket ? unaddressedItems(basket) : []
+  const taken = takenFrom(items, handedOut).filter(({ quantity }) => quantity === 0)
+  return items.length > taken.length
+}
+
+interface OverLimitProps {
+  limit: number
+  inBag: number
+  /** 1 when goods without an address count, too. */
+  open: number
+  /** The people who are too many. */
+  leave: readonly RecipientRow[]
+}
+
+/** More people than the site takes in one order (SHIP-027). */
+function OverLimit({ limit, inBag, open, leave }: OverLimitProps) {
+  const text = useText()
+  return (
+    <Alert kind="notice">
+      <p>{text('recipients.limit', { limit, inBag, open, over: leave.length })}</p>
+      <Button kind="secondary" onClick={() => dropRows(leave.map(({ id }) => id))}>
+        {text('recipients.limit.leave', { over: leave.length })}
+      </Button>
+    </Alert>
   )
 }
 

@@ -32,7 +32,7 @@ export function useEarlierPeople(): EarlierPeople {
       if (!isCurrent) return
       setEarlier({ orderNo, listId, ...found })
       // A reload must not bring back people who were taken out.
-      setQuery({}, { replace: true, preventScrollReset: true })
+      setQuery(withoutKeys, { replace: true, preventScrollReset: true })
     }
     readRows(orderNo, listId).then(
       (rows) => {
@@ -44,6 +44,12 @@ export function useEarlierPeople(): EarlierPeople {
     return () => void (isCurrent = false)
   }, [orderNo, listId, setQuery])
   return earlier
+}
+
+function withoutKeys(query: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(query)
+  for (const key of ['order', 'list']) rest.delete(key)
+  return rest
 }
 
 async function readRows(orderNo: string | undefined, listId = ''): Promise<RecipientRow[]> {
