@@ -220,7 +220,7 @@ function openCheckout(
   { ports, merchandise, shoppers, mail, report }: CheckoutDependencies,
 ) {
   const { catalog, pricing, inventory, stores } = merchandise
-  const { customers, limits } = shoppers
+  const { customers, limits, securityLog } = shoppers
   const { paymentGateway } = ports
   const shipping = openShipping({ database, readModel })
   const tax = openTax({ database, readModel })
@@ -251,6 +251,7 @@ function openCheckout(
     paymentGateway,
     giftCards,
     limits,
+    securityLog,
     mail,
     report,
   })
