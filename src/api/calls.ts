@@ -44,6 +44,7 @@ import { getMailLists } from './site/getMailLists.ts'
 import { getNavMenu } from './site/getNavMenu.ts'
 import { getOrderDetails } from './site/getOrderDetails.ts'
 import { getOrderHistoryList } from './site/getOrderHistoryList.ts'
+import { getOwnReview } from './site/getOwnReview.ts'
 import { getPaymentMethods } from './site/getPaymentMethods.ts'
 import { getPlaceOfPostalCode } from './site/getPlaceOfPostalCode.ts'
 import { getProductBadges } from './site/getProductBadges.ts'
@@ -60,6 +61,7 @@ import { passwordReset } from './site/passwordReset.ts'
 import { passwordResetEmail } from './site/passwordResetEmail.ts'
 import { reorder } from './site/reorder.ts'
 import { requestFutureCatalog } from './site/requestFutureCatalog.ts'
+import { reviseProductReview } from './site/reviseProductReview.ts'
 import { searchContent } from './site/searchContent.ts'
 import { sendEmailConfirmation } from './site/sendEmailConfirmation.ts'
 import { setMailLists } from './site/setMailLists.ts'
@@ -114,6 +116,7 @@ export const families = {
       getNavMenu,
       getOrderDetails,
       getOrderHistoryList,
+      getOwnReview,
       getPaymentMethods,
       getPlaceOfPostalCode,
       getProductBadges,
@@ -130,6 +133,7 @@ export const families = {
       passwordResetEmail,
       reorder,
       requestFutureCatalog,
+      reviseProductReview,
       searchContent,
       sendEmailConfirmation,
       setMailLists,
