@@ -11,6 +11,7 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import content from '#storefront/pages/account/account-content.module.css'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import styles from './order-page.module.css'
 
 /** One order of the customer. */
 export default function OrderPage() {
@@ -41,7 +42,9 @@ function Details({ order }: { order: PlacedOrder }) {
         {formatDate(order.creationDate, { dateStyle: 'long' })} ·{' '}
         {text(`account.order.status.${order.status}`)}
       </p>
-      <ReorderButton order={order} />
+      <div className={styles.actions}>
+        <ReorderButton order={order} />
+      </div>
       <OrderContents order={order} />
     </>
   )
