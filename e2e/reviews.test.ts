@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { registerCustomer } from './account-steps.ts'
 import { newVisitor } from './harness.ts'
 import { assortment, toReviews } from './shop-steps.ts'
 
@@ -36,6 +37,32 @@ test('a review with a photo is written by keyboard alone and waits for moderatio
   await page.keyboard.press('Escape')
   await expect.poll(() => form.count()).toBe(0)
   expect(await shown.count()).toBe(0)
+  await visitor.leave()
+})
+
+test('a customer changes the review that they wrote before', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await registerCustomer(visitor, 'reviewer')
+  await visitor.visit(assortment)
+  await toReviews(page)
+  const form = page.getByRole('dialog', { name: 'Write a review' })
+  await page.getByRole('button', { name: 'WRITE A REVIEW' }).click()
+  await form.getByTitle('4 stars').click()
+  await form.getByLabel('In a few words').fill('Gone by Sunday')
+  await form.getByLabel('Your review').fill('We meant to keep it for the holidays.')
+  await form.getByRole('button', { name: 'SEND REVIEW' }).click()
+  await form.getByText('Thank you! Your review is with us').waitFor()
+  await visitor.visit(assortment)
+  await toReviews(page)
+  await page.getByRole('button', { name: 'WRITE A REVIEW' }).click()
+  const own = page.getByRole('dialog', { name: 'Your review' })
+  await own.getByText('You reviewed this on').waitFor()
+  await expect.poll(() => own.getByLabel('In a few words').inputValue()).toBe('Gone by Sunday')
+  await visitor.expectAccessible('a review that was written before')
+  await own.getByLabel('In a few words').fill('Gone by Saturday')
+  await own.getByRole('button', { name: 'SAVE CHANGES' }).click()
+  await own.getByText('Thank you! Your review is with us').waitFor()
   await visitor.leave()
 })
 

@@ -47,6 +47,7 @@ import { getMailLists } from './site/getMailLists.ts'
 import { getNavMenu } from './site/getNavMenu.ts'
 import { getOrderDetails } from './site/getOrderDetails.ts'
 import { getOrderHistoryList } from './site/getOrderHistoryList.ts'
+import { getOwnReview } from './site/getOwnReview.ts'
 import { getPaymentMethods } from './site/getPaymentMethods.ts'
 import { getPlaceOfPostalCode } from './site/getPlaceOfPostalCode.ts'
 import { getProductBadges } from './site/getProductBadges.ts'
@@ -66,6 +67,7 @@ import { passwordResetEmail } from './site/passwordResetEmail.ts'
 import { reorder } from './site/reorder.ts'
 import { renameRecipientList } from './site/renameRecipientList.ts'
 import { requestFutureCatalog } from './site/requestFutureCatalog.ts'
+import { reviseProductReview } from './site/reviseProductReview.ts'
 import { saveRecipientList } from './site/saveRecipientList.ts'
 import { searchContent } from './site/searchContent.ts'
 import { sendEmailConfirmation } from './site/sendEmailConfirmation.ts'
@@ -123,6 +125,7 @@ export const families = {
       getNavMenu,
       getOrderDetails,
       getOrderHistoryList,
+      getOwnReview,
       getPaymentMethods,
       getPlaceOfPostalCode,
       getProductBadges,
@@ -142,6 +145,7 @@ export const families = {
       reorder,
       renameRecipientList,
       requestFutureCatalog,
+      reviseProductReview,
       saveRecipientList,
       searchContent,
       sendEmailConfirmation,

@@ -5,6 +5,7 @@ import { feedbackCommand } from './list-feedback.ts'
 import { mailingListCommands } from './mailing-lists.ts'
 import { accountCommands } from './manage-accounts.ts'
 import { migrateCommand } from './migrate-database.ts'
+import { orderCommands } from './manage-orders.ts'
 import { reviewCommands } from './moderate-reviews.ts'
 import { securityLogCommand } from './show-security-log.ts'
 import { maintenanceCommands } from './switch-maintenance.ts'
@@ -15,6 +16,7 @@ export const commands: readonly Command[] = [
   importCommand,
   exportCommand,
   ...accountCommands,
+  ...orderCommands,
   securityLogCommand,
   feedbackCommand,
   ...mailingListCommands,

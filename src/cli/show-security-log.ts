@@ -10,7 +10,7 @@ export const securityLogCommand: Command = {
   count: { least: 0, most: 1 },
   summary: `Prints the ${listLength} newest events around accounts, or those of one account`,
   details:
-    'Failed logins, changes and resets of passwords and addresses, closed and erased accounts. Kept for 90 days.',
+    'Failed logins, changes and resets of passwords and addresses, closed and erased accounts, completed and cancelled orders. Kept for 90 days.',
   run: ([login], context) =>
     withShop(context, async ({ customers, securityLog }) => {
       const id = login === undefined ? undefined : await customers.administration.idOf(login)
@@ -24,5 +24,11 @@ export const securityLogCommand: Command = {
     }),
 }
 
-const eventLine = ({ event, customerId, sender, happenedAt }: RecordedEvent): string =>
-  [happenedAt.toISOString(), event, customerId ?? '-', sender ?? '-'].join('  ')
+const eventLine = ({ event, customerId, sender, orderNo, happenedAt }: RecordedEvent): string =>
+  [
+    happenedAt.toISOString(),
+    event,
+    customerId ?? '-',
+    sender ?? '-',
+    ...(orderNo === null ? [] : [`order ${orderNo}`]),
+  ].join('  ')

@@ -224,7 +224,7 @@ function openCheckout(
   { ports, merchandise, shoppers, mail, report }: CheckoutDependencies,
 ) {
   const { catalog, pricing, inventory, stores } = merchandise
-  const { customers, limits } = shoppers
+  const { customers, limits, securityLog } = shoppers
   const { paymentGateway } = ports
   const shipping = openShipping({ database, readModel })
   const tax = openTax({ database, readModel })
@@ -255,6 +255,7 @@ function openCheckout(
     paymentGateway,
     giftCards,
     limits,
+    securityLog,
     mail,
     report,
   })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { allowed } from '#testing/orders/buyer.ts'
+import { registrationOf } from '#testing/identity/customers.ts'
 import { logIn } from '#testing/identity/sessions.ts'
 import { openStockedShop } from '#testing/shop.ts'
 
@@ -47,4 +49,26 @@ test('a review needs a token, and invalid fields are named one by one', async ()
       { field: 'body.text', message: 'Please use at least 20 characters.' },
     ]),
   })
+})
+
+test('only a registered customer reads and changes a review, and only their own', async () => {
+  const author = allowed(await shop.customers.register(registrationOf('reviewer')))
+  const { accessToken } = await logIn(shop.sessions, { customer: author })
+  const other = allowed(await shop.customers.register(registrationOf('other-reviewer')))
+  const { accessToken: otherToken } = await logIn(shop.sessions, { customer: other })
+  const mine = { ...review, productId: 'sea-salt-bar' }
+  expect((await write(mine, accessToken)).status).toBe(202)
+  const own = (token: string, body?: object) =>
+    request(`/api/main/own-review${body ? '' : '?productId=sea-salt-bar'}`, {
+      method: body ? 'PUT' : 'GET',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  expect(await (await own(accessToken)).json()).toMatchObject({ title: mine.title, status: 'pending' })
+  expect((await own(accessToken, { ...mine, rating: 3 })).status).toBe(202)
+  expect(await (await own(accessToken)).json()).toMatchObject({ rating: 3 })
+  expect((await own(otherToken)).status).toBe(404)
+  expect((await own(otherToken, mine)).status).toBe(404)
+  const guest = await logIn(shop.sessions)
+  expect((await own(guest.accessToken)).status).toBe(403)
 })

@@ -6,6 +6,7 @@ import type { Limits } from '#commerce/limits/limits.ts'
 import type { Payments } from '#commerce/payments/payments.ts'
 import type { Site, Sites } from '#commerce/settings/sites.ts'
 import type { Shipping } from '#commerce/shipping/shipping.ts'
+import type { SecurityLog } from '#commerce/security-log/security-log.ts'
 import type { PaymentGateway } from '#commerce/ports.ts'
 import type { Order } from './order.ts'
 
@@ -19,6 +20,7 @@ export interface OrderDependencies {
   payments: Payments
   paymentGateway: PaymentGateway
   giftCards: Pick<GiftCards, 'spend' | 'giveBack'>
+  securityLog: Pick<SecurityLog, 'record'>
   limits: Pick<Limits, 'take' | 'reset'>
   /** Receives the errors of a gateway whose answer can still be found: the caller gets no error, but somebody must know. */
   report: (error: unknown) => void

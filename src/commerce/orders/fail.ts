@@ -1,6 +1,6 @@
 import type { OrderFailure } from './order.ts'
 import type { OrderDependencies } from './dependencies.ts'
-import { deleteTokens, markToVoid, markVoided, type PaymentKey } from './payment-queries.ts'
+import { deleteTokens, markReturned, markToVoid, type PaymentKey, type Returned } from './payment-queries.ts'
 import { markFailed, readOrder, type StoredOrder } from './queries.ts'
 import { stockLines } from './stock-lines.ts'
 import { takenDays } from './delivery-days.ts'
@@ -34,31 +34,61 @@ export async function failOrder(
   return failed
 }
 
-/** What its gift cards have paid, in the order of their numbers: orders that fail together lock the rows in one order. */
-const giftCardsToRefund = ({ payments, currency }: StoredOrder) =>
+/**
+ * What its gift cards have paid, in the order of their numbers: orders that give it back together lock the rows in one order.
+ * A placed order has captured it.
+ */
+export const giftCardsToRefund = ({ payments, currency }: StoredOrder) =>
   payments
     .flatMap(({ giftCardNumber: number, status, amountCents }) =>
-      number !== null && status === 'authorised' ? [{ number, amountCents, currency }] : [],
+      number !== null && (status === 'authorised' || status === 'captured')
+        ? [{ number, amountCents, currency }]
+        : [],
     )
     .toSorted((one, other) => (one.number < other.number ? -1 : 1))
 
 /**
- * Voids every authorisation that a payment of a failed order ever requested. A request that is still running is then
- * declined.
+ * Voids every authorisation that a payment ever requested, or refunds what was captured. A request that is still running
+ * is then declined.
  */
 export async function releaseMoney(
-  { database, paymentGateway }: Pick<OrderDependencies, 'database' | 'paymentGateway'>,
-  payment: PaymentKey & { attempt: number },
+  dependencies: Pick<OrderDependencies, 'database' | 'paymentGateway'>,
+  payment: Returned,
 ): Promise<void> {
-  for (let attempt = 1; attempt <= payment.attempt; attempt++)
-    await paymentGateway.void(authorisationKey(payment, attempt))
-  await markVoided(database, payment)
+  if (payment.status === 'refunding') return refundMoney(dependencies, payment)
+  try {
+    for (let attempt = 1; attempt <= payment.attempt; attempt++)
+      await dependencies.paymentGateway.void(authorisationKey(payment, attempt))
+  } catch (failure) {
+    if (!payment.wasPlaced) throw failure
+    // Money that was not captured cannot be refunded: then why it was not voided is what matters.
+    return refundMoney(dependencies, payment).catch(() => {
+      throw failure
+    })
+  }
+  await markReturned(dependencies.database, payment, 'voided')
 }
 
-/** Releases the money of an order that has just failed. After an error the payment stays marked, and `settle` repeats it. */
+async function refundMoney(
+  { database, paymentGateway }: Pick<OrderDependencies, 'database' | 'paymentGateway'>,
+  payment: Returned,
+): Promise<void> {
+  const { orderNo, instrumentId, reference, amountCents } = payment
+  if (reference === null) throw new Error(`A payment of order ${orderNo} has no reference to refund`)
+  const movementKey = `${orderNo}-${instrumentId}-refund`
+  await paymentGateway.refund({ movementKey, reference, amountCents })
+  await markReturned(database, payment, 'refunded')
+}
+
+/**
+ * Returns the money of an order that has just failed or was cancelled. After an error the payment stays marked, and `settle`
+ * repeats it.
+ */
 export async function releaseNow(dependencies: OrderDependencies, order: StoredOrder): Promise<void> {
-  for (const payment of order.payments) {
-    if (payment.status !== 'voiding') continue
-    await releaseMoney(dependencies, { ...payment, orderNo: order.orderNo }).catch(() => {})
+  const { orderNo, payments } = order
+  for (const { status, ...payment } of payments) {
+    if (status !== 'voiding' && status !== 'refunding') continue
+    const returned = { ...payment, status, orderNo, wasPlaced: order.placedAt !== null }
+    await releaseMoney(dependencies, returned).catch(() => {})
   }
 }

@@ -1,4 +1,5 @@
 import { isRefusal, refuse } from '#commerce/refusals.ts'
+import { openOrderAdministration } from './administer.ts'
 import { authorisePayment } from './authorise.ts'
 import { checkPayment } from './check-payment.ts'
 import { createOrder } from './create.ts'
@@ -22,6 +23,7 @@ export function openOrders(dependencies: OrderDependencies): Orders {
   }
 
   return {
+    administration: openOrderAdministration(dependencies),
     create: (shopper, site, basketId, idempotencyKey, options = {}) =>
       createOrder(dependencies, shopper, site, { basketId, idempotencyKey, ...options }),
     get,

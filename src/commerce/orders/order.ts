@@ -5,8 +5,9 @@ import type { PaymentCard } from '#commerce/ports.ts'
 export type OrderStatus = 'created' | 'new' | 'open' | 'completed' | 'cancelled' | 'failed'
 
 /**
- * not_paid → asked (an authorisation was requested) → authorised or declined; authorised → captured → refunded;
- * asked, authorised → voiding (the order failed, the gateway has to release the money) → voided.
+ * not_paid → asked (an authorisation was requested) → authorised or declined; authorised → captured; captured → refunding
+ * (the order was cancelled, the gateway has to return the money) → refunded;
+ * asked, authorised → voiding (the order failed or was cancelled, the gateway has to release the money) → voided.
  */
 export type PaymentStatus =
   | 'not_paid'
@@ -16,6 +17,7 @@ export type PaymentStatus =
   | 'voiding'
   | 'voided'
   | 'declined'
+  | 'refunding'
   | 'refunded'
 
 /** A payment instrument of an order, with the state of its money. */

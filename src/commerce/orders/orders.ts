@@ -5,6 +5,7 @@ import type { PaymentMethod } from '#commerce/payments/payments.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
+import type { OrderAdministration } from './order-administration.ts'
 import type { Order } from './order.ts'
 
 /** A guest's proof for an order: email or phone, and the access code (full access) or the postal code (partial access). */
@@ -49,6 +50,7 @@ export interface OrderPage {
  * crash. The order of another shopper is refused as `order-not-found`.
  */
 export interface Orders {
+  administration: OrderAdministration
   /**
    * Makes the order of a basket. Repeated for the same basket, or with the same key, it gives the existing order. An order
    * with nothing to pay is placed at once. Refuses `basket-was-changed` when the basket is not the one that the shopper

@@ -8,6 +8,14 @@ export interface PaymentKey {
   instrumentId: string
 }
 
+/** A payment whose money goes back, of a failed or a cancelled order. */
+export type Returned = PaymentKey &
+  Pick<StoredPayment, 'attempt' | 'reference' | 'amountCents'> & {
+    status: 'voiding' | 'refunding'
+    /** The capture job may have captured the money of a placed order just before the order was cancelled. */
+    wasPlaced: boolean
+  }
+
 /** Inserts payments after those that the order has. */
 export const insertPayments = (database: Database, orderNo: string, payments: readonly StoredPayment[]) =>
   database.run(sql`
@@ -64,10 +72,15 @@ export const markToVoid = (database: Database, orderNo: string) =>
     set status = case when gift_card_number is null then 'voiding' else 'voided' end, token = null, modified_at = now()
     where order_no = ${orderNo} and status in ('asked', 'authorised')`)
 
-export const markVoided = (database: Database, { orderNo, instrumentId }: PaymentKey) =>
+/** Marks a payment whose money the gateway has returned. */
+export const markReturned = (
+  database: Database,
+  { orderNo, instrumentId, status }: PaymentKey & { status: 'voiding' | 'refunding' },
+  returned: 'voided' | 'refunded',
+) =>
   database.run(sql`
-    update order_payments set status = 'voided', modified_at = now()
-    where order_no = ${orderNo} and instrument_id = ${instrumentId} and status = 'voiding'`)
+    update order_payments set status = ${returned}, modified_at = now()
+    where order_no = ${orderNo} and instrument_id = ${instrumentId} and status = ${status}`)
 
 /** Marks an authorised payment as captured; gives 0 when another process did so first. */
 export const markCaptured = (database: Database, { orderNo, instrumentId }: PaymentKey) =>
@@ -79,11 +92,14 @@ export const markCaptured = (database: Database, { orderNo, instrumentId }: Paym
 export const deleteTokens = (database: Database, orderNo: string) =>
   database.run(sql`update order_payments set token = null where order_no = ${orderNo} and token is not null`)
 
-/** Payments of failed orders whose void the gateway has not confirmed yet. */
-export const readToVoid = (database: Database, limit: number) =>
-  database.rows<PaymentKey & { attempt: number }>(sql`
-    select order_no as "orderNo", instrument_id as "instrumentId", attempt from order_payments
-    where status = 'voiding' and next_try_at <= now() order by next_try_at, modified_at limit ${limit}`)
+/** Payments of failed and cancelled orders whose money the gateway has not returned yet. */
+export const readToReturn = (database: Database, limit: number) =>
+  database.rows<Returned>(sql`
+    select order_no as "orderNo", instrument_id as "instrumentId", attempt, reference,
+      amount_cents as "amountCents", order_payments.status, placed_at is not null as "wasPlaced"
+    from order_payments join orders using (order_no)
+    where order_payments.status in ('voiding', 'refunding') and order_payments.next_try_at <= now()
+    order by order_payments.next_try_at, order_payments.modified_at limit ${limit}`)
 
 /** Authorised payments of placed orders, to be captured. */
 export const readToCapture = (database: Database, limit: number) =>

@@ -1,6 +1,6 @@
 import { authorisationKey, failOrder, releaseMoney, releaseNow } from './fail.ts'
 import type { OrderDependencies } from './dependencies.ts'
-import { markCaptured, readToCapture, readToVoid } from './payment-queries.ts'
+import { markCaptured, readToCapture, readToReturn } from './payment-queries.ts'
 import { lockOrder, readOrder, type StoredOrder } from './queries.ts'
 import { recordAnswer, voidEarlierRequests } from './record-answer.ts'
 import { isUnsettled, postponeOrder, postponePayment, unsettledOrderNos } from './settle-queries.ts'
@@ -25,7 +25,7 @@ export async function settleOrders(
       await postponeOrder(database, orderNo)
     }
   }
-  for (const payment of await readToVoid(database, most)) {
+  for (const payment of await readToReturn(database, most)) {
     try {
       await releaseMoney(dependencies, payment)
     } catch (failure) {

@@ -61,7 +61,7 @@ export async function readYoungOrders(
   const rows = await database.rows<{ orderNo: string }>(sql`
     select order_no as "orderNo" from orders
     where customer_id = ${customerId} and (status = 'created' or placed_at > now() - make_interval(days => ${days})
-      or exists (select from order_payments p where p.order_no = orders.order_no and p.status = 'voiding'))
+      or exists (select from order_payments p where p.order_no = orders.order_no and p.status in ('voiding', 'refunding')))
     order by order_no`)
   return rows.map(({ orderNo }) => orderNo)
 }
@@ -111,7 +111,7 @@ export const deleteOldFailedOrders = (database: Database, days: number): Promise
   database.run(sql`
     delete from orders o where status = 'failed' and modified_at < now() - make_interval(days => ${days})
       and not exists (select from order_payments p
-        where p.order_no = o.order_no and p.status in ('asked', 'authorised', 'voiding'))`)
+        where p.order_no = o.order_no and p.status in ('asked', 'authorised', 'voiding', 'refunding'))`)
 
 export const readOrders = (
   database: Database,

@@ -26,7 +26,7 @@ export function openModeration({ database, withPhotos }: ModerationDependencies)
 }
 
 /** The tags of everything that shows the rating of a product. */
-async function tagsOf(database: Database, productId: string): Promise<string[]> {
+export async function tagsOf(database: Database, productId: string): Promise<string[]> {
   const variantIds = await variantsOf(database, productId)
   return ['search', `reviews:${productId}`, ...[productId, ...variantIds].map((id) => `product:${id}`)]
 }

@@ -4,6 +4,7 @@ import type { ReadModel } from '#commerce/read-model.ts'
 import { openModeration } from './moderation.ts'
 import { openReviewPhotos } from './open-photos.ts'
 import { allReviews, replaceReviews, reviewPage, reviewSummary } from './queries.ts'
+import { ownReview, reviseReview } from './own-review.ts'
 import type { Purchases, Review, ReviewPage, Reviews } from './reviews.ts'
 import { writeReview } from './write-review.ts'
 
@@ -46,6 +47,9 @@ export function openReviews({
     },
     write: (author, productId, input) =>
       writeReview({ database, catalog, purchases, clock }, author, productId, input),
+    own: (author, productId) => ownReview({ database, catalog }, author, productId),
+    revise: (author, productId, input) =>
+      reviseReview({ database, catalog, clock }, author, productId, input),
     photos,
     moderation: openModeration({ database, withPhotos }),
     records: {

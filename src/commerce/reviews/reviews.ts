@@ -29,6 +29,15 @@ export interface ReviewSummary {
 /** A review that awaits moderation. */
 export type WaitingReview = Review
 
+/** Who writes, and where. */
+export interface ReviewAuthor {
+  siteId: SiteId
+  customerId: string
+}
+
+/** A review as its author sees it. */
+export type OwnReview = Review & { isPublished: boolean }
+
 /** Purchase history, for verified reviews. */
 export interface Purchases {
   /** Whether the customer bought any of the products, in a placed order that was not cancelled. */
@@ -55,10 +64,21 @@ export interface Reviews {
    * review is verified when an order of the customer contains the product.
    */
   write(
-    author: { siteId: SiteId; customerId: string },
+    author: ReviewAuthor,
     productId: string,
     input: ReviewInput,
   ): Promise<{ id: string } | Refusal<'product-not-found' | 'review-exists'>>
+  /** The customer's own review of a product, published or waiting. One that was rejected can be written anew. */
+  own(
+    author: ReviewAuthor,
+    productId: string,
+  ): Promise<OwnReview | Refusal<'product-not-found' | 'review-not-found'>>
+  /** Changes the customer's own review. It waits for moderation again, and is not shown meanwhile; its photos stay. */
+  revise(
+    author: ReviewAuthor,
+    productId: string,
+    input: ReviewInput,
+  ): Promise<{ id: string } | Refusal<'product-not-found' | 'review-not-found'>>
   photos: ReviewPhotos
   moderation: Moderation
   records: Records<Review>

@@ -114,3 +114,29 @@ test('reviews can be sorted by highest or lowest rating', async () => {
   expect(best).toEqual(best.toSorted((one, other) => other - one))
   expect(await starsBy('lowest')).toEqual(best.toReversed())
 })
+
+test('a customer finds and changes their own review, which waits for moderation again', async () => {
+  const ada = { siteId: site.id, customerId: 'ada-own' }
+  const variant = 'truffle-box-half-pound-none'
+  expect(await reviews.own(ada, variant)).toMatchObject({ refused: 'review-not-found' })
+  expect(await reviews.revise(ada, variant, review)).toMatchObject({ refused: 'review-not-found' })
+  const { id } = allowed(await write('truffle-box', ada))
+  expect(allowed(await reviews.own(ada, variant))).toMatchObject({ id, ...review, isPublished: false })
+  await announced(database, await announcedDuring(database, () => reviews.moderation.publish(id)))
+  expect(allowed(await reviews.own(ada, variant))).toMatchObject({ isPublished: true })
+
+  const tags = await announcedDuring(database, () =>
+    reviews.revise(ada, variant, { ...review, rating: 5, title: 'Better now' }),
+  )
+  expect(tags).toEqual(expect.arrayContaining(['reviews:truffle-box', `product:${variant}`]))
+  expect(allowed(await reviews.own(ada, variant))).toMatchObject({ id, rating: 5, isPublished: false })
+  expect((await newestOf('truffle-box'))?.id).not.toBe(id)
+  expect((await reviews.moderation.waiting(50)).filter((one) => one.id === id)).toMatchObject([
+    { title: 'Better now' },
+  ])
+  expect(await reviews.own({ ...ada, customerId: 'eve' }, variant)).toMatchObject({
+    refused: 'review-not-found',
+  })
+  await reviews.moderation.reject(id)
+  expect(await reviews.own(ada, variant)).toMatchObject({ refused: 'review-not-found' })
+})

@@ -3,18 +3,18 @@ import type { RecordedEvent, SecurityEvent } from './security-log.ts'
 
 export const insertEvent = (
   database: Database,
-  { event, customerId, sender }: SecurityEvent,
+  { event, customerId, sender, orderNo }: SecurityEvent,
 ): Promise<number> =>
   database.run(sql`
-    insert into security_events (event, customer_id, sender)
-    values (${event}, ${customerId ?? null}, ${sender ?? null})`)
+    insert into security_events (event, customer_id, sender, order_no)
+    values (${event}, ${customerId ?? null}, ${sender ?? null}, ${orderNo ?? null})`)
 
 export const readNewest = (
   database: Database,
   { limit, customerId }: { limit: number; customerId: string | null },
 ): Promise<RecordedEvent[]> =>
   database.rows(sql`
-    select event, customer_id as "customerId", sender, happened_at as "happenedAt" from security_events
+    select event, customer_id as "customerId", sender, order_no as "orderNo", happened_at as "happenedAt" from security_events
     where ${customerId}::text is null or customer_id = ${customerId}
     order by happened_at desc, id desc limit ${limit}`)
 

@@ -11,6 +11,8 @@ export type SecurityEventName =
   | 'account-closed'
   | 'account-opened'
   | 'account-erased'
+  | 'order-completed'
+  | 'order-cancelled'
 
 export interface SecurityEvent {
   event: SecurityEventName
@@ -18,6 +20,7 @@ export interface SecurityEvent {
   customerId?: string | undefined
   /** The network that the request came from. */
   sender?: string | undefined
+  orderNo?: string | undefined
 }
 
 /** An event with its time. */
@@ -25,10 +28,11 @@ export type RecordedEvent = {
   event: string
   customerId: string | null
   sender: string | null
+  orderNo: string | null
   happenedAt: Date
 }
 
-/** The record of what happened around accounts. No password, login or email is in it. */
+/** The record of what happened around accounts, and of what the people of the shop did with orders. No password, login or email is in it. */
 export interface SecurityLog {
   record(event: SecurityEvent): Promise<void>
   /** The newest events, the newest first; those of one account with an id. */

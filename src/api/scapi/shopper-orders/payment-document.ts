@@ -36,6 +36,7 @@ const codes: Record<PaymentStatus, 'ok' | 'error' | undefined> = {
   asked: undefined,
   authorised: 'ok',
   captured: 'ok',
+  refunding: 'ok',
   refunded: 'ok',
   declined: 'error',
   voiding: 'error',

@@ -29,10 +29,9 @@ export function useQuantity(options: QuantityOptions) {
   if (seen.inBag !== options.inBag || seen.value !== value) {
     const reduced = problemOfStanding(entry?.accepted ?? seen.value, seen, options)
     setSeen(options)
-    if (reduced) {
-      setProblem(reduced)
-      setEntry(undefined)
-    }
+    // What was said before counted other pieces in the bag.
+    if (seen.inBag !== options.inBag) setProblem(reduced)
+    if (reduced) setEntry(undefined)
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(options)

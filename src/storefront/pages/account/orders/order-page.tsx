@@ -13,6 +13,7 @@ import content from '#storefront/pages/account/account-content.module.css'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { ButtonLink } from '#storefront/ui/button.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import styles from './order-page.module.css'
 
 /** One order of the customer. */
 export default function OrderPage() {
@@ -43,8 +44,10 @@ function Details({ order }: { order: PlacedOrder }) {
         {formatDate(order.creationDate, { dateStyle: 'long' })} ·{' '}
         {text(`account.order.status.${order.status}`)}
       </p>
-      <ReorderButton order={order} />
-      <SamePeople order={order} />
+      <div className={styles.actions}>
+        <ReorderButton order={order} />
+        <SamePeople order={order} />
+      </div>
       <OrderContents order={order} />
     </>
   )

@@ -53,10 +53,9 @@ export function useShippingMethods(
   const { unsaved, saveChoice } = useUnsavedChoice(shipmentId, setFailure)
   const basketCountry = shippingAddress?.countryCode ?? destination.countryCode
 
+  const reaching = offered?.applicableShippingMethods.filter((method) => deliversTo(method, destination))
   // With a wanted day, only what keeps it: the others would break the promise.
-  const methods = offered?.applicableShippingMethods.filter(
-    (method) => deliversTo(method, destination) && method.c_keepsWantedDay !== false,
-  )
+  const methods = reaching?.filter(({ c_keepsWantedDay }) => c_keepsWantedDay !== false)
   const chosen = unsaved ?? shippingMethod?.id
   // A method for another country than the basket's is saved with the address.
   const choose = (methodId: string) =>
@@ -75,7 +74,7 @@ export function useShippingMethods(
   const day = { shipmentId, postalCode, version: regionOf(shipment), wanted: shipment.c_DATE_WANTED }
   // Before the state is chosen, or with the country not saved yet, other methods may still come.
   const isKnown = destination.stateCode !== '' && basketCountry === destination.countryCode
-  return { methods, isUnreached: isKnown && methods?.length === 0, chosen, failure, retry, choose, day }
+  return { methods, isUnreached: isKnown && reaching?.length === 0, chosen, failure, retry, choose, day }
 }
 
 /** What decides about the methods and days of a shipment, besides its postal code. */

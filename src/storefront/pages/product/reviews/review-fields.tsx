@@ -3,25 +3,34 @@ import { reviewLimits } from '#commerce/reviews/inputs.ts'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { useShopForm, type ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
 import { useCustomer } from '#storefront/state/customer/customer-store.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { StarChoice } from '#storefront/ui/star-choice.tsx'
 import { TextArea } from '#storefront/ui/text-area.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
-import { authorNameOf, ReviewForm, type ParsedReview, type ReviewValues } from './review-form.ts'
+import {
+  authorNameOf,
+  ReviewForm,
+  reviewValues,
+  type ParsedReview,
+  type ReviewValues,
+} from './review-form.ts'
 import type { ChosenPhoto } from './shrink-photo.ts'
+import type { OwnReview } from './use-own-review.ts'
 import styles from './write-review.module.css'
 
 interface ReviewFieldsProps {
   productId: string
+  /** The review that the customer has written already: it is changed. */
+  earlier: OwnReview | undefined
   /** Called when the review is sent. Photos may fail. */
   onSent: (sent: { hasAllPhotos: boolean }) => void
 }
 
 /** The form of a review. */
-export function ReviewFields({ productId, onSent }: ReviewFieldsProps) {
+export function ReviewFields({ productId, earlier, onSent }: ReviewFieldsProps) {
   const text = useText()
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([])
   const form = useShopForm<ReviewValues, ParsedReview>({
@@ -32,23 +41,41 @@ export function ReviewFields({ productId, onSent }: ReviewFieldsProps) {
       text: text('review.text'),
       author: text('review.author'),
     },
-    draft: { name: `review-${productId}` },
+    ...(earlier && { defaults: reviewValues(earlier) }),
+    draft: { name: earlier ? `own-review-${productId}` : `review-${productId}` },
     async submit(review) {
-      const { id } = await calls().Site.writeProductReview({ body: { productId, ...review } })
+      const body = { productId, ...review }
+      const { id } = earlier
+        ? await calls().Site.reviseProductReview({ body })
+        : await calls().Site.writeProductReview({ body })
       onSent({ hasAllPhotos: await sendPhotos(id, photos) })
     },
   })
   useAuthorName(form)
   return (
     <FormFrame form={form} label={text('review.title')} className={styles.form}>
+      {earlier && <Earlier earlier={earlier} />}
       <RatingField form={form} />
       <TextFields form={form} />
-      <PhotoPicker photos={photos} onChange={setPhotos} />
+      {!earlier && <PhotoPicker photos={photos} onChange={setPhotos} />}
       <p>{text('review.moderation')}</p>
       <Button type="submit" wide busy={form.busy}>
-        {text('review.send')}
+        {text(earlier ? 'review.save' : 'review.send')}
       </Button>
     </FormFrame>
+  )
+}
+
+/** Says when the review was written. */
+function Earlier({ earlier }: { earlier: OwnReview }) {
+  const text = useText()
+  const formatDate = useFormatDate()
+  return (
+    <p>
+      {text('review.earlier', {
+        date: formatDate(earlier.writtenOn, { dateStyle: 'long', timeZone: 'UTC' }),
+      })}
+    </p>
   )
 }
 

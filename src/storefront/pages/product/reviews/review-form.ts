@@ -10,6 +10,14 @@ export const ReviewForm = ReviewWords.extend({
 export type ReviewValues = z.input<typeof ReviewForm>
 export type ParsedReview = z.output<typeof ReviewForm>
 
+/** The values of a review that was written before. */
+export const reviewValues = ({ rating, title, text, author }: ParsedReview): ReviewValues => ({
+  rating: `${rating}`,
+  title,
+  text,
+  author,
+})
+
 /** The name that is proposed for a customer's review: 'Ada L.'. */
 export const authorNameOf = ({
   firstName = '',

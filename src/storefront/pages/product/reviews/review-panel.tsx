@@ -5,7 +5,9 @@ import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { SidePanel } from '#storefront/ui/side-panel.tsx'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { ReviewFields } from './review-fields.tsx'
+import { useOwnReview } from './use-own-review.ts'
 import styles from './write-review.module.css'
 
 const panelMessages = joinAreas(messages, formMessages)
@@ -27,18 +29,22 @@ export default function ReviewPanel(props: ReviewPanelProps) {
 
 function Panel({ productId, open, onClose }: ReviewPanelProps) {
   const text = useText()
+  const { isLoading, earlier } = useOwnReview(productId)
   const [sent, setSent] = useState<'complete' | 'without-photos'>()
   return (
-    <SidePanel open={open} onClose={onClose} title={text('review.title')}>
+    <SidePanel open={open} onClose={onClose} title={text(earlier ? 'review.title.earlier' : 'review.title')}>
       {sent ? (
         <div role="status">
           <p className={styles.thanks}>{text('review.thanks')}</p>
           {sent === 'without-photos' && <p className={styles.thanks}>{text('review.photos.lost')}</p>}
           <Button onClick={onClose}>{text('review.close')}</Button>
         </div>
+      ) : isLoading ? (
+        <Skeleton className={styles.waiting} />
       ) : (
         <ReviewFields
           productId={productId}
+          earlier={earlier}
           onSent={({ hasAllPhotos }) => setSent(hasAllPhotos ? 'complete' : 'without-photos')}
         />
       )}

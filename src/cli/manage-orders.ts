@@ -1,0 +1,140 @@
+import type { ListedOrder } from '#commerce/orders/order-administration.ts'
+import type { Order, OrderStatus } from '#commerce/orders/order.ts'
+import { isRefusal, type Refusal } from '#commerce/refusals.ts'
+import { toDecimal } from '#shared/money.ts'
+import type { Command, CommandContext } from './command.ts'
+import { withShop } from './with-shop.ts'
+
+const listLength = 50
+const oneNumber = { usage: '<number>', count: { least: 1, most: 1 } }
+const statuses: readonly OrderStatus[] = ['created', 'new', 'open', 'completed', 'cancelled', 'failed']
+
+export const orderCommands: readonly Command[] = [
+  {
+    name: 'orders list',
+    usage: '[status]',
+    count: { least: 0, most: 1 },
+    summary: `Lists the ${listLength} newest orders, or those with a status`,
+    details: `The status is one of ${statuses.join(', ')}. Without one, failed orders are left out.`,
+    run: ([status], context) => listOrders(status, context),
+  },
+  {
+    name: 'orders show',
+    ...oneNumber,
+    summary: 'Prints an order: goods, shipments and payments',
+    run: ([orderNo = ''], context) => showOrder(orderNo, context),
+  },
+  {
+    name: 'orders complete',
+    ...oneNumber,
+    summary: 'Marks an order as completed: everything of it has left the shop',
+    run: ([orderNo = ''], context) => closeOrder(orderNo, 'complete', context),
+  },
+  {
+    name: 'orders cancel',
+    ...oneNumber,
+    summary: 'Cancels an order, and gives back its stock and its money',
+    details:
+      'Money that the gateway holds is released, what it has captured is refunded, and gift cards get theirs back. If the gateway does not answer, the running shop tries again by itself. This cannot be undone, and a completed order cannot be cancelled.',
+    run: ([orderNo = ''], context) => closeOrder(orderNo, 'cancel', context),
+  },
+]
+
+function listOrders(status: string | undefined, context: CommandContext): Promise<number> {
+  const known = statuses.find((one) => one === status)
+  if (status !== undefined && known === undefined) {
+    context.printError(`There is no status ${status}: write one of ${statuses.join(', ')}.`)
+    return Promise.resolve(1)
+  }
+  return withShop(context, async ({ orders }) => {
+    const found = await orders.administration.list(listLength, known)
+    context.print(found.length === 0 ? 'There is no such order.' : found.map(listLine).join('\n'))
+    return 0
+  })
+}
+
+const listLine = ({ orderNo, siteId, status, createdAt, customerEmail, currency, totalCents }: ListedOrder) =>
+  [
+    createdAt.toISOString().slice(0, 10),
+    orderNo,
+    status.padEnd(9),
+    siteId,
+    amountOf(totalCents, currency),
+    customerEmail ?? '-',
+  ].join('  ')
+
+const amountOf = (cents: number, currency: string): string => `${toDecimal(cents).toFixed(2)} ${currency}`
+
+const showOrder = (orderNo: string, context: CommandContext): Promise<number> =>
+  withShop(context, async ({ orders }) => {
+    const order = await orders.administration.find(orderNo)
+    if (isRefusal(order)) return refused(order, context)
+    context.print(orderText(order))
+    return 0
+  })
+
+const closeOrder = (
+  orderNo: string,
+  action: 'complete' | 'cancel',
+  context: CommandContext,
+): Promise<number> =>
+  withShop(context, async ({ orders }) => {
+    const order = await orders.administration[action](orderNo)
+    if (isRefusal(order)) return refused(order, context)
+    context.print(`Order ${orderNo} is ${order.status}.`)
+    if (action === 'cancel') context.print(order.payments.map((one) => paymentLine(one, order)).join('\n'))
+    const isWaiting = order.payments.some(({ status }) => status === 'voiding' || status === 'refunding')
+    if (isWaiting)
+      context.print('The gateway has not confirmed it yet: the running shop asks again by itself.')
+    return 0
+  })
+
+function refused(
+  refusal: Refusal<'order-not-found' | 'order-not-open'>,
+  { printError }: CommandContext,
+): number {
+  printError(
+    refusal.refused === 'order-not-found'
+      ? `There is no order ${refusal.orderNo}: "bonbon orders list" shows the newest.`
+      : `Order ${refusal.orderNo} is ${refusal.status}. Only an order that is new or open can be changed.`,
+  )
+  return 1
+}
+
+function orderText(order: Order): string {
+  const { orderNo, status, siteId, createdAt, customerEmail, items, shipments, payments, currency } = order
+  const shipmentText = shipments.map((shipment) => {
+    const { id, address, methodName, storeId, arrivesOn } = shipment
+    const place = [
+      address?.firstName,
+      address?.lastName,
+      address?.city,
+      address?.stateCode,
+      address?.postalCode,
+    ]
+    const goods = items
+      .filter(({ shipmentId }) => shipmentId === id)
+      .map(
+        ({ quantity, productId, productName, priceCents }) =>
+          `  ${quantity} × ${productName || productId} (${productId})  ${amountOf(priceCents, currency)}`,
+      )
+    const heading = [
+      storeId === null ? 'Ship to' : `Pick up at ${storeId}:`,
+      place.filter(Boolean).join(' '),
+      methodName ?? '',
+      arrivesOn ? `arrives ${arrivesOn}` : '',
+    ]
+    return [heading.filter(Boolean).join('  '), ...goods].join('\n')
+  })
+  return [
+    `Order ${orderNo}  ${status}  ${siteId}  ${createdAt}  ${customerEmail ?? '-'}`,
+    ...shipmentText,
+    `Total ${amountOf(order.orderTotalCents, currency)}`,
+    ...payments.map((payment) => paymentLine(payment, order)),
+  ].join('\n')
+}
+
+const paymentLine = (
+  { methodId, amountCents, status }: Order['payments'][number],
+  { currency }: Order,
+): string => `Payment ${methodId}  ${amountOf(amountCents, currency)}  ${status}`

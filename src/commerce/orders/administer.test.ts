@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
+import { isRefusal } from '#commerce/refusals.ts'
+import { allowed, cardInstrument, fillBasket, guest, payFor, startOrder } from '#testing/orders/buyer.ts'
+import { openStockedShop } from '#testing/shop.ts'
+
+const { shop, database, routes } = await openStockedShop()
+const { administration } = shop.orders
+const bar = 'sea-salt-bar'
+
+beforeEach(async () => {
+  await database.script(
+    `truncate orders, outbox, sandbox_authorisations, sandbox_movements, security_events cascade;
+     update stock set on_hand = 1000 where product_id = '${bar}'`,
+  )
+})
+
+async function placedOrder() {
+  const shopper = guest()
+  const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 2 }, [
+    await cardInstrument(routes),
+  ])
+  return allowed(await payFor(shop, shopper, basket.id))
+}
+
+const onHand = async () =>
+  (
+    await database.row<{ onHand: number }>(
+      sql`select on_hand as "onHand" from stock where product_id = ${bar} and location_id = 'web'`,
+    )
+  )?.onHand
+
+/** What the gateway has captured and refunded, and whether it still holds money. */
+const books = () =>
+  database.row<{ status: string; captured: number; refunded: number }>(sql`
+    select status, captured_cents as captured, refunded_cents as refunded from sandbox_authorisations`)
+
+const events = async () => (await shop.securityLog.newest(10)).map(({ event, orderNo }) => [event, orderNo])
+
+describe('cancelling an order', () => {
+  test('PAY-050 held money is voided, stock is back, and the security log has it', async () => {
+    const { orderNo, customerId } = await placedOrder()
+    expect(await onHand()).toBe(998)
+    const cancelled = allowed(await administration.cancel(orderNo))
+    expect(cancelled).toMatchObject({ status: 'cancelled', payments: [{ status: 'voided' }] })
+    expect(await onHand()).toBe(1000)
+    expect(await books()).toMatchObject({ status: 'voided' })
+    expect(await events()).toEqual([['order-cancelled', orderNo]])
+    expect(await shop.securityLog.newest(1)).toMatchObject([{ customerId }])
+  })
+
+  test('captured money is refunded, once', async () => {
+    const { orderNo, orderTotalCents } = await placedOrder()
+    expect(await shop.orders.capture()).toBe(1)
+    const both = await Promise.all([administration.cancel(orderNo), administration.cancel(orderNo)])
+    for (const one of both) expect(one).toMatchObject({ status: 'cancelled' })
+    expect(allowed(await administration.find(orderNo)).payments).toMatchObject([{ status: 'refunded' }])
+    expect(await books()).toMatchObject({ captured: orderTotalCents, refunded: orderTotalCents })
+    expect(await onHand()).toBe(1000)
+    expect(await events()).toHaveLength(1)
+  })
+
+  test('money that was captured at the same moment is refunded, too', async () => {
+    const { orderNo, orderTotalCents } = await placedOrder()
+    expect(await shop.orders.capture()).toBe(1)
+    // The gateway has captured, and the shop crashed before it wrote that down.
+    await database.run(
+      sql`update order_payments set status = 'authorised', next_try_at = now() where order_no = ${orderNo}`,
+    )
+    expect(allowed(await administration.cancel(orderNo)).payments).toMatchObject([{ status: 'refunded' }])
+    expect(await books()).toMatchObject({ captured: orderTotalCents, refunded: orderTotalCents })
+    expect(await shop.orders.capture()).toBe(0)
+  })
+
+  test('what the gateway has not returned yet, the settlement job returns', async () => {
+    const { orderNo, orderTotalCents } = await placedOrder()
+    await shop.orders.capture()
+    allowed(await administration.cancel(orderNo))
+    // As after a crash before the gateway was asked.
+    await database.script(`
+      update order_payments set status = 'refunding'; update sandbox_authorisations set refunded_cents = 0;
+      delete from sandbox_movements where kind = 'refund'`)
+    await shop.orders.settle(60)
+    expect(allowed(await administration.find(orderNo)).payments).toMatchObject([{ status: 'refunded' }])
+    expect(await books()).toMatchObject({ refunded: orderTotalCents })
+  })
+
+  test('an order whose payment is open, a completed and an unknown one are refused', async () => {
+    const { order } = await startOrder({ shop, routes }, { productId: bar })
+    expect(await administration.cancel(order.orderNo)).toMatchObject({
+      refused: 'order-not-open',
+      status: 'created',
+    })
+    const { orderNo } = await placedOrder()
+    allowed(await administration.complete(orderNo))
+    expect(await administration.cancel(orderNo)).toMatchObject({
+      refused: 'order-not-open',
+      status: 'completed',
+    })
+    expect(isRefusal(await administration.cancel('99999999'))).toBe(true)
+    expect(await onHand()).toBe(996)
+  })
+})
+
+test('a completed order keeps its money and stock, and is captured', async () => {
+  const { orderNo, orderTotalCents } = await placedOrder()
+  expect(allowed(await administration.complete(orderNo))).toMatchObject({ status: 'completed' })
+  expect(allowed(await administration.complete(orderNo))).toMatchObject({ status: 'completed' })
+  expect(await shop.orders.capture()).toBe(1)
+  expect(await books()).toMatchObject({ captured: orderTotalCents, refunded: 0 })
+  expect(await onHand()).toBe(998)
+  expect(await events()).toEqual([['order-completed', orderNo]])
+})
+
+test('the list has the newest first, and failed orders only when asked for', async () => {
+  const first = await placedOrder()
+  const second = await placedOrder()
+  const { order: open, shopper } = await startOrder({ shop, routes }, { productId: bar })
+  await shop.orders.fail(shopper, open.orderNo, { reopenBasket: false })
+  allowed(await administration.cancel(first.orderNo))
+  const numbers = async (...args: Parameters<typeof administration.list>) =>
+    (await administration.list(...args)).map(({ orderNo }) => orderNo)
+  expect(await numbers(10)).toEqual([second.orderNo, first.orderNo])
+  expect(await numbers(1)).toEqual([second.orderNo])
+  expect(await numbers(10, 'cancelled')).toEqual([first.orderNo])
+  expect(await numbers(10, 'failed')).toEqual([open.orderNo])
+})

@@ -1,0 +1,32 @@
+import { sql, type Database } from '#commerce/database.ts'
+import type { ListedOrder } from './order-administration.ts'
+
+/** The newest orders: those with a status, or without one all that have not failed. */
+export const readListed = (
+  database: Database,
+  { limit, status }: { limit: number; status: string | null },
+): Promise<ListedOrder[]> =>
+  database.rows(sql`
+    select order_no as "orderNo", site_id as "siteId", status, created_at as "createdAt",
+      customer_email as "customerEmail", currency, total_cents as "totalCents"
+    from orders where case when ${status}::text is null then status <> 'failed' else status = ${status} end
+    order by created_at desc, order_no desc limit ${limit}`)
+
+export const markClosed = (database: Database, orderNo: string, status: 'completed' | 'cancelled') =>
+  database.run(sql`
+    update orders set status = ${status}, modified_at = now()
+    where order_no = ${orderNo} and status in ('new', 'open')`)
+
+/**
+ * Marks the payments of a cancelled order: money that the gateway holds is to be voided, what it has captured is to be
+ * refunded. Gift cards have theirs back with this, and what was never paid needs nothing.
+ */
+export const markToReturn = (database: Database, orderNo: string) =>
+  database.run(sql`
+    update order_payments
+    set status = case
+          when gift_card_number is not null or reference is null then 'refunded'
+          when status = 'authorised' then 'voiding'
+          else 'refunding' end,
+        token = null, modified_at = now(), tries = 0, next_try_at = now()
+    where order_no = ${orderNo} and status in ('authorised', 'captured')`)

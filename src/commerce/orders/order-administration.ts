@@ -1,0 +1,28 @@
+import type { Refusal } from '#commerce/refusals.ts'
+import type { Order, OrderStatus } from './order.ts'
+
+/** An order in a list for the people of the shop. */
+export interface ListedOrder {
+  orderNo: string
+  siteId: string
+  status: OrderStatus
+  createdAt: Date
+  customerEmail: string | null
+  currency: string
+  totalCents: number
+}
+
+/** What the people of the shop do with placed orders. Each change is in the security log. */
+export interface OrderAdministration {
+  /** The newest orders, the newest first: all but failed ones, or those with a status. */
+  list(limit: number, status?: OrderStatus): Promise<ListedOrder[]>
+  find(orderNo: string): Promise<Order | Refusal<'order-not-found'>>
+  /** Everything of the order has left the shop. A completed order stays as it is. */
+  complete(orderNo: string): Promise<Order | Refusal<'order-not-found' | 'order-not-open'>>
+  /**
+   * Cancels an order that is not completed: stock, places of delivery days and gift card money are given back at once, and
+   * so is the customer's money. When the gateway does not answer, the payment stays `voiding` or `refunding`, and `settle`
+   * repeats it; a cancelled order that is cancelled again does the same.
+   */
+  cancel(orderNo: string): Promise<Order | Refusal<'order-not-found' | 'order-not-open'>>
+}
