@@ -196,6 +196,16 @@ describe('merge after a login', () => {
       ])
     })
 
+    test('and the address of a second recipient never becomes that of the first', async () => {
+      const merged = await mergeTyped(
+        await loginWith(toBoth, [bar(2)], { guest: { shipments: [{ shipmentId: 'me' }, grandma] } }),
+      )
+      expect(parcelsOf(merged)).toEqual([
+        ['me', undefined, null],
+        ['Grandma', 'Grandma', 'For Grandma'],
+      ])
+    })
+
     test('beside the parcels of a basket that has other addresses', async () => {
       const own = { shipments: [{ shippingAddress: to('Old') }] }
       const merged = await mergeTyped(

@@ -169,7 +169,8 @@ function mergedQuantity(own: number, added: number, mode: MergeMode): number {
 }
 
 function withPersonalData(merged: Basket, source: Basket): Basket {
-  const [known] = source.shipments.filter(({ storeId, address }) => storeId === null && address !== null)
+  // The address of the first delivery only: another one belongs to somebody else.
+  const known = firstOf(deliveriesOf(source))
   const bare = merged.shipments.find(({ storeId, address }) => storeId === null && address === null)
   return {
     ...merged,
