@@ -10,6 +10,7 @@ import { meetsTarget, table, type Benchmark } from './benchmark.ts'
 import { addToBag } from './benchmarks/baskets.ts'
 import { checkout } from './benchmarks/checkout.ts'
 import { cachedPage, pageWeight, renderedPage } from './benchmarks/pages.ts'
+import { manyRecipients } from './benchmarks/recipients.ts'
 import { searchBenchmarks } from './benchmarks/search.ts'
 import { secondStart } from './benchmarks/start.ts'
 import { generateCatalog } from './generated-catalog.ts'
@@ -17,10 +18,11 @@ import { databaseLimits, type DatabaseLimits } from './limits/limits.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
 
 /**
- * `npm run bench` measures everything; `npm run bench -- pages baskets checkout start search large` selects groups.
+ * `npm run bench` measures everything; `npm run bench -- pages baskets checkout recipients start search large` selects
+ * groups.
  * It starts its own shop and writes bench/results/latest.json.
  */
-const groups = ['pages', 'baskets', 'checkout', 'start', 'search', 'large']
+const groups = ['pages', 'baskets', 'checkout', 'recipients', 'start', 'search', 'large']
 const chosen = process.argv.slice(2)
 const isChosen = (group: string) => chosen.length === 0 || chosen.includes(group)
 const smallCatalog = 300
@@ -39,7 +41,7 @@ async function measure(): Promise<void> {
     { name: 'limit: single-row update and commit', value: limits.updates, unit: '/s' },
   )
   await withShop({}, async () => {}) // the first start imports the demo
-  await withDatabase((url) => withOpenShop(url, makeStockEndless))
+  await withDatabase((url) => withOpenShop(url, liftLimits))
   await withShop({}, (shop) => underLoad(shop, limits))
   if (isChosen('start')) await add('second start', () => secondStart(folder))
   if (isChosen('pages'))
@@ -57,6 +59,7 @@ async function underLoad(shop: ShopProcess, limits: DatabaseLimits): Promise<voi
   if (isChosen('pages')) await add('cached pages', () => cachedPage(shop, folder))
   if (isChosen('baskets')) await add('baskets', () => addToBag(shop, limits))
   if (isChosen('checkout')) await add('checkouts', () => checkout(shop, limits))
+  if (isChosen('recipients')) await add('1,000 recipients', () => manyRecipients(shop))
   clearInterval(sampling)
   if (maximum > 0)
     benchmarks.push({
@@ -79,8 +82,13 @@ async function searchIn(products: number, atMost: number): Promise<void> {
   )
 }
 
-/** Makes the stock endless: sold-out products would distort the measurement. */
-async function makeStockEndless({ database, inventory }: Shop): Promise<void> {
+/** Makes the stock endless, as sold-out products would distort the measurement, and lets a basket have 1,000 recipients. */
+async function liftLimits({ database, inventory, sites }: Shop): Promise<void> {
+  const many = (await sites.records.all()).map((site) => ({
+    ...site,
+    preferences: { ...site.preferences, recipientLimit: 1_000 },
+  }))
+  await database.transact(() => sites.records.replace(many))
   const counts = await inventory.records.all()
   const endless = counts.map((count) => ({ ...count, isPerpetual: count.locationId === 'web' }))
   await database.transact(() => inventory.records.replace(endless))

@@ -19,23 +19,28 @@ test('CAT-053 CAT-054 refining, sorting and paging change the URL, and Back undo
   await page.locator('[data-loading]').waitFor({ state: 'detached' })
   await visitor.expectAccessible('a refined list')
 
+  const firstName = () => page.locator(firstTile).first().textContent()
+  const featured = await firstName()
   await page.getByLabel('Sort by').selectOption('Price: High to Low')
   await page.waitForURL(/sort=price-high-to-low/)
+  await expect.poll(firstName).not.toBe(featured)
   await page.goBack()
   await page.waitForURL((url) => !url.search.includes('sort'))
   await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('featured-items')
+  // The address and the choices change at once, the products when they have come: the list is whole only now.
+  await expect.poll(firstName).toBe(featured)
 
   await page.getByRole('link', { name: 'Clear all' }).click()
   await page.waitForURL((url) => url.search === '')
   await expect.poll(() => count.textContent()).toBe(all)
 
-  const first = await page.locator(firstTile).first().textContent()
+  const first = await firstName()
   await page.getByRole('link', { name: 'Next page' }).click()
   await page.waitForURL('**/chocolates?start=12')
-  await expect.poll(() => page.locator(firstTile).first().textContent()).not.toBe(first)
+  await expect.poll(firstName).not.toBe(first)
   await page.goBack()
   await page.waitForURL((url) => url.search === '')
-  await expect.poll(() => page.locator(firstTile).first().textContent()).toBe(first)
+  await expect.poll(firstName).toBe(first)
   await visitor.leave()
 })
 

@@ -175,6 +175,14 @@ test('PDP-052 PDP-066 what lies in the bag is not sold out: the page says how ma
   }
   await expectAccessible('a quantity that is not whole')
 
+  // Another tab takes one more meanwhile: the number that stands here follows.
+  const other = await page.context().newPage()
+  await other.goto(few)
+  await other.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
+  await other.getByRole('dialog', { name: '1 Item Added to Bag' }).waitFor()
+  await page.getByText('Only 3 available, 2 are in your bag.').waitFor()
+  expect(await quantity.inputValue()).toBe('1')
+  await other.close()
   await add.click()
   await panel.waitFor()
   await page.keyboard.press('Escape')

@@ -15,6 +15,7 @@ import { getRecommenders } from './personalization/getRecommenders.ts'
 import { getZoneRecommendations } from './personalization/getZoneRecommendations.ts'
 import { sendActivity } from './personalization/sendActivity.ts'
 import { shopperBasketsV2 } from './scapi/shopper-baskets-v2/shopper-baskets-v2.ts'
+import { basketDocument } from './scapi/shopper-baskets/basket-document.ts'
 import { shopperBaskets } from './scapi/shopper-baskets/shopper-baskets.ts'
 import { version1 } from './scapi/shopper-baskets/version.ts'
 import { shopperCustomers } from './scapi/shopper-customers/shopper-customers.ts'
@@ -29,6 +30,7 @@ import { customerPaymentToken } from './site/customerPaymentToken.ts'
 import { customerRegister } from './site/customerRegister.ts'
 import { addReviewPhoto } from './site/addReviewPhoto.ts'
 import { balanceOfGiftCard } from './site/balanceOfGiftCard.ts'
+import { changeBasket } from './site/changeBasket.ts'
 import { checkPayment } from './site/checkPayment.ts'
 import { contactUs } from './site/contactUs.ts'
 import { customerRegisterComplete } from './site/customerRegisterComplete.ts'
@@ -94,7 +96,7 @@ export const families = {
   custom: {
     Account: { checkCustomerPassword, validateCustomerPassword },
     ProductsInventory: { getProductsInventory },
-    Shipping: { setGiftMessages, updateShipments },
+    Shipping: { setGiftMessages, updateShipments: updateShipments(basketDocument) },
     Subscriptions: { sendSubscription, subscribe },
   },
   /** The shop's own calls, under /api/{siteId}. */
@@ -102,6 +104,7 @@ export const families = {
     Site: {
       addReviewPhoto,
       balanceOfGiftCard,
+      changeBasket,
       checkPayment,
       contactUs,
       customerPaymentToken,

@@ -2,8 +2,8 @@ import type { Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { failWith, type EndpointContext } from './endpoint-context.ts'
 
-/** No call needs more. A basket of 200 lines with gift messages is about 100 KB. */
-const maxBodyBytes = 1024 * 1024
+/** No call needs more. 1,000 shipments with addresses, messages and goods are 1 to 1.5 MB. */
+const maxBodyBytes = 2 * 1024 * 1024
 
 const tooLarge = (context: EndpointContext): Response => failWith(context, 'too-large')
 

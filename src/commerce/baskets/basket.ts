@@ -3,6 +3,7 @@ import type { PaymentCard } from '#commerce/ports.ts'
 import type { Calculator } from '#commerce/pricing/promotions/promotion.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { ShipNow } from '#commerce/shipping/shipping.ts'
 import type { Currency } from '#shared/money.ts'
 
 /** The discount of a promotion. `amountCents` is zero or negative. */
@@ -69,6 +70,8 @@ export interface Shipment {
   arrivesOn?: CalendarDate | null
   /** How it travels, by its method (`c_routeType`). Orders from before this field was added have none. */
   routeType?: RouteType | null
+  /** The delivery zone of its address (`c_shippingZone`). */
+  zoneId?: string | null
   /** The day on which the parcel leaves, for packing lists (`c_SHIP_DUE_DATE`). Null while there is no day of arrival. */
   shipsOn?: CalendarDate | null
   /** Whether it travels with a cold pack. */
@@ -94,22 +97,6 @@ export interface Shipment {
 }
 
 export type RouteType = 'ground' | 'air' | 'mail' | 'pickup'
-
-/** A shipping method with the day on which it arrives. */
-export interface ShipNowMethod {
-  id: string
-  name: string
-  arrivesOn: CalendarDate
-}
-
-/** How a shipment can be sent now. A method is null when none of its kind can promise a day. */
-export interface ShipNow {
-  preferred: ShipNowMethod | null
-  expedited: ShipNowMethod | null
-  standard: ShipNowMethod | null
-  /** When this was reckoned. */
-  reckonedAt: string
-}
 
 /** A card, gift card or other means of payment in a basket. */
 export interface PaymentInstrument {

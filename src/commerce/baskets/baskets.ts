@@ -50,8 +50,10 @@ export interface BasketOptions {
 export interface ApplicableMethods {
   methods: (ShippingMethodOffer & {
     discountCents: number
-    /** Null when no day can be promised. */
+    /** The wanted day, if the method keeps it; else the first one. Null when no day can be promised. */
     arrivesOn: CalendarDate | null
+    /** Whether it keeps the wanted day. Null without one. */
+    keepsDay: boolean | null
     promotions: { id: string; name: string; callout: string }[]
   })[]
   defaultMethodId: string | null
@@ -69,7 +71,7 @@ export interface ShippingCalendar extends ShipmentCalendar {
   shipmentId: string
   currency: Currency
   dateWanted: CalendarDate | null
-  methods: Omit<ApplicableMethods['methods'][number], 'arrivesOn'>[]
+  methods: Omit<ApplicableMethods['methods'][number], 'arrivesOn' | 'keepsDay'>[]
 }
 
 /**
@@ -100,6 +102,8 @@ export interface Baskets {
   list(shopper: Shopper, customerId: string): Promise<Basket[] | Refusal<'not-yours'>>
   /** The id of the customer's main basket. */
   mainBasketId(shopper: Shopper): Promise<string | Refusal<'customer-without-basket'>>
+  /** The basket that a change has started from, for an answer with what it changed: `changed` is the result of the change. */
+  originOf(changed: Basket): Basket | undefined
   /** Deletes a basket and releases the stock that it holds. */
   remove(shopper: Shopper, basketId: string): Promise<void | Refusal>
   /**

@@ -20,7 +20,7 @@ export type Change = (shopper: Shopper, basketId: string, command: BasketCommand
  * between processes the version of the row decides. When another process saved the basket first, the command runs again
  * behind a lock of the row, where the processes queue: every change has its turn.
  */
-export function openChange(dependencies: BasketDependencies & { mutex: KeyedMutex }): Change {
+export function openChange(dependencies: ChangeDependencies): Change {
   const run = async (
     { shopper, basketId, command, check }: WantedChange,
     read: typeof readBasket,
@@ -39,7 +39,9 @@ export function openChange(dependencies: BasketDependencies & { mutex: KeyedMute
     if (isRefusal(repriced)) return repriced
     const refusal = check?.(repriced)
     if (refusal) return refusal
-    return save(dependencies, { before, after: repriced }, requestContext.now)
+    const saved = await save(dependencies, { before, after: repriced }, requestContext.now)
+    if (saved) dependencies.onSaved(before, saved)
+    return saved
   }
 
   return (shopper, basketId, command, check) =>
@@ -53,6 +55,11 @@ export function openChange(dependencies: BasketDependencies & { mutex: KeyedMute
         return queued
       })
     })
+}
+
+interface ChangeDependencies extends BasketDependencies {
+  mutex: KeyedMutex
+  onSaved: (before: Basket, after: Basket) => void
 }
 
 interface WantedChange {

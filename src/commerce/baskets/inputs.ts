@@ -143,6 +143,9 @@ export type ShipmentInput = z.output<typeof ShipmentInput>
 /** The most shipments of one request: the largest gift list (SHIP-028). */
 export const mostShipmentsAtOnce = 1_000
 
+/** The most items of one request: one for each of them. */
+export const mostItemsAtOnce = 1_000
+
 /** Goods of a shipment that is added with them. */
 const ShipmentItemInput = open({
   productId: ProductId,
@@ -242,8 +245,8 @@ export const CouponInput = z.looseObject({ code: text(100).min(1) })
 /** A new basket, or the changed fields of one. */
 export const BasketInput = open({
   currency: z.enum(['USD', 'CAD']).optional(),
-  productItems: z.array(ProductItemInput).max(200).optional(),
-  shipments: z.array(ShipmentInput).max(100).optional(),
+  productItems: z.array(ProductItemInput).max(mostItemsAtOnce).optional(),
+  shipments: z.array(ShipmentInput).max(mostShipmentsAtOnce).optional(),
   customerInfo: CustomerInput.optional(),
   billingAddress: AddressInput.optional(),
   paymentInstruments: z.array(PaymentInstrumentInput).max(10).optional(),

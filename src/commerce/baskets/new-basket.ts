@@ -56,6 +56,7 @@ export const newShipment = (id: string): Shipment => ({
   dateWanted: null,
   arrivesOn: null,
   routeType: null,
+  zoneId: null,
   shipsOn: null,
   hasColdPack: false,
   shippingCents: 0,

@@ -1,6 +1,7 @@
 import { refuse } from '#commerce/refusals.ts'
 import { addItems } from './items/add-items.ts'
 import { addShipment } from './shipments/add-shipment.ts'
+import type { Basket } from './basket.ts'
 import type { Baskets } from './baskets.ts'
 import { changeItems, removeItem } from './items/change-items.ts'
 import { changeShipment } from './shipments/change-shipment.ts'
@@ -34,8 +35,14 @@ import { openKeyedMutex } from '#shared/queue.ts'
 
 /** Opens the baskets. */
 export function openBaskets(dependencies: BasketDependencies): Baskets {
-  const change = openChange({ ...dependencies, mutex: openKeyedMutex() })
+  const origins = new WeakMap<Basket, Basket>()
+  const change = openChange({
+    ...dependencies,
+    mutex: openKeyedMutex(),
+    onSaved: (before, after) => origins.set(after, before),
+  })
   return {
+    originOf: (changed) => origins.get(changed),
     create: (shopper, site, currency, input, options = {}) =>
       createBasket(dependencies, { shopper, site, currency }, input, options),
     get: (shopper, id) => readRepriced(dependencies, shopper, id),

@@ -21,6 +21,8 @@ export const expiryOf = (kind: 'guest' | 'registered', now: Date): Date =>
 
 /** The most characters of all `c_` fields and box contents of a basket together: a hundred filled boxes and more. */
 const mostFreeCharacters = 200_000
+/** … of a basket with very many shipments: delivery instructions and an address's own fields for each. */
+const freeCharactersOfShipment = 500
 
 /**
  * The refusal of a basket that is too large for its row. A change that makes a large basket smaller is never refused, so
@@ -33,7 +35,11 @@ export function sizeProblem(before: Basket, after: Basket): Refusal | undefined 
   const [old, now] = [partsOf(before), partsOf(after)]
   return (
     firstProblem(old, now) ??
-    customProblem([...old.values()].flat(), [...now.values()].flat(), mostFreeCharacters)
+    customProblem(
+      [...old.values()].flat(),
+      [...now.values()].flat(),
+      Math.max(mostFreeCharacters, after.shipments.length * freeCharactersOfShipment),
+    )
   )
 }
 

@@ -19,6 +19,9 @@ export function checkCatalog(files: ShopFiles, known: KnownIds, problems: Proble
   checkUnique(files.upsells, ['with'], (line) => `${line.productId} ${line.withProductId}`, problems)
 }
 
+/** Without it, or with one that is not sold, a set with the product cannot be bought. */
+const useOfDefault = 'its page opens with this variant, and sets contain it'
+
 function checkAssortments(files: ShopFiles, known: KnownIds, problems: Problems): void {
   for (const line of files.assortments) {
     const { siteId, productId, primaryCategoryId, categoryIds } = line.item
@@ -65,7 +68,10 @@ function checkProduct(product: Located<ProductInput>, known: KnownIds, problems:
   }
   only('master', 'variants', variants)
   only('master', 'variationAttributes', variationAttributes)
-  only('master', 'defaultVariantId', defaultVariantId)
+  if (type === 'master' && defaultVariantId === undefined)
+    problems.at(product, ['defaultVariantId'], `a master needs it: ${useOfDefault}`)
+  if (type !== 'master' && defaultVariantId !== undefined)
+    problems.at(product, ['defaultVariantId'], 'only a master has it')
   only('set', 'setProductIds', setProductIds)
   for (const [index, { file }] of images.entries())
     checkReference(product, ['images', index, 'file'], file, known.imageFiles, 'picture', problems)
@@ -87,6 +93,13 @@ function checkVariants(product: Located<ProductInput>, known: KnownIds, problems
   const { variants = [], variationAttributes = [], defaultVariantId } = product.item
   const own = new Set(variants.map(({ id }) => id))
   checkReference(product, ['defaultVariantId'], defaultVariantId, own, 'variant', problems)
+  const chosen = variants.find(({ id }) => id === defaultVariantId)
+  if (product.item.isOnline !== false && chosen?.isOnline === false)
+    problems.at(
+      product,
+      ['defaultVariantId'],
+      `"${chosen.id}" is not online. Choose one that is: ${useOfDefault}`,
+    )
   const seen = new Set<string>()
   for (const [index, { variationValues, images = [] }] of variants.entries()) {
     for (const [imageIndex, { file }] of images.entries()) {

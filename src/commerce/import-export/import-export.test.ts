@@ -162,6 +162,18 @@ test.each([
     'products/truffle-box.json:21 images.1.file: there is no picture "nothing.webp"',
   ],
   [
+    'products/truffle-box.json',
+    /"defaultVariantId": "[^"]*",?\n/,
+    '',
+    /defaultVariantId: a master needs it: its page opens with this variant, and sets contain it/,
+  ],
+  [
+    'products/truffle-box.json',
+    /"id": "truffle-box-half-pound-none",/,
+    '"id": "truffle-box-half-pound-none", "isOnline": false,',
+    /defaultVariantId: "truffle-box-half-pound-none" is not online\. Choose one that is/,
+  ],
+  [
     'products/lemon-drops.json',
     '"id": "lemon-drops"',
     '"id": "sea-salt-bar"',

@@ -19,6 +19,38 @@ test('the confirmation shows the items, the address, all amounts and the payment
   expect(text).toMatch(/^Paid by Visa ending in 1111 {2,}\$42\.95$/m)
 })
 
+test('of several parcels each has its number, goods, day, message and note for the driver', () => {
+  const order = placedOrder()
+  const [first] = order.shipments
+  const [item] = order.items
+  if (!first || !item) throw new Error('The order is empty')
+  const second = {
+    ...first,
+    id: 'Shipment1',
+    giftMessage: 'For you',
+    custom: { c_DeliveryInstructions: 'Ring twice' },
+  }
+  const { text } = orderConfirmationEmail(
+    {
+      ...order,
+      shipments: [first, second],
+      items: [...order.items, { ...item, shipmentId: 'Shipment1', quantity: 3 }],
+    },
+    marigold,
+    origin,
+  )
+  expect(text).toContain('PARCEL 1 OF 2, TO')
+  const parcel = text.slice(text.indexOf('PARCEL 2 OF 2, TO'), text.indexOf('YOUR ORDER'))
+  for (const line of [
+    '12 Orchard Lane',
+    'Wanted on Thursday',
+    'Gift message: For you',
+    'For the driver: Ring twice',
+  ])
+    expect(parcel).toContain(line)
+  expect(parcel).toContain('3 × Truffle Dozen')
+})
+
 test('the HTML has the same content, and escapes what shoppers wrote', () => {
   const { html, text } = orderConfirmationEmail(placedOrder(), marigold, origin)
   for (const amount of text.match(/-?\$[\d.]+/g) ?? []) expect(html).toContain(amount)

@@ -34,7 +34,10 @@ export function orderConfirmationEmail(order: ConfirmedOrder, site: Site, origin
       `Thank you for your order. Our candy makers have the list, and we will take good care of it from here.`,
       `Your order number is ${order.orderNo}. Please keep it: it is all we need to find your order on the phone.`,
     ],
-    tables: [...order.shipments.flatMap((shipment) => shipmentTable(order, shipment)), totalsTable(order)],
+    tables: [
+      ...[...headingsOf(order)].flatMap(([shipment, heading]) => shipmentTable(order, shipment, heading)),
+      totalsTable(order),
+    ],
     // Guests find an order by its number, email and postal code. Only registered customers have a page to link to.
     link:
       order.customerKind === 'registered'
@@ -44,13 +47,13 @@ export function orderConfirmationEmail(order: ConfirmedOrder, site: Site, origin
   })
 }
 
-function shipmentTable(order: ConfirmedOrder, shipment: Shipment): EmailTable[] {
+function shipmentTable(order: ConfirmedOrder, shipment: Shipment, heading: string): EmailTable[] {
   const items = order.items.filter(({ shipmentId }) => shipmentId === shipment.id)
   if (items.length === 0) return []
   const money = moneyIn(order.currency)
   return [
     {
-      heading: shipment.storeId === null ? 'Shipping to' : 'To be picked up',
+      heading,
       lines: [
         ...addressLines(shipment.address),
         ...(shipment.pickupContact
@@ -59,6 +62,7 @@ function shipmentTable(order: ConfirmedOrder, shipment: Shipment): EmailTable[] 
         ...(shipment.methodName ? [shipment.methodName] : []),
         ...dayLine(shipment),
         ...(shipment.giftMessage ? [`Gift message: ${shipment.giftMessage}`] : []),
+        ...noteLine(shipment),
       ],
       rows: items.flatMap((item) => [
         { label: `${item.quantity} × ${item.productName}`, amount: money(item.priceCents), isTotal: false },
@@ -67,6 +71,22 @@ function shipmentTable(order: ConfirmedOrder, shipment: Shipment): EmailTable[] 
     },
   ]
 }
+
+/** The heading of each shipment: of several deliveries, it says which one it is. */
+function headingsOf({ shipments, items }: ConfirmedOrder): Map<Shipment, string> {
+  const filled = new Set(items.map(({ shipmentId }) => shipmentId))
+  const deliveries = shipments.filter(({ id, storeId }) => storeId === null && filled.has(id))
+  const headings = new Map(shipments.map((shipment) => [shipment, 'To be picked up']))
+  deliveries.forEach((shipment, index) => {
+    const which = deliveries.length > 1 ? `Parcel ${index + 1} of ${deliveries.length}, to` : 'Shipping to'
+    headings.set(shipment, which)
+  })
+  return headings
+}
+
+/** The note for the driver (SHIP-007). */
+const noteLine = ({ custom: { c_DeliveryInstructions: note } }: Shipment): string[] =>
+  typeof note === 'string' && note !== '' ? [`For the driver: ${note}`] : []
 
 function dayLine({ dateWanted, arrivesOn }: Shipment): string[] {
   if (dateWanted) return [`Wanted on ${dayOf(dateWanted)}`]

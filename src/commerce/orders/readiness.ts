@@ -15,8 +15,9 @@ export function missingForOrder(basket: Basket): string[] {
   if (!basket.isThresholdMet) missing.push('c_qualifiers.qdThresholdMet')
   if (!basket.customerEmail) missing.push('customerInfo.email')
   if (!isComplete(basket.billingAddress)) missing.push('billingAddress')
+  const filled = new Set(basket.items.map(({ shipmentId }) => shipmentId))
   for (const shipment of basket.shipments) {
-    if (!basket.items.some((item) => item.shipmentId === shipment.id)) continue
+    if (!filled.has(shipment.id)) continue
     missing.push(...missingForShipment(shipment).map((name) => `shipments.${shipment.id}.${name}`))
   }
   return missing
@@ -30,9 +31,8 @@ export function deliveryProblem(
   { items, shipments, billingAddress }: Basket,
   today: CalendarDate,
 ): Refusal<'invalid-field'> | undefined {
-  const delivered = shipments.filter(
-    ({ id, storeId }) => storeId === null && items.some(({ shipmentId }) => shipmentId === id),
-  )
+  const filled = new Set(items.map(({ shipmentId }) => shipmentId))
+  const delivered = shipments.filter(({ id, storeId }) => storeId === null && filled.has(id))
   for (const { id, dateWanted } of delivered) {
     if (dateWanted === null || dateWanted > today) continue
     const field = `shipments.${id}.c_DATE_WANTED`

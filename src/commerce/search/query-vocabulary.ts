@@ -36,7 +36,7 @@ export const avoidable: readonly { words: readonly string[]; wish: Wish }[] = [
 /** Diets that are asked for by name. */
 export const diets: readonly { words: readonly string[]; wish: Wish }[] = [
   { words: ['kosher'], wish: { refinements: { c_isKosher: ['true'] } } },
-  { words: ['vegan', 'plant based'], wish: { claim: 'vegan' } },
+  { words: ['vegan', 'veg', 'plant based'], wish: { claim: 'vegan' } },
   { words: ['vegetarian', 'veggie'], wish: { claim: 'vegetarian' } },
   { words: ['halal'], wish: { claim: 'halal' } },
   { words: ['celiac', 'coeliac'], wish: { claim: 'gluten-free' } },

@@ -62,6 +62,9 @@ describe('diets', () => {
     ['Kosher caramels', 'caramels | c_isKosher=true'],
     ['vegan', ' | vegan'],
     ['vegan truffles', 'truffles | vegan'],
+    ['veg', ' | vegan'],
+    ['veg caramels', 'caramels | vegan'],
+    ['veggie', ' | vegetarian'],
     ['plant-based chocolate', 'chocolate | vegan'],
     ['halal', ' | halal'],
   ])('%s', (query, expected) => expect(read(query)).toBe(expected))

@@ -21,6 +21,7 @@ import type {
   ShippingMethod,
   ShippingTable,
 } from './shipping.ts'
+import { zoneOf } from './transit.ts'
 
 interface ShippingData {
   methods: readonly ShippingMethod[]
@@ -58,6 +59,7 @@ export function openShippingTable({ methods, rules, taken }: ShippingData): Ship
         limits,
       ),
     shipNow: shipNowOf,
+    zoneOf: (destination) => zoneOf(destination, rules)?.id,
     capacityOf: (methodId, date) =>
       capacityOf(
         methods.find(({ id }) => id === methodId),

@@ -207,6 +207,8 @@ export interface ShippingTable {
   promise(request: DeliveryRequest & { now: Date }): DeliveryPromise | undefined
   /** What the calendar offers for a shipment without a chosen day (SHIP-011). */
   shipNow(offers: readonly ShipNowOffer[], now: Date): ShipNow
+  /** The id of the delivery zone of a place. Undefined beyond the last zone. */
+  zoneOf(destination: Destination): string | undefined
   /** How many parcels can arrive on a day by a method. Null for any number. */
   capacityOf(methodId: string, date: CalendarDate): number | null
 }

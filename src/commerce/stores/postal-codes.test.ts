@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressProblem } from '#shared/deliverable-address.ts'
-import { usStates } from '#shared/regions.ts'
+import { canadianProvinces, usStates } from '#shared/regions.ts'
 import { locatePostalCode } from './postal-codes.ts'
 
 const rest = { address1: null, address2: null, countryCode: 'US', custom: {} }
@@ -20,9 +20,28 @@ test('every ZIP code that exists is accepted in its state', async () => {
   expect(known).toBeGreaterThan(40_000)
 })
 
+test('a Canadian postal code has the code of its province', async () => {
+  const provinceOf = async (postalCode: string) =>
+    (await locatePostalCode({ postalCode, countryCode: 'CA' }))?.stateCode
+  expect(await provinceOf('V6B 1A1')).toBe('BC')
+  expect(await provinceOf('m5v2t6')).toBe('ON')
+  expect(await provinceOf('X0A 0H0')).toBe('NU')
+  expect(await provinceOf('X1A 1A1')).toBe('NT')
+  const codes = new Set(canadianProvinces.map(({ code }) => code))
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const areas = letters.flatMap((first) =>
+    [...'0123456789'].flatMap((digit) => letters.map((last) => `${first}${digit}${last}`)),
+  )
+  const found = await Promise.all(areas.map(provinceOf))
+  const known = found.filter((code) => code !== undefined)
+  expect(known.length).toBeGreaterThan(1_500)
+  expect(known.filter((code) => !codes.has(code))).toEqual([])
+  expect(new Set(known)).toEqual(codes)
+})
+
 test('a Canadian code that the package has without coordinates is found', async () => {
   expect(await locatePostalCode({ postalCode: 'k0k 2t0', countryCode: 'CA' })).toMatchObject({
-    stateCode: 'Ontario',
+    stateCode: 'ON',
     latitude: 44.06,
   })
   expect(await locatePostalCode({ postalCode: 'K0K 2T0', countryCode: 'US' })).toBeUndefined()

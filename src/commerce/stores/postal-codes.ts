@@ -29,9 +29,35 @@ export async function locatePostalCode({
   const known = code.slice(0, isCanadian ? 3 : 5)
   const found = find(known) ?? withoutCoordinates[known]
   if (!found) return undefined
-  const { latitude, longitude, city, state: stateCode } = found
+  const { latitude, longitude, city, state } = found
+  const stateCode = isCanadian ? provinceOf(code) : state
   return { latitude, longitude, city, stateCode, countryCode }
 }
+
+/** The province by the first letter of its postal codes, as the table has names of regions for some. */
+const provinces: Readonly<Record<string, string>> = {
+  A: 'NL',
+  B: 'NS',
+  C: 'PE',
+  E: 'NB',
+  G: 'QC',
+  H: 'QC',
+  J: 'QC',
+  K: 'ON',
+  L: 'ON',
+  M: 'ON',
+  N: 'ON',
+  P: 'ON',
+  R: 'MB',
+  S: 'SK',
+  T: 'AB',
+  V: 'BC',
+  X: 'NT',
+  Y: 'YT',
+}
+
+/** Two territories share the letter X. */
+const provinceOf = (code: string): string => (/^X0[ABC]/.test(code) ? 'NU' : (provinces[code[0] ?? ''] ?? ''))
 
 const codesByState = new Map<string, ReadonlyMap<string, readonly string[]>>()
 

@@ -180,6 +180,7 @@ describe('fields of shipments', () => {
     const ada = document.shipments?.find(({ shipmentId }) => shipmentId === 'ada')
     expect(ada).toMatchObject({
       c_routeType: 'ground',
+      c_shippingZone: 'far',
       c_shipmentGroupType: 'delivery',
       c_shipmentHasDiscountedProducts: false,
     })

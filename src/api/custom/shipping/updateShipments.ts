@@ -1,15 +1,16 @@
 import { call } from '#api/call.ts'
-import { basketDocument } from '#api/scapi/shopper-baskets/basket-document.ts'
+import type { Basket } from '#commerce/baskets/basket.ts'
 import { ShipmentsInput } from '#commerce/baskets/inputs.ts'
 
 /** API-109, API-110. */
-export const updateShipments = call({
-  path: 'POST /shipping/v1/organizations/{organizationId}/shipments',
-  summary: 'Changes many shipments of a basket.',
-  description:
-    'Each shipment is named by its `shipmentId` and can change what `updateShipmentForBasket` changes. `productItems` are all of its goods afterwards. Up to 1,000 shipments, all of them or none. The argument `path` of a fault names the shipment that was refused. Answers with the basket.',
-  auth: 'shopper',
-  body: ShipmentsInput,
-  handle: ({ shop, shopper, body }) => shop.baskets.changeShipments(shopper, body.basketId, body.shipments),
-  answer: basketDocument,
-})
+export const updateShipments = <Document>(document: (basket: Basket) => Document) =>
+  call({
+    path: 'POST /shipping/v1/organizations/{organizationId}/shipments',
+    summary: 'Changes many shipments of a basket.',
+    description:
+      'Each shipment is named by its `shipmentId` and can change what `updateShipmentForBasket` changes. `productItems` are all of its goods afterwards. Up to 1,000 shipments, all of them or none. The argument `path` of a fault names the shipment that was refused. Answers with the basket.',
+    auth: 'shopper',
+    body: ShipmentsInput,
+    handle: ({ shop, shopper, body }) => shop.baskets.changeShipments(shopper, body.basketId, body.shipments),
+    answer: document,
+  })

@@ -5,11 +5,11 @@ import { addressDocument } from './address-document.ts'
 import { couponItemDocument } from './coupon-item-document.ts'
 import { paymentInstrumentDocument } from './payment-instrument-document.ts'
 import { priceAdjustmentDocument } from './price-adjustment-document.ts'
-import { productItemDocument } from './product-item-document.ts'
 import { subscriptionOptionsOf } from './subscription-options.ts'
+import { productItemDocuments } from './product-item-document.ts'
 import {
   approachingDiscountDocument,
-  shipmentDocument,
+  shipmentDocuments,
   shippingItemDocument,
   taxBeforeDiscounts,
 } from './shipment-document.ts'
@@ -28,8 +28,8 @@ export function basketDocument(basket: Basket) {
       customerName: basket.customerName ?? undefined,
     },
     count: basket.items.reduce((sum, { quantity }) => sum + quantity, 0),
-    productItems: basket.items.map((item) => productItemDocument(item, basket.shipments)),
-    shipments: basket.shipments.map((shipment) => shipmentDocument(shipment, basket)),
+    productItems: productItemDocuments(basket.items, basket.shipments),
+    shipments: shipmentDocuments(basket.shipments, basket),
     shippingItems: basket.shipments.filter(({ methodId }) => methodId !== null).map(shippingItemDocument),
     billingAddress: basket.billingAddress ? addressDocument(basket.billingAddress) : undefined,
     couponItems: basket.coupons.map(couponItemDocument),

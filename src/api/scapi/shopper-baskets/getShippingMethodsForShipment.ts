@@ -11,7 +11,7 @@ export const getShippingMethodsForShipment = <Document>(version: BasketsVersion<
     path: `GET ${version.root}/{basketId}/shipments/{shipmentId}/shipping-methods`,
     summary: 'Returns the shipping methods for a shipment, with prices.',
     description:
-      'The methods depend on the address and the value of the shipment. A pickup shipment has pickup methods only. `c_arrivesOn` is the day of arrival if the order is placed now: at `c_postalCode` if it is given, else at the address of the shipment.',
+      'The methods depend on the address and the value of the shipment. A pickup shipment has pickup methods only. `c_arrivesOn` is the day of arrival if the order is placed now: at `c_postalCode` if it is given, else at the address of the shipment. With a wanted day, `c_keepsWantedDay` says whether the method keeps it.',
     auth: 'shopper',
     parameters: BasketParameters.extend({
       shipmentId: Id,

@@ -3,8 +3,14 @@ import type { BasketItem, Shipment } from '#commerce/baskets/basket.ts'
 import { fractionOf, toDecimal } from '#shared/money.ts'
 import { priceAdjustmentDocument } from './price-adjustment-document.ts'
 
-/** ProductItem (BAG-012 to BAG-014), of a basket or an order. */
-export function productItemDocument(item: BasketItem, shipments: readonly Shipment[]) {
+/** The items of a basket or an order. */
+export function productItemDocuments(items: readonly BasketItem[], shipments: readonly Shipment[]) {
+  const shops = new Map(shipments.map(({ id, storeId }) => [id, storeId]))
+  return items.map((item) => productItemDocument(item, shops.get(item.shipmentId) ?? undefined))
+}
+
+/** ProductItem (BAG-012 to BAG-014). */
+function productItemDocument(item: BasketItem, storeId: string | undefined) {
   return {
     ...custom(item.custom),
     itemId: item.id,
@@ -27,7 +33,7 @@ export function productItemDocument(item: BasketItem, shipments: readonly Shipme
     taxClassId: item.taxClass,
     taxRate: item.taxRate,
     inventoryId: item.inventoryId ?? undefined,
-    c_fromStoreId: shipments.find(({ id }) => id === item.shipmentId)?.storeId ?? undefined,
+    c_fromStoreId: storeId,
     c_customMix: item.customMix ?? undefined,
   }
 }

@@ -1,5 +1,6 @@
 import { custom } from '#api/scapi/custom.ts'
-import type { ApproachingDiscount, BasketItem, Shipment, ShipNow } from '#commerce/baskets/basket.ts'
+import type { ApproachingDiscount, BasketItem, Shipment } from '#commerce/baskets/basket.ts'
+import type { ShipNow } from '#commerce/shipping/shipping.ts'
 import { fractionOf, toDecimal } from '#shared/money.ts'
 import { addressDocument } from './address-document.ts'
 import { priceAdjustmentDocument } from './price-adjustment-document.ts'
@@ -10,9 +11,24 @@ interface BasketOrOrder {
   approachingDiscounts?: readonly ApproachingDiscount[]
 }
 
-/** Shipment (SHIP-001 to SHIP-011), of a basket or an order. */
-export function shipmentDocument(shipment: Shipment, { items, approachingDiscounts = [] }: BasketOrOrder) {
-  const own = items.filter(({ shipmentId }) => shipmentId === shipment.id)
+/** The shipments of a basket or an order. */
+export function shipmentDocuments(
+  shipments: readonly Shipment[],
+  { items, approachingDiscounts = [] }: BasketOrOrder,
+) {
+  const itemsOf = Map.groupBy(items, ({ shipmentId }) => shipmentId)
+  const discountsOf = Map.groupBy(approachingDiscounts, ({ shipmentId }) => shipmentId)
+  return shipments.map((shipment) =>
+    shipmentDocument(shipment, itemsOf.get(shipment.id) ?? [], discountsOf.get(shipment.id) ?? []),
+  )
+}
+
+/** Shipment (SHIP-001 to SHIP-011), with its items and the discounts that it almost reaches. */
+function shipmentDocument(
+  shipment: Shipment,
+  own: readonly BasketItem[],
+  approachingDiscounts: readonly ApproachingDiscount[],
+) {
   return {
     ...custom(shipment.custom),
     shipmentId: shipment.id,
@@ -34,6 +50,7 @@ export function shipmentDocument(shipment: Shipment, { items, approachingDiscoun
     sfccStoreId: shipment.storeId ?? undefined,
     c_DATE_WANTED: shipment.dateWanted ?? undefined,
     c_arrivesOn: shipment.arrivesOn ?? undefined,
+    c_shippingZone: shipment.zoneId ?? undefined,
     c_routeType: shipment.routeType ?? undefined,
     c_shipmentGroupType: shipment.storeId === null ? ('delivery' as const) : ('pickup' as const),
     c_shipmentHasDiscountedProducts: own.some(
@@ -42,9 +59,7 @@ export function shipmentDocument(shipment: Shipment, { items, approachingDiscoun
     c_shipnow: shipment.shipNow && shipNowDocument(shipment.shipNow),
     c_SHIP_DUE_DATE: shipment.shipsOn ?? undefined,
     c_coldPack: shipment.hasColdPack || undefined,
-    c_approachingDiscounts: approachingDiscounts
-      .filter(({ shipmentId }) => shipmentId === shipment.id)
-      .map(approachingDiscountDocument),
+    c_approachingDiscounts: approachingDiscounts.map(approachingDiscountDocument),
   }
 }
 

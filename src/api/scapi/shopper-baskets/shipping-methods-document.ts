@@ -5,7 +5,7 @@ import { toDecimal } from '#shared/money.ts'
 export function shippingMethodsDocument({ methods, defaultMethodId }: ApplicableMethods) {
   return {
     applicableShippingMethods: methods.map(
-      ({ method, priceCents, discountCents, arrivesOn, promotions }) => ({
+      ({ method, priceCents, discountCents, arrivesOn, keepsDay, promotions }) => ({
         id: method.id,
         name: method.name,
         description: method.description,
@@ -21,6 +21,7 @@ export function shippingMethodsDocument({ methods, defaultMethodId }: Applicable
         c_storePickupEnabled: method.isPickup,
         c_transitDays: method.transitDays,
         c_arrivesOn: arrivesOn ?? undefined,
+        c_keepsWantedDay: keepsDay ?? undefined,
         c_countries: method.countries,
       }),
     ),

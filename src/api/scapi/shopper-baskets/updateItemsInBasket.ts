@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { Id } from '#api/parameters.ts'
-import { ProductItemChange } from '#commerce/baskets/inputs.ts'
+import { mostItemsAtOnce, ProductItemChange } from '#commerce/baskets/inputs.ts'
 import { BasketParameters, type BasketsVersion } from './version.ts'
 
 export const updateItemsInBasket = <Document>(version: BasketsVersion<Document>) =>
@@ -15,7 +15,7 @@ export const updateItemsInBasket = <Document>(version: BasketsVersion<Document>)
     body: z
       .array(ProductItemChange.safeExtend({ itemId: Id }))
       .min(1)
-      .max(200),
+      .max(mostItemsAtOnce),
     handle: ({ shop, shopper, parameters, body }) =>
       shop.baskets.changeItems(shopper, parameters.basketId, body),
     answer: version.document,

@@ -3,8 +3,8 @@ import { addressDocument } from '#api/scapi/shopper-baskets/address-document.ts'
 import { amountsDocument } from '#api/scapi/shopper-baskets/basket-document.ts'
 import { couponItemDocument } from '#api/scapi/shopper-baskets/coupon-item-document.ts'
 import { priceAdjustmentDocument } from '#api/scapi/shopper-baskets/price-adjustment-document.ts'
-import { productItemDocument } from '#api/scapi/shopper-baskets/product-item-document.ts'
-import { shipmentDocument, shippingItemDocument } from '#api/scapi/shopper-baskets/shipment-document.ts'
+import { productItemDocuments } from '#api/scapi/shopper-baskets/product-item-document.ts'
+import { shipmentDocuments, shippingItemDocument } from '#api/scapi/shopper-baskets/shipment-document.ts'
 import type { Order } from '#commerce/orders/order.ts'
 import { groupedTaxItems } from '#api/scapi/grouped-tax-items.ts'
 import { paymentDocument } from './payment-document.ts'
@@ -23,8 +23,8 @@ export function orderDocument(order: Order) {
       customerName: order.customerName ?? undefined,
     },
     customerName: order.customerName ?? undefined,
-    shipments: order.shipments.map((shipment) => shipmentDocument(shipment, order)),
-    productItems: order.items.map((item) => productItemDocument(item, order.shipments)),
+    shipments: shipmentDocuments(order.shipments, order),
+    productItems: productItemDocuments(order.items, order.shipments),
     paymentInstruments: order.payments.map(paymentDocument),
     paymentStatus: paymentStatusOf(order),
     orderViewCode: order.accessCode,
@@ -55,11 +55,13 @@ export function anonymousOrderDocument(order: Order) {
     confirmationStatus: order.placedAt === null ? ('not_confirmed' as const) : ('confirmed' as const),
     shippingStatus: 'not_shipped' as const,
     billingAddress: { postalCode: order.billingAddress?.postalCode ?? undefined },
-    productItems: order.items.map((item) => ({
-      ...productItemDocument({ ...item, custom: {}, giftMessage: null }, order.shipments),
-    })),
-    shipments: order.shipments.map((shipment) =>
-      shipmentDocument({ ...shipment, address: null, giftMessage: null, custom: {} }, order),
+    productItems: productItemDocuments(
+      order.items.map((item) => ({ ...item, custom: {}, giftMessage: null })),
+      order.shipments,
+    ),
+    shipments: shipmentDocuments(
+      order.shipments.map((shipment) => ({ ...shipment, address: null, giftMessage: null, custom: {} })),
+      order,
     ),
     shippingItems: order.shipments.filter(({ methodId }) => methodId !== null).map(shippingItemDocument),
     couponItems: order.coupons.map(couponItemDocument),

@@ -123,6 +123,60 @@ test('a guest searches, looks at a product, fills a basket, pays by card and rea
   ).rejects.toMatchObject({ response: { status: 404 } })
 })
 
+test('API-097 SHIP-014 a guest sends one order to three people, one of whom picks it up', async () => {
+  const clients = clientsOf((await guest()).access_token)
+  const { baskets } = clients
+  const { basketId = '' } = await baskets.createBasket({
+    body: { productItems: [{ productId: 'sea-salt-bar', quantity: 1 }] },
+  })
+  const parameters = { basketId }
+  const ben = { ...address, firstName: 'Ben', address1: '7 Mill Road' }
+  await baskets.createShipmentForBasket({ parameters, body: { shipmentId: 'ben', giftMessage: 'Hello Ben' } })
+  await baskets.createShipmentForBasket({
+    parameters,
+    body: {
+      shipmentId: 'cleo',
+      c_fromStoreId: 'la-grove',
+      c_pickupFirstName: 'Cleo',
+      c_pickupLastName: 'Bell',
+      c_pickupPhone: '2125550101',
+      c_pickupEmail: 'cleo@example.com',
+    },
+  })
+  await baskets.addItemToBasket({
+    parameters,
+    body: [
+      { productId: 'sea-salt-bar', quantity: 2, shipmentId: 'ben' },
+      { productId: 'sea-salt-bar', quantity: 3, shipmentId: 'cleo' },
+    ],
+  })
+  const shipment = { ...parameters, shipmentId: 'ben' }
+  await baskets.updateShippingAddressForShipment({ parameters: shipment, body: ben })
+  const { applicableShippingMethods = [] } = await baskets.getShippingMethodsForShipment({
+    parameters: shipment,
+  })
+  const method = applicableShippingMethods.at(-1)?.id ?? ''
+  await baskets.updateShippingMethodForShipment({ parameters: shipment, body: { id: method } })
+  const ready = await prepare(clients, basketId)
+  const placed = await order(clients, basketId)
+  expect(placed).toMatchObject({
+    status: 'new',
+    orderTotal: ready.orderTotal,
+    shipments: [
+      { shipmentId: 'me', shippingAddress: { firstName: 'Ada' } },
+      {
+        shipmentId: 'ben',
+        shippingAddress: { firstName: 'Ben', address1: '7 Mill Road' },
+        shippingMethod: { id: method },
+        giftMessage: 'Hello Ben',
+      },
+      { shipmentId: 'cleo', c_fromStoreId: 'la-grove', shippingMethod: { id: 'pickup' } },
+    ],
+  })
+  const totals = placed.shipments?.map(({ shipmentTotal = 0 }) => Math.round(shipmentTotal * 100)) ?? []
+  expect(totals.reduce((sum, cents) => sum + cents, 0)).toBe(Math.round((placed.orderTotal ?? 0) * 100))
+})
+
 test('PAY-047 a declined card gives the failed order, and the basket can be ordered with another card', async () => {
   const clients = clientsOf((await guest()).access_token)
   const { basketId = '' } = await clients.baskets.createBasket({

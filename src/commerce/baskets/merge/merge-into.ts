@@ -169,9 +169,10 @@ function mergedQuantity(own: number, added: number, mode: MergeMode): number {
 }
 
 function withPersonalData(merged: Basket, source: Basket): Basket {
-  // The address of the first delivery only: another one belongs to somebody else.
+  // The goods of the first delivery have gone into the first one here; the others came along with their addresses.
   const known = firstOf(deliveriesOf(source))
-  const bare = merged.shipments.find(({ storeId, address }) => storeId === null && address === null)
+  const first = firstOf(deliveriesOf(merged))
+  const bare = first?.address === null && known?.address ? first : undefined
   return {
     ...merged,
     customerEmail: merged.customerEmail ?? source.customerEmail,

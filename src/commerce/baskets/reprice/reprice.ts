@@ -45,12 +45,14 @@ export async function repriceAndCheckStock(
   const { now } = requestContext
   const loaded = await loadPricingContext(dependencies, requestContext, wanted)
   const raised = raisedDemands(before.items, wanted.items)
+  const known = new Map(before.items.map((item) => [item.id, item]))
   const unsellable =
     shortage === 'refuse' &&
     (firstOf(raised, (demand) => saleProblem(demand, wanted.items, { pricingContext: loaded, now })) ??
       firstOf(
         wanted.items,
-        (item) => loweredProblem(before, item, loaded) ?? newMixProblem(before, item, loaded),
+        (item) =>
+          loweredProblem(known.get(item.id), item, loaded) ?? newMixProblem(known.get(item.id), item, loaded),
       ))
   if (unsellable) return unsellable
 
@@ -65,17 +67,19 @@ export async function repriceAndCheckStock(
 }
 
 /** The refusal of a quantity that a change lowers to one that is not sold. */
-function loweredProblem({ items }: Basket, item: BasketItem, { products }: PricingContext) {
+function loweredProblem(known: BasketItem | undefined, item: BasketItem, { products }: PricingContext) {
   const product = products.get(item.productId)
-  const quantityBefore = items.find(({ id }) => id === item.id)?.quantity ?? 0
-  return product && !item.bonus && item.quantity < quantityBefore
+  return product && !item.bonus && item.quantity < (known?.quantity ?? 0)
     ? stepProblem(product, item.quantity)
     : undefined
 }
 
 /** The refusal of a custom mix that a change brings. */
-function newMixProblem({ items }: Basket, item: BasketItem, context: PricingContext): Refusal | undefined {
-  const known = items.find(({ id }) => id === item.id)
+function newMixProblem(
+  known: BasketItem | undefined,
+  item: BasketItem,
+  context: PricingContext,
+): Refusal | undefined {
   return known && isDeepStrictEqual(known.customMix, item.customMix) ? undefined : mixProblem(item, context)
 }
 

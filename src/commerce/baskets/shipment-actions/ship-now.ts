@@ -1,5 +1,6 @@
 import { refuse } from '#commerce/refusals.ts'
-import type { Basket, BasketItem, Shipment, ShipNow, ShipNowMethod } from '#commerce/baskets/basket.ts'
+import type { Basket, BasketItem, Shipment } from '#commerce/baskets/basket.ts'
+import type { ShipNow } from '#commerce/shipping/shipping.ts'
 import type { CommandContext } from '#commerce/baskets/dependencies.ts'
 import { loadPricingContext } from '#commerce/baskets/reprice/load-pricing-context.ts'
 import { basketPricingFor } from '#commerce/baskets/totals.ts'
@@ -36,19 +37,10 @@ export async function shipNow(
 
 function reckoned(shipment: Shipment, own: readonly BasketItem[], pricing: BasketPricing): ShipNow {
   const destination = pricing.destinations.get(shipment.id)
-  const offers = offersFor(shipment, pricing).toSorted((a, b) => a.priceCents - b.priceCents)
-  const first = (isWanted: (offer: (typeof offers)[number]) => boolean): ShipNowMethod | null => {
-    for (const { method, priceCents } of offers) {
-      const arrivesOn = destination && arrivalBy(method, { own, destination }, pricing)
-      if (arrivesOn && isWanted({ method, priceCents }))
-        return { id: method.id, name: method.name, arrivesOn }
-    }
-    return null
-  }
-  return {
-    preferred: first(({ method }) => method.isDefault) ?? first(() => true),
-    expedited: first(({ method }) => method.isExpedited),
-    standard: first(({ method }) => !method.isExpedited),
-    reckonedAt: pricing.now.toISOString(),
-  }
+  const offers = offersFor(shipment, pricing).map(({ method, priceCents }) => ({
+    method,
+    cents: priceCents,
+    arrivesOn: (destination && arrivalBy(method, { own, destination }, pricing)) ?? null,
+  }))
+  return pricing.shipping.shipNow(offers, pricing.now)
 }

@@ -15,9 +15,19 @@ export async function withMethodForDay(
   return method ? withShipment(basket, byMethod(shipment, method)) : basket
 }
 
+/** The basket with the method that the shop prefers for a shipment whose day was given back. */
+export async function withPreferredMethod(
+  basket: Basket,
+  shipment: Shipment,
+  context: CommandContext,
+): Promise<Basket> {
+  const method = await preferredMethod(basket, shipment, context)
+  return method ? withShipment(basket, byMethod(shipment, method)) : basket
+}
+
 /**
  * SHIP-038: the shipments with the preferred method of the shipping calendar: the cheapest that keeps the wanted day, else
- * the first, in the shop's order, that can promise one. Those without an address keep theirs, and so do pickups.
+ * the first, in the shop's order, that can promise one. Pickups keep theirs, and so do deliveries without an address.
  */
 export async function withPreferredMethods(
   basket: Basket,
@@ -44,7 +54,7 @@ function byMethod(shipment: Shipment, method: ShippingMethod): Shipment {
 async function methodForDay(basket: Basket, shipment: Shipment, context: CommandContext) {
   const wanted = shipment.dateWanted
   if (wanted === null) return undefined
-  const { pricing, methods, parcel } = await offeredMethods(basket, shipment, context)
+  const { pricing, methods, parcel } = await offeredMethods(alone(basket, shipment), shipment, context)
   const window = windowOf(shipment)
   return methods
     .toSorted((one, other) => centsOf(one) - centsOf(other))
@@ -54,11 +64,18 @@ async function methodForDay(basket: Basket, shipment: Shipment, context: Command
 }
 
 async function preferredMethod(basket: Basket, shipment: Shipment, context: CommandContext) {
-  const { pricing, methods, parcel } = await offeredMethods(basket, shipment, context)
+  const { pricing, methods, parcel } = await offeredMethods(alone(basket, shipment), shipment, context)
   const destination = pricing.destinations.get(shipment.id)
-  if (!destination) return undefined
+  if (!destination) return methods[0]?.method
   const { isMeltable } = parcel
   return methods.find(({ method }) =>
     pricing.shipping.arrivesOn(method, { destination, isMeltable, now: pricing.now }),
   )?.method
 }
+
+/** The basket with this shipment only: a change of a thousand shipments looks at each once, not at all for each. */
+const alone = (basket: Basket, shipment: Shipment): Basket => ({
+  ...basket,
+  items: basket.items.filter(({ shipmentId }) => shipmentId === shipment.id),
+  shipments: [shipment],
+})

@@ -10,7 +10,7 @@ import { offersFor, shipmentLines } from '#commerce/baskets/totals/shipping-meth
 import { basketPricingFor } from '#commerce/baskets/totals.ts'
 import type { Parcel } from '#commerce/shipping/shipping.ts'
 
-export type OfferedMethod = Omit<ApplicableMethods['methods'][number], 'arrivesOn'>
+export type OfferedMethod = Omit<ApplicableMethods['methods'][number], 'arrivesOn' | 'keepsDay'>
 
 /** The methods that a shipment of a basket is offered, and what the days of its parcel depend on. */
 export interface ShipmentOffers {

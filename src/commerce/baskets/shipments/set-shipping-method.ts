@@ -1,8 +1,13 @@
+import { isRefusal } from '#commerce/refusals.ts'
 import { withMethod } from './change-shipment.ts'
+import { withDay } from './wanted-day.ts'
 import type { BasketCommand } from '#commerce/baskets/dependencies.ts'
 
-/** Sets the shipping method of a shipment. */
+/** Sets the shipping method of a shipment. Refuses one that does not keep the wanted day. */
 export const setShippingMethod =
   (shipmentId: string, methodId: string): BasketCommand =>
-  (basket, context) =>
-    withMethod(basket, shipmentId, { methodId, context })
+  async (basket, context) => {
+    const input = { shippingMethod: { id: methodId } }
+    const sent = await withMethod(basket, shipmentId, { methodId, context })
+    return isRefusal(sent) ? sent : withDay(sent, shipmentId, { input, context })
+  }

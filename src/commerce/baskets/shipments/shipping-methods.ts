@@ -3,7 +3,11 @@ import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { ApplicableMethods } from '#commerce/baskets/baskets.ts'
 import { ownBasket, requestContextOf } from '#commerce/baskets/change.ts'
 import type { BasketDependencies } from '#commerce/baskets/dependencies.ts'
-import { offeredMethods } from './offered-methods.ts'
+import type { Shipment } from '#commerce/baskets/basket.ts'
+import type { BasketPricing } from '#commerce/baskets/pricing-context.ts'
+import { windowOf } from '#commerce/baskets/totals/date-window.ts'
+import type { Destination } from '#commerce/shipping/shipping.ts'
+import { offeredMethods, type OfferedMethod } from './offered-methods.ts'
 
 interface MethodsRequest {
   basketId: string
@@ -26,14 +30,34 @@ export async function shippingMethodsFor(
   const town = destination
     ? await dependencies.stores.locate(destination)
     : pricing.destinations.get(shipmentId)
-  const dated = methods.map((offered) => ({
-    ...offered,
-    arrivesOn:
-      (!offered.method.isPickup &&
-        town &&
-        pricing.shipping.arrivesOn(offered.method, { ...parcel, destination: town, now: pricing.now })) ||
-      null,
-  }))
+  const { isMeltable } = parcel
+  const place = { destination: town, isMeltable, now: pricing.now, pricing }
+  const dated = methods.map((offered) => {
+    const keepsDay = keepsWantedDay(shipment, offered, place)
+    return { ...offered, keepsDay, arrivesOn: keepsDay ? shipment.dateWanted : firstDay(offered, place) }
+  })
   const standard = dated.find(({ method }) => method.isDefault) ?? dated[0]
   return { methods: dated, defaultMethodId: standard?.method.id ?? null }
 }
+
+interface Arriving {
+  destination: Destination | undefined
+  isMeltable: boolean
+  now: Date
+  pricing: BasketPricing
+}
+
+/** Null without a wanted day. */
+function keepsWantedDay(
+  shipment: Shipment,
+  { method }: OfferedMethod,
+  { pricing, now, ...parcel }: Arriving,
+): boolean | null {
+  const wanted = shipment.dateWanted
+  if (wanted === null || method.isPickup) return null
+  return pricing.shipping.checkDay({ wanted, method, ...parcel, window: windowOf(shipment) }, now).isOpen
+}
+
+const firstDay = ({ method }: OfferedMethod, { destination, isMeltable, now, pricing }: Arriving) =>
+  (!method.isPickup && destination && pricing.shipping.arrivesOn(method, { destination, isMeltable, now })) ||
+  null

@@ -44,6 +44,15 @@ describe('a wanted day', () => {
     const choose = async (date: CalendarDate) =>
       allowed(await sent.change({ c_DATE_WANTED: date, c_isCalendarSelection: true })).shipments[0]
     expect(await choose(soonest.date)).toMatchObject({ methodId: 'two-day', dateWanted: soonest.date })
+    const methods = allowed(await shop.baskets.shippingMethods(sent.shopper, sent.id, 'me'))
+    expect(methods.methods.map(({ keepsDay }) => keepsDay)).toEqual([false, true])
+    expect(
+      refusalOf(await shop.baskets.setShippingMethod(sent.shopper, sent.id, 'me', 'ground')),
+    ).toMatchObject({
+      field: 'shipments.me.c_DATE_WANTED',
+    })
+    const cleared = allowed(await sent.change({ c_DATE_WANTED: null, c_isCalendarSelection: null }))
+    expect(cleared.shipments[0]).toMatchObject({ methodId: 'ground', dateWanted: null })
     expect(await choose(ground)).toMatchObject({ methodId: 'ground', dateWanted: ground, arrivesOn: ground })
   })
 

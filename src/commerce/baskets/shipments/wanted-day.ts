@@ -4,11 +4,11 @@ import type { CommandContext } from '#commerce/baskets/dependencies.ts'
 import type { ShipmentInput } from '#commerce/baskets/inputs.ts'
 import { windowOf } from '#commerce/baskets/totals/date-window.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import { withMethodForDay } from './keep-day.ts'
+import { withMethodForDay, withPreferredMethod } from './keep-day.ts'
 
 /**
- * Checks the wanted day and the window of days of a changed shipment (SHIP-043). A day from the calendar without a method
- * beside it takes the cheapest method that keeps it.
+ * Checks the wanted day of a shipment whose day, window of days or method was changed (SHIP-043). A day from the calendar
+ * without a method beside it takes the cheapest method that keeps it; a day that is given back, the preferred method.
  */
 export async function withDay(
   basket: Basket,
@@ -16,9 +16,13 @@ export async function withDay(
   { input, context }: { input: ShipmentInput; context: CommandContext },
 ): Promise<Basket | Refusal> {
   const { c_DATE_WANTED, c_dateWantedRangeStart, c_dateWantedRangeEnd, c_isCalendarSelection } = input
-  if (!c_DATE_WANTED && !c_dateWantedRangeStart && !c_dateWantedRangeEnd) return basket
+  const isCleared = 'c_DATE_WANTED' in input && !c_DATE_WANTED
+  const isDayChanged = !!c_DATE_WANTED || !!c_dateWantedRangeStart || !!c_dateWantedRangeEnd
   const shipment = basket.shipments.find(({ id }) => id === shipmentId)
-  if (!shipment) return basket
+  if (!shipment || shipment.storeId !== null) return basket
+  if (isCleared && c_isCalendarSelection === null && !input.shippingMethod)
+    return withPreferredMethod(basket, shipment, context)
+  if (!isDayChanged && !input.shippingMethod) return basket
   const { from = '', until = '9999' } = windowOf(shipment)
   if (from > until)
     return refuse('invalid-field', {

@@ -52,8 +52,8 @@ const paidItems = ({ items }: Basket): BasketItem[] => items.filter(({ bonus }) 
 
 /** The shipment of the bonus items: the first delivery with items, else the first pickup with items. */
 function bonusShipment(basket: Basket): Shipment | undefined {
-  const items = paidItems(basket)
-  const filled = basket.shipments.filter(({ id }) => items.some(({ shipmentId }) => shipmentId === id))
+  const filledIds = new Set(paidItems(basket).map(({ shipmentId }) => shipmentId))
+  const filled = basket.shipments.filter(({ id }) => filledIds.has(id))
   return filled.find(({ storeId }) => storeId === null) ?? filled[0]
 }
 

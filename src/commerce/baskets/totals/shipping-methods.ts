@@ -12,6 +12,7 @@ export const shippingMethods: Step = (basket, pricing) => {
     ...basket,
     shipments: basket.shipments.map((shipment) => {
       const own = itemsOf(shipment)
+      const place = pricing.destinations.get(shipment.id)
       const merchandiseCents = own.reduce((sum, item) => sum + item.priceAfterItemDiscountCents, 0)
       const offer = methodFor({ ...shipment, merchandiseCents }, own, pricing)
       const shippingCents = own.length > 0 && offer ? offer.priceCents : 0
@@ -20,6 +21,7 @@ export const shippingMethods: Step = (basket, pricing) => {
         merchandiseCents,
         methodId: offer?.method.id ?? null,
         methodName: offer?.method.name ?? null,
+        zoneId: (place && pricing.shipping.zoneOf(place)) ?? null,
         routeType: offer ? routeTypeOf(offer.method) : null,
         shippingCents,
         shippingAdjustments: [],

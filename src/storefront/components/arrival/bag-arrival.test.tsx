@@ -18,6 +18,8 @@ test('a delivery of the bag says when it arrives; a pickup does not', () => {
   expect(render(<BagArrival shipment={shipment({ c_arrivesOn: day })} productItems={[]} />)).toContain(
     `Arrives by <strong>${arrivalDay(day, 'en-US')}</strong>`,
   )
+  const hot = shipment({ c_arrivesOn: day, c_coldPack: true })
+  expect(render(<BagArrival shipment={hot} productItems={[]} />)).toContain('Travels with a cold pack')
   const pickup = shipment({ c_arrivesOn: day, c_fromStoreId: 'la-grove' })
   expect(render(<BagArrival shipment={pickup} productItems={[]} />)).toBe('')
 })

@@ -2,6 +2,7 @@ import type { Basket, Shipment } from '#storefront/lib/basket/basket.ts'
 import { isPickup } from '#storefront/lib/basket/pickups.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { savedZip } from '#storefront/lib/delivery/saved-zip.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
 import { useBrowserValue } from '#storefront/lib/use-store.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
@@ -17,7 +18,13 @@ type Shipments = Pick<Basket, 'productItems'> & { shipment: Shipment | undefined
 export function BagArrival({ shipment, productItems }: Shipments) {
   const zip = useBrowserValue(savedZip, undefined)
   if (!shipment || isPickup(shipment)) return null
-  if (shipment.c_arrivesOn) return <Line day={shipment.c_arrivesOn} />
+  if (shipment.c_arrivesOn)
+    return (
+      <>
+        <Line day={shipment.c_arrivesOn} />
+        {shipment.c_coldPack && <ColdPackLine />}
+      </>
+    )
   const own = productItems.filter(({ shipmentId }) => shipmentId === shipment.shipmentId)
   const hasAddress = shipment.shippingAddress?.postalCode !== undefined
   if (zip === undefined || hasAddress || own.length === 0) return null
@@ -41,6 +48,17 @@ function Line(props: { day: string; place?: string }) {
       <span>
         <ArrivalLine {...props} />
       </span>
+    </p>
+  )
+}
+
+/** Says that what melts travels with a cold pack, in the heat. */
+function ColdPackLine() {
+  const text = useText()
+  return (
+    <p className={styles.arrival}>
+      <Icon name="snow" size={20} />
+      <span>{text('bag.arrival.coldPack')}</span>
     </p>
   )
 }

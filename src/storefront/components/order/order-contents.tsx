@@ -5,42 +5,43 @@ import { BriefLine } from '#storefront/components/bag-lines/brief-line.tsx'
 import { CardSummary } from '#storefront/components/payment-card/card-summary.tsx'
 import form from '#storefront/components/section-card/section-card.module.css'
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
+import { instructionsOf, recipientsIn, type Recipient } from '#storefront/lib/basket/deliveries.ts'
 import { lineView } from '#storefront/lib/basket/line-view.ts'
 import { isPickup } from '#storefront/lib/basket/pickups.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 import styles from './order-contents.module.css'
+import { OrderDownloads } from './order-downloads.tsx'
+import { OrderRecipients } from './order-recipients.tsx'
 import { PickupPerson, PickupSummary } from './pickup-summary.tsx'
 
 /** Items, shipments, amounts and payment of an order: confirmation, order details and order tracking. */
 export function OrderContents({ order }: { order: PlacedOrder }) {
   const text = useText()
   const money = useMoney(order.currency)
-  const products = useLineProducts(order.productItems.map(({ productId }) => productId))
+  const isOnItsWay = order.status !== 'cancelled'
+  const recipients = recipientsIn(order)
+  const isForSeveral = recipients.length > 1
   return (
     <div className={styles.order}>
-      <section className={form.section}>
-        <h2 className={form.sectionTitle}>{text('checkout.order.items')}</h2>
-        <ul>
-          {order.productItems.map((item) => (
-            <BriefLine
-              key={item.itemId}
-              line={lineView(item, products.get(item.productId), order.shipments)}
-              money={money}
-            />
-          ))}
-        </ul>
-        <AmountsList priced={order} isFinal />
-      </section>
+      <Goods order={order} recipients={isForSeveral ? recipients : []} isOnItsWay={isOnItsWay} />
       <div className={styles.sides}>
-        {order.shipments.map((shipment) => (
+        {isForSeveral && (
+          <section className={form.section}>
+            <h2 className={form.sectionTitle}>{text('checkout.summary')}</h2>
+            <AmountsList priced={order} isFinal />
+          </section>
+        )}
+        {!isForSeveral &&
+          recipients.map(({ shipment }) => (
+            <section key={shipment.shipmentId} className={form.section}>
+              <Delivery shipment={shipment} isOnItsWay={isOnItsWay} />
+            </section>
+          ))}
+        {order.shipments.filter(isPickup).map((shipment) => (
           <section key={shipment.shipmentId} className={form.section}>
-            {isPickup(shipment) ? (
-              <Pickup shipment={shipment} />
-            ) : (
-              <Delivery shipment={shipment} isOnItsWay={order.status !== 'cancelled'} />
-            )}
+            <Pickup shipment={shipment} />
           </section>
         ))}
         <section className={form.section}>
@@ -52,7 +53,54 @@ export function OrderContents({ order }: { order: PlacedOrder }) {
           ))}
           <FormattedAddress address={order.billingAddress} />
         </section>
+        {isOnItsWay && <OrderDownloads order={order} />}
       </div>
+    </div>
+  )
+}
+
+interface GoodsProps {
+  order: PlacedOrder
+  /** Several people, each with goods of their own; empty for one. */
+  recipients: readonly Recipient[]
+  isOnItsWay: boolean
+}
+
+/** What was ordered: by recipient where there are several, and what is picked up after them. */
+function Goods({ order, recipients, isOnItsWay }: GoodsProps) {
+  const text = useText()
+  const money = useMoney(order.currency)
+  const products = useLineProducts(order.productItems.map(({ productId }) => productId))
+  const isForSeveral = recipients.length > 0
+  const delivered = new Set(recipients.map(({ shipment }) => shipment.shipmentId))
+  const others = order.productItems.filter(({ shipmentId }) => !delivered.has(shipmentId))
+  return (
+    <div className={styles.sides}>
+      {isForSeveral && (
+        <OrderRecipients
+          recipients={recipients}
+          currency={order.currency}
+          products={products}
+          isOnItsWay={isOnItsWay}
+        />
+      )}
+      {others.length > 0 && (
+        <section className={form.section}>
+          <h2 className={form.sectionTitle}>
+            {text(isForSeveral ? 'checkout.order.pickups' : 'checkout.order.items')}
+          </h2>
+          <ul>
+            {others.map((item) => (
+              <BriefLine
+                key={item.itemId}
+                line={lineView(item, products.get(item.productId), order.shipments)}
+                money={money}
+              />
+            ))}
+          </ul>
+          {!isForSeveral && <AmountsList priced={order} isFinal />}
+        </section>
+      )}
     </div>
   )
 }
@@ -62,6 +110,7 @@ type Shipment = PlacedOrder['shipments'][number]
 function Delivery({ shipment, isOnItsWay }: { shipment: Shipment; isOnItsWay: boolean }) {
   const text = useText()
   const { shippingAddress, shippingMethod, giftMessage } = shipment
+  const instructions = instructionsOf(shipment)
   const arrivesOn = isOnItsWay ? shipment.c_arrivesOn : undefined
   return (
     <>
@@ -73,6 +122,7 @@ function Delivery({ shipment, isOnItsWay }: { shipment: Shipment; isOnItsWay: bo
           <ArrivalLine day={arrivesOn} />
         </p>
       )}
+      {instructions && <p>{text('checkout.instructions.shown', { instructions })}</p>}
       {giftMessage && <p className={styles.message}>{giftMessage}</p>}
     </>
   )

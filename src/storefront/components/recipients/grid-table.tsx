@@ -29,6 +29,7 @@ export function GridTable({ editing, people, hasSums, money }: PeopleViewProps) 
   const scroller = useRef<HTMLDivElement>(null)
   const { start, end, above, below, reveal } = useVirtualRows(scroller, people.length)
   const { range, handlers } = useGridKeys({ editing, people, scroller, reveal })
+  const persons = people.filter(({ name }) => name !== '')
   const columns = grid.products.length + 1 + (hasSums ? 1 : 0)
   return (
     <div ref={scroller} className={styles.scroller}>
@@ -52,14 +53,14 @@ export function GridTable({ editing, people, hasSums, money }: PeopleViewProps) 
           </tr>
           <EveryoneRow
             products={grid.products}
-            count={people.length}
-            sum={hasSums ? money(goodsTotal(grid, edits, people)) : undefined}
+            count={persons.length}
+            sum={hasSums ? money(goodsTotal(grid, edits, persons)) : undefined}
             onType={(product, value) =>
               type(
-                people.map(({ shipmentId }) => [cellOf(shipmentId, product.key), value]),
+                persons.map(({ shipmentId }) => [cellOf(shipmentId, product.key), value]),
                 {
                   id: 'recipients.grid.spokenAll',
-                  values: { count: people.length, quantity: value, product: product.name },
+                  values: { count: persons.length, quantity: value, product: product.name },
                 },
               )
             }

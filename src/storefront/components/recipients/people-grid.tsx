@@ -1,8 +1,15 @@
 import { useDeferredValue, useState } from 'react'
+import { CheckoutLink } from '#storefront/components/bag-amounts/checkout-link.tsx'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { foundPeople, goodsTotal, piecesIn, wrongCells } from '#storefront/lib/recipients/grid.ts'
+import {
+  foundPeople,
+  countPersons,
+  goodsTotal,
+  piecesIn,
+  wrongCells,
+} from '#storefront/lib/recipients/grid.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { Checkbox } from '#storefront/ui/checkbox.tsx'
@@ -72,7 +79,7 @@ function GridBar({ basket, editing }: { basket: Basket; editing: GridEditing }) 
         <p className={styles.total}>
           <span>
             {text('recipients.grid.total', {
-              count: grid.people.length,
+              count: countPersons(grid),
               pieces: piecesIn(grid, edits),
             })}
           </span>
@@ -85,16 +92,20 @@ function GridBar({ basket, editing }: { basket: Basket; editing: GridEditing }) 
               ? text('recipients.grid.unsaved', { count: edits.size })
               : state.status === 'saved' && text('recipients.grid.saved')}
         </p>
-        {hasEdits && (
-          <div className={styles.barActions}>
-            <Button busy={state.status === 'saving'} disabled={wrong > 0} onClick={() => void save()}>
-              {text('recipients.grid.save')}
-            </Button>
-            <Button kind="quiet" onClick={discard}>
-              {text('recipients.grid.discard')}
-            </Button>
-          </div>
-        )}
+        <div className={styles.barActions}>
+          {hasEdits ? (
+            <>
+              <Button busy={state.status === 'saving'} disabled={wrong > 0} onClick={() => void save()}>
+                {text('recipients.grid.save')}
+              </Button>
+              <Button kind="quiet" onClick={discard}>
+                {text('recipients.grid.discard')}
+              </Button>
+            </>
+          ) : (
+            <CheckoutLink basket={basket} />
+          )}
+        </div>
       </div>
       <p role="status" className={styles.spoken}>
         {spoken}

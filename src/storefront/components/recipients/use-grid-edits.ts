@@ -6,6 +6,7 @@ import type { MessageValues } from '#storefront/lib/messages/format-message.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import {
+  countPersons,
   goodsTotal,
   gridOf,
   livingEdits,
@@ -56,7 +57,7 @@ export function useGridEdits(basket: Basket): GridEditing {
       setState({ status: 'saved' })
       setSpoken(
         text('recipients.grid.spokenSaved', {
-          count: saved.people.length,
+          count: countPersons(saved),
           pieces: piecesIn(saved, noEdits),
           total: money(goodsTotal(saved, noEdits)),
         }),

@@ -20,41 +20,76 @@ const firstMessage = (change: object): string | undefined => {
 }
 const required = 'This field is required.'
 
-test('a complete address is valid, and its phone is reduced to digits', () =>
+test('SHIP-050 SHIP-061 a complete address is valid, and its phone is reduced to digits', () =>
   expect(AddressForm.parse(ada)).toMatchObject({ city: 'Pasadena', phone: '3105551234' }))
 
-const cases: [row: string, change: object, message: string | undefined][] = [
-  ['SHIP-051', { address1: ' ' }, required],
-  ['SHIP-051', { address1: '12 <b>' }, 'Invalid address'],
-  ['SHIP-051', { address1: `1 ${'a'.repeat(58)}` }, undefined],
-  ['SHIP-051', { address1: `1 ${'a'.repeat(59)}` }, 'Please use at most 60 characters.'],
-  ['SHIP-052', { address2: '' }, undefined],
-  ['SHIP-052', { address2: 'a'.repeat(61) }, 'Please use at most 60 characters.'],
-  ['SHIP-053', { firstName: '' }, required],
-  ['SHIP-053', { firstName: 'A'.repeat(15) }, undefined],
-  ['SHIP-053', { firstName: 'A'.repeat(16) }, 'Please use at most 15 characters.'],
-  ['SHIP-053', { lastName: '' }, required],
-  ['SHIP-053', { lastName: '<Bell>' }, 'Invalid field value'],
-  ['SHIP-053', { lastName: 'O’Neil' }, undefined],
-  ['SHIP-054', { companyName: '' }, undefined],
-  ['SHIP-054', { companyName: 'A'.repeat(31) }, 'Please use at most 30 characters.'],
-  ['SHIP-055', { city: '' }, required],
-  ['SHIP-055', { city: 'A'.repeat(17) }, 'Please use at most 16 characters.'],
-  ['SHIP-056', { countryCode: '' }, 'Please select a country'],
-  ['SHIP-058', { stateCode: '' }, 'Please select a state'],
-  ['SHIP-058', { stateCode: 'ON' }, 'Please select a state'],
-  ['SHIP-060', { postalCode: '' }, required],
-  ['SHIP-060', { postalCode: '10001' }, 'This ZIP code is not in California'],
-  ['SHIP-060', { postalCode: '911' }, 'Please enter a valid zip code'],
-  ['SHIP-060', { postalCode: '91101-12345' }, 'Please use at most 10 characters.'],
-  ['SHIP-061', { phone: '' }, required],
-  ['SHIP-061', { phone: '310 555' }, 'Phone number must have 10 digits'],
-  ['SHIP-061', { phone: '+1 310 555 1234' }, undefined],
-  ['SHIP-062', { extension: '123456' }, undefined],
-  ['SHIP-062', { extension: '1234567' }, 'Please use at most 6 characters.'],
-  ['SHIP-062', { extension: 'x12' }, 'Invalid field value'],
-]
-test.each(cases)('%s %j gives %j', (_, change, message) => expect(firstMessage(change)).toBe(message))
+type Case = [change: object, message: string | undefined]
+const check = (change: object, message: string | undefined) => expect(firstMessage(change)).toBe(message)
+
+test.each<Case>([
+  [{ address1: ' ' }, required],
+  [{ address1: '12 <b>' }, 'Invalid address'],
+  [{ address1: `1 ${'a'.repeat(58)}` }, undefined],
+  [{ address1: `1 ${'a'.repeat(59)}` }, 'Please use at most 60 characters.'],
+])('SHIP-051 the street is required, has 60 characters at most and fits the pattern: %j gives %j', check)
+
+test.each<Case>([
+  [{ address2: '' }, undefined],
+  [{ address2: 'a'.repeat(61) }, 'Please use at most 60 characters.'],
+])('SHIP-052 the unit is optional and has 60 characters at most: %j gives %j', check)
+
+test.each<Case>([
+  [{ firstName: '' }, required],
+  [{ firstName: 'A'.repeat(15) }, undefined],
+  [{ firstName: 'A'.repeat(16) }, 'Please use at most 15 characters.'],
+  [{ lastName: '' }, required],
+  [{ lastName: '<Bell>' }, 'Invalid field value'],
+  [{ lastName: 'O’Neil' }, undefined],
+])(
+  'SHIP-053 first and last name are required, have 15 characters at most and fit the pattern: %j gives %j',
+  check,
+)
+
+test.each<Case>([
+  [{ companyName: '' }, undefined],
+  [{ companyName: '' }, undefined],
+  [{ companyName: 'A'.repeat(31) }, 'Please use at most 30 characters.'],
+])('SHIP-054 the company is optional and has 30 characters at most: %j gives %j', check)
+
+test.each<Case>([
+  [{ city: '' }, required],
+  [{ city: 'A'.repeat(17) }, 'Please use at most 16 characters.'],
+])('SHIP-055 the city is required and has 16 characters at most: %j gives %j', check)
+
+test.each<Case>([[{ countryCode: '' }, 'Please select a country']])(
+  'SHIP-056 the country is required: %j gives %j',
+  check,
+)
+
+test.each<Case>([
+  [{ stateCode: '' }, 'Please select a state'],
+  [{ stateCode: 'ON' }, 'Please select a state'],
+])('SHIP-058 the state must be one of the United States: %j gives %j', check)
+
+test.each<Case>([
+  [{ postalCode: '' }, required],
+  [{ postalCode: '10001' }, 'This ZIP code is not in California'],
+  [{ postalCode: '911' }, 'Please enter a valid zip code'],
+  [{ postalCode: '91101-12345' }, 'Please use at most 10 characters.'],
+])('SHIP-060 the ZIP code is required, has 10 characters at most and lies in the state: %j gives %j', check)
+
+test.each<Case>([
+  [{ phone: '' }, required],
+  [{ phone: '310 555' }, 'Phone number must have 10 digits'],
+  [{ phone: '+1 310 555 1234' }, undefined],
+])('SHIP-061 the phone is required and has ten digits, however they are written: %j gives %j', check)
+
+test.each<Case>([
+  [{ extension: '' }, undefined],
+  [{ extension: '123456' }, undefined],
+  [{ extension: '1234567' }, 'Please use at most 6 characters.'],
+  [{ extension: 'x12' }, 'Invalid field value'],
+])('SHIP-062 the extension is optional and has six digits at most: %j gives %j', check)
 
 test('FORM-034 SHIP-055 a longer city is accepted for the ZIP code that has it', () => {
   const city = 'South San Francisco'
@@ -76,7 +111,7 @@ describe('in Canada', () => {
   })
 })
 
-test('a sent address fills the form again, and emptied fields are sent as null', () => {
+test('SHIP-050 a sent address fills the form again, and emptied fields are sent as null', () => {
   const sent = addressInput(AddressForm.parse({ ...ada, isResidence: true, extension: '12' }))
   expect(sent).toMatchObject({
     companyName: null,
@@ -87,4 +122,10 @@ test('a sent address fills the form again, and emptied fields are sent as null',
   })
   const known = { ...sent, companyName: undefined, address2: undefined }
   expect(addressValues(known)).toEqual({ ...ada, phone: '3105551234', isResidence: true, extension: '12' })
+})
+
+test('SHIP-040 SHIP-063 the country of a new address is the United States; it may be Canada, and no other', () => {
+  expect(addressValues(undefined).countryCode).toBe('US')
+  expect(addressValues({ countryCode: 'CA' }).countryCode).toBe('CA')
+  expect(firstMessage({ countryCode: 'MX' })).toBe('Please select a country')
 })

@@ -78,6 +78,9 @@ function personOf({ shipmentId, shippingAddress }: Basket['shipments'][number]):
   }
 }
 
+/** People with a name: goods without an address are for nobody yet. */
+export const countPersons = ({ people }: Grid): number => people.filter(({ name }) => name !== '').length
+
 /** What stands in a cell. */
 export const shownIn = (grid: Grid, edits: Edits, cell: string): string =>
   edits.get(cell) ?? String(grid.quantities.get(cell) ?? 0)

@@ -52,7 +52,3 @@ export const personKey = (person: Person): string => {
 }
 
 export const rowKey = ({ values }: RecipientRow): string => personKey(values)
-
-/** How many of these people are in a list with these keys. */
-export const countKnown = (rows: readonly RecipientRow[], keys: ReadonlySet<string>): number =>
-  rows.filter((row) => keys.has(rowKey(row))).length

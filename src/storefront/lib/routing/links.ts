@@ -53,6 +53,9 @@ export const recipientsLink = '/recipients'
 export const loginLink = '/login'
 export const accountLink = '/account'
 export const shippingLink = '/shipping'
+/** The shipping step with the card of one of several recipients open. */
+export const recipientLink = (shipmentId: string): string =>
+  `${shippingLink}?recipient=${encodeURIComponent(shipmentId)}`
 export const billingLink = '/billing'
 export const reviewOrderLink = '/revieworder'
 export const orderConfirmationLink = '/order-confirmation'

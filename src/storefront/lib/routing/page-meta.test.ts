@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageMeta, webSite } from './page-meta.ts'
+import { breadcrumbList, pageMeta, webSite } from './page-meta.ts'
 
 const matchesIn = (locale: string, all = ['en-US', 'en-CA']) => [
   {
@@ -41,6 +41,20 @@ describe('pageMeta', () => {
     expect(linksOf(pageMeta({ title: 'Gifts', canonical }, matchesIn('en-US', ['en-US'])))).toHaveLength(1)
     expect(linksOf(pageMeta({ title: 'Gifts', canonical, hidden: true }, matchesIn('en-US')))).toHaveLength(1)
   })
+})
+
+it('breadcrumbs name addresses in the shown locale', () => {
+  const crumbs = [{ name: 'Home', href: '/' }, { name: 'Gifts', href: '/gifts' }, { name: 'Tin' }]
+  const itemsIn = (locale: string) =>
+    breadcrumbList(matchesIn(locale), 'https://www.example.com', crumbs).itemListElement.map((one) =>
+      'item' in one ? one.item : undefined,
+    )
+  expect(itemsIn('en-CA')).toEqual([
+    'https://www.example.com/?locale=en-CA',
+    'https://www.example.com/gifts?locale=en-CA',
+    undefined,
+  ])
+  expect(itemsIn('en-US')).toEqual(['https://www.example.com/', 'https://www.example.com/gifts', undefined])
 })
 
 it('describes the search of the site', () => {

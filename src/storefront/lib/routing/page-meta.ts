@@ -88,8 +88,9 @@ function addressIn(locale: string, siteDefault: string, address: string): string
   return origin + withLocale(address.slice(origin.length), locale, siteDefault)
 }
 
-/** The breadcrumbs of a page as JSON-LD. */
+/** The breadcrumbs of a page as JSON-LD, with addresses in the shown locale. */
 export const breadcrumbList = (
+  matches: Matches,
   origin: string,
   crumbs: readonly { name: string; href?: string | undefined }[],
 ) => ({
@@ -98,7 +99,7 @@ export const breadcrumbList = (
     '@type': 'ListItem',
     position: index + 1,
     name,
-    ...(href !== undefined && { item: `${origin}${href}` }),
+    ...(href !== undefined && { item: localAddress(matches, origin + href) }),
   })),
 })
 

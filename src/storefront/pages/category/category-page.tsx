@@ -57,7 +57,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       canonical: origin + canonicalLink(listing.path, listing.request),
       hidden: isNarrowed(listing.request) || listing.tiles.length === 0,
       image: category.banner && origin + category.banner.media.url,
-      structured: [breadcrumbList(origin, [{ name: 'Home', href: homeLink }, ...category.trail])],
+      structured: [breadcrumbList(matches, origin, [{ name: 'Home', href: homeLink }, ...category.trail])],
     },
     matches,
   )

@@ -1,6 +1,7 @@
 import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
 import { BriefLines } from '#storefront/components/bag-lines/brief-lines.tsx'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { groupedLines } from '#storefront/lib/basket/grouped-lines.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
@@ -12,7 +13,10 @@ export function CheckoutSummary({ basket }: { basket: Basket }) {
   const money = useMoney(basket.currency)
   const contents = (
     <>
-      <BriefLines of={basket} className={styles.lines} />
+      <BriefLines
+        of={{ ...basket, productItems: groupedLines(basket.productItems) }}
+        className={styles.lines}
+      />
       <AmountsList priced={basket} />
     </>
   )

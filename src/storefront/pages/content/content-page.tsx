@@ -37,7 +37,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       description,
       canonical: `${origin}/${path}`,
       type: 'article',
-      structured: [breadcrumbList(origin, [{ name: 'Home', href: homeLink }, { name: title }])],
+      structured: [breadcrumbList(matches, origin, [{ name: 'Home', href: homeLink }, { name: title }])],
     },
     matches,
   )

@@ -34,7 +34,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       type: 'product',
       structured: [
         productStructuredData({ origin, url: localAddress(matches, canonical) }, loaderData),
-        breadcrumbList(origin, [{ name: 'Home', href: homeLink }, ...trailOf(loaderData)]),
+        breadcrumbList(matches, origin, [{ name: 'Home', href: homeLink }, ...trailOf(loaderData)]),
       ],
     },
     matches,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import type { RecipientRow } from '#storefront/lib/recipients/row.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -15,16 +15,23 @@ import type { EarlierPeople } from './use-earlier-people.ts'
 
 type Door = 'list' | 'type' | 'book'
 
+interface AddPeopleProps {
+  earlier: EarlierPeople
+  /** People on the list who are not in the bag yet. */
+  waiting: number
+}
+
 /** The three doors to people: a list, the form, and the address book. */
-export function AddPeople({ earlier }: { earlier: EarlierPeople }) {
+export function AddPeople({ earlier, waiting }: AddPeopleProps) {
   const text = useText()
   const { customer } = useCustomer()
   const [open, setOpen] = useState<Door>('list')
-  const [added, setAdded] = useState<number>()
+  const [added, setAdded] = useState<{ count: number }>()
+  useListFocus(open === 'type' ? undefined : added)
   const doors: readonly Door[] = customer ? ['list', 'type', 'book'] : ['list', 'type']
   const add = (rows: readonly RecipientRow[]) => {
     addRows(rows)
-    setAdded(rows.length)
+    setAdded({ count: rows.length })
   }
   return (
     <section className={styles.section} aria-labelledby="add-people">
@@ -59,9 +66,16 @@ export function AddPeople({ earlier }: { earlier: EarlierPeople }) {
       {open === 'type' && <TypeDoor onAdd={add} />}
       {open === 'book' && customer && <AddressBookDoor addresses={customer.addresses ?? []} onAdd={add} />}
       <p role="status" className={styles.added}>
-        {added !== undefined && text('recipients.add.done', { count: added })}
+        {added && waiting >= added.count && text('recipients.add.done', added)}
       </p>
       {customer && <SavedLists onUse={add} />}
     </section>
   )
+}
+
+/** The button that added the people is gone: the list takes the focus. Whoever types goes on typing. */
+function useListFocus(added: object | undefined): void {
+  useEffect(() => {
+    if (added) document.getElementById('new-people')?.focus()
+  }, [added])
 }

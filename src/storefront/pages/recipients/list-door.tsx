@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { readTable, type TableRead } from '#storefront/lib/recipients/read-table.ts'
 import type { RecipientRow } from '#storefront/lib/recipients/row.ts'
@@ -14,7 +14,6 @@ type Problem = Extract<TableRead, { problem: string }>['problem'] | 'not-loaded'
 /** Takes a pasted list or a file. What its columns have is shown before anything is kept. */
 export function ListDoor({ onAdd }: { onAdd: (rows: readonly RecipientRow[]) => void }) {
   const text = useText()
-  const fileId = useId()
   const { basket } = useBag()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<Problem>()
@@ -61,11 +60,11 @@ export function ListDoor({ onAdd }: { onAdd: (rows: readonly RecipientRow[]) => 
       />
       <div className={styles.actions}>
         <Button type="submit">{text('recipients.list.read')}</Button>
-        <span className={styles.file}>
-          <label htmlFor={fileId}>{text('recipients.list.file')}</label>
+        <label className={styles.file}>
+          {text('recipients.list.file')}
           <input
-            id={fileId}
             type="file"
+            className={styles.fileInput}
             accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
             onChange={({ target }) => {
               const [file] = target.files ?? []
@@ -74,7 +73,7 @@ export function ListDoor({ onAdd }: { onAdd: (rows: readonly RecipientRow[]) => 
               target.value = ''
             }}
           />
-        </span>
+        </label>
       </div>
     </form>
   )

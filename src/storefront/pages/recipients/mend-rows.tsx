@@ -83,7 +83,6 @@ function PhoneForAll({ count }: { count: number }) {
     >
       <TextField
         label={text('recipients.phone.label', { count })}
-        hint={text('recipients.phone.hint')}
         type="tel"
         inputMode="tel"
         autoComplete="tel"

@@ -15,6 +15,7 @@ import { dropRows } from '#storefront/state/recipient-list/recipient-list.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { KeepList } from './keep-list.tsx'
+import { KnownListNotice } from './known-list-notice.tsx'
 import { MendRows } from './mend-rows.tsx'
 import { ReadyRows } from './ready-rows.tsx'
 import styles from './recipients-page.module.css'
@@ -42,9 +43,10 @@ export function NewPeople({ rows, basket, recipientLimit, onSent }: NewPeoplePro
   const over = known.size + fresh.length - recipientLimit
   return (
     <section className={styles.section} aria-labelledby="new-people">
-      <h2 id="new-people" className={styles.sectionTitle}>
+      <h2 id="new-people" tabIndex={-1} className={styles.sectionTitle}>
         {text('recipients.new.heading', { count: rows.length })}
       </h2>
+      <KnownListNotice rows={rows} />
       <MendRows rows={rows} errorsOf={errorsOf} edited={edited} />
       <ReadyRows
         rows={ready.filter(({ id }) => !edited.has(id))}
@@ -75,8 +77,13 @@ export function NewPeople({ rows, basket, recipientLimit, onSent }: NewPeoplePro
         waiting={rows.length - ready.length}
         basket={basket}
         ifInBag={choices.inBag}
+        recipientLimit={recipientLimit}
         isOver={over > 0}
-        onSent={onSent}
+        onSent={() => {
+          // Those who are left out, too.
+          dropRows(ready.map(({ id }) => id))
+          onSent()
+        }}
       />
       <KeepList rows={rows} />
       <p>

@@ -80,7 +80,7 @@ function RecipientsPage({ recipientLimit, isMultiShipping }: RecipientsPageProps
               <PeopleGrid basket={basket} />
             </section>
           )}
-          <AddPeople earlier={earlier} />
+          <AddPeople earlier={earlier} waiting={rows.length} />
           {rows.length > 0 && (
             <NewPeople
               rows={rows}

@@ -23,13 +23,14 @@ interface SendFormProps {
   waiting: number
   basket: Basket | undefined
   ifInBag: DuplicateChoice
+  recipientLimit: number
   /** More people than the site takes. */
   isOver: boolean
   onSent: () => void
 }
 
 /** What everybody gets, and the button that puts the people into the bag. */
-export function SendForm({ rows, waiting, basket, ifInBag, isOver, onSent }: SendFormProps) {
+export function SendForm({ rows, waiting, basket, ifInBag, recipientLimit, isOver, onSent }: SendFormProps) {
   const text = useText()
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -42,7 +43,7 @@ export function SendForm({ rows, waiting, basket, ifInBag, isOver, onSent }: Sen
     setBusy(true)
     setFailure(undefined)
     try {
-      await sendPeople(rows, forAll, ifInBag)
+      await sendPeople(rows, { forAll, ifInBag, recipientLimit })
       onSent()
     } catch (thrown) {
       const shortage = shortageOf(thrown)
@@ -60,23 +61,18 @@ export function SendForm({ rows, waiting, basket, ifInBag, isOver, onSent }: Sen
 
   if (rows.length === 0) return null
   return (
-    <form
-      className={styles.send}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void send()
-      }}
-    >
+    // No form: Enter in a quantity only takes the number.
+    <div className={styles.send}>
       {needy.length > 0 && <GoodsForAll {...{ products, forAll, setQuantity }} count={needy.length} />}
       {failure && <Alert>{failure}</Alert>}
       <Sum rows={rows} forAll={forAll} products={products} currency={basket?.currency} />
-      <Button type="submit" busy={busy} disabled={isOver}>
+      <Button busy={busy} disabled={isOver} onClick={() => void send()}>
         {text(waiting > 0 ? 'recipients.send.ready' : 'recipients.send', { count: rows.length })}
       </Button>
       <p role="status" className={styles.quiet}>
         {busy && text('recipients.send.busy', { count: rows.length })}
       </p>
-    </form>
+    </div>
   )
 }
 

@@ -52,7 +52,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       canonical: origin + shopLink(slug),
       structured: [
         shopStructuredData(origin, shop),
-        breadcrumbList(origin, [
+        breadcrumbList(matches, origin, [
           { name: 'Home', href: homeLink },
           { name: 'Find a Shop', href: findShopLink },
           { name },

@@ -38,7 +38,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       canonical: origin + findShopLink,
       image: banner && origin + banner.media.url,
       structured: [
-        breadcrumbList(origin, [{ name: 'Home', href: homeLink }, { name: 'Find a Shop' }]),
+        breadcrumbList(matches, origin, [{ name: 'Home', href: homeLink }, { name: 'Find a Shop' }]),
         {
           '@type': 'ItemList',
           itemListElement: shops.map(({ name, slug }, index) => ({

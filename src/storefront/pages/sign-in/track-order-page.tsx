@@ -4,12 +4,16 @@ import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx
 import { BriefLines } from '#storefront/components/bag-lines/brief-lines.tsx'
 import styles from '#storefront/components/form-page/form-page.module.css'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
+import { OrderDownloads } from '#storefront/components/order/order-downloads.tsx'
+import { OrderRecipients } from '#storefront/components/order/order-recipients.tsx'
 import { calls } from '#storefront/lib/api/calls.ts'
+import { recipientsIn } from '#storefront/lib/basket/deliveries.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { orderMessages } from '#storefront/lib/messages/account-messages.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
+import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { EmailField } from '#storefront/ui/email-field.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
@@ -83,12 +87,20 @@ function OrderLookup({ onChange }: { onChange: (order: TrackedOrder | undefined)
 function OrderStatus({ order }: { order: TrackedOrder }) {
   const text = useText()
   const { currency, productItems } = order
+  const recipients = recipientsIn(order)
+  const products = useLineProducts(productItems.map(({ productId }) => productId))
+  const isOnItsWay = order.status !== 'cancelled'
   return (
     <section className={styles.card}>
       <h2 className={styles.cardTitle}>{text('account.order.number', { number: order.orderNo })}</h2>
       <p>{text(`account.order.status.${order.status}`)}</p>
-      <BriefLines of={{ currency, productItems }} />
+      {recipients.length > 1 ? (
+        <OrderRecipients {...{ recipients, currency, products, isOnItsWay }} />
+      ) : (
+        <BriefLines of={{ currency, productItems }} />
+      )}
       <AmountsList priced={order} isFinal />
+      {isOnItsWay && <OrderDownloads order={order} />}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { openKeyedMutex } from '#shared/queue.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import { openStore } from '#storefront/lib/store.ts'
 import { countOf, type Basket, type ProductToAdd } from '#storefront/lib/basket/basket.ts'
+import { callsFor } from './calls-for.ts'
 import { openBasketCalls, type BasketCallsOptions } from './basket-calls.ts'
 import { openRecovery } from './recovery.ts'
 
@@ -107,7 +108,7 @@ export function openBag({ onChanged = () => {}, ...options }: BagOptions) {
         const shown = await current()
         if (!shown) throw new Error('Missing basket')
         before = shown
-        return showingActual(async () => updated(await action(options.calls(), shown.basketId, shown)))
+        return showingActual(() => changed(options.calls(), shown, action))
       })
       set({ addFailure: undefined })
       onChanged({ before, after: updated(basket) })
@@ -141,6 +142,9 @@ function openBagState() {
 
   return { state, set, count: (pieces: number) => (pending += pieces) }
 }
+
+const changed = async (calls: Calls, shown: Basket, action: BasketAction): Promise<Basket> =>
+  updated(await action(await callsFor(calls, shown), shown.basketId, shown))
 
 /** BAG-026. */
 function updated(basket: Basket | undefined): Basket {

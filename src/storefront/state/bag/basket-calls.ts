@@ -1,6 +1,7 @@
 import type { Calls } from '#api/calls.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import type { Currency } from '#shared/money.ts'
+import { callsFor } from './calls-for.ts'
 import type { Basket, ProductToAdd } from '#storefront/lib/basket/basket.ts'
 
 export interface BasketCallsOptions {
@@ -70,11 +71,11 @@ export function openBasketCalls(options: BasketCallsOptions) {
       key: string,
     ): Promise<Basket> {
       const items = products.map(newItem)
-      const addTo = (basketId: string) =>
-        calls().ShopperBaskets.addItemToBasket({
-          parameters: { basketId, c_additionKey: key },
-          body: items,
-        })
+      const addTo = async (basketId: string) => {
+        const client = basket?.basketId === basketId ? await callsFor(calls(), basket) : calls()
+        const parameters = { basketId, c_additionKey: key }
+        return client.ShopperBaskets.addItemToBasket({ parameters, body: items })
+      }
       try {
         return await (basket ? addTo(basket.basketId) : createWith(items, key))
       } catch (failure) {

@@ -6,12 +6,11 @@ import { saveMessages, type PrintedMessage } from './save-messages.ts'
 export const saveBagMessages = (messages: readonly PrintedMessage[]): Promise<void> =>
   saveMessages(messages, { send, track: (event) => trackProducts(() => [event]) })
 
-async function send(messages: readonly PrintedMessage[]): Promise<void> {
-  for (const { shipmentId, giftMessage } of messages)
-    await bag.change((calls, basketId) =>
-      calls.ShopperBaskets.updateShipmentForBasket({
-        parameters: { basketId, shipmentId },
-        body: { gift: giftMessage !== '', giftMessage: giftMessage || null },
-      }),
-    )
-}
+/** All of them or none (API-108). */
+const send = (messages: readonly PrintedMessage[]) =>
+  bag.change((calls, basketId) =>
+    calls.Shipping.setGiftMessages({
+      parameters: { basketId },
+      body: messages.map(({ shipmentId, giftMessage }) => ({ shipment_id: shipmentId, giftMessage })),
+    }),
+  )

@@ -1,6 +1,6 @@
 import { readSavedRows, saveRows } from '#storefront/lib/recipients/saved-rows.ts'
 import type { RecipientRow, RowField } from '#storefront/lib/recipients/row.ts'
-import { tidyValue } from '#storefront/lib/recipients/tidy-value.ts'
+import { tidyValue, tidyValues } from '#storefront/lib/recipients/tidy-value.ts'
 import { openStore } from '#storefront/lib/store.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
 
@@ -56,4 +56,4 @@ export function mendCell(
 
 /** The phone number of those who have none. */
 export const fillPhones = (phone: string): void =>
-  set(get().map((row) => (row.values.phone ? row : { ...row, values: { ...row.values, phone } })))
+  set(get().map((row) => (row.values.phone ? row : { ...row, values: tidyValues({ ...row.values, phone }) })))

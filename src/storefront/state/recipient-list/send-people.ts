@@ -18,40 +18,74 @@ import { dropRows } from './recipient-list.ts'
 /** Items in one request. */
 const mostItems = 200
 
+interface SendOptions {
+  /** The goods of those who have none of their own. */
+  forAll: readonly Goods[]
+  ifInBag: DuplicateChoice
+  recipientLimit: number
+}
+
 /**
  * Puts people with their goods into the bag: all new ones at once or none. Goods that lie in the bag without an address
  * are handed out first. Who is in the bag gets more into the same parcel, or another one, by `ifInBag`.
  */
 export async function sendPeople(
   rows: readonly RecipientRow[],
-  forAll: readonly Goods[],
-  ifInBag: DuplicateChoice,
-): Promise<{ count: number }> {
+  { forAll, ifInBag, recipientLimit }: SendOptions,
+): Promise<void> {
   const basket = bag.getState().basket ?? (await startBag(rows, forAll))
   const known = shipmentsByPerson(basket)
   const again = ifInBag === 'keep' ? [] : rows.filter((row) => known.has(rowKey(row)))
   const merged = ifInBag === 'merge' ? again : []
   const fresh = rows.filter((row) => !again.includes(row))
-  if (fresh.length > 0) {
-    const shipments = fresh.map((row) => shipmentOf(row, forAll))
-    await changeShipments([{ action: 'addShipments', shipments }], { isAtOnce: true })
+  const taken = takenFrom(unaddressedItems(basket), goodsForAll([...fresh, ...merged], forAll))
+  // Goods without an address count as a recipient: at the limit they must make room first.
+  const isTight = fresh.length > 0 && known.size + fresh.length + 1 > recipientLimit
+  if (isTight) await setQuantities(taken)
+  try {
+    await addShipments(fresh, forAll)
+  } catch (failure) {
+    if (isTight) await putBack(basket, taken)
+    throw failure
   }
-  dropRows([...fresh, ...again.filter((row) => !merged.includes(row))].map(({ id }) => id))
+  dropRows(fresh.map(({ id }) => id))
   for (const body of chunksOf(additionsTo(merged, forAll, known), mostItems))
     await bag.change(({ ShopperBaskets }, basketId) =>
       ShopperBaskets.addItemToBasket({ parameters: { basketId }, body }),
     )
-  dropRows(merged.map(({ id }) => id))
-  await takeFromUnaddressed(basket, goodsForAll([...fresh, ...merged], forAll))
-  return { count: fresh.length + merged.length }
+  dropRows(again.map(({ id }) => id))
+  if (!isTight) await setQuantities(taken)
 }
 
-async function takeFromUnaddressed(before: Basket, handedOut: readonly Goods[]): Promise<void> {
-  const taken = takenFrom(unaddressedItems(before), handedOut)
-  for (const body of chunksOf(taken, mostItems))
+async function addShipments(rows: readonly RecipientRow[], forAll: readonly Goods[]): Promise<void> {
+  if (rows.length === 0) return
+  const shipments = rows.map((row) => shipmentOf(row, forAll))
+  await changeShipments([{ action: 'addShipments', shipments }], { isAtOnce: true })
+}
+
+type Quantity = { itemId: string; quantity: number }
+
+async function setQuantities(quantities: readonly Quantity[]): Promise<void> {
+  for (const body of chunksOf(quantities, mostItems))
     await bag.change(({ ShopperBaskets }, basketId) =>
       ShopperBaskets.updateItemsInBasket({ parameters: { basketId }, body }),
     )
+}
+
+/** What was taken lies in the bag again, as before. */
+async function putBack(before: Basket, taken: readonly Quantity[]): Promise<void> {
+  const left = new Map(taken.map(({ itemId, quantity }) => [itemId, quantity]))
+  const body = before.productItems.flatMap(({ itemId, productId, quantity, shipmentId }) => {
+    const missing = quantity - (left.get(itemId) ?? quantity)
+    return missing > 0 ? [{ productId, quantity: missing, shipmentId }] : []
+  })
+  // The failure of the addition is the one to tell.
+  if (body.length > 0)
+    await bag
+      .change(({ ShopperBaskets }, basketId) =>
+        ShopperBaskets.addItemToBasket({ parameters: { basketId }, body }),
+      )
+      .catch(() => {})
 }
 
 /** The first goods make the basket; they lie in it without an address until they are handed out. */

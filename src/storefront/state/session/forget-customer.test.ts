@@ -45,6 +45,7 @@ function openTab(start: SessionSnapshot = noSession) {
       snapshot = next
       load()
     },
+    store: (key: string, value: string) => tab.setItem(key, value),
     left: () => [...tab.entries.keys(), ...browser.entries.keys()].filter((key) => key !== 'customer'),
   }
 }
@@ -56,6 +57,13 @@ test('a logout removes what is personal, and leaves what is of the device', () =
   const tab = openTab(customer('ada'))
   tab.become(guest)
   expect(tab.left().sort()).toEqual([...ofDevice].sort())
+})
+
+test('a logout also removes what a third-party chat has stored in the tab: it may be a conversation', () => {
+  const tab = openTab(customer('ada'))
+  tab.store('chat-widget:transcript', '["Where is my order, Ada asks"]')
+  tab.become(guest)
+  expect(tab.left()).not.toContain('chat-widget:transcript')
 })
 
 test('a login keeps what a guest has typed', () => {

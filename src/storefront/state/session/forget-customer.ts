@@ -12,7 +12,10 @@ interface ForgetOptions {
 /** In this tab: the customer who was logged in last, and whether the session ended by time. */
 const ownerKey = 'customer'
 
-/** Of the storage of a tab all but these is personal: what was typed, the order just placed, events of the checkout. */
+/**
+ * Of the storage of a tab all but these is personal: what was typed, the order just placed, events of the checkout, and the
+ * conversation that a chat of somebody else may have stored (docs/decisions/0044-logout-clears-tab-storage.md).
+ */
 const keptInTab = ['react-router-scroll-positions', 'page-reloaded-at']
 
 /** In the storage of the browser: most of it is of the device, and stays. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkQuantity } from './check-quantity.ts'
+import { checkQuantity, problemOfStanding } from './check-quantity.ts'
 
 test('PDP-057 a quantity is accepted from one up to the limit', () => {
   expect(checkQuantity(1, {})).toEqual({ quantity: 1, problem: undefined })
@@ -49,4 +49,13 @@ test('PDP-052 PDP-066 what lies in the bag is no longer left', () => {
   expect(checkQuantity(2, few)).toEqual({ quantity: 2, problem: 'QUANTITIES_LIMITED' })
   expect(checkQuantity(1, few)).toEqual({ quantity: 1, problem: undefined })
   expect(checkQuantity(6, { inBag: 4 })).toEqual({ quantity: 6, problem: undefined })
+})
+
+test('PDP-066 a number that stands is lowered when the rest comes into the bag, in another tab for example', () => {
+  const before = { stock: 3, inBag: 1 }
+  expect(problemOfStanding(2, before, { stock: 3, inBag: 2 })).toBe('QUANTITIES_REDUCED')
+  expect(problemOfStanding(1, before, { stock: 3, inBag: 2 })).toBeUndefined()
+  expect(problemOfStanding(2, before, { stock: 3, inBag: 3 })).toBeUndefined()
+  expect(problemOfStanding(2, { stock: 3, inBag: 2 }, before)).toBeUndefined()
+  expect(problemOfStanding(9, { stock: 9 }, { stock: 3 })).toBeUndefined()
 })

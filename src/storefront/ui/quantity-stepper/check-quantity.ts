@@ -49,3 +49,18 @@ export function checkQuantity(typed: number, limits: QuantityLimits): QuantityCh
   const quantity = onStep(typed)
   return { quantity, problem: quantity === stock && stock < lowStock ? 'QUANTITIES_LIMITED' : undefined }
 }
+
+/**
+ * The problem of a number that stands in the field while more pieces come into the bag, in another tab for example: it is
+ * lowered to what is left. `undefined` while it is still to be had, and when nothing is left to choose.
+ */
+export function problemOfStanding(
+  standing: number,
+  before: QuantityLimits,
+  now: QuantityLimits,
+): QuantityProblem | undefined {
+  const { minimum = 1 } = now
+  const left = piecesLeft(now)
+  const hasMoreInBag = (now.inBag ?? 0) > (before.inBag ?? 0)
+  return hasMoreInBag && standing > left && left >= minimum ? 'QUANTITIES_REDUCED' : undefined
+}

@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { checkQuantity, type QuantityLimits, type QuantityProblem } from './check-quantity.ts'
+import {
+  checkQuantity,
+  problemOfStanding,
+  type QuantityLimits,
+  type QuantityProblem,
+} from './check-quantity.ts'
 
 const pauseMilliseconds = 400
 
@@ -19,6 +24,16 @@ export function useQuantity(options: QuantityOptions) {
   const { value, minimum = 1 } = options
   const [entry, setEntry] = useState<Entry>()
   const [problem, setProblem] = useState<QuantityProblem>()
+  // The owner lowers `value` to what is left; what was typed and not reported yet is lowered here.
+  const [seen, setSeen] = useState(options)
+  if (seen.inBag !== options.inBag || seen.value !== value) {
+    const reduced = problemOfStanding(entry?.accepted ?? seen.value, seen, options)
+    setSeen(options)
+    if (reduced) {
+      setProblem(reduced)
+      setEntry(undefined)
+    }
+  }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(options)
   useEffect(() => {

@@ -31,6 +31,7 @@ export function AddressEditor({ customerId, address, onClose }: AddressEditorPro
     labels: { ...useAddressLabels(), preferred: text('account.addresses.prefer') },
     defaults: { ...addressValues(address), preferred: address?.preferred ?? false },
     draft: { name: `address-${address?.addressId ?? 'new'}` },
+    failure: text('forms.address.failure'),
     async submit(parsed) {
       const body = { ...addressInput(parsed), preferred: parsed.preferred }
       const { ShopperCustomers } = calls()

@@ -6,6 +6,7 @@ import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { cardErrors } from '#storefront/components/payment-card/card-errors.ts'
 import styles from '#storefront/components/section-card/section-card.module.css'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { deliveriesOf } from '#storefront/lib/basket/deliveries.ts'
 import { addressFieldNames, type AddressValues } from '#storefront/lib/forms/address-form.ts'
 import { addressInput, addressValues } from '#storefront/lib/forms/address-values.ts'
 import { checkoutDrafts } from '#storefront/lib/forms/checkout-drafts.ts'
@@ -35,9 +36,9 @@ import { useCardPayment } from './use-card-payment.ts'
 /** Step 2: payment card and billing address, with all that will be ordered, so that the order can be placed here. */
 export default function BillingPage() {
   const { basket } = useCheckout()
-  const shippingAddress = basket.shipments.find(
-    ({ c_fromStoreId }) => c_fromStoreId === undefined,
-  )?.shippingAddress
+  // The address of one of several recipients is hardly that of the buyer.
+  const [only, ...others] = deliveriesOf(basket)
+  const shippingAddress = others.length > 0 ? undefined : only?.shippingAddress
   return <BillingStep basket={basket} shippingAddress={shippingAddress} />
 }
 

@@ -10,9 +10,9 @@ const line = (productName: string, change: object = {}) => ({
   ...change,
 })
 
-// The comparison reads items and total only.
+// The comparison reads items, shipments and total only.
 const basket = (orderTotal: number, ...productItems: object[]) =>
-  ({ orderTotal, productItems }) as unknown as Basket
+  ({ orderTotal, productItems, shipments: [] }) as unknown as Basket
 
 const words = {
   text: (id: string, values: Record<string, string | number> = {}) =>
@@ -38,6 +38,23 @@ test.each<[string, Basket, string[]]>([
   ['other shipping', basket(20, line('Bar'), line('Box')), ['total $20 $12']],
   ['something that the list does not have', shown, ['other']],
 ])('the review tells %s', (_, current, changes) => expect(bagChanges(shown, current, words)).toEqual(changes))
+
+test('of several recipients the review names the one whose parcel was changed, or who is gone', () => {
+  const parcel = (firstName: string, more: object = {}) => ({
+    shipmentId: firstName,
+    shippingAddress: { firstName, city: 'Pasadena' },
+    ...more,
+  })
+  const forThree = (...shipments: object[]) =>
+    ({
+      ...basket(12, ...['Ada', 'Ben', 'Cy'].map((shipmentId) => line(shipmentId, { shipmentId }))),
+      shipments,
+    }) as unknown as Basket // Only these fields are read.
+  const before = forThree(parcel('Ada'), parcel('Ben'), parcel('Cy'))
+  const after = forThree(parcel('Ada'), parcel('Ben', { c_DATE_WANTED: '2026-12-24' }))
+  expect(bagChanges(before, after, words)).toEqual(['parcel Ben', 'recipient Cy'])
+  expect(bagChanges(before, before, words)).toEqual(['other'])
+})
 
 describe('a saved basket is the order that was shown', () => {
   const shipment = {

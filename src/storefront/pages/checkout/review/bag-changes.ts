@@ -1,4 +1,5 @@
-import type { Basket, BasketItem } from '#storefront/lib/basket/basket.ts'
+import type { Basket, BasketItem, Shipment } from '#storefront/lib/basket/basket.ts'
+import { instructionsOf, recipientsIn } from '#storefront/lib/basket/deliveries.ts'
 import { addressValues } from '#storefront/lib/forms/address-values.ts'
 
 interface Words {
@@ -16,6 +17,7 @@ export function bagChanges(shown: Basket, current: Basket, { text, money }: Word
       .filter(({ itemId }) => !shownIds.has(itemId))
       .map(({ productName }) => text('checkout.changed.added', { name: productName })),
   ]
+  changes.push(...parcelChanges(shown, current, text))
   if (current.orderTotal !== shown.orderTotal) {
     const amounts = { now: money(current.orderTotal), before: money(shown.orderTotal) }
     changes.push(text('checkout.changed.total', amounts))
@@ -35,13 +37,28 @@ const orderOf = ({ orderTotal, productItems, shipments }: Basket) => [
     basePrice,
     shipmentId,
   ]),
-  shipments.map(({ shipmentId, shippingAddress, shippingMethod, giftMessage }) => [
-    shipmentId,
-    addressValues(shippingAddress),
-    shippingMethod?.id,
-    giftMessage,
-  ]),
+  shipments.map((shipment) => [shipment.shipmentId, ...parcelOf(shipment)]),
 ]
+
+const parcelOf = (shipment: Shipment) => [
+  addressValues(shipment.shippingAddress),
+  shipment.shippingMethod?.id,
+  shipment.giftMessage,
+  shipment.c_DATE_WANTED,
+  instructionsOf(shipment),
+]
+
+/** Of several recipients: whose address, method, day or message is another one. */
+function parcelChanges(shown: Basket, current: Basket, text: Words['text']): string[] {
+  const recipients = recipientsIn(shown)
+  if (recipients.length < 2) return []
+  const parcels = new Map(current.shipments.map((one) => [one.shipmentId, JSON.stringify(parcelOf(one))]))
+  return recipients
+    .filter(({ shipment }) => parcels.get(shipment.shipmentId) !== JSON.stringify(parcelOf(shipment)))
+    .map(({ name, shipment }) =>
+      text(`checkout.changed.${parcels.has(shipment.shipmentId) ? 'parcel' : 'recipient'}`, { name }),
+    )
+}
 
 function lineChanges(shown: BasketItem, current: BasketItem | undefined, { text, money }: Words): string[] {
   const name = shown.productName

@@ -4,7 +4,10 @@ import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { refusalText } from './refusal-text.ts'
 
 // Only ids and names of the items are read.
-const bag = { productItems: [{ productId: 'bar', productName: 'Sea Salt Bar' }] } as unknown as Basket
+const bag = {
+  productItems: [{ productId: 'bar', productName: 'Sea Salt Bar' }],
+  shipments: [],
+} as unknown as Basket
 const text = (id: string, values: Record<string, string | number> = {}) =>
   [id, ...Object.values(values)].join(' ')
 
@@ -26,3 +29,42 @@ test.each<[string, unknown, string]>([
   ['another refusal', fault('pickup-not-offered', {}), 'Out of stock'],
   ['an unexpected error', new Error('no network'), 'forms.failure'],
 ])('a refused order tells of %s', (_, failure, told) => expect(refusalText(failure, bag, text)).toBe(told))
+
+/** Ada and Ben get a bar each. Only these fields are read. */
+const forTwo = {
+  productItems: ['a', 'b'].map((shipmentId) => ({
+    productId: 'bar',
+    productName: 'Sea Salt Bar',
+    quantity: 1,
+    shipmentId,
+  })),
+  shipments: [
+    { shipmentId: 'a', shippingAddress: { firstName: 'Ada' } },
+    { shipmentId: 'b', shippingAddress: { firstName: 'Ben' } },
+  ],
+} as unknown as Basket
+
+test.each<[string, unknown, string]>([
+  [
+    'for whom the goods are short',
+    fault('not-enough-stock', { productId: 'bar', available: 1 }),
+    'checkout.refused.short Sea Salt Bar 1 checkout.refused.losing Ben 0',
+  ],
+  [
+    'whose method is not offered',
+    fault('shipping-method-not-applicable', { shipmentId: 'b' }),
+    'checkout.refused.recipient Ben Out of stock',
+  ],
+  [
+    'whose day is closed',
+    fault('invalid-field', { field: 'shipments.a.c_DATE_WANTED' }),
+    'checkout.refused.recipient Ada Out of stock',
+  ],
+  [
+    'whose address is missing',
+    fault('basket-not-ready', { missing: ['shipments.b.shippingAddress'] }),
+    'checkout.refused.recipient Ben Out of stock',
+  ],
+])('a refused order for several names the one %s', (_, failure, told) =>
+  expect(refusalText(failure, forTwo, text)).toBe(told),
+)

@@ -1,19 +1,53 @@
 import { CallFault } from '#storefront/lib/api/call-fault.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { recipientsIn } from '#storefront/lib/basket/deliveries.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 
-/** Why the order was not placed. A refusal of one product names it. */
-export function refusalText(
-  failure: unknown,
-  { productItems }: Pick<Basket, 'productItems'>,
-  text: (id: string, values?: Record<string, string | number>) => string,
-): string {
+type Text = (id: string, values?: Record<string, string | number>) => string
+type Ordered = Pick<Basket, 'productItems' | 'shipments'>
+
+/** Why the order was not placed. A refusal of one product or one of several parcels names it. */
+export function refusalText(failure: unknown, basket: Ordered, text: Text): string {
   const reason = failureText(failure, text)
   if (!(failure instanceof CallFault)) return reason
   const { productId, available } = failure.details
-  const name = productItems.find((item) => item.productId === productId)?.productName
-  if (name === undefined) return reason
-  return failure.code === 'not-enough-stock' && typeof available === 'number'
-    ? text('checkout.refused.short', { name, available })
-    : text('checkout.refused.product', { name, reason })
+  const name = basket.productItems.find((item) => item.productId === productId)?.productName
+  if (name === undefined) return aboutRecipient(failure.details, reason, { basket, text })
+  if (failure.code !== 'not-enough-stock' || typeof available !== 'number')
+    return text('checkout.refused.product', { name, reason })
+  const short = text('checkout.refused.short', { name, available })
+  const losing = losingOf(basket, { productId, available })
+  return losing.length === 0
+    ? short
+    : `${short} ${text('checkout.refused.losing', { names: losing.slice(0, 3).join(', '), more: Math.max(0, losing.length - 3) })}`
+}
+
+/** The reason, with the name of the recipient whose parcel it is about. */
+function aboutRecipient(
+  { shipmentId, field, missing }: Record<string, unknown>,
+  reason: string,
+  { basket, text }: { basket: Ordered; text: Text },
+): string {
+  const [path = ''] = Array.isArray(missing) ? missing.map(String) : [String(field)]
+  const id = shipmentId ?? /^shipments\.([\w-]+)/.exec(path)?.[1]
+  const recipients = recipientsIn(basket)
+  const name = recipients.find(({ shipment }) => shipment.shipmentId === id)?.name
+  return name && recipients.length > 1 ? text('checkout.refused.recipient', { name, reason }) : reason
+}
+
+/** The recipients for whom a product is short, when those before them get theirs. Nobody where there is one recipient. */
+function losingOf(
+  basket: Ordered,
+  { productId, available }: { productId: unknown; available: number },
+): string[] {
+  const recipients = recipientsIn(basket)
+  if (recipients.length < 2) return []
+  let left = available
+  return recipients.flatMap(({ name, goods }) => {
+    const wanted = goods
+      .filter((item) => item.productId === productId)
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+    left -= wanted
+    return wanted > 0 && left < 0 ? [name] : []
+  })
 }

@@ -5,6 +5,7 @@ import { CardSummary } from '#storefront/components/payment-card/card-summary.ts
 import section from '#storefront/components/section-card/section-card.module.css'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { paidWith } from '#storefront/lib/basket/checkout-steps.ts'
+import { groupedLines } from '#storefront/lib/basket/grouped-lines.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { bagLink, billingLink } from '#storefront/lib/routing/links.ts'
@@ -36,6 +37,10 @@ export default function ReviewPage() {
         </Button>
         <p className={section.quiet}>{text('checkout.place.note')}</p>
       </section>
+      <p className={styles.total} aria-hidden="true">
+        <span>{text('bag.amounts.total')}</span>
+        <strong>{money(basket.orderTotal)}</strong>
+      </p>
     </div>
   )
 }
@@ -68,7 +73,7 @@ function Items({ basket }: { basket: Basket }) {
       title={text('checkout.review.items', { count: basket.count })}
       edit={{ href: bagLink, label: text('checkout.review.editBag') }}
     >
-      <BriefLines of={basket} />
+      <BriefLines of={{ ...basket, productItems: groupedLines(basket.productItems) }} />
     </Section>
   )
 }

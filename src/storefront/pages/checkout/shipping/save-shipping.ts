@@ -1,4 +1,4 @@
-import type { Basket } from '#storefront/lib/basket/basket.ts'
+import type { Basket, Shipment } from '#storefront/lib/basket/basket.ts'
 import { pickupsOf } from '#storefront/lib/basket/pickups.ts'
 import { addressInput } from '#storefront/lib/forms/address-values.ts'
 import { personalMessage } from '#storefront/lib/forms/printed-text.ts'
@@ -14,7 +14,7 @@ export const saveEmail = (email: string): Promise<Basket> =>
 
 /** Saves address, shipping method, gift message and note for the driver of a shipment. */
 export const saveParcel = (
-  shipmentId: string,
+  { shipmentId, c_DATE_WANTED: wanted }: Shipment,
   shipping: ParsedRecipient,
   methodId: string | undefined,
 ): Promise<Basket> =>
@@ -24,6 +24,8 @@ export const saveParcel = (
       body: {
         shippingAddress: addressInput(shipping),
         ...(methodId !== undefined && { shippingMethod: { id: methodId } }),
+        // Sent again, so that the day is checked for the address and the method that are saved with it.
+        ...(wanted !== undefined && { c_DATE_WANTED: wanted }),
         gift: shipping.giftMessage !== '',
         giftMessage: personalMessage(shipping.giftMessage, shipping.firstName) || null,
         c_DeliveryInstructions: shipping.instructions || null,

@@ -1,4 +1,5 @@
 import { ArrivalLine } from '#storefront/components/arrival/arrival-line.tsx'
+import { DeliveryDay } from '#storefront/components/calendar/delivery-day.tsx'
 import styles from '#storefront/components/section-card/section-card.module.css'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
@@ -36,20 +37,23 @@ export function ShippingMethodCards({ id, currency, choice }: ShippingMethodCard
       </div>
     )
   return (
-    <RadioCards
-      id={id}
-      name="shippingMethod"
-      legend={legend}
-      value={chosen}
-      onChange={choose}
-      error={error}
-      cards={(methods ?? []).map((method) => ({
-        value: method.id,
-        title: method.name,
-        detail: <Detail method={method} />,
-        aside: <Price method={method} currency={currency} />,
-      }))}
-    />
+    <>
+      <DeliveryDay {...choice.day} soonest={methods?.find(({ id }) => id === chosen)?.c_arrivesOn} />
+      <RadioCards
+        id={id}
+        name="shippingMethod"
+        legend={legend}
+        value={chosen}
+        onChange={choose}
+        error={error}
+        cards={(methods ?? []).map((method) => ({
+          value: method.id,
+          title: method.name,
+          detail: <Detail method={method} />,
+          aside: <Price method={method} currency={currency} />,
+        }))}
+      />
+    </>
   )
 }
 

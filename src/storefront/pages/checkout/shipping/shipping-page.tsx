@@ -129,7 +129,7 @@ function useShippingForm({ basket, shipment, customer, hasPickups }: ShippingFor
         throw new FieldErrorsShown()
       }
       await saveEmail(shipping.email)
-      const saved = await saveParcel(shipment.shipmentId, shipping, methodChoice.chosen)
+      const saved = await saveParcel(shipment, shipping, methodChoice.chosen)
       if (hasPickups) await savePickupContact(basket, shipping)
       const notices = await saveToAddressBook(shipping)
       // Nothing after it can send the step, and so the event, again.

@@ -24,6 +24,8 @@ export interface MethodChoice {
   /** Loads the methods again, after a failure. */
   retry: (() => void) | undefined
   choose: (methodId: string) => void
+  /** The delivery day of the shipment, for its calendar. */
+  day: { shipmentId: string; postalCode: string | undefined; version: string; wanted: string | undefined }
 }
 
 /** The destination as it is in the form; the basket may not have it yet. */
@@ -49,7 +51,10 @@ export function useShippingMethods(
   const { unsaved, saveChoice } = useUnsavedChoice(shipmentId, setFailure)
   const basketCountry = shippingAddress?.countryCode ?? destination.countryCode
 
-  const methods = offered?.applicableShippingMethods.filter((method) => deliversTo(method, destination))
+  // With a wanted day, only what keeps it: the others would break the promise.
+  const methods = offered?.applicableShippingMethods.filter(
+    (method) => deliversTo(method, destination) && method.c_keepsWantedDay !== false,
+  )
   const chosen = unsaved ?? shippingMethod?.id
   // A method for another country than the basket's is saved with the address.
   const choose = (methodId: string) =>
@@ -64,7 +69,15 @@ export function useShippingMethods(
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [needsChoice, suggested?.id])
 
-  return { methods, chosen, failure, retry, choose }
+  const postalCode = arrivalCode(destination.postalCode)
+  const day = { shipmentId, postalCode, version: regionOf(shipment), wanted: shipment.c_DATE_WANTED }
+  return { methods, chosen, failure, retry, choose, day }
+}
+
+/** What decides about the methods and days of a shipment, besides its postal code. */
+function regionOf({ shippingAddress }: Shipment): string {
+  const reach = shippingAddress && reachOf(destinationOf(shippingAddress))
+  return `${shippingAddress?.countryCode} ${shippingAddress?.stateCode} ${reach}`
 }
 
 /** SHIP-039: a method is shown only where it goes, before the basket has the address. */
@@ -97,11 +110,13 @@ function useSavedDestination({ shipmentId, shippingAddress }: Shipment, destinat
   const save = useEffectEvent(() => {
     const body = { countryCode: countryCode === 'CA' ? 'CA' : 'US', stateCode, c_isPOBox: isPOBox } as const
     const street = isPoBoxLine(address1) && { address1: poBoxStreet }
+    // The call replaces the whole address: who it is for stays.
+    const { firstName, lastName, companyName, phone } = shippingAddress ?? {}
     void bag
       .change((api, basketId) =>
         api.ShopperBaskets.updateShippingAddressForShipment({
           parameters: { basketId, shipmentId },
-          body: { ...body, ...street },
+          body: { firstName, lastName, companyName, phone, ...body, ...street },
         }),
       )
       // The whole address is saved with the step, which says what is wrong with it.
@@ -121,11 +136,10 @@ function destinationOf(address: NonNullable<Shipment['shippingAddress']>) {
  * Loads the methods again when the basket's country, state or carriers change, or the postal code, which decides the days; until
  * then the earlier ones stay.
  */
-function useOfferedMethods(basketId: string, { shipmentId, shippingAddress }: Shipment, postalCode: string) {
-  const reach = shippingAddress && reachOf(destinationOf(shippingAddress))
-  const region = `${shippingAddress?.countryCode} ${shippingAddress?.stateCode} ${reach}`
+function useOfferedMethods(basketId: string, shipment: Shipment, postalCode: string) {
+  const { shipmentId, c_DATE_WANTED: wanted } = shipment
   const code = arrivalCode(postalCode)
-  const answer = useLoaded(`${basketId} ${shipmentId} ${region} ${code}`, () =>
+  const answer = useLoaded(`${basketId} ${shipmentId} ${regionOf(shipment)} ${code} ${wanted}`, () =>
     calls().ShopperBaskets.getShippingMethodsForShipment({
       parameters: { basketId, shipmentId, ...(code && { c_postalCode: code }) },
     }),

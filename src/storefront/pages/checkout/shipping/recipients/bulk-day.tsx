@@ -3,6 +3,7 @@ import { addDays, shopDay } from '#shared/calendar-date.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
+import { wantedDay } from '#storefront/components/calendar/save-day.ts'
 import type { BulkPart } from './bulk-part.ts'
 import styles from './bulk-panel.module.css'
 
@@ -25,7 +26,7 @@ export function BulkDay({ chosen, bulk }: BulkPart) {
         disabled={chosen.length === 0}
         onClick={() =>
           void bulk.saveParcels(
-            chosen.map(({ shipment: { shipmentId } }) => ({ shipmentId, c_DATE_WANTED: day })),
+            chosen.map(({ shipment: { shipmentId } }) => ({ shipmentId, ...wantedDay(day || null) })),
           )
         }
       >

@@ -90,12 +90,13 @@ function useRecipientForm({ basket, recipient, recipients, customer, onNotice, s
     },
     defaults: recipientDefaults(shipment),
     draft: { name: recipientDraft(shipmentId), together: addressFieldNames },
+    failure: text('forms.address.failure'),
     async submit(parcel) {
       if (!(await message.save())) {
         document.getElementById(form.idOf('giftMessage'))?.focus()
         throw new FieldErrorsShown()
       }
-      await saveParcel(shipmentId, parcel, methodChoice.chosen)
+      await saveParcel(shipment, parcel, methodChoice.chosen)
       if (customer && parcel.saveAddress) await saveToAddressBook(customer, parcel)
       isSaved.current = true
     },

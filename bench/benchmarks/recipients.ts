@@ -1,0 +1,100 @@
+import { gzipSync } from 'node:zlib'
+import { address } from '#testing/orders/buyer.ts'
+import { cardToken, payOrder } from '#testing/http/checkout.ts'
+import { field, type HttpShopper } from '#testing/http/http-shopper.ts'
+import type { Benchmark } from '../benchmark.ts'
+import type { ShopProcess } from '../shop-process.ts'
+import { newGuests } from '../shopper.ts'
+import { firstProduct } from './products.ts'
+
+const recipients = 1_000
+const lineChanges = 20
+const guestNumber = 200_000
+
+interface BasketDocument {
+  c_version: number
+  productItems: { itemId: string }[]
+  shipments: { shipmentId: string }[]
+}
+
+/** One basket with 1,000 recipients over HTTP: import, change of one line and of all, and its order. */
+export async function manyRecipients({ url }: ShopProcess): Promise<Benchmark[]> {
+  const [guest] = await newGuests(url, 1, guestNumber)
+  if (!guest) throw new Error('There is no guest')
+  const { sellableId } = await firstProduct(url)
+  const basketId = field(await guest.call('ShopperBaskets.createBasket', { body: {} }), 'basketId')
+  const call = (name: string, body: unknown, more: object = {}) =>
+    guest.call(name, { parameters: { basketId, ...more }, body })
+
+  const c_actions = [{ action: 'addShipments', shipments: shipmentsWith(sellableId) }]
+  const imported = await timed(() => call('ShopperBaskets.updateBasket', { c_actions }))
+  // The call answers with the basket.
+  const basket = imported.result as BasketDocument
+  const line = await changeLines(guest, basketId, basket)
+  const shipments = basket.shipments
+    .slice(1)
+    .map(({ shipmentId }) => ({ shipmentId, giftMessage: 'Happy New Year to all of you!' }))
+  const all = await timed(() => guest.call('Shipping.updateShipments', { body: { basketId, shipments } }))
+  await call('ShopperBaskets.updateCustomerForBasket', { email: 'ada@example.com' })
+  await call('ShopperBaskets.updateBillingAddressForBasket', address)
+  const paymentCard = { creditCardToken: await cardToken(guest), holder: 'Ada Bell' }
+  await call('ShopperBaskets.addPaymentInstrumentToBasket', { paymentMethodId: 'CREDIT_CARD', paymentCard })
+  const placed = await timed(() => placeOrder(guest, basketId))
+  const limit = { limit: documentLimit(basket), limitName: 'parse and print the document' }
+  return [
+    { name: '1,000 recipients imported', value: imported.ms, unit: 'ms', atMost: 5_000, ...limit },
+    { name: 'change of one of their lines, median', value: line.ms, unit: 'ms', atMost: 150, ...limit },
+    { name: 'answer to it, gzip', value: line.kilobytes, unit: 'KB', atMost: 20 },
+    { name: 'change of all of them', value: all.ms, unit: 'ms', atMost: 1_000, ...limit },
+    { name: 'order for them placed', value: placed.ms, unit: 'ms', atMost: 3_000, ...limit },
+  ]
+}
+
+const shipmentsWith = (productId: string) =>
+  Array.from({ length: recipients }, (_, index) => ({
+    shippingAddress: { ...address, firstName: `Ada ${index}`, address1: `${index + 1} Orchard Lane` },
+    giftMessage: `Dear friend ${index}, thank you for all of last year.`,
+    productItems: [{ productId, quantity: 1 }],
+  }))
+
+async function changeLines(guest: HttpShopper, basketId: string, basket: BasketDocument) {
+  const times: number[] = []
+  let bytes = 0
+  for (let index = 0; index < lineChanges; index++) {
+    const itemId = basket.productItems[index * 40]?.itemId
+    const { ms, result } = await timed(() =>
+      guest.call('Site.changeBasket', {
+        body: {
+          method: 'updateItemInBasket',
+          parameters: { basketId, itemId },
+          body: { quantity: 2 },
+          version: basket.c_version + index,
+        },
+      }),
+    )
+    times.push(ms)
+    bytes = Math.max(bytes, gzipSync(JSON.stringify(result)).length)
+  }
+  return { ms: times.toSorted((a, b) => a - b)[lineChanges / 2] ?? 0, kilobytes: bytes / 1_000 }
+}
+
+async function placeOrder(guest: HttpShopper, basketId: string): Promise<void> {
+  const order = await guest.call('ShopperOrders.createOrder', { body: { basketId } })
+  const paymentInstrumentId = field(order, 'paymentInstruments', 0, 'paymentInstrumentId')
+  const status = await payOrder(guest, { orderNo: field(order, 'orderNo'), paymentInstrumentId })
+  if (status !== 'new') throw new Error(`The order is ${status}`)
+}
+
+/** What nobody who stores and sends the basket as a document can save. */
+function documentLimit(basket: BasketDocument): number {
+  const text = JSON.stringify(basket)
+  const from = performance.now()
+  for (let count = 0; count < 10; count++) JSON.stringify(JSON.parse(text))
+  return (performance.now() - from) / 10
+}
+
+async function timed<Result>(work: () => Promise<Result>): Promise<{ ms: number; result: Result }> {
+  const from = performance.now()
+  const result = await work()
+  return { ms: performance.now() - from, result }
+}

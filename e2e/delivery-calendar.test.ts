@@ -1,0 +1,140 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, shopDay } from '../src/shared/calendar-date.ts'
+import { fillCard, placeOrder, toPayment, toReview } from './checkout-steps.ts'
+import { newVisitor, reload } from './harness.ts'
+import { openOwnShop } from './own-shop.ts'
+
+const fixture = resolve(import.meta.dirname, '../src/testing/fixtures/shop')
+
+/** Next month, so that nothing depends on today's cut-off. */
+const month = addDays(`${shopDay(new Date()).slice(0, 7)}-28`, 6).slice(0, 7)
+const full = `${month}-12`
+const dayName = (date: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`))
+
+let shop: Awaited<ReturnType<typeof openOwnShop>>
+let folder = ''
+
+/** The shop of the unit tests: what melts cannot be sent to Nevada, and one day is fully booked. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bonbon-calendar-'))
+  await cp(fixture, folder, { recursive: true })
+  const file = join(folder, 'shipping/methods.json')
+  const { default: methods } = (await import(file, { with: { type: 'json' } })) as {
+    default: { id: string }[]
+  }
+  const capacity = { days: { [full]: 0 } }
+  await writeFile(file, JSON.stringify(methods.map((method) => ({ ...method, capacity }))))
+  const heat = [
+    { months: Array.from({ length: 12 }, (_, index) => index + 1), states: ['NV'], methodIds: [] },
+  ]
+  await writeFile(join(folder, 'shipping/rules.json'), JSON.stringify({ holidays: 'none', heat }))
+  shop = await openOwnShop({ BONBON_IMPORT: folder })
+}, 120_000)
+afterAll(async () => {
+  await shop?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const dayIn = (calendar: Locator, date: string) =>
+  calendar.getByRole('button', { name: new RegExp(`^${dayName(date)}: `) })
+
+/** Opens the calendar of the shipping step at the month of the test. */
+async function openCalendar(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /Choose a delivery day|Change the day/ }).click()
+  const calendar = page.getByRole('grid', { name: 'Delivery days' })
+  await calendar.waitFor()
+  if ((await dayIn(calendar, full).count()) === 0)
+    await page.getByRole('button', { name: 'Next month' }).click()
+  await dayIn(calendar, full).waitFor()
+  return calendar
+}
+
+/** Puts a product into the bag by a call and opens the shipping step with an address for it. */
+async function beginShipping(
+  { page, visit }: Awaited<ReturnType<typeof newVisitor>>,
+  productPath: string,
+  place: { city: string; state: string; zip: string },
+) {
+  await visit(productPath)
+  await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
+  await page.getByRole('dialog', { name: /Added to Bag/ }).waitFor()
+  await visit('/shipping')
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com')
+  await page.getByRole('textbox', { name: 'First name' }).fill('Ada')
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Bell')
+  await page.getByRole('textbox', { name: 'Street address' }).fill('12 Oak Street')
+  await page.getByRole('textbox', { name: 'City' }).fill(place.city)
+  await page.getByRole('combobox', { name: 'State' }).selectOption(place.state)
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill(place.zip)
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('310 555 1234')
+  await page.getByRole('radio', { name: /UPS Ground/, checked: true }).waitFor()
+}
+
+test('SHIP-041 SHIP-042 a chosen day is kept through a reload to the order; a full day is shown as full', async () => {
+  const visitor = await newVisitor('desktop', shop.url)
+  const { page, leave, expectAccessible, expectNoSidewaysScroll } = visitor
+  await beginShipping(visitor, '/lemon-drops.html', { city: 'Pasadena', state: 'CA', zip: '91101' })
+  const calendar = await openCalendar(page)
+  await expectAccessible('the delivery calendar')
+  expect(await dayIn(calendar, full).getAttribute('aria-disabled')).toBe('true')
+
+  // By keyboard: Page Down and Up change the month, arrows and Home move within, Enter chooses.
+  const open = calendar.locator('button:not([aria-disabled])')
+  await open.first().focus()
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('PageUp')
+  await page.keyboard.press('Home')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Sunday')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('No delivery')
+  await page.keyboard.press('ArrowRight')
+  const chosen = await page.evaluate(() => document.activeElement?.getAttribute('data-date') ?? '')
+  await dayIn(calendar, chosen).and(calendar.locator(':not([aria-disabled])')).waitFor()
+  await page.keyboard.press('Enter')
+  const arrives = page.getByRole('status').filter({ hasText: /^Arrives [A-Z]\w+day, / })
+  await arrives.waitFor()
+  const promised = (await arrives.textContent()) ?? ''
+
+  await reload(page)
+  await arrives.waitFor()
+  expect(await arrives.textContent()).toBe(promised)
+  await page.getByRole('button', { name: 'Change the day' }).click()
+  expect(
+    await calendar.getByRole('gridcell', { selected: true }).locator('button').getAttribute('data-date'),
+  ).toBe(chosen)
+  await expectNoSidewaysScroll()
+  await page.getByRole('button', { name: 'Close the calendar' }).click()
+
+  await toPayment(page)
+  await fillCard(page, '4111 1111 1111 1111')
+  await toReview(page)
+  await placeOrder(page)
+  await page.getByText(promised.replace('Arrives ', '')).first().waitFor()
+  await leave()
+})
+
+test('SHIP-043 heat closes days, and the calendar says so on a phone', async () => {
+  const visitor = await newVisitor('mobile', shop.url)
+  const { page, leave, expectAccessible, expectNoSidewaysScroll } = visitor
+  await beginShipping(visitor, '/sea-salt-bar.html', { city: 'Las Vegas', state: 'NV', zip: '89101' })
+  const calendar = await openCalendar(page)
+  await page.getByText('There is no day on which this box could arrive.').waitFor()
+  await calendar
+    .getByRole('button', { name: /would melt on the way/ })
+    .first()
+    .focus()
+  const words = page.locator('p[aria-hidden]').filter({ hasText: /: Your chocolate would melt on the way/ })
+  await words.waitFor()
+  await expectAccessible('a calendar without an open day')
+  await expectNoSidewaysScroll()
+  await leave()
+})

@@ -1,0 +1,164 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newEmail, register } from './account-steps.ts'
+import { fillBagFor } from './basket-calls.ts'
+import { cards, fillAddress, fillCard, placeOrder, toPayment, toReview } from './checkout-steps.ts'
+import { newVisitor, reload } from './harness.ts'
+import { agreeToCookies } from './shop-steps.ts'
+
+const address = {
+  address1: '12 Oak Street',
+  city: 'Pasadena',
+  stateCode: 'CA',
+  countryCode: 'US',
+  postalCode: '91101',
+  phone: '3105551234',
+}
+const ben = {
+  shippingAddress: { firstName: 'Ben', lastName: 'Bell', ...address },
+  shippingMethod: { id: 'ups-next-day' },
+  giftMessage: 'Get well, Ben!',
+}
+const cy = { shippingAddress: { firstName: 'Cy', lastName: 'Bell' } }
+const pickup = { c_fromStoreId: '0101' }
+
+const card = (page: Page, name: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 3 }) })
+const ready = (page: Page, counts: string) =>
+  page.getByText(`Ready: ${counts}`, { exact: true }).first().waitFor()
+const hasFocus = (page: Page, name: string) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name)
+
+test.each(['desktop', 'mobile'] as const)(
+  'SHIP-014 SHIP-015 a gift goes to three people on three days, and one is picked up (%s)',
+  async (screen) => {
+    const visitor = await newVisitor(screen)
+    const { page } = visitor
+    await fillBagFor(visitor, [ben, cy, pickup])
+    await visitor.visit('/shipping')
+    await agreeToCookies(page)
+    await ready(page, '1 of 3')
+    const contact = page.getByRole('heading', { name: 'Pick up in the shop' }).locator('..')
+    await page.getByRole('textbox', { name: 'Email' }).fill(newEmail('recipients'))
+    await contact.getByRole('textbox', { name: 'First name' }).fill('Dee')
+    await contact.getByRole('textbox', { name: 'Last name' }).fill('Bell')
+    await contact.getByRole('textbox', { name: 'Phone number' }).fill('310 555 4321')
+
+    // The first who lacks something is open. One message is used for all, then Cy gets another one.
+    const first = card(page, 'Recipient 1')
+    await fillAddress(first)
+    await first.getByRole('radio', { name: /UPS Ground/, checked: true }).waitFor()
+    await first.getByRole('textbox', { name: 'Your message' }).fill('Dear {firstName}, thank you!')
+    await first.getByRole('checkbox', { name: 'Use this message for all 3 recipients' }).check()
+    await first.getByText('Saved for 3 recipients').waitFor()
+    await visitor.expectAccessible('the shipping step for several')
+    await visitor.expectNoSidewaysScroll()
+    await first.getByRole('button', { name: 'Save and go on' }).click()
+    await ready(page, '2 of 3')
+    await hasFocus(page, 'Cy Bell')
+    await card(page, 'Ada Bell').getByText('Dear Ada, thank you!').waitFor()
+    await card(page, 'Ben Bell').getByText('Dear Ben, thank you!').waitFor()
+
+    // A reload in the middle keeps what was typed. UPS does not go to a PO box.
+    const third = card(page, 'Cy Bell')
+    await third.getByRole('textbox', { name: 'Street address' }).fill('PO Box 12')
+    await reload(page)
+    await expect
+      .poll(() => third.getByRole('textbox', { name: 'Street address' }).inputValue())
+      .toBe('PO Box 12')
+    await third.getByRole('textbox', { name: 'ZIP code' }).fill('91101')
+    await third.getByRole('textbox', { name: 'City' }).fill('Pasadena')
+    await third.getByRole('combobox', { name: 'State' }).selectOption('CA')
+    await third.getByRole('textbox', { name: 'Phone number' }).fill('310 555 1234')
+    await third.getByRole('radio', { name: /USPS Priority Mail/, checked: true }).waitFor()
+    expect(await third.getByRole('radio', { name: /UPS Ground/ }).count()).toBe(0)
+    await third.getByRole('textbox', { name: 'Your message' }).fill('Cheers, Cy!')
+    await toPayment(page)
+
+    await page.getByRole('heading', { name: 'Going to 3 people' }).waitFor()
+    await fillAddress(page)
+    await fillCard(page, cards.good)
+    await toReview(page)
+    await page.getByRole('link', { name: 'Edit what goes to Ben Bell' }).click()
+    await card(page, 'Ben Bell').getByRole('textbox', { name: 'Street address' }).waitFor()
+    await page.goBack()
+    await page
+      .getByText(/This parcel comes to/)
+      .first()
+      .click()
+    await visitor.expectAccessible('the review for several')
+    await visitor.expectNoSidewaysScroll()
+    await placeOrder(page)
+    const main = page.getByRole('main')
+    for (const name of ['Ada Bell', 'Ben Bell', 'Cy Bell'])
+      await main.getByRole('heading', { name, level: 3 }).waitFor()
+    await main.getByText('Cheers, Cy!').waitFor()
+    const days = await main.getByText(/Arrives by/).allTextContents()
+    expect(new Set(days).size).toBe(3)
+    const download = page.waitForEvent('download')
+    await main.getByRole('button', { name: 'Recipients as a spreadsheet (CSV)' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^order-\d{8}\.csv$/)
+    await visitor.expectAccessible('the confirmation for several')
+    await visitor.expectNoSidewaysScroll()
+    await visitor.leave()
+  },
+)
+
+test('a sign-in in the middle keeps every recipient and every word', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  const email = newEmail('recipients')
+  await fillBagFor(visitor, [ben, cy])
+  await visitor.visit('/shipping')
+  await agreeToCookies(page)
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada.typed@bell.example')
+  const first = card(page, 'Recipient 1')
+  await first.getByRole('textbox', { name: 'First name' }).fill('Ada')
+  await first.getByRole('textbox', { name: 'Street address' }).fill('7 Elm Street')
+  await visitor.visit('/register?from=/shipping')
+  await register(page, email)
+  await page.waitForURL('**/shipping')
+  await ready(page, '1 of 3')
+  await card(page, 'Ben Bell').getByText('Get well, Ben!').waitFor()
+  await card(page, 'Cy Bell').getByText('Needs an address').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('ada.typed@bell.example')
+  expect(await first.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Ada')
+  expect(await first.getByRole('textbox', { name: 'Street address' }).inputValue()).toBe('7 Elm Street')
+  await visitor.leave()
+})
+
+test('SHIP-036 SHIP-047 one method is set for all who are chosen, exceptions are listed, and unsaved words stay', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  const box = { ...ben, shippingAddress: { ...ben.shippingAddress, firstName: 'Bo', address1: 'PO Box 12' } }
+  await fillBagFor(visitor, [ben, { ...box, shippingMethod: { id: 'usps-priority' } }, ben])
+  await visitor.visit('/shipping')
+  await agreeToCookies(page)
+  await page.getByRole('button', { name: 'Same message, day or method for several' }).click()
+  const panel = page.getByRole('region', { name: 'The same for several' })
+  await page.getByRole('checkbox', { name: 'Choose Recipient 1' }).uncheck()
+  await panel.getByRole('checkbox', { name: 'Everybody: 3 of 4 chosen' }).waitFor()
+  await panel.getByRole('radio', { name: 'Shipping method' }).check()
+  await panel.getByRole('combobox').selectOption({ label: 'UPS Next Day Air' })
+  await panel.getByRole('button', { name: 'Use it for 3' }).click()
+  await panel.getByText('Saved for 2. One could not have it:').waitFor()
+  await panel.getByRole('button', { name: 'Bo Bell' }).waitFor()
+  await visitor.expectAccessible('a change of several')
+
+  // What could not be saved stays in its card, and can be saved again.
+  const first = card(page, 'Recipient 1')
+  const message = first.getByRole('textbox', { name: 'Your message' })
+  await page.route('**/setGiftMessages', (route) => route.abort(), { times: 1 })
+  await message.fill('Hello!')
+  await message.blur()
+  await first.getByText('Please save your message to continue.').waitFor()
+  await first.getByRole('button', { name: 'Save message' }).click()
+  await first.getByText('Saved', { exact: true }).waitFor()
+  await page.route('**/updateShipmentForBasket', (route) => route.abort(), { times: 1 })
+  await fillAddress(first)
+  await first.getByRole('button', { name: 'Save and go on' }).click()
+  await first.getByText('Failed to update address').waitFor()
+  await first.getByRole('button', { name: 'Save and go on' }).click()
+  await card(page, 'Ada Bell').getByText('12 Oak Street').waitFor()
+  await page.context().close()
+})

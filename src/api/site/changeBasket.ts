@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { call, type CallContext } from '#api/call.ts'
+import { updateShipments } from '#api/custom/shipping/updateShipments.ts'
+import { basketDocument } from '#api/scapi/shopper-baskets/basket-document.ts'
+import { shopperBaskets } from '#api/scapi/shopper-baskets/shopper-baskets.ts'
+import { version1 } from '#api/scapi/shopper-baskets/version.ts'
+import type { Basket } from '#commerce/baskets/basket.ts'
+import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
+import type { Shopper } from '#commerce/sessions/sessions.ts'
+import { findDifference } from './find-difference.ts'
+
+const asBasket = (basket: Basket): Basket => basket
+
+const baskets = shopperBaskets({ root: version1.root, document: asBasket })
+
+/** The calls that change a basket, without those of payments. */
+const changes = {
+  addCouponToBasket: baskets.addCouponToBasket,
+  addItemToBasket: baskets.addItemToBasket,
+  createShipmentForBasket: baskets.createShipmentForBasket,
+  removeCouponFromBasket: baskets.removeCouponFromBasket,
+  removeItemFromBasket: baskets.removeItemFromBasket,
+  removeShipmentFromBasket: baskets.removeShipmentFromBasket,
+  updateBasket: baskets.updateBasket,
+  updateItemInBasket: baskets.updateItemInBasket,
+  updateItemsInBasket: baskets.updateItemsInBasket,
+  updateShipmentForBasket: baskets.updateShipmentForBasket,
+  updateShipments: updateShipments(asBasket),
+  updateShippingAddressForShipment: baskets.updateShippingAddressForShipment,
+  updateShippingMethodForShipment: baskets.updateShippingMethodForShipment,
+}
+
+// The keys of an object are its names.
+const methods = Object.keys(changes) as [keyof typeof changes, ...(keyof typeof changes)[]]
+
+const BasketChangeRequest = z.object({
+  method: z.enum(methods),
+  parameters: z.record(z.string(), z.unknown()).default({}),
+  body: z.unknown().optional(),
+  /** `c_version` of the basket that the storefront has. */
+  version: z.number().int(),
+})
+
+/** The lists of the basket document whose entries have ids. */
+const listKeys = { productItems: 'itemId', shipments: 'shipmentId', shippingItems: 'itemId' }
+
+/** A change of a large basket, answered with what it changed. The storefront's bag uses it (difference-calls.ts). */
+export const changeBasket = call({
+  path: 'POST /basket-changes',
+  summary: 'Changes the basket, and returns only what has changed.',
+  description:
+    'Makes the call `method` of ShopperBaskets or Shipping with `parameters` and `body`. If nobody else has changed the basket since `version`, the answer has the `difference` from that version, else the whole `basket`.',
+  auth: 'shopper',
+  body: BasketChangeRequest,
+  async handle({ body: { method, parameters, body, version }, ...context }) {
+    const basket = await performChange(changes[method], { ...context, parameters, body })
+    if (isRefusal(basket)) return basket
+    const before = context.shop.baskets.originOf(basket)
+    return { basket, before: before?.version === version ? before : undefined }
+  },
+  answer: ({ basket, before }) =>
+    before
+      ? { basketId: before.id, since: before.version, difference: differenceOf(before, basket) }
+      : { basket: basketDocument(basket) },
+})
+
+/** Flashes and notices belong to one answer: those of the last one go with this one. */
+function differenceOf(before: Basket, after: Basket) {
+  const document = basketDocument(after)
+  const { c_flashes, c_notices } = document
+  const difference = findDifference(basketDocument(before), document, listKeys)
+  return { ...difference, set: { ...difference.set, c_flashes, c_notices } }
+}
+
+/** Any of the changes, its own schemas unknown. */
+interface AnyChange {
+  parameters: z.ZodType
+  body: z.ZodType | undefined
+  perform(
+    context: CallContext & { shopper: Shopper; parameters: unknown; body: unknown },
+  ): Promise<{ document: Basket } | Refusal>
+}
+
+/** Makes a call as answerCall does, which has checked access, site and malformed input already. */
+async function performChange(
+  change: AnyChange,
+  context: CallContext & { shopper: Shopper; parameters: unknown; body: unknown },
+): Promise<Basket | Refusal> {
+  const parameters = change.parameters.safeParse(context.parameters)
+  if (!parameters.success) return fieldRefusal('parameters', parameters.error)
+  const body = change.body?.safeParse(context.body)
+  if (body && !body.success) return fieldRefusal('body', body.error)
+  const result = await change.perform({ ...context, parameters: parameters.data, body: body?.data })
+  return isRefusal(result) ? result : result.document
+}
+
+function fieldRefusal(part: string, { issues }: z.ZodError): Refusal {
+  const [first] = issues
+  const field = [part, ...(first?.path ?? []).map(String)].join('.')
+  return refuse('invalid-field', { field, value: '', reason: first?.message ?? 'Not valid' })
+}

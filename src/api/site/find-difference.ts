@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isFields, type DocumentDifference, type ListDifference } from '#shared/document-difference.ts'
+
+type Fields = Record<string, unknown>
+
+/**
+ * What differs between two documents. `keys` names the lists whose entries are compared one by one, and the field that
+ * tells them apart. Other values are compared as a whole.
+ */
+export function findDifference(
+  before: Fields,
+  after: Fields,
+  keys: Readonly<Record<string, string>> = {},
+): DocumentDifference {
+  const set: Fields = {}
+  const unset: string[] = []
+  const lists: Record<string, ListDifference> = {}
+  for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const [old, now] = [before[field], after[field]]
+    const key = keys[field]
+    const list = key === undefined ? undefined : listDifference(old, now, key)
+    if (list) {
+      if (Object.keys(list).length > 0) lists[field] = list
+    } else if (now === undefined) {
+      if (old !== undefined) unset.push(field)
+    } else if (!isDeepStrictEqual(old, now)) set[field] = now
+  }
+  return {
+    ...(Object.keys(set).length > 0 && { set }),
+    ...(unset.length > 0 && { unset }),
+    ...(Object.keys(lists).length > 0 && { lists }),
+  }
+}
+
+/** Undefined when the entries cannot be told apart, or have another order: then the whole list is sent. */
+function listDifference(before: unknown, after: unknown, key: string): ListDifference | undefined {
+  const [old, now] = [keyed(before, key), keyed(after, key)]
+  if (!old || !now) return undefined
+  const kept = [...old.keys()].filter((id) => now.has(id))
+  const positions = new Map([...old.keys()].map((id, position) => [id, position]))
+  const changed: [number, DocumentDifference][] = []
+  const added: [number, unknown][] = []
+  let next = 0
+  for (const [position, [id, entry]] of [...now].entries()) {
+    const known = old.get(id)
+    if (!known) {
+      added.push([position, entry])
+      continue
+    }
+    if (kept[next++] !== id) return undefined
+    const difference = findDifference(known, entry)
+    if (Object.keys(difference).length > 0) changed.push([positions.get(id) ?? 0, difference])
+  }
+  const removed = [...old.keys()].flatMap((id, position) => (now.has(id) ? [] : [position]))
+  return {
+    ...(removed.length > 0 && { removed }),
+    ...(changed.length > 0 && { changed }),
+    ...(added.length > 0 && { added }),
+  }
+}
+
+/** The entries of a list by their keys, in order. Undefined when it is no list of such entries. */
+function keyed(list: unknown, key: string): Map<unknown, Fields> | undefined {
+  if (!Array.isArray(list)) return undefined
+  const entries = new Map<unknown, Fields>()
+  for (const entry of list) {
+    if (!isFields(entry) || entry[key] === undefined) return undefined
+    entries.set(entry[key], entry)
+  }
+  return entries.size === list.length ? entries : undefined
+}

@@ -1,0 +1,20 @@
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import styles from './delivery-calendar.module.css'
+
+/** What the marks of the calendar mean. */
+export function DayLegend({ hasEarliest, isClosed }: { hasEarliest: boolean; isClosed: boolean }) {
+  const text = useText()
+  if (isClosed) return <p className={styles.legend}>{text('calendar.none')}</p>
+  return (
+    <p className={styles.legend}>
+      {hasEarliest && (
+        <span className={styles.key}>
+          <span className={styles.earliest} aria-hidden="true" /> {text('calendar.legend.earliest')}
+        </span>
+      )}
+      <span className={styles.key}>
+        <span className={styles.open} aria-hidden="true" /> {text('calendar.legend.open')}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,138 @@
+import calendarMessages from 'virtual:messages/calendar'
+import { useState } from 'react'
+import { shopDay, type CalendarDate } from '#shared/calendar-date.ts'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useArrivalDay } from '#storefront/lib/messages/use-arrival-day.ts'
+import { useMoney } from '#storefront/lib/messages/use-money.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useLoaded } from '#storefront/lib/use-loaded.ts'
+import { FailedRead } from '#storefront/ui/failed-read.tsx'
+import { daysOf, type GridDay, type ShippingCalendar } from './calendar-days.ts'
+import { DayLegend } from './day-legend.tsx'
+import { MonthGrid, type DayFace } from './month-grid.tsx'
+import { addMonths, monthOf, type Month } from './month-dates.ts'
+import styles from './delivery-calendar.module.css'
+
+export interface DeliveryCalendarProps {
+  shipmentId: string
+  /** A ZIP that is typed and not saved yet. */
+  postalCode?: string | undefined
+  /** What the days depend on besides: when it changes, the month is loaded again. */
+  version?: string | undefined
+  chosen: CalendarDate | undefined
+  /** The chosen day, and the cheapest method that keeps it. */
+  onChoose: (date: CalendarDate, methodId: string) => void
+}
+
+/** How many months ahead are shown; the shop may close days before. */
+const monthsAhead = 12
+
+/** The days on which a shipment can arrive (SHIP-041): open ones with their price, closed ones with the reason. */
+export function DeliveryCalendar(props: DeliveryCalendarProps) {
+  return (
+    <Messages of={calendarMessages}>
+      <ShipmentMonth {...props} />
+    </Messages>
+  )
+}
+
+function ShipmentMonth({ shipmentId, postalCode, version, chosen, onChoose }: DeliveryCalendarProps) {
+  const text = useText()
+  const today = monthOf(shopDay(new Date()))
+  const [month, setMonth] = useState(chosen ? monthOf(chosen) : undefined)
+  const [pointedAt, setPointedAt] = useState<CalendarDate>()
+  const place = `${shipmentId} ${postalCode} ${version}`
+  // The first month is that of the earliest day, which the answer tells.
+  const first = useMonth(place, { shipmentId, postalCode, month: today })
+  const earliest = first.kind === 'loaded' ? first.value.c_earliest : null
+  const shown = month ?? (earliest ? monthOf(earliest.date) : today)
+  const other = useMonth(shown === today ? undefined : place, { shipmentId, postalCode, month: shown })
+  const loaded = shown === today ? first : other
+  const failed = [first, other].find((one) => one.kind === 'failed')
+  const calendar = loaded.kind === 'loaded' ? loaded.value : undefined
+  const { faceOf, dayOf } = useFaces(calendar, earliest?.date)
+  return (
+    <div className={styles.calendar} aria-busy={!calendar && !failed}>
+      {failed?.kind === 'failed' && <FailedRead onRetry={failed.retry}>{text('calendar.unread')}</FailedRead>}
+      <MonthGrid
+        month={shown}
+        range={{ first: today, last: addMonths(today, monthsAhead) }}
+        faceOf={faceOf}
+        chosen={chosen}
+        suggested={earliest?.date}
+        onMonth={setMonth}
+        onFocus={setPointedAt}
+        onChoose={(date) => {
+          const day = dayOf(date)
+          if (day?.kind === 'open') onChoose(date, day.methodId)
+        }}
+      />
+      <DayWords date={pointedAt ?? chosen} faceOf={faceOf} />
+      <DayLegend hasEarliest={earliest !== null} isClosed={calendar !== undefined && earliest === null} />
+    </div>
+  )
+}
+
+interface MonthRequest {
+  shipmentId: string
+  postalCode: string | undefined
+  month: Month
+}
+
+function useMonth(place: string | undefined, { shipmentId, postalCode, month }: MonthRequest) {
+  const [year, number] = month.split('-')
+  return useLoaded(place === undefined ? undefined : `${place} ${month}`, () =>
+    calls().Ocapi.getShippingCalendar({
+      parameters: {
+        c_shipmentId: shipmentId,
+        c_dt: `${year}/${Number(number)}/1`,
+        ...(postalCode && { c_postalCode: postalCode }),
+      },
+    }),
+  )
+}
+
+/** The days of a calendar, and how they look. */
+function useFaces(calendar: ShippingCalendar | undefined, earliest: CalendarDate | undefined) {
+  const text = useText()
+  const money = useMoney(calendar?.currency ?? 'USD')
+  const days = calendar && daysOf(calendar)
+  const priceOf = (price: number) => (price === 0 ? text('calendar.free') : money(price))
+  const closed = ({ reason }: GridDay & { kind: 'closed' }): DayFace => ({
+    isOpen: false,
+    note: reason === 'full' ? { text: text('calendar.full'), always: true } : undefined,
+    words: text(`calendar.closed.${reason}`),
+  })
+  const faceOf = (date: CalendarDate): DayFace | undefined => {
+    const day = days?.get(date)
+    if (!day) return undefined
+    if (day.kind === 'closed') return closed(day)
+    const { method } = day
+    const price = priceOf(day.price)
+    const words = date === earliest ? 'calendar.open.earliest' : 'calendar.open'
+    return { isOpen: true, note: { text: price }, words: text(words, { method, price }) }
+  }
+  return { faceOf, dayOf: (date: CalendarDate) => days?.get(date) }
+}
+
+/** What there is to say about the day with the focus, else about the chosen one. Its label has the same for screen readers. */
+function DayWords({
+  date,
+  faceOf,
+}: {
+  date: CalendarDate | undefined
+  faceOf: (date: CalendarDate) => DayFace | undefined
+}) {
+  const formatDay = useArrivalDay()
+  const face = date === undefined ? undefined : faceOf(date)
+  return (
+    <p className={styles.words} aria-hidden="true">
+      {date !== undefined && face && (
+        <>
+          <strong>{formatDay(date)}</strong>: {face.words}
+        </>
+      )}
+    </p>
+  )
+}

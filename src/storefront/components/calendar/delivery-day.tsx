@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react'
+import type { CalendarDate } from '#shared/calendar-date.ts'
+import { failureText } from '#storefront/lib/forms/failure-text.ts'
+import { useArrivalDay } from '#storefront/lib/messages/use-arrival-day.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { reportChunkLoadFailure } from '#storefront/ui/chunk-load-failure.ts'
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import section from '#storefront/components/section-card/section-card.module.css'
+import styles from './delivery-day.module.css'
+import type { DeliveryCalendarProps } from './delivery-calendar.tsx'
+import { saveDay } from './save-day.ts'
+
+const Calendar = lazyPart<DeliveryCalendarProps>(
+  async () => ({ default: (await import('./delivery-calendar.tsx')).DeliveryCalendar }),
+  () => reportChunkLoadFailure('part'),
+)
+
+interface DeliveryDayProps extends Pick<DeliveryCalendarProps, 'shipmentId' | 'postalCode' | 'version'> {
+  /** The wanted day of the shipment. */
+  wanted: CalendarDate | undefined
+  /** Without one: the first day by the chosen method, if there is a promise. */
+  soonest: CalendarDate | undefined
+}
+
+/**
+ * The day on which a shipment shall arrive, and the calendar to choose it, whose code loads when it is opened. The engine
+ * sets the cheapest method that keeps the day. Needs the messages of the checkout.
+ */
+export function DeliveryDay({ shipmentId, wanted, soonest, ...place }: DeliveryDayProps) {
+  const text = useText()
+  const formatDay = useArrivalDay()
+  const [isOpen, setOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const { save, unsaved, isBusy, failure } = useSavedDay(shipmentId)
+  const shown = unsaved === undefined ? wanted : (unsaved ?? undefined)
+  const choose = (date: CalendarDate | null, methodId?: string) => {
+    setOpen(false)
+    toggle.current?.focus()
+    save(date, methodId)
+  }
+  return (
+    <div className={styles.day}>
+      <h2 className={section.sectionTitle}>{text('checkout.day.heading')}</h2>
+      <p role="status">
+        {shown !== undefined && text('checkout.day.chosen', { day: formatDay(shown) })}
+        {shown === undefined && soonest && text('checkout.day.soonest', { day: formatDay(soonest) })}
+        {shown === undefined && !soonest && text('checkout.day.unknown')}
+      </p>
+      <div className={styles.actions}>
+        <Button
+          ref={toggle}
+          kind="quiet"
+          busy={isBusy}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {text(isOpen ? 'checkout.day.close' : shown ? 'checkout.day.change' : 'checkout.day.choose')}
+        </Button>
+        {shown !== undefined && (
+          <Button kind="quiet" busy={isBusy} onClick={() => choose(null)}>
+            {text('checkout.day.clear')}
+          </Button>
+        )}
+      </div>
+      {failure !== undefined && <Alert>{failureText(failure, text)}</Alert>}
+      {isOpen && (
+        <Calendar
+          {...place}
+          shipmentId={shipmentId}
+          chosen={shown}
+          onChoose={choose}
+          fallback={<Skeleton className={styles.skeleton} />}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Saves a chosen day; until it is saved it is shown as chosen. Null takes the day back. */
+function useSavedDay(shipmentId: string) {
+  const [unsaved, setUnsaved] = useState<CalendarDate | null>()
+  const [failure, setFailure] = useState<unknown>()
+  function save(date: CalendarDate | null, methodId: string | undefined): void {
+    setUnsaved(date)
+    setFailure(undefined)
+    saveDay(shipmentId, date, methodId)
+      .catch(setFailure)
+      .finally(() => setUnsaved(undefined))
+  }
+  return { save, unsaved, isBusy: unsaved !== undefined, failure }
+}

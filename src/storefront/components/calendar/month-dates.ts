@@ -1,0 +1,55 @@
+import { addDays, weekday, type CalendarDate } from '#shared/calendar-date.ts'
+
+/** A month, `YYYY-MM`. */
+export type Month = string
+
+export const monthOf = (date: CalendarDate): Month => date.slice(0, 7)
+
+/** A month some months later, or earlier for a negative number. */
+export function addMonths(month: Month, count: number): Month {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const index = year * 12 + number - 1 + count
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
+}
+
+/** The same day of another month, or its last day where it is shorter. */
+export function sameDayIn(month: Month, date: CalendarDate): CalendarDate {
+  const last = addDays(`${addMonths(month, 1)}-01`, -1)
+  const same = `${month}-${date.slice(8)}`
+  return same < last ? same : last
+}
+
+/** The weeks of a month, from Sunday on. Undefined stands for a day of another month. */
+export function weeksOf(month: Month): (CalendarDate | undefined)[][] {
+  const first = `${month}-01`
+  const start = addDays(first, -weekday(first))
+  const weeks = Array.from({ length: 6 }, (_, week) =>
+    Array.from({ length: 7 }, (__, day) => addDays(start, week * 7 + day)),
+  )
+  return weeks.map((week) => week.map((date) => (date.startsWith(month) ? date : undefined)))
+}
+
+/** Where a key of the date grid moves the focus to. Undefined for other keys. */
+export function movedBy(key: string, date: CalendarDate, hasShift: boolean): CalendarDate | undefined {
+  const months = hasShift ? 12 : 1
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(date, -1)
+    case 'ArrowRight':
+      return addDays(date, 1)
+    case 'ArrowUp':
+      return addDays(date, -7)
+    case 'ArrowDown':
+      return addDays(date, 7)
+    case 'Home':
+      return addDays(date, -weekday(date))
+    case 'End':
+      return addDays(date, 6 - weekday(date))
+    case 'PageUp':
+      return sameDayIn(addMonths(monthOf(date), -months), date)
+    case 'PageDown':
+      return sameDayIn(addMonths(monthOf(date), months), date)
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,26 @@
+import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { bag } from '#storefront/state/bag/bag-store.ts'
+
+/** Saves the wanted day of a shipment, with the method that keeps it. Null takes the day back. */
+export const saveDay = (
+  shipmentId: string,
+  date: CalendarDate | null,
+  methodId: string | undefined,
+): Promise<Basket> =>
+  bag.change((calls, basketId) =>
+    calls.ShopperBaskets.updateShipmentForBasket({
+      parameters: { basketId, shipmentId },
+      body: {
+        ...wantedDay(date),
+        ...(methodId !== undefined && { shippingMethod: { id: methodId } }),
+      },
+    }),
+  )
+
+/**
+ * The fields of a day from the calendar: without a method beside it, the shop sets the cheapest one that keeps the day. Null
+ * takes the day back, and the shop sets the method that it prefers.
+ */
+export const wantedDay = (date: CalendarDate | null) =>
+  ({ c_DATE_WANTED: date, c_isCalendarSelection: date === null ? null : true }) as const

@@ -1,0 +1,56 @@
+import { recipientsIn } from '#storefront/lib/basket/deliveries.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import styles from './order-contents.module.css'
+
+type DownloadedOrder = Pick<PlacedOrder, 'orderNo' | 'shipments' | 'productItems'>
+
+/** The days of arrival for a calendar, and the recipients for a spreadsheet. Nothing where there is neither. */
+export function OrderDownloads({ order }: { order: DownloadedOrder }) {
+  const text = useText()
+  const recipients = recipientsIn(order)
+  const hasDays = recipients.some(({ shipment }) => shipment.c_arrivesOn)
+  const hasList = recipients.length > 1 && recipients.some(({ name }) => name !== '')
+  if (!hasDays && !hasList) return null
+
+  async function saveCalendar(): Promise<void> {
+    const { orderCalendar } = await import('#storefront/lib/orders/order-calendar.ts')
+    const summary = (names: readonly string[]) => {
+      const [first = '', ...others] = names
+      return first === ''
+        ? text('checkout.order.event', { orderNo: order.orderNo })
+        : text('checkout.order.eventFor', { first, more: others.length })
+    }
+    const file = orderCalendar(order, { summary, now: new Date(), host: location.hostname })
+    if (file) saveFile(`order-${order.orderNo}.ics`, file, 'text/calendar')
+  }
+
+  async function saveList(): Promise<void> {
+    const { orderCsv } = await import('#storefront/lib/orders/order-csv.ts')
+    saveFile(`order-${order.orderNo}.csv`, orderCsv(order), 'text/csv')
+  }
+
+  return (
+    <p className={styles.downloads}>
+      {hasDays && (
+        <Button kind="quiet" onClick={() => void saveCalendar()}>
+          {text('checkout.order.calendar')}
+        </Button>
+      )}
+      {hasList && (
+        <Button kind="quiet" onClick={() => void saveList()}>
+          {text('checkout.order.csv')}
+        </Button>
+      )}
+    </p>
+  )
+}
+
+function saveFile(name: string, content: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  // The browser has read it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

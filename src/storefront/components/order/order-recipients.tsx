@@ -1,0 +1,72 @@
+import { ArrivalLine } from '#storefront/components/arrival/arrival-line.tsx'
+import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
+import { BriefLine } from '#storefront/components/bag-lines/brief-line.tsx'
+import form from '#storefront/components/section-card/section-card.module.css'
+import { instructionsOf, type Recipient } from '#storefront/lib/basket/deliveries.ts'
+import type { LineProduct } from '#storefront/lib/basket/line-product.ts'
+import { lineView } from '#storefront/lib/basket/line-view.ts'
+import { useMoney } from '#storefront/lib/messages/use-money.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import styles from './order-contents.module.css'
+
+interface OrderRecipientsProps {
+  recipients: readonly Recipient[]
+  currency: string
+  products: ReadonlyMap<string, LineProduct>
+  /** Its days are still to come. */
+  isOnItsWay: boolean
+}
+
+/** What each of several people gets, from an order. Who only knows the order's number sees no names and addresses. */
+export function OrderRecipients({ recipients, currency, products, isOnItsWay }: OrderRecipientsProps) {
+  const text = useText()
+  const money = useMoney(currency)
+  return (
+    <section className={form.section}>
+      <h2 className={form.sectionTitle}>
+        {text('checkout.review.recipients', { count: recipients.length })}
+      </h2>
+      <ol>
+        {recipients.map(({ shipment, number, name, goods }) => (
+          <li key={shipment.shipmentId} className={styles.recipient}>
+            <h3 className={styles.name}>{name || text('checkout.order.parcel', { number })}</h3>
+            <Facts shipment={shipment} isOnItsWay={isOnItsWay} />
+            <ul>
+              {goods.map((item) => (
+                <BriefLine
+                  key={item.itemId}
+                  line={lineView(item, products.get(item.productId))}
+                  money={money}
+                />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Facts({ shipment, isOnItsWay }: { shipment: Recipient['shipment']; isOnItsWay: boolean }) {
+  const text = useText()
+  const { shippingAddress, shippingMethod, giftMessage, c_arrivesOn } = shipment
+  const { firstName: _, lastName: __, ...address } = shippingAddress ?? {}
+  const instructions = instructionsOf(shipment)
+  return (
+    <>
+      <div className={styles.facts}>
+        {shippingAddress && <FormattedAddress address={address} />}
+        <div>
+          <p>{shippingMethod?.name}</p>
+          {isOnItsWay && c_arrivesOn && (
+            <p>
+              <ArrivalLine day={c_arrivesOn} />
+            </p>
+          )}
+          {instructions && <p>{text('checkout.instructions.shown', { instructions })}</p>}
+        </div>
+      </div>
+      {giftMessage && <p className={styles.message}>{giftMessage}</p>}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { BasketItem } from './basket.ts'
+import { groupedLines } from './grouped-lines.ts'
+
+/** Only these fields are read. */
+const line = (given: object) =>
+  ({
+    productId: 'bar',
+    basePrice: 0.1,
+    quantity: 1,
+    price: 0.1,
+    priceAfterItemDiscount: 0.1,
+    bonusProductLineItem: false,
+    ...given,
+  }) as unknown as BasketItem
+
+test('the same product at the same price is one line, to the cent', () => {
+  const three = [line({ itemId: 'a' }), line({ itemId: 'b' }), line({ itemId: 'c' })]
+  expect(groupedLines(three)).toMatchObject([{ itemId: 'a', quantity: 3, price: 0.3 }])
+})
+
+test('another price, a free piece and another pickup shop stay lines of their own', () => {
+  const lines = [
+    line({}),
+    line({ basePrice: 0.2 }),
+    line({ bonusProductLineItem: true }),
+    line({ c_fromStoreId: '0101', shipmentId: 'Shipment1' }),
+    line({ c_fromStoreId: '0102', shipmentId: 'Shipment2' }),
+  ]
+  expect(groupedLines(lines)).toHaveLength(5)
+})

@@ -1,0 +1,26 @@
+import type { BasketItem } from './basket.ts'
+
+/** The lines of a list for many people: one for each product and price, with all its pieces. */
+export function groupedLines(items: readonly BasketItem[]): BasketItem[] {
+  const groups = Map.groupBy(
+    items,
+    ({ productId, basePrice, bonusProductLineItem, shipmentId, c_fromStoreId }) =>
+      JSON.stringify([productId, basePrice, bonusProductLineItem, c_fromStoreId && shipmentId]),
+  )
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    const sum = (name: 'quantity' | 'price' | 'priceAfterItemDiscount') =>
+      cents(others.reduce((total, item) => total + item[name], first[name]))
+    return [
+      {
+        ...first,
+        quantity: sum('quantity'),
+        price: sum('price'),
+        priceAfterItemDiscount: sum('priceAfterItemDiscount'),
+      },
+    ]
+  })
+}
+
+/** Sums of decimal amounts have errors far behind the cents. */
+const cents = (amount: number): number => Math.round(amount * 100) / 100

@@ -1,0 +1,93 @@
+import { ArrivalLine } from '#storefront/components/arrival/arrival-line.tsx'
+import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
+import section from '#storefront/components/section-card/section-card.module.css'
+import { instructionsOf, type Recipient } from '#storefront/lib/basket/deliveries.ts'
+import { useMoney } from '#storefront/lib/messages/use-money.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { recipientLink } from '#storefront/lib/routing/links.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import styles from './recipients-review.module.css'
+
+interface RecipientsReviewProps {
+  recipients: readonly Recipient[]
+  currency: string
+}
+
+/** What goes to each of several people, with a link that opens the one who is wrong. */
+export function RecipientsReview({ recipients, currency }: RecipientsReviewProps) {
+  const text = useText()
+  return (
+    <section className={section.section}>
+      <h2 className={section.sectionTitle}>
+        {text('checkout.review.recipients', { count: recipients.length })}
+      </h2>
+      <ol className={styles.list}>
+        {recipients.map((recipient) => (
+          <li key={recipient.shipment.shipmentId} className={styles.recipient}>
+            <Parcel recipient={recipient} currency={currency} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Parcel({ recipient, currency }: { recipient: Recipient; currency: string }) {
+  const text = useText()
+  const to = useTo()
+  const { name, shipment, goods } = recipient
+  const { shippingAddress, shippingMethod, giftMessage, c_arrivesOn } = shipment
+  const { firstName: _, lastName: __, ...address } = shippingAddress ?? {}
+  const instructions = instructionsOf(shipment)
+  return (
+    <>
+      <div className={section.sectionHead}>
+        <h3 className={styles.name}>{name}</h3>
+        <a
+          className={section.aside}
+          href={to(recipientLink(shipment.shipmentId))}
+          aria-label={text('checkout.review.editRecipient', { name })}
+        >
+          {text('checkout.edit')}
+        </a>
+      </div>
+      <div className={styles.facts}>
+        <FormattedAddress address={address} />
+        <div>
+          {goods.map(({ itemId, quantity, productName }) => (
+            <p key={itemId}>{text('checkout.recipients.goods', { quantity, productName })}</p>
+          ))}
+          <p>{shippingMethod?.name}</p>
+          {c_arrivesOn && (
+            <p>
+              <ArrivalLine day={c_arrivesOn} />
+            </p>
+          )}
+          {instructions && <p>{text('checkout.instructions.shown', { instructions })}</p>}
+        </div>
+      </div>
+      {giftMessage && <p className={styles.message}>{giftMessage}</p>}
+      <Sum recipient={recipient} currency={currency} />
+    </>
+  )
+}
+
+/** What a parcel comes to, on demand. The parcels add up to the order. */
+function Sum({ recipient: { shipment }, currency }: { recipient: Recipient; currency: string }) {
+  const text = useText()
+  const money = useMoney(currency)
+  const { productTotal, shippingTotal, taxTotal, shipmentTotal } = shipment
+  return (
+    <details className={styles.sum}>
+      <summary>{text('checkout.review.parcelSum', { total: money(shipmentTotal) })}</summary>
+      <dl className={styles.amounts}>
+        <dt>{text('checkout.review.goods')}</dt>
+        <dd>{money(productTotal)}</dd>
+        <dt>{text('bag.amounts.shipping')}</dt>
+        <dd>{shippingTotal === 0 ? text('bag.amounts.free') : money(shippingTotal)}</dd>
+        <dt>{text('bag.amounts.tax')}</dt>
+        <dd>{money(taxTotal)}</dd>
+      </dl>
+    </details>
+  )
+}

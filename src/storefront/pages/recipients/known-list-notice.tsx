@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { recogniseList } from '#storefront/lib/recipients/known-list.ts'
+import { newRow, type RecipientRow } from '#storefront/lib/recipients/row.ts'
+import { useRecipientLists, type KeptList } from '#storefront/state/recipient-list/kept-lists.ts'
+import { addRows } from '#storefront/state/recipient-list/recipient-list.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+
+/** The lists that are compared: the ones that were used last. */
+const mostCompared = 3
+
+/** Says that a list is one that the customer keeps, and offers the people who are missing this time. */
+export function KnownListNotice({ rows }: { rows: readonly RecipientRow[] }) {
+  const text = useText()
+  const lists = useKeptPeople(useRecipientLists(), rows.length > 0)
+  const [isSettled, setSettled] = useState(false)
+  for (const { name, people } of isSettled ? [] : lists) {
+    const found = recogniseList(rows, people)
+    if (!found) continue
+    const { known, missing } = found
+    return (
+      <Alert kind="notice">
+        <p>{text('recipients.known', { known, count: rows.length, name, missing: missing.length })}</p>
+        {missing.length > 0 && (
+          <Button
+            kind="secondary"
+            onClick={() => {
+              addRows(missing.map((person) => newRow(person)))
+              setSettled(true)
+            }}
+          >
+            {text('recipients.known.add', { missing: missing.length })}
+          </Button>
+        )}
+      </Alert>
+    )
+  }
+  return null
+}
+
+type KeptPeople = Awaited<ReturnType<ReturnType<typeof calls>['Site']['getRecipientList']>>
+
+const none: readonly KeptPeople[] = []
+
+function useKeptPeople(lists: readonly KeptList[], isWanted: boolean): readonly KeptPeople[] {
+  const [found, setFound] = useState(none)
+  useEffect(() => {
+    if (!isWanted || lists.length === 0) return undefined
+    let isCurrent = true
+    const reads = lists
+      .slice(0, mostCompared)
+      .map(({ listId }) => calls().Site.getRecipientList({ parameters: { listId } }))
+    // Without them nothing is recognised, and the page works.
+    void Promise.all(reads).then(
+      (read) => isCurrent && setFound(read),
+      () => {},
+    )
+    return () => void (isCurrent = false)
+  }, [lists, isWanted])
+  return found
+}
