@@ -30,19 +30,19 @@ test('the unused default shipment is a delivery only while it is the only one', 
   expect(ids({ '-me': 'Ada Bell', Shipment1: 'Ben Bell' })).toEqual(['me', 'Shipment1'])
 })
 
-describe('the shipment that is active at first', () => {
+describe('SHIP-024 SHIP-025 the shipment that is active at first', () => {
   test.each([
-    ['SHIP-025 the default shipment without a basket', undefined, 'me'],
-    ['SHIP-025 the first delivery', { me: 'Ada Bell', Shipment1: 'Ben Bell' }, 'me'],
+    ['the default shipment without a basket', undefined, 'me'],
+    ['the first delivery', { me: 'Ada Bell', Shipment1: 'Ben Bell' }, 'me'],
     [
-      'SHIP-025 the first delivery beside a pickup, while it has no address',
+      'the first delivery beside a pickup, while it has no address',
       { me: 'shop', Shipment1: '' },
       'Shipment1',
     ],
-    ['SHIP-025 the default shipment for a pickup alone', { Shipment1: 'shop' }, 'me'],
-    ['SHIP-024 none beside a pickup in multi-ship', { me: 'shop', Shipment1: '', Shipment2: '' }, undefined],
+    ['the default shipment for a pickup alone', { Shipment1: 'shop' }, 'me'],
+    ['none beside a pickup in multi-ship', { me: 'shop', Shipment1: '', Shipment2: '' }, undefined],
     [
-      'SHIP-024 none beside a pickup when the first delivery has an address',
+      'none beside a pickup when the first delivery has an address',
       { me: 'shop', Shipment1: 'Ada Bell' },
       undefined,
     ],

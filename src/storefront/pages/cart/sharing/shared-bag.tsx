@@ -7,6 +7,7 @@ import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { deliveryShipments } from '#storefront/state/recipients/recipients.ts'
 import { recipientNames } from '#storefront/state/recipients/recipient-names.ts'
+import { Button } from '#storefront/ui/button.tsx'
 import { AddRecipient } from './add-recipient.tsx'
 import { PickupSection } from './pickup-section.tsx'
 import { RecipientSection } from './recipient-section.tsx'
@@ -14,6 +15,9 @@ import styles from './shared-bag.module.css'
 import { headingId, sendId, useFocusAfterChange } from './focus-after-change.ts'
 import { moveLine } from '#storefront/state/bag/recipient-actions.ts'
 import { SplitPanel } from './lazy-split-panel.tsx'
+
+/** More recipients than these are shown on demand; a list of hundreds has its own page. */
+const firstShown = 50
 
 export interface SharedBagProps {
   basket: Basket
@@ -41,6 +45,8 @@ function Sharing({ basket, viewOf, money, onRemoved, isBeginning, onGivenUp }: S
   const names = recipientNames(basket, text)
   const deliveries = deliveryShipments(basket)
   const { said, report } = useReport(basket)
+  const [shown, setShown] = useState(firstShown)
+  const hidden = deliveries.length - shown
   /** The form for another person; with the line that is to go there. */
   const [adding, setAdding] = useState<{ line?: LineView } | undefined>(isBeginning ? {} : undefined)
   const [splitting, setSplitting] = useState<LineView>()
@@ -49,6 +55,8 @@ function Sharing({ basket, viewOf, money, onRemoved, isBeginning, onGivenUp }: S
   async function addTo(shipmentId: string, name: string): Promise<void> {
     const line = adding?.line
     setAdding(undefined)
+    // New recipients come last.
+    setShown(Math.max(shown, deliveries.length + 1))
     if (!line) return report(text('sharing.added', { name }), headingId(shipmentId))
     await moveLine(line.itemId, shipmentId)
     report(text('sharing.moved', { product: line.name, quantity: line.quantity, name }), sendId(line.itemId))
@@ -59,7 +67,7 @@ function Sharing({ basket, viewOf, money, onRemoved, isBeginning, onGivenUp }: S
       <p role="status" className={styles.said}>
         {said}
       </p>
-      {deliveries.map((shipment) => (
+      {deliveries.slice(0, shown).map((shipment) => (
         <RecipientSection
           key={shipment.shipmentId}
           {...{ basket, shipment, names, viewOf, money, onRemoved, report }}
@@ -67,6 +75,13 @@ function Sharing({ basket, viewOf, money, onRemoved, isBeginning, onGivenUp }: S
           onSendToNew={(line) => setAdding({ line })}
         />
       ))}
+      {hidden > 0 && (
+        <p>
+          <Button kind="secondary" onClick={() => setShown(shown + firstShown)}>
+            {text('sharing.more', { count: Math.min(hidden, firstShown) })}
+          </Button>
+        </p>
+      )}
       {pickupsOf(basket).map((shipment) => (
         <PickupSection key={shipment.shipmentId} {...{ basket, shipment, viewOf, money, onRemoved }} />
       ))}
