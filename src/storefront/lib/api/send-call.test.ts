@@ -111,6 +111,7 @@ test('what counts as a read is a read', () => {
   /** These read with POST, or do the same when they are sent twice. */
   const repeatable = [
     'checkPayment',
+    'getAddressSuggestions',
     'getPaymentMethods',
     'getProductsInventory',
     'getRecommendations',
