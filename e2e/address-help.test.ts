@@ -47,11 +47,18 @@ async function askAbout(page: Page, fields: Readonly<Record<string, string>>): P
   await dialogOf(page).waitFor()
 }
 
-test('SHIP-080 SHIP-083 SHIP-084 SHIP-085 SHIP-086 SHIP-087 the dialog Verify Address asks at checkout, by keyboard', async () => {
+test('SHIP-060 SHIP-080 SHIP-083 SHIP-084 SHIP-085 SHIP-086 SHIP-087 the dialog Verify Address asks at checkout, by keyboard', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await toShipping(visitor)
   const dialog = dialogOf(page)
+
+  // A ZIP code that cannot lie in the state is refused as soon as the state is chosen.
+  await field(page, 'State').selectOption('NY')
+  const wrongState = page.getByRole('link', { name: 'ZIP code: This ZIP code is not in New York' })
+  await wrongState.waitFor()
+  await field(page, 'State').selectOption('CA')
+  await wrongState.waitFor({ state: 'detached' })
 
   await askAbout(page, { 'Street address': 'Oak Street' })
   await dialog.getByText("Sorry, we don't recognize your house or building number.").waitFor()

@@ -61,7 +61,7 @@ test('API-081 API-082 an address is checked by its query', async () => {
   )
 })
 
-test('API-083 API-084 streets are suggested, and a suggestion gives the address', async () => {
+test('API-083 API-084 SHIP-072 streets are suggested, and a suggestion gives the address', async () => {
   const { document } = await rest('POST', 'address-suggestions', { address1: '12 orch' })
   expect(document).toEqual({
     result: {
