@@ -209,6 +209,47 @@ describe('the basket document', () => {
     expect(document).toMatchObject({ taxTotal: 6, orderTotal: 81, adjustedMerchandizeTotalTax: 6 })
   })
 
+  test('BAG-073 a basket can be deleted and created again from its own document', async () => {
+    const { ask, basketId, made } = await shopping()
+    const shipments = [
+      { shippingAddress: { ...address, firstName: 'Ben' }, giftMessage: 'Hi', c_note: 1 },
+      {
+        c_fromStoreId: 'la-grove',
+        c_pickupFirstName: 'Cleo',
+        productItems: [{ productId: 'sea-salt-bar', quantity: 1 }],
+      },
+    ]
+    await ask('updateBasket', {}, { c_note: 2, c_actions: [{ action: 'addShipments', shipments }] })
+    await ask('updateCustomerForBasket', {}, { email: 'ada@example.com' })
+    await ask('addItemToBasket', {}, [{ productId: 'mail-tin', quantity: 4, shipmentId: 'Shipment1' }])
+    await ask('updateBillingAddressForBasket', {}, address)
+    const { document } = await ask('getBasket')
+    const { currency, customerInfo, billingAddress, productItems, c_note } = document
+    await ask('deleteBasket')
+    const { basketId: clonedId, ...clone } = (
+      await ask(
+        'createBasket',
+        {},
+        { currency, customerInfo, billingAddress, shipments: document.shipments, productItems, c_note },
+      )
+    ).document
+    expect(clonedId).not.toBe(basketId)
+    const own = ['basketId', 'productItems', 'creationDate', 'lastModified', 'c_version']
+    const withoutOwn = (one: Document) => ({
+      ...Object.fromEntries(Object.entries(one).filter(([key]) => !own.includes(key))),
+      // A method that the client names counts as chosen by the shopper.
+      shipments: (one.shipments as Document[]).map(
+        ({ c_customerSelectedMethod: _, ...shipment }) => shipment,
+      ),
+    })
+    expect(withoutOwn(clone)).toEqual(withoutOwn(document))
+    // Items and their adjustments have new ids.
+    const itemsOf = (one: Document) =>
+      (one.productItems as Document[]).map(({ itemId: _, priceAdjustments: __, ...item }) => item)
+    expect(itemsOf(clone)).toEqual(itemsOf(document))
+    expect(made.document.basketId).toBe(basketId)
+  })
+
   test('BAG-014 SHIP-008 SHIP-009 a pickup has its shop, inventory and pickup contact', async () => {
     const { ask } = await shopping([{ productId: 'sea-salt-bar', quantity: 1, c_fromStoreId: 'la-grove' }])
     const contact = {
