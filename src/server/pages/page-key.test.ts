@@ -59,9 +59,12 @@ const browserKeys = [
   'edit',
   'expired',
   'from',
+  'list',
+  'order',
   'page',
   'promo',
   'range',
+  'recipient',
   'refused',
   'zip',
 ]
