@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core'
+import type { Visitor } from './harness.ts'
+import { addToBag } from './shop-steps.ts'
 
 interface PreparedBasket {
   basketId: string
@@ -8,7 +10,11 @@ interface PreparedBasket {
     shipmentId: string
     bonusProductLineItem: boolean
   }[]
-  shipments: { shipmentId: string; c_fromStoreId?: string; shippingAddress?: { firstName?: string } }[]
+  shipments: {
+    shipmentId: string
+    c_fromStoreId?: string
+    shippingAddress?: { firstName?: string; address1?: string }
+  }[]
 }
 
 /** Sends a call with the session of the page, to prepare a bag without walking through the shop. */
@@ -57,5 +63,22 @@ export async function addRecipients(page: Page, names: readonly string[]): Promi
   for (const name of names) {
     const [firstName, lastName] = name.split(' ')
     await changeBasket(page, 'createShipmentForBasket', { shippingAddress: { firstName, lastName } })
+  }
+}
+
+/** Puts a product of the demo into a shipment of its own for each of `shipments`, beside the first delivery. */
+export async function fillBagFor(
+  visitor: Visitor,
+  shipments: readonly object[],
+  productId = '301120',
+): Promise<void> {
+  const { page } = visitor
+  await addToBag(visitor)
+  for (const shipment of shipments) {
+    const before = await basketOf(page)
+    const known = new Set(before.shipments.map(({ shipmentId }) => shipmentId))
+    const { shipments: after } = await changeBasket(page, 'createShipmentForBasket', shipment)
+    const shipmentId = after.find((one) => !known.has(one.shipmentId))?.shipmentId
+    await changeBasket(page, 'addItemToBasket', [{ productId, quantity: 1, shipmentId }])
   }
 }

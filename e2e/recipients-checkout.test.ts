@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newEmail, register } from './account-steps.ts'
-import { fillBagFor } from './basket-calls.ts'
+import { fillBagFor } from './bag-calls.ts'
 import { cards, fillAddress, fillCard, placeOrder, toPayment, toReview } from './checkout-steps.ts'
 import { newVisitor, reload } from './harness.ts'
 import { agreeToCookies } from './shop-steps.ts'

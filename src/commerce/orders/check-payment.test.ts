@@ -3,6 +3,7 @@ import { sql } from '#commerce/database.ts'
 import { openShop } from '#commerce/shop.ts'
 import { audit } from '#testing/orders/audit.ts'
 import { allowed, cardInstrument, guest, startOrder } from '#testing/orders/buyer.ts'
+import { forgetOrders } from '#testing/orders/forget-orders.ts'
 import { passTime } from '#testing/orders/pass-time.ts'
 import { openStockedShop } from '#testing/shop.ts'
 
@@ -17,12 +18,7 @@ const losingCard = '4000000000003220'
 /** The same, and it cannot be asked for some seconds. */
 const lateCard = '4000000000003238'
 
-beforeEach(() =>
-  database.script(
-    `truncate orders, outbox, sandbox_authorisations cascade;
-     update stock set on_hand = 1000 where product_id in ('${bar}', '${tin}') and location_id = 'web'`,
-  ),
-)
+beforeEach(() => forgetOrders(database, bar, tin))
 
 const createdOrder = (number?: string) => startOrder({ shop, routes }, { productId: bar, number })
 type Started = Awaited<ReturnType<typeof createdOrder>>

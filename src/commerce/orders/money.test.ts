@@ -13,6 +13,7 @@ import {
   siteOf,
   startOrder,
 } from '#testing/orders/buyer.ts'
+import { forgetOrders } from '#testing/orders/forget-orders.ts'
 import { passTime } from '#testing/orders/pass-time.ts'
 import { openStockedShop } from '#testing/shop.ts'
 
@@ -27,11 +28,8 @@ const lateCard = '4000000000003238'
 const passSeconds = (seconds: number) => passTime(database, seconds)
 
 beforeEach(async () => {
-  await database.script(
-    `truncate orders, outbox, sandbox_authorisations cascade;
-     update stock set on_hand = 1000 where product_id = '${bar}';
-     update gift_cards set balance_cents = 5000 where number = '${giftCard.number}'`,
-  )
+  await forgetOrders(database, bar)
+  await database.script(`update gift_cards set balance_cents = 5000 where number = '${giftCard.number}'`)
 })
 
 const createdOrder = (number?: string) => startOrder({ shop, routes }, { productId: bar, number })

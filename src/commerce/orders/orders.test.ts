@@ -16,17 +16,14 @@ import {
   siteOf,
   startOrder,
 } from '#testing/orders/buyer.ts'
+import { forgetOrders } from '#testing/orders/forget-orders.ts'
 import { openStockedShop } from '#testing/shop.ts'
 
 const { shop, database, routes } = await openStockedShop()
 const bar = 'sea-salt-bar'
 const card = { paymentMethodId: 'CREDIT_CARD' }
 
-beforeEach(async () => {
-  await database.script(
-    `truncate orders, outbox, sandbox_authorisations cascade; update stock set on_hand = 1000 where product_id = '${bar}'`,
-  )
-})
+beforeEach(() => forgetOrders(database, bar))
 
 const basketWith = async (shopper = guest(), number?: string, quantity = 2) =>
   fillBasket(shop, shopper, { productId: bar, quantity }, [await cardInstrument(routes, number)])

@@ -12,6 +12,7 @@ import {
   payFor,
   siteOf,
 } from '#testing/orders/buyer.ts'
+import { forgetOrders } from '#testing/orders/forget-orders.ts'
 import { openStockedShop } from '#testing/shop.ts'
 
 const { shop, database, routes } = await openStockedShop()
@@ -20,7 +21,7 @@ const box = 'mail-tin'
 const setStock = (onHand: number) =>
   database.run(sql`update stock set on_hand = ${onHand} where product_id = ${box} and location_id = 'web'`)
 
-beforeEach(() => database.script('truncate orders, outbox, sandbox_authorisations cascade'))
+beforeEach(() => forgetOrders(database))
 
 const readyBuyer = async (number = goodCard) => {
   const shopper = guest()
@@ -75,7 +76,7 @@ test('whatever shoppers, jobs and a failing gateway do at the same time, after s
   })
   await fc.assert(
     fc.asyncProperty(fc.array(buyer, { minLength: 1, maxLength: 6 }), async (plans) => {
-      await database.script('truncate orders, outbox, sandbox_authorisations cascade')
+      await forgetOrders(database)
       await setStock(4)
       await Promise.all(plans.map(run))
       await shop.orders.settle(0)

@@ -4,6 +4,7 @@ import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { goodPassword, registrationOf } from '#testing/identity/customers.ts'
 import { logIn } from '#testing/identity/sessions.ts'
 import { address, allowed, cardInstrument, fillBasket } from '#testing/orders/buyer.ts'
+import { forgetOrders } from '#testing/orders/forget-orders.ts'
 import { openStockedShop } from '#testing/shop.ts'
 import type { OrderDocument } from './order-document.ts'
 
@@ -16,7 +17,7 @@ interface Visitor {
   shopper: Shopper
 }
 
-beforeEach(() => database.script('truncate orders, outbox, sandbox_authorisations cascade'))
+beforeEach(() => forgetOrders(database))
 
 async function visitor(): Promise<Visitor> {
   const { accessToken } = await logIn(shop.sessions)

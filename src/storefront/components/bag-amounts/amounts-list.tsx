@@ -18,6 +18,11 @@ export function AmountsList({ priced, isEstimate = false, isFinal = false }: Amo
   const money = useMoney(priced.currency)
   const { subtotal, discounts, shipping, tax, total } = amountsOf(priced, { isFinal })
   const later = text('bag.amounts.later')
+  const soFar = (amount: string) => text('bag.amounts.soFar', { amount })
+  function taxText(known: Amounts['tax']): string {
+    if (!known) return later
+    return known.isPartial ? soFar(money(known.amount)) : money(known.amount)
+  }
   return (
     <dl className={styles.amounts}>
       <Row name={text('bag.amounts.subtotal')}>{money(subtotal)}</Row>
@@ -27,9 +32,11 @@ export function AmountsList({ priced, isEstimate = false, isFinal = false }: Amo
         </Row>
       ))}
       <Row name={text('bag.amounts.shipping')}>
-        {shipping ? <ShippingPrice shipping={shipping} money={money} /> : later}
+        {shipping?.isPartial && soFar(money(shipping.price))}
+        {shipping?.isPartial === false && <ShippingPrice shipping={shipping} money={money} />}
+        {shipping ? null : later}
       </Row>
-      <Row name={text('bag.amounts.tax')}>{tax === undefined ? later : money(tax)}</Row>
+      <Row name={text('bag.amounts.tax')}>{taxText(tax)}</Row>
       <div className={styles.total}>
         <dt>{text(isEstimate ? 'bag.amounts.estimated' : 'bag.amounts.total')}</dt>
         <dd>{money(total)}</dd>

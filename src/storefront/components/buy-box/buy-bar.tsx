@@ -14,6 +14,7 @@ import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 import { pictureUrl } from '#storefront/ui/picture.tsx'
 import { piecesLeft } from '#storefront/ui/quantity-stepper/check-quantity.ts'
 import { QuantityStepper } from '#storefront/ui/quantity-stepper/quantity-stepper.tsx'
+import bottom from './bottom-bar.module.css'
 import styles from './buy-box.module.css'
 import type { OfferFulfilment } from './use-fulfilment.ts'
 
@@ -55,7 +56,7 @@ export function BuyBar({
   const quantity = Math.max(minimum, Math.min(wanted, left))
   const isAllInBag = inBag > 0 && left < minimum
   return (
-    <div className={styles.bar} data-bottom-bar>
+    <div className={`${bottom.bar} ${styles.bar}`} data-bottom-bar>
       <QuantityStepper
         className={styles.quantity}
         value={quantity}

@@ -3,6 +3,7 @@ import type { ProductStatus } from '#storefront/lib/product/product-view.ts'
 import { findShopLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Button, ButtonLink } from '#storefront/ui/button.tsx'
+import bottom from './bottom-bar.module.css'
 import styles from './obstacle-bar.module.css'
 
 interface ObstacleBarProps {
@@ -16,7 +17,7 @@ export function ObstacleBar({ obstacle, onNotify }: ObstacleBarProps) {
   const text = useText()
   const to = useTo()
   return (
-    <div className={styles.bar} data-bottom-bar>
+    <div className={`${bottom.bar} ${styles.bar}`} data-bottom-bar>
       <p className={styles.status}>{text(`product.status.${obstacle}`)}</p>
       {onNotify && <Button onClick={onNotify}>{text('product.notify')}</Button>}
       {obstacle === 'inShopOnly' && (

@@ -26,13 +26,28 @@ test('BAG-029 the subtotal is without shipping, discounts and tax, which are sep
       { text: '10% off', amount: -0.3 },
       { text: 'Welcome', amount: -5 },
     ],
-    shipping: { listPrice: 9.95, price: 4.95 },
-    tax: 4.2,
+    shipping: { listPrice: 9.95, price: 4.95, isPartial: false },
+    tax: { amount: 4.2, isPartial: false },
     total: 66.15,
   })
 })
 
 test('shipping and tax are unknown until method and destination are known', () => {
-  const open = amountsOf(basket({ shipments: [{}], shippingItems: [] }))
+  const open = amountsOf(basket({ shipments: [{}], shippingItems: [], taxTotal: 0 }))
   expect(open).toMatchObject({ shipping: undefined, tax: undefined })
+})
+
+test('what is in the total is shown, also while some recipients have no address', () => {
+  const known = { shipmentId: 'me', shippingMethod: { id: 'ups' }, shippingAddress: { stateCode: 'CA' } }
+  const items = (...ids: string[]) => ids.map((shipmentId) => ({ shipmentId, priceAdjustments: [] }))
+  const open = { shipments: [known, { shipmentId: 'Shipment1' }], productItems: items('me', 'Shipment1') }
+  expect(amountsOf(basket(open))).toMatchObject({
+    shipping: { price: 4.95, isPartial: true },
+    tax: { amount: 4.2, isPartial: true },
+  })
+  const withEmptyShipment = { ...open, productItems: items('me') }
+  expect(amountsOf(basket(withEmptyShipment))).toMatchObject({
+    shipping: { isPartial: false },
+    tax: { isPartial: false },
+  })
 })

@@ -17,11 +17,17 @@ export interface Amounts {
   subtotal: number
   /** Discounts by promotion: negative amounts. */
   discounts: { text: string; amount: number }[]
-  /** `undefined` until all shipping methods are chosen. */
-  shipping: { listPrice: number; price: number } | undefined
-  /** `undefined` until all destinations are known. */
-  tax: number | undefined
+  /** `undefined` while no shipping method with a price is chosen. */
+  shipping: ({ listPrice: number; price: number } & PerhapsPartial) | undefined
+  /** `undefined` while no destination with a tax is known. */
+  tax: ({ amount: number } & PerhapsPartial) | undefined
+  /** With what is known of shipping and tax. */
   total: number
+}
+
+interface PerhapsPartial {
+  /** Some of several shipments have no method, or no destination, yet: more will come. */
+  isPartial: boolean
 }
 
 /**
@@ -30,10 +36,18 @@ export interface Amounts {
  */
 export function amountsOf(priced: Priced, { isFinal = false } = {}): Amounts {
   const { shipments, shippingItems, productItems, orderPriceAdjustments } = priced
-  const hasMethods = shipments.length > 0 && shipments.every(({ shippingMethod }) => shippingMethod)
+  // An empty shipment is not sent.
+  const sent = new Set(productItems.map(({ shipmentId }) => shipmentId))
+  const filled = shipments.filter(({ shipmentId }) => sent.has(shipmentId))
+  const hasMethods = filled.length > 0 && filled.every(({ shippingMethod }) => shippingMethod)
   const hasDestinations =
     isFinal ||
-    shipments.every(({ shippingAddress, c_fromStoreId }) => shippingAddress?.stateCode || c_fromStoreId)
+    filled.every(({ shippingAddress, c_fromStoreId }) => shippingAddress?.stateCode || c_fromStoreId)
+  const shipping = {
+    listPrice: inCents(shippingItems.map(({ price }) => price)),
+    price: inCents(shippingItems.map(({ priceAfterItemDiscount }) => priceAfterItemDiscount)),
+    isPartial: !hasMethods,
+  }
   const adjustments = [
     ...productItems.flatMap(({ priceAdjustments }) => priceAdjustments),
     ...orderPriceAdjustments,
@@ -41,13 +55,11 @@ export function amountsOf(priced: Priced, { isFinal = false } = {}): Amounts {
   return {
     subtotal: priced.basketSubTotal,
     discounts: sumByText(adjustments),
-    shipping: hasMethods
-      ? {
-          listPrice: inCents(shippingItems.map(({ price }) => price)),
-          price: inCents(shippingItems.map(({ priceAfterItemDiscount }) => priceAfterItemDiscount)),
-        }
-      : undefined,
-    tax: hasDestinations ? priced.taxTotal : undefined,
+    shipping: hasMethods || shipping.price > 0 ? shipping : undefined,
+    tax:
+      hasDestinations || priced.taxTotal > 0
+        ? { amount: priced.taxTotal, isPartial: !hasDestinations }
+        : undefined,
     total: priced.orderTotal,
   }
 }

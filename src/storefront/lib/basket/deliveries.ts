@@ -26,12 +26,13 @@ export function recipientsIn(shipped: Shipped): Recipient[] {
   return deliveriesOf(shipped).map((shipment, index) => ({
     shipment,
     number: index + 1,
-    name: nameOf(shipment.shippingAddress),
+    name: recipientName(shipment.shippingAddress),
     goods: goods.get(shipment.shipmentId) ?? [],
   }))
 }
 
-const nameOf = (address: Shipment['shippingAddress']): string =>
+/** First and last name; empty without both. */
+export const recipientName = (address: Shipment['shippingAddress']): string =>
   [address?.firstName, address?.lastName].filter(Boolean).join(' ')
 
 /** The note for the driver (SHIP-007). */

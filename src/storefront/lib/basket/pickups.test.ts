@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Basket } from './basket.ts'
-import { isPickedUpWhole, isReadyForPickup, pickupsOf } from './pickups.ts'
+import { isReadyForPickup, pickupsOf } from './pickups.ts'
 import { initialStep, openStep } from './checkout-steps.ts'
 
 const now = new Date('2026-12-01T12:00:00Z')
@@ -38,9 +38,8 @@ const basketOf = (...shipments: Record<string, unknown>[]) =>
 test('SHIP-012 SHIP-015 shipments with a shop are pickups, the others are shipped', () => {
   const mixed = basketOf(parcel, pickup())
   expect(pickupsOf(mixed).map(({ shipmentId }) => shipmentId)).toEqual(['me'])
-  expect(isPickedUpWhole(mixed)).toBe(false)
-  expect(isPickedUpWhole(basketOf(pickup()))).toBe(true)
-  expect(isPickedUpWhole(basketOf(parcel))).toBe(false)
+  expect(pickupsOf(basketOf(pickup(), pickup({ shipmentId: 'Shipment2' })))).toHaveLength(2)
+  expect(pickupsOf(basketOf(parcel))).toEqual([])
 })
 
 test.each(Object.keys(contact))(

@@ -1,16 +1,10 @@
 import type { Basket, Shipment } from './basket.ts'
 
-type Shipments = { shipments: readonly Pick<Shipment, 'c_fromStoreId'>[] }
-
 /** SHIP-012. */
 export const isPickup = ({ c_fromStoreId }: Pick<Shipment, 'c_fromStoreId'>): boolean =>
   c_fromStoreId !== undefined
 
 export const pickupsOf = ({ shipments }: Basket): Shipment[] => shipments.filter(isPickup)
-
-/** Whether all shipments are pickups. */
-export const isPickedUpWhole = ({ shipments }: Shipments): boolean =>
-  shipments.length > 0 && shipments.every(isPickup)
 
 export interface PickupContact {
   firstName: string | undefined

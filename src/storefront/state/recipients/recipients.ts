@@ -1,3 +1,4 @@
+import { recipientName } from '#storefront/lib/basket/deliveries.ts'
 import { isPickup } from '#storefront/lib/basket/pickups.ts'
 import type { Basket, BasketItem, Shipment } from '#storefront/lib/basket/basket.ts'
 
@@ -47,12 +48,9 @@ export const recipientsOf = (
 ): Recipient[] =>
   deliveryShipments(basket).map(({ shipmentId, shippingAddress }) => ({
     shipmentId,
-    fullName: nameOf(shippingAddress),
+    fullName: recipientName(shippingAddress) || shippingAddress?.fullName || undefined,
     isSelected: !deselected.has(shipmentId),
   }))
-
-const nameOf = (address: Shipment['shippingAddress']): string | undefined =>
-  [address?.firstName, address?.lastName].filter(Boolean).join(' ') || address?.fullName || undefined
 
 /**
  * The shipment that is active before the shopper chooses one (SHIP-024, SHIP-025). Beside a pickup there is none when
