@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { AlertFrame } from './alert-frame.tsx'
 import { Button } from './button.tsx'
 import styles from './confirm-dialog.module.css'
-import { useBackCloses } from './use-back-closes.ts'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -22,28 +22,20 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, otherLabel, cancelLabel } = props
   const { onConfirm, onOther, onCancel, onDismiss = onCancel } = props
-  useBackCloses(open, onDismiss)
   return (
-    <AlertDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onDismiss()}>
-      <AlertDialog.Portal>
-        {/* `forceRender`: also inside a panel, which has a backdrop already. */}
-        <AlertDialog.Backdrop forceRender className={styles.backdrop} />
-        <AlertDialog.Popup className={styles.dialog}>
-          <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
-          <AlertDialog.Description>{text}</AlertDialog.Description>
-          <div className={styles.actions}>
-            <Button kind="secondary" onClick={onCancel}>
-              {cancelLabel}
-            </Button>
-            {otherLabel !== undefined && (
-              <Button kind="secondary" onClick={onOther}>
-                {otherLabel}
-              </Button>
-            )}
-            <Button onClick={onConfirm}>{confirmLabel}</Button>
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <AlertFrame open={open} title={title} onDismiss={onDismiss}>
+      <AlertDialog.Description>{text}</AlertDialog.Description>
+      <div className={styles.actions}>
+        <Button kind="secondary" onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+        {otherLabel !== undefined && (
+          <Button kind="secondary" onClick={onOther}>
+            {otherLabel}
+          </Button>
+        )}
+        <Button onClick={onConfirm}>{confirmLabel}</Button>
+      </div>
+    </AlertFrame>
   )
 }

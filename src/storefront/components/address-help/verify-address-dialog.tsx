@@ -4,10 +4,10 @@ import messages from 'virtual:messages/address'
 import type { AddressDecision, AddressReview, CheckedPlace } from '#storefront/lib/address-check/review.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { AlertFrame } from '#storefront/ui/alert-frame.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { RadioCards } from '#storefront/ui/radio-cards.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
-import { useBackCloses } from '#storefront/ui/use-back-closes.ts'
 import { PlaceLines } from './place-lines.tsx'
 import styles from './verify-address-dialog.module.css'
 
@@ -36,21 +36,15 @@ function Dialog({ typed, review, onDecide, streetId }: VerifyAddressProps) {
     onDecide(decision)
   }
   const edit = () => decide({ kind: 'edit' })
-  useBackCloses(true, edit)
   return (
-    <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && edit()}>
-      <AlertDialog.Portal>
-        {/* `forceRender`: also inside a panel, which has a backdrop already. */}
-        <AlertDialog.Backdrop forceRender className={styles.backdrop} />
-        <AlertDialog.Popup
-          className={styles.dialog}
-          finalFocus={() => (wantsEdit.current ? document.getElementById(streetId) : true)}
-        >
-          <AlertDialog.Title className={styles.title}>{text('address.title')}</AlertDialog.Title>
-          <Outcome typed={typed} review={review} decide={decide} />
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <AlertFrame
+      open
+      title={text('address.title')}
+      onDismiss={edit}
+      finalFocus={() => (wantsEdit.current ? document.getElementById(streetId) : true)}
+    >
+      <Outcome typed={typed} review={review} decide={decide} />
+    </AlertFrame>
   )
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldLimits, fieldTexts, patterns } from '#shared/patterns.ts'
 import { isPoBoxLine } from '#shared/po-box.ts'
 import { AddressForm, type TypedAddress } from '#storefront/lib/forms/address-form.ts'
-import type { RecipientRow, RowField, RowValues } from './row.ts'
+import { addressRowFields, type RecipientRow, type RowField, type RowValues } from './row.ts'
 
 /** What is wrong with a row, by its fields. A row without an entry is ready. */
 export type RowErrors = Partial<Record<RowField, string>>
@@ -64,18 +64,5 @@ const fieldOf = (name: unknown): RowField | undefined =>
   typeof name === 'string' && name in addressFieldsOfRow ? addressFieldsOfRow[name] : undefined
 
 const addressFieldsOfRow: Readonly<Record<string, RowField>> = Object.fromEntries(
-  (
-    [
-      'firstName',
-      'lastName',
-      'companyName',
-      'address1',
-      'address2',
-      'city',
-      'stateCode',
-      'postalCode',
-      'countryCode',
-      'phone',
-    ] as const
-  ).map((field) => [field, field]),
+  addressRowFields.map((field) => [field, field]),
 )

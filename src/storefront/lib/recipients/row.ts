@@ -1,5 +1,5 @@
-/** The fields of a person in a list, as typed. */
-export const rowFields = [
+/** The fields of an address in a list. */
+export const addressRowFields = [
   'firstName',
   'lastName',
   'companyName',
@@ -10,6 +10,11 @@ export const rowFields = [
   'postalCode',
   'countryCode',
   'phone',
+] as const
+
+/** The fields of a person in a list, as typed. */
+export const rowFields = [
+  ...addressRowFields,
   'giftMessage',
   'dateWanted',
   'deliveryInstructions',

@@ -3,7 +3,7 @@ import { calls } from '#storefront/lib/api/calls.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { listedPerson } from '#storefront/lib/recipients/listed-person.ts'
-import type { RecipientRow } from '#storefront/lib/recipients/row.ts'
+import { addressRowFields, type RecipientRow } from '#storefront/lib/recipients/row.ts'
 import { writeTable } from '#storefront/lib/recipients/write-table.ts'
 import { loginFrom, recipientsLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
@@ -77,20 +77,7 @@ function KeepForm({ rows }: { rows: readonly RecipientRow[] }) {
   )
 }
 
-const exported = [
-  'firstName',
-  'lastName',
-  'companyName',
-  'address1',
-  'address2',
-  'city',
-  'stateCode',
-  'postalCode',
-  'countryCode',
-  'phone',
-  'giftMessage',
-  'deliveryInstructions',
-] as const
+const exported = [...addressRowFields, 'giftMessage', 'deliveryInstructions'] as const
 
 /** The list as a file, which this page reads again. */
 async function download(rows: readonly RecipientRow[], text: (id: string) => string): Promise<void> {
