@@ -90,6 +90,7 @@ test('search, product, bag and checkout read well: their landmarks and headings 
     'heading "Where shall we send it?" [level=1]',
     'heading "Contact" [level=2]',
     'heading "Ship to" [level=2]',
+    'heading "Delivery day" [level=2]',
     'heading "Gift message" [level=2]',
     'complementary "Your order"',
     'heading "Your order" [level=2]',

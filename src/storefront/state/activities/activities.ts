@@ -1,4 +1,5 @@
 import type { ActivityKind } from '#commerce/recommendations/inputs.ts'
+import { newId } from '#shared/ids.ts'
 import { hasConsent } from '#storefront/state/consent/consent.ts'
 import { market } from '#storefront/lib/api/market.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
@@ -51,12 +52,11 @@ export function visitor(): { cookieId?: string; realm: string; instanceType: 'pr
   }
 }
 
-/** Not `crypto.randomUUID`: pages over plain HTTP have none. */
-const newBrowserId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
-
+/** Hex, because decimal digits could be those of a payment card, which no call takes. */
 function browserId(): string | undefined {
   try {
-    const id = localStorage.getItem(visitorKey) ?? newBrowserId()
+    const stored = localStorage.getItem(visitorKey)
+    const id = stored !== null && /^[\da-f]{26}$/.test(stored) ? stored : newId()
     localStorage.setItem(visitorKey, id)
     return id
   } catch {

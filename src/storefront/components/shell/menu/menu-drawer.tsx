@@ -1,4 +1,6 @@
 import { useState, type MouseEvent } from 'react'
+import messages from 'virtual:messages/drawer'
+import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { MenuEntry } from '#storefront/lib/shell/load-menu.ts'
@@ -31,11 +33,13 @@ export default function MenuDrawer({ shell, items, open, onClose }: MenuDrawerPr
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div onClick={closeOnLink}>
         {opened ? (
-          <Level
-            entry={opened}
-            onBack={() => setPath(path.slice(0, -1))}
-            onOpen={(entry) => setPath([...path, entry])}
-          />
+          <Messages of={messages}>
+            <Level
+              entry={opened}
+              onBack={() => setPath(path.slice(0, -1))}
+              onOpen={(entry) => setPath([...path, entry])}
+            />
+          </Messages>
         ) : (
           <>
             <DrawerShortcuts />
@@ -61,11 +65,11 @@ function Level({ entry, onBack, onOpen }: LevelProps) {
     <div className={styles.level} key={entry.label}>
       <button type="button" className={styles.back} onClick={onBack}>
         <Icon name="left" size={20} />
-        {text('shell.menu.back')}
+        {text('drawer.back')}
       </button>
       <a href={to(entry.href)} className={styles.heading}>
         {entry.label}
-        <span className={styles.all}>{text('shell.menu.all')}</span>
+        <span className={styles.all}>{text('drawer.all')}</span>
       </a>
       <Entries items={entry.items} onOpen={onOpen} />
       {entry.card && <MenuCard card={entry.card} />}

@@ -97,12 +97,12 @@ function List({ query, field, found, tiles, categories, onChosen, onList }: List
       role="listbox"
       tabIndex={-1}
       className={styles.panel}
-      aria-label={text('shell.suggestions')}
+      aria-label={text('suggestions.title')}
     >
       <Links tiles={tiles.slice(0, maxLinks)} categories={categories} onChosen={onChosen} />
       {tiles.length > maxLinks && <Recommended tiles={tiles.slice(maxLinks)} onChosen={onChosen} />}
       <Option href={searchLink(query)} className={styles.more} onClick={onChosen}>
-        {text('shell.suggestions.more')}
+        {text('suggestions.more')}
       </Option>
     </div>
   )
@@ -146,7 +146,7 @@ function Recommended({ tiles, onChosen }: Pick<ListProps, 'tiles' | 'onChosen'>)
   return (
     <div role="group" aria-labelledby={titleId} className={styles.recommended}>
       <div id={titleId} className={styles.title}>
-        {text('shell.suggestions.products')}
+        {text('suggestions.products')}
       </div>
       <div className={styles.tiles}>
         {tiles.map(({ id, name, href, picture, price }) => (
