@@ -3,13 +3,8 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, it } from 'vitest'
 import texts from './lib/messages/en-US.json' with { type: 'json' }
 import { stepLinks, steps } from './lib/basket/checkout-steps.ts'
-import {
-  categoryLink,
-  menuLink,
-  orderConfirmationLink,
-  shippingRatesLink,
-  privacyPolicyLink,
-} from './lib/routing/links.ts'
+import { orderConfirmationLink } from './lib/routing/checkout-links.ts'
+import { categoryLink, menuLink, shippingRatesLink, privacyPolicyLink } from './lib/routing/links.ts'
 import routes from './routes.ts'
 
 type RouteWithFile = RouteObject & { file: string }

@@ -1,4 +1,5 @@
-import { bagLink, billingLink, reviewOrderLink, shippingLink } from '#storefront/lib/routing/links.ts'
+import { billingLink, reviewOrderLink, shippingLink } from '#storefront/lib/routing/checkout-links.ts'
+import { bagLink } from '#storefront/lib/routing/links.ts'
 
 const pagesWithoutChat = new Set([bagLink, shippingLink, billingLink, reviewOrderLink])
 

@@ -1,5 +1,6 @@
 import type { Basket, Shipment } from './basket.ts'
-import { bagLink, billingLink, reviewOrderLink, shippingLink } from '#storefront/lib/routing/links.ts'
+import { billingLink, reviewOrderLink, shippingLink } from '#storefront/lib/routing/checkout-links.ts'
+import { bagLink } from '#storefront/lib/routing/links.ts'
 import { deliveriesOf } from './deliveries.ts'
 import { isReadyForPickup, pickupsOf } from './pickups.ts'
 

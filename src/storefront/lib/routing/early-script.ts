@@ -1,6 +1,6 @@
 import { localeCookie } from './locale-cookie.ts'
 import { minTokenLength } from './link-token.ts'
-import { accountConfirmationLink, newPasswordLink } from './links.ts'
+import { accountConfirmationLink, newPasswordLink } from './account-links.ts'
 
 /**
  * The text of an inline script that runs before all others of a page. The same for every visitor, so that the page can

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { leadingBack, loginFrom, newPasswordLink, registerLink, withLocale, withQuery } from './links.ts'
+import { newPasswordLink } from './account-links.ts'
+import { leadingBack, loginFrom, registerLink, withLocale, withQuery } from './links.ts'
 
 const word = fc.string({ unit: fc.constantFrom('a', 'Z', '7', '-', ' ', '%', '&', '=', '?', 'é', '/') })
 const hash = word.map((text) => (text === '' ? '' : `#${encodeURIComponent(text)}`))

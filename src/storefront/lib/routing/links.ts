@@ -1,4 +1,4 @@
-/** The addresses of all pages. Paths are without locale: `useTo` adds it where the link is rendered. */
+/** The addresses of the pages; `account-links.ts` and `checkout-links.ts` have more. Paths are without locale: `useTo` adds it where the link is rendered. */
 
 interface LinkedProduct {
   id: string
@@ -52,25 +52,7 @@ export const bagLink = '/cart'
 export const recipientsLink = '/recipients'
 export const loginLink = '/login'
 export const accountLink = '/account'
-export const shippingLink = '/shipping'
-/** The shipping step with the card of one of several recipients open. */
-export const recipientLink = (shipmentId: string): string =>
-  `${shippingLink}?recipient=${encodeURIComponent(shipmentId)}`
-export const billingLink = '/billing'
-export const reviewOrderLink = '/revieworder'
-export const orderConfirmationLink = '/order-confirmation'
-/** Waits for a payment whose answer was lost. */
-export const paymentCheckLink = '/payment-check'
 export const registerLink = '/register'
-export const newPasswordLink = '/new-password-form'
-export const accountConfirmationLink = '/account-confirmation'
-export const ordersLink = '/orders'
-export const profileLink = '/profile'
-export const addressBookLink = '/addressbook'
-export const walletLink = '/wallet'
-export const preferencesLink = '/preferences'
-export const subscriptionsLink = '/subscriptions'
-export const trackOrderLink = '/track-order'
 export const maintenanceLink = '/maintenance'
 export const searchPath = '/search'
 export const privacyPolicyLink = '/company-info/privacy-policy'
@@ -96,11 +78,6 @@ export const leadingBack = (href: string, from: string | undefined): string => w
 /** The login, which leads back to `href`, and says why it is needed. */
 export const loginFrom = (href: string, reason?: 'expired' | 'refused'): string =>
   withQuery(loginLink, { from: href, ...(reason && { [reason]: '1' }) })
-
-export const orderLink = (orderNo: string): string => `/order-details/${encodeURIComponent(orderNo)}`
-
-/** The same people as in an earlier order. */
-export const sameRecipientsLink = (orderNo: string): string => withQuery(recipientsLink, { order: orderNo })
 
 export const searchLink = (query: string): string => `${searchPath}?q=${encodeURIComponent(query)}`
 

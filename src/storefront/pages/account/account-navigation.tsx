@@ -3,15 +3,14 @@ import { useLocation, useNavigate } from 'react-router'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import {
-  accountLink,
   addressBookLink,
-  loginLink,
   ordersLink,
   preferencesLink,
   profileLink,
   subscriptionsLink,
   walletLink,
-} from '#storefront/lib/routing/links.ts'
+} from '#storefront/lib/routing/account-links.ts'
+import { accountLink, loginLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { Alert } from '#storefront/ui/alert.tsx'

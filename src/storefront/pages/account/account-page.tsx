@@ -9,7 +9,7 @@ import {
   preferencesLink,
   profileLink,
   walletLink,
-} from '#storefront/lib/routing/links.ts'
+} from '#storefront/lib/routing/account-links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'

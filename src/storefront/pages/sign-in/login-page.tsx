@@ -10,11 +10,10 @@ import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import {
   accountConfirmationLink,
-  leadingBack,
   newPasswordLink,
-  registerLink,
   trackOrderLink,
-} from '#storefront/lib/routing/links.ts'
+} from '#storefront/lib/routing/account-links.ts'
+import { leadingBack, registerLink } from '#storefront/lib/routing/links.ts'
 import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { useSearch } from '#storefront/lib/routing/use-search.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'

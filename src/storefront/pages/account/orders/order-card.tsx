@@ -4,7 +4,7 @@ import { useLineProducts } from '#storefront/state/line-products/line-products.t
 import { lineView } from '#storefront/lib/basket/line-view.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
-import { orderLink } from '#storefront/lib/routing/links.ts'
+import { orderLink } from '#storefront/lib/routing/account-links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import styles from './order-card.module.css'
 import type { OrderHistory } from './use-orders.ts'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { ordersLink } from '#storefront/lib/routing/links.ts'
+import { ordersLink } from '#storefront/lib/routing/account-links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import content from '#storefront/pages/account/account-content.module.css'
 import { useAccount } from '#storefront/pages/account/account-layout.tsx'

@@ -4,7 +4,7 @@ import section from '#storefront/components/section-card/section-card.module.css
 import { instructionsOf, type Recipient } from '#storefront/lib/basket/deliveries.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { recipientLink } from '#storefront/lib/routing/links.ts'
+import { recipientLink } from '#storefront/lib/routing/checkout-links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import styles from './recipients-review.module.css'
 

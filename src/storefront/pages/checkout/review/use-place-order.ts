@@ -7,7 +7,11 @@ import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { checkOrder } from '#storefront/lib/orders/check-order.ts'
 import { placeOrder, type PlaceOrderResult } from '#storefront/lib/orders/place-order.ts'
-import { billingLink, orderConfirmationLink, paymentCheckLink } from '#storefront/lib/routing/links.ts'
+import {
+  billingLink,
+  orderConfirmationLink,
+  paymentCheckLink,
+} from '#storefront/lib/routing/checkout-links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { trackProducts } from '#storefront/state/analytics/track-products.ts'
 import { bag } from '#storefront/state/bag/bag-store.ts'

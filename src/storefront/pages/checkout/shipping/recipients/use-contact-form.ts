@@ -7,7 +7,7 @@ import { checkoutDrafts } from '#storefront/lib/forms/checkout-drafts.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { FieldErrorsShown } from '#storefront/lib/forms/use-submission.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { billingLink } from '#storefront/lib/routing/links.ts'
+import { billingLink } from '#storefront/lib/routing/checkout-links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import {
   ContactForm,

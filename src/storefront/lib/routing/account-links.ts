@@ -1,0 +1,16 @@
+import { recipientsLink, withQuery } from './links.ts'
+
+/** The addresses of the account, which the first load of other pages does not need. */
+
+export const newPasswordLink = '/new-password-form'
+export const accountConfirmationLink = '/account-confirmation'
+export const ordersLink = '/orders'
+export const profileLink = '/profile'
+export const addressBookLink = '/addressbook'
+export const walletLink = '/wallet'
+export const preferencesLink = '/preferences'
+export const subscriptionsLink = '/subscriptions'
+export const trackOrderLink = '/track-order'
+export const orderLink = (orderNo: string): string => `/order-details/${encodeURIComponent(orderNo)}`
+/** The same people as in an earlier order. */
+export const sameRecipientsLink = (orderNo: string): string => withQuery(recipientsLink, { order: orderNo })
