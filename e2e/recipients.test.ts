@@ -54,7 +54,7 @@ test('fifty people are pasted, three wrong rows mended in their cells, all sent 
   await page.getByRole('button', { name: 'Put 50 people into the bag' }).press('Enter')
   const table = page.getByRole('table', { name: 'What each person gets' })
   await page.getByText('50 people, 50 pieces').waitFor()
-  expect(await piecesByShipment(page)).toEqual(Array.from({ length: 50 }, () => 1))
+  await expect.poll(() => piecesByShipment(page)).toEqual(Array.from({ length: 50 }, () => 1))
   await visitor.expectAccessible('the grid')
 
   const cell = (name: string) => table.getByRole('textbox', { name: `${product} for ${name}`, exact: true })
