@@ -18,6 +18,7 @@ export function changesSinceShown(
     // Prices that cancel each other out, or a lower price without effect: the shopper pays what was shown.
     changes.length = 0
   }
+  changes.push(...laterDays(stored, current))
   const isOtherVersion = shown.version !== undefined && shown.version !== stored.version
   return isOtherVersion && changes.length === 0 ? ['The basket was changed after it was shown.'] : changes
 }
@@ -29,6 +30,21 @@ function changedPrices(stored: Basket, current: Basket): string[] {
     return bonus || shownCents === undefined || shownCents === unitCents
       ? []
       : [`${productName || productId} costs ${amount(unitCents)} now, not ${amount(shownCents)}.`]
+  })
+}
+
+/** Days of arrival that the shop has named and cannot keep. A day that the shopper wants is checked with the order. */
+function laterDays(stored: Basket, current: Basket): string[] {
+  const before = new Map(stored.shipments.map((shipment) => [shipment.id, shipment]))
+  return current.shipments.flatMap(({ id, dateWanted, arrivesOn = null, address }) => {
+    const known = before.get(id)
+    const shownDay = known?.dateWanted === null ? known.arrivesOn : null
+    if (dateWanted !== null || !shownDay || (arrivesOn !== null && arrivesOn <= shownDay)) return []
+    const name = [address?.firstName, address?.lastName].filter(Boolean).join(' ')
+    const parcel = name ? `The parcel for ${name}` : 'The parcel'
+    return arrivesOn === null
+      ? [`${parcel} has no day of arrival any more; it was ${shownDay}.`]
+      : [`${parcel} arrives on ${arrivesOn} now, not on ${shownDay}.`]
   })
 }
 

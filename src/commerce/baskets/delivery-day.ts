@@ -1,6 +1,8 @@
-import type { Basket, Shipment } from './basket.ts'
+import type { Basket, BasketItem, Shipment } from './basket.ts'
 import type { BasketDependencies, RequestContext } from './dependencies.ts'
+import type { PricingContext } from './pricing-context.ts'
 import { windowOf } from './totals/date-window.ts'
+import { arrivalOf, isMeltable } from './totals/parcel-arrival.ts'
 import { offersFor } from './totals/shipping-methods.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { ClosedReason, WantedDay } from '#commerce/shipping/shipping.ts'
@@ -25,18 +27,58 @@ export async function dayProblem(
 }
 
 /**
- * The refusal of an order whose day of arrival was taken by others while it was placed. It names the next day that is open
- * for the shipment.
+ * The refusal of an order with a parcel that got no day of arrival where it needs one (ShippingTable.whyNoDay): it would pass
+ * by capacity, heat and window.
+ */
+export function noDayProblem(
+  own: readonly BasketItem[],
+  shipment: Shipment,
+  pricing: Pick<PricingContext, 'shipping' | 'products' | 'destinations' | 'now'>,
+): Refusal<'invalid-field'> | undefined {
+  const { id, storeId, dateWanted, arrivesOn, methodId } = shipment
+  if (storeId !== null || own.length === 0 || dateWanted !== null || arrivesOn) return undefined
+  const method = offersFor(shipment, pricing).find((one) => one.method.id === methodId)?.method
+  const arrival = arrivalOf(shipment, own, pricing)
+  const { destination, window } = arrival ?? {}
+  const closed =
+    method &&
+    destination &&
+    pricing.shipping.whyNoDay(method, {
+      destination,
+      isMeltable: isMeltable(own, pricing),
+      ...(window && { window }),
+      now: pricing.now,
+    })
+  if (!closed) return undefined
+  const reason = closed.reason === 'full' ? 'its days are full' : reasons[closed.reason]
+  return refuse('invalid-field', {
+    field: `shipments.${id}.c_DATE_WANTED`,
+    value: '',
+    reason: `We cannot deliver by ${method.name}: ${reason}. ${closed.next ? `The next open day is ${closed.next}` : 'Please choose another shipping method'}`,
+  })
+}
+
+/**
+ * The refusal of an order whose day of arrival was taken by others while it was placed, or has too few places for its
+ * parcels. It names the next day that is open for the shipment.
  */
 export async function fullDayProblem(
-  basket: Pick<Basket, 'items' | 'currency'>,
+  basket: Pick<Basket, 'items' | 'currency' | 'shipments'>,
   shipment: Shipment,
   context: DayContext,
 ): Promise<Refusal<'invalid-field'>> {
   const date = shipment.arrivesOn ?? shopDay(context.now)
   const table = await context.shipping.table(context.site.id, basket.currency)
   const next = table.nextDay(await wantedDay(basket, shipment, { wanted: date, context }), context.now)
-  return closedDay(shipment.id, { date, reason: 'full', next })
+  const left = shipment.methodId === null ? 0 : table.placesLeft(shipment.methodId, date)
+  const parcels = basket.shipments.filter(
+    ({ id, methodId, arrivesOn }) =>
+      methodId === shipment.methodId &&
+      arrivesOn === date &&
+      basket.items.some((one) => one.shipmentId === id),
+  ).length
+  const few = left > 0 && left < parcels && `the day has room for ${left} of your ${parcels} parcels`
+  return closedDay(shipment.id, { date, reason: 'full', next, ...(few && { text: few }) })
 }
 
 async function wantedDay(
@@ -79,13 +121,18 @@ interface ClosedDay {
   date: CalendarDate
   reason: ClosedReason
   next: CalendarDate | undefined
+  /** Says it more exactly than the reason. */
+  text?: string
 }
 
-function closedDay(shipmentId: string, { date, reason, next }: ClosedDay): Refusal<'invalid-field'> {
+function closedDay(
+  shipmentId: string,
+  { date, reason, next, text = reasons[reason] }: ClosedDay,
+): Refusal<'invalid-field'> {
   const advice = next ? `The next open day is ${next}` : 'Please choose a faster shipping method'
   return refuse('invalid-field', {
     field: `shipments.${shipmentId}.c_DATE_WANTED`,
     value: date,
-    reason: `We cannot deliver on ${date}: ${reasons[reason]}. ${advice}`,
+    reason: `We cannot deliver on ${date}: ${text}. ${advice}`,
   })
 }

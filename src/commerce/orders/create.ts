@@ -7,7 +7,7 @@ import type { DayUse } from '#commerce/shipping/shipping.ts'
 import type { PlacedBasket } from './order.ts'
 import type { OrderDependencies } from './dependencies.ts'
 import type { OrderOptions } from './orders.ts'
-import { daysToTake, takeDays, withTakenDays } from './delivery-days.ts'
+import { daysToTake, placesOf, takeDays, withTakenDays } from './delivery-days.ts'
 import { newPayment, planPayments, type PlannedPayment } from './payment-plan.ts'
 import { placeIfPaid } from './place.ts'
 import { deliveryProblem, missingForOrder } from './readiness.ts'
@@ -59,7 +59,7 @@ export function createOrder(
 
     const days = await daysToTake(dependencies, basket)
     const refused =
-      refuseBesideUnpaid(basket, unpaid, { orderAgain }) ??
+      refuseBesideUnpaid(basket, unpaid, { orderAgain, places: placesOf(days) }) ??
       (await takeDays(dependencies, shopper, { basket, days })) ??
       (await takeStock(dependencies, basket, days))
     if (isRefusal(refused)) return refused

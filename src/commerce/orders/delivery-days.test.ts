@@ -3,6 +3,7 @@ import { sql } from '#commerce/database.ts'
 import type { BasketInput } from '#commerce/baskets/inputs.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import type { Shop } from '#commerce/shop.ts'
+import { readUnpaidOrders } from './unpaid-queries.ts'
 import { addDays, type CalendarDate } from '#shared/calendar-date.ts'
 import {
   address,
@@ -158,6 +159,51 @@ describe('the capacity of a day', () => {
     const second = await fill()
     const [later] = second.basket.shipments.map(({ arrivesOn }) => arrivesOn ?? '')
     expect(String(later) > String(day)).toBe(true)
+  })
+
+  test('the parcels of an order are told how many places are left, and spread over days when ordered again', async () => {
+    await limit('ground', { perDay: 3, days: {} })
+    const fill = async (count: number) => {
+      const shopper = guest()
+      const ids = Array.from({ length: count }, (_, at) => (at === 0 ? 'me' : `to-${at}`))
+      const change: BasketInput = {
+        productItems: ids.map((shipmentId) => ({ productId: 'lemon-drops', quantity: 1, shipmentId })),
+        shipments: ids.map((shipmentId) => ({
+          shipmentId,
+          shippingAddress: address,
+          shippingMethod: { id: 'ground' },
+        })),
+      }
+      const line = { productId: 'lemon-drops', quantity: 1, change }
+      return { shopper, basket: await fillBasket(shop, shopper, line, [await cardInstrument(routes)]) }
+    }
+    const [two, other] = [await fill(2), await fill(2)]
+    const [day, second] = two.basket.shipments.map(({ arrivesOn }) => arrivesOn ?? '')
+    expect(second).toBe(day)
+    const before = await takenOn(day ?? '')
+    await database.run(sql`
+      insert into delivery_days (method_id, day, parcels) values ('ground', ${day ?? ''}::date, 0)
+      on conflict (method_id, day) do update set parcels = 0`)
+    expect(before).toBeLessThan(2)
+    const made = allowed(await order(shop, other))
+    expect(
+      await readUnpaidOrders(database, { customerId: other.shopper.customerId, sender: null }),
+    ).toMatchObject([{ places: 2 }])
+    expect(await order(shop, two)).toMatchObject({
+      reason: expect.stringContaining(`the day has room for 1 of your 2 parcels. The next open day is`),
+    })
+    const again = allowed(await shop.baskets.get(two.shopper, two.basket.id))
+    expect(again.shipments.filter(({ arrivesOn }) => arrivesOn === day)).toHaveLength(1)
+
+    // Giving back places of a day that was not full changes nothing for other processes.
+    const announced: string[] = []
+    const stop = await database.onChange((tags) => announced.push(...tags))
+    allowed(await shop.orders.fail(other.shopper, made.orderNo, { reopenBasket: false }))
+    await database.announce(['after'])
+    await until(async () => announced.includes('after'))
+    await stop()
+    expect(announced).not.toContain('delivery-days')
+    expect(allowed(await order(shop, two)).shipments).toHaveLength(2)
   })
 
   test('costs a shop without capacities no statement', async () => {

@@ -22,6 +22,9 @@ export async function daysToTake(
   return [...uses.values()]
 }
 
+export const placesOf = (days: readonly DayUse[]): number =>
+  days.reduce((sum, { parcels }) => sum + parcels, 0)
+
 /** Takes the days, or refuses the order with the next open day. */
 export async function takeDays(
   { shipping, baskets }: Pick<OrderDependencies, 'shipping' | 'baskets'>,

@@ -7,6 +7,8 @@ import { forgetOrders } from '#testing/orders/forget-orders.ts'
 import { passTime } from '#testing/orders/pass-time.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 import { openStockedShop } from '#testing/shop.ts'
+import { refuseBesideUnpaid } from './unpaid-orders.ts'
+import type { UnpaidOrder } from './unpaid-queries.ts'
 
 const { shop, database, routes } = await openStockedShop()
 const bar = 'sea-salt-bar'
@@ -125,4 +127,22 @@ describe('unpaid orders', () => {
     const kept = await database.rows(sql`select from orders where status <> 'created' and sender is not null`)
     expect(kept).toEqual([])
   })
+})
+
+test('unpaid orders of a sender hold a bounded number of places of delivery days', () => {
+  const unpaid = (places: number, isAsked = false): UnpaidOrder => ({
+    orderNo: 'one',
+    isOwn: false,
+    isAsked,
+    productIds: [],
+    places,
+  })
+  const beside = (places: number, ...orders: UnpaidOrder[]) =>
+    refuseBesideUnpaid({ items: [] }, orders, { orderAgain: false, places })
+  expect(beside(100, unpaid(100))).toBeUndefined()
+  expect(beside(1, unpaid(100), unpaid(100))).toEqual({ refused: 'order-limit-reached', limit: 2 })
+  // One large order alone, one without places, and one beside a payment under way are nobody's flood.
+  expect(beside(1_000, unpaid(0))).toBeUndefined()
+  expect(beside(0, unpaid(200))).toBeUndefined()
+  expect(beside(100, unpaid(200, true))).toBeUndefined()
 })

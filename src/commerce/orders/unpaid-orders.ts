@@ -12,19 +12,29 @@ const mostOfShopper = 3
  */
 const mostOfSender = 20
 
-/** Refuses a new order beside the unpaid ones: they hold stock that nobody has paid for. */
+/**
+ * The most places of delivery days that such orders of a shopper or a sender hold together. An order that is alone may hold
+ * more: to that many recipients.
+ */
+const mostPlaces = 200
+
+/** Refuses a new order beside the unpaid ones: they hold stock and delivery days that nobody has paid for. */
 export function refuseBesideUnpaid(
   basket: Pick<Basket, 'items'>,
   unpaid: readonly UnpaidOrder[],
-  { orderAgain }: { orderAgain: boolean },
+  { orderAgain, places }: { orderAgain: boolean; places: number },
 ): Refusal<'order-limit-reached' | 'order-under-way'> | undefined {
   const wanted = new Set(basket.items.map(({ productId }) => productId))
   const own = unpaid.filter(({ isOwn }) => isOwn)
   const twin = own.find(({ isAsked, productIds }) => isAsked && productIds.some((id) => wanted.has(id)))
   if (twin && !orderAgain) return refuse('order-under-way', { orderNo: twin.orderNo })
   if (own.length >= mostOfShopper) return refuse('order-limit-reached', { limit: mostOfShopper })
-  if (unpaid.filter(({ isAsked }) => !isAsked).length >= mostOfSender)
-    return refuse('order-limit-reached', { limit: mostOfSender })
+  const unasked = unpaid.filter(({ isAsked }) => !isAsked)
+  if (unasked.length >= mostOfSender) return refuse('order-limit-reached', { limit: mostOfSender })
+  const held = unasked.reduce((sum, order) => sum + order.places, 0)
+  // Only beside orders that hold places: a refusal names as its limit the orders that there are.
+  if (places > 0 && held > 0 && held + places > mostPlaces)
+    return refuse('order-limit-reached', { limit: unasked.length })
   return undefined
 }
 

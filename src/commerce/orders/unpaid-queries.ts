@@ -8,6 +8,8 @@ export interface UnpaidOrder {
   /** The gateway was asked for its money and has not answered. */
   isAsked: boolean
   productIds: string[]
+  /** How many places it holds of days with a capacity. */
+  places: number
 }
 
 /**
@@ -22,7 +24,8 @@ export async function readUnpaidOrders(
   const unpaid = database.rows<UnpaidOrder>(sql`
     select order_no as "orderNo", customer_id = ${customerId} as "isOwn",
       exists (select from order_payments p where p.order_no = orders.order_no and p.status = 'asked') as "isAsked",
-      array(select product_id from order_lines l where l.order_no = orders.order_no) as "productIds"
+      array(select product_id from order_lines l where l.order_no = orders.order_no) as "productIds",
+      jsonb_array_length(jsonb_path_query_array(document, '$.shipments[*].takenDay')) as places
     from orders
     where status = 'created' and (customer_id = ${customerId} or sender = ${sender}::bytea)
     order by created_at desc`)

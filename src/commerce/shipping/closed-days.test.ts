@@ -185,3 +185,66 @@ test('SHIP-011 what can be sent now is the preferred, the soonest expedited and 
     standard: null,
   })
 })
+
+describe('a parcel without a day', () => {
+  const now = pacific('2026-07-20', '09:00')
+  const phoenix = { latitude: 33.4, longitude: -112, countryCode: 'US' as const, stateCode: 'AZ' }
+  const hot: DeliveryRules = {
+    ...defaultRules,
+    heat: [{ months: [6, 7, 8, 9], states: ['AZ'], methodIds: ['air'], hasColdPack: true }],
+  }
+  const { method: ground } = offer('ground', 995, { transitDays: { minimum: 1, maximum: 2 } })
+  const bounded = { ...ground, capacity: { perDay: 0, days: {} } }
+  const tableOf = (method: typeof ground, rules = defaultRules) =>
+    openShippingTable({ methods: [method], rules, taken: [] })
+  const request = { destination: phoenix, isMeltable: true, now }
+
+  test('has a reason where it needs a day: capacity, heat or window', () => {
+    expect(tableOf(bounded).whyNoDay(bounded, request)).toEqual({ reason: 'full', next: undefined })
+    expect(tableOf(ground, hot).whyNoDay(ground, request)).toEqual({ reason: 'melts', next: undefined })
+    const window = { until: '2026-07-20' }
+    const { arrivesOn, whyNoDay } = tableOf(ground)
+    expect(arrivesOn(ground, { ...request, window })).toBeUndefined()
+    expect(whyNoDay(ground, { ...request, window })).toEqual({
+      reason: 'outside-window',
+      next: arrivesOn(ground, request),
+    })
+  })
+
+  test('has none where the shop promises no day', () => {
+    const honolulu = { latitude: 21.3, longitude: -157.8, countryCode: 'US' as const, stateCode: 'HI' }
+    const { arrivesOn, whyNoDay } = tableOf(bounded, hot)
+    expect(arrivesOn(bounded, { ...request, destination: honolulu })).toBeUndefined()
+    expect(whyNoDay(bounded, { ...request, destination: honolulu })).toBeUndefined()
+  })
+})
+
+test('remembered first days keep zones and windows apart', () => {
+  const now = pacific('2026-12-01', '09:00')
+  const { method } = offer('ground', 995, { transitDays: { minimum: 3, maximum: 3 } })
+  const zone = (id: string, upToMiles: number | null, isPromised: boolean) => ({
+    id,
+    states: [],
+    upToMiles,
+    isPromised,
+  })
+  const rules = { ...defaultRules, zones: [zone('near', 100, true), zone('rest', null, false)] }
+  const table = openShippingTable({ methods: [method], rules, taken: [] })
+  const at = (miles: number, window = {}) =>
+    table.arrivesOn(method, {
+      destination: {
+        latitude: rules.warehouse.latitude + miles / 69,
+        longitude: rules.warehouse.longitude,
+        countryCode: 'US',
+        stateCode: 'WA',
+      },
+      isMeltable: false,
+      window,
+      now,
+    })
+  const first = at(10)
+  expect(first).toBeDefined()
+  expect(at(500)).toBeUndefined()
+  expect(at(10, { from: '2026-12-14' })).toBe('2026-12-14')
+  expect(at(10)).toBe(first)
+})

@@ -10,15 +10,16 @@ export const deliveryDaysTag = 'delivery-days'
  * statement of their own.
  */
 export function openDeliveryCapacity(database: Database): Pick<Shipping, 'takeDays' | 'giveBackDays'> {
-  const giveBackDays: Shipping['giveBackDays'] = async (taken) => {
-    if (taken.length === 0) return
-    await database.transact(async () => {
-      await Promise.all([queries.lockDays(database, taken), queries.giveBackDays(database, taken)])
-      await database.announce([deliveryDaysTag])
-    })
-  }
+  /** Gives the days that are open again. */
+  const giveBack = async (taken: readonly Omit<DayUse, 'capacity'>[]) =>
+    (await Promise.all([queries.lockDays(database, taken), queries.giveBackDays(database, taken)]))[1]
   return {
-    giveBackDays,
+    async giveBackDays(taken) {
+      if (taken.length === 0) return
+      await database.transact(async () => {
+        if ((await giveBack(taken)).length > 0) await database.announce([deliveryDaysTag])
+      })
+    },
     async takeDays(uses) {
       if (uses.length === 0) return undefined
       const changed = await queries.takeDays(database, uses)
@@ -26,8 +27,9 @@ export function openDeliveryCapacity(database: Database): Pick<Shipping, 'takeDa
         changed.find((one) => one.methodId === methodId && one.day === day)?.parcels
       const full = uses.find((use) => countOf(use) === undefined)
       if (full) {
-        // All or none; and this process has to see what others have taken.
-        await giveBackDays(uses.filter((use) => countOf(use) !== undefined))
+        // All or none. Nothing has changed for others, but this process has to see what they have taken.
+        const fitting = uses.filter((use) => countOf(use) !== undefined)
+        if (fitting.length > 0) await giveBack(fitting)
         database.announceHere([deliveryDaysTag])
         return full
       }

@@ -1,8 +1,8 @@
-import type { CalendarDate } from '#shared/calendar-date.ts'
+import { addDays, type CalendarDate } from '#shared/calendar-date.ts'
 import type { DayLimits } from './calendar.ts'
 import { orderDay } from './cut-off.ts'
 import { firstDayIn, transitOf } from './delivery-day.ts'
-import type { DateWindow, DeliveryPromise, DeliveryRequest, ShippingMethod } from './shipping.ts'
+import type { DateWindow, DeliveryPromise, DeliveryRequest, NoDay, ShippingMethod } from './shipping.ts'
 import { zoneOf } from './transit.ts'
 
 /** The first delivery day by the first method, in the shop's order, that can deliver. */
@@ -29,4 +29,26 @@ export function arrivalBy(
 ): CalendarDate | undefined {
   if (zoneOf(destination, limits.rules)?.isPromised === false) return undefined
   return firstDayIn(window, transitOf(method, { destination, isMeltable }, limits), now, limits)
+}
+
+/** See ShippingTable.whyNoDay. */
+export function whyNoDay(
+  method: ShippingMethod,
+  { destination, isMeltable, window = {}, now }: DeliveryRequest & { window?: DateWindow; now: Date },
+  limits: DayLimits,
+): NoDay | undefined {
+  if (zoneOf(destination, limits.rules)?.isPromised === false) return undefined
+  const transit = transitOf(method, { destination, isMeltable }, limits)
+  const firstDay = (within: DateWindow, { rules, isFull } = limits) =>
+    firstDayIn(within, transit, now, { rules, isFull })
+  const { from, until } = window
+  // It is open to one parcel, so the others of the same basket have filled it.
+  if (firstDay(window)) return { reason: 'full', next: until && firstDay({ from: addDays(until, 1) }) }
+  const hasWindow = from !== undefined || until !== undefined
+  const next = hasWindow ? firstDay({}) : undefined
+  if (next) return { reason: 'outside-window', next }
+  const unlimited: DayLimits = { ...limits, isFull: () => false }
+  if (firstDay({}, unlimited)) return { reason: 'full', next: undefined }
+  const isTooHot = firstDay({}, { ...unlimited, rules: { ...limits.rules, heat: [] } }) !== undefined
+  return isTooHot || method.capacity || hasWindow ? { reason: 'melts', next: undefined } : undefined
 }

@@ -103,9 +103,21 @@ export function lockDays(database: Database, taken: readonly TakenDay[]): Promis
     order by position for update of delivery_days`)
 }
 
-/** Subtracts what was taken. */
-export const giveBackDays = (database: Database, taken: readonly TakenDay[]): Promise<number> =>
-  database.run(sql`
-    update delivery_days counted set parcels = greatest(0, counted.parcels - line.parcels)
-    from unnest(${methodIdsOf(taken)}, ${daysOf(taken)}, ${parcelsOf(taken)}) as line(method_id, day, parcels)
-    where counted.method_id = line.method_id and counted.day = line.day`)
+/** Subtracts what was taken. Gives the days that were full and are not any more. */
+export const giveBackDays = (
+  database: Database,
+  taken: readonly TakenDay[],
+): Promise<Omit<ChangedDay, 'parcels'>[]> =>
+  database.rows(sql`
+    with given_back as (
+      update delivery_days counted set parcels = greatest(0, counted.parcels - line.parcels)
+      from unnest(${methodIdsOf(taken)}, ${daysOf(taken)}, ${parcelsOf(taken)}) as line(method_id, day, parcels)
+      where counted.method_id = line.method_id and counted.day = line.day
+      returning counted.method_id, counted.day, counted.parcels, counted.parcels + line.parcels as before
+    ), bounded as (
+      select given_back.*, coalesce(
+        (document #>> array['capacity', 'days', day::text])::int,
+        (document #>> '{capacity,perDay}')::int) as capacity
+      from given_back join shipping_methods on id = method_id
+    )
+    select method_id as "methodId", day::text from bounded where before >= capacity and parcels < capacity`)

@@ -9,7 +9,7 @@ import {
 } from './calendar.ts'
 import { checkDeliveryDay, firstDayIn, reasonIn, transitOf } from './delivery-day.ts'
 import { heatRuleOn } from './heat.ts'
-import { arrivalBy, deliveryPromise } from './promise.ts'
+import { arrivalBy, deliveryPromise, whyNoDay } from './promise.ts'
 import { shipNowOf } from './ship-now.ts'
 import { capacityOf, type DayCount } from './capacity.ts'
 import type { DeliveryRules } from './inputs.ts'
@@ -32,7 +32,8 @@ interface ShippingData {
 
 /** The table of a site's methods in a currency. Pure, apart from the days that it remembers. */
 export function openShippingTable({ methods, rules, taken }: ShippingData): ShippingTable {
-  const limits: DayLimits = { rules, isFull: fullDays(methods, taken) }
+  const placesLeft = openPlaces(methods, taken)
+  const limits: DayLimits = { rules, isFull: (methodId, date) => placesLeft(methodId, date) <= 0 }
   const remembered = openMemory(rules)
   return {
     offers: ({ countryCode, merchandiseCents, isPickup }) =>
@@ -65,6 +66,8 @@ export function openShippingTable({ methods, rules, taken }: ShippingData): Ship
         methods.find(({ id }) => id === methodId),
         date,
       ),
+    placesLeft,
+    whyNoDay: (method, request) => whyNoDay(method, request, limits),
   }
 }
 
@@ -77,21 +80,23 @@ const isOffered = (
 const priceFor = ({ prices }: ShippingMethod, merchandiseCents: number): number | undefined =>
   prices.find(({ upToCents }) => upToCents === null || merchandiseCents <= upToCents)?.priceCents
 
-function fullDays(
+/** How many places of a day orders have left, as of when the table was loaded. */
+function openPlaces(
   methods: readonly ShippingMethod[],
   taken: readonly DayCount[],
-): (methodId: string, date: CalendarDate) => boolean {
+): ShippingTable['placesLeft'] {
   const byId = new Map(methods.map((method) => [method.id, method]))
-  const full = new Set(
-    taken
-      .filter(({ methodId, day, parcels }) => parcels >= (capacityOf(byId.get(methodId), day) ?? Infinity))
-      .map(({ methodId, day }) => `${methodId} ${day}`),
-  )
-  // A day of a capacity of nothing is full before any order.
-  return (methodId, date) => full.has(`${methodId} ${date}`) || capacityOf(byId.get(methodId), date) === 0
+  const parcelsOn = new Map(taken.map(({ methodId, day, parcels }) => [`${methodId} ${day}`, parcels]))
+  return (methodId, date) => {
+    const capacity = capacityOf(byId.get(methodId), date)
+    return capacity === null ? Infinity : Math.max(0, capacity - (parcelsOn.get(`${methodId} ${date}`) ?? 0))
+  }
 }
 
 type ArrivalOf = ShippingTable['arrivesOn']
+
+/** Windows come from clients, so what is remembered of them needs a bound. */
+const mostRemembered = 2_000
 
 /** Remembers first days: a basket for a thousand people asks for few different ones. Forgets them when the shipping day changes. */
 function openMemory(rules: DeliveryRules) {
@@ -102,8 +107,7 @@ function openMemory(rules: DeliveryRules) {
     request: Parameters<ArrivalOf>[1],
     calculate: () => CalendarDate | undefined,
   ): CalendarDate | undefined => {
-    if (request.window) return calculate()
-    const { now, destination, isMeltable } = request
+    const { now, destination, isMeltable, window = {} } = request
     const minute = Math.floor(now.getTime() / 60_000)
     if (minute !== until.minute) {
       const current = { day: shopDay(now), minute, shipsOn: shippingDay(now, rules) }
@@ -111,8 +115,12 @@ function openMemory(rules: DeliveryRules) {
       until = current
     }
     const { transitDays, stateCode } = transitOf(method, { destination, isMeltable }, { rules })
-    const key = `${method.id} ${transitDays} ${isMeltable} ${stateCode}`
-    if (!days.has(key)) days.set(key, calculate())
+    const zone = zoneOf(destination, rules)?.id
+    const key = [method.id, zone, transitDays, isMeltable, stateCode, window.from, window.until].join(' ')
+    if (!days.has(key)) {
+      if (days.size >= mostRemembered) days.clear()
+      days.set(key, calculate())
+    }
     return days.get(key)
   }
 }

@@ -102,6 +102,12 @@ export type CheckedDay =
   | { isOpen: true; next: CalendarDate }
   | { isOpen: false; reason: ClosedReason; next: CalendarDate | undefined }
 
+/** Why there is no day, and the next one outside of the window, where there is one. */
+export interface NoDay {
+  reason: Extract<ClosedReason, 'full' | 'melts' | 'outside-window'>
+  next: CalendarDate | undefined
+}
+
 /** A month of a shipment's calendar. */
 export interface CalendarRequest {
   /** `YYYY-MM`. */
@@ -211,4 +217,14 @@ export interface ShippingTable {
   zoneOf(destination: Destination): string | undefined
   /** How many parcels can arrive on a day by a method. Null for any number. */
   capacityOf(methodId: string, date: CalendarDate): number | null
+  /** How many of them are left. Infinity for any number. */
+  placesLeft(methodId: string, date: CalendarDate): number
+  /**
+   * Why a method can promise no day, where it has to: its days have a capacity, the heat forbids it, or there is a window.
+   * Undefined where a parcel may be sent without a promise. For a parcel that got no day.
+   */
+  whyNoDay(
+    method: ShippingMethod,
+    request: DeliveryRequest & { window?: DateWindow; now: Date },
+  ): NoDay | undefined
 }

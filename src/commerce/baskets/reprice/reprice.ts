@@ -10,9 +10,10 @@ import { mixProblem } from '#commerce/baskets/stock/mix-problem.ts'
 import { loadPricingContext } from './load-pricing-context.ts'
 import { withoutUnsellable } from './remove-unsellable.ts'
 import type { BasketDependencies, RequestContext } from '#commerce/baskets/dependencies.ts'
-import { dayProblem } from '#commerce/baskets/delivery-day.ts'
+import { dayProblem, noDayProblem } from '#commerce/baskets/delivery-day.ts'
 import { sizeProblem } from '#commerce/baskets/quotas.ts'
 import { recipientsProblem } from '#commerce/baskets/recipient-limit.ts'
+import { itemsByShipment } from '#commerce/baskets/totals/items-by-shipment.ts'
 import { calculateTotals, earnsBonusItems } from '#commerce/baskets/totals.ts'
 import { withStock } from './with-stock.ts'
 
@@ -99,8 +100,12 @@ export async function orderProblem(
       saleProblem(demand, basket.items, { pricingContext, now }),
     ) ?? firstOf(basket.items, (item) => mixProblem(item, pricingContext))
   if (unsold) return unsold
-  for (const shipment of basket.shipments.filter(({ dateWanted }) => dateWanted !== null)) {
-    const closed = await dayProblem(basket, shipment, { ...dependencies, ...requestContext })
+  const itemsOf = itemsByShipment(basket.items)
+  for (const shipment of basket.shipments) {
+    const closed =
+      shipment.dateWanted === null
+        ? noDayProblem(itemsOf(shipment), shipment, pricingContext)
+        : await dayProblem(basket, shipment, { ...dependencies, ...requestContext })
     if (closed) return closed
   }
   return undefined

@@ -1,19 +1,26 @@
 import type { BasketItem, Shipment } from '#commerce/baskets/basket.ts'
 import type { BasketPricing, Step } from '#commerce/baskets/pricing-context.ts'
-import type { DateWindow, Destination, ShippingMethod } from '#commerce/shipping/shipping.ts'
-import type { CalendarDate } from '#shared/calendar-date.ts'
-import { windowOf } from './date-window.ts'
+import type { ShippingMethod } from '#commerce/shipping/shipping.ts'
+import { addDays, type CalendarDate } from '#shared/calendar-date.ts'
 import { itemsByShipment } from './items-by-shipment.ts'
+import { arrivalBy, arrivalOf, isMeltable, type Arrival } from './parcel-arrival.ts'
 import { offersFor } from './shipping-methods.ts'
 
-/** The days on which every delivery leaves and arrives if it is ordered now, and whether it travels with a cold pack. */
+/**
+ * The days on which every delivery leaves and arrives if it is ordered now, and whether it travels with a cold pack. The
+ * parcels of a basket share the places of a day: those with a wanted day come first.
+ */
 export const arrivals: Step = (basket, pricing) => {
   const itemsOf = itemsByShipment(basket.items)
+  const places = openPlaces(pricing)
+  const isSent = (shipment: Shipment) => shipment.storeId === null && itemsOf(shipment).length > 0
+  for (const { methodId, dateWanted } of basket.shipments.filter(isSent))
+    if (methodId !== null && dateWanted !== null) places.use(methodId, dateWanted)
   return {
     ...basket,
     shipments: basket.shipments.map((shipment) => ({
       ...shipment,
-      ...daysOf(shipment, itemsOf(shipment), pricing),
+      ...(isSent(shipment) ? daysOf(shipment, { own: itemsOf(shipment), places }, pricing) : noDays),
     })),
   }
 }
@@ -22,19 +29,18 @@ type Days = Required<Pick<Shipment, 'arrivesOn' | 'shipsOn' | 'hasColdPack'>>
 
 const noDays: Days = { arrivesOn: null, shipsOn: null, hasColdPack: false }
 
-function daysOf(shipment: Shipment, own: readonly BasketItem[], pricing: BasketPricing): Days {
-  if (shipment.storeId !== null || own.length === 0) return noDays
+function daysOf(
+  shipment: Shipment,
+  { own, places }: { own: readonly BasketItem[]; places: Places },
+  pricing: BasketPricing,
+): Days {
   const { shipping, now } = pricing
-  const destination = pricing.destinations.get(shipment.id)
   const method = offersFor(shipment, pricing).find((one) => one.method.id === shipment.methodId)?.method
-  const window = windowOf(shipment)
-  const first =
-    destination && method
-      ? arrivalBy(method, { own, destination, ...(hasEnd(window) && { window }) }, pricing)
-      : undefined
+  const arrival = arrivalOf(shipment, own, pricing)
+  const first = shipment.dateWanted === null && arrival && method ? places.first(method, arrival) : undefined
   const arrivesOn = shipment.dateWanted ?? first ?? null
   if (arrivesOn === null || !method) return { ...noDays, arrivesOn }
-  const parcel = { destination, isMeltable: isMeltable(own, pricing) }
+  const parcel = { destination: arrival?.destination, isMeltable: isMeltable(own, pricing) }
   return {
     arrivesOn,
     shipsOn: shipping.leavesOn(method, { ...parcel, arrivesOn, now }),
@@ -42,24 +48,25 @@ function daysOf(shipment: Shipment, own: readonly BasketItem[], pricing: BasketP
   }
 }
 
-const hasEnd = ({ from, until }: DateWindow): boolean => from !== undefined || until !== undefined
-
-/** Whether any of these items can melt. */
-export const isMeltable = (
-  own: readonly BasketItem[],
-  { products }: Pick<BasketPricing, 'products'>,
-): boolean => own.some(({ productId }) => products.get(productId)?.contents.isMeltable)
-
-interface Arrival {
-  own: readonly BasketItem[]
-  destination: Destination
-  window?: DateWindow
+interface Places {
+  use(methodId: string, day: CalendarDate): void
+  /** Uses a place of the first day that has one left. */
+  first(method: ShippingMethod, arrival: Arrival): CalendarDate | undefined
 }
 
-/** The first day on which these items can arrive by a method. Undefined when the shop cannot promise a day. */
-export const arrivalBy = (
-  method: ShippingMethod,
-  { own, ...parcel }: Arrival,
-  pricing: BasketPricing,
-): CalendarDate | undefined =>
-  pricing.shipping.arrivesOn(method, { ...parcel, isMeltable: isMeltable(own, pricing), now: pricing.now })
+/** Counts the places that the parcels of a basket use. */
+function openPlaces(pricing: BasketPricing): Places {
+  const used = new Map<string, number>()
+  const usedOf = (methodId: string, day: CalendarDate) => used.get(`${methodId} ${day}`) ?? 0
+  const use: Places['use'] = (methodId, day) => void used.set(`${methodId} ${day}`, usedOf(methodId, day) + 1)
+  return {
+    use,
+    first(method, arrival) {
+      let day = arrivalBy(method, arrival, pricing)
+      while (day !== undefined && pricing.shipping.placesLeft(method.id, day) <= usedOf(method.id, day))
+        day = arrivalBy(method, { ...arrival, window: { ...arrival.window, from: addDays(day, 1) } }, pricing)
+      if (day !== undefined) use(method.id, day)
+      return day
+    },
+  }
+}

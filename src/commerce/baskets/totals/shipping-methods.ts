@@ -3,6 +3,7 @@ import type { BasketPricing, Step } from '#commerce/baskets/pricing-context.ts'
 import type { ShippingMethodOffer } from '#commerce/shipping/shipping.ts'
 import { isReachedBy } from '#shared/deliverable-address.ts'
 import { itemsByShipment } from './items-by-shipment.ts'
+import { arrivalBy, arrivalOf } from './parcel-arrival.ts'
 import { promotionLines } from './promotion-lines.ts'
 
 /** Merchandise total, shipping method and shipping price of every shipment. An empty shipment costs nothing. */
@@ -67,7 +68,14 @@ function methodFor(
   const current = offers.find(({ method }) => method.id === shipment.methodId)
   if (current && shipment.custom.c_customerSelectedMethod === true) return current
   if (shipment.storeId === null && !hasPlace(shipment.address)) return current
-  return discountedUps(offers, own, pricing) ?? current ?? offers[0]
+  const first = discountedUps(offers, own, pricing) ?? current ?? offers[0]
+  if (shipment.dateWanted !== null || own.length === 0) return first
+  // Without a wanted day, one that can promise a day; in a place without promises none can.
+  const arrival = arrivalOf(shipment, own, pricing)
+  return (
+    (arrival && first && [first, ...offers].find(({ method }) => arrivalBy(method, arrival, pricing))) ??
+    first
+  )
 }
 
 /** SHIP-037: the first UPS method with a discount. */

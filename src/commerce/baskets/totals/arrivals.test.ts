@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { contentsDefaults } from '#commerce/catalog/inputs.ts'
+import { noDayProblem } from '#commerce/baskets/delivery-day.ts'
+import { changesSinceShown } from '#commerce/baskets/changes-since-shown.ts'
+import { calculateTotals } from '#commerce/baskets/totals.ts'
+import { defaultRules, type DeliveryRules } from '#commerce/shipping/inputs.ts'
+import { openShippingTable } from '#commerce/shipping/shipping-table.ts'
+import type { ShippingMethod } from '#commerce/shipping/shipping.ts'
+import {
+  address,
+  basket,
+  item,
+  offer,
+  price,
+  pricingContext,
+  product,
+  shipment,
+} from '#testing/pricing-context.ts'
+
+const { method: ground } = offer('ground', 995, { transitDays: { minimum: 1, maximum: 1 } })
+const { method: air } = offer('air', 2995, { isExpedited: true, transitDays: { minimum: 1, maximum: 1 } })
+const chicago = { latitude: 41.9, longitude: -87.6, countryCode: 'US' as const, stateCode: 'IL' }
+const bar = product({ id: 'bar', contents: { ...contentsDefaults, isMeltable: true } })
+const toIllinois = { address: address('IL') }
+
+interface Given {
+  ids: readonly string[]
+  methods: ShippingMethod[]
+  rules?: DeliveryRules
+}
+
+const pricingFor = ({ ids, methods, rules = defaultRules }: Given) =>
+  pricingContext({
+    products: new Map([['bar', bar]]),
+    prices: new Map([['bar', price(1000)]]),
+    destinations: new Map(ids.map((id) => [id, chicago])),
+    shipping: openShippingTable({ methods, rules, taken: [] }),
+  })
+
+const itemsTo = (ids: readonly string[]) => ids.map((id) => item(id, { productId: 'bar', shipmentId: id }))
+
+test('the parcels of a basket share the places of a day, those with a wanted day first', () => {
+  const ids = Array.from({ length: 8 }, (_, number) => `to-${number}`)
+  const pricing = pricingFor({ ids, methods: [{ ...ground, capacity: { perDay: 3, days: {} } }] })
+  const bag = (wanted: string | null) =>
+    basket({
+      items: itemsTo(ids),
+      shipments: ids.map((id, at) =>
+        shipment(id, { ...toIllinois, methodId: 'ground', dateWanted: at === 7 ? wanted : null }),
+      ),
+    })
+  const daysOf = (wanted: string | null) =>
+    calculateTotals(bag(wanted), pricing).shipments.map(({ arrivesOn }) => arrivesOn)
+  const free = Object.values(Object.groupBy(daysOf(null), String)).map((days) => days?.length)
+  expect(free).toEqual([3, 3, 2])
+  const [first] = daysOf(null)
+  const beside = daysOf(first ?? null)
+  expect(beside.filter((day) => day === first)).toHaveLength(3)
+  expect(beside.slice(2).indexOf(first)).toBe(5)
+})
+
+test('a parcel without a wanted day gets a method that promises one, or the order is refused', () => {
+  const rules: DeliveryRules = {
+    ...defaultRules,
+    heat: [
+      {
+        months: Array.from({ length: 12 }, (_, at) => at + 1),
+        states: [],
+        methodIds: ['air'],
+        hasColdPack: true,
+      },
+    ],
+  }
+  const given = { ids: ['me'], methods: [ground, air], rules }
+  const bag = (custom = {}) =>
+    basket({
+      items: itemsTo(['me']),
+      shipments: [shipment('me', { ...toIllinois, methodId: 'ground', custom })],
+    })
+  const problemOf = (custom: object, pricing = pricingFor(given)) => {
+    const { items, shipments } = calculateTotals(bag(custom), pricing)
+    return shipments.map((one) => [one.methodId, noDayProblem(items, one, pricing)])
+  }
+  expect(problemOf({})).toEqual([['air', undefined]])
+  expect(problemOf({ c_customerSelectedMethod: true })).toEqual([
+    [
+      'ground',
+      {
+        refused: 'invalid-field',
+        field: 'shipments.me.c_DATE_WANTED',
+        value: '',
+        reason:
+          'We cannot deliver by ground: it would melt on the way. Please choose another shipping method',
+      },
+    ],
+  ])
+  // Where the shop promises no day, it needs none.
+  const zones = defaultRules.zones.map((zone) => ({ ...zone, isPromised: false }))
+  expect(problemOf({}, pricingFor({ ...given, rules: { ...rules, zones } }))).toEqual([['ground', undefined]])
+})
+
+test('a day of arrival that is later than the shown one is a change, unless the shopper wants the day', () => {
+  const bag = (arrivesOn: string | null, dateWanted: string | null = null) =>
+    basket({ shipments: [shipment('me', { ...toIllinois, arrivesOn, dateWanted })] })
+  const changes = (shown: string | null, now: string | null, wanted: string | null = null) =>
+    changesSinceShown({}, { stored: bag(shown, wanted), current: bag(now, wanted) })
+  expect(changes('2026-12-08', '2026-12-10')).toEqual([
+    'The parcel for Ada Rivers arrives on 2026-12-10 now, not on 2026-12-08.',
+  ])
+  expect(changes('2026-12-08', null)).toEqual([
+    'The parcel for Ada Rivers has no day of arrival any more; it was 2026-12-08.',
+  ])
+  expect(changes('2026-12-08', '2026-12-07')).toEqual([])
+  expect(changes(null, '2026-12-07')).toEqual([])
+  expect(changes('2026-12-08', '2026-12-10', '2026-12-10')).toEqual([])
+})
