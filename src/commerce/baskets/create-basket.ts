@@ -8,6 +8,7 @@ import { addShipment } from './shipments/add-shipment.ts'
 import { defaultShipmentId, type Basket } from './basket.ts'
 import type { BasketOptions, Changed } from './baskets.ts'
 import { changeBasket } from './change-basket.ts'
+import { recipientsProblemOf } from './recipient-limit.ts'
 import { changeShipment } from './shipments/change-shipment.ts'
 import { addCoupon } from './coupons.ts'
 import { withCustomerDetails } from './customer-details.ts'
@@ -29,6 +30,11 @@ export async function createBasket(
   { isTemporary = false, populateCustomerDetails = false, additionKey }: BasketOptions,
 ): Changed {
   const requestContext: RequestContext = { shopper, site, now: new Date() }
+  const empty = newBasket({ id: newId(), shopper, currency, isTemporary, now: requestContext.now })
+  const [first, ...others] = input.shipments ?? []
+  const further = others.length + (first?.shipmentId && first.shipmentId !== defaultShipmentId ? 1 : 0)
+  const tooMany = recipientsProblemOf(further, empty, site)
+  if (tooMany) return tooMany
   if (isTemporary) {
     const basketIds = await temporaryBasketIds(dependencies.database, {
       siteId: site.id,
@@ -37,7 +43,6 @@ export async function createBasket(
     if (basketIds.length >= mostTemporaryBaskets)
       return refuse('basket-limit-reached', { limit: mostTemporaryBaskets, basketIds })
   }
-  const empty = newBasket({ id: newId(), shopper, currency, isTemporary, now: requestContext.now })
   const withDetails = await withCustomerDetails(
     empty,
     { ...dependencies, ...requestContext },

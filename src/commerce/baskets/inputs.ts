@@ -146,6 +146,55 @@ export const mostShipmentsAtOnce = 1_000
 /** The most items of one request: one for each of them. */
 export const mostItemsAtOnce = 1_000
 
+/** The most lines of a basket, and so of one request for it, so that its row stays fast to write. Twice the largest gift list. */
+export const mostLines = 2_000
+
+/** The most characters of all `c_` fields of a request, as of a basket: more for very many shipments or items. */
+const mostCustomAtOnce = 200_000
+const customOfEach = 1_000
+
+const hasFewLines = (shipments: readonly { productItems?: readonly unknown[] | undefined }[]): boolean =>
+  shipments.reduce((sum, { productItems = [] }) => sum + productItems.length, 0) <= mostLines
+
+const tooManyLines = `At most ${mostLines} product items can be in one request. Send the others in another one.`
+
+function hasOwnIds(shipments: readonly { shipmentId?: string | undefined }[]): boolean {
+  const ids = shipments.flatMap(({ shipmentId }) => shipmentId ?? [])
+  return new Set(ids).size === ids.length
+}
+
+const doubledIds = 'Two shipments have the same shipmentId. Send each shipment once.'
+
+/** Whether all `c_` fields of shipments and items together are small enough, before anything is made of them. */
+function fitsCustomTogether(
+  shipments: readonly ShipmentFields[] = [],
+  items: readonly object[] = [],
+): boolean {
+  const parts = [
+    ...items,
+    ...shipments.flatMap((shipment) => [
+      shipment,
+      shipment.shippingAddress ?? {},
+      ...(shipment.productItems ?? []),
+    ]),
+  ]
+  const characters = parts.reduce((sum, part) => sum + customCharacters({ ...part }), 0)
+  return characters <= Math.max(mostCustomAtOnce, Math.max(shipments.length, items.length) * customOfEach)
+}
+
+interface ShipmentFields {
+  shippingAddress?: object | undefined
+  productItems?: readonly object[] | undefined
+}
+
+function customCharacters(part: Record<string, unknown>): number {
+  const custom = customFields(part)
+  return Object.keys(custom).length === 0 ? 0 : JSON.stringify(custom).length
+}
+
+const tooMuchCustom =
+  'The c_ fields of all shipments and items together are too long. Send some in another request.'
+
 /** Goods of a shipment that is added with them. */
 const ShipmentItemInput = open({
   productId: ProductId,
@@ -156,6 +205,13 @@ const ShipmentItemInput = open({
 export type ShipmentItemInput = z.output<typeof ShipmentItemInput>
 
 const ShipmentItems = z.array(ShipmentItemInput).max(200)
+
+/** Goods that are added together. */
+export const ProductItemsInput = z
+  .array(ProductItemInput)
+  .min(1)
+  .max(mostItemsAtOnce)
+  .refine((items) => fitsCustomTogether([], items), tooMuchCustom)
 
 /** A new shipment with its goods, or the changed fields of one. */
 const FilledShipmentInput = open({
@@ -171,7 +227,13 @@ export type NamedShipmentInput = z.output<typeof NamedShipmentInput>
 /** API-109. */
 export const ShipmentsInput = z.looseObject({
   basketId: text(100).min(1),
-  shipments: z.array(NamedShipmentInput).min(1).max(mostShipmentsAtOnce),
+  shipments: z
+    .array(NamedShipmentInput)
+    .min(1)
+    .max(mostShipmentsAtOnce)
+    .refine(hasOwnIds, doubledIds)
+    .refine(hasFewLines, tooManyLines)
+    .refine((shipments) => fitsCustomTogether(shipments), tooMuchCustom),
 })
 
 /** API-108. */
@@ -186,7 +248,7 @@ const ShipmentName = z.looseObject({ shipmentId: ShipmentId })
 export const ShipmentAction = z.discriminatedUnion('action', [
   z.looseObject({
     action: z.literal('addShipments'),
-    shipments: z.array(FilledShipmentInput).min(1).max(mostShipmentsAtOnce),
+    shipments: z.array(FilledShipmentInput).min(1).max(mostShipmentsAtOnce).refine(hasOwnIds, doubledIds),
   }),
   z.looseObject({
     action: z.literal('removeShipments'),
@@ -199,6 +261,9 @@ export const ShipmentAction = z.discriminatedUnion('action', [
 ])
 export type ShipmentAction = z.output<typeof ShipmentAction>
 
+const addedBy = (actions: readonly ShipmentAction[]): FilledShipmentInput[] =>
+  actions.flatMap((one) => (one.action === 'addShipments' ? one.shipments : []))
+
 const ShipmentActions = z
   .array(ShipmentAction)
   .min(1)
@@ -207,6 +272,8 @@ const ShipmentActions = z
     (actions) => actions.reduce((sum, { shipments }) => sum + shipments.length, 0) <= mostShipmentsAtOnce,
     `At most ${mostShipmentsAtOnce} shipments can be changed in one request. Send the others in another one.`,
   )
+  .refine((actions) => hasFewLines(addedBy(actions)), tooManyLines)
+  .refine((actions) => fitsCustomTogether(addedBy(actions)), tooMuchCustom)
 
 /** A new payment instrument; `amount` is in the basket's currency, not in cents. */
 export const PaymentInstrumentInput = open({
@@ -246,13 +313,13 @@ export const CouponInput = z.looseObject({ code: text(100).min(1) })
 export const BasketInput = open({
   currency: z.enum(['USD', 'CAD']).optional(),
   productItems: z.array(ProductItemInput).max(mostItemsAtOnce).optional(),
-  shipments: z.array(ShipmentInput).max(mostShipmentsAtOnce).optional(),
+  shipments: z.array(ShipmentInput).max(mostShipmentsAtOnce).refine(hasOwnIds, doubledIds).optional(),
   customerInfo: CustomerInput.optional(),
   billingAddress: AddressInput.optional(),
   paymentInstruments: z.array(PaymentInstrumentInput).max(10).optional(),
   couponItems: z.array(CouponInput).max(20).optional(),
   sourceCode: text(100).nullish(),
-})
+}).refine(({ shipments, productItems }) => fitsCustomTogether(shipments, productItems), tooMuchCustom)
 export type BasketInput = z.output<typeof BasketInput>
 
 /** The changed fields of a basket, and actions on its shipments (API-093). */

@@ -1,10 +1,8 @@
 import { customProblem } from '#commerce/custom-fields.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Basket } from './basket.ts'
-import { mostCustomCharacters } from './inputs.ts'
+import { mostCustomCharacters, mostLines } from './inputs.ts'
 
-/** The most items of a basket, so that its row stays fast to write. Twice the largest gift list (1,000 recipients). */
-const mostLines = 2_000
 /** The most promo codes of a basket. */
 export const mostCoupons = 20
 /** The most temporary baskets of a customer at a site, at the same time. */

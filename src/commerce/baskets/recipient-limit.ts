@@ -8,6 +8,16 @@ export const countedShipments = ({ shipments, items }: Basket): Basket['shipment
   return hasItems ? shipments : shipments.filter(({ id }) => id !== defaultShipmentId)
 }
 
+/** The refusal of a basket that will have at least so many shipments, before they are made. */
+export const recipientsProblemOf = (
+  least: number,
+  before: Basket,
+  { preferences: { recipientLimit } }: Site,
+): Refusal<'quota-exceeded'> | undefined =>
+  least > Math.max(recipientLimit, countedShipments(before).length)
+    ? refuse('quota-exceeded', { quota: 'recipients', limit: recipientLimit })
+    : undefined
+
 /**
  * The refusal of more shipments than the site allows. A change that adds none is never refused, so that a lower limit
  * keeps nobody from the checkout.
@@ -15,17 +25,16 @@ export const countedShipments = ({ shipments, items }: Basket): Basket['shipment
 export function recipientsProblem(
   before: Basket,
   after: Basket,
-  { preferences: { recipientLimit, multiShippingEnabled } }: Site,
+  site: Site,
 ): Refusal<'quota-exceeded'> | undefined {
   const [old, now] = [countedShipments(before), countedShipments(after)]
   // SHIP-027
-  if (now.length > Math.max(recipientLimit, old.length)) {
-    return refuse('quota-exceeded', { quota: 'recipients', limit: recipientLimit })
-  }
+  const tooMany = recipientsProblemOf(now.length, before, site)
+  if (tooMany) return tooMany
   // SHIP-026: one delivery besides pickups is no multi-shipping.
   const deliveries = (shipments: Basket['shipments']) =>
     shipments.filter(({ storeId }) => storeId === null).length
-  return !multiShippingEnabled && deliveries(now) > Math.max(1, deliveries(old))
+  return !site.preferences.multiShippingEnabled && deliveries(now) > Math.max(1, deliveries(old))
     ? refuse('quota-exceeded', { quota: 'delivery shipments', limit: 1 })
     : undefined
 }

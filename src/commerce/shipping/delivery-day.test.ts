@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { offer } from '#testing/pricing-context.ts'
-import { checkDeliveryDay } from './delivery-day.ts'
+import { checkDeliveryDay, isDayOpen } from './delivery-day.ts'
 
 /** A Monday morning in Pasadena. */
 const now = new Date('2026-12-07T17:00:00Z')
@@ -26,6 +26,7 @@ test.each([
   const found = checkDeliveryDay(wanted, now)
   expect(found.isOpen ? undefined : found.next).toBe(next)
   expect(found.isOpen).toBe(next === undefined)
+  expect(isDayOpen(wanted, now)).toBe(found.isOpen)
 })
 
 test('SHIP-043 what can melt and travels for longer than a week has no day', () => {

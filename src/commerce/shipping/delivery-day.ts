@@ -24,6 +24,16 @@ export function checkDeliveryDay(
   return { isOpen: false, reason, next }
 }
 
+/** Whether a wanted day is open, without the search for another one. */
+export function isDayOpen(
+  { wanted, method, window = {}, ...parcel }: WantedDay,
+  now: Date,
+  limits: DayLimits = noLimits,
+): boolean {
+  const transit = transitOf(method, parcel, limits)
+  return !reasonIn(window, wanted, () => closedReason(wanted, transit, now, limits))
+}
+
 /** The reason of a day: a day that is past is past, whatever the window. */
 export function reasonIn(
   { from, until }: DateWindow,

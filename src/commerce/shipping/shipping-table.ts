@@ -7,7 +7,7 @@ import {
   type DayLimits,
   type Transit,
 } from './calendar.ts'
-import { checkDeliveryDay, firstDayIn, reasonIn, transitOf } from './delivery-day.ts'
+import { checkDeliveryDay, firstDayIn, isDayOpen, reasonIn, transitOf } from './delivery-day.ts'
 import { heatRuleOn } from './heat.ts'
 import { arrivalBy, deliveryPromise, whyNoDay } from './promise.ts'
 import { shipNowOf } from './ship-now.ts'
@@ -49,6 +49,7 @@ export function openShippingTable({ methods, rules, taken }: ShippingData): Ship
       shippingDayFor(arrivesOn, transitOf(method, parcel, limits), now, rules) ?? shippingDay(now, rules),
     hasColdPack: (date, { destination, isMeltable }) =>
       isMeltable && heatRuleOn(date, destination?.stateCode, rules)?.hasColdPack === true,
+    isOpen: (wanted, now) => isDayOpen(wanted, now, limits),
     checkDay: (wanted, now) => checkDeliveryDay(wanted, now, limits),
     nextDay: ({ wanted, method, window, ...parcel }, now) =>
       firstDayIn({ ...window, from: addDays(wanted, 1) }, transitOf(method, parcel, limits), now, limits),

@@ -203,7 +203,9 @@ export interface ShippingTable {
   leavesOn(method: ShippingMethod, request: Parcel & { arrivesOn: CalendarDate; now: Date }): CalendarDate
   /** Whether a parcel that arrives on a day travels with a cold pack. */
   hasColdPack(date: CalendarDate, parcel: Parcel): boolean
-  /** Whether a wanted day is open (SHIP-043). */
+  /** Whether a wanted day is open. Much quicker than `checkDay`, which looks for another one. */
+  isOpen(wanted: WantedDay, now: Date): boolean
+  /** Whether a wanted day is open (SHIP-043), and which one is if not. */
   checkDay(wanted: WantedDay, now: Date): CheckedDay
   /** The first open day after a wanted one. Undefined when there is none for weeks. */
   nextDay(wanted: WantedDay, now: Date): CalendarDate | undefined

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { cityKey } from '#shared/city-key.ts'
 import { addressProblem } from '#shared/deliverable-address.ts'
 import { canadianProvinces, usStates } from '#shared/regions.ts'
-import { locatePostalCode } from './postal-codes.ts'
+import { codesOfCities, locatePostalCode } from './postal-codes.ts'
 
 const rest = { address1: null, address2: null, countryCode: 'US', custom: {} }
 
@@ -18,6 +19,13 @@ test('every ZIP code that exists is accepted in its state', async () => {
   }
   expect(refused).toEqual([])
   expect(known).toBeGreaterThan(40_000)
+})
+
+test('a state that does not exist has no cities, and is not remembered', async () => {
+  const codes = await codesOfCities('nowhere')
+  expect(codes.size).toBe(0)
+  expect(await codesOfCities('elsewhere')).toBe(codes)
+  expect((await codesOfCities('WA')).get(cityKey('Seattle'))).toContain('98101')
 })
 
 test('a Canadian postal code has the code of its province', async () => {

@@ -59,6 +59,7 @@ const provinces: Readonly<Record<string, string>> = {
 /** Two territories share the letter X. */
 const provinceOf = (code: string): string => (/^X0[ABC]/.test(code) ? 'NU' : (provinces[code[0] ?? ''] ?? ''))
 
+const noCodes: ReadonlyMap<string, readonly string[]> = new Map()
 const codesByState = new Map<string, ReadonlyMap<string, readonly string[]>>()
 
 /** The ZIP codes of the cities of a state, by `cityKey`. Read once for each state: that takes some milliseconds. */
@@ -66,8 +67,11 @@ export async function codesOfCities(stateCode: string): Promise<ReadonlyMap<stri
   const find = await postalCodeTable()
   const known = codesByState.get(stateCode)
   if (known) return known
+  const prefixes = zipPrefixesOf(stateCode)
+  // Clients send any text as a state: only real ones are remembered.
+  if (prefixes.length === 0) return noCodes
   const codes = new Map<string, string[]>()
-  for (const prefix of zipPrefixesOf(stateCode))
+  for (const prefix of prefixes)
     for (let rest = 0; rest < 100; rest++) {
       const code = prefix + String(rest).padStart(2, '0')
       const found = find(code)

@@ -6,7 +6,7 @@ import { newItem } from '#commerce/baskets/new-basket.ts'
 import type { BasketCommand } from '#commerce/baskets/dependencies.ts'
 import { assignShipment, type ShipmentAssignment } from '#commerce/baskets/shipments/assign-shipment.ts'
 import { onceByKey } from './addition-keys.ts'
-import { stackItem } from './stack-items.ts'
+import { openLineStack } from './stack-items.ts'
 
 /**
  * Adds products in their shipments: to the same line where there is one, else as new lines. An addition with a key that
@@ -14,11 +14,13 @@ import { stackItem } from './stack-items.ts'
  */
 export const addItems = (inputs: readonly ProductItemInput[], key?: string): BasketCommand =>
   onceByKey(key, async (basket, context) => {
-    let filled = basket
+    const lines = openLineStack(basket.items)
+    let filled = { ...basket, items: lines.items }
     for (const input of inputs) {
       const assignment = await assignShipment(filled, input, context)
       if (isRefusal(assignment)) return assignment
-      filled = { ...assignment.basket, items: stackItem(filled.items, itemOf(input, assignment)) }
+      lines.add(itemOf(input, assignment))
+      filled = { ...assignment.basket, items: lines.items }
     }
     return filled
   })

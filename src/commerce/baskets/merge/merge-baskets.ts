@@ -7,6 +7,7 @@ import type { Baskets, Changed, MergeMode } from '#commerce/baskets/baskets.ts'
 import { save, ownBasket, requestContextOf } from '#commerce/baskets/change.ts'
 import { withCustomerDetails } from '#commerce/baskets/customer-details.ts'
 import { mergeInto } from './merge-into.ts'
+import { withinRecipientLimit } from './within-recipient-limit.ts'
 import { newBasket } from '#commerce/baskets/new-basket.ts'
 import type { BasketDependencies } from '#commerce/baskets/dependencies.ts'
 import { expiryOf } from '#commerce/baskets/quotas.ts'
@@ -157,7 +158,7 @@ export async function repriceAndSaveMerged(
   const requestContext = await requestContextOf(dependencies, shopper, before)
   const repriced = await repriceAndCheckStock(dependencies, requestContext, {
     before,
-    wanted,
+    wanted: withinRecipientLimit(before, wanted, requestContext.site),
     shortage: 'fit',
     stock: 'read',
   })

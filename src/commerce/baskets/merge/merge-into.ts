@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { nextShipmentId } from '#commerce/baskets/shipments/shipment-ids.ts'
+import { nextShipmentIds } from '#commerce/baskets/shipments/shipment-ids.ts'
 import { defaultShipmentId, type Basket, type BasketItem, type Shipment } from '#commerce/baskets/basket.ts'
 import type { MergeMode } from '#commerce/baskets/baskets.ts'
 import { mergeOptins } from './merge-optins.ts'
-import { isSameLine } from '#commerce/baskets/items/stack-items.ts'
+import { keyBeside } from '#commerce/baskets/items/stack-items.ts'
 
 interface MergeOptions {
   mode: MergeMode
@@ -26,12 +26,10 @@ const pickupChanged = 'Your basket shipment address has been updated.'
 export function mergeInto(target: Basket, source: Basket, options: MergeOptions): Basket {
   const base = withoutOldPickup(target, source)
   const { shipments, targetIdOf } = mergeShipments(base, source, options)
-  const items = source.items
+  const added = source.items
     .filter(({ bonus }) => bonus === null)
-    .reduce(
-      (merged, item) => mergeItem(merged, { ...item, shipmentId: targetIdOf(item.shipmentId) }, options.mode),
-      base.items,
-    )
+    .map((item) => ({ ...item, shipmentId: targetIdOf(item.shipmentId) }))
+  const items = mergeItems(base.items, added, options.mode)
   const optins = mergeOptins(base.custom.c_subscriptionOptins, source.custom.c_subscriptionOptins)
   const merged = {
     ...base,
@@ -84,11 +82,14 @@ function mergeShipments(
   { withPersonalData, isJustTyped = false }: MergeOptions,
 ) {
   const targetIds = new Map<string, string>()
-  let { shipments } = target
+  let shipments = [...target.shipments]
+  const used = new Set(shipments.map(({ id }) => id))
+  const nextId = nextShipmentIds(used)
+  const filled = new Set(source.items.map(({ shipmentId }) => shipmentId))
   const sourceFirst = firstOf(deliveriesOf(source))
   const isOneEach = deliveriesOf(source).length < 2 && deliveriesOf(target).length < 2
   for (const shipment of source.shipments) {
-    if (!source.items.some(({ shipmentId }) => shipmentId === shipment.id)) continue
+    if (!filled.has(shipment.id)) continue
     const existing = shipment === sourceFirst ? firstOf(deliveriesOf({ shipments })) : undefined
     if (existing && (!isJustTyped || isOneEach || fitsInto(existing, shipment))) {
       targetIds.set(shipment.id, existing.id)
@@ -98,10 +99,10 @@ function mergeShipments(
       }
       continue
     }
-    const isTaken = shipments.some(({ id }) => id === shipment.id)
-    const id = isTaken ? nextShipmentId(shipments) : shipment.id
+    const id = used.has(shipment.id) ? nextId() : shipment.id
+    used.add(id)
     targetIds.set(shipment.id, id)
-    shipments = [...shipments, withPersonalData ? { ...shipment, id } : anonymous({ ...shipment, id })]
+    shipments.push(withPersonalData ? { ...shipment, id } : anonymous({ ...shipment, id }))
   }
   return { shipments, targetIdOf: (shipmentId: string) => targetIds.get(shipmentId) ?? shipmentId }
 }
@@ -142,24 +143,41 @@ const anonymous = (shipment: Shipment): Shipment => ({
 })
 
 /**
- * Adds an item, to the line that is the same but for its quantity. A `c_` field that only one of both has is no difference;
- * fields that contradict each other make two lines.
+ * Adds items, each to the line that is the same but for its quantity. A `c_` field that only one of both has is no
+ * difference; fields that contradict each other make two lines.
  */
-function mergeItem(items: readonly BasketItem[], added: BasketItem, mode: MergeMode): BasketItem[] {
-  const same =
-    mode === 'separate_item'
-      ? undefined
-      : items.find(
-          (item) => isSameLine(item, { ...added, custom: item.custom }) && agree(item.custom, added.custom),
-        )
-  if (!same) return [...items, added]
-  const quantity = mergedQuantity(same.quantity, added.quantity, mode)
-  const custom = { ...added.custom, ...same.custom }
-  return items.map((item) => (item === same ? { ...item, quantity, custom } : item))
+function mergeItems(
+  items: readonly BasketItem[],
+  added: readonly BasketItem[],
+  mode: MergeMode,
+): BasketItem[] {
+  const merged = [...items]
+  if (mode === 'separate_item') return [...merged, ...added]
+  const places = Map.groupBy(merged.keys(), (place) => placeKey(merged[place]))
+  for (const item of added) {
+    const key = placeKey(item)
+    const candidates = places.get(key) ?? []
+    const fields = Object.entries(item.custom)
+    const place = candidates.find((one) => agrees(merged[one], fields))
+    const same = place === undefined ? undefined : merged[place]
+    if (place !== undefined && same) {
+      const quantity = mergedQuantity(same.quantity, item.quantity, mode)
+      merged[place] = { ...same, quantity, custom: { ...item.custom, ...same.custom } }
+    } else {
+      places.set(key, candidates)
+      candidates.push(merged.length)
+      merged.push(item)
+    }
+  }
+  return merged
 }
 
-const agree = (own: Record<string, unknown>, added: Record<string, unknown>): boolean =>
-  Object.entries(added).every(([key, value]) => !(key in own) || isDeepStrictEqual(own[key], value))
+/** The same for lines whose `c_` fields alone decide whether they are the same. */
+const placeKey = (item: BasketItem | undefined): string => (item && !item.bonus ? keyBeside(item) : '')
+
+const agrees = (item: BasketItem | undefined, fields: readonly [string, unknown][]): boolean =>
+  item !== undefined &&
+  fields.every(([key, value]) => !(key in item.custom) || isDeepStrictEqual(item.custom[key], value))
 
 /** The sum may be above a limit: `fitToSale` caps it and says so. */
 function mergedQuantity(own: number, added: number, mode: MergeMode): number {

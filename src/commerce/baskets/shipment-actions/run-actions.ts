@@ -1,7 +1,8 @@
 import { isRefusal } from '#commerce/refusals.ts'
-import type { Basket } from '#commerce/baskets/basket.ts'
+import { defaultShipmentId, type Basket } from '#commerce/baskets/basket.ts'
 import type { BasketCommand, CommandContext } from '#commerce/baskets/dependencies.ts'
 import type { ShipmentAction } from '#commerce/baskets/inputs.ts'
+import { countedShipments, recipientsProblemOf } from '#commerce/baskets/recipient-limit.ts'
 import { addShipments } from './add-shipments.ts'
 import { refusedAt, type RefusalAt } from './refused-at.ts'
 import { removeShipments } from './remove-shipments.ts'
@@ -11,6 +12,8 @@ import { shipNow } from './ship-now.ts'
 export const runActions =
   (actions: readonly ShipmentAction[]): BasketCommand =>
   async (basket, context) => {
+    const tooMany = recipientsProblemOf(leastShipments(basket, actions), basket, context.site)
+    if (tooMany) return tooMany
     let changed = basket
     for (const [index, action] of actions.entries()) {
       const next = await runAction(changed, action, context)
@@ -19,6 +22,18 @@ export const runActions =
     }
     return changed
   }
+
+/** At least so many shipments has the basket after the actions. Said before a thousand of them are made. */
+function leastShipments(basket: Basket, actions: readonly ShipmentAction[]): number {
+  let least = countedShipments(basket).length
+  for (const { action, shipments } of actions) {
+    // An empty default shipment does not count.
+    if (action === 'addShipments')
+      least += shipments.filter(({ shipmentId }) => shipmentId !== defaultShipmentId).length
+    if (action === 'removeShipments') least -= shipments.length
+  }
+  return least
+}
 
 function runAction(
   basket: Basket,

@@ -3,7 +3,7 @@ import type { Basket, BasketItem } from '#commerce/baskets/basket.ts'
 import type { BasketCommand, CommandContext } from '#commerce/baskets/dependencies.ts'
 import type { NamedShipmentInput, ShipmentItemInput } from '#commerce/baskets/inputs.ts'
 import { addItems } from '#commerce/baskets/items/add-items.ts'
-import { isSameLine } from '#commerce/baskets/items/stack-items.ts'
+import { sameLineIn } from '#commerce/baskets/items/stack-items.ts'
 import { applyToShipment } from '#commerce/baskets/shipments/change-shipment.ts'
 import { refusedAt } from './refused-at.ts'
 
@@ -64,11 +64,11 @@ async function withGoods(
   )
   if (isRefusal(wanted)) return wanted
   const given = part.items.filter(({ bonus }) => bonus !== null)
-  return { ...part, items: [...wanted.items.map((item) => withKnownId(item, part.items)), ...given] }
+  const sameLine = sameLineIn(part.items)
+  return { ...part, items: [...wanted.items.map((item) => withKnownId(item, sameLine(item))), ...given] }
 }
 
-function withKnownId(item: BasketItem, known: readonly BasketItem[]): BasketItem {
-  const same = known.find((one) => isSameLine(one, item))
+function withKnownId(item: BasketItem, same: BasketItem | undefined): BasketItem {
   return same ? { ...same, quantity: item.quantity } : item
 }
 

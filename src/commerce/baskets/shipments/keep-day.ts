@@ -58,9 +58,7 @@ async function methodForDay(basket: Basket, shipment: Shipment, context: Command
   const window = windowOf(shipment)
   return methods
     .toSorted((one, other) => centsOf(one) - centsOf(other))
-    .find(
-      ({ method }) => pricing.shipping.checkDay({ wanted, method, ...parcel, window }, pricing.now).isOpen,
-    )?.method
+    .find(({ method }) => pricing.shipping.isOpen({ wanted, method, ...parcel, window }, pricing.now))?.method
 }
 
 async function preferredMethod(basket: Basket, shipment: Shipment, context: CommandContext) {

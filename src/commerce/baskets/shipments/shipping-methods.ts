@@ -55,7 +55,7 @@ function keepsWantedDay(
 ): boolean | null {
   const wanted = shipment.dateWanted
   if (wanted === null || method.isPickup) return null
-  return pricing.shipping.checkDay({ wanted, method, ...parcel, window: windowOf(shipment) }, now).isOpen
+  return pricing.shipping.isOpen({ wanted, method, ...parcel, window: windowOf(shipment) }, now)
 }
 
 const firstDay = ({ method }: OfferedMethod, { destination, isMeltable, now, pricing }: Arriving) =>

@@ -1,0 +1,47 @@
+import type { Basket, Shipment } from '#commerce/baskets/basket.ts'
+import { openLineStack } from '#commerce/baskets/items/stack-items.ts'
+import { countedShipments, recipientsProblem } from '#commerce/baskets/recipient-limit.ts'
+import type { Site } from '#commerce/settings/sites.ts'
+
+const joined =
+  'Your bag has reached the most deliveries of one order. The goods of the others are in your first delivery now.'
+
+/**
+ * A merged basket with no more shipments than the site allows. A login is never refused and loses nothing: goods of further
+ * deliveries go into the first one. Those of pickups stay, as some goods can only be picked up.
+ */
+export function withinRecipientLimit(before: Basket, merged: Basket, site: Site): Basket {
+  if (!recipientsProblem(before, merged, site)) return merged
+  const { staying, further } = deliveriesWithin(before, merged, site)
+  const [first] = staying
+  if (!first) return merged
+  const moved = new Set(further.map(({ id }) => id))
+  const lines = openLineStack(merged.items.filter(({ shipmentId }) => !moved.has(shipmentId)))
+  for (const item of merged.items)
+    if (moved.has(item.shipmentId)) lines.add({ ...item, shipmentId: first.id, inventoryId: null })
+  return {
+    ...merged,
+    shipments: merged.shipments.filter(({ id }) => !moved.has(id)),
+    items: lines.items,
+    notices: [...merged.notices, joined],
+  }
+}
+
+/** The deliveries that stay, those of the basket before at the front, and the others. */
+function deliveriesWithin(
+  before: Basket,
+  merged: Basket,
+  { preferences: { recipientLimit, multiShippingEnabled } }: Site,
+): { staying: Shipment[]; further: Shipment[] } {
+  const known = countedShipments(before)
+  const knownIds = new Set(known.map(({ id }) => id))
+  const counted = countedShipments(merged)
+  const deliveries = counted.filter(({ storeId }) => storeId === null)
+  const staying = deliveries.filter(({ id }) => knownIds.has(id))
+  const others = deliveries.filter(({ id }) => !knownIds.has(id))
+  const pickups = counted.length - deliveries.length
+  const most = multiShippingEnabled ? Math.max(recipientLimit, known.length) - pickups : 1
+  // Goods that are delivered need a delivery, whatever the limit.
+  const room = Math.max(most - staying.length, staying.length === 0 ? 1 : 0)
+  return { staying: [...staying, ...others.slice(0, room)], further: others.slice(room) }
+}
