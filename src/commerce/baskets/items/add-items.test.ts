@@ -260,9 +260,9 @@ describe('an addition whose answer was lost', () => {
 
   test('a basket remembers the latest keys only', async () => {
     const { shopper, id } = await begin([])
-    for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) await shop.baskets.addItems(shopper, id, [bar(1)], key)
+    for (const key of 'abcdefghijk') await shop.baskets.addItems(shopper, id, [bar(1)], key)
     const basket = allowed(await shop.baskets.get(shopper, id))
-    expect(basket.additionKeys).toEqual(['b', 'c', 'd', 'e', 'f'])
+    expect(basket.additionKeys).toEqual([...'bcdefghijk'])
   })
 })
 

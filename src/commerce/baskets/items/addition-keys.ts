@@ -1,8 +1,11 @@
 import type { Basket } from '#commerce/baskets/basket.ts'
 import type { BasketCommand } from '#commerce/baskets/dependencies.ts'
 
-/** A change whose answer was lost is sent again at once, or by a shopper who presses again. */
-const mostKeys = 5
+/**
+ * A change whose answer was lost is sent again at once, or by a shopper who presses again. The chunks of a long list have
+ * a key each.
+ */
+const mostKeys = 10
 
 /** The basket that knows the key of an addition, if it has one. */
 export const withAdditionKey = (basket: Basket, key: string | undefined): Basket =>

@@ -28,7 +28,7 @@ export function OrderDownloads({ order }: { order: DownloadedOrder }) {
 
   async function saveList(): Promise<void> {
     const { orderCsv } = await import('#storefront/lib/orders/order-csv.ts')
-    saveFile(`order-${order.orderNo}.csv`, orderCsv(order), 'text/csv')
+    saveFile(`order-${order.orderNo}.csv`, await orderCsv(order), 'text/csv')
   }
 
   return (

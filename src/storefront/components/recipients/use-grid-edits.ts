@@ -18,6 +18,7 @@ import {
 import { changesOf, losersOf } from '#storefront/lib/recipients/grid-changes.ts'
 import { shortageOf } from '#storefront/lib/recipients/shortage.ts'
 import { bag } from '#storefront/state/bag/bag-store.ts'
+import { openChangeKeys } from '#storefront/state/bag/change-keys.ts'
 import { shortageText } from './shortage-text.ts'
 
 /** Items in one request. */
@@ -36,6 +37,8 @@ export interface GridEditing {
   save: () => Promise<void>
   discard: () => void
 }
+
+const addOnce = openChangeKeys()
 
 const noEdits: Edits = new Map()
 
@@ -106,8 +109,11 @@ async function saveGrid(basket: Basket, edits: Edits): Promise<Basket> {
       ShopperBaskets.updateItemsInBasket({ parameters: { basketId }, body }),
     )
   for (const body of chunksOf(added, mostItems))
-    after = await bag.change(({ ShopperBaskets }, basketId) =>
-      ShopperBaskets.addItemToBasket({ parameters: { basketId }, body }),
+    after = await bag.change(({ ShopperBaskets }, basketId, current) =>
+      // In a bag that has changed since, the same goods are meant once more.
+      addOnce(`${basketId} ${current.c_version} ${JSON.stringify(body)}`, (key) =>
+        ShopperBaskets.addItemToBasket({ parameters: { basketId, c_additionKey: key }, body }),
+      ),
     )
   return after
 }

@@ -34,7 +34,7 @@ export function orderCalendar(
 }
 
 const escaped = (text: string): string =>
-  text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`)
+  text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|[\r\n]/g, String.raw`\n`)
 
 /** Lines have at most 75 octets; what follows begins with a space. */
 function folded(line: string): string {

@@ -5,6 +5,7 @@ import {
   type Recipient,
   type Shipped,
 } from '#storefront/lib/basket/deliveries.ts'
+import { writeTable } from '#storefront/lib/recipients/write-table.ts'
 
 /** The columns, named as a list that is uploaded may name them: last year's file is this year's list. */
 const columns: readonly [name: string, value: (recipient: Recipient) => string | undefined][] = [
@@ -25,16 +26,8 @@ const columns: readonly [name: string, value: (recipient: Recipient) => string |
   ['Note for the driver', ({ shipment }) => instructionsOf(shipment)],
 ]
 
-/** The recipients of an order as CSV (RFC 4180), for spreadsheets. */
-export function orderCsv(order: Shipped): string {
+/** The recipients of an order as CSV, for spreadsheets. */
+export function orderCsv(order: Shipped): Promise<string> {
   const rows = recipientsIn(order).map((recipient) => columns.map(([, value]) => value(recipient) ?? ''))
-  const lines = [columns.map(([name]) => name), ...rows].map((row) => row.map(cell).join(','))
-  // Without the mark Excel takes UTF-8 for another encoding.
-  return `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}`
-}
-
-/** A cell that a spreadsheet would take for a formula gets an apostrophe before it. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return writeTable([columns.map(([name]) => name), ...rows])
 }

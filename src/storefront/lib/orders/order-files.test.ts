@@ -27,7 +27,7 @@ const order = {
       c_DeliveryInstructions: 'Ring twice',
     },
     { shipmentId: 'c', c_arrivesOn: '2026-12-24', shippingAddress: { ...address, firstName: 'Cy' } },
-    { shipmentId: 'd', shippingAddress: { ...address, firstName: 'Dee' } },
+    { shipmentId: 'd', shippingAddress: { ...address, firstName: '＝Dee', lastName: 'Ott;=1+1' } },
   ],
   productItems: ['a', 'b', 'c', 'd'].map((shipmentId) => ({
     itemId: shipmentId,
@@ -58,14 +58,17 @@ test('the calendar file of an order has an event for each day, in lines that eve
   expect(lines).toContain(
     String.raw`SUMMARY:Sweets arrive\, for Ada Bell and Cy Bell\; from all of us at the shop\, yes`,
   )
+  const broken = orderCalendar(order, { ...words, summary: () => 'One\rTwo\r\nThree\nFour' })
+  expect(broken).toContain(String.raw`SUMMARY:One\nTwo\nThree\nFour`)
   expect(orderCalendar({ ...order, productItems: [] }, words)).toBeUndefined()
 })
 
-test('the recipients of an order are a CSV file, of which no cell is a formula', () => {
-  const [head = '', ada = '', ...rest] = orderCsv(order).split('\r\n')
+test('the recipients of an order are a CSV file, of which no cell is a formula', async () => {
+  const [head = '', ada = '', ...rest] = (await orderCsv(order)).split('\r\n')
   expect(head.startsWith('\uFEFFFirst name,Last name,Company,Street address')).toBe(true)
   expect(ada).toBe('Ada,Bell,,12 Oak Street,,Pasadena,CA,91101,US,(310) 555-1234,2 × Jelly Bag,,2026-12-24,,')
   const ben = rest.join('\r\n')
   expect(ben).toContain(`'=Ben(),Bell,"Bell, Book & ""Candle"""`)
+  expect(ben).toContain(`\r\n'＝Dee,"Ott;=1+1",`)
   expect(ben).toContain('UPS Ground,2026-12-31,"Hello,\nBen",Ring twice')
 })

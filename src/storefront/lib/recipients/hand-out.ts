@@ -19,10 +19,11 @@ export function goodsFor(row: RecipientRow, forAll: readonly Goods[]): Goods[] {
 export const goodsForAll = (rows: readonly RecipientRow[], forAll: readonly Goods[]): Goods[] =>
   addUp(rows.flatMap((row) => goodsFor(row, forAll)))
 
-/** A person of the list as a new shipment of the bag. */
+/** A person of the list as a new shipment of the bag. It has the id of the row: the bag never takes it twice. */
 export function shipmentOf(row: RecipientRow, forAll: readonly Goods[]) {
   const { giftMessage, dateWanted, deliveryInstructions } = row.values
   return {
+    shipmentId: row.id,
     shippingAddress: addressInput(addressOf(row)),
     productItems: goodsFor(row, forAll),
     ...(giftMessage && { giftMessage }),

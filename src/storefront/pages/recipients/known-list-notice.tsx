@@ -43,9 +43,13 @@ export function KnownListNotice({ rows }: { rows: readonly RecipientRow[] }) {
 type KeptPeople = Awaited<ReturnType<ReturnType<typeof calls>['Site']['getRecipientList']>>
 
 const none: readonly KeptPeople[] = []
+const nothingFound: { lists: readonly KeptList[]; people: readonly KeptPeople[] } = {
+  lists: [],
+  people: none,
+}
 
 function useKeptPeople(lists: readonly KeptList[], isWanted: boolean): readonly KeptPeople[] {
-  const [found, setFound] = useState(none)
+  const [found, setFound] = useState(nothingFound)
   useEffect(() => {
     if (!isWanted || lists.length === 0) return undefined
     let isCurrent = true
@@ -54,10 +58,11 @@ function useKeptPeople(lists: readonly KeptList[], isWanted: boolean): readonly 
       .map(({ listId }) => calls().Site.getRecipientList({ parameters: { listId } }))
     // Without them nothing is recognised, and the page works.
     void Promise.all(reads).then(
-      (read) => isCurrent && setFound(read),
+      (people) => isCurrent && setFound({ lists, people }),
       () => {},
     )
     return () => void (isCurrent = false)
   }, [lists, isWanted])
-  return found
+  // What was found for the lists of another customer is nobody's business.
+  return isWanted && found.lists === lists ? found.people : none
 }

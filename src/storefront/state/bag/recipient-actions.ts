@@ -1,7 +1,10 @@
 import type { Calls } from '#api/calls.ts'
+import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { trackBagChange } from '#storefront/state/analytics/track-bag.ts'
+import { randomKey } from './addition-keys.ts'
 import { bag } from './bag-store.ts'
+import { openSplit } from './split-line.ts'
 
 type Address = NonNullable<
   Parameters<Calls['ShopperBaskets']['createShipmentForBasket']>[0]['body']
@@ -13,26 +16,32 @@ export interface PersonName {
   lastName: string
 }
 
-/** Some pieces of a line, for one recipient. */
-export interface Share {
-  shipmentId: string
-  pieces: number
-}
+/** The id of a recipient that the page is about to add. */
+export const newRecipientId = randomKey
 
-/** Adds a recipient without goods. Gives the id of the new shipment. Throws the CallFault of a refusal, as all of these do. */
-export async function addRecipient(address: RecipientAddress): Promise<string> {
-  const known = new Set<string>()
-  const { shipments } = await bag.change((calls, basketId, current) => {
-    for (const { shipmentId } of current.shipments) known.add(shipmentId)
-    return calls.ShopperBaskets.createShipmentForBasket({
-      parameters: { basketId },
-      body: { shippingAddress: address },
-    })
+/**
+ * Adds a recipient without goods. Whoever has this id already gets the address: a repeat adds nobody twice. Throws the
+ * CallFault of a refusal, as all of these do.
+ */
+export async function addRecipient(shipmentId: string, shippingAddress: RecipientAddress): Promise<void> {
+  await bag.change(async ({ ShopperBaskets }, basketId, current) => {
+    const update = () =>
+      ShopperBaskets.updateShipmentForBasket({
+        parameters: { basketId, shipmentId },
+        body: { shippingAddress },
+      })
+    if (current.shipments.some((shipment) => shipment.shipmentId === shipmentId)) return update()
+    try {
+      return await ShopperBaskets.createShipmentForBasket({
+        parameters: { basketId },
+        body: { shipmentId, shippingAddress },
+      })
+    } catch (failure) {
+      // It had arrived, and its answer was lost.
+      if (isCallFault(failure, 'shipment-already-exists')) return update()
+      throw failure
+    }
   })
-  // New shipments come last; another tab may have added one before.
-  const added = shipments.findLast(({ shipmentId }) => !known.has(shipmentId))
-  if (!added) throw new Error('The new shipment is not in the basket')
-  return added.shipmentId
 }
 
 /** Changes the name of a recipient. The rest of the address stays. */
@@ -52,13 +61,7 @@ export const moveLine = (itemId: string, shipmentId: string): Promise<Basket> =>
   )
 
 /** Gives pieces of a line to other recipients in one change; the others stay where they are (decision 0041). */
-export const splitLine = (itemId: string, shares: readonly Share[]): Promise<Basket> =>
-  bag.change((calls, basketId) =>
-    calls.ShopperBaskets.updateItemsInBasket({
-      parameters: { basketId },
-      body: shares.map(({ shipmentId, pieces }) => ({ itemId, shipmentId, c_pieces: pieces })),
-    }),
-  )
+export const splitLine = openSplit(bag)
 
 /** Takes a recipient off the order. The goods go to another one, or without `giveTo` out of the bag. */
 export async function removeRecipient(shipmentId: string, giveTo?: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Calls } from '#api/calls.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
+import { onCustomerLeft } from '#storefront/lib/customer-left.ts'
 import { openStore } from '#storefront/lib/store.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
 import { session } from '#storefront/state/session/session.ts'
@@ -12,12 +13,15 @@ const none: readonly KeptList[] = []
 const nobodys = { customerId: '', lists: none }
 const kept = openStore(nobodys)
 
+onCustomerLeft(() => kept.set(nobodys))
+
 /** Reads the lists of the logged-in customer again, after one was saved, renamed or deleted. */
 export async function reloadRecipientLists(): Promise<void> {
   const { kind, customerId = '' } = session.snapshot()
   if (kind !== 'registered') return
   const { lists } = await calls().Site.getRecipientLists()
-  kept.set({ customerId, lists })
+  // The customer may have left meanwhile.
+  if (session.snapshot().customerId === customerId) kept.set({ customerId, lists })
 }
 
 /** The lists that the customer keeps under a name; none for a guest. */

@@ -1,3 +1,4 @@
+import { onCustomerLeft } from '#storefront/lib/customer-left.ts'
 import { readSavedRows, saveRows } from '#storefront/lib/recipients/saved-rows.ts'
 import type { RecipientRow, RowField } from '#storefront/lib/recipients/row.ts'
 import { tidyValue, tidyValues } from '#storefront/lib/recipients/tidy-value.ts'
@@ -16,7 +17,8 @@ const set = (next: readonly RecipientRow[]): void => {
   saving = setTimeout(() => saveRows(next), 300)
 }
 
-function get(): readonly RecipientRow[] {
+/** The people of the list now. */
+export function readRows(): readonly RecipientRow[] {
   if (!isRead) {
     isRead = true
     const saved = readSavedRows()
@@ -26,17 +28,24 @@ function get(): readonly RecipientRow[] {
   return rows.get()
 }
 
-/** The people who are not in the bag yet. They outlive the page, a reload and a login of this tab. */
-export const useRecipientList = (): readonly RecipientRow[] =>
-  useStore({ subscribe: rows.subscribe, get }, none)
+onCustomerLeft(() => {
+  clearTimeout(saving)
+  rows.set(none)
+  // A save that came between the cleared storage and this call is undone.
+  saveRows(none)
+})
 
-export const addRows = (added: readonly RecipientRow[]): void => set([...get(), ...added])
+/** The people who are not in the bag yet. They outlive the page, a reload and a login of this tab, but no logout. */
+export const useRecipientList = (): readonly RecipientRow[] =>
+  useStore({ subscribe: rows.subscribe, get: readRows }, none)
+
+export const addRows = (added: readonly RecipientRow[]): void => set([...readRows(), ...added])
 
 export const setRows = (next: readonly RecipientRow[]): void => set(next)
 
 export function dropRows(dropped: Iterable<string>): void {
   const ids = new Set(dropped)
-  set(get().filter(({ id }) => !ids.has(id)))
+  set(readRows().filter(({ id }) => !ids.has(id)))
 }
 
 /** Writes what was typed into a cell. `isDone`: the shopper has left it, so its text is tidied. */
@@ -46,7 +55,7 @@ export function mendCell(
   { typed, isDone }: { typed: string; isDone: boolean },
 ): void {
   set(
-    get().map((row) => {
+    readRows().map((row) => {
       if (row.id !== rowId) return row
       const values = { ...row.values, [field]: typed }
       return { ...row, values: isDone ? { ...values, [field]: tidyValue(values, field) } : values }
@@ -56,4 +65,8 @@ export function mendCell(
 
 /** The phone number of those who have none. */
 export const fillPhones = (phone: string): void =>
-  set(get().map((row) => (row.values.phone ? row : { ...row, values: tidyValues({ ...row.values, phone }) })))
+  set(
+    readRows().map((row) =>
+      row.values.phone ? row : { ...row, values: tidyValues({ ...row.values, phone }) },
+    ),
+  )

@@ -1,5 +1,7 @@
 import { chunksOf } from '#shared/chunks.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { isCallFault } from '#storefront/lib/api/call-fault.ts'
+import { ShipmentsNotChanged } from '#storefront/lib/api/shipment-actions.ts'
 import type { DuplicateChoice } from '#storefront/lib/recipients/duplicates.ts'
 import {
   additionsTo,
@@ -12,6 +14,8 @@ import {
 import type { Goods, RecipientRow } from '#storefront/lib/recipients/row.ts'
 import { rowKey } from '#storefront/lib/recipients/same-person.ts'
 import { bag } from '#storefront/state/bag/bag-store.ts'
+import { openChangeKeys } from '#storefront/state/bag/change-keys.ts'
+import { withRetries } from '#storefront/state/bag/retries.ts'
 import { changeShipments } from '#storefront/state/bag/shipment-actions.ts'
 import { dropRows } from './recipient-list.ts'
 
@@ -35,40 +39,104 @@ export async function sendPeople(
 ): Promise<void> {
   const basket = bag.getState().basket ?? (await startBag(rows, forAll))
   const known = shipmentsByPerson(basket)
-  const again = ifInBag === 'keep' ? [] : rows.filter((row) => known.has(rowKey(row)))
+  // Those whose answer was lost may have arrived: they are new ones, and their goods are still to be handed out.
+  const arrived = idsIn(basket)
+  const again = ifInBag === 'keep' ? [] : rows.filter((row) => known.has(rowKey(row)) && !arrived.has(row.id))
   const merged = ifInBag === 'merge' ? again : []
   const fresh = rows.filter((row) => !again.includes(row))
+  const due = fresh.filter(({ id }) => !arrived.has(id))
   const taken = takenFrom(unaddressedItems(basket), goodsForAll([...fresh, ...merged], forAll))
   // Goods without an address count as a recipient: at the limit they must make room first.
-  const isTight = fresh.length > 0 && known.size + fresh.length + 1 > recipientLimit
+  const isTight = due.length > 0 && known.size + due.length + 1 > recipientLimit
   if (isTight) await setQuantities(taken)
   try {
-    await addShipments(fresh, forAll)
+    await addShipments(due, forAll)
   } catch (failure) {
     if (isTight) await putBack(basket, taken)
     throw failure
   }
   dropRows(fresh.map(({ id }) => id))
-  for (const body of chunksOf(additionsTo(merged, forAll, known), mostItems))
-    await bag.change(({ ShopperBaskets }, basketId) =>
-      ShopperBaskets.addItemToBasket({ parameters: { basketId }, body }),
-    )
+  await addToParcels(merged, { forAll, known })
   dropRows(again.map(({ id }) => id))
   if (!isTight) await setQuantities(taken)
 }
 
+const idsIn = ({ shipments }: Basket): Set<string> => new Set(shipments.map(({ shipmentId }) => shipmentId))
+
+/** A failed addition counts as done when the bag has these people by then. */
 async function addShipments(rows: readonly RecipientRow[], forAll: readonly Goods[]): Promise<void> {
   if (rows.length === 0) return
-  const shipments = rows.map((row) => shipmentOf(row, forAll))
-  await changeShipments([{ action: 'addShipments', shipments }], { isAtOnce: true })
+  try {
+    await changeShipments(
+      [{ action: 'addShipments', shipments: rows.map((row) => shipmentOf(row, forAll)) }],
+      { isAtOnce: true },
+    )
+  } catch (failure) {
+    if (!mayHaveArrived(failure)) throw failure
+    const basket = await bag.load().catch((): undefined => undefined)
+    const left = basket && rows.filter(({ id }) => !idsIn(basket).has(id))
+    if (!left || left.length === rows.length) throw failure
+    await addShipments(left, forAll)
+  }
+}
+
+/** Some ids are taken already when an earlier try has arrived. */
+const mayHaveArrived = (failure: unknown): boolean =>
+  failure instanceof ShipmentsNotChanged &&
+  (failure.unclear.length > 0 || isCallFault(failure.cause, 'shipment-already-exists'))
+
+const addOnce = openChangeKeys()
+/** Rows whose goods were sent together, without an answer: they are sent together again. */
+const unanswered = new Set<string>()
+
+/** More goods for people who have a parcel. Whoever has got theirs leaves the list, so that a repeat adds nothing twice. */
+async function addToParcels(
+  rows: readonly RecipientRow[],
+  { forAll, known }: { forAll: readonly Goods[]; known: ReadonlyMap<string, string> },
+): Promise<void> {
+  const additions = (group: readonly RecipientRow[]) => additionsTo(group, forAll, known)
+  const groups = [true, false].flatMap((isRepeat) =>
+    groupsOf(
+      rows.filter(({ id }) => unanswered.has(id) === isRepeat),
+      (row) => additions([row]).length,
+    ),
+  )
+  for (const group of groups) {
+    const ids = group.map(({ id }) => id)
+    const body = additions(group)
+    for (const id of ids) unanswered.add(id)
+    await bag.change(({ ShopperBaskets }, basketId) =>
+      addOnce(JSON.stringify([basketId, ids, body]), (key) =>
+        ShopperBaskets.addItemToBasket({ parameters: { basketId, c_additionKey: key }, body }),
+      ),
+    )
+    for (const id of ids) unanswered.delete(id)
+    dropRows(ids)
+  }
+}
+
+/** Rows that fit into one request. */
+function groupsOf(rows: readonly RecipientRow[], itemsOf: (row: RecipientRow) => number): RecipientRow[][] {
+  const groups: RecipientRow[][] = []
+  let items = Infinity
+  for (const row of rows) {
+    items += itemsOf(row)
+    if (items > mostItems) {
+      groups.push([])
+      items = itemsOf(row)
+    }
+    groups.at(-1)?.push(row)
+  }
+  return groups
 }
 
 type Quantity = { itemId: string; quantity: number }
 
+/** Quantities are the same however often they are set. */
 async function setQuantities(quantities: readonly Quantity[]): Promise<void> {
   for (const body of chunksOf(quantities, mostItems))
     await bag.change(({ ShopperBaskets }, basketId) =>
-      ShopperBaskets.updateItemsInBasket({ parameters: { basketId }, body }),
+      withRetries(() => ShopperBaskets.updateItemsInBasket({ parameters: { basketId }, body })),
     )
 }
 

@@ -3,7 +3,7 @@ import type { LineView } from '#storefront/lib/basket/line-view.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { recipientsLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { addRecipient, type PersonName } from '#storefront/state/bag/recipient-actions.ts'
+import { addRecipient, newRecipientId, type PersonName } from '#storefront/state/bag/recipient-actions.ts'
 import { useCustomer, type CustomerAddress } from '#storefront/state/customer/customer-store.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { SelectField } from '#storefront/ui/select-field.tsx'
@@ -63,9 +63,11 @@ function RecipientForm({ onClose, onAdded }: Pick<AddRecipientProps, 'onClose' |
   const { customer } = useCustomer()
   const addresses = customer?.addresses ?? []
   const [chosenId, choose] = useState('')
+  // Whoever presses again after a failure means the same recipient.
+  const [shipmentId] = useState(newRecipientId)
   const chosen = addresses.find(({ addressId }) => addressId === chosenId)
   async function submit(name: PersonName): Promise<void> {
-    const shipmentId = await addRecipient({ ...(chosen && placeIn(chosen)), ...name })
+    await addRecipient(shipmentId, { ...(chosen && placeIn(chosen)), ...name })
     await onAdded(shipmentId, `${name.firstName} ${name.lastName}`)
   }
   return (

@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import sharingMessages from 'virtual:messages/sharing'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import type { LineView } from '#storefront/lib/basket/line-view.ts'
@@ -6,7 +6,8 @@ import { sharesText } from '#storefront/lib/basket/split-shares.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { addRecipient, splitLine, type Share } from '#storefront/state/bag/recipient-actions.ts'
+import { addRecipient, newRecipientId, splitLine } from '#storefront/state/bag/recipient-actions.ts'
+import type { Share } from '#storefront/state/bag/split-line.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { QuantityStepper } from '#storefront/ui/quantity-stepper/quantity-stepper.tsx'
@@ -126,14 +127,22 @@ function PersonRow({ person, index, shares }: { person: PersonShare; index: numb
 function useSplit(itemId: string) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
+  /** The ids of new recipients, by their rows: a repeat means the same ones. */
+  const ids = useRef(new Map<string, string>())
   async function run(given: Shares['given']): Promise<boolean> {
     if (isBusy) return false
     setBusy(true)
     setFailure(undefined)
     try {
       const shares: Share[] = []
-      for (const { shipmentId, name, pieces } of given)
-        shares.push({ shipmentId: shipmentId ?? (await addRecipient(name)), pieces })
+      for (const { key, shipmentId: known, name, pieces } of given) {
+        const shipmentId = known ?? ids.current.get(key) ?? newRecipientId()
+        if (known === undefined) {
+          ids.current.set(key, shipmentId)
+          await addRecipient(shipmentId, name)
+        }
+        shares.push({ shipmentId, pieces })
+      }
       await splitLine(itemId, shares)
       return true
     } catch (reason) {

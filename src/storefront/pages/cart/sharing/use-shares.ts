@@ -40,13 +40,15 @@ export function useShares({ line: { itemId, quantity }, basket, nameOf }: SplitL
   const even = evenShares(quantity, people)
   const others = Array.from({ length: Math.max(people - 1, known.length) }, (_, index): PersonShare => {
     const shipmentId = known[index]?.shipmentId
-    const key = shipmentId ?? `new-${index}`
+    const newKey = `new-${index}`
+    const key = shipmentId ?? newKey
     return {
       key,
       shipmentId,
       name: shipmentId && nameOf(shipmentId),
       typed: names[key] ?? '',
-      pieces: pieces[key] ?? String(even[index + 1] ?? 0),
+      // A new recipient whom a failed split has added keeps their pieces.
+      pieces: pieces[key] ?? pieces[newKey] ?? String(even[index + 1] ?? 0),
     }
   })
   const numbers = others.map((other) => (/^\d{1,3}$/.test(other.pieces) ? Number(other.pieces) : NaN))
@@ -60,9 +62,9 @@ export function useShares({ line: { itemId, quantity }, basket, nameOf }: SplitL
     all: [rest, ...numbers],
     isPossible: rest >= 0 && !numbers.includes(NaN) && numbers.some((number) => number > 0),
     /** What each of the others gets who gets something. */
-    given: others.flatMap(({ shipmentId, typed }, index) => {
+    given: others.flatMap(({ key, shipmentId, typed }, index) => {
       const number = numbers[index] ?? 0
-      return number > 0 ? [{ shipmentId, name: nameFrom(typed), pieces: number }] : []
+      return number > 0 ? [{ key, shipmentId, name: nameFrom(typed), pieces: number }] : []
     }),
     /** Shares the pieces evenly again. */
     setPeople(next: number): void {
