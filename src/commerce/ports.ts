@@ -74,9 +74,10 @@ export interface PaymentGateway {
   /**
    * Releases the money held under the key of an authorisation, of a failed order or of a replaced token. Afterwards the
    * key holds nothing, and never will: an authorisation that is still running, or arrives later, is declined as
-   * `voided`. Throws when the money was captured already.
+   * `voided`. Answers `captured` when the money was captured already: the shop then refunds it. A failure throws. The
+   * gateway decides which of a void and a capture came first, and the later one moves nothing.
    */
-  void(authorisationKey: string): Promise<void>
+  void(authorisationKey: string): Promise<'voided' | 'captured'>
   /**
    * The answer that the gateway gave under the key of an authorisation; `undefined` when it knows no such key. The
    * settling job calls it for orders that stayed `created`, for example after a crash between answer and write.

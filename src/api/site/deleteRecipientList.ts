@@ -7,6 +7,7 @@ export const deleteRecipientList = call({
   summary: 'Deletes a list of recipients.',
   description: 'Refuses an unknown list (404).',
   auth: 'registered',
+  limit: 'form',
   parameters: z.object({ listId: Id }),
   status: 204,
   handle: ({ shop, shopper, parameters }) => shop.recipientLists.remove(shopper, parameters.listId),

@@ -9,6 +9,7 @@ export const renameRecipientList = call({
   summary: 'Renames a list of recipients.',
   description: 'Refuses an unknown list (404) and the name of another list (409).',
   auth: 'registered',
+  limit: 'form',
   body: z.object({ listId: Id, name: ListName }),
   handle: ({ shop, shopper, body: { listId, name } }) => shop.recipientLists.rename(shopper, listId, name),
   answer: namedListDocument,

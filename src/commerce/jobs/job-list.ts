@@ -27,6 +27,9 @@ const keepFeedbackDays = 365
 /** Contact messages and catalog requests are answered by then. */
 const keepLeadsDays = 365
 
+/** Whom somebody sends to every year is kept; after two seasons without use, nobody needs the addresses. */
+const keepRecipientListsDays = 730
+
 /** Recommendations follow the season. */
 const keepActivitiesDays = 90
 
@@ -75,6 +78,11 @@ export const jobList: readonly Job[] = [
     name: 'delete-old-mail',
     cron: '45 9 * * *',
     run: (shop) => shop.mail.deleteOlder(keepMailDays),
+  },
+  {
+    name: 'delete-old-recipient-lists',
+    cron: '48 9 * * *',
+    run: (shop) => shop.recipientLists.deleteUnused(keepRecipientListsDays),
   },
   {
     name: 'delete-failed-orders',

@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { sql } from '#commerce/database.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { allowed, cardInstrument, fillBasket, guest, payFor, startOrder } from '#testing/orders/buyer.ts'
 import { openStockedShop } from '#testing/shop.ts'
+import { releaseMoney } from './fail.ts'
 
-const { shop, database, routes } = await openStockedShop()
+const { shop, database, ports, routes } = await openStockedShop()
 const { administration } = shop.orders
 const bar = 'sea-salt-bar'
 
@@ -70,6 +71,28 @@ describe('cancelling an order', () => {
     expect(allowed(await administration.cancel(orderNo)).payments).toMatchObject([{ status: 'refunded' }])
     expect(await books()).toMatchObject({ captured: orderTotalCents, refunded: orderTotalCents })
     expect(await shop.orders.capture()).toBe(0)
+  })
+
+  test('a void without an answer is followed by no refund, so that a capture in flight is repaid later', async () => {
+    const { orderNo, orderTotalCents, payments } = await placedOrder()
+    const key = { status: 'voiding' as const, wasPlaced: true, orderNo, attempt: 1 }
+    const [payment] = payments
+    if (!payment) throw new Error('The order has no payment')
+    const refund = vi.fn(ports.paymentGateway.refund)
+    const unanswered = () => Promise.reject(new Error('timed out'))
+    const failing = { ...ports.paymentGateway, refund, void: unanswered }
+    await database.run(sql`update order_payments set status = 'voiding' where order_no = ${orderNo}`)
+    await expect(releaseMoney({ database, paymentGateway: failing }, { ...payment, ...key })).rejects.toThrow(
+      'timed out',
+    )
+    expect(refund).not.toHaveBeenCalled()
+
+    // The capture that was on its way arrives.
+    const reference = payment.reference ?? ''
+    await ports.paymentGateway.capture({ movementKey: 'late', reference, amountCents: payment.amountCents })
+    await releaseMoney({ database, paymentGateway: ports.paymentGateway }, { ...payment, ...key })
+    expect(allowed(await administration.find(orderNo)).payments).toMatchObject([{ status: 'refunded' }])
+    expect(await books()).toMatchObject({ captured: orderTotalCents, refunded: orderTotalCents })
   })
 
   test('what the gateway has not returned yet, the settlement job returns', async () => {

@@ -49,23 +49,21 @@ export const giftCardsToRefund = ({ payments, currency }: StoredOrder) =>
 
 /**
  * Voids every authorisation that a payment ever requested, or refunds what was captured. A request that is still running
- * is then declined.
+ * is then declined. Refunds only what the gateway says it has captured: its answer to a refund is final, also when that came
+ * before a capture that was still running.
  */
 export async function releaseMoney(
   dependencies: Pick<OrderDependencies, 'database' | 'paymentGateway'>,
   payment: Returned,
 ): Promise<void> {
   if (payment.status === 'refunding') return refundMoney(dependencies, payment)
-  try {
-    for (let attempt = 1; attempt <= payment.attempt; attempt++)
-      await dependencies.paymentGateway.void(authorisationKey(payment, attempt))
-  } catch (failure) {
-    if (!payment.wasPlaced) throw failure
-    // Money that was not captured cannot be refunded: then why it was not voided is what matters.
-    return refundMoney(dependencies, payment).catch(() => {
-      throw failure
-    })
-  }
+  let isCaptured = false
+  for (let attempt = 1; attempt <= payment.attempt; attempt++)
+    if ((await dependencies.paymentGateway.void(authorisationKey(payment, attempt))) === 'captured')
+      isCaptured = true
+  if (isCaptured && !payment.wasPlaced)
+    throw new Error(`Money of order ${payment.orderNo} was captured, but the shop has not captured it`)
+  if (isCaptured) return refundMoney(dependencies, payment)
   await markReturned(dependencies.database, payment, 'voided')
 }
 

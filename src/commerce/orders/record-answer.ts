@@ -14,7 +14,8 @@ export async function voidEarlierRequests(
   request: PaymentKey & { attempt: number },
 ): Promise<void> {
   for (let earlier = 1; earlier < request.attempt; earlier++)
-    await paymentGateway.void(authorisationKey(request, earlier))
+    if ((await paymentGateway.void(authorisationKey(request, earlier))) === 'captured')
+      throw new Error(`Money of order ${request.orderNo} was captured, but the shop has not captured it`)
 }
 
 /** Stores the gateway's answer to the newest request. An earlier request is ignored: its key is voided. */

@@ -28,7 +28,7 @@ export async function readPersonalData(
       'orders', (select coalesce(jsonb_agg(jsonb_build_object('orderNo', order_no, 'status', status,
           'createdAt', created_at, 'placedAt', placed_at, 'order', document) order by created_at), '[]')
         from orders o where o.customer_id = person.id),
-      'reviews', (select coalesce(jsonb_agg(to_jsonb(r) - 'customer_id'), '[]')
+      'reviews', (select coalesce(jsonb_agg(to_jsonb(r) - '{customer_id,former_ids}'::text[]), '[]')
         from reviews r where r.customer_id = person.id),
       'sessions', (select coalesce(jsonb_agg(jsonb_build_object('site', site_id, 'lastUsedAt', rotated_at,
           'expiresAt', expires_at)), '[]') from sessions s where s.customer_id = person.id),

@@ -2,10 +2,22 @@ import type { Database } from '#commerce/database.ts'
 import { refuse } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { newId } from '#shared/ids.ts'
-import { deleteList, lockOwner, readList, readLists, renameList, upsertList } from './queries.ts'
+import {
+  countOtherPeople,
+  deleteList,
+  deleteUnused,
+  lockOwner,
+  readList,
+  readLists,
+  renameList,
+  upsertList,
+} from './queries.ts'
 import type { RecipientLists } from './recipient-lists.ts'
 
 const mostLists = 20
+
+/** Of one account, at all sites: a list of the largest order (SHIP-028) for each of five occasions. */
+const mostPeopleOfAccount = 5_000
 
 /** Opens the kept lists of people. */
 export function openRecipientLists({ database }: { database: Database }): RecipientLists {
@@ -20,6 +32,9 @@ export function openRecipientLists({ database }: { database: Database }): Recipi
         const lists = await readLists(database, owner)
         if (lists.length >= mostLists && !lists.some(hasName(input.name)))
           return refuse('quota-exceeded', { quota: 'lists', limit: mostLists })
+        const others = await countOtherPeople(database, owner, input.name)
+        if (others + input.people.length > mostPeopleOfAccount)
+          return refuse('quota-exceeded', { quota: 'people in all lists', limit: mostPeopleOfAccount })
         const saved = await upsertList(database, owner, { ...input, id: newId() })
         if (!saved) throw new Error('The list that was just saved is gone')
         return saved
@@ -36,6 +51,7 @@ export function openRecipientLists({ database }: { database: Database }): Recipi
     async remove(shopper, listId) {
       if ((await deleteList(database, ownerOf(shopper), listId)) === 0) return missing(listId)
     },
+    deleteUnused: (days) => deleteUnused(database, days),
   }
 }
 

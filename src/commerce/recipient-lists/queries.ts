@@ -24,12 +24,30 @@ export async function readLists(database: Database, { customerId, siteId }: Owne
   return rows.map(listOf)
 }
 
+/** The people of the customer's lists at all sites, without those of the list that is replaced. */
+export async function countOtherPeople(
+  database: Database,
+  { customerId, siteId }: Owner,
+  replaced: string,
+): Promise<number> {
+  const row = await database.row<{ people: number }>(sql`
+    select coalesce(sum(people_count), 0)::int as people from recipient_lists
+    where customer_id = ${customerId} and not (site_id = ${siteId} and lower(name) = lower(${replaced}))`)
+  return row?.people ?? 0
+}
+
+/** Notes, once a day, that the list was used. */
 export async function readList(
   database: Database,
   { customerId, siteId }: Owner,
   listId: string,
 ): Promise<RecipientList | undefined> {
   const row = await database.row<Row<RecipientList>>(sql`
+    with used as (
+      update recipient_lists set used_at = clock_timestamp()
+      where customer_id = ${customerId} and site_id = ${siteId} and id = ${listId}
+        and used_at < clock_timestamp() - interval '1 day'
+    )
     select ${namedColumns}, people from recipient_lists
     where customer_id = ${customerId} and site_id = ${siteId} and id = ${listId}`)
   return row && { ...row, modifiedAt: row.modifiedAt.toISOString() }
@@ -45,7 +63,7 @@ export async function upsertList(
     insert into recipient_lists (id, customer_id, site_id, name, people, people_count)
     values (${id}, ${customerId}, ${siteId}, ${name}, ${json(people)}, ${people.length})
     on conflict (customer_id, site_id, lower(name)) do update set name = excluded.name, people = excluded.people,
-      people_count = excluded.people_count, modified_at = clock_timestamp()
+      people_count = excluded.people_count, modified_at = clock_timestamp(), used_at = clock_timestamp()
     returning ${namedColumns}`)
   return row && listOf(row)
 }
@@ -56,7 +74,7 @@ export async function renameList(
   { listId, name }: { listId: string; name: string },
 ): Promise<NamedList | undefined> {
   const row = await database.row<Row<NamedList>>(sql`
-    update recipient_lists set name = ${name}, modified_at = clock_timestamp()
+    update recipient_lists set name = ${name}, modified_at = clock_timestamp(), used_at = clock_timestamp()
     where customer_id = ${customerId} and site_id = ${siteId} and id = ${listId}
     returning ${namedColumns}`)
   return row && listOf(row)
@@ -69,6 +87,9 @@ export const deleteList = (
 ): Promise<number> =>
   database.run(sql`
     delete from recipient_lists where customer_id = ${customerId} and site_id = ${siteId} and id = ${listId}`)
+
+export const deleteUnused = (database: Database, days: number): Promise<number> =>
+  database.run(sql`delete from recipient_lists where used_at < now() - make_interval(days => ${days})`)
 
 /** Locks the customer's row until the transaction ends, so that changes of their lists run one after the other. */
 export const lockOwner = (database: Database, { customerId }: Owner): Promise<number> =>

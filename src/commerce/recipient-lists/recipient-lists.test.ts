@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
 import { openShop } from '#commerce/shop.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { registrationOf, shopperOf } from '#testing/identity/customers.ts'
@@ -55,6 +56,34 @@ test('a customer keeps at most 20 lists, also with saves at the same time', asyn
   )
   expect(saves.filter(isRefusal)).toHaveLength(3)
   expect(await lists.all(shopper)).toHaveLength(20)
+})
+
+test('the lists of an account have at most 5,000 people, at all sites together', async () => {
+  const shopper = await someone('collector')
+  const elsewhere = { ...shopper, siteId: 'fundraising' }
+  const thousand = (name: string) => listOf(name, ...Array.from({ length: 1_000 }, () => 'Ada'))
+  for (const name of ['One', 'Two', 'Three']) allowed(await lists.save(shopper, thousand(name)))
+  for (const name of ['One', 'Two']) allowed(await lists.save(elsewhere, thousand(name)))
+  expect(await lists.save(shopper, listOf('Six', 'Bo'))).toEqual({
+    refused: 'quota-exceeded',
+    quota: 'people in all lists',
+    limit: 5_000,
+  })
+  expect(await lists.save(shopper, thousand('ONE'))).toMatchObject({ peopleCount: 1_000 })
+})
+
+test('lists that nobody has used for two years are deleted; reading one keeps it', async () => {
+  const shopper = await someone('forgetful')
+  const [read, left] = [
+    allowed(await lists.save(shopper, listOf('Read', 'Ada'))),
+    allowed(await lists.save(shopper, listOf('Left', 'Bo'))),
+  ]
+  await database.run(sql`
+    update recipient_lists set used_at = now() - interval '731 days', modified_at = now() - interval '731 days'
+    where id = any(${[read.id, left.id]})`)
+  expect(await lists.get(shopper, read.id)).toMatchObject({ people: [{ firstName: 'Ada' }] })
+  expect(await lists.deleteUnused(730)).toBe(1)
+  expect((await lists.all(shopper)).map(({ name }) => name)).toEqual(['Read'])
 })
 
 test('kept lists are in the data of a customer, and go with the account', async () => {

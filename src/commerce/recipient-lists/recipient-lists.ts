@@ -21,7 +21,7 @@ export interface RecipientLists {
   /** The lists of the customer, the one that was changed last first. */
   all(shopper: Shopper): Promise<NamedList[]>
   get(shopper: Shopper, listId: string): Promise<RecipientList | NoList>
-  /** Saves a list under its name. A list with the same name is replaced. A customer has at most 20 lists. */
+  /** Saves a list under its name. A list with the same name is replaced. At most 20 lists at a site, and 5,000 people. */
   save(shopper: Shopper, input: RecipientListInput): Promise<NamedList | Refusal<'quota-exceeded'>>
   rename(
     shopper: Shopper,
@@ -29,4 +29,6 @@ export interface RecipientLists {
     name: string,
   ): Promise<NamedList | NoList | Refusal<'recipient-list-name-taken'>>
   remove(shopper: Shopper, listId: string): Promise<void | NoList>
+  /** Deletes the lists that were neither read nor changed for so many days; gives their number. */
+  deleteUnused(days: number): Promise<number>
 }

@@ -13,7 +13,7 @@ export const insertWaiting = (
     values (${id}, ${productId}, ${customerId}, ${rating}, ${title}, ${text}, ${author}, ${writtenOn},
       ${isVerifiedPurchase}, false)
     on conflict (product_id, customer_id) where customer_id is not null do update
-    set id = excluded.id, rating = excluded.rating, title = excluded.title, text = excluded.text,
+    set id = excluded.id, former_ids = reviews.former_ids || reviews.id, rating = excluded.rating, title = excluded.title, text = excluded.text,
       author = excluded.author, written_on = excluded.written_on,
       is_verified_purchase = excluded.is_verified_purchase, is_rejected = false
     where reviews.is_rejected

@@ -17,10 +17,14 @@ export const readOwn = (
       is_verified_purchase as "isVerifiedPurchase", is_published as "isPublished"
     from reviews where product_id = ${productId} and customer_id = ${customerId} and not is_rejected`)
 
-/** Changes a review and lets it wait for moderation. */
+/**
+ * Changes a review under a new id and lets it wait for moderation: who decides about the old text does not find the new one.
+ * Photos stay.
+ */
 export const updateOwn = (
   database: Database,
   {
+    id,
     productId,
     customerId,
     rating,
@@ -28,11 +32,12 @@ export const updateOwn = (
     text,
     author,
     writtenOn,
-  }: OwnKey & ReviewInput & { writtenOn: CalendarDate },
+  }: OwnKey & ReviewInput & { id: string; writtenOn: CalendarDate },
 ): Promise<{ id: string } | undefined> =>
   database.row(sql`
     update reviews
-    set rating = ${rating}, title = ${title}, text = ${text}, author = ${author}, written_on = ${writtenOn},
-      is_published = false
+    set id = ${id}, former_ids = case when is_published then former_ids || id else former_ids end,
+      rating = ${rating}, title = ${title}, text = ${text}, author = ${author},
+      written_on = ${writtenOn}, is_published = false
     where product_id = ${productId} and customer_id = ${customerId} and not is_rejected
     returning id`)

@@ -2,6 +2,7 @@ import type { Catalog } from '#commerce/catalog/catalog.ts'
 import type { Database } from '#commerce/database.ts'
 import { isRefusal, refuse } from '#commerce/refusals.ts'
 import { shopDay } from '#shared/calendar-date.ts'
+import { newId } from '#shared/ids.ts'
 import { tagsOf } from './moderation.ts'
 import { readOwn, updateOwn } from './own-review-queries.ts'
 import type { Reviews } from './reviews.ts'
@@ -32,7 +33,13 @@ export async function reviseReview(
   if (isRefusal(product)) return product
   const reviewedId = product.masterId ?? product.id
   return database.transact(async () => {
-    const revision = { ...input, productId: reviewedId, customerId, writtenOn: shopDay(clock()) }
+    const revision = {
+      ...input,
+      id: newId(),
+      productId: reviewedId,
+      customerId,
+      writtenOn: shopDay(clock()),
+    }
     const revised = await updateOwn(database, revision)
     if (!revised) return refuse('review-not-found', { reviewId: `of ${reviewedId}` })
     await database.announce(await tagsOf(database, reviewedId))

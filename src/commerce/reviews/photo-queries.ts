@@ -86,13 +86,14 @@ export async function replaceImportedPhotos(
   return [...new Set([...removed, ...added].map(({ productId }) => productId))]
 }
 
-/** Does nothing when a review written in this shop already has a photo at the position. */
+/** Does nothing for a review that a shopper wrote in this shop: its author or an erasure may have taken the photo off. */
 const addPhoto = (
   database: Database,
   { file, reviewId, position, width, height, sha256, bytes }: ReviewPhotoRecord,
 ): Promise<{ productId: string }[]> =>
   database.rows(sql`
     insert into review_photos (id, review_id, position, sha256, width, height, bytes)
-    values (${file.replace(/\.webp$/, '')}, ${reviewId}, ${position}, ${sha256}, ${width}, ${height}, ${bytes})
+    select ${file.replace(/\.webp$/, '')}, id, ${position}::smallint, ${sha256}, ${width}::integer, ${height}::integer, ${bytes}::bytea
+    from reviews where id = ${reviewId} and is_imported
     on conflict do nothing
     returning (select product_id from reviews where id = review_id) as "productId"`)

@@ -52,7 +52,10 @@ export const allReviews = (database: Database): Promise<Review[]> =>
       is_verified_purchase as "isVerifiedPurchase"
     from reviews where is_published order by id collate "C"`)
 
-/** Returns the products whose reviews changed, and their variants. Reviews that shoppers wrote in this shop stay. */
+/**
+ * Returns the products whose reviews changed, and their variants. Reviews that shoppers wrote in this shop stay as they are, and
+ * earlier versions of them are left out.
+ */
 export async function replaceReviews(
   database: Database,
   reviews: readonly Review[],
@@ -69,11 +72,12 @@ export async function replaceReviews(
       select row.*, true from jsonb_to_recordset(${json(piece)}::jsonb)
         as row(id text, "productId" text, rating smallint, title text, text text, author text, "writtenOn" date,
           "isVerifiedPurchase" boolean)
+      where id not in (select unnest(former_ids) from reviews)
       on conflict (id) do update
       set product_id = excluded.product_id, rating = excluded.rating, title = excluded.title, text = excluded.text,
         author = excluded.author, written_on = excluded.written_on,
         is_verified_purchase = excluded.is_verified_purchase
-      where (reviews.product_id, reviews.rating, reviews.title, reviews.text, reviews.author, reviews.written_on,
+      where reviews.is_imported and (reviews.product_id, reviews.rating, reviews.title, reviews.text, reviews.author, reviews.written_on,
           reviews.is_verified_purchase)
         is distinct from (excluded.product_id, excluded.rating, excluded.title, excluded.text, excluded.author,
           excluded.written_on, excluded.is_verified_purchase)

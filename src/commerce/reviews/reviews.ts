@@ -73,7 +73,10 @@ export interface Reviews {
     author: ReviewAuthor,
     productId: string,
   ): Promise<OwnReview | Refusal<'product-not-found' | 'review-not-found'>>
-  /** Changes the customer's own review. It waits for moderation again, and is not shown meanwhile; its photos stay. */
+  /**
+   * Changes the customer's own review, which gets a new id. It waits for moderation again, and is not shown meanwhile; its
+   * photos stay.
+   */
   revise(
     author: ReviewAuthor,
     productId: string,

@@ -129,14 +129,56 @@ test('a customer finds and changes their own review, which waits for moderation 
     reviews.revise(ada, variant, { ...review, rating: 5, title: 'Better now' }),
   )
   expect(tags).toEqual(expect.arrayContaining(['reviews:truffle-box', `product:${variant}`]))
-  expect(allowed(await reviews.own(ada, variant))).toMatchObject({ id, rating: 5, isPublished: false })
-  expect((await newestOf('truffle-box'))?.id).not.toBe(id)
-  expect((await reviews.moderation.waiting(50)).filter((one) => one.id === id)).toMatchObject([
+  const revised = allowed(await reviews.own(ada, variant))
+  expect(revised).toMatchObject({ rating: 5, isPublished: false })
+  expect((await newestOf('truffle-box'))?.id).not.toBe(revised.id)
+  expect((await reviews.moderation.waiting(50)).filter((one) => one.id === revised.id)).toMatchObject([
     { title: 'Better now' },
   ])
   expect(await reviews.own({ ...ada, customerId: 'eve' }, variant)).toMatchObject({
     refused: 'review-not-found',
   })
-  await reviews.moderation.reject(id)
+  await reviews.moderation.reject(revised.id)
   expect(await reviews.own(ada, variant)).toMatchObject({ refused: 'review-not-found' })
+})
+
+test('a decision about a review does not meet the text that its author has written meanwhile', async () => {
+  const cy = { siteId: site.id, customerId: 'cy' }
+  const { id } = allowed(await write('lemon-drops', cy))
+  const revised = allowed(await reviews.revise(cy, 'lemon-drops', { ...review, text: 'Unseen text.' }))
+  expect(await reviews.moderation.publish(id)).toEqual({ refused: 'review-not-found', reviewId: id })
+  expect(await reviews.moderation.reject(id)).toEqual({ refused: 'review-not-found', reviewId: id })
+  expect(allowed(await reviews.own(cy, 'lemon-drops'))).toMatchObject({ id: revised.id, isPublished: false })
+})
+
+test('an import brings no earlier text of a review back that a customer has changed', async () => {
+  const [dee, eli] = [
+    { siteId: site.id, customerId: 'dee' },
+    { siteId: site.id, customerId: 'eli' },
+  ]
+  const first = allowed(await write('lemon-drops', { ...dee, title: 'First of Dee' }))
+  const rejected = allowed(await write('lemon-drops', { ...eli, title: 'First of Eli' }))
+  for (const { id } of [first, rejected]) await reviews.moderation.publish(id)
+  const exported = await reviews.records.all()
+  const own = exported.filter(({ id }) => id === first.id || id === rejected.id)
+  expect(own).toHaveLength(2)
+  const imports = () => database.transact(() => reviews.records.replace(exported))
+  const titles = async () =>
+    (await reviews.records.all())
+      .filter(({ productId }) => productId === 'lemon-drops')
+      .map(({ title }) => title)
+
+  await reviews.moderation.reject(rejected.id)
+  const second = allowed(await reviews.revise(dee, 'lemon-drops', { ...review, title: 'Second of Dee' }))
+  await imports()
+  expect(await titles()).toEqual([])
+  await reviews.moderation.publish(second.id)
+  const next = allowed(await write('lemon-drops', { ...eli, title: 'Second of Eli' }))
+  await reviews.moderation.publish(next.id)
+  await imports()
+  expect((await titles()).toSorted()).toEqual(['Second of Dee', 'Second of Eli'])
+
+  const changed = (await reviews.records.all()).map((one) => ({ ...one, title: 'From the file' }))
+  await database.transact(() => reviews.records.replace(changed))
+  expect((await titles()).toSorted()).toEqual(['Second of Dee', 'Second of Eli'])
 })
