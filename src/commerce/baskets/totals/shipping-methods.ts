@@ -3,7 +3,7 @@ import type { BasketPricing, Step } from '#commerce/baskets/pricing-context.ts'
 import type { ShippingMethodOffer } from '#commerce/shipping/shipping.ts'
 import { isReachedBy } from '#shared/deliverable-address.ts'
 import { itemsByShipment } from './items-by-shipment.ts'
-import { arrivalBy, arrivalOf } from './parcel-arrival.ts'
+import { arrivalBy, arrivalOf, isMeltable, type Arrival } from './parcel-arrival.ts'
 import { promotionLines } from './promotion-lines.ts'
 
 /** Merchandise total, shipping method and shipping price of every shipment. An empty shipment costs nothing. */
@@ -70,12 +70,21 @@ function methodFor(
   if (shipment.storeId === null && !hasPlace(shipment.address)) return current
   const first = discountedUps(offers, own, pricing) ?? current ?? offers[0]
   if (shipment.dateWanted !== null || own.length === 0) return first
-  // Without a wanted day, one that can promise a day; in a place without promises none can.
   const arrival = arrivalOf(shipment, own, pricing)
-  return (
-    (arrival && first && [first, ...offers].find(({ method }) => arrivalBy(method, arrival, pricing))) ??
-    first
-  )
+  if (!first || !arrival || !needsOtherMethod(first, arrival, pricing)) return first
+  return offers.find(({ method }) => arrivalBy(method, arrival, pricing)) ?? first
+}
+
+/** Whether the method has no day, and an order by it would be refused for that. */
+function needsOtherMethod(
+  { method }: ShippingMethodOffer,
+  arrival: Arrival,
+  pricing: BasketPricing,
+): boolean {
+  if (arrivalBy(method, arrival, pricing)) return false
+  const { own, ...parcel } = arrival
+  const { shipping, now } = pricing
+  return shipping.whyNoDay(method, { ...parcel, isMeltable: isMeltable(own, pricing), now }) !== undefined
 }
 
 /** SHIP-037: the first UPS method with a discount. */
