@@ -87,6 +87,8 @@ interface Definition<A extends Auth, P extends z.ZodType, B extends z.ZodType, R
   description?: string
   auth: A
   limit?: Limit
+  /** How many shipments or items a body changes. Those with very many have a limit of their own by sender. */
+  sizeOf?: (body: z.output<B>) => number
   parameters?: P
   body?: B
   status?: number
@@ -97,6 +99,9 @@ interface Definition<A extends Auth, P extends z.ZodType, B extends z.ZodType, R
   ) => Promise<Result> | Result
   answer: (result: Exclude<Result, Refusal>, context: CallContext) => Document
 }
+
+/** Up to so many shipments or items are no bulk. */
+const bulkSize = 50
 
 const noParameters = z.object({})
 
@@ -123,7 +128,12 @@ export function call<
     ...(tags && { tags }),
     async perform(context) {
       // answerCall has parsed parameters and body with these very schemas and has checked `auth`.
-      const result = await definition.handle(context as Parameters<typeof definition.handle>[0])
+      const checked = context as Parameters<typeof definition.handle>[0]
+      // Here, so that calls which make this one are counted too.
+      const isBulk = definition.sizeOf && definition.sizeOf(checked.body) > bulkSize
+      const refused = isBulk ? await context.shop.limits.take('bulk', context.request.ip) : undefined
+      if (refused) return refused
+      const result = await definition.handle(checked)
       if (isRefusal(result)) return result
       // The guard above leaves no refusal; the compiler does not narrow a type parameter.
       return { document: definition.answer(result as Exclude<Result, Refusal>, context) }

@@ -261,6 +261,13 @@ export const ShipmentAction = z.discriminatedUnion('action', [
 ])
 export type ShipmentAction = z.output<typeof ShipmentAction>
 
+/** The number of shipments and of their product items. */
+export const sizeOfShipments = (shipments: readonly Pick<FilledShipmentInput, 'productItems'>[]): number =>
+  shipments.reduce((sum, { productItems = [] }) => sum + 1 + productItems.length, 0)
+
+export const shipmentsOf = (one: ShipmentAction): Pick<FilledShipmentInput, 'productItems'>[] =>
+  one.action === 'addShipments' ? one.shipments : one.shipments.map(() => ({}))
+
 const addedBy = (actions: readonly ShipmentAction[]): FilledShipmentInput[] =>
   actions.flatMap((one) => (one.action === 'addShipments' ? one.shipments : []))
 

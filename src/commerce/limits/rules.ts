@@ -38,5 +38,7 @@ export const limitRules = {
   'gift-card-sender': { attempts: 60, windowSeconds: 600 },
   // A list of a thousand recipients is checked one by one.
   address: { attempts: 3_000, windowSeconds: 600 },
+  // Requests with very many shipments or items. A gift list of a thousand is some of them.
+  bulk: { attempts: 120, windowSeconds: 600 },
   form: { attempts: 30, windowSeconds: 600 },
 } satisfies Record<string, LimitRule>

@@ -14,6 +14,7 @@ export const setGiftMessages = call({
   auth: 'shopper',
   parameters: z.object({ basketId: Id.optional() }),
   body: GiftMessagesInput,
+  sizeOf: (messages) => messages.length,
   async handle({ shop, shopper, parameters, body }) {
     const basketId = parameters.basketId ?? (await shop.baskets.mainBasketId(shopper))
     if (isRefusal(basketId)) return basketId

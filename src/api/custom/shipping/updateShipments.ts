@@ -1,6 +1,6 @@
 import { call } from '#api/call.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
-import { ShipmentsInput } from '#commerce/baskets/inputs.ts'
+import { ShipmentsInput, sizeOfShipments } from '#commerce/baskets/inputs.ts'
 
 /** API-109, API-110. */
 export const updateShipments = <Document>(document: (basket: Basket) => Document) =>
@@ -11,6 +11,7 @@ export const updateShipments = <Document>(document: (basket: Basket) => Document
       'Each shipment is named by its `shipmentId` and can change what `updateShipmentForBasket` changes. `productItems` are all of its goods afterwards. Up to 1,000 shipments, all of them or none. The argument `path` of a fault names the shipment that was refused. Answers with the basket.',
     auth: 'shopper',
     body: ShipmentsInput,
+    sizeOf: ({ shipments }) => sizeOfShipments(shipments),
     handle: ({ shop, shopper, body }) => shop.baskets.changeShipments(shopper, body.basketId, body.shipments),
     answer: document,
   })

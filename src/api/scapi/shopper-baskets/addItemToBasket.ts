@@ -11,6 +11,7 @@ export const addItemToBasket = <Document>(version: BasketsVersion<Document>) =>
     auth: 'shopper',
     parameters: BasketParameters.extend({ c_additionKey: AdditionKey.optional() }),
     body: ProductItemsInput,
+    sizeOf: (items) => items.length,
     handle: ({ shop, shopper, parameters, body }) =>
       shop.baskets.addItems(shopper, parameters.basketId, body, parameters.c_additionKey),
     answer: version.document,

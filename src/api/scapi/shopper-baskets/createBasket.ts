@@ -17,6 +17,7 @@ export const createBasket = <Document>(version: BasketsVersion<Document>) =>
       c_additionKey: AdditionKey.optional(),
     }),
     body: BasketInput,
+    sizeOf: ({ shipments = [], productItems = [] }) => shipments.length + productItems.length,
     handle: ({ shop, shopper, site, currency, parameters, body }) =>
       shop.baskets.create(shopper, site, body.currency ?? currency, body, {
         isTemporary: parameters.temporary ?? false,

@@ -1,5 +1,5 @@
 import { call } from '#api/call.ts'
-import { BasketChange } from '#commerce/baskets/inputs.ts'
+import { BasketChange, shipmentsOf, sizeOfShipments } from '#commerce/baskets/inputs.ts'
 import { AdditionKey, BasketParameters, type BasketsVersion } from './version.ts'
 
 export const updateBasket = <Document>(version: BasketsVersion<Document>) =>
@@ -11,6 +11,7 @@ export const updateBasket = <Document>(version: BasketsVersion<Document>) =>
     auth: 'shopper',
     parameters: BasketParameters.extend({ c_additionKey: AdditionKey.optional() }),
     body: BasketChange,
+    sizeOf: ({ c_actions: actions = [] }) => sizeOfShipments(actions.flatMap(shipmentsOf)),
     handle: ({ shop, shopper, parameters, body }) =>
       shop.baskets.change(shopper, parameters.basketId, body, parameters.c_additionKey),
     answer: version.document,

@@ -16,6 +16,7 @@ export const updateItemsInBasket = <Document>(version: BasketsVersion<Document>)
       .array(ProductItemChange.safeExtend({ itemId: Id }))
       .min(1)
       .max(mostItemsAtOnce),
+    sizeOf: (items) => items.length,
     handle: ({ shop, shopper, parameters, body }) =>
       shop.baskets.changeItems(shopper, parameters.basketId, body),
     answer: version.document,
