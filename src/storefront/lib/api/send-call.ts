@@ -21,12 +21,8 @@ export async function sendCall(call: CallToSend, policy: CallPolicy): Promise<un
     if ('document' in attempt) return attempt.document
     const { failure, retryAfterMilliseconds } = attempt
     const pause = policy.retryPauses[tries]
-    if (
-      pause === undefined ||
-      !isPassing(failure, policy) ||
-      retryAfterMilliseconds > longestPauseMilliseconds
-    )
-      throw failure
+    const isFinal = retryAfterMilliseconds > longestPauseMilliseconds || !isPassing(failure, policy)
+    if (isFinal || !pause) throw failure
     await delay(Math.max(retryAfterMilliseconds, spread(pause)))
   }
 }
