@@ -59,6 +59,18 @@ test('an order waits for the gateway, but not for ever', async () => {
   expect(await waiting).toBeInstanceOf(NoAnswer)
 })
 
+test('a large change has a minute', async () => {
+  answerWith('hangs')
+  const body = { people: 'x'.repeat(50_001) }
+  const waiting = sendCall({ path: '/api/main', body }, policyOf('updateBasket')).catch(
+    (failure: unknown) => failure,
+  )
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(await Promise.race([waiting, Promise.resolve('still waiting')])).toBe('still waiting')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await waiting).toBeInstanceOf(NoAnswer)
+})
+
 test.each<[string, Answer[]]>([
   ['hung', ['hangs', 'hangs', Response.json(basket)]],
   ['lost', ['is lost', Response.json(basket)]],

@@ -16,28 +16,36 @@ const longestPauseMilliseconds = 5_000
  * lost. A server that is overloaded, and a lost answer, are tried again; without a network nothing is.
  */
 export async function sendCall(call: CallToSend, policy: CallPolicy): Promise<unknown> {
-  for (const pause of policy.retryPauses) {
+  for (let tries = 0; ; tries++) {
     const attempt = await sendOnce(call, policy.timeoutMilliseconds)
     if ('document' in attempt) return attempt.document
     const { failure, retryAfterMilliseconds } = attempt
-    if (!isPassing(failure, policy) || retryAfterMilliseconds > longestPauseMilliseconds) throw failure
+    const pause = policy.retryPauses[tries]
+    const isFinal = retryAfterMilliseconds > longestPauseMilliseconds || !isPassing(failure, policy)
+    if (isFinal || !pause) throw failure
     await delay(Math.max(retryAfterMilliseconds, spread(pause)))
   }
-  const last = await sendOnce(call, policy.timeoutMilliseconds)
-  if ('document' in last) return last.document
-  throw last.failure
 }
+
+/** In characters. */
+const largeBody = 50_000
 
 type Attempt = { document: unknown } | { failure: unknown; retryAfterMilliseconds: number }
 
 async function sendOnce({ path, headers, body }: CallToSend, timeoutMilliseconds: number): Promise<Attempt> {
+  const content = JSON.stringify(body)
   const init = {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
+    body: content,
   }
   try {
-    const { ok, status, document, retryAfterSeconds } = await fetchJson(path, init, timeoutMilliseconds)
+    const { ok, status, document, retryAfterSeconds } = await fetchJson(
+      path,
+      init,
+      // A list of hundreds of people takes long on its way, and in the shop.
+      content.length > largeBody ? 60_000 : timeoutMilliseconds,
+    )
     const record = recordOf(document)
     // ACC-032: the login calls answer some failures with a `status_code`. API-105: others are flagged.
     if (ok && !('status_code' in record) && record.isError !== true) return { document }

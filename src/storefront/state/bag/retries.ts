@@ -12,7 +12,10 @@ export class RetriesExceeded extends Error {
   }
 }
 
-/** Sends until the server has answered, three times at most (BAG-076). What it refuses is not sent again. */
+/**
+ * Sends until the server has answered, three times at most (BAG-076). What it refuses is not sent again. Only for changes
+ * that may arrive twice: they have a key, or set what they say.
+ */
 export async function withRetries<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (const pause of [...retryPauses, undefined]) {
     try {
