@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { oneLine, oneLineText } from '#shared/one-line.ts'
 
 /** The inputs of the basket API. Unknown `c_` fields are stored unchanged; other unknown fields are dropped. */
 
 const text = (most: number) => z.string().trim().max(most)
+const line = (most: number) => text(most).regex(oneLine, oneLineText)
 
 /** SHIP-044 to SHIP-046: at most 150 characters of printable ASCII and line breaks. */
 const GiftMessage = z
@@ -81,18 +83,18 @@ export type ProductItemChange = z.output<typeof ProductItemChange>
 /** A shipping or billing address; empty fields are allowed until the order. */
 export const AddressInput = open({
   id: text(256).optional(),
-  firstName: text(50).nullish(),
-  lastName: text(50).nullish(),
-  fullName: text(150).nullish(),
-  companyName: text(100).nullish(),
-  address1: text(100).nullish(),
-  address2: text(100).nullish(),
-  city: text(100).nullish(),
-  stateCode: text(10).nullish(),
-  postalCode: text(10).nullish(),
+  firstName: line(50).nullish(),
+  lastName: line(50).nullish(),
+  fullName: line(150).nullish(),
+  companyName: line(100).nullish(),
+  address1: line(100).nullish(),
+  address2: line(100).nullish(),
+  city: line(100).nullish(),
+  stateCode: line(10).nullish(),
+  postalCode: line(10).nullish(),
   // PAY-010: forms send an empty country when none was chosen.
   countryCode: z.preprocess((value) => (value === '' ? null : value), z.enum(['US', 'CA']).nullish()),
-  phone: text(32).nullish(),
+  phone: line(32).nullish(),
 })
 export type AddressInput = z.output<typeof AddressInput>
 
@@ -133,9 +135,9 @@ export const ShipmentInput = open({
   c_dateWantedRangeEnd: DateOrNone,
   /** The day was chosen in the calendar: without a method beside it, the cheapest one that keeps the day is taken. */
   c_isCalendarSelection: z.boolean().nullish(),
-  c_pickupFirstName: text(50).nullish(),
-  c_pickupLastName: text(50).nullish(),
-  c_pickupPhone: text(32).nullish(),
+  c_pickupFirstName: line(50).nullish(),
+  c_pickupLastName: line(50).nullish(),
+  c_pickupPhone: line(32).nullish(),
   c_pickupEmail: z.union([z.email().max(256), z.literal('')]).nullish(),
 })
 export type ShipmentInput = z.output<typeof ShipmentInput>

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { isCalendarDate } from '#shared/calendar-date.ts'
+import { oneLine, oneLineText } from '#shared/one-line.ts'
 
 /** The inputs of the customer API. Unknown `c_` fields are stored unchanged; other unknown fields are dropped. */
 
 const text = (most: number) => z.string().trim().max(most)
 const requiredText = (most: number) => text(most).min(1)
+const line = (most: number) => text(most).regex(oneLine, oneLineText)
 
 /** Passwords are not trimmed; the policy has its own, lower limit. */
 const password = z.string().min(1).max(4_096)
@@ -61,7 +63,8 @@ export type ProfileInput = z.output<typeof ProfileInput>
 export const PasswordInput = z.object({ password, currentPassword: password })
 export type PasswordInput = z.output<typeof PasswordInput>
 
-const addressFields = {
+/** As it may be stored: an import takes what an earlier version has accepted. */
+const storedAddress = {
   addressId: text(100).optional(),
   firstName: text(50).nullish(),
   lastName: text(50).nullish(),
@@ -76,9 +79,22 @@ const addressFields = {
   preferred: z.boolean().optional(),
 }
 
+const addressFields = {
+  ...storedAddress,
+  firstName: line(50).nullish(),
+  lastName: line(50).nullish(),
+  companyName: line(100).nullish(),
+  address1: line(100).nullish(),
+  address2: line(100).nullish(),
+  city: line(100).nullish(),
+  stateCode: line(10).nullish(),
+  postalCode: line(10).nullish(),
+  phone: line(32).nullish(),
+}
+
 /** A new address of the address book. It needs a last name and a country, as in the Shopper APIs. */
 export const CustomerAddressInput = z
-  .looseObject({ ...addressFields, lastName: requiredText(50), countryCode: z.enum(['US', 'CA']) })
+  .looseObject({ ...addressFields, lastName: line(50).min(1), countryCode: z.enum(['US', 'CA']) })
   .refine(smallCustomFields, tooLarge)
 export type CustomerAddressInput = z.output<typeof CustomerAddressInput>
 
@@ -132,7 +148,7 @@ export const AccountRecord = z.strictObject({
   birthday: birthday.optional(),
   addresses: z
     .array(
-      z.looseObject({ ...addressFields, addressId: requiredText(100) }).refine(smallCustomFields, tooLarge),
+      z.looseObject({ ...storedAddress, addressId: requiredText(100) }).refine(smallCustomFields, tooLarge),
     )
     .optional(),
 })
